@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { routesByArea, type Area } from '../shared/api/routes.ts';
+import { routesByArea, type Area } from '../shared/routes.ts';
 import type { RouteDefinition } from '../shared/api/route.ts';
 import { accountGrants } from './grants/account.ts';
 import { accountingGrants } from './grants/accounting.ts';

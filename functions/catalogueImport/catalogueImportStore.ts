@@ -2,7 +2,7 @@ import type {
   CatalogueImport,
   CatalogueKind,
   CatalogueRowError,
-} from '../../shared/works/catalogueImportSchema.ts';
+} from '../../shared/catalogueImport/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { noteStart } from '../machines/machineNotes.ts';
 import { newId } from '../core/newId.ts';

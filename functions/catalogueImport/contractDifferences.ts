@@ -1,14 +1,14 @@
 import { compare } from '../../shared/money/decimal.ts';
 import type { ContractUnit } from '../../shared/contracts/schema.ts';
-import { cellsOfContract, cellsOfUnit, type Cells } from '../../shared/works/catalogueCells.ts';
-import type { CatalogueRowError } from '../../shared/works/catalogueImportSchema.ts';
-import { listOf } from '../../shared/works/catalogueLists.ts';
+import { cellsOfContract, cellsOfUnit, type Cells } from '../../shared/catalogueImport/cells.ts';
+import type { CatalogueRowError } from '../../shared/catalogueImport/schema.ts';
+import { listOf } from '../../shared/catalogueImport/lists.ts';
 import {
   contractOfRow,
   unitOfRow,
   type CatalogueRow,
   type Resolve,
-} from '../../shared/works/catalogueRows.ts';
+} from '../../shared/catalogueImport/rows.ts';
 import type { StoredContract } from '../contracts/filing.ts';
 
 /** Columns whose cells hold a list in no particular order, and those that hold a percentage. */

@@ -9,8 +9,8 @@ import {
   cellsOfWork,
   type Cells,
   type ReferenceOf,
-} from '../../shared/works/catalogueCells.ts';
-import type { CatalogueKind } from '../../shared/works/catalogueImportSchema.ts';
+} from '../../shared/catalogueImport/cells.ts';
+import type { CatalogueKind } from '../../shared/catalogueImport/schema.ts';
 import { ownersOfWork } from '../../shared/works/rules.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import type { StoredContract } from '../contracts/filing.ts';

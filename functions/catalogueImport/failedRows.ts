@@ -1,5 +1,5 @@
-import type { FailedRow } from '../../shared/works/catalogueImportSchema.ts';
-import type { CatalogueRow } from '../../shared/works/catalogueRows.ts';
+import type { FailedRow } from '../../shared/catalogueImport/schema.ts';
+import type { CatalogueRow } from '../../shared/catalogueImport/rows.ts';
 import { loadJson } from '../files/files.ts';
 import { errorsByChunk, importObjects, loadImport } from './catalogueImportStore.ts';
 

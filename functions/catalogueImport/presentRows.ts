@@ -1,13 +1,13 @@
 import type { Company, Musician } from '../../shared/people/schema.ts';
-import type { CatalogueRowError } from '../../shared/works/catalogueImportSchema.ts';
+import type { CatalogueRowError } from '../../shared/catalogueImport/schema.ts';
 import {
   cellsOfRightOwner,
   cellsOfSong,
   cellsOfWork,
   type Cells,
-} from '../../shared/works/catalogueCells.ts';
-import type { CatalogueRow } from '../../shared/works/catalogueRows.ts';
-import { completedRow, type CompletedRow } from '../../shared/works/catalogueUpdates.ts';
+} from '../../shared/catalogueImport/cells.ts';
+import type { CatalogueRow } from '../../shared/catalogueImport/rows.ts';
+import { completedRow, type CompletedRow } from '../../shared/catalogueImport/updates.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import { dataOf, getItems, type Stored } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/search.ts';

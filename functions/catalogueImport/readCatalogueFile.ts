@@ -1,6 +1,6 @@
-import { columnOfHeader } from '../../shared/works/catalogueColumns.ts';
-import type { CatalogueFileFault, CatalogueKind } from '../../shared/works/catalogueImportSchema.ts';
-import type { CatalogueRow } from '../../shared/works/catalogueRows.ts';
+import { columnOfHeader } from '../../shared/catalogueImport/columns.ts';
+import type { CatalogueFileFault, CatalogueKind } from '../../shared/catalogueImport/schema.ts';
+import type { CatalogueRow } from '../../shared/catalogueImport/rows.ts';
 import { createDecoder, detectEncoding } from '../reading/encoding.ts';
 import { StatementFileProblem } from '../reading/problem.ts';
 import { createRecordParser } from '../reading/records.ts';

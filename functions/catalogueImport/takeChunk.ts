@@ -1,5 +1,5 @@
-import type { CatalogueKind, CatalogueRowError } from '../../shared/works/catalogueImportSchema.ts';
-import type { CatalogueRow } from '../../shared/works/catalogueRows.ts';
+import type { CatalogueKind, CatalogueRowError } from '../../shared/catalogueImport/schema.ts';
+import type { CatalogueRow } from '../../shared/catalogueImport/rows.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import type { RecordKind } from '../db/keys/search.ts';

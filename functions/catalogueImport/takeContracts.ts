@@ -1,13 +1,13 @@
 import { beyondContract, unitProblem } from '../../shared/contracts/rules.ts';
 import type { ContractUnit, ContractUnitFields } from '../../shared/contracts/schema.ts';
 import { displayName, type Named } from '../../shared/reference/names.ts';
-import type { CatalogueRowError } from '../../shared/works/catalogueImportSchema.ts';
+import type { CatalogueRowError } from '../../shared/catalogueImport/schema.ts';
 import {
   contractOfRow,
   unitOfRow,
   type CatalogueRow,
   type Resolve,
-} from '../../shared/works/catalogueRows.ts';
+} from '../../shared/catalogueImport/rows.ts';
 import type { StoredContract } from '../contracts/filing.ts';
 import { contractWithNumber } from '../contracts/contractStore.ts';
 import { createContract, noteNewUnits, writeNewUnits } from '../contracts/unitStore.ts';

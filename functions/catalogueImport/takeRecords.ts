@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RecordKind } from '../db/keys/search.ts';
-import type { CatalogueRow, RowResult } from '../../shared/works/catalogueRows.ts';
-import { changedFields } from '../../shared/works/catalogueUpdates.ts';
-import type { CatalogueRowError } from '../../shared/works/catalogueImportSchema.ts';
+import type { CatalogueRow, RowResult } from '../../shared/catalogueImport/rows.ts';
+import { changedFields } from '../../shared/catalogueImport/updates.ts';
+import type { CatalogueRowError } from '../../shared/catalogueImport/schema.ts';
 import { derivedId } from '../core/derivedId.ts';
 import { Refusal } from '../core/refusal.ts';
 import { dataOf, type Stored } from '../db/items.ts';

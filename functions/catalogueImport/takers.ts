@@ -7,7 +7,7 @@ import {
   type CatalogueRow,
   type Resolve,
   type RowResult,
-} from '../../shared/works/catalogueRows.ts';
+} from '../../shared/catalogueImport/rows.ts';
 import { musicalWorkProblem, problemOfNames, songProblem, writersOf } from '../../shared/works/rules.ts';
 import type { MusicalWork, MusicalWorkFields, Song, SongFields } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';

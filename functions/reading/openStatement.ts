@@ -2,7 +2,7 @@ import type { Given, Layout } from '../../shared/statements/reading/layout.ts';
 import type { RowGatherer } from '../../shared/statements/chunks/gatherRows.ts';
 import type { LayoutProblemCode } from '../../shared/statements/batchProblem.ts';
 import type { Reason, RowOutcome, StatementField } from '../../shared/statements/model.ts';
-import type { Learned } from '../../shared/statements/reading/findHeader.ts';
+import type { Learned } from '../../shared/statements/reading/header/findHeader.ts';
 import { createDsrReport, missingParts } from '../../shared/statements/reading/dsr.ts';
 import type { RoundedOff } from '../../shared/statements/reading/amounts/roundedOff.ts';
 import type { StatedTotal } from '../../shared/statements/reading/statedTotals.ts';

@@ -1,5 +1,9 @@
 import { isZero, subtract, type Decimal } from '../../shared/money/decimal.ts';
-import { distinctHeaders, headerCells, looksLikeHeader } from '../../shared/statements/reading/headerRows.ts';
+import {
+  distinctHeaders,
+  headerCells,
+  looksLikeHeader,
+} from '../../shared/statements/reading/header/headerRows.ts';
 import type { Layout } from '../../shared/statements/reading/layout.ts';
 import type { Period, RowOrigin, RowOutcome, SkippedRow } from '../../shared/statements/model.ts';
 import type { Pivot, PivotColumn } from '../../shared/statements/reading/pivot.ts';

@@ -1,10 +1,10 @@
-import { templateFor, type Learned } from '../../shared/statements/reading/findHeader.ts';
+import { templateFor, type Learned } from '../../shared/statements/reading/header/findHeader.ts';
 import {
   distinctHeaders,
   headerCells,
   knownHeaders,
   looksLikeHeader,
-} from '../../shared/statements/reading/headerRows.ts';
+} from '../../shared/statements/reading/header/headerRows.ts';
 import type { Given, Layout } from '../../shared/statements/reading/layout.ts';
 import { hasAmount, layOut } from '../../shared/statements/reading/layout.ts';
 import type { BadRow, RowOutcome, SkippedRow, StatementRow } from '../../shared/statements/model.ts';

@@ -1,8 +1,8 @@
 import type { DsrReport } from '../../shared/statements/reading/dsr.ts';
 import { createDsrReader, dsrLayout, isDsrHead } from '../../shared/statements/reading/dsr.ts';
-import type { FoundHeader } from '../../shared/statements/reading/findHeader.ts';
-import { findHeader, templateFor } from '../../shared/statements/reading/findHeader.ts';
-import { headerSignature } from '../../shared/statements/reading/headers.ts';
+import type { FoundHeader } from '../../shared/statements/reading/header/findHeader.ts';
+import { findHeader, templateFor } from '../../shared/statements/reading/header/findHeader.ts';
+import { headerSignature } from '../../shared/statements/reading/header/headers.ts';
 import type { Layout } from '../../shared/statements/reading/layout.ts';
 import {
   findRecordTypes,

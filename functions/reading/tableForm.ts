@@ -1,5 +1,5 @@
-import type { FoundHeader } from '../../shared/statements/reading/findHeader.ts';
-import { headerCells, sideBySide } from '../../shared/statements/reading/headerRows.ts';
+import type { FoundHeader } from '../../shared/statements/reading/header/findHeader.ts';
+import { headerCells, sideBySide } from '../../shared/statements/reading/header/headerRows.ts';
 import type { Given } from '../../shared/statements/reading/layout.ts';
 import type { Period } from '../../shared/statements/model.ts';
 import { filledColumns, findPivot, type Pivot } from '../../shared/statements/reading/pivot.ts';

@@ -1,6 +1,6 @@
 import { isAscii } from 'node:buffer';
-import { findHeader } from '../../shared/statements/reading/findHeader.ts';
-import { knownHeaders } from '../../shared/statements/reading/headerRows.ts';
+import { findHeader } from '../../shared/statements/reading/header/findHeader.ts';
+import { knownHeaders } from '../../shared/statements/reading/header/headerRows.ts';
 import { recogniseTemplate } from '../../shared/statements/reading/templates/index.ts';
 import type { InnerFile } from './archive.ts';
 import { chain } from './archive.ts';

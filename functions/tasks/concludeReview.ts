@@ -1,7 +1,7 @@
 import { add } from '../../shared/money/decimal.ts';
 import type { ChunkSummary } from '../../shared/statements/chunks/chunk.ts';
 import { isRowChunk } from '../../shared/statements/chunks/rowChunks.ts';
-import type { Reconciliation } from '../../shared/statements/moneySchema.ts';
+import type { Reconciliation } from '../../shared/money/reconciliationSchema.ts';
 import type { Batch, Counters } from '../../shared/statements/schema.ts';
 import { processActor } from '../core/actor.ts';
 import { loadJson, putJson } from '../files/files.ts';

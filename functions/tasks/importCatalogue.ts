@@ -1,7 +1,7 @@
 import { allows } from '../../shared/access/authority.ts';
-import { startCatalogueImport } from '../../shared/works/catalogueImportRoutes.ts';
-import type { CatalogueKind } from '../../shared/works/catalogueImportSchema.ts';
-import type { CatalogueRow } from '../../shared/works/catalogueRows.ts';
+import { startCatalogueImport } from '../../shared/catalogueImport/routes.ts';
+import type { CatalogueKind } from '../../shared/catalogueImport/schema.ts';
+import type { CatalogueRow } from '../../shared/catalogueImport/rows.ts';
 import { loadJson, putJson } from '../files/files.ts';
 import { identityOf, type Identity, type StoredUser } from '../api/identity.ts';
 import { log } from '../core/log.ts';

@@ -3,7 +3,7 @@ import type { IncomeReceipt } from '../../shared/income/schema.ts';
 import { currencySchema, type Currency } from '../../shared/money/currency.ts';
 import type { Decimal } from '../../shared/money/decimal.ts';
 import type { IncomeCell } from '../../shared/statements/chunks/chunk.ts';
-import type { Receipt } from '../../shared/statements/moneySchema.ts';
+import type { Receipt } from '../../shared/money/reconciliationSchema.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
 import { receiveBatch } from '../ledger/postBatch.ts';
 import { processActor } from '../core/actor.ts';

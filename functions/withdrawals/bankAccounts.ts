@@ -1,5 +1,5 @@
 import type { BankAccount } from '../../shared/people/accountSchema.ts';
-import type { MaskedAccount } from '../../shared/withdrawals/schema.ts';
+import type { MaskedAccount } from '../../shared/people/accountSchema.ts';
 
 /** Returns what lists and withdrawals show of a bank account, whose number is masked already. */
 export const maskedAccount = (account: BankAccount): MaskedAccount => ({

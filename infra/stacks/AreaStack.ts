@@ -2,7 +2,7 @@ import { Stack, Validations, type StackProps } from 'aws-cdk-lib';
 import { CfnIntegration, CfnRoute } from 'aws-cdk-lib/aws-apigatewayv2';
 import { CfnPermission, type IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import type { Area } from '../../shared/api/routes.ts';
+import type { Area } from '../../shared/routes.ts';
 import type { RouteDefinition } from '../../shared/api/route.ts';
 import type { Resources } from '../constructs/grantStatements.ts';
 import { GrantedFunction } from '../constructs/GrantedFunction.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { resultCodes } from '../../shared/api/resultCodes.ts';
 import type { RouteDefinition } from '../../shared/api/route.ts';
-import { routes } from '../../shared/api/routes.ts';
+import { routes } from '../../shared/routes.ts';
 import { createSchemaWriter, type SchemaWriter } from './namedSchemas.ts';
 
 type Json = Record<string, unknown>;

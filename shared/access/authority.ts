@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { flagsByGroup, type RoleGroup } from './flags.ts';
-import type { Permission } from '../api/route.ts';
+import { flagsByGroup, type Permission, type RoleGroup } from './flags.ts';
 
 const groups = Object.keys(flagsByGroup) as [RoleGroup, ...RoleGroup[]];
 

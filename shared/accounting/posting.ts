@@ -11,7 +11,7 @@ import {
   type Decimal,
 } from '../money/decimal.ts';
 import { account } from './account.ts';
-import { splitShortfall } from './cashRounding.ts';
+import { splitShortfall } from '../money/cashRounding.ts';
 import { dateSchema } from '../reference/dates.ts';
 import type { Posting } from './ledger.ts';
 import type { Recoupment, WorkRoyalty } from './recoupment.ts';

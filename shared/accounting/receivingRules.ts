@@ -1,7 +1,7 @@
 import type { Currency } from '../money/currency.ts';
 import { add, multiply, subtract } from '../money/decimal.ts';
-import type { Receipt, Reconciliation } from '../statements/moneySchema.ts';
-import { isAboveTolerance, splitShortfall, toCash } from './cashRounding.ts';
+import type { Receipt, Reconciliation } from '../money/reconciliationSchema.ts';
+import { isAboveTolerance, splitShortfall, toCash } from '../money/cashRounding.ts';
 import type { ReceivedCash } from './receivingSchema.ts';
 
 /** What a platform owes for a batch in one currency: all it reported but what is none of ours. */

@@ -6,7 +6,7 @@ import { isPayDayOf } from '../reference/businessDay.ts';
 import { dateSchema } from '../reference/dates.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
 import { idSchema } from '../reference/ids.ts';
-import { reconciliationSchema, receiptSchema } from '../statements/moneySchema.ts';
+import { reconciliationSchema, receiptSchema } from '../money/reconciliationSchema.ts';
 
 /** A batch as the receiving screens list it. */
 export const receivableSchema = z.object({

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { pageOf, pagingSchema } from '../api/paging.ts';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema } from '../money/decimal.ts';
+import { maskedAccountSchema } from '../people/accountSchema.ts';
 import { rightOwnerIdSchema } from '../people/ids.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
 import { idSchema } from '../reference/ids.ts';
 import { remarkSchema } from '../reference/names.ts';
 import { daysInOrder, reportFormatSchema, reportRangeSchema } from '../reports/schema.ts';
-import { maskedAccountSchema } from '../withdrawals/schema.ts';
 
 export const statementRecordIdSchema = idSchema('rec');
 

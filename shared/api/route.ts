@@ -1,11 +1,8 @@
 import type * as z from 'zod';
-import type { Flag } from '../access/flags.ts';
+import type { Permission } from '../access/flags.ts';
 import type { ResultName } from './resultCodes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-/** Who may call: nobody signed in, anybody signed in, or whoever holds a flag written `group/flag`. */
-export type Permission = 'anonymous' | 'login' | Flag;
 
 type Schema = z.ZodType;
 

@@ -2,7 +2,7 @@ import type { User } from '../account/schema.ts';
 import type { ResultName } from '../api/resultCodes.ts';
 import { laterOf } from '../reference/dates.ts';
 import { regionIncludes } from '../reference/regions.ts';
-import type { Scope } from '../statements/licensing/license.ts';
+import type { LicenceScope } from './licenceScope.ts';
 import { rightsInRecordings } from '../reference/rights.ts';
 import { areaContains } from '../reference/territories.ts';
 import { rightCovers } from '../reference/usage.ts';
@@ -64,7 +64,7 @@ export const chainProblem = (lower: Linked, upper: Linked): ResultName | undefin
   return holds ? undefined : 'MakeUpperContractFirst';
 };
 
-const areasOverlap = (one: Scope, other: Scope): boolean => {
+const areasOverlap = (one: LicenceScope, other: LicenceScope): boolean => {
   const isExcluded = (area: number) =>
     [...one.excludedRegions, ...other.excludedRegions].some((excluded) => areaContains(excluded, area));
   return one.regions.some((a) =>
@@ -76,7 +76,7 @@ const areasOverlap = (one: Scope, other: Scope): boolean => {
 };
 
 /** Whether two licences of one work have a use in common: days, a territory and a right. */
-export const licencesOverlap = (one: Scope, other: Scope): boolean =>
+export const licencesOverlap = (one: LicenceScope, other: LicenceScope): boolean =>
   one.start <= (other.end ?? one.start) &&
   other.start <= (one.end ?? other.start) &&
   areasOverlap(one, other) &&
@@ -129,7 +129,7 @@ export const beyondContract = (unit: Terms, contract: Limits): ContractProblem |
 export const scopeWithin = (
   unit: Terms,
   contract: Limits & Pick<ContractFields, 'authorisedRegions' | 'excludedRegions'>,
-): Scope | undefined => {
+): LicenceScope | undefined => {
   if (!mayList(contract.contractType, unit.workId)) return undefined;
   const start = laterOf(unit.startDate, contract.startDate);
   const end = unit.endDate < contract.endDate ? unit.endDate : contract.endDate;

@@ -101,3 +101,16 @@ export const companyIdentityUpdateSchema = companyIdentitySchema
 /** Returns the last characters of a number behind dots: four, or half of a short one. */
 export const maskNumber = (number: string): string =>
   `••••${number.slice(number.length - Math.min(4, Math.floor(number.length / 2)))}`;
+
+/** A bank account as a list shows it. */
+export const maskedAccountSchema = z.object({
+  bankAccountId: idSchema('bnk'),
+  bankName: z.string(),
+  branch: z.string().optional(),
+  accountName: z.string(),
+  /** `••••1234` */
+  accountNumber: z.string(),
+  country: z.number().int(),
+  currency: currencySchema,
+});
+export type MaskedAccount = z.infer<typeof maskedAccountSchema>;

@@ -5,7 +5,7 @@ import { createIncomeSums } from './licensing/incomeCells.ts';
 import { createStandingJudge } from './licensing/judgeRow.ts';
 import type { Identity } from './matching/matchKeys.ts';
 import type { IncomeType } from './model.ts';
-import type { Reconciliation } from './moneySchema.ts';
+import type { Reconciliation } from '../money/reconciliationSchema.ts';
 import type { Batch, Counters } from './schema.ts';
 
 /** A group that is matched anew: what it was posted as, and what it is from now on. */

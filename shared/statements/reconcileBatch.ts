@@ -1,6 +1,6 @@
-import { splitShortfall, type Shortfall } from '../accounting/cashRounding.ts';
+import { splitShortfall, type Shortfall } from '../money/cashRounding.ts';
 import { add, multiply, subtract, type Decimal } from '../money/decimal.ts';
-import type { Receipt } from './moneySchema.ts';
+import type { Receipt } from '../money/reconciliationSchema.ts';
 import type { Batch } from './schema.ts';
 
 /** What arrived for a batch in one statement currency, beside what was owed; amounts in the receiving currency. */

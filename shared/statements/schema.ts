@@ -10,7 +10,7 @@ import { encodings } from './reading/encodings.ts';
 import { formulaSchema } from './reading/amounts/formula.ts';
 import { positionsSchema } from './reading/positions.ts';
 import { numberStyles } from './reading/values.ts';
-import { receiptSchema, reconciliationSchema } from './moneySchema.ts';
+import { receiptSchema, reconciliationSchema } from '../money/reconciliationSchema.ts';
 import { incomeTypes, matchRules, rowStatuses, statementFields } from './model.ts';
 
 /** Import status of a batch (money description, section 4). */

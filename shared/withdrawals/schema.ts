@@ -6,6 +6,7 @@ import { decimalSchema } from '../money/decimal.ts';
 import { taxLineSchema } from '../money/tax/taxLine.ts';
 import { taxExchangeRateSchema } from '../money/tax/exchangeRate.ts';
 import { incomeKinds, taxPrinciples } from '../money/tax/rule.ts';
+import { maskedAccountSchema } from '../people/accountSchema.ts';
 import { companyIdSchema, rightOwnerIdSchema } from '../people/ids.ts';
 import { dateSchema } from '../reference/dates.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
@@ -59,19 +60,6 @@ export const withdrawalBasicsSchema = z.object({
 
 /** Licensees with something to withdraw from in a currency. */
 export const partAListSchema = z.object({ items: z.array(withdrawableSchema) });
-
-/** A bank account as a list shows it. */
-export const maskedAccountSchema = z.object({
-  bankAccountId: idSchema('bnk'),
-  bankName: z.string(),
-  branch: z.string().optional(),
-  accountName: z.string(),
-  /** `••••1234` */
-  accountNumber: z.string(),
-  country: z.number().int(),
-  currency: currencySchema,
-});
-export type MaskedAccount = z.infer<typeof maskedAccountSchema>;
 
 /** Paying companies of a licensee with what they owe, and the accounts it can be paid to. */
 export const invoiceInfoSchema = z.object({

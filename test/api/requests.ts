@@ -10,7 +10,7 @@ import { environment } from '../../functions/core/environment.ts';
 import { newId } from '../../functions/core/newId.ts';
 import { allows } from '../../shared/access/authority.ts';
 import { permissionsOf } from '../../shared/access/permissionsOf.ts';
-import { routes } from '../../shared/api/routes.ts';
+import { routes } from '../../shared/routes.ts';
 import type { RouteDefinition } from '../../shared/api/route.ts';
 import { createCaller } from '../../infra/tools/demo/client.ts';
 import { demoPassword, demoUsers } from '../../infra/tools/demo/people.ts';

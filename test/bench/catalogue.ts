@@ -2,7 +2,7 @@ import {
   getCatalogueImport,
   requestCatalogueUpload,
   startCatalogueImport,
-} from '../../shared/works/catalogueImportRoutes.ts';
+} from '../../shared/catalogueImport/routes.ts';
 import { startBusiness, type Business } from './import/business.ts';
 import { trackOf } from './match/catalogue.ts';
 import { rowsAsked } from './support/rows.ts';

@@ -5,7 +5,7 @@ import Table from '@cloudscape-design/components/table';
 import { owedFor } from '../../shared/accounting/receivingRules.ts';
 import { currencySchema } from '../../shared/money/currency.ts';
 import { decimalSchema } from '../../shared/money/decimal.ts';
-import { isAboveTolerance } from '../../shared/accounting/cashRounding.ts';
+import { isAboveTolerance } from '../../shared/money/cashRounding.ts';
 import { useText } from '../app/useText.ts';
 import { typedDecimal } from '../components/form/typedDecimal.ts';
 import { Money } from '../components/Money.tsx';

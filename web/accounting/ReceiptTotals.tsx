@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box';
-import { isAboveTolerance } from '../../shared/accounting/cashRounding.ts';
+import { isAboveTolerance } from '../../shared/money/cashRounding.ts';
 import { isZero } from '../../shared/money/decimal.ts';
-import type { Receipt } from '../../shared/statements/moneySchema.ts';
+import type { Receipt } from '../../shared/money/reconciliationSchema.ts';
 import { useText } from '../app/useText.ts';
 import { MoneyLines, type MoneyLine } from '../components/money/MoneyLines.tsx';
 import { RoundedNote } from '../components/money/RoundedNote.tsx';

@@ -7,7 +7,7 @@ import {
 } from '../../shared/accounting/receivingSchema.ts';
 import { currencySchema, type Currency } from '../../shared/money/currency.ts';
 import { add, sum } from '../../shared/money/decimal.ts';
-import type { Receipt, Reconciliation } from '../../shared/statements/moneySchema.ts';
+import type { Receipt, Reconciliation } from '../../shared/money/reconciliationSchema.ts';
 
 /** What a clerk types about the cash of one currency of one batch; empty cash means all of it arrived. */
 export type CashEntry = {

@@ -6,7 +6,7 @@ import { confirmStatementPayments } from '../../shared/accounting/receivingRoute
 import { isSomeDifferent } from '../../shared/accounting/receivingRules.ts';
 import type { Receivable, ReceivedCash } from '../../shared/accounting/receivingSchema.ts';
 import type { PayerEntity } from '../../shared/reference/enumerations.ts';
-import type { Receipt } from '../../shared/statements/moneySchema.ts';
+import type { Receipt } from '../../shared/money/reconciliationSchema.ts';
 import { recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { notify } from '../app/notices.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Permission } from '../../shared/api/route.ts';
+import type { Permission } from '../../shared/access/flags.ts';
 
 /** Groups of the side menu, in the order shown. */
 export const menuSections = [

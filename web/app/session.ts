@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { getAuthority, login, logout } from '../../shared/account/routes.ts';
 import type { Authority, Credentials } from '../../shared/account/schema.ts';
-import type { Permission } from '../../shared/api/route.ts';
+import type { Permission } from '../../shared/access/flags.ts';
 import { allows } from '../../shared/access/authority.ts';
 import { ApiRefusal, call } from './api.ts';
 import { queryClient } from './query.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '../../shared/api/route.ts';
+import type { Permission } from '../../shared/access/flags.ts';
 import type { NewsCounts } from '../../shared/account/schema.ts';
 import { payerEntities, type PayerEntity } from '../../shared/reference/enumerations.ts';
 import { pageAddress, recordAddress } from '../app/addresses.ts';

@@ -9,7 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { isDecidable } from '../../shared/statements/batchRules.ts';
 import { confirmBatch } from '../../shared/statements/routes.ts';
-import type { Reconciliation } from '../../shared/statements/moneySchema.ts';
+import type { Reconciliation } from '../../shared/money/reconciliationSchema.ts';
 import { call } from '../app/api.ts';
 import { useText } from '../app/useText.ts';
 import { amountsText } from '../components/money/amountsText.ts';

@@ -4,7 +4,7 @@ import Header from '@cloudscape-design/components/header';
 import Table from '@cloudscape-design/components/table';
 import type { ReactNode } from 'react';
 import { add, isZero, subtract } from '../../shared/money/decimal.ts';
-import type { Reconciliation as Line } from '../../shared/statements/moneySchema.ts';
+import type { Reconciliation as Line } from '../../shared/money/reconciliationSchema.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
 import { recordAddress } from '../app/addresses.ts';
 import { useText } from '../app/useText.ts';

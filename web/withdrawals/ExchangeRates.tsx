@@ -11,7 +11,7 @@ import type { PayerCountry } from '../../shared/money/tax/rule.ts';
 import { payerDay } from '../../shared/reference/businessDay.ts';
 import type { PayerEntity } from '../../shared/reference/enumerations.ts';
 import { exchangeRateInputSchema } from '../../shared/withdrawals/taxProfileSchema.ts';
-import { listTaxExchangeRates, saveTaxExchangeRate } from '../../shared/withdrawals/taxRoutes.ts';
+import { listTaxExchangeRates, saveTaxExchangeRate } from '../../shared/payments/taxRoutes.ts';
 import { call } from '../app/api.ts';
 import { notify } from '../app/notices.ts';
 import { queryClient } from '../app/query.ts';

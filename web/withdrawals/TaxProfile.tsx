@@ -12,7 +12,7 @@ import {
   treatyCertificateSchema,
   type TaxProfile as Profile,
 } from '../../shared/withdrawals/taxProfileSchema.ts';
-import { getTaxProfile, saveTaxProfile } from '../../shared/withdrawals/taxRoutes.ts';
+import { getTaxProfile, saveTaxProfile } from '../../shared/payments/taxRoutes.ts';
 import { call } from '../app/api.ts';
 import { notify } from '../app/notices.ts';
 import { queryClient } from '../app/query.ts';

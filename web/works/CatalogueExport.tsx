@@ -1,7 +1,7 @@
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import { useMutation } from '@tanstack/react-query';
-import { exportCatalogue } from '../../shared/works/catalogueImportRoutes.ts';
-import { catalogueKinds, type CatalogueKind } from '../../shared/works/catalogueImportSchema.ts';
+import { exportCatalogue } from '../../shared/catalogueImport/routes.ts';
+import { catalogueKinds, type CatalogueKind } from '../../shared/catalogueImport/schema.ts';
 import { call } from '../app/api.ts';
 import { dismiss, notify } from '../app/notices.ts';
 import { useNumbers } from '../app/useFormat.ts';

@@ -3,7 +3,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
 import type { Answer } from '../../shared/api/route.ts';
-import type { previewCatalogueImport } from '../../shared/works/catalogueImportRoutes.ts';
+import type { previewCatalogueImport } from '../../shared/catalogueImport/routes.ts';
 import { useNumbers } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 import { Facts } from '../components/Facts.tsx';

@@ -13,12 +13,12 @@ import {
   previewCatalogueImport,
   requestCatalogueUpload,
   startCatalogueImport,
-} from '../../shared/works/catalogueImportRoutes.ts';
+} from '../../shared/catalogueImport/routes.ts';
 import {
   catalogueKinds,
   maximumCatalogueBytes,
   type CatalogueKind,
-} from '../../shared/works/catalogueImportSchema.ts';
+} from '../../shared/catalogueImport/schema.ts';
 import { pageAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { explain } from '../app/explain.ts';

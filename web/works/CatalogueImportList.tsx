@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
-import { listCatalogueImports } from '../../shared/works/catalogueImportRoutes.ts';
-import type { CatalogueImport } from '../../shared/works/catalogueImportSchema.ts';
+import { listCatalogueImports } from '../../shared/catalogueImport/routes.ts';
+import type { CatalogueImport } from '../../shared/catalogueImport/schema.ts';
 import { call } from '../app/api.ts';
 import { useNumbers } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';

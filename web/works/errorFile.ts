@@ -1,4 +1,4 @@
-import type { FailedRow } from '../../shared/works/catalogueImportSchema.ts';
+import type { FailedRow } from '../../shared/catalogueImport/schema.ts';
 
 /**
  * The columns of a file of rows that were not taken: those with something in them, then those that are complained of, which

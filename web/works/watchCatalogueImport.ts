@@ -1,6 +1,6 @@
 import i18next from 'i18next';
-import { getCatalogueImport } from '../../shared/works/catalogueImportRoutes.ts';
-import type { CatalogueImport } from '../../shared/works/catalogueImportSchema.ts';
+import { getCatalogueImport } from '../../shared/catalogueImport/routes.ts';
+import type { CatalogueImport } from '../../shared/catalogueImport/schema.ts';
 import { ApiRefusal, call } from '../app/api.ts';
 import { notify } from '../app/notices.ts';
 import { queryClient } from '../app/query.ts';

@@ -1,4 +1,4 @@
-import { isKnownHeader, namesField } from '../../../shared/statements/reading/headerRows.ts';
+import { isKnownHeader, namesField } from '../../../shared/statements/reading/header/headerRows.ts';
 import { parseNumber } from '../../../shared/statements/reading/values.ts';
 import { commonest } from './commonest.ts';
 import {

@@ -1,4 +1,8 @@
-import { knownHeaders, looksLikeHeader, nameIncome } from '../../../shared/statements/reading/headerRows.ts';
+import {
+  knownHeaders,
+  looksLikeHeader,
+  nameIncome,
+} from '../../../shared/statements/reading/header/headerRows.ts';
 import { isTotalOfPart } from '../../../shared/statements/reading/rowProblems.ts';
 import { alignedColumns } from './alignedColumns.ts';
 import { cutAligned, type AlignedColumns } from './cutAligned.ts';

@@ -8,7 +8,7 @@ import {
   type ChunkAdjustment,
 } from '../../../shared/statements/adjustRows.ts';
 import { rowChunksOf } from '../../../shared/statements/chunks/rowChunks.ts';
-import type { Reconciliation } from '../../../shared/statements/moneySchema.ts';
+import type { Reconciliation } from '../../../shared/money/reconciliationSchema.ts';
 import type { Batch, Counters } from '../../../shared/statements/schema.ts';
 import { createCellSums, type BookedCell } from '../posting/bookedCells.ts';
 import { loadRows } from '../chunkStore.ts';

@@ -1,6 +1,7 @@
 import type { RowVerdict } from '../chunks/chunk.ts';
 import { claimOf, isIllegal, type Use } from './judgeRow.ts';
-import { scopeCovers, type Scope } from './license.ts';
+import type { LicenceScope } from '../../contracts/licenceScope.ts';
+import { scopeCovers } from './license.ts';
 import type { Licence, LicensedGroups, LicensedMatch } from './licensedMatch.ts';
 import type { PayoutSplit, PayoutTerms } from './payout.ts';
 
@@ -17,22 +18,22 @@ export type Plan = {
 const createCoverage = (uses: readonly Use[]) => {
   const claims = uses.map(claimOf);
   const mayShare = uses.map((use) => use.sharePercentage === '' && !isIllegal(use));
-  const known = new Map<readonly Scope[], Int32Array>();
-  let last: { scopes: readonly Scope[]; covering: Int32Array } | undefined;
-  const turnTo = (scopes: readonly Scope[]): Int32Array => {
+  const known = new Map<readonly LicenceScope[], Int32Array>();
+  let last: { scopes: readonly LicenceScope[]; covering: Int32Array } | undefined;
+  const turnTo = (scopes: readonly LicenceScope[]): Int32Array => {
     const covering = known.get(scopes) ?? new Int32Array(uses.length).fill(-1);
     known.set(scopes, covering);
     last = { scopes, covering };
     return covering;
   };
-  const coveringUnits = (scopes: readonly Scope[], use: number): number => {
+  const coveringUnits = (scopes: readonly LicenceScope[], use: number): number => {
     if (!mayShare[use]) return 0;
     let covering = 0;
     for (const scope of scopes) covering = covering * 2 + (scopeCovers(scope, claims[use]!) ? 1 : 0);
     return covering;
   };
   /** The units that cover a use, as bits of a number; 0 where more than that decides about it. */
-  return (scopes: readonly Scope[] | undefined, use: number): number => {
+  return (scopes: readonly LicenceScope[] | undefined, use: number): number => {
     if (!scopes) return 0;
     const covering = last?.scopes === scopes ? last.covering : turnTo(scopes);
     if (covering[use]! < 0) covering[use] = coveringUnits(scopes, use);

@@ -1,3 +1,4 @@
+import type { LicenceScope } from '../../contracts/licenceScope.ts';
 import { compare, sum, toDecimal } from '../../money/decimal.ts';
 import type { Period, Reason } from '../model.ts';
 import { scaledPercent } from './percent.ts';
@@ -14,27 +15,16 @@ export type ShareLine = {
 };
 
 /** A contract unit as far as licensing goes: a work a licensor licensed to the agent. */
-export type LicensedUnit = {
+export type LicensedUnit = LicenceScope & {
   readonly contractId: string;
   readonly contractUnitId: string;
   readonly licensorId: string;
   readonly agentId: string;
   /** Percent of the income that is the licensor's; the rest is the agent's commission. */
   readonly licensorShare: string;
-  /** Right codes; a code covers its sub-codes. */
-  readonly rights: readonly number[];
-  /** Territory codes (0 worldwide, 1001.. continents). */
-  readonly regions: readonly number[];
-  readonly excludedRegions: readonly number[];
-  /** First and last day of the licence, `YYYY-MM-DD`. An open end is absent. */
-  readonly start: string;
-  readonly end?: string;
   /** Units of the same work under contracts that the agent sub-licensed this one with. */
   readonly lower?: readonly LicensedUnit[];
 };
-
-/** What of a unit decides which uses it covers. */
-export type Scope = Pick<LicensedUnit, 'rights' | 'regions' | 'excludedRegions' | 'start' | 'end'>;
 
 /** What a row says that the licence depends on. */
 export type Claim = {
@@ -81,11 +71,11 @@ export type LicenseOptions = {
 };
 
 /** Whether the whole period of use lies in the licence's; a row without a period is held to none. */
-const inPeriod = (unit: Scope, period: Period | undefined): boolean =>
+const inPeriod = (unit: LicenceScope, period: Period | undefined): boolean =>
   !period || (unit.start <= period.start && (!unit.end || period.end <= unit.end));
 
 /** Whether the territory is licensed; a row without one needs a worldwide licence without exception. */
-const inTerritory = (unit: Scope, territory: number | undefined): boolean => {
+const inTerritory = (unit: LicenceScope, territory: number | undefined): boolean => {
   const place = territory ?? 0;
   return (
     unit.regions.some((area) => areaContains(area, place)) &&
@@ -96,29 +86,29 @@ const inTerritory = (unit: Scope, territory: number | undefined): boolean => {
 };
 
 /** Whether the right is licensed; a row whose use is unknown is covered by any right. */
-const hasRight = (unit: Scope, right: number | undefined): boolean =>
+const hasRight = (unit: LicenceScope, right: number | undefined): boolean =>
   right === undefined ? unit.rights.length > 0 : unit.rights.some((code) => rightCovers(code, right));
 
 /** The checks in the order a person asks them, each with what to say when no unit of an owner passes it. */
-const checks: readonly (readonly [LicenseReasonCode, (unit: Scope, claim: Claim) => boolean])[] = [
+const checks: readonly (readonly [LicenseReasonCode, (unit: LicenceScope, claim: Claim) => boolean])[] = [
   ['PeriodNotLicensed', (unit, { period }) => inPeriod(unit, period)],
   ['TerritoryNotLicensed', (unit, { territory }) => inTerritory(unit, territory)],
   ['RightNotLicensed', (unit, { right }) => hasRight(unit, right)],
 ];
 
 /** How many of the checks a unit passes, one after the other. */
-const checksPassed = (unit: Scope, claim: Claim): number => {
+const checksPassed = (unit: LicenceScope, claim: Claim): number => {
   let passed = 0;
   while (passed < checks.length && checks[passed]![1](unit, claim)) passed++;
   return passed;
 };
 
 /** Whether a unit licenses what is claimed, whatever the work and its shares. */
-export const scopeCovers = (unit: Scope, claim: Claim): boolean =>
+export const scopeCovers = (unit: LicenceScope, claim: Claim): boolean =>
   checksPassed(unit, claim) === checks.length;
 
 /** What of a unit decides which uses it covers, always in one order. */
-export const scopeOf = ({ rights, regions, excludedRegions, start, end }: LicensedUnit): Scope => ({
+export const scopeOf = ({ rights, regions, excludedRegions, start, end }: LicensedUnit): LicenceScope => ({
   rights,
   regions,
   excludedRegions,

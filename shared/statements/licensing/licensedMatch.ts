@@ -1,6 +1,7 @@
 import type { GroupMatch, RowVerdict } from '../chunks/chunk.ts';
 import { isIllegal, judgeUse, type JudgedMatch, type Use } from './judgeRow.ts';
-import { scopeOf, type LicensedUnit, type Scope } from './license.ts';
+import type { LicenceScope } from '../../contracts/licenceScope.ts';
+import { scopeOf, type LicensedUnit } from './license.ts';
 import type { IncomeType, Reason } from '../model.ts';
 import { createPayoutSplit, payoutTermsOf, type PayoutSplit, type PayoutTerms } from './payout.ts';
 import { remembering } from '../chunks/text.ts';
@@ -25,7 +26,7 @@ const dependOnUnitsAlone = (units: readonly LicensedUnit[]): boolean =>
   units.length <= mostUnits && !units.some(({ lower }) => lower?.length);
 
 /** Scopes by their JSON: a catalogue has few different ones. */
-const sameScopes = remembering((json) => JSON.parse(json) as readonly Scope[]);
+const sameScopes = remembering((json) => JSON.parse(json) as readonly LicenceScope[]);
 
 /** What of a match rows are licensed by; the rest of it is only shown to people. */
 export type MatchToLicense = JudgedMatch &
@@ -58,7 +59,7 @@ export class LicensedMatch {
   readonly title: string;
   readonly settings: LicenceSettings;
   /** Scopes of the units that may license it, the same object where they are alike; absent where more decides. */
-  readonly scopes: readonly Scope[] | undefined;
+  readonly scopes: readonly LicenceScope[] | undefined;
   /** The licence found last; there is hardly ever another before it. */
   private last: Licence | undefined;
 

@@ -1,5 +1,5 @@
 import { withoutCurrencies } from './currencies.ts';
-import { namesField } from './headerRows.ts';
+import { namesField } from './header/headerRows.ts';
 import type { Period } from '../model.ts';
 import { parsePeriod } from './periods.ts';
 import { platformNamed } from './platforms.ts';

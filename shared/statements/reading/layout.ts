@@ -1,5 +1,5 @@
 import { currencyOfHeader } from './currencies.ts';
-import { normaliseHeader } from './headers.ts';
+import { normaliseHeader } from './header/headers.ts';
 import type { Period, StatementField } from '../model.ts';
 import { statementFields } from '../model.ts';
 import type { FactorKind } from './amounts/formula.ts';

@@ -2,7 +2,7 @@ import { sum, type Decimal } from '../../money/decimal.ts';
 import type { ColumnFacets, ColumnRight, MonthsOfYear } from './columnFacets.ts';
 import { facetsOf } from './columnFacets.ts';
 import { currencyOfHeader } from './currencies.ts';
-import { distinctHeaders, identifying, namesField } from './headerRows.ts';
+import { distinctHeaders, identifying, namesField } from './header/headerRows.ts';
 import type { IncomeType, Period, StatementField } from '../model.ts';
 import { wholeMonths } from './periods.ts';
 import { parseNumber, type NumberStyle } from './values.ts';

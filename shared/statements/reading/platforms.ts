@@ -1,5 +1,5 @@
-import { isKnownHeader } from './headerRows.ts';
-import { normaliseHeader } from './headers.ts';
+import { isKnownHeader } from './header/headerRows.ts';
+import { normaliseHeader } from './header/headers.ts';
 
 /** Platforms and stores by the names they go by on statements, parted by commas; what each is called varies little. */
 const names =

@@ -1,8 +1,8 @@
 import { evidenceOf } from './amountEvidence.ts';
 import { currencyOfAmount, currencyOfHeader } from './currencies.ts';
 import { fieldScore, fitOf, isToldByContent, namedFields, type ScoredTable } from './fieldScores.ts';
-import { headerCells, knownHeaders, looksLikeHeader } from './headerRows.ts';
-import { normaliseHeader } from './headers.ts';
+import { headerCells, knownHeaders, looksLikeHeader } from './header/headerRows.ts';
+import { normaliseHeader } from './header/headers.ts';
 import { columnsOf } from './layout.ts';
 import type { StatementField } from '../model.ts';
 import { statementFields } from '../model.ts';

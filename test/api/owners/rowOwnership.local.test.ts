@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inParallel } from '../../../functions/core/inParallel.ts';
 import type { RouteDefinition } from '../../../shared/api/route.ts';
-import { routes } from '../../../shared/api/routes.ts';
+import { routes } from '../../../shared/routes.ts';
 import { registerOtherAgent, signUpWithEveryLevel } from '../../support/otherAgent.ts';
 import { startProduct, type Heard, type Person, type Product } from '../../support/product.ts';
 import { songs } from '../statements.ts';

@@ -3,7 +3,7 @@ import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { createImport, viewImport } from '../../../functions/catalogueImport/catalogueImportStore.ts';
 import { handler as importCatalogue } from '../../../functions/tasks/importCatalogue.ts';
-import type { CatalogueKind } from '../../../shared/works/catalogueImportSchema.ts';
+import type { CatalogueKind } from '../../../shared/catalogueImport/schema.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 
 /** Brings catalogue files in as the upload and the machine do. */

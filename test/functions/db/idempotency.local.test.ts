@@ -8,7 +8,7 @@ import { handler as confirmWithdrawal } from '../../../functions/routes/withdraw
 import { proofKey } from '../../../functions/withdrawals/proofKey.ts';
 import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
 import { account } from '../../../shared/accounting/account.ts';
-import { routes } from '../../../shared/api/routes.ts';
+import { routes } from '../../../shared/routes.ts';
 import { addDays } from '../../../shared/reference/dates.ts';
 import { today } from '../../support/today.ts';
 import { propertiesOf } from '../../api/requests.ts';

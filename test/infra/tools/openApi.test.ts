@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createSchemaWriter } from '../../../infra/tools/namedSchemas.ts';
 import { confirmWithdrawalSchema } from '../../../shared/withdrawals/schema.ts';
 import { musicianInputSchema, musicianSchema } from '../../../shared/people/schema.ts';
-import { routes } from '../../../shared/api/routes.ts';
+import { routes } from '../../../shared/routes.ts';
 
 type Document = {
   paths: Record<string, Record<string, { operationId: string }>>;

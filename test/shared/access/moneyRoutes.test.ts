@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { routesByArea } from '../../../shared/api/routes.ts';
+import { routesByArea } from '../../../shared/routes.ts';
 import type { RouteDefinition } from '../../../shared/api/route.ts';
 
 /**

@@ -3,7 +3,7 @@ import { levels } from '../../../shared/access/levels.ts';
 import { allows } from '../../../shared/access/authority.ts';
 import { permissionsOf } from '../../../shared/access/permissionsOf.ts';
 import type { Flag } from '../../../shared/access/flags.ts';
-import { routes } from '../../../shared/api/routes.ts';
+import { routes } from '../../../shared/routes.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 import { taxExchangeRateSchema, type TaxExchangeRate } from '../../../shared/money/tax/exchangeRate.ts';
 import { isPlausibleRate } from '../../../shared/money/tax/plausibleRates.ts';

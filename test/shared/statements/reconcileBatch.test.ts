@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reconcileBatch } from '../../../shared/statements/reconcileBatch.ts';
-import type { Reconciliation } from '../../../shared/statements/moneySchema.ts';
+import type { Reconciliation } from '../../../shared/money/reconciliationSchema.ts';
 
 const line: Reconciliation = {
   currency: 'USD',

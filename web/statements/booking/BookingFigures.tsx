@@ -1,6 +1,6 @@
 import Box from '@cloudscape-design/components/box';
 import { isZero } from '../../../shared/money/decimal.ts';
-import type { Reconciliation } from '../../../shared/statements/moneySchema.ts';
+import type { Reconciliation } from '../../../shared/money/reconciliationSchema.ts';
 import { useText } from '../../app/useText.ts';
 import { MoneyLines, type MoneyLine } from '../../components/money/MoneyLines.tsx';
 import { RoundedNote } from '../../components/money/RoundedNote.tsx';

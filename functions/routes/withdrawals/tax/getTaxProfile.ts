@@ -1,4 +1,4 @@
-import { getTaxProfile } from '../../../../shared/withdrawals/taxRoutes.ts';
+import { getTaxProfile } from '../../../../shared/payments/taxRoutes.ts';
 import { handle } from '../../../api/handle.ts';
 import { loadRightOwner } from '../../../people/rightOwnerReader.ts';
 import { loadTaxProfile } from '../../../tax/taxProfileStore.ts';

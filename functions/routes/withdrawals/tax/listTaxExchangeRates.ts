@@ -1,4 +1,4 @@
-import { listTaxExchangeRates } from '../../../../shared/withdrawals/taxRoutes.ts';
+import { listTaxExchangeRates } from '../../../../shared/payments/taxRoutes.ts';
 import { handle } from '../../../api/handle.ts';
 import { enteredRates } from '../../../tax/exchangeRates.ts';
 

@@ -1,6 +1,6 @@
 import type { TaxExchangeRate } from '../../../../shared/money/tax/exchangeRate.ts';
 import { rateNeedsApproval } from '../../../../shared/payments/secondPerson.ts';
-import { saveTaxExchangeRate } from '../../../../shared/withdrawals/taxRoutes.ts';
+import { saveTaxExchangeRate } from '../../../../shared/payments/taxRoutes.ts';
 import { businessDayAt } from '../../../core/businessDay.ts';
 import { handle } from '../../../api/handle.ts';
 import { Refusal } from '../../../core/refusal.ts';

@@ -1,5 +1,5 @@
 import { displayName } from '../../../../shared/reference/names.ts';
-import { saveTaxProfile } from '../../../../shared/withdrawals/taxRoutes.ts';
+import { saveTaxProfile } from '../../../../shared/payments/taxRoutes.ts';
 import { taxProfileFieldsSchema } from '../../../../shared/withdrawals/taxProfileSchema.ts';
 import { checkVersion } from '../../../core/checkVersion.ts';
 import { handle } from '../../../api/handle.ts';

@@ -1,4 +1,4 @@
-import { exportCatalogue } from '../../../../shared/works/catalogueImportRoutes.ts';
+import { exportCatalogue } from '../../../../shared/catalogueImport/routes.ts';
 import { handle } from '../../../api/handle.ts';
 import { exportedRows } from '../../../catalogueImport/exportedRows.ts';
 

@@ -1,4 +1,4 @@
-import { getCatalogueImport } from '../../../../shared/works/catalogueImportRoutes.ts';
+import { getCatalogueImport } from '../../../../shared/catalogueImport/routes.ts';
 import { handle } from '../../../api/handle.ts';
 import { viewImport } from '../../../catalogueImport/catalogueImportStore.ts';
 

@@ -1,4 +1,4 @@
-import { getCatalogueImportRows } from '../../../../shared/works/catalogueImportRoutes.ts';
+import { getCatalogueImportRows } from '../../../../shared/catalogueImport/routes.ts';
 import { handle } from '../../../api/handle.ts';
 import { failedRows } from '../../../catalogueImport/failedRows.ts';
 

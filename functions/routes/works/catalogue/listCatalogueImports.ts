@@ -1,4 +1,4 @@
-import { listCatalogueImports } from '../../../../shared/works/catalogueImportRoutes.ts';
+import { listCatalogueImports } from '../../../../shared/catalogueImport/routes.ts';
 import { handle } from '../../../api/handle.ts';
 import { listImports } from '../../../catalogueImport/catalogueImportStore.ts';
 

@@ -1,6 +1,6 @@
-import { isColumnOf } from '../../../../shared/works/catalogueColumns.ts';
-import { previewCatalogueImport } from '../../../../shared/works/catalogueImportRoutes.ts';
-import type { CatalogueKind } from '../../../../shared/works/catalogueImportSchema.ts';
+import { isColumnOf } from '../../../../shared/catalogueImport/columns.ts';
+import { previewCatalogueImport } from '../../../../shared/catalogueImport/routes.ts';
+import type { CatalogueKind } from '../../../../shared/catalogueImport/schema.ts';
 import { MissingObject } from '../../../files/files.ts';
 import { handle } from '../../../api/handle.ts';
 import { Refusal } from '../../../core/refusal.ts';

@@ -1,4 +1,4 @@
-import { requestCatalogueUpload } from '../../../../shared/works/catalogueImportRoutes.ts';
+import { requestCatalogueUpload } from '../../../../shared/catalogueImport/routes.ts';
 import { presignOnlyUpload } from '../../../files/presign.ts';
 import { handle } from '../../../api/handle.ts';
 import { newId } from '../../../core/newId.ts';

@@ -1,4 +1,4 @@
-import { startCatalogueImport } from '../../../../shared/works/catalogueImportRoutes.ts';
+import { startCatalogueImport } from '../../../../shared/catalogueImport/routes.ts';
 import { handle } from '../../../api/handle.ts';
 import { startNoted } from '../../../machines/machineStarts.ts';
 import { createImport, importStart, viewImport } from '../../../catalogueImport/catalogueImportStore.ts';

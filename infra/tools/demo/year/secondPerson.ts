@@ -1,5 +1,5 @@
 import { approveProposal } from '../../../../shared/payments/routes.ts';
-import { saveTaxExchangeRate, saveTaxProfile } from '../../../../shared/withdrawals/taxRoutes.ts';
+import { saveTaxExchangeRate, saveTaxProfile } from '../../../../shared/payments/taxRoutes.ts';
 import type { Caller } from '../client.ts';
 
 /** Exchange rates for tax, in units of the second currency for one of the first; invented. */

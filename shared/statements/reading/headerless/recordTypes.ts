@@ -1,7 +1,7 @@
 import { sum } from '../../../money/decimal.ts';
 import { currencyCode } from '../currencies.ts';
-import { knownHeaders } from '../headerRows.ts';
-import { normaliseHeader } from '../headers.ts';
+import { knownHeaders } from '../header/headerRows.ts';
+import { normaliseHeader } from '../header/headers.ts';
 import { parsePeriod } from '../periods.ts';
 import type { TitleFacts } from '../titleFacts.ts';
 import { parseNumber } from '../values.ts';

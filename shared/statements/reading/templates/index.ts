@@ -1,4 +1,4 @@
-import { normaliseHeader } from '../headers.ts';
+import { normaliseHeader } from '../header/headers.ts';
 import { appleMusic } from './appleMusic.ts';
 import { believe } from './believe.ts';
 import { distrokid } from './distrokid.ts';

@@ -1,7 +1,7 @@
 import { remembering } from '../../chunks/text.ts';
 import { statementFields } from '../../model.ts';
 import { withoutCurrency } from '../currencies.ts';
-import { normaliseHeader } from '../headers.ts';
+import { normaliseHeader } from '../header/headers.ts';
 import { vocabularies } from './index.ts';
 import { meanings, type Meaning, type Vocabulary } from './vocabulary.ts';
 

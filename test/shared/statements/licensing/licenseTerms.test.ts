@@ -1,3 +1,4 @@
+import type { LicenceScope } from '../../../../shared/contracts/licenceScope.ts';
 import { describe, expect, it } from 'vitest';
 import {
   checkLicense,
@@ -7,7 +8,6 @@ import {
   type Claim,
   type LicensedUnit,
   type LicenseOptions,
-  type Scope,
 } from '../../../../shared/statements/licensing/license.ts';
 
 const unit = (id: string, more: Partial<LicensedUnit> = {}): LicensedUnit => ({
@@ -25,13 +25,13 @@ const claim = (more: Partial<Claim> = {}): Claim => ({
 
 describe('the scope of a licence', () => {
   const { rights, regions, excludedRegions, start, end } = unit('a');
-  const scope: Scope = { rights, regions, excludedRegions, start, end };
+  const scope: LicenceScope = { rights, regions, excludedRegions, start, end };
 
   it('is what a unit says of it, in one order', () => {
     expect(JSON.stringify(scopeOf(unit('a', { lower: [unit('b')] })))).toBe(JSON.stringify(scope));
   });
 
-  it.each<[string, Partial<Scope>, Partial<Claim>, boolean]>([
+  it.each<[string, Partial<LicenceScope>, Partial<Claim>, boolean]>([
     ['its first day', {}, { period: { start: '2026-01-01', end: '2026-01-31' } }, true],
     ['the day before', {}, { period: { start: '2025-12-31', end: '2026-01-31' } }, false],
     ['its last day', {}, { period: { start: '2026-12-01', end: '2026-12-31' } }, true],

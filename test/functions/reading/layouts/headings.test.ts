@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { openStatement } from '../../../functions/reading/openStatement.ts';
-import { RowGatherer } from '../../../shared/statements/chunks/gatherRows.ts';
-import { createGroups } from '../../../shared/statements/chunks/groups.ts';
-import { recordAt } from '../../../shared/statements/chunks/rowColumns.ts';
-import { inPieces, readBytes } from './readFile.ts';
+import { openStatement } from '../../../../functions/reading/openStatement.ts';
+import { RowGatherer } from '../../../../shared/statements/chunks/gatherRows.ts';
+import { createGroups } from '../../../../shared/statements/chunks/groups.ts';
+import { recordAt } from '../../../../shared/statements/chunks/rowColumns.ts';
+import { inPieces, readBytes } from '../readFile.ts';
 
 const header = 'Title,ISRC,Period,Amount';
 const moon = 'Moon,TWZ992600001,2026-01,1';

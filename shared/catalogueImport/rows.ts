@@ -3,9 +3,9 @@ import { issueWord } from '../api/issueWord.ts';
 import { contractFieldsSchema, contractUnitFieldsSchema } from '../contracts/schema.ts';
 import { territoryCode } from '../reference/territories.ts';
 import { companyFieldsSchema, musicianFieldsSchema } from '../people/schema.ts';
-import type { CatalogueRowError } from './catalogueImportSchema.ts';
-import { countryNumbers, listOf } from './catalogueLists.ts';
-import { musicalWorkFieldsSchema, songFieldsSchema } from './schema.ts';
+import type { CatalogueRowError } from './schema.ts';
+import { countryNumbers, listOf } from './lists.ts';
+import { musicalWorkFieldsSchema, songFieldsSchema } from '../works/schema.ts';
 
 /** A row of a catalogue file: its line (header: 1) and its filled cells by column name, lower case. */
 export type CatalogueRow = {

@@ -8,9 +8,9 @@ import {
   twoRowHeader,
 } from './headerRows.ts';
 import { headerSignature } from './headers.ts';
-import { findPivot } from './pivot.ts';
-import { recogniseTemplate } from './templates/index.ts';
-import type { SourceTemplate } from './templates/template.ts';
+import { findPivot } from '../pivot.ts';
+import { recogniseTemplate } from '../templates/index.ts';
+import type { SourceTemplate } from '../templates/template.ts';
 
 export type FoundHeader = {
   /** Index of the header's first row among the records given. */

@@ -12,7 +12,7 @@ import {
   cataloguePreviewSchema,
   failedRowsAtOnce,
   maximumCatalogueBytes,
-} from './catalogueImportSchema.ts';
+} from './schema.ts';
 
 const permission = 'systemAdminRoleAuthority/addTotalSong';
 

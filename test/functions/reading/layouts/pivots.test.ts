@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { OpenOptions } from '../../../functions/reading/openStatement.ts';
-import { headerSignature } from '../../../shared/statements/reading/headers.ts';
-import type { SourceTemplate } from '../../../shared/statements/reading/templates/template.ts';
-import { buildXlsx } from './buildXlsx.ts';
-import { readBytes } from './readFile.ts';
+import type { OpenOptions } from '../../../../functions/reading/openStatement.ts';
+import { headerSignature } from '../../../../shared/statements/reading/header/headers.ts';
+import type { SourceTemplate } from '../../../../shared/statements/reading/templates/template.ts';
+import { buildXlsx } from '../buildXlsx.ts';
+import { readBytes } from '../readFile.ts';
 
 const file = (...lines: string[]): string => `${lines.join('\n')}\n`;
 

@@ -1,5 +1,5 @@
-import { currencies, minorUnitOf, type Currency } from '../money/currency.ts';
-import { divideRounded, roundTo, toDecimal, toScaled, type Decimal } from '../money/decimal.ts';
+import { currencies, minorUnitOf, type Currency } from './currency.ts';
+import { divideRounded, roundTo, toDecimal, toScaled, type Decimal } from './decimal.ts';
 
 /**
  * Whole minor units that a receipt may differ from what was owed before a person is warned. A bank and a platform round

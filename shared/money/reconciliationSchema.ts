@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { currencySchema } from '../money/currency.ts';
+import { currencySchema } from './currency.ts';
 
 /** Reconciliation in one currency: `file = licensed + open + ignored`, all exact decimals. */
 export const reconciliationSchema = z.object({

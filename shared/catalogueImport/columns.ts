@@ -1,5 +1,5 @@
 import { foldText } from '../statements/matching/normalise.ts';
-import type { CatalogueKind } from './catalogueImportSchema.ts';
+import type { CatalogueKind } from './schema.ts';
 
 /** Columns of each kind of file beside names in further languages and numbered lines of shares. */
 const columnsOfKind: Readonly<Record<CatalogueKind, readonly string[]>> = {

@@ -4,7 +4,7 @@ import {
   splitShortfall,
   toCash,
   toleratedMinorUnits,
-} from '../../../shared/accounting/cashRounding.ts';
+} from '../../../shared/money/cashRounding.ts';
 import { isSomeDifferent, proposedCash, receiptOf } from '../../../shared/accounting/receivingRules.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 import type { Currency } from '../../../shared/money/currency.ts';

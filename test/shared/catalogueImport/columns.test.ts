@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { columnOfHeader, isColumnOf } from '../../../shared/works/catalogueColumns.ts';
+import { columnOfHeader, isColumnOf } from '../../../shared/catalogueImport/columns.ts';
 
 it.each([
   ['musicalWorks', ' External ID ', 'external_id'],

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { route } from '../api/route.ts';
 import { rightOwnerIdSchema } from '../people/ids.ts';
-import { enteredRateSchema, proposalSchema } from '../payments/proposalSchema.ts';
+import { enteredRateSchema, proposalSchema } from './proposalSchema.ts';
 import {
   exchangeRateInputSchema,
   exchangeRateListSchema,
   exchangeRateQuerySchema,
   taxProfileInputSchema,
   taxProfileSchema,
-} from './taxProfileSchema.ts';
+} from '../withdrawals/taxProfileSchema.ts';
 
 const list = 'systemRoleAuthority/menuWithdrawRecord';
 const byOwner = z.object({ id: rightOwnerIdSchema });

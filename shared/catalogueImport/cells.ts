@@ -1,8 +1,8 @@
 import { displayName, type NameEntry, type Named } from '../reference/names.ts';
 import type { ContractFields, ContractUnitFields } from '../contracts/schema.ts';
 import type { Company, Musician } from '../people/schema.ts';
-import { countryCodes, joinedList } from './catalogueLists.ts';
-import type { MusicalWork, Song } from './schema.ts';
+import { countryCodes, joinedList } from './lists.ts';
+import type { MusicalWork, Song } from '../works/schema.ts';
 
 /** Cells by column name, as a catalogue file holds them. */
 export type Cells = Record<string, string>;

@@ -6,7 +6,7 @@ import {
   rightOwnerOfRow,
   songOfRow,
   unitOfRow,
-} from '../../../shared/works/catalogueRows.ts';
+} from '../../../shared/catalogueImport/rows.ts';
 
 const ids: Record<string, string> = {
   M1: 'mus_0123456789abcdef',

@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
-import type { SourceTemplate } from '../../../shared/statements/reading/templates/template.ts';
-import { readBytes } from './readFile.ts';
+import type { SourceTemplate } from '../../../../shared/statements/reading/templates/template.ts';
+import { readBytes } from '../readFile.ts';
 
 const columnsOf = async (text: string) => (await readBytes(text)).statement.columns;
 

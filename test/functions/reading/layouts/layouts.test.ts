@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openStatement } from '../../../functions/reading/openStatement.ts';
-import { readAll, readBytes, readFixture } from './readFile.ts';
+import { openStatement } from '../../../../functions/reading/openStatement.ts';
+import { readAll, readBytes, readFixture } from '../readFile.ts';
 
 const layouts = [
   {
@@ -148,7 +148,7 @@ describe('DDEX flat files', () => {
     expect(rows.length + bad.length + skipped.length).toBe(19);
   });
 
-  const samples = join(import.meta.dirname, '../../../../shared/statements');
+  const samples = join(import.meta.dirname, '../../../../../shared/statements');
   it.skipIf(!existsSync(samples)).each([
     [
       'ddex-dsr/DSR_TEST_YouTube_AdSupport-music_2015-Q4_IS_1of1_20160121T150926.tsv',

@@ -1,6 +1,6 @@
 import type { NameEntry } from '../reference/names.ts';
-import type { Cells } from './catalogueCells.ts';
-import type { CatalogueRow } from './catalogueRows.ts';
+import type { Cells } from './cells.ts';
+import type { CatalogueRow } from './rows.ts';
 
 /** A row of a record that is there, completed with what the record says already. */
 export type CompletedRow = CatalogueRow & {

@@ -1,9 +1,9 @@
 import { normaliseHeader } from './headers.ts';
-import type { StatementField } from '../model.ts';
-import { statementFields } from '../model.ts';
-import { parsePeriod } from './periods.ts';
-import { parseNumber } from './values.ts';
-import { exactRank, isFieldWord } from './vocabulary/lexicon.ts';
+import type { StatementField } from '../../model.ts';
+import { statementFields } from '../../model.ts';
+import { parsePeriod } from '../periods.ts';
+import { parseNumber } from '../values.ts';
+import { exactRank, isFieldWord } from '../vocabulary/lexicon.ts';
 
 /** Whether a field is known by exactly this header, but for a currency it names. */
 export const namesField = (header: string, field: StatementField): boolean =>

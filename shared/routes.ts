@@ -1,0 +1,62 @@
+import { accountRoutes } from './account/routes.ts';
+import { advanceRoutes } from './accounting/advanceRoutes.ts';
+import { ledgerCheckRoutes } from './accounting/ledgerCheckRoutes.ts';
+import { offlineRoutes } from './accounting/offlineRoutes.ts';
+import { receivingRoutes } from './accounting/receivingRoutes.ts';
+import { statementRecordRoutes } from './accounting/statementRecordRoutes.ts';
+import { auditRoutes } from './audit/routes.ts';
+import { contractsRoutes } from './contracts/routes.ts';
+import { incomeSourceRoutes } from './income/incomeSourceRoutes.ts';
+import { incomeRoutes } from './income/routes.ts';
+import { paymentRoutes } from './payments/routes.ts';
+import { paymentDetailRoutes } from './people/paymentDetailRoutes.ts';
+import { peopleRoutes } from './people/routes.ts';
+import { referenceRoutes } from './reference/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
+import { adjustmentRoutes } from './statements/adjustmentRoutes.ts';
+import { comparisonRoutes } from './statements/comparisonRoutes.ts';
+import { creationRoutes } from './statements/creationRoutes.ts';
+import { ownerRoutes } from './statements/ownerRoutes.ts';
+import { statementRoutes } from './statements/routes.ts';
+import { ruleRoutes } from './statements/ruleRoutes.ts';
+import { withdrawalRoutes } from './withdrawals/routes.ts';
+import { taxRoutes } from './payments/taxRoutes.ts';
+import { catalogueImportRoutes } from './catalogueImport/routes.ts';
+import { worksRoutes } from './works/routes.ts';
+import type { Route } from './api/route.ts';
+
+/** Every route by area. A route stands here only once it works. */
+export const routesByArea = {
+  account: accountRoutes,
+  reference: referenceRoutes,
+  people: [...peopleRoutes, ...paymentDetailRoutes],
+  works: [...worksRoutes, ...catalogueImportRoutes],
+  contracts: contractsRoutes,
+  statements: [
+    ...statementRoutes,
+    ...comparisonRoutes,
+    ...creationRoutes,
+    ...adjustmentRoutes,
+    ...ruleRoutes,
+    ...ownerRoutes,
+  ],
+  accounting: [
+    ...receivingRoutes,
+    ...advanceRoutes,
+    ...offlineRoutes,
+    ...ledgerCheckRoutes,
+    ...statementRecordRoutes,
+  ],
+  income: [...incomeRoutes, ...incomeSourceRoutes],
+  withdrawals: [...withdrawalRoutes, ...taxRoutes],
+  payments: paymentRoutes,
+  reports: reportRoutes,
+  audit: auditRoutes,
+} as const satisfies Record<string, readonly Route[]>;
+
+export type Area = keyof typeof routesByArea;
+
+/** All routes with their area. */
+export const routes: readonly { area: Area; route: Route }[] = (Object.keys(routesByArea) as Area[]).flatMap(
+  (area) => routesByArea[area].map((route) => ({ area, route })),
+);
