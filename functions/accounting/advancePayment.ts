@@ -29,7 +29,9 @@ import { taxPayment } from '../tax/taxedPayment.ts';
 import { countWrites, inTurn, type SeenMonth } from '../tax/taxedThisMonth.ts';
 import { postingWrites } from '../ledger/ledgerItems.ts';
 
-/** The contracts above one in a chain of sub-licences, nearest first; contracts that name each other end the climb. */
+/**
+ * Returns the contracts above one in a chain of sub-licences, nearest first. Stops at a contract it has seen, so a cycle ends.
+ */
 const levelsAbove = async (contract: Contract, seen: readonly string[] = []): Promise<UpperLevel[]> => {
   const { contractId, upperContractId } = contract;
   if (!upperContractId || seen.includes(upperContractId)) return [];
@@ -38,7 +40,7 @@ const levelsAbove = async (contract: Contract, seen: readonly string[] = []): Pr
 };
 
 /**
- * A payee without bank account or identity document cannot be paid.
+ * Checks that the payee has a bank account and an identity document, without which it cannot be paid.
  * @throws Refusal `MissingIdentityOrBankInfo` naming what is missing
  */
 const requirePayee = async ({ licensorId }: Contract): Promise<void> => {
@@ -47,10 +49,10 @@ const requirePayee = async ({ licensorId }: Contract): Promise<void> => {
   if (missing.length) throw new Refusal('MissingIdentityOrBankInfo', { missing });
 };
 
-/** The day of payment, and whether the payee sends an invoice for it. */
+/** Day of payment (`YYYY-MM-DD`), and whether the payee issues an invoice for it. */
 type Terms = Pick<z.infer<typeof taxTrialInputSchema>, 'payDate' | 'invoiced'>;
 
-/** Tax as on a withdrawal. */
+/** Works out the tax of the payee's own part, by the same rules as for a withdrawal. */
 const taxOf = async (contract: Contract, advance: Advance, own: string, { payDate, invoiced }: Terms) => {
   const { licensorId, payerEntity } = contract;
   const owner = await loadRightOwner(licensorId);
@@ -65,7 +67,7 @@ const taxOf = async (contract: Contract, advance: Advance, own: string, { payDat
   return { principle, ...taxed };
 };
 
-/** What a payment would come to, and the month its tax was worked out from where it depends on one. */
+/** Trial amounts of a payment, and the month its tax depends on, if any. */
 type Estimate = { trial: TaxTrial; month: SeenMonth | undefined };
 
 const estimateOf = async (advance: Advance, contract: Contract, terms: Terms): Promise<Estimate> => {
@@ -93,13 +95,16 @@ const estimateOf = async (advance: Advance, contract: Contract, terms: Terms): P
 };
 
 /**
- * What a payment would come to: the parts of the levels above, tax and net of the payee's own.
+ * Works out a payment without making it: the parts of the levels above, and tax and net of the payee's own part.
  * @throws Refusal `MissingIdentityOrBankInfo`, `IncomeTaxUnsupported`
  */
 export const trialOf = async (advance: Advance, contract: Contract, terms: Terms): Promise<TaxTrial> =>
   (await estimateOf(advance, contract, terms)).trial;
 
-/** The payment as it is frozen: as entered where a person entered it, else as the trial says. */
+/**
+ * Returns the payment to store: the amounts a person entered, else those of the trial.
+ * @throws Refusal `TrialTaxMismatch`, `InvalidData` for entered amounts that do not add up
+ */
 const paymentOf = (
   trial: TaxTrial,
   contract: Contract,
@@ -128,14 +133,14 @@ const paymentOf = (
   };
 };
 
-/** Whoever was overtaken by another payment is told so; by a change of the item, that it is another one by now. */
+/** Explains a lost race: throws the reason the item can no longer be paid, or else the error itself. */
 const sayPaid = async (contractAdvanceId: string, error: unknown): Promise<never> => {
   if (!(error instanceof Refusal)) throw error;
   const problem = paymentProblem(await loadAdvance(contractAdvanceId));
   throw problem ? new Refusal(problem) : error;
 };
 
-/** The writes that an approval adds to a payment. */
+/** Writes and facts that an approval adds to a payment. */
 export type Approval = {
   /** The version of the payment item that was proposed to be paid. */
   version: number;
@@ -144,7 +149,7 @@ export type Approval = {
   endWrite: Write;
 };
 
-/** Keeps a payment, with the tax that was seen, until a second person approves it. */
+/** Stores a proposal with the payment's tax as shown, for a second person to approve. */
 const proposePayment = async (
   identity: Identity,
   { contractAdvanceId, currency, amount, version }: Advance,
@@ -220,10 +225,11 @@ const payOnce = async (
 };
 
 /**
- * Pays one payment item: marks it as paid, counts it in its month and posts it, in one transaction, so that either all
- * stands or nothing. One too large for one person is proposed instead, and paid with the approval of another.
- * @throws Refusal `DataNotFound` or `NotAllowed` for who does not keep its contract, or by the rule that keeps it from being
- * paid
+ * Pays one payment item: marks it as paid, counts it in its tax month and posts it, all in one transaction. An amount that
+ * needs a second person is proposed instead and paid when that person approves.
+ * @returns `waiting` when the payment was proposed
+ * @throws Refusal `DataNotFound` or `NotAllowed` for a person who does not manage its contract, or the rule that forbids the
+ * payment
  */
 export const payAdvance = (...payment: Parameters<typeof payOnce>): Promise<'paid' | 'waiting'> =>
   inTurn(() => payOnce(...payment));

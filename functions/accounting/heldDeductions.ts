@@ -25,8 +25,8 @@ const heldOf = async (advance: Advance): Promise<HeldAmount[]> => {
 };
 
 /**
- * Everything that waits for a decision, with the contracts it was earned under; oldest receipts first.
- * @param advances those that something may be held of, where they are read already
+ * Returns every recoupment that waits for a decision, with the contract it was earned under, oldest receipts first.
+ * @param advances the advances to look at, when the caller has read them already; by default every one decided by hand
  */
 export const heldDeductions = async (advances?: readonly Advance[]): Promise<HeldDeduction[]> => {
   const held = (await Promise.all((advances ?? (await advancesIn('manual'))).map(heldOf))).flat();

@@ -11,7 +11,7 @@ import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
 import { receiptsPaidOutside } from '../withdrawals/coveredReceipts.ts';
 import { owedRanges, type OwedRange } from '../withdrawals/withdrawable.ts';
 
-/** The tax principle the royalty of a contract is paid under. */
+/** Returns the tax principle that royalty of a contract is paid under. */
 export const principleUnder = async ({ licensorId, payerEntity }: Contract): Promise<TaxPrinciple> => {
   const { taxResidence } = await loadRightOwner(licensorId);
   return principleOf(payerEntity, { taxResidence, kind: kindOfRightOwner(licensorId) });
@@ -22,10 +22,10 @@ const owedUnder = (contracts: OwedRange['contracts'], amount: string): string =>
   return compare(left, '0') < 0 ? '0' : left;
 };
 
-/** What the withdrawal paid of the contract's range, and what stays owed in the range. */
+/** Receipts an offline withdrawal pays, and the amount still owed in the contract's range. */
 type Taken = { remainder: string; batchIds: string[]; from?: string | undefined };
 
-/** What an offline withdrawal takes: of the contract's receipts the oldest, as far as the amount pays them in full. */
+/** Works out the receipts an offline withdrawal pays: the contract's oldest, as far as the amount covers them in full. */
 const takenOf = async (
   { contractId, licensorId, agentId, payerEntity }: Contract,
   { currency, amount, payDate }: OfflineWithdrawal,
@@ -40,7 +40,7 @@ const takenOf = async (
   return { remainder: owedUnder(range.contracts, amount), ...covered };
 };
 
-/** An offline withdrawal as the lists of withdrawals show it, paid on its day and marked as offline. */
+/** Returns an offline withdrawal as a list entry: confirmed on its pay day and marked as offline. */
 export const recordOf = async (
   offline: OfflineWithdrawal,
   contract: Contract,

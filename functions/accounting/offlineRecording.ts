@@ -19,9 +19,9 @@ import {
 } from './offlineStore.ts';
 
 /**
- * Checks that so much is owed.
+ * Checks that the contract owes at least the amount.
  * @throws Refusal `RoyaltyAlreadyWithdrawn` when a withdrawal took it, `NoRoyalty` when there never was any,
- * `RoyaltyCannotBeWithdrawn` when it is less
+ * `RoyaltyCannotBeWithdrawn` when less is owed
  */
 export const requireOwed = async (
   contract: Contract,
@@ -35,12 +35,12 @@ export const requireOwed = async (
   throw new Refusal(taken ? 'RoyaltyAlreadyWithdrawn' : 'NoRoyalty');
 };
 
-/** Times a withdrawal is worked out anew because another one under its contract, or a receipt, came in between. */
+/** Attempts to record a withdrawal when another withdrawal under its contract, or a receipt, comes in between. */
 const maxTurns = 10;
 
 /**
- * Works out what a withdrawal covers, keeps it and posts it; anew when something came in between.
- * @param kept further writes of the transaction
+ * Works out the receipts a withdrawal covers, stores it and posts it. Tries again when something came in between.
+ * @param writes further writes of the transaction
  * @throws Refusal `RoyaltyCannotBeWithdrawn` for more than is owed
  */
 export const recordOffline = async (
@@ -63,7 +63,7 @@ export const recordOffline = async (
 };
 
 /**
- * Records an offline withdrawal that a second person approves, checked anew against what is owed by now.
+ * Records an offline withdrawal that a second person approves, checked again against what is owed now.
  * @param endWrite the write that ends the proposal
  * @throws Refusal as when it was proposed
  */

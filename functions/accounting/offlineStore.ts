@@ -12,13 +12,13 @@ import { offlineWrites } from '../withdrawals/withdrawalStore.ts';
 import { postingWrites } from '../ledger/ledgerItems.ts';
 import { balancesOfOwner, entriesOf } from '../ledger/ledgerStore.ts';
 
-/** Withdrawals under a contract that were paid outside the system, newest first. */
+/** Returns the withdrawals under a contract that were paid outside the system, newest first. */
 export const offlineWithdrawalsOf = async (contractId: string): Promise<OfflineWithdrawal[]> =>
   (
     await queryAll<OfflineWithdrawal>({ pk: accountingKeys.offlineWithdrawals(contractId), descending: true })
   ).map((item) => dataOf(item));
 
-/** What is owed under a contract, by currency; currencies without anything are left out. */
+/** Returns the royalty owed under a contract, by currency. Currencies that owe nothing are left out. */
 export const payableUnder = async ({
   contractId,
   licensorId,
@@ -30,7 +30,7 @@ export const payableUnder = async ({
     )
     .map(({ currency, amount }) => ({ currency, payable: negate(amount) }));
 
-/** Whether a withdrawal took royalty of this account before. */
+/** Returns whether a withdrawal took royalty of this account before. */
 export const wasWithdrawn = async (
   account: string,
   currency: OfflineWithdrawal['currency'],
@@ -39,7 +39,7 @@ export const wasWithdrawn = async (
   return items.some(({ cause }) => cause.kind === 'withdrawal');
 };
 
-/** How many withdrawals outside the system a contract had: what the next one is worked out after. */
+/** Returns the number of offline withdrawals a contract had. The next one is stored only if it is still the same. */
 export const offlineTurn = async (contractId: string): Promise<number> =>
   (await getItem(accountingKeys.offlineTurn(contractId)))?.version ?? 0;
 
@@ -48,7 +48,7 @@ const turnWrite = (contractId: string, turn: number): Write => {
   return turn === 0 ? create(item, 'StaleVersion') : replace(item, turn);
 };
 
-/** Returns an offline withdrawal, once it is recorded. */
+/** Returns an offline withdrawal, or `undefined` before it is recorded. */
 export const getOfflineWithdrawal = async (
   contractId: string,
   offlineWithdrawalId: string,
@@ -59,7 +59,7 @@ export const getOfflineWithdrawal = async (
 };
 
 /**
- * Reads an offline withdrawal.
+ * Loads an offline withdrawal.
  * @throws Refusal `DataNotFound`
  */
 export const loadOfflineWithdrawal = async (
@@ -71,10 +71,10 @@ export const loadOfflineWithdrawal = async (
   );
 
 /**
- * Keeps an offline withdrawal, lists it with the others and posts it, in one transaction.
- * @param record the withdrawal as the lists of withdrawals show it
- * @param turn the contract's turn the record was worked out at
- * @param kept further writes of the transaction: the idempotency key, or the end of the proposal
+ * Stores an offline withdrawal, lists it with the others and posts it, in one transaction.
+ * @param record the withdrawal as a list entry
+ * @param turn the contract's number of offline withdrawals when the record was worked out
+ * @param writes further writes of the transaction: the idempotency key, or the end of the proposal
  * @throws Refusal `RoyaltyCannotBeWithdrawn` for more than is owed, `StaleVersion` when another one came in between
  */
 export const createOfflineWithdrawal = (

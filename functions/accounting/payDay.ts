@@ -3,7 +3,7 @@ import type { PayerEntity } from '../../shared/reference/enumerations.ts';
 import { Refusal } from '../core/refusal.ts';
 
 /**
- * Checks that the day of a payment (`YYYY-MM-DD`) has begun where the paying company is.
+ * Checks that the day of a payment (`YYYY-MM-DD`) has begun in the paying company's time zone.
  * @throws Refusal `InvalidData`
  */
 export const requirePayDay = (payer: PayerEntity, payDate: string): void => {

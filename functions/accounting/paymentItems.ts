@@ -5,7 +5,7 @@ import { loadContracts } from '../contracts/contractReader.ts';
 import { paymentsProposed } from '../proposals/proposalStore.ts';
 import { standingOf } from '../ledger/advanceStanding.ts';
 
-/** Payment items with their contracts and what the ledger says of them; items without a contract are left out. */
+/** Returns payment items with their contracts and their ledger balances. Items without a contract are left out. */
 export const paymentItemsOf = async (
   advances: readonly Advance[],
   standing: typeof standingOf = standingOf,

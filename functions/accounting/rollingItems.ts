@@ -6,9 +6,7 @@ import { sum } from '../../shared/money/decimal.ts';
 import { seriesOf, standingsOnce } from '../ledger/advanceStanding.ts';
 import { paymentItemsOf } from './paymentItems.ts';
 
-/**
- * Rolling payments with where they stand: what royalty has paid back of the payments before, and what may be decided then.
- */
+/** Returns rolling payments with their standing: the amount royalty has paid back of the series, and the decisions allowed. */
 export const rollingItemsOf = async (rolling: readonly Advance[]): Promise<RollingItem[]> => {
   const contractIds = [...new Set(rolling.map(({ contractId }) => contractId))];
   const advances = new Map(

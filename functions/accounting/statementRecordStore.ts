@@ -12,12 +12,12 @@ import { dataOf, getItem, loadItem, queryFrom, queryIndexNow } from '../db/items
 import { statementRecordKeys } from '../db/keys/statementRecords.ts';
 
 /**
- * A record as stored. Its type follows from what came after it (`statementRecordView.ts`).
- * `mark` stands for the data its report was made of.
+ * Statement record as stored. Its type is derived from later events (`statementRecordView.ts`).
+ * `mark` identifies the data its report was made from.
  */
 export type StoredRecord = Omit<StatementRecord, 'type'> & { mark?: string };
 
-/** The id of the record of some parties for a period: one period has one record, however often it is asked for. */
+/** Derives a record's id from its parties and period, so that one period has one record however often it is requested. */
 export const recordIdOf = ({
   licensorId,
   agentId,
@@ -28,29 +28,29 @@ export const recordIdOf = ({
 }: ReportRange): string =>
   derivedId('rec', [licensorId, agentId, payerEntity, currency, startDate, endDate].join('#'));
 
-/** A record by id, when there is one. */
+/** Returns a record, or `undefined`. */
 export const getStoredRecord = async (statementRecordId: string): Promise<StoredRecord | undefined> => {
   const item = await getItem<StoredRecord>(statementRecordKeys.record(statementRecordId));
   return item && dataOf(item);
 };
 
 /**
- * A record by id.
+ * Loads a record.
  * @throws Refusal `DataNotFound`
  */
 export const loadStoredRecord = async (statementRecordId: string): Promise<StoredRecord> =>
   dataOf(await loadItem<StoredRecord>(statementRecordKeys.record(statementRecordId)));
 
-/** Every record of a licensor, newest first. */
+/** Returns every record of a licensor, newest first. */
 export const recordsOfLicensor = async (licensorId: string): Promise<StoredRecord[]> => {
   const pk = statementRecordKeys.ofLicensor(licensorId);
   return (await queryIndexNow<StoredRecord>({ index: 'gsi2', pk, descending: true })).map(dataOf);
 };
 
-/** Records of an audience that are listed; who looks for older ones names the licensor. */
+/** Records listed for an audience. Older ones are found by their licensor. */
 const recordsListed = 1_000;
 
-/** The newest records of an audience. */
+/** Returns the newest records of an audience. */
 export const recordsOfAudience = async (audience: Audience): Promise<StoredRecord[]> => {
   const pk = statementRecordKeys.ofAudience(audience);
   const { items } = await queryFrom<StoredRecord>({
@@ -63,14 +63,14 @@ export const recordsOfAudience = async (audience: Audience): Promise<StoredRecor
   return items.map(dataOf);
 };
 
-/** Whether two ranges are between the same parties in the same currency. */
+/** Returns whether two ranges are between the same parties in the same currency. */
 export const haveSameParties = (a: ReportParties, b: ReportParties): boolean =>
   a.licensorId === b.licensorId &&
   a.agentId === b.agentId &&
   a.payerEntity === b.payerEntity &&
   a.currency === b.currency;
 
-/** Holds the place of the one record of its parties that is not dealt with; another's refuses. */
+/** Reserves the parties' one open record. Fails with `StatementRecordStatusChanged` while another record is open. */
 const openWrite = (record: StoredRecord): Write => {
   const { statementRecordId } = record;
   const item = { ...statementRecordKeys.open(record), type: 'openRecord', version: 1, statementRecordId };
@@ -88,8 +88,8 @@ const openWrite = (record: StoredRecord): Write => {
 };
 
 /**
- * The writes of a new record. Another person's of the same period, or of another period of the same parties that is not
- * dealt with, refuses with `StatementRecordStatusChanged`.
+ * Returns the writes of a new record. They fail with `StatementRecordStatusChanged` when the period has a record already, or
+ * the same parties have an open record for another period.
  */
 export const newRecordWrites = (record: StoredRecord): Write[] => [
   openWrite(record),
@@ -107,8 +107,9 @@ export const newRecordWrites = (record: StoredRecord): Write[] => [
 type Change = Partial<Pick<StoredRecord, 'deliveredAt' | 'deliveredBy' | 'run' | 'mark'>>;
 
 /**
- * The writes that move a record on from the version it was read at. A record aggregated again loses its file, so that the
- * new one is looked at before it is sent. Somebody else's move in between refuses with `StatementRecordStatusChanged`.
+ * Returns the writes that change a record's status from the version it was read at. A record aggregated again loses its
+ * totals and delivery, so that the new file is looked at before it is sent. They fail with `StatementRecordStatusChanged`
+ * when somebody else changed the record in between.
  */
 export const moveRecordWrites = (record: StoredRecord, to: RecordStatus, change: Change = {}): Write[] => [
   to === 'originalState' ? openWrite(record) : remove(statementRecordKeys.open(record)),
@@ -152,8 +153,8 @@ const moveWrite = (
 };
 
 /**
- * The write that notes what a finished report comes to. A record that was aggregated again meanwhile refuses with
- * `StatementRecordStatusChanged`.
+ * Returns the write that stores the totals of a finished report. It fails with `StatementRecordStatusChanged` when the record
+ * was aggregated again meanwhile.
  */
 export const totalsWrite = (statementRecordId: string, run: number, totals: RecordTotals): Write =>
   update(
@@ -167,7 +168,7 @@ export const totalsWrite = (statementRecordId: string, run: number, totals: Reco
     'StatementRecordStatusChanged',
   );
 
-/** Notes that the file of a record was downloaded. */
+/** Stores the time a record's file was first downloaded. */
 export const noteDownload = ({ statementRecordId, run }: StoredRecord): Promise<void> =>
   commitSilently([
     update(
@@ -182,7 +183,7 @@ export const noteDownload = ({ statementRecordId, run }: StoredRecord): Promise<
     ),
   ]);
 
-/** The internal note on a record; empty while there is none. */
+/** Returns the internal note on a record; empty when there is none. */
 export const getRecordNote = async (
   statementRecordId: string,
 ): Promise<{ note: string; version: number }> => {
@@ -190,7 +191,7 @@ export const getRecordNote = async (
   return { note: item?.note ?? '', version: item?.version ?? 0 };
 };
 
-/** The write of an internal note over the version it was read at; 0 when there was none. Otherwise `StaleVersion`. */
+/** Returns the write of an internal note over the version it was read at; 0 when there was none. It fails with `StaleVersion`. */
 export const recordNoteWrite = (statementRecordId: string, note: string, version: number): Write => {
   const item = { ...statementRecordKeys.note(statementRecordId), type: 'statementRecordNote', note };
   return version === 0 ? create(item, 'StaleVersion') : replace(item, version);

@@ -5,7 +5,7 @@ import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
 import { withdrawalsOf } from '../withdrawals/withdrawalStore.ts';
 import { haveSameParties, recordsOfLicensor, type StoredRecord } from './statementRecordStore.ts';
 
-/** What else is known of a licensor that the type of its records depends on. */
+/** Records and withdrawals of a licensor, which the types of its records depend on. */
 type Surroundings = { records: readonly StoredRecord[]; withdrawals: readonly Withdrawal[] };
 
 const surroundingsOf = async (licensorId: string): Promise<Surroundings> => {
@@ -27,7 +27,7 @@ const shown = ({ mark: _mark, ...record }: StoredRecord, around: Surroundings): 
   return { ...record, type: recordTypeOf(record, hasLater, withdrawals) };
 };
 
-/** Records as they are shown: with what their licensors made of them. */
+/** Returns records with their types, derived from what their licensors did since. */
 export const viewRecords = async (records: readonly StoredRecord[]): Promise<StatementRecord[]> => {
   const licensorIds = [...new Set(records.map(({ licensorId }) => licensorId))];
   const around = new Map(
@@ -36,6 +36,6 @@ export const viewRecords = async (records: readonly StoredRecord[]): Promise<Sta
   return records.map((record) => shown(record, around.get(record.licensorId)!));
 };
 
-/** One record as it is shown. */
+/** Returns one record with its type. */
 export const viewRecord = async (record: StoredRecord): Promise<StatementRecord> =>
   (await viewRecords([record]))[0]!;

@@ -5,20 +5,20 @@ import { advancesOfContract } from '../contracts/advanceReader.ts';
 import { contractsBelow, termsOf } from '../contracts/contractReader.ts';
 
 /**
- * A payment item that royalty of a contract can pay back: one of the contract itself, of a contract it renews, or the part
- * the licensor had of one under a sub-licence.
+ * Payment item that royalty of a contract can pay back: one of the contract itself, of a contract it renews, or the part the
+ * licensor received of one under a sub-licence.
  */
 export type AdvanceClaim = {
   advance: Advance;
-  /** The level of the chain that had the part, and the contract below its royalty comes through. */
+  /** Level of the chain that received the part, and the contract below through which its royalty comes. */
   part?: { licensorId: string; throughContractId: string };
 };
 
-/** The account a claim is paid back on. */
+/** Returns the account a claim is paid back on. */
 export const accountOfClaim = ({ advance, part }: AdvanceClaim): string =>
   account.advance(advance.contractAdvanceId, part?.licensorId);
 
-/** The parts a licensor above had of the payments under a contract, or under those it renews. */
+/** Returns the parts a licensor above received of the payments under a contract, or under those it renews. */
 const partsUnder = async (lower: Contract, upper: Contract): Promise<AdvanceClaim[]> => {
   const [lowerTerms, upperTerms] = await Promise.all([termsOf(lower), termsOf(upper)]);
   const upperIds = new Set(upperTerms.map(({ contractId }) => contractId));
@@ -31,8 +31,8 @@ const partsUnder = async (lower: Contract, upper: Contract): Promise<AdvanceClai
 };
 
 /**
- * Everything royalty of a contract can pay back.
- * @param fromBelow whether parts of payments under sub-licences are asked for too
+ * Returns every claim that royalty of a contract can pay back.
+ * @param fromBelow includes the licensor's parts of payments under sub-licences
  */
 export const claimsOn = async (contract: Contract, fromBelow: boolean): Promise<AdvanceClaim[]> => {
   const own = await Promise.all(

@@ -4,18 +4,18 @@ import { deductSettings, type Advance } from '../../shared/contracts/advanceSche
 import { isZero, negate, subtract, sum, type Decimal } from '../../shared/money/decimal.ts';
 import { balancesOfOwner } from './ledgerStore.ts';
 
-/** Royalty of one receipt that waits for a decision. */
+/** Royalty of one receipt that waits for a decision, in the item's currency. */
 export type Held = { contractId: string; batchId: string; amount: Decimal };
 
-/** What the ledger says of a payment item. */
+/** Ledger balances of a payment item, in its currency. */
 export type Standing = {
-  /** Still to pay back, in the item's currency; zero before it is paid or when nothing is deducted. */
+  /** Amount still to pay back; zero before the item is paid and when nothing is deducted. */
   outstanding: Decimal;
   recouped: Decimal;
   held: Held[];
 };
 
-/** What is outstanding, paid back and held of a payment item. */
+/** Reads the amounts outstanding, paid back and held of a payment item. */
 export const standingOf = async (advance: Advance): Promise<Standing> => {
   if (!advance.paid || advance.deductSetting === deductSettings.notDeduct)
     return { outstanding: sum([]), recouped: sum([]), held: [] };
@@ -33,7 +33,7 @@ export const standingOf = async (advance: Advance): Promise<Standing> => {
   return { outstanding, recouped: subtract(advance.amount, outstanding), held };
 };
 
-/** `standingOf`, asked once for each item however many series and lists it is in. */
+/** Returns a `standingOf` that reads each item once, however many series and lists it is in. */
 export const standingsOnce = (): ((advance: Advance) => Promise<Standing>) => {
   const asked = new Map<string, Promise<Standing>>();
   return (advance) => {
@@ -45,8 +45,8 @@ export const standingsOnce = (): ((advance: Advance) => Promise<Standing>) => {
 };
 
 /**
- * The series a rolling payment belongs to, with what royalty has paid back of it.
- * @param standing how to ask what the ledger says of an item
+ * Returns the series a rolling payment belongs to, with the amount royalty has paid back of it.
+ * @param standing reads the ledger balances of an item
  */
 export const seriesOf = async (
   rolling: Advance,

@@ -20,7 +20,7 @@ const royaltiesOf = (contractId: string, balances: readonly Balance[]): RoyaltyC
   });
 };
 
-/** Contracts with what they have earned, booked and received, by currency. */
+/** Returns contracts with their royalty by currency: accrued (booked, not received) and payable (received, not withdrawn). */
 export const withRoyalties = async (contracts: readonly Contract[]): Promise<RoyaltyContract[]> => {
   const licensorIds = [...new Set(contracts.map(({ licensorId }) => licensorId))];
   const balances = new Map(

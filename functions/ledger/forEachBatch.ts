@@ -1,6 +1,6 @@
 import { Refusal } from '../core/refusal.ts';
 
-/** Does the same with several batches: those refused are named, the others hold. */
+/** Applies a change to several batches. A batch whose change throws a `Refusal` is listed with its name; the others stand. */
 export const forEachBatch = async (
   batchIds: readonly string[],
   change: (batchId: string) => Promise<void>,

@@ -2,10 +2,10 @@ import type { LedgerCheckResult } from '../../shared/accounting/ledgerCheckSchem
 import { dataOf, getItem, writeItems } from '../db/items.ts';
 import { accountingKeys } from '../db/keys/accounting.ts';
 
-/** Differences kept at most; the log has the same. */
+/** Differences stored at most. The log has all of them. */
 const keptDifferences = 100;
 
-/** Keeps what the last check of the ledger found. */
+/** Stores the findings of a ledger check. */
 export const keepLedgerCheck = (check: LedgerCheckResult): Promise<void> =>
   writeItems([
     {
@@ -17,7 +17,7 @@ export const keepLedgerCheck = (check: LedgerCheckResult): Promise<void> =>
     },
   ]);
 
-/** What the last check of the ledger found; `undefined` before the first. */
+/** Returns the findings of the last ledger check; `undefined` before the first. */
 export const lastLedgerCheck = async (): Promise<LedgerCheckResult | undefined> => {
   const item = await getItem<LedgerCheckResult>(accountingKeys.ledgerCheck);
   return item && dataOf(item);

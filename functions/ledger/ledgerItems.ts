@@ -11,24 +11,24 @@ import { toDecimal, toScaled, type Decimal } from '../../shared/money/decimal.ts
 import { create, put, update, type Write } from '../db/commit.ts';
 import { accountingKeys } from '../db/keys/accounting.ts';
 
-/** The legs of one posting in one book, as stored. */
+/** Legs of one posting in one book, as stored. */
 export type StoredEntry = Pick<
   LedgerTransaction,
   'idempotencyKey' | 'cause' | 'currency' | 'occurredOn' | 'memo' | 'recouped' | 'legs'
 >;
 
-/** A balance beside its account, exact. */
+/** Balance of an account, exact. */
 export type Balance = { account: string; currency: Currency; amount: Decimal };
 
 /**
- * The balances of one book by kind of account. They rest as whole numbers of 10^-20 of the currency: DynamoDB adds
- * integers of up to 38 digits exactly, and the client reads long ones as BigInt, so no step of the way is a float.
+ * Balances of one book by kind of account, as whole numbers of 10^-20 of the currency. DynamoDB adds integers of up to 38
+ * digits exactly, and the client reads long ones as BigInt, so no step is a float.
  */
 export type StoredBalance = { currency: Currency } & Record<`${string}Balance`, number | bigint>;
 
 const attributeOf = (leg: Leg): string => `${kindOfAccount(leg.account)}Balance`;
 
-/** Adds a book's legs to its balances; refuses when an account would cross zero where it must not. */
+/** Returns the write that adds a book's legs to its balances. It fails when an account would cross zero where it must not. */
 const balanceWrite = (
   transaction: LedgerTransaction,
   book: string,
@@ -64,7 +64,7 @@ const balanceWrite = (
   );
 };
 
-/** The legs by book; a book on which several contracts' recoupments come to nothing has none, but is told of them. */
+/** Groups the legs by book. A book that nets to zero has no legs but records its recoupments. */
 const byBook = ({ legs, recouped = [] }: LedgerTransaction): Map<string, Leg[]> => {
   const books = new Map<string, Leg[]>(recouped.map(({ account }) => [bookOfAccount(account), []]));
   for (const leg of legs) {
@@ -75,9 +75,9 @@ const byBook = ({ legs, recouped = [] }: LedgerTransaction): Map<string, Leg[]> 
 };
 
 /**
- * The writes of one posting: the posting itself, an entry per book, and the balances that are kept. For a transaction
- * that changes something else with it (a withdrawal with its reservation). A key used before refuses with
- * `InvalidOperation`; an account that would cross zero where it must not (`sideAfter`) with `RoyaltyCannotBeWithdrawn`.
+ * Returns the writes of one posting: the posting itself, an entry per book, and the stored balances. For a transaction that
+ * changes something else with it, such as a withdrawal with its reservation. They fail with `InvalidOperation` for a key used
+ * before, and with `RoyaltyCannotBeWithdrawn` for an account that would cross zero where it must not (`sideAfter`).
  * @throws UnbalancedPosting
  */
 export const postingWrites = (posting: Posting): Write[] => {
@@ -103,7 +103,7 @@ export const postingWrites = (posting: Posting): Write[] => {
 
 const balanceSuffix = 'Balance';
 
-/** The balances a stored book holds. `book` is the part of the sort key after the currency. */
+/** Returns the balances of a stored book. Its name is the part of the sort key after the currency. */
 export const balancesOfBook = (item: StoredBalance & { sk: string }): Balance[] => {
   const book = item.sk.slice(item.sk.indexOf('#') + 1);
   const rest = book.slice(book.indexOf(':'));

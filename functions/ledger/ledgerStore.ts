@@ -21,7 +21,7 @@ import {
   type StoredEntry,
 } from './ledgerItems.ts';
 
-/** A key that was posted before with other content: a fault of the program, never a person's. */
+/** Key that was posted before with other content. A fault of the program, never of a person. */
 export class LedgerConflict extends Error {
   constructor(idempotencyKey: string) {
     super(`ledger key ${idempotencyKey} was posted before with other content`);
@@ -37,7 +37,7 @@ const requireSame = (posted: LedgerTransaction | undefined, posting: LedgerTrans
   if (!posted || !isSamePosting(posted, posting)) throw new LedgerConflict(posting.idempotencyKey);
 };
 
-/** Which of these keys are posted already, with what. */
+/** Returns the transactions posted under these keys, by key. */
 export const findPosted = async (
   idempotencyKeys: readonly string[],
 ): Promise<Map<string, LedgerTransaction>> => {
@@ -59,12 +59,12 @@ const postOne = async (transaction: LedgerTransaction): Promise<void> => {
   }
 };
 
-/** Postings sent at the same time. */
+/** Postings sent in parallel. */
 const parallelPostings = 8;
 
 /**
- * Posts transactions, each of them whole or not at all. Sending them again changes nothing, so a run that broke off is
- * taken up by running it again; what is posted already is only compared.
+ * Posts transactions, each of them whole or not at all. Posting them again changes nothing, so a run that broke off is
+ * resumed by running it again: what is posted already is only compared.
  * @throws UnbalancedPosting before anything is written
  * @throws LedgerConflict for a key that was posted with other content
  * @throws Refusal `RoyaltyCannotBeWithdrawn` when an account would cross zero where it must not
@@ -80,7 +80,7 @@ export const post = async (postings: readonly Posting[]): Promise<void> => {
   await inParallel(open, parallelPostings, postOne);
 };
 
-/** Every balance of a licensor, an advance or a withdrawal, read consistently; in one currency when given. */
+/** Reads every balance of a licensor, an advance or a withdrawal consistently, in one currency when given. */
 export const balancesOfOwner = async (owner: string, currency?: Currency): Promise<Balance[]> => {
   const items = await queryAll<StoredBalance>({
     pk: accountingKeys.balances(owner),
@@ -94,7 +94,7 @@ const balanceKey = (account: string, currency: Currency) => {
   return owner ? accountingKeys.balance(owner, currency, bookOfAccount(account)) : undefined;
 };
 
-/** The balances of many accounts of owners in one currency, read consistently; accounts never posted to are left out. */
+/** Reads the balances of many owned accounts in one currency consistently, by account. Accounts never posted to are left out. */
 export const balancesOfAccounts = async (
   accounts: readonly string[],
   currency: Currency,
@@ -104,7 +104,7 @@ export const balancesOfAccounts = async (
   return new Map(items.flatMap(balancesOfBook).map(({ account, amount }) => [account, amount]));
 };
 
-/** How often an owned account's balance was posted to; zero when never. */
+/** Returns the number of postings to an owned account's balance. */
 export const balanceVersion = async (account: string, currency: Currency): Promise<number> => {
   const key = balanceKey(account, currency);
   const item = key && (await getItem<StoredBalance>(key));
@@ -114,7 +114,7 @@ export const balanceVersion = async (account: string, currency: Currency): Promi
 const entriesFrom = (account: string, { legs, recouped: _, ...entry }: StoredEntry): LedgerEntry[] =>
   legs.filter((leg) => leg.account === account).map((leg) => ({ ...entry, ...leg }));
 
-/** One account's balance; a house account's is added up from its entries. */
+/** Returns one account's balance. An account without an owner is added up from its entries. */
 export const balanceOf = async (account: string, currency: Currency): Promise<Decimal> => {
   const key = balanceKey(account, currency);
   if (key) {
@@ -128,7 +128,7 @@ export const balanceOf = async (account: string, currency: Currency): Promise<De
   return sum(entries.flatMap((entry) => entriesFrom(account, entry)).map(({ amount }) => amount));
 };
 
-/** A page of an account's entries in one currency, newest day first. */
+/** Returns a page of an account's entries in one currency, newest day first. */
 export const entriesOf = async (
   account: string,
   page: { currency: Currency; limit: number; cursor?: string },
@@ -143,7 +143,7 @@ export const entriesOf = async (
   return { items: items.flatMap((item) => entriesFrom(account, dataOf(item))), next };
 };
 
-/** The entries of an account between two days, both included, oldest first. */
+/** Returns the entries of an account between two days, both included, oldest first. */
 export const entriesBetween = async (
   account: string,
   range: { currency: Currency; from: string; to: string },
@@ -155,10 +155,10 @@ export const entriesBetween = async (
   return items.flatMap((item) => entriesFrom(account, dataOf(item)));
 };
 
-/** A line of an advance's account; with the contract whose royalty paid it back, where the posting says so. */
+/** Line of an advance's account, with the contract whose royalty paid it back when the posting names it. */
 export type RecoupmentEntry = LedgerEntry & { contractId?: string };
 
-/** The entries of an advance's account between two days, one for each contract that paid it back, oldest first. */
+/** Returns the entries of an advance's account between two days, one for each contract that paid it back, oldest first. */
 export const recoupmentEntriesBetween = async (
   account: string,
   range: { currency: Currency; from: string; to: string },
@@ -176,7 +176,7 @@ export const recoupmentEntriesBetween = async (
   });
 };
 
-/** What was credited to an account as recoupment, with the contract whose royalty it came out of, and the posting's key. */
+/** Returns the recoupments credited to an account, with the contract whose royalty paid them and the posting's key. */
 export const recoupmentsOn = async (
   account: string,
   currency: Currency,

@@ -30,11 +30,11 @@ import { balancesOfAccounts, post, recoupmentsOn } from './ledgerStore.ts';
 import { advancesFor, type AdvancesOf } from './postBatch.ts';
 import { postContracts, type WorkedOut } from './postContracts.ts';
 
-/** Books an adjustment: what was booked is reversed, and what takes its place is posted. Repeating it changes nothing. */
+/** Books an adjustment: reverses what was booked and posts what replaces it. Repeating it changes nothing. */
 export const bookAdjustment = async (adjustment: LedgerAdjustment): Promise<void> =>
   post(adjustedBookings(adjustment));
 
-/** The receipt an adjustment belongs to, and the contracts' lines of the batch before and after it. */
+/** Adjustment of a received batch, with its receipt and the contracts' lines before it. */
 export type ReceivedAdjustment = LedgerAdjustment & {
   receipt: Pick<Receipt, 'payer' | 'payDate' | 'receivingCurrency' | 'exchangeRate'>;
   /** Amounts owed and received before the adjustment. */
@@ -42,13 +42,13 @@ export type ReceivedAdjustment = LedgerAdjustment & {
   linesBefore: readonly RoyaltyLine[];
 };
 
-/** Postings of one batch's receipt, and of its adjustments, in one statement currency. */
+/** Returns whether a key is of a posting of the batch's receipt, or of an adjustment to it, in one statement currency. */
 const isOfReceipt = (key: string, batchId: string, currency: string): boolean => {
   const [id, , of] = key.slice(key.indexOf('receive#')).split('#').slice(1);
   return key.includes('receive#') && id === batchId && of === currency;
 };
 
-/** What the batch's receipt recouped so far out of a contract's royalty, one entry per advance it can pay back. */
+/** Returns what the batch's receipt recouped so far out of a contract's royalty, one entry per advance it can pay back. */
 const recoupedSoFar = async (
   { batchId, currency, receipt }: ReceivedAdjustment,
   contractId: string,
@@ -69,7 +69,7 @@ const recoupedSoFar = async (
     }),
   );
 
-/** A person may have decided on what was held already: no more can be taken back than is still there. */
+/** Limits what is taken back to what is still held, because a person may have decided on some of it already. */
 const withinHeld = async (
   changes: readonly Recoupment[],
   contractId: string,
@@ -89,7 +89,7 @@ const withinHeld = async (
 const linesOf = (lines: readonly RoyaltyLine[], { licensorId, contractId }: ContractLines): RoyaltyLine[] =>
   lines.filter((line) => line.licensorId === licensorId && line.contractId === contractId);
 
-/** A contract's part of an adjustment: all its right lines, its advances as of now, what they got of the receipt so far. */
+/** One contract in an adjustment: all its corrected lines, its advances as of now, and what the receipt recouped so far. */
 type ContractPart = { all: ContractLines; advances: RecoupableAdvance[]; before: Recoupment[] };
 
 const partOf = async (
@@ -103,7 +103,7 @@ const partOf = async (
   return { all, advances, before: await recoupedSoFar(adjustment, group.contractId, advances) };
 };
 
-/** What every advance would have outstanding if the contracts had not paid back any of it out of the receipt. */
+/** Returns the advances as if the contracts had not paid back any of them out of the receipt. */
 const asOfReceipt = (parts: readonly ContractPart[]): RecoupableAdvance[][] => {
   const before = parts.flatMap((part) => part.before);
   const givenBack = (claim: string) =>
@@ -117,8 +117,8 @@ const asOfReceipt = (parts: readonly ContractPart[]): RecoupableAdvance[][] => {
 };
 
 /**
- * What an adjustment of some contracts posts as of now: their recoupment is worked out anew as if the receipt had come
- * with the right lines, and what differs from what was recouped is undone or done. What other contracts recouped of the
+ * Works out the postings of an adjustment of some contracts as of now. Recoupment is worked out as if the receipt had come
+ * with the corrected lines, and only the difference from what was recouped is posted. What other contracts recouped of the
  * same advances stays.
  */
 const adjustmentOf = async (
@@ -151,10 +151,10 @@ const adjustmentOf = async (
 };
 
 /**
- * Adjusts the receipt of a batch: accrued royalty of the adjustment becomes payable, recoupment is undone and done as the
- * right lines ask, and what the platform owes more or less stands on the difference and rounding accounts. A licensor who has
- * withdrawn what is taken back owes it to the next period: the payable account goes below what is owed, no withdrawal is
- * touched. Repeating it changes nothing and takes up a run that broke off.
+ * Adjusts the receipt of a batch. Accrued royalty of the adjustment becomes payable, recoupment is corrected, and the change
+ * in what the platform owes stands on the difference and rounding accounts. A licensor who has withdrawn what is taken back
+ * owes it to the next period: the payable account goes below zero, and no withdrawal is changed. Repeating it changes nothing
+ * and resumes a run that broke off.
  */
 export const receiveAdjustment = async (
   adjustment: ReceivedAdjustment,

@@ -19,16 +19,16 @@ import { balancesOfAccounts, balancesOfOwner, findPosted, post } from './ledgerS
 import { postContracts, type WorkedOut } from './postContracts.ts';
 import { refundedBefore, refundOf } from './refunds.ts';
 
-/** A contract's advance; what is outstanding of it the ledger knows. */
+/** Advance of a contract, without the outstanding amount, which is read from the ledger. */
 export type ContractAdvance = Omit<RecoupableAdvance, 'outstanding'>;
 
-/** Where a contract's advances come from; `fromBelow` when some of its royalty came through sub-licences. */
+/** Returns a contract's advances; `fromBelow` when some of its royalty came through sub-licences. */
 export type AdvancesOf = (contractId: string, fromBelow: boolean) => Promise<readonly ContractAdvance[]>;
 
 /**
- * Books a confirmed batch: receivable against accrued royalties and commission. Running it again changes nothing and
- * takes up a run that broke off.
- * @throws RangeError when a line's royalty and commission are not its gross
+ * Books a confirmed batch: receivable against accrued royalties and commission. Repeating it changes nothing and resumes a
+ * run that broke off.
+ * @throws RangeError when a line's royalty and commission do not add up to its gross
  */
 export const bookBatch = async (booking: Booking): Promise<{ postings: number }> => {
   const postings = bookingPostings(booking);
@@ -36,10 +36,10 @@ export const bookBatch = async (booking: Booking): Promise<{ postings: number }>
   return { postings: postings.length };
 };
 
-/** Postings sent at the same time. */
+/** Postings sent in parallel. */
 const parallelPostings = 8;
 
-/** What waits for a decision about an advance, in one currency. */
+/** Returns the amount that waits for a decision about an advance, in one currency. */
 const heldFor = async (advanceId: string, currency: Receipt['receivingCurrency']): Promise<string> => {
   const balances = await balancesOfOwner(advanceId, currency);
   return sum(
@@ -47,7 +47,7 @@ const heldFor = async (advanceId: string, currency: Receipt['receivingCurrency']
   );
 };
 
-/** Advances with what of them is still to be recouped out of a receipt. */
+/** Returns advances with the amount that a receipt may still recoup. */
 const withOutstanding = async (
   advances: readonly ContractAdvance[],
   receipt: Receipt,
@@ -67,7 +67,7 @@ const withOutstanding = async (
   );
 };
 
-/** The advances some lines of a contract can pay back, with what is outstanding of them now. */
+/** Returns the advances that some lines of a contract can pay back, with their amounts outstanding now. */
 export const advancesFor = async (
   { contractId, lines }: ContractLines,
   receipt: Receipt,
@@ -77,7 +77,7 @@ export const advancesFor = async (
   return withOutstanding(await advancesOf(contractId, fromBelow), receipt);
 };
 
-/** What a receipt of some contracts posts as of now. */
+/** Works out the postings of a receipt of some contracts as of now. */
 const receiptOf = async (
   receipt: Receipt,
   part: { index: number; groups: readonly ContractLines[] },
@@ -108,8 +108,8 @@ const receiptOf = async (
 };
 
 /**
- * Receives a booked batch: cash against the receivable, accrued royalty becomes payable, advances are recouped. Running
- * it again with the same lines changes nothing and takes up a run that broke off.
+ * Receives a booked batch: cash against the receivable, accrued royalty becomes payable, advances are recouped. Repeating it
+ * with the same lines changes nothing and resumes a run that broke off.
  */
 export const receiveBatch = async (
   receipt: Receipt,

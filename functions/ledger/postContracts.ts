@@ -7,15 +7,15 @@ import { postingWrites } from './ledgerItems.ts';
 const resultOf = (error: unknown): string | undefined =>
   error instanceof Refusal ? error.result : undefined;
 
-/** Postings, and the writes that keep what they were worked out from as it was. */
+/** Postings, and the writes that fail when what they were worked out from has changed. */
 export type WorkedOut = { postings: Posting[]; turns?: readonly Write[] };
 
 /**
- * Posts what some contracts receive, in one transaction. What they pay back depends on what is outstanding at that moment,
- * so a key posted before is left as it is, and a posting that lost a race for an advance is worked out anew: as often as
- * it comes out otherwise, which ends because every loss means that somebody else's posting stands.
- * @param workOut the postings as of now, refused with `StaleVersion` by a turn that is another's
- * @throws Refusal `RoyaltyCannotBeWithdrawn` when the same postings are refused twice running
+ * Posts the receipt of some contracts in one transaction. What they pay back depends on what is outstanding at that moment,
+ * so a posting that loses a race for an advance is worked out again. Each loss means that another posting succeeded, so the
+ * loop ends. A key posted before is left as it is.
+ * @param workOut works out the postings as of now; its writes fail with `StaleVersion` when a turn was taken by another
+ * @throws Refusal `RoyaltyCannotBeWithdrawn` when the same postings fail twice in a row
  */
 export const postContracts = async (workOut: () => Promise<WorkedOut>): Promise<void> => {
   let refused: Posting[] | undefined;

@@ -9,13 +9,15 @@ import { getItem } from '../db/items.ts';
 import { accountingKeys } from '../db/keys/accounting.ts';
 import { balanceOf, entriesBetween, recoupmentsOn } from './ledgerStore.ts';
 
-/** From the first day to the last the ledger can hold. */
+/** All days the ledger can hold. */
 const always = { from: '0000-01-01', to: '9999-12-31' };
 
-/** What a contract's receipt gives back of advances, and the write by which two refunds at once give nothing back twice. */
+/**
+ * Amounts a contract's receipt gives back of advances, and the write that stops two concurrent refunds from giving back twice.
+ */
 export type Refund = { recoupments: Recoupment[]; turn: Write[] };
 
-/** What receipts so far left owed under a contract, withdrawn or not; negative where they were refunds. */
+/** Returns the royalty that receipts so far made payable under a contract, withdrawn or not; negative when refunds exceed it. */
 const becamePayableUnder = async (
   { licensorId, contractId }: ContractLines,
   currency: Receipt['receivingCurrency'],
@@ -25,8 +27,8 @@ const becamePayableUnder = async (
 };
 
 /**
- * What earlier refunds under a contract came to beyond what was earned: royalty makes up for it before it pays back
- * advances. Looked for only where something is owed back.
+ * Returns the amount by which earlier refunds under a contract exceed its earnings. Royalty makes up for it before it pays
+ * back advances. Reads entries only when the licensor owes something back.
  */
 export const refundedBefore = async (
   { receivingCurrency: currency }: Receipt,
@@ -40,7 +42,7 @@ export const refundedBefore = async (
   return compare(becamePayable, '0') < 0 ? negate(becamePayable) : '0';
 };
 
-/** What a contract's part of a receipt gives back of advances; nothing unless it is a refund as a whole. */
+/** Works out what a contract's part of a receipt gives back of advances; nothing unless the part as a whole is a refund. */
 export const refundOf = async (
   receipt: Receipt,
   group: ContractLines,

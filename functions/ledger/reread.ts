@@ -6,17 +6,17 @@ import { accountingKeys } from '../db/keys/accounting.ts';
 import { balancesOfBook, type StoredBalance, type StoredEntry } from './ledgerItems.ts';
 
 /*
- * A scan reads the table over minutes and sees a posting made meanwhile in part. What looks wrong after it is read again here
- * in a way that a posting under way cannot disturb.
+ * A scan reads the table over minutes and may see half of a posting made meanwhile. Whatever looks wrong after the scan is read
+ * again here in a way that a concurrent posting cannot disturb.
  */
 
-/** An account of an owner in one currency. */
+/** Account of an owner in one currency. */
 export type Suspect = { account: string; currency: string };
 
-/** What the entries of an account come to, and the balance that is kept; amounts of the currency. */
+/** Sum of an account's entries, and its stored balance, in the currency. */
 export type Reread = { entries: Decimal; balance: Decimal };
 
-/** Times an account is read again that is posted to at the same moment. */
+/** Attempts to read an account that is posted to at the same moment. */
 const maxLooks = 5;
 
 const amountOn = (account: string, entries: readonly StoredEntry[]): Decimal =>
@@ -26,8 +26,8 @@ const amountOn = (account: string, entries: readonly StoredEntry[]): Decimal =>
 
 /**
  * Reads the entries of an account between two readings of its balance. Entry and balance are written in one transaction, so
- * when the balance has the same version both times, the entries are those it was made of. An account that changes during
- * every look is returned as it was found last.
+ * the entries match the balance when its version is the same both times. Returns the last reading of an account that
+ * changes during every attempt.
  */
 export const rereadAccount = async ({ account, currency }: Suspect, look = 1): Promise<Reread> => {
   const book = bookOfAccount(account);
@@ -46,7 +46,7 @@ export const rereadAccount = async ({ account, currency }: Suspect, look = 1): P
 
 type Place = { pk: string; sk: string };
 
-/** Entries read of postings that do not sum to zero yet. */
+/** Collects entries of postings that do not sum to zero yet. */
 export class OpenPostings {
   readonly #open = new Map<string, { amount: Scaled; places: Place[] }>();
 
@@ -57,10 +57,7 @@ export class OpenPostings {
     else this.#open.set(idempotencyKey, { amount: total, places: [...places, { pk, sk }] });
   }
 
-  /**
-   * Reads these postings again, each with all the entries it says it has, and returns by currency what those come to that are
-   * still not zero.
-   */
+  /** Reads these postings again, each with all the entries it lists, and returns by currency the sums that are still not zero. */
   async unbalanced(): Promise<Map<string, Scaled>> {
     const totals = new Map<string, Scaled>();
     for (const [idempotencyKey, { places }] of this.#open) {
@@ -76,7 +73,7 @@ export class OpenPostings {
   }
 }
 
-/** The keys of a posting's entries, one in each book. */
+/** Returns the keys of a posting's entries, one in each book. */
 const placesOf = ({ legs, currency, occurredOn, idempotencyKey }: LedgerTransaction): Place[] =>
   [...new Set(legs.map(({ account }) => bookOfAccount(account)))].map((book) =>
     accountingKeys.entry(book, currency, occurredOn, idempotencyKey),

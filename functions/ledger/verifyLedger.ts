@@ -6,20 +6,20 @@ import { table, tableName } from '../db/client.ts';
 import { OpenPostings, rereadAccount } from './reread.ts';
 import { balancesOfBook, type StoredBalance, type StoredEntry } from './ledgerItems.ts';
 
-/** An account whose kept balance is not the sum of its entries. */
+/** Account whose stored balance is not the sum of its entries. */
 export type BalanceDifference = { account: string; currency: string; entries: Decimal; balance: Decimal };
 
-/** Findings of a check of the whole ledger. All lists are empty in a sound one. */
+/** Findings of a check of the whole ledger. All lists are empty when the ledger is sound. */
 export type LedgerCheck = {
   accounts: number;
-  /** Currencies whose entries do not sum to zero, with what they sum to. */
+  /** Currencies whose entries do not sum to zero, with their sums. */
   unbalanced: { currency: string; amount: Decimal }[];
   differences: BalanceDifference[];
-  /** Accounts of cash and what differs from it that hold a part of a minor unit, which no bank books. */
+  /** Cash accounts and accounts of differences from cash that hold a fraction of a minor unit, which no bank books. */
   fractions: { account: string; currency: string; amount: Decimal }[];
 };
 
-/** Accounts whose amounts are always whole minor units of their currency. */
+/** Kinds of account whose amounts are always whole minor units of their currency. */
 const wholeKinds: ReadonlySet<AccountKind> = new Set(['cash', 'fee', 'difference']);
 
 const fractionsOf = (entries: Map<string, Scaled>): LedgerCheck['fractions'] =>
@@ -46,10 +46,10 @@ const differencesOf = (entries: Map<string, Scaled>, balances: Map<string, Scale
       : [{ account, currency, entries: toDecimal(inEntries), balance: toDecimal(kept) }];
   });
 
-/** Parts of the table that are read side by side: one after another, a large table would take longer than a function may. */
+/** Segments of the table scanned in parallel. One by one, a large table would take longer than a function may run. */
 const segments = 8;
 
-/** Reads every ledger item of the table, in no order; what is written meanwhile may be seen in part. */
+/** Reads every ledger item of the table, in no order. Concurrent writes may be seen in part. */
 const scanLedger = async (take: (item: LedgerItem) => void): Promise<void> => {
   const scanSegment = async (Segment: number): Promise<void> => {
     const pages = paginateScan(
@@ -79,7 +79,7 @@ const confirmDifferences = async (suspects: readonly BalanceDifference[]): Promi
   return confirmed;
 };
 
-/** Returns by currency what the entries come to in postings that are not zero, each of them read by itself. */
+/** Returns by currency the sums of postings that do not balance, each of them read by itself. */
 const confirmUnbalanced = async (): Promise<LedgerCheck['unbalanced']> => {
   const open = new OpenPostings();
   await scanLedger((item) => {
@@ -94,9 +94,9 @@ const unbalancedIn = (currencies: Map<string, Scaled>): LedgerCheck['unbalanced'
     .map(([currency, amount]) => ({ currency, amount: toDecimal(amount) }));
 
 /**
- * Checks that every kept balance is the sum of its entries, that each currency sums to zero, and that cash is in whole minor
- * units. Reads the whole table: for maintenance and tests, never behind a request. A scan has no one moment it shows, so
- * whatever looks wrong is read again before it is reported.
+ * Checks that every stored balance is the sum of its entries, that each currency sums to zero, and that cash is in whole
+ * minor units. Reads the whole table: for maintenance and tests, never for a request. A scan is not a snapshot, so whatever
+ * looks wrong is read again before it is reported.
  */
 export const verifyLedger = async (): Promise<LedgerCheck> => {
   const [entries, balances, currencies] = [0, 1, 2].map(() => new Map<string, Scaled>()) as [
