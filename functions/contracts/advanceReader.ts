@@ -3,14 +3,14 @@ import { Refusal } from '../core/refusal.ts';
 import { dataOf, getItemByIndex, queryAll, queryIndexNow } from '../db/items.ts';
 import { contractKeys, type AdvanceQueue } from '../db/keys/contracts.ts';
 
-/** Payment items of a contract in the order they were made. */
+/** Returns the payment items of a contract in the order they were made. */
 export const advancesOfContract = async (contractId: string): Promise<Advance[]> =>
   (await queryAll<Advance>({ pk: contractId, skPrefix: contractKeys.advancePrefix })).map((item) =>
     dataOf(item),
   );
 
 /**
- * A payment item by its own id.
+ * Loads a payment item by its own id.
  * @throws Refusal `DataNotFound`
  */
 export const loadAdvance = async (contractAdvanceId: string): Promise<Advance> => {
@@ -19,7 +19,7 @@ export const loadAdvance = async (contractAdvanceId: string): Promise<Advance> =
   return dataOf(item);
 };
 
-/** Payment items of all contracts that stand in one place, by the day they are expected. */
+/** Returns the payment items of all contracts in one queue, by the day they are expected. */
 export const advancesIn = async (queue: AdvanceQueue): Promise<Advance[]> =>
   (await queryIndexNow<Advance>({ index: 'gsi2', pk: contractKeys.advancesListed(queue) })).map((item) =>
     dataOf(item),

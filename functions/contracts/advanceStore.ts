@@ -66,8 +66,8 @@ const refuseProblem = (problem: ContractProblem | undefined): void => {
 
 /**
  * Adds payment items to a contract, all of them or none.
- * @throws Refusal by the rule that does not hold, such as `NewContractAdvanceOverlap` or `RollingAdvanceCannotAdd`;
- * `StaleVersion` when somebody changed the contract's items at the same moment
+ * @throws Refusal by the broken rule, such as `NewContractAdvanceOverlap` or `RollingAdvanceCannotAdd`; `StaleVersion` when
+ * somebody changed the contract's items at the same moment
  */
 export const addAdvances = async (
   identity: Identity,
@@ -214,7 +214,9 @@ const change = (
   );
 };
 
-/** The writes that mark a payment item as paid, as it was read and once only; refuse with `StaleVersion`. */
+/**
+ * Returns the writes that mark a payment item as paid, once. They fail with `StaleVersion` when it changed since it was read.
+ */
 export const payWrites = (advance: Advance, payment: AdvancePayment): Write[] => [
   {
     ...change(advance, { paid: true, paidDate: payment.payDate, payment }, '#version = :seen', {
@@ -226,8 +228,8 @@ export const payWrites = (advance: Advance, payment: AdvancePayment): Write[] =>
 ];
 
 /**
- * The writes that keep a decision about a rolling payment, once only: refuse with `RollingAlreadyConfirmed`, and with
- * `StaleVersion` when the contract's items changed since the decision was found to be due.
+ * Returns the writes that store a decision about a rolling payment. They fail with `RollingAlreadyConfirmed` when it is
+ * decided already, and with `StaleVersion` when the contract's items changed since the decision was found to be due.
  */
 export const decideRollingWrites = (
   advance: Advance,
@@ -242,8 +244,8 @@ export const decideRollingWrites = (
 ];
 
 /**
- * The write that notes the day a rolling payment's threshold was first seen to be reached, on the item as it was read: what
- * was decided or changed since would be listed where it stood before. Refuses with `StaleVersion`.
+ * Returns the write that stores the day a rolling payment was first seen to have reached its threshold. It fails with
+ * `StaleVersion` when the item changed since it was read, so that it is never listed in a queue it has left.
  */
 export const reachedWrite = (advance: Advance, reachedOn: string): Write => ({
   ...change(advance, { reachedOn }, '#version = :seen', { ':seen': advance.version }),
@@ -263,7 +265,7 @@ const extendWrite = (advance: Advance, { deductEndDate, version }: Extension): W
     'StaleVersion',
   );
 
-/** A payment item with its new last day of use, and the version it was read at. */
+/** Payment item with its new last day of use, and the version it was read at. */
 type Extension = Pick<Advance, 'contractAdvanceId' | 'deductEndDate' | 'version'>;
 
 /**

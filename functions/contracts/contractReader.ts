@@ -11,10 +11,10 @@ import { isStaff, requireVisible } from '../people/visibility.ts';
 import { getRecord, recordsOwnedBy } from '../records/recordReader.ts';
 import type { StoredContract } from './filing.ts';
 
-/** A contract as stored, with the number of its licensed works. */
+/** Contract as stored, with the number of its licensed works. */
 export type CountedContract = StoredContract & { unitCount?: number };
 
-/** A contract as it is shown: with its state today and the number of its licensed works. */
+/** Completes a stored contract with its status today and the number of its licensed works. */
 export const shownContract = (contract: CountedContract): Contract => {
   const { remindedOn: _remindedOn, worksToCome: _worksToCome, ...fields } = contract;
   return {
@@ -25,7 +25,7 @@ export const shownContract = (contract: CountedContract): Contract => {
 };
 
 /**
- * A contract by id.
+ * Loads a contract.
  * @throws Refusal `ContractNotExist`
  */
 export const loadContract = async (id: string): Promise<Contract> => {
@@ -34,15 +34,15 @@ export const loadContract = async (id: string): Promise<Contract> => {
   return shownContract(dataOf(contract));
 };
 
-/** Contracts by id; those that do not exist are left out. */
+/** Returns contracts by id. Those that do not exist are left out. */
 export const loadContracts = async (ids: readonly string[]): Promise<Map<string, Contract>> => {
   const found = await getItems<CountedContract>([...new Set(ids)].map(catalogueKeys.record));
   return new Map(found.map((item) => [item.pk, shownContract(dataOf(item))]));
 };
 
 /**
- * A contract this person may see: staff, licensor and agent.
- * @throws Refusal `ContractNotExist` for staff; for others `DataNotFound`, be it somebody else's or nobody's
+ * Loads a contract for a person who may see it: staff, its licensor or its agent.
+ * @throws Refusal `ContractNotExist` for staff; for others `DataNotFound`, whether it is somebody else's or does not exist
  */
 export const viewContract = async (identity: Identity, id: string): Promise<Contract> => {
   if (isStaff(identity)) return loadContract(id);
@@ -52,7 +52,7 @@ export const viewContract = async (identity: Identity, id: string): Promise<Cont
 };
 
 /**
- * Contracts are kept by their agent: it makes and changes them and makes the payments under them, as staff do.
+ * Requires staff or the agent. The agent manages its contracts: it makes and changes them and makes the payments under them.
  * @throws Refusal `NotAllowed` for everybody else
  */
 export const requireAgent = (identity: Identity, agentId: string): void => {
@@ -60,8 +60,8 @@ export const requireAgent = (identity: Identity, agentId: string): void => {
 };
 
 /**
- * Only staff and the agent change a contract.
- * @throws Refusal `NotAllowed` for its licensor, `DataNotFound` for who does not see it
+ * Requires a person who may change a contract: staff or its agent.
+ * @throws Refusal `NotAllowed` for its licensor, `DataNotFound` for a person who may not see it
  */
 export const requireKeeper = (
   identity: Identity,
@@ -72,7 +72,7 @@ export const requireKeeper = (
 };
 
 /**
- * A contract that this person keeps.
+ * Loads a contract for a person who manages it.
  * @throws Refusal `ContractNotExist` for staff; `NotAllowed` for its licensor; `DataNotFound` for everybody else
  */
 export const loadKeptContract = async (identity: Identity, id: string): Promise<Contract> => {
@@ -81,18 +81,21 @@ export const loadKeptContract = async (identity: Identity, id: string): Promise<
   return contract;
 };
 
-/** Every contract a right owner is a party of, by number. */
+/** Returns every contract a right owner is a party of, by number. */
 export const contractsOf = async (ownerId: string): Promise<Contract[]> =>
   (await recordsOwnedBy<CountedContract>(ownerId, 'ctr')).map((item) => shownContract(dataOf(item)));
 
-/** Who a contract is between. */
+/** Parties of a contract. */
 export type ContractParties = Pick<StoredContract, 'contractId' | 'licensorId' | 'licensorName' | 'agentId'>;
 
-/** The parties of every contract a right owner is a party of, by number: an agent may have tens of thousands. */
+/**
+ * Returns the parties of every contract of a right owner, by number. Reads these fields only: an agent may have tens of
+ * thousands of contracts.
+ */
 export const contractPartiesOf = (ownerId: string): Promise<ContractParties[]> =>
   recordsOwnedBy<ContractParties>(ownerId, 'ctr', ['contractId', 'licensorId', 'licensorName', 'agentId']);
 
-/** Of records of contracts, those of the contracts this person keeps. */
+/** Filters records of contracts to the contracts this person manages. */
 export const onlyKept = async <T extends { contractId: string }>(
   identity: Identity,
   records: readonly T[],
@@ -106,24 +109,24 @@ export const onlyKept = async <T extends { contractId: string }>(
   return records.filter(({ contractId }) => kept.has(contractId));
 };
 
-/** Contracts sub-licensed under one. */
+/** Returns the contracts directly sub-licensed under one. */
 export const lowerContracts = async (contractId: string): Promise<Contract[]> =>
   (await queryAll<CountedContract>({ index: 'gsi2', pk: contractKeys.lowerContracts(contractId) })).map(
     (item) => shownContract(dataOf(item)),
   );
 
-/** Every contract below one, all the way down. */
+/** Returns every contract below one, at all levels. */
 export const contractsBelow = async (contractId: string): Promise<Contract[]> => {
   const direct = await lowerContracts(contractId);
   const further = await Promise.all(direct.map((lower) => contractsBelow(lower.contractId)));
   return [...direct, ...further.flat()];
 };
 
-/** A contract and those it renews, one after the other. */
+/** Returns a contract followed by those it renews, latest first. */
 export const termsOf = async (contract: Contract): Promise<Contract[]> => [
   contract,
   ...(contract.renewalOfId ? await termsOf(await loadContract(contract.renewalOfId)) : []),
 ];
 
-/** Requires the contract to exist at the moment of a change. */
+/** Returns the check that a contract exists at the moment of a change. */
 export const requireContract = (id: string) => require(catalogueKeys.record(id), true, 'ContractNotExist');

@@ -29,13 +29,13 @@ import { contractNumberUnique, filingOfContract, listedContract, type StoredCont
 
 type ContractPage = { items: Contract[]; total: number; next?: string };
 
-/** Contracts of one party by number. */
+/** Returns contracts of one party by number. */
 export const listContractsOf = async (ownerId: string, query: ListQuery): Promise<ContractPage> => {
   const page = await listOwnedRecords<CountedContract>(ownerId, 'ctr', query);
   return { ...page, items: page.items.map((item) => shownContract(dataOf(item))) };
 };
 
-/** Contracts by number, or the first 20 that a keyword finds; everybody but staff sees their own. */
+/** Returns contracts by number, or the first 20 that match a keyword. Everybody but staff sees only their own. */
 export const listContracts = async (
   identity: Identity,
   query: ListQuery & { licensorId?: string },
@@ -46,7 +46,7 @@ export const listContracts = async (
   return { ...page, items: page.items.map((item) => shownContract(dataOf(item))) };
 };
 
-/** The contract that has a paper number. */
+/** Returns the contract with a paper number. */
 export const contractWithNumber = async (contractNumber: string): Promise<StoredContract | undefined> => {
   const contractId = await holderOf(contractNumberUnique(contractNumber));
   return contractId ? getRecord<StoredContract>(contractId) : undefined;
@@ -54,7 +54,7 @@ export const contractWithNumber = async (contractNumber: string): Promise<Stored
 
 const isPerson = (by: Actor): by is Identity => 'permissions' in by;
 
-/** A contract by its number, for people who may see it and for the product itself; nothing of it for others. */
+/** Returns the ids of a contract that a refusal may name: for people who may see it and for the product itself, else none. */
 export const contractNamedTo = (by: Actor, contract: StoredContract) => {
   const { contractId, contractNumber, licensorId, agentId } = contract;
   const isVisible = !isPerson(by) || maySee(by, [licensorId, agentId]);
@@ -67,7 +67,7 @@ const checkNumber = async (by: Actor, contractNumber: string, contractId: string
     throw new Refusal('ContractNumberDuplicated', { contracts: contractNamedTo(by, holder) });
 };
 
-/** Bank account and identity document belong to the licensor. */
+/** Checks that the bank account and the identity document belong to the licensor. */
 const checkPaymentDetails = async (fields: ContractFields): Promise<void> => {
   const { licensorId, bankAccountId, identityId } = fields;
   const wanted = [
@@ -78,7 +78,7 @@ const checkPaymentDetails = async (fields: ContractFields): Promise<void> => {
   if (found.some((item) => !item)) throw new Refusal('ContractRealNameMismatch');
 };
 
-/** A contract sub-licensed under another needs that one to allow it, and its place in the chain. */
+/** Checks that the upper contract allows the sub-licence at its place in the chain. */
 const checkUpperContract = async (fields: ContractFields): Promise<void> => {
   if (!fields.upperContractId) return;
   const upper = await getRecord<StoredContract>(fields.upperContractId);
@@ -98,13 +98,13 @@ const refuseSubLicensed = async (
 };
 
 /**
- * The writes by which a contract above is still there when one is filed under it: it counts as changed, so that of that and
- * its removal at the same moment one refuses.
+ * Returns the writes of a contract filed under another. They count as a change of the upper contract, so that of this and
+ * its removal at the same moment only one succeeds.
  */
 export const underUpper = ({ upperContractId }: Pick<ContractFields, 'upperContractId'>): Write[] =>
   upperContractId ? [requireContract(upperContractId), reviseWrite(upperContractId)] : [];
 
-/** A contract that others are sub-licensed under goes on holding what they were given: its agent, days and rights. */
+/** Checks that a changed contract still covers its sub-licences: their agent, days and rights. */
 const checkLowerContracts = (before: Contract, fields: ContractFields): Promise<void> =>
   refuseSubLicensed(
     before.contractId,
@@ -113,8 +113,8 @@ const checkLowerContracts = (before: Contract, fields: ContractFields): Promise<
 
 /**
  * Checks a contract by every rule and completes it with its parties' names.
- * @param by who makes or changes it
- * @throws Refusal by the rule that does not hold
+ * @param by the actor who makes or changes it
+ * @throws Refusal by the broken rule
  */
 export const completeContract = async (
   by: Actor,
@@ -139,7 +139,7 @@ export const completeContract = async (
   };
 };
 
-/** A licensor or currency that money already refers to stays. */
+/** Requires the licensor, agent and currency to stay once money refers to them. */
 const checkFixedTerms = async (before: Contract, fields: ContractFields): Promise<void> => {
   const changed =
     before.currency !== fields.currency ||
@@ -164,7 +164,7 @@ export const updateContract = async (
   fields: ContractFields,
   version: number,
 ): Promise<Contract> => {
-  // Read first: whoever adds a work meanwhile changes the count of works too, which is kept as it was read.
+  // Read first: adding a work meanwhile also changes the number of works, which is stored again as it was read.
   const revision = await advanceRevision(id);
   const stored = await loadRecord<CountedContract>(id);
   requireKeeper(identity, stored);
@@ -178,7 +178,7 @@ export const updateContract = async (
     requireChangeNotLicensedByOthers(identity, shownContract(before), fields),
   ]);
   const { renewal, renewedById, renewalOfId, worksToCome, unitCount } = before;
-  // Put off, the end is to be reminded of again.
+  // A contract that ends later is reminded of again.
   const remindedOn = fields.endDate > before.endDate ? undefined : before.remindedOn;
   const kept = { renewal, renewedById, renewalOfId, remindedOn, worksToCome, unitCount };
   const record = { ...(await completeContract(identity, fields, id, version)), ...kept };
@@ -196,7 +196,7 @@ export const updateContract = async (
   return shownContract({ ...record, version: version + 1 });
 };
 
-/** Lets a contract be renewed again once the one that renewed it is gone. */
+/** Returns the write that lets a contract be renewed again once its renewal is removed. */
 const reopenWrite = (contractId: string, renewedById: string): Write =>
   update(
     catalogueKeys.record(contractId),

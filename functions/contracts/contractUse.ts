@@ -7,7 +7,7 @@ import { lowerContracts } from './contractReader.ts';
 
 export type FixedReason = (typeof fixedReasons)[number];
 
-/** What refers to a contract, so that parts of it stay as they are. */
+/** Returns the reasons why parts of a contract must stay as they are, and its sub-licences. */
 export const contractUse = async (
   contract: Contract,
 ): Promise<{ reasons: FixedReason[]; lower: Contract[] }> => {
@@ -27,6 +27,6 @@ export const contractUse = async (
   return { reasons, lower };
 };
 
-/** Reasons that fix currency and parties: money refers to them. */
+/** Returns whether a reason fixes currency and parties, because money refers to them. */
 export const fixesTerms = (reason: FixedReason): boolean =>
   reason === 'HasAdvance' || reason === 'UsedByRows';

@@ -6,7 +6,7 @@ import type { Contract } from '../../shared/contracts/schema.ts';
 import { loadCoverage, type CoveringUnit } from '../works/coverageStore.ts';
 import { loadContracts } from './contractReader.ts';
 
-/** A unit as its contract stands: one that was ended early, or lost a right, licenses no more than it says now. */
+/** Returns a unit within the limits of its contract as it is now: an earlier end or a removed right narrows its licence. */
 const licensedUnit = (workId: string, unit: CoveringUnit, contract: Contract): LicensedUnit | undefined => {
   const scope = scopeWithin({ workId, ...unit }, contract);
   return (
@@ -23,7 +23,7 @@ const licensedUnit = (workId: string, unit: CoveringUnit, contract: Contract): L
 
 type Placed = { unit: LicensedUnit; upper: string | undefined };
 
-/** Hangs the units of sub-licences below those they were given under; contracts that name each other end the descent. */
+/** Nests the units of sub-licences below the units they derive from. A contract already on the path ends a cycle. */
 const withLower = (placed: readonly Placed[]): LicensedUnit[] => {
   const descend = (unit: LicensedUnit, above: readonly string[]): LicensedUnit => {
     const path = [...above, unit.contractId];
@@ -36,8 +36,8 @@ const withLower = (placed: readonly Placed[]): LicensedUnit[] => {
 };
 
 /**
- * Contract units that license works and recordings, as the licence check takes them: what the unit says, completed with
- * its contract's parties, share, regions and rights. A hundred works to a request; works without a unit are left out.
+ * Loads the contract units that license works and recordings, completed with their contract's parties, share, regions and
+ * rights for the licence check. Reads a hundred works per request. Works without a unit are left out.
  * @param workIds ids of works and recordings, mixed
  */
 export const loadCoveringUnits = async (workIds: readonly string[]): Promise<Map<string, LicensedUnit[]>> => {
@@ -55,7 +55,7 @@ export const loadCoveringUnits = async (workIds: readonly string[]): Promise<Map
   return licensed;
 };
 
-/** Marks units that booked statement rows use, which then cannot be erased; repeating it changes nothing. */
+/** Marks units that booked statement rows use, so that they cannot be erased. Repeating it changes nothing. */
 export const markUnitsUsed = (
   units: readonly { contractId: string; contractUnitId: string }[],
 ): Promise<void> =>

@@ -4,25 +4,25 @@ import { contractKeys } from '../db/keys/contracts.ts';
 import type { Filing } from '../records/filing.ts';
 import { externalKey } from '../works/filing.ts';
 
-/** A contract as stored: what is shown beside it (status, names, unit count) is worked out when it is read. */
+/** Contract as stored. Status and unit count are worked out when it is read. */
 export type StoredContract = Omit<Contract, 'status' | 'unitCount'> & {
-  /** The day somebody was first reminded that it ends. */
+  /** Day (`YYYY-MM-DD`) of the first reminder that it ends. */
   remindedOn?: string;
-  /** Renews another contract whose works are still being taken over. */
+  /** Set while the works of the contract it renews are still being copied. */
   worksToCome?: true;
 };
 
-/** A contract with the keys it is listed by beside the catalogue: its last day, and the contract it is under. */
+/** Adds the keys a contract is listed by besides the catalogue: its last day and its upper contract. */
 export const listedContract = <T extends StoredContract>(contract: T) => ({
   ...contract,
   ...contractKeys.contractIndexes(contract.contractId, contract.endDate, contract.upperContractId),
 });
 
-/** The contract that holds a paper number; width, case and blanks make no difference. */
+/** Returns the unique key of a paper number. Width, case and blanks make no difference. */
 export const contractNumberUnique = (contractNumber: string): string =>
   `contractnumber#${bareIdentifier(contractNumber)}`;
 
-/** Everything kept beside a contract: it concerns its two parties. */
+/** Returns the index entries stored with a contract. They belong to its two parties. */
 export const filingOfContract = (contract: StoredContract): Filing => ({
   kind: 'ctr',
   id: contract.contractId,

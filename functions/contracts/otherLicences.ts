@@ -10,7 +10,7 @@ import { isStaff } from '../people/visibility.ts';
 import { loadCoveringUnits } from './coveringUnits.ts';
 import { unitPagesOf } from './unitReader.ts';
 
-/** What of a contract says which uses of a work it licenses, and for whom. */
+/** Fields of a contract that decide the uses of a work it licenses, and for whom. */
 type Terms = Pick<
   ContractFields,
   | 'contractType'
@@ -27,8 +27,8 @@ type Terms = Pick<
 type LicensedWork = Pick<ContractUnitFields, 'workId' | 'startDate' | 'endDate' | 'rights'>;
 
 /**
- * Requires that no other agent licenses the same uses for the same licensor: of two licences the younger collects, so a
- * company that made one could take the income over. That a right went to another agent is for staff to find.
+ * Requires that no other agent licenses the same uses for the same licensor. The younger of two licences collects, so a
+ * company could take over the income by making one. Only staff may file that a right went to another agent.
  * @throws Refusal `DuplicateLicenseWithUnknownReason` with the works
  */
 export const requireNotLicensedByOthers = async (
@@ -52,7 +52,7 @@ export const requireNotLicensedByOthers = async (
     throw new Refusal('DuplicateLicenseWithUnknownReason', { workIds: taken.map(({ workId }) => workId) });
 };
 
-/** The same for every work of a contract whose terms a company changes. */
+/** Requires the same for every work of a contract whose terms a company changes. */
 export const requireChangeNotLicensedByOthers = async (
   identity: Identity,
   before: Contract,
@@ -72,8 +72,8 @@ const ownersOf = (work: MusicalWork | Song): string[] =>
   'copyrights' in work ? ownersOfWork(work) : ownersOfSong(work);
 
 /**
- * Requires works that a company licenses to be the licensor's, or licensed under the contract above. Any other is refused
- * as one that does not exist: it would tell the work's name, and keep its owners from changing it.
+ * Requires works that a company licenses to be the licensor's, or licensed under the upper contract. Any other is reported as
+ * nonexistent: the licence would reveal the work's name, and keep its owners from changing it.
  * @throws Refusal `InvalidData`
  */
 export const requireLicensorsWorks = async (
@@ -98,7 +98,8 @@ export const requireLicensorsWorks = async (
 };
 
 /**
- * A contract under another one collects what that one licenses. Whose income it is has to agree, so staff put it there.
+ * Requires a company to leave the upper contract as it is. A contract under another one collects what that one licenses, and
+ * the owner of that income has to agree, so only staff set it.
  * @throws Refusal `NotAllowed`
  */
 export const requireSameUpper = (

@@ -1,21 +1,21 @@
 import { inflateSync } from 'node:zlib';
 
-/** Pixels that a picture may have at most. */
+/** Maximum pixels of a picture. */
 const mostPixels = 40_000_000;
 
 const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** Samples to a pixel by the colour type of a PNG. */
+/** Samples per pixel by the colour type of a PNG. */
 const samplesOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** The passes of an interlaced PNG: first column and row, and how many lie between those of a pass. */
+/** Passes of an interlaced PNG: first column and row, and the steps between columns and rows of the pass. */
 const interlaced = [
   ...[[0, 0, 8, 8] as const, [4, 0, 8, 8] as const, [0, 4, 4, 8] as const, [2, 0, 4, 4] as const],
   ...[[0, 2, 2, 4] as const, [1, 0, 2, 2] as const, [0, 1, 1, 2] as const],
 ];
 const plain = [[0, 0, 1, 1] as const];
 
-/** Parts of a PNG file: its header, and its packed pixels together; none when the file breaks off. */
+/** Returns the header and the packed pixels of a PNG file; `undefined` when the file is cut off. */
 const partsOf = (file: Buffer): { header: Buffer; packed: Buffer } | undefined => {
   let header: Buffer | undefined;
   const packed: Buffer[] = [];
@@ -31,7 +31,7 @@ const partsOf = (file: Buffer): { header: Buffer; packed: Buffer } | undefined =
   return undefined;
 };
 
-/** Where each row begins, with the number of its filter, and how many bytes all rows take. */
+/** Returns the offsets of the rows, each of which begins with its filter's number, and the bytes of all rows. */
 const layOut = (header: Buffer): { rows: number[]; size: number } | undefined => {
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
   const samples = samplesOf[header[9]!];
@@ -54,14 +54,14 @@ const isPrintablePng = (file: Buffer): boolean => {
     const pixels = inflateSync(parts.packed, { maxOutputLength: layout.size });
     return pixels.length === layout.size && layout.rows.every((at) => pixels[at]! <= 4);
   } catch {
-    // Packed otherwise than a PNG may be, or more than it says.
+    // Not packed as a PNG must be, or larger than its header says.
     return false;
   }
 };
 
 /**
- * Whether a file is a JPEG or a PNG that can be printed. A PNG is looked through here: what prints it unpacks it in the
- * background, where an error would end the process.
+ * Returns whether a file is a JPEG or a PNG that can be printed. A PNG is checked here because the PDF library unpacks it in
+ * the background, where an error would end the process.
  */
 export const isPrintablePicture = (file: Buffer): boolean => {
   if (file.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))) return true;

@@ -13,14 +13,14 @@ import { mostListedUnits, unitPagesOf } from './unitReader.ts';
 const ending = (from: string, to: string) =>
   ({ index: 'gsi1', pk: contractKeys.contractEnds, skBetween: [from, `${to}#~`] }) as const;
 
-/** Contracts whose last day lies between two days, both included, the soonest first. */
+/** Returns contracts whose last day lies between two days, both included, soonest first. */
 export const contractsEnding = async (from: string, to: string): Promise<StoredContract[]> =>
   (await queryAll<StoredContract>(ending(from, to))).map((item) => dataOf(item));
 
-/** A contract as the list of renewals is looked through. */
+/** Fields of a contract that the list of renewals is filtered by. */
 type EndingContract = Pick<StoredContract, 'contractId' | 'licensorId' | 'agentId' | 'renewal'>;
 
-/** Contracts near or past their end that somebody may see, the soonest first. */
+/** Returns the contracts near or past their end that a person may see, soonest first. */
 export const renewalsSeenBy = async (identity: Identity, day: string): Promise<EndingContract[]> => {
   const { daysAfter, daysBefore } = renewalWindow;
   const found = await queryAll<EndingContract>({
@@ -30,11 +30,11 @@ export const renewalsSeenBy = async (identity: Identity, day: string): Promise<E
   return found.filter(({ licensorId, agentId }) => maySee(identity, [licensorId, agentId]));
 };
 
-/** Those of them that nobody has decided about. */
+/** Returns those that nobody has decided about. */
 export const openRenewals = async (identity: Identity): Promise<EndingContract[]> =>
   (await renewalsSeenBy(identity, businessDayAt())).filter(({ renewal }) => !renewal);
 
-/** A contract as the renewal list shows it on a day. */
+/** Returns a contract as the renewal list shows it on a day. */
 export const renewalItem = (contract: Contract, day: string): RenewalItem => ({
   ...contract,
   daysLeft: daysBetween(day, contract.endDate),
@@ -43,7 +43,7 @@ export const renewalItem = (contract: Contract, day: string): RenewalItem => ({
 
 type Term = Pick<Contract, 'contractId' | 'endDate'>;
 
-/** Works a renewal does not take over, for their licence ends before the contract does: the first of them, and how many. */
+/** Returns the first works a renewal does not copy, because their licence ends before the contract does, and their number. */
 export const unitsEndingEarly = async ({
   contractId,
   endDate,
@@ -56,7 +56,7 @@ export const unitsEndingEarly = async ({
   return { items: items.map((item) => dataOf(item)), total };
 };
 
-/** Works a renewal takes over, those licensed to the contract's last day, some thousands at a time. */
+/** Yields the works a renewal copies, those licensed to the contract's last day, some thousands at a time. */
 export async function* unitsTakenOver({ contractId, endDate }: Term): AsyncGenerator<ContractUnit[]> {
   for await (const units of unitPagesOf(contractId)) yield units.filter((unit) => unit.endDate >= endDate);
 }

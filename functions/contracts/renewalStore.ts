@@ -31,13 +31,13 @@ const decideWrite = (contractId: string, renewal: 'renewed' | 'notRenewed', rene
   );
 
 /**
- * Notes that a contract is not renewed.
+ * Records that a contract is not renewed.
  * @throws Refusal `ContractRenewalDecided`
  */
 export const declineRenewal = (actor: Actor, contractId: string): Promise<void> =>
   commit(actor, { action: 'not renewed', subject: contractId }, [decideWrite(contractId, 'notRenewed')]);
 
-/** Notes the day somebody was first reminded that a contract ends; shown in its history. */
+/** Records the day of the first reminder that a contract ends; shown in its history. */
 export const remindOfRenewal = (actor: Actor, contractId: string, day: string): Promise<void> =>
   commit(actor, { action: 'renewal due', subject: contractId, changes: { remindedOn: day } }, [
     update(
@@ -51,7 +51,7 @@ export const remindOfRenewal = (actor: Actor, contractId: string, day: string): 
     ),
   ]);
 
-/** The id a unit has in the renewed contract: always the same, so that a repeat writes the same units. */
+/** Derives the id of a unit in the renewed contract, so that a repeat writes the same units. */
 const renewedUnitId = (contractId: string, unitId: string): string =>
   derivedId('unt', `${contractId}\n${unitId}`);
 
@@ -79,7 +79,7 @@ const takeOverUnits = async (actor: Actor, from: Contract, to: StoredContract): 
     count += units.length;
   }
   if (count) await noteNewUnits(actor, to.contractId, count, from.contractId);
-  // Whatever a person does with the works from now on stands.
+  // From now on people may change the works, and a repeat must not undo that.
   await commitSilently([
     update(
       catalogueKeys.record(to.contractId),
@@ -102,9 +102,7 @@ const renewedFields = async (contract: Contract, input: RenewalInput): Promise<C
     upperContractId: await upperFor(contract.upperContractId, input.endDate),
   });
 
-/**
- * The contract a renewed sub-licence stands under: that of the one it renews, or, once that ends, the one that renews it.
- */
+/** Returns the upper contract of a renewed sub-licence: that of the contract it renews, or its renewal once that ends. */
 const upperFor = async (
   upperContractId: string | undefined,
   endDate: string,
@@ -116,8 +114,8 @@ const upperFor = async (
 };
 
 /**
- * Takes up a renewal that broke off before its works were taken over; otherwise it changes nothing.
- * @param most works the renewed contract may have for that; without it any number
+ * Resumes a renewal that broke off before its works were copied; otherwise changes nothing.
+ * @param maxWorks works the renewed contract may have for that; without it any number
  * @returns the contract that renews the other one; `undefined` when there is none
  */
 export const takeUpRenewal = async (
@@ -134,9 +132,9 @@ export const takeUpRenewal = async (
 };
 
 /**
- * Makes the contract that renews another: the same terms for another time, with the works licensed to its last day. Of two
+ * Makes the contract that renews another: the same terms for another period, with the works licensed to its last day. Of two
  * people who renew at once one succeeds.
- * @param most works that are taken over at once; those of a contract with more wait for the daily check
+ * @param maxWorks works copied at once; those of a contract with more wait for the daily check
  * @throws Refusal `ContractRenewalDecided`, or by the rules for contracts
  */
 export const renewContract = async (

@@ -6,23 +6,23 @@ import { dataOf, getItem, getItems, queryPages } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { advancesOfContract } from './advanceReader.ts';
 
-/** Units of a contract, oldest first, some thousands at a time: a contract may have tens of thousands. */
+/** Yields the units of a contract, oldest first, some thousands at a time: a contract may have tens of thousands. */
 export async function* unitPagesOf(contractId: string): AsyncGenerator<ContractUnit[]> {
   const units = { pk: contractId, skPrefix: contractKeys.unitPrefix };
   for await (const page of queryPages<ContractUnit>(units)) yield page.map((item) => dataOf(item));
 }
 
-/** Units of a contract by their ids, oldest first. */
+/** Returns units of a contract by their ids, oldest first. */
 export const unitsById = async (contractId: string, unitIds: readonly string[]): Promise<ContractUnit[]> => {
   const found = await getItems<ContractUnit>(unitIds.map((unitId) => contractKeys.unit(contractId, unitId)));
   return found.sort((a, b) => (a.sk < b.sk ? -1 : 1)).map((item) => dataOf(item));
 };
 
-/** Units that one answer lists at most where they are not asked for by the page. */
+/** Maximum units of one response that is not paged. */
 export const mostListedUnits = 1_000;
 
 /**
- * A licensed work of a contract.
+ * Loads a licensed work of a contract.
  * @throws Refusal `ContractUnitMissing`
  */
 export const loadUnit = async (contractId: string, unitId: string): Promise<ContractUnit> => {
@@ -31,18 +31,18 @@ export const loadUnit = async (contractId: string, unitId: string): Promise<Cont
   return dataOf(unit);
 };
 
-/** Payment items that a unit belongs to. */
+/** Returns the payment items that cover a unit. */
 export const advancesOfUnit = async (contractId: string, unitId: string) =>
   (await advancesOfContract(contractId)).filter(
     ({ includeAllUnits, contractUnitIds }) => includeAllUnits || contractUnitIds.includes(unitId),
   );
 
-/** Whether a payment is made, or confirmed to be: the works it is for stay as they are. */
+/** Returns whether a payment is made, or confirmed to be made: the works it is for must then stay as they are. */
 export const isSettled = ({ paid, rollingDecision }: Advance): boolean =>
   paid || rollingDecision === 'confirmedConditionMet';
 
 /**
- * Whether a licensed work may be changed or taken out, and what speaks against it.
+ * Returns whether a licensed work may be changed or removed, and the reasons against it.
  * @throws Refusal `ContractUnitMissing`
  */
 export const unitStatus = async (contractId: string, unitId: string): Promise<UnitStatus> => {
@@ -64,7 +64,7 @@ export const unitStatus = async (contractId: string, unitId: string): Promise<Un
   };
 };
 
-/** Payment items as a refusal names them. */
+/** Returns the payment items as a refusal names them. */
 export const idsOf = (advances: readonly { contractAdvanceId: string }[]) => ({
   advances: advances.map(({ contractAdvanceId }) => contractAdvanceId),
 });

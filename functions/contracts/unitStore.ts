@@ -41,7 +41,7 @@ import { filingOfContract, listedContract } from './filing.ts';
 import { requireLicensorsWorks, requireNotLicensedByOthers } from './otherLicences.ts';
 import { advancesOfUnit, idsOf, isSettled, loadUnit } from './unitReader.ts';
 
-/** A page of a contract's units, optionally those whose work's name contains a keyword. */
+/** Returns a page of a contract's units, optionally those whose work's name contains a keyword. */
 export const listUnits = async (
   identity: Identity,
   contractId: string,
@@ -84,10 +84,10 @@ const countUnits = (contractId: string, change: number): Write =>
     'ContractNotExist',
   );
 
-/** What of a contract limits its works. */
+/** Fields of a contract that limit its works. */
 type Limits = Pick<ContractFields, 'contractType' | 'startDate' | 'endDate' | 'rights'>;
 
-/** @param place where in the request the unit's fields stand, with a dot at its end */
+/** @param place path of the unit's fields in the request, ending in a dot */
 const checkUnit = (unit: ContractUnitFields, place: string, contract: Limits): void => {
   const problem = unitProblem(unit) ?? beyondContract(unit, contract);
   if (problem)
@@ -122,7 +122,7 @@ const completeUnits = async (
   });
 };
 
-/** Writes that license one more work. */
+/** Returns the writes that license one more work. */
 const unitWrites = (unit: ContractUnit): Write[] => [
   create(
     { ...contractKeys.unit(unit.contractId, unit.contractUnitId), type: 'unit', ...unit },
@@ -141,7 +141,7 @@ const unitWrites = (unit: ContractUnit): Write[] => [
 ];
 
 /**
- * Makes a contract with its first licensed works, the whole or nothing.
+ * Makes a contract with its first licensed works, all or nothing.
  * @throws Refusal by the rules of contract and units
  */
 export const createContract = async (
@@ -163,7 +163,7 @@ export const createContract = async (
 
 /**
  * Licenses more works under a contract, all of them or none.
- * @throws Refusal `ContractUnitDetailDuplicated` with the works that are there already
+ * @throws Refusal `ContractUnitDetailDuplicated` with the works that are licensed already
  */
 export const addUnits = async (
   identity: Identity,
@@ -194,8 +194,8 @@ const changesScope = (before: ContractUnit, after: ContractUnit): boolean =>
 
 /**
  * Changes dates, exclusivity or rights of a licensed work.
- * @throws Refusal `HasPaidAdvance` when a paid or confirmed payment item covers it, `StaleVersion` also when payment items changed at
- * the same moment, `ContractUnitMissing`
+ * @throws Refusal `HasPaidAdvance` when a paid or confirmed payment item covers it, `StaleVersion` also when payment items
+ * changed at the same moment, `ContractUnitMissing`
  */
 export const updateUnit = async (
   identity: Identity,
@@ -241,8 +241,8 @@ export const updateUnit = async (
 };
 
 /**
- * Takes a work out of a contract.
- * @param confirmed somebody knows that the work leaves the scope of a payment item for all works
+ * Removes a work from a contract.
+ * @param confirmed the person knows that the work leaves the scope of a payment item for all works
  * @throws Refusal `HasAdvanceCannotBeDeleted`, `HasPaidAdvance`, `HasAdvanceWarning`, `ContractUnitReferencedByRow`
  */
 export const deleteUnit = async (
@@ -275,8 +275,8 @@ export const deleteUnit = async (
 };
 
 /**
- * Writes many new licensed works at once, in batches without conditions, for bulk import and renewals; a repeat writes the same
- * again. They are counted by `noteNewUnits`.
+ * Writes many new licensed works in batches without conditions, for bulk import and renewals. A repeat writes the same again.
+ * `noteNewUnits` counts them.
  * @param importedBy mark by which a repeat recognises what it wrote
  */
 export const writeNewUnits = async (
@@ -300,7 +300,7 @@ export const writeNewUnits = async (
   await coverWorks(units.map((unit) => ({ workId: unit.workId, unit: coveringUnit(unit) })));
 };
 
-/** Notes in the history of a contract how many works were written at once, and counts its works anew. */
+/** Records in a contract's history the number of works written at once, and counts its works again. */
 export const noteNewUnits = async (
   actor: Actor,
   contractId: string,

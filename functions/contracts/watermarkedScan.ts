@@ -3,10 +3,10 @@ import { finishPdf, openPdf, type Doc } from '../pdf/pdfPage.ts';
 import { isPrintablePicture } from './pictureCheck.ts';
 
 const fontSize = 20;
-/** Points between the lines of the watermark, and between its repetitions within a line. */
+/** Distances in points between the lines of the watermark, and between its repetitions within a line. */
 const apart = { down: 90, along: 50 };
 
-/** Writes a text over and over across the whole page, from its lower left to its upper right. */
+/** Writes a text repeatedly across the whole page, from its lower left to its upper right. */
 const drawWatermark = (doc: Doc, text: string): void => {
   const { width, height } = doc.page;
   const reach = width + height;
@@ -20,7 +20,7 @@ const drawWatermark = (doc: Doc, text: string): void => {
 };
 
 /**
- * A scan as a printable page with what it is for, and the day, written all over it.
+ * Returns a printable page of a scan, with its purpose and the day written across it.
  * @param day `YYYY-MM-DD`
  * @throws Refusal `InvalidData` for a file that is no picture, whatever its name says
  */

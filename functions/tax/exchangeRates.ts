@@ -3,13 +3,13 @@ import { rateServing, type TaxExchangeRate } from '../../shared/money/tax/exchan
 import { dataOf, queryAll } from '../db/items.ts';
 import { taxKeys } from '../db/keys/tax.ts';
 
-/** Where exchange rates for tax come from. Each source answers for the pairs and days it knows. */
+/** Source of exchange rates for tax. Returns `undefined` for pairs and days it does not know. */
 export type RateSource = {
   name: string;
   rateOn: (from: Currency, to: Currency, day: string) => Promise<TaxExchangeRate | undefined>;
 };
 
-/** Rates from one currency into another as staff entered them, the latest day first; of one day, the last entered. */
+/** Returns rates entered by staff from one currency into another, latest day first; within a day, the last entered first. */
 export const enteredRates = async (from: Currency, to: Currency): Promise<TaxExchangeRate[]> => {
   const items = await queryAll<TaxExchangeRate & { version: number }>({
     pk: taxKeys.rates(from, to),
@@ -27,10 +27,10 @@ const byHand: RateSource = {
   rateOn: async (from, to, day) => rateServing(await enteredRates(from, to), day),
 };
 
-/** Every source in the order they are asked; one that reads a published list is a line here. */
+/** Every source in the order they are asked. */
 const rateSources: readonly RateSource[] = [byHand];
 
-/** The rate for a payment on a day, of the first source that has one. */
+/** Returns the rate for a payment on a day (`YYYY-MM-DD`), from the first source that has one. */
 export const taxRateOn = async (
   from: Currency,
   to: Currency,

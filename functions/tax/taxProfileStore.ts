@@ -7,14 +7,17 @@ import { create, replace, type Write } from '../db/commit.ts';
 import { dataOf, getItem } from '../db/items.ts';
 import { taxKeys } from '../db/keys/tax.ts';
 
-/** A payee's tax profile; nothing is set, at version 0, while staff have verified nothing. */
+/** Loads a payee's tax profile; an empty one at version 0 while staff have verified nothing. */
 export const loadTaxProfile = async (rightOwnerId: string): Promise<TaxProfile> => {
   const item = await getItem<TaxProfile>(taxKeys.profile(rightOwnerId));
   const none = { ...taxProfileFieldsSchema.parse({}), rightOwnerId, version: 0 };
   return item ? { ...none, ...dataOf(item) } : none;
 };
 
-/** Returns the write of a payee's tax profile over the `version` it was read at, 0 when there was none. Otherwise `StaleVersion`. */
+/**
+ * Returns the write of a payee's tax profile over the `version` it was read at; 0 when there was none. It fails with
+ * `StaleVersion`.
+ */
 export const profileWrite = (rightOwnerId: string, fields: TaxProfileFields, version: number): Write => {
   const item = { ...taxKeys.profile(rightOwnerId), type: 'taxProfile', rightOwnerId, ...fields };
   return version === 0 ? create(item, 'StaleVersion') : replace(item, version);

@@ -18,22 +18,22 @@ import { taxRateOn } from './exchangeRates.ts';
 import { loadTaxProfile } from './taxProfileStore.ts';
 import { taxedInMonthOf, type SeenMonth } from './taxedThisMonth.ts';
 
-/** A payment as its tax is worked out. */
+/** Facts of a payment that its tax depends on. */
 export type PaymentToTax = {
   licensorId: string;
   payerEntity: PayerEntity;
   principle: TaxPrinciple;
   gross: string;
   currency: Currency;
-  /** Day of payment. */
+  /** Day of payment (`YYYY-MM-DD`). */
   date: string;
-  /** The payee sends an invoice of its own. */
+  /** Set when the payee issues an invoice of its own. */
   invoices: boolean;
 };
 
 /**
- * The lines of tax and as what kind of income it was taxed, the exchange rate they were worked out with where one was needed,
- * and the month as it was read where they depend on what was paid in it.
+ * Tax lines of a payment and the kind of income it was taxed as. The exchange rate is set when one was needed, the month when
+ * the tax depends on earlier payments in it.
  */
 export type TaxOfPayment = {
   taxLines: TaxLine[];
@@ -62,9 +62,9 @@ const linesOf = (payment: TaxedPayment): TaxLine[] => {
 };
 
 /**
- * The tax of a payment: by the rules of its day, what staff verified of the payee, what was paid earlier in the month,
- * and the exchange rate of the day where the law counts in another currency.
- * @throws Refusal `IncomeTaxUnsupported`, naming the exchange rate that is missing if that is why
+ * Works out the tax of a payment from the rules of its day, the facts staff verified of the payee, earlier payments in the
+ * month, and the day's exchange rate when the law counts in another currency.
+ * @throws Refusal `IncomeTaxUnsupported`, naming the exchange rate when that is missing
  */
 export const taxPayment = async (payment: PaymentToTax): Promise<TaxOfPayment> => {
   const { licensorId, payerEntity, principle, gross, currency, date, invoices } = payment;

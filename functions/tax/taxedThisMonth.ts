@@ -10,12 +10,12 @@ import { put, remove, type Write } from '../db/commit.ts';
 import { queryAll } from '../db/items.ts';
 import { taxKeys } from '../db/keys/tax.ts';
 
-/** A payment made, or asked for, as taxes that count by month see it. */
+/** Payment, made or requested, that taxes count by month. */
 export type TaxedPayee = {
-  /** The withdrawal or payment item. */
+  /** Id of the withdrawal or payment item. */
   paymentId: string;
   licensorId: string;
-  /** Day of payment; of a withdrawal that waits for it, the day it was asked for. */
+  /** Day of payment (`YYYY-MM-DD`); for a withdrawal that waits for payment, the day it was requested. */
   day: string;
   principle: TaxPrinciple;
   currency: Currency;
@@ -26,7 +26,7 @@ export type TaxedPayee = {
 
 type TaxByKind = Partial<Record<TaxKind, Decimal>>;
 
-/** A payment as its month keeps it: in the currency the law counts in, at the rate frozen on it. */
+/** Payment as stored in its month: in the currency the law counts in, at the rate frozen on it. */
 type CountedPayment = { principle: TaxPrinciple; law: Currency; gross: Decimal; tax: TaxByKind };
 
 const byKind = (amountOf: (kind: TaxKind) => Decimal): TaxByKind =>
@@ -45,19 +45,19 @@ const countedPayment = ({
   return { principle, law: exchangeRate?.to ?? currency, gross: inLaw(gross), tax: byKind(taxOf) };
 };
 
-/** A payee's month as it was read: which one, and how often its payments had changed. */
+/** Payee's month as it was read: `YYYY-MM`, and the number of changes to its payments so far. */
 export type SeenMonth = { month: string; version: number };
 
 const monthOf = (day: string): string => day.slice(0, 7);
 
-/** Counts a change of the month; seen at a version, it must still be there. */
+/** Counts a change of the month. With `seen`, the month must still be at that version. */
 const changeWrite = (licensorId: string, month: string, seen?: SeenMonth): Write =>
   countChange(taxKeys.month(licensorId, month), 'taxMonth', 'PaymentsOfMonthChanged', seen?.version);
 
 /**
- * The writes by which a payment counts in its month. They belong to the transaction that pays.
- * @param seen the month as the tax of this payment was worked out from it; another payment in between refuses with
- * `PaymentsOfMonthChanged`. Absent where the tax does not depend on the month.
+ * Returns the writes by which a payment counts in its month. They belong to the transaction that pays.
+ * @param seen the month the payment's tax was worked out from; the writes fail with `PaymentsOfMonthChanged` when another
+ * payment came in between. Absent when the tax does not depend on the month.
  */
 export const countWrites = (payment: TaxedPayee, seen?: SeenMonth): Write[] => {
   const { licensorId, day, paymentId } = payment;
@@ -74,19 +74,19 @@ const uncountWrites = ({ licensorId, day, paymentId }: TaxedPayee): Write[] => [
   changeWrite(licensorId, monthOf(day)),
 ];
 
-/** The writes by which a payment counts in another month than before, or no longer. */
+/** Returns the writes by which a payment counts in another month than before, or no longer. */
 export const recountWrites = (before: TaxedPayee | undefined, after: TaxedPayee | undefined): Write[] => {
   if (before && after && monthOf(before.day) === monthOf(after.day)) return [];
   return [...(before ? uncountWrites(before) : []), ...(after ? countWrites(after) : [])];
 };
 
-/** What was paid, and withheld by kind of tax, in the law's currency; and the month it was read from. */
+/** Sums paid and withheld, by kind of tax, in the law's currency, and the month they were read from. */
 export type MonthToDate = { gross: Decimal; tax: TaxByKind; seen: SeenMonth };
 
 /**
- * What a licensor was paid under a principle in the month of a day (`YYYY-MM-DD`), as withdrawals and as payment items,
- * in the law's currency. The version of the month comes before its payments in the order they are read, so what is
- * committed in between is at worst counted under a version that is out of date.
+ * Returns the sums a licensor was paid under a principle in the month of a day (`YYYY-MM-DD`), as withdrawals and payment
+ * items, in the law's currency. The month's version is read before its payments, so a payment committed in between makes the
+ * version out of date, never the sums too small.
  */
 export const taxedInMonthOf = async (
   day: string,
@@ -102,12 +102,12 @@ export const taxedInMonthOf = async (
   };
 };
 
-/** Of so many payments to one payee at the same moment each comes to its turn. */
+/** Attempts, enough for many payments to one payee at the same moment to take turns. */
 const mostTurns = 30;
 
 /**
- * Works a payment out anew for as long as other payments to the payee in the same month come in between.
- * @throws Refusal `PaymentsOfMonthChanged` when there is no end of them
+ * Works a payment out again while other payments to the payee in the same month come in between.
+ * @throws Refusal `PaymentsOfMonthChanged` after the last attempt
  */
 export const inTurn = async <T>(pay: () => Promise<T>, turn = 1): Promise<T> => {
   try {

@@ -1,7 +1,7 @@
 import type { BankAccount } from '../../shared/people/accountSchema.ts';
 import type { MaskedAccount } from '../../shared/people/accountSchema.ts';
 
-/** Returns what lists and withdrawals show of a bank account, whose number is masked already. */
+/** Returns the fields of a bank account that lists and withdrawals show. Its number is masked already. */
 export const maskedAccount = (account: BankAccount): MaskedAccount => ({
   bankAccountId: account.bankAccountId,
   bankName: account.bankName,

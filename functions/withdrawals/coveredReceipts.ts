@@ -10,13 +10,13 @@ import { payableEntries } from './payableEntries.ts';
 import type { OwedRange } from './withdrawable.ts';
 import { withdrawalsOf } from './withdrawalStore.ts';
 
-/** What a withdrawal covers, and the days of the first and the last receipt of it. */
+/** Receipts a withdrawal covers, with the days of the first and the last of them. */
 export type Covered = Pick<Withdrawal, 'batchIds' | 'takenBefore' | 'decided'> & {
   from?: string;
   to?: string;
 };
 
-/** What earlier withdrawals took of some batches, by contract. */
+/** Returns the receipts of some batches that earlier withdrawals took, by contract. */
 const takenOf = (
   receipts: readonly { contractId: string; batchId: string }[],
   batchIds: ReadonlySet<string>,
@@ -35,10 +35,10 @@ type Receipt = {
   amount: string;
 };
 
-/** Receipts of a range: those of earlier withdrawals, those still open, and decisions none of them names. */
+/** Receipts of a range: those earlier withdrawals took, those still open, and decisions that no withdrawal names. */
 type Receipts = { taken: Receipt[]; open: Receipt[]; decided: string[] };
 
-/** Whether a withdrawal was taken from a decision too: it names it, or is older than such names and covers what was held. */
+/** Returns whether a withdrawal includes a decision: it names it, or is too old to name any and covers what was held. */
 const namesDecision = (withdrawal: Withdrawal): ((receipt: Receipt) => boolean) => {
   const covers = coverageOf(withdrawal);
   const { decided, parts, periodEnd } = withdrawal;
@@ -49,8 +49,8 @@ const namesDecision = (withdrawal: Withdrawal): ((receipt: Receipt) => boolean) 
 };
 
 /**
- * Requires the entries to make up the amounts the range was read with: what is posted in between would be covered without
- * being paid, or the other way round.
+ * Checks that the entries add up to the amounts the range was read with. Otherwise something posted in between would be
+ * covered without being paid, or paid without being covered.
  * @throws Refusal `StaleVersion`
  */
 const requireSameMoment = (
@@ -67,14 +67,14 @@ const requireSameMoment = (
   if (!isSame) throw new Refusal('StaleVersion');
 };
 
-/** The receipts of a range, and adjustments of earlier ones: those of earlier withdrawals and those still open. */
+/** Returns the receipts of a range and adjustments of earlier ones, split by whether an earlier withdrawal took them. */
 const receiptsOf = async (licensorId: string, range: OwedRange): Promise<Receipts> => {
   const [entries, withdrawals] = await Promise.all([
     payableEntries(licensorId, range),
     withdrawalsOf(licensorId),
   ]);
   requireSameMoment(range, entries);
-  // Whichever company paid them: the contract may have been moved to another one since.
+  // Of any paying company, because the contract may have been moved to another one since.
   const standing = withdrawals.filter(
     (one) => one.currency === range.currency && one.status <= withdrawalStatuses.confirmed,
   );
@@ -94,7 +94,7 @@ const receiptsOf = async (licensorId: string, range: OwedRange): Promise<Receipt
 };
 
 /**
- * What a withdrawal of a whole range covers: everything no earlier withdrawal of the same contract does.
+ * Returns the receipts a withdrawal of a whole range covers: all that no earlier withdrawal of the same contract covers.
  * @throws Refusal `StaleVersion` when something was posted since the range was read
  */
 export const coveredReceipts = async (licensorId: string, range: OwedRange): Promise<Covered> => {
@@ -109,7 +109,7 @@ export const coveredReceipts = async (licensorId: string, range: OwedRange): Pro
   };
 };
 
-/** Receipts of one batch as one, in the order of the first of each. */
+/** Adds up the receipts of each batch, in the order of the first of each. */
 const byBatch = (receipts: readonly Receipt[]): Receipt[] => {
   const batches = new Map<string, Receipt>();
   for (const receipt of receipts) {
@@ -120,9 +120,9 @@ const byBatch = (receipts: readonly Receipt[]): Receipt[] => {
 };
 
 /**
- * What a payment outside the system covers of one contract: of what was received by that day the oldest, as far as it
- * was paid in full.
- * @param left what stays owed under the contract after it
+ * Returns the receipts of one contract that a payment outside the system covers: the oldest received by its day, as far as
+ * the payment covers them in full.
+ * @param left amount still owed under the contract after the payment
  * @throws Refusal `StaleVersion` when something was posted since the range was read
  */
 export const receiptsPaidOutside = async (

@@ -7,7 +7,7 @@ import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import { quoteWithdrawal } from './quote.ts';
 
 /**
- * The tax principle of a payment, with the lines on all that can be withdrawn today, for orientation.
+ * Returns the tax principle of a payment, with the tax lines for everything that can be withdrawn today, as an estimate.
  * @throws Refusal `NoWithdrawableRoyalty`
  */
 export const describeTax = async (licensorId: string, range: WithdrawalRange): Promise<ReportTax> => {

@@ -9,13 +9,13 @@ import { quoteWithdrawal, type Quote } from './quote.ts';
 import type { SeenMonth } from '../tax/taxedThisMonth.ts';
 import type { OwedRange } from './withdrawable.ts';
 
-/** A withdrawal as far as it follows from what is owed: without its id, its state and where it is paid to. */
+/** Withdrawal as worked out from what is owed: without id, status and the account it is paid to. */
 export type WithdrawalDraft = Omit<
   Withdrawal,
   'withdrawalId' | 'status' | 'requestedAt' | 'bankAccount' | 'phone' | 'email' | 'version'
 >;
 
-/** A draft, the least amount it must come to, and what it was worked out from. */
+/** Draft, the minimum amount of a withdrawal, and the data the draft was worked out from. */
 export type Drafted = {
   draft: WithdrawalDraft;
   minimum: string;
@@ -23,10 +23,10 @@ export type Drafted = {
   month: SeenMonth | undefined;
 };
 
-/** Times a draft is made anew because something was posted while it was made. */
+/** Attempts to make a draft when something is posted meanwhile. */
 const mostTurns = 10;
 
-/** What is owed and the receipts it is made of, as of one moment. */
+/** Reads the amount owed and the receipts that make it up, as of one moment. */
 const quoteCovered = async (
   licensorId: string,
   input: TrialInput,
@@ -44,10 +44,10 @@ const quoteCovered = async (
 };
 
 /**
- * Returns what a withdrawal would be if it were requested at an instant. It covers what was received until the day its paying
- * company is in then.
- * @throws Refusal `NoWithdrawableRoyalty`, `OnlyOneLicensee`, `IncomeTaxUnsupported`; `StaleVersion` when there is no end of
- * what is posted meanwhile
+ * Works out a withdrawal as if it were requested at an instant. It covers receipts up to that day in the paying company's
+ * time zone.
+ * @throws Refusal `NoWithdrawableRoyalty`, `OnlyOneLicensee`, `IncomeTaxUnsupported`; `StaleVersion` when postings keep coming
+ * in between
  */
 export const draftWithdrawal = async (
   licensorId: string,

@@ -6,12 +6,12 @@ import { balancesOfOwner } from '../ledger/ledgerStore.ts';
 import { loadContracts } from '../contracts/contractReader.ts';
 import { currencyOfBatch, incomeBatchesOf } from '../incomeFacts/incomeFactStore.ts';
 
-/** What is owed to a licensor under one contract in one currency now; negative where a refund is owed back. */
+/** Royalty owed to a licensor under one contract in one currency now; negative when the licensor owes a refund. */
 export type EarnedContract = { contract: Contract; currency: Currency; payable: Decimal };
 
 /**
- * Contracts whose royalty was received and never owed, for all of it paid back advances or is held for a decision: nothing
- * was posted to their payable account. Advances are in the currency of their contract.
+ * Returns contracts whose received royalty all paid back advances or is held for a decision, so that nothing was posted to
+ * their payable account. Advances are in the currency of their contract.
  */
 const neverOwed = async (
   licensorId: string,
@@ -28,7 +28,7 @@ const neverOwed = async (
     .map((contract) => ({ contract, currency: contract.currency, payable: sum([]) }));
 };
 
-/** Every contract a licensor ever received royalty under, in each currency, with what is owed of it now. */
+/** Returns every contract a licensor ever received royalty under, in each currency, with the amount owed now. */
 export const earnedContracts = async (licensorId: string, currency?: Currency): Promise<EarnedContract[]> => {
   const balances = (await balancesOfOwner(licensorId)).filter(({ account }) =>
     ['accrued', 'payable'].includes(kindOfAccount(account)),

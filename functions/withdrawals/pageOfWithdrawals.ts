@@ -1,6 +1,6 @@
 import type { Withdrawal, WithdrawalListQuery } from '../../shared/withdrawals/schema.ts';
 
-/** The page of a list that was asked for, by state and currency. */
+/** Returns one page of a list of withdrawals, filtered by status and currency. */
 export const pageOfWithdrawals = (
   withdrawals: readonly Withdrawal[],
   query: WithdrawalListQuery,

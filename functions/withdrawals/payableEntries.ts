@@ -3,10 +3,10 @@ import { negate } from '../../shared/money/decimal.ts';
 import { entriesBetween } from '../ledger/ledgerStore.ts';
 import type { OwedRange } from './withdrawable.ts';
 
-/** From the first day to the last the ledger can hold. */
+/** All days the ledger can hold. */
 const always = { from: '0000-01-01', to: '9999-12-31' };
 
-/** What made up the amount owed under each contract of a range, oldest first; income positive, withdrawals negative. */
+/** Returns the entries that make up the amount owed under each contract of a range, oldest first. Income is positive. */
 export const payableEntries = async (licensorId: string, { contracts, currency }: OwedRange) => {
   const entries = await Promise.all(
     contracts.map(async ({ contractId }) => {

@@ -12,8 +12,8 @@ import type { OwedRange } from './withdrawable.ts';
 import type { Payee } from './withdrawalStore.ts';
 
 /**
- * Checks the amount against the minimum and against what the applicant saw.
- * @throws Refusal `AmountTooSmall`; `AmountAboveNetPayable` when the net is another by now
+ * Checks the amount against the minimum and against the net the applicant saw.
+ * @throws Refusal `AmountTooSmall`; `AmountAboveNetPayable` when the net has changed
  */
 export const requirePayable = (
   preview: Pick<TaxPreview, 'gross' | 'net' | 'minimum'>,
@@ -27,7 +27,7 @@ export const requirePayable = (
 
 const folded = (name: string): string => name.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase();
 
-/** Where a company's domestic transfers go, by the payer. */
+/** Countries a paying company reaches by domestic transfer, by the payer's country. */
 const domesticTo: Readonly<Record<PayerCountry, readonly number[]>> = {
   Taiwan: [realNameCountries.TW],
   China: [realNameCountries.CN],
@@ -38,8 +38,8 @@ const domesticTo: Readonly<Record<PayerCountry, readonly number[]>> = {
 };
 
 /**
- * Local payees of a payer in mainland China are paid there (codes 4003 for companies, 4005 for people); an account abroad
- * that takes no transfer by SWIFT can not be reached by the payer at all.
+ * Checks that the payer can reach the account. Local payees of a payer in mainland China need an account there (codes 4003
+ * for companies, 4005 for people). A domestic account in another country cannot be reached at all.
  */
 const requireReachable = (account: BankAccount, principle: TaxPrinciple, payer: PayerEntity): void => {
   const { bankCountry } = roleStateOn(principle, payerDay(payer));
@@ -50,7 +50,7 @@ const requireReachable = (account: BankAccount, principle: TaxPrinciple, payer: 
 };
 
 /**
- * Whoever is taxed as a non-resident of mainland China makes sure of it (183 days of the tax year).
+ * Requires a payee taxed as a non-resident of mainland China to confirm it (183 days of the tax year).
  * @throws Refusal `TaxResidencyMismatch`
  */
 export const requireResidence = (
@@ -69,9 +69,9 @@ const identityFor = (documents: readonly StoredDocument[], range: OwedRange): St
 };
 
 /**
- * The account to pay to and the identity it belongs to, checked and copied as they are now.
+ * Checks and copies the bank account to pay to and the identity it belongs to, as they are now.
  * @throws Refusal `MissingIdentityOrBankInfo`, `ContractBankNotSet`, `ConfirmationRequired` when the account is in
- * another name, `AccountAndPartAUnsupported`, and the two about bank regions
+ * another name, `AccountAndPartAUnsupported`, `BankRegionMustBeChina`, `PayeeBankRegionMustBeChina`
  */
 export const payeeOf = async (
   licensorId: string,

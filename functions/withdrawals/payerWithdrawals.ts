@@ -6,7 +6,7 @@ import { dataOf, getItems, queryPages, type Key } from '../db/items.ts';
 import { withdrawalKeys } from '../db/keys/withdrawals.ts';
 import { countOf, payerCounts } from './withdrawalStore.ts';
 
-/** A withdrawal as the list of its payer is looked through: the index may lack its last change. */
+/** Fields of a withdrawal in its payer's index, which may lack its last change. */
 type ListedWithdrawal = Key & Pick<Withdrawal, 'status' | 'currency' | 'requestedAt'>;
 
 const listedOf = (payer: PayerEntity) => ({
@@ -16,7 +16,7 @@ const listedOf = (payer: PayerEntity) => ({
   only: ['status', 'currency', 'requestedAt'],
 });
 
-/** Withdrawals as they are in the table now, in the order of their keys. */
+/** Reads withdrawals consistently, in the order of their keys. */
 const withdrawalsAt = async (keys: readonly Key[]): Promise<Withdrawal[]> => {
   const items = await getItems<Withdrawal>(keys, { consistent: true });
   const found = new Map(items.map((item) => [item.pk, item]));
@@ -43,7 +43,7 @@ export const withdrawalsRequested = async (
   return withdrawalsAt(keys);
 };
 
-/** How many withdrawals of a payer there are of a state, where it is counted by itself. */
+/** Returns the stored count of a payer's withdrawals with a status; `undefined` for a status without a count of its own. */
 const countedOf = async (payer: PayerEntity, status?: WithdrawalStatus): Promise<number | undefined> => {
   const counts = (await payerCounts()).find(({ invoiceId }) => invoiceId === payer)!;
   if (status === undefined) return counts.requested + counts.confirmed + counts.aborted;
@@ -51,8 +51,8 @@ const countedOf = async (payer: PayerEntity, status?: WithdrawalStatus): Promise
 };
 
 /**
- * A page of the withdrawals a company pays, newest first, of one state or currency or all. What is counted anyway is read no
- * further than the page.
+ * Returns a page of the withdrawals a company pays, newest first, optionally of one status or currency. When the total is
+ * stored, the list is read no further than the page.
  */
 export const pageOfPayer = async (
   payer: PayerEntity,

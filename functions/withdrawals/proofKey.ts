@@ -1,3 +1,3 @@
-/** Where the proof of a withdrawal's payment lies in the files bucket. */
+/** Returns the key of a withdrawal's proof of payment in the files bucket. */
 export const proofKey = (withdrawalId: string, attachmentId: string): string =>
   `uploads/withdrawals/${withdrawalId}/${attachmentId}`;

@@ -11,12 +11,12 @@ import { taxPayment } from '../tax/taxedPayment.ts';
 import type { SeenMonth } from '../tax/taxedThisMonth.ts';
 import { loadOwedRange, type OwedRange } from './withdrawable.ts';
 
-/** What a withdrawal would come to, the range it is taken from, and the month its tax was worked out from. */
+/** Amounts of a withdrawal, the range it is taken from, and the month its tax depends on. */
 export type Quote = { preview: TaxPreview; range: OwedRange; month: SeenMonth | undefined };
 
 /**
  * Returns amount, tax and net of everything one licensee owes through one paying company.
- * @param now decides the day, where the paying company is, whose tax rules and month count
+ * @param now gives the day, in the paying company's time zone, whose tax rules and month apply
  * @throws Refusal `NoWithdrawableRoyalty`, `IncomeTaxUnsupported`
  */
 export const quoteWithdrawal = async (

@@ -6,7 +6,8 @@ import { commit, type AuditNote, type Write } from '../db/commit.ts';
 import { loadWithdrawal } from './withdrawalStore.ts';
 
 /**
- * Commits the one move of a request. Of two people who act on it at once one succeeds; the other learns what it became.
+ * Commits the one change of a request's status. Of two people who act on it at once, one succeeds and the other gets the
+ * reason.
  * @throws Refusal `WithdrawalAlreadyConfirmed`, `WithdrawalAborted`
  */
 export const settleWithdrawal = async (

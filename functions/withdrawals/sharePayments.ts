@@ -21,10 +21,12 @@ const reference = ({ withdrawalId, requestedAt, status, payment, offline }: With
   ...(offline && { offline }),
 });
 
-/** A contract whose royalty is looked at. */
+/** Contract whose payments are looked up. */
 type Payable = { licensorId: string; contractId: string; currency: Currency };
 
-/** Receipts and corrections of a statement that left something payable under a contract, by the id they are covered by. */
+/**
+ * Returns a statement's receipts and corrections that left something payable under a contract, by the id they are covered by.
+ */
 const receiptsUnder = async (
   { licensorId, contractId, currency }: Payable,
   batches: readonly IncomeBatch[],
@@ -36,7 +38,7 @@ const receiptsUnder = async (
   return entries.filter((entry) => isReceipt(entry) && ids.has(entry.cause.id)).map(({ cause }) => cause.id);
 };
 
-/** Whether nothing is owed under a contract any more, as after an offline withdrawal of everything. */
+/** Returns whether nothing is owed under a contract any more, as after an offline withdrawal of everything. */
 const isSettled = async ({ licensorId, contractId, currency }: Payable): Promise<boolean> =>
   compare(await balanceOf(account.payable(licensorId, contractId), currency), '0') >= 0;
 
@@ -61,8 +63,8 @@ const paymentOf = async (
 };
 
 /**
- * Where a licensor's royalty of a statement was paid, or is to be, by contract.
- * @param currency that of the statement
+ * Returns the payment of a licensor's royalty of a statement, made or due, by contract.
+ * @param currency currency of the statement
  */
 export const sharePaymentsOf = async (
   licensorId: string,

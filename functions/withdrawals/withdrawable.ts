@@ -8,14 +8,14 @@ import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { earnedContracts } from './earnedContracts.ts';
 
-/** What is owed under a contract, with the contract. */
+/** Amount owed under a contract, with the contract. */
 export type OwedContract = PayableContract & { contract: Contract };
 
-/** A licensee, paying company and currency with what they owe under each contract. */
+/** Licensee, paying company and currency, with the amount owed under each contract. */
 export type OwedRange = WithdrawalRange & { agentName: string; contracts: OwedContract[] };
 
 /**
- * Who applies: the musician or company signed in.
+ * Returns the applicant: the musician or company signed in.
  * @throws Refusal `InvalidOperation` for staff, who are no licensor
  */
 export const applicantOf = (identity: Identity): string => {
@@ -23,7 +23,7 @@ export const applicantOf = (identity: Identity): string => {
   return identity.rightOwnerId;
 };
 
-/** Everything a licensor ever earned, by licensee, paying company and currency, with what is owed of it now. */
+/** Returns everything a licensor ever earned, by licensee, paying company and currency, with the amount owed now. */
 export const earnedRanges = async (licensorId: string, currency?: Currency): Promise<OwedRange[]> => {
   const ranges = new Map<string, OwedRange>();
   for (const { contract, currency: paidIn, payable } of await earnedContracts(licensorId, currency)) {
@@ -36,13 +36,13 @@ export const earnedRanges = async (licensorId: string, currency?: Currency): Pro
   return [...ranges.values()];
 };
 
-/** Everything owed to a licensor, by licensee, paying company and currency. */
+/** Returns everything owed to a licensor, by licensee, paying company and currency. */
 export const owedRanges = async (licensorId: string, currency?: Currency): Promise<OwedRange[]> =>
   (await earnedRanges(licensorId, currency))
     .map((range) => ({ ...range, contracts: range.contracts.filter(({ payable }) => !isZero(payable)) }))
     .filter(({ contracts }) => contracts.length > 0);
 
-/** A range as the application form shows it. */
+/** Returns a range as the application form shows it. */
 export const withdrawableOf = ({ contracts, ...range }: OwedRange): Withdrawable => ({
   ...range,
   contracts: contracts.map(({ contractId, contract, payable }) => ({
@@ -55,11 +55,11 @@ export const withdrawableOf = ({ contracts, ...range }: OwedRange): Withdrawable
   minimum: minimumOf(range.currency),
 });
 
-/** What is withdrawn: a range, or only some contracts of it. */
+/** Range to withdraw, or only some contracts of it. */
 type WantedRange = WithdrawalRange & { contractIds?: readonly string[] | undefined };
 
 /**
- * Contracts between a licensor and a licensee.
+ * Returns the contracts between a licensor and a licensee.
  * @throws Refusal `InvoiceInfoMissing` when the company represents the licensor under no contract
  */
 export const requireRepresented = async (licensorId: string, agentId: string): Promise<Contract[]> => {
@@ -83,7 +83,7 @@ const requireOneLicensee = async ({ agentId, contractIds = [] }: WantedRange): P
 };
 
 /**
- * What one licensee owes through one paying company in one currency.
+ * Loads what one licensee owes through one paying company in one currency.
  * @throws Refusal `NoWithdrawableRoyalty`; `InvoiceInfoMissing` and `ContractBranchNotSet` when no contract is with that
  * licensee, or is paid by that company; `OnlyOneLicensee` for a chosen contract of another licensee
  */

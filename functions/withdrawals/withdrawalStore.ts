@@ -12,8 +12,8 @@ import { withdrawalKeys } from '../db/keys/withdrawals.ts';
 import { countWrites, recountWrites, type SeenMonth, type TaxedPayee } from '../tax/taxedThisMonth.ts';
 
 /**
- * Bank account and identity as they were when the withdrawal was requested, numbers masked; and the numbers sealed, as those
- * of the account and the document they were copied from. One paid outside the system has none.
+ * Bank account and identity as they were when the withdrawal was requested, with numbers masked and also sealed. The ids name
+ * the account and document they were copied from. A withdrawal paid outside the system has no payee.
  */
 export type Payee = Pick<WithdrawalOwner, 'bankAccount' | 'identity'> & {
   sealed: {
@@ -26,18 +26,18 @@ export type Payee = Pick<WithdrawalOwner, 'bankAccount' | 'identity'> & {
 };
 
 /**
- * Reads a withdrawal by id.
+ * Loads a withdrawal.
  * @throws Refusal `DataNotFound`
  */
 export const loadWithdrawal = async (withdrawalId: string): Promise<Withdrawal> =>
   dataOf(await loadItem<Withdrawal>(withdrawalKeys.withdrawal(withdrawalId)));
 
-/** Tells whether somebody sees the withdrawals of everybody. */
+/** Returns whether a person may see everybody's withdrawals. */
 export const maySeePayments = (identity: Identity): boolean =>
   allows(identity.permissions, 'systemRoleAuthority/menuWithdrawRecord');
 
 /**
- * A withdrawal as somebody may see it: its licensor unless it was hidden, and staff.
+ * Loads a withdrawal for its licensor, unless it was hidden, or for staff.
  * @throws Refusal `DataNotFound` for anybody else
  */
 export const viewWithdrawal = async (identity: Identity, withdrawalId: string): Promise<Withdrawal> => {
@@ -49,7 +49,7 @@ export const viewWithdrawal = async (identity: Identity, withdrawalId: string): 
   return withdrawal;
 };
 
-/** Every withdrawal of a licensor, newest first. */
+/** Returns every withdrawal of a licensor, newest first. */
 export const withdrawalsOf = async (licensorId: string): Promise<Withdrawal[]> => {
   const pk = withdrawalKeys.ofLicensor(licensorId);
   const listed = await queryAll<{ withdrawalId: string }>({ pk, descending: true });
@@ -62,11 +62,11 @@ export const withdrawalsOf = async (licensorId: string): Promise<Withdrawal[]> =
   });
 };
 
-/** The id of the request of a licensor that waits for payment. */
+/** Returns the id of a licensor's request that waits for payment. */
 export const pendingWithdrawalId = async (licensorId: string): Promise<string | undefined> =>
   (await getItem<{ withdrawalId: string }>(withdrawalKeys.pending(licensorId)))?.withdrawalId;
 
-/** The check that no request of a licensor came to wait for payment since one, or none, was seen to. */
+/** Returns the check that the licensor's pending request is still the one seen, or that there is still none. */
 const noNewRequest = (licensorId: string, seenId: string | undefined): Write => {
   const check = require(withdrawalKeys.pending(licensorId), false, 'PendingRequestExists');
   if (!seenId) return check;
@@ -83,8 +83,8 @@ const noNewRequest = (licensorId: string, seenId: string | undefined): Write => 
 };
 
 /**
- * Whether a request between these parties, in their currency, waits for payment; and the write by which what depends on
- * that is refused with `PendingRequestExists` when one is made at the same moment.
+ * Returns whether a request between these parties, in their currency, waits for payment. Its write fails with
+ * `PendingRequestExists` when a request is made at the same moment.
  */
 export const pendingBetween = async (
   parties: ReportParties,
@@ -94,7 +94,7 @@ export const pendingBetween = async (
   return { isPending, unlessRequested: noNewRequest(parties.licensorId, withdrawalId) };
 };
 
-/** Returns the write that releases a payout that is too large for one person, once, while it waits for payment. */
+/** Returns the write that releases, once, a waiting payout that needs a second person. */
 export const releaseWrite = (withdrawalId: string, released: NonNullable<Withdrawal['released']>): Write =>
   update(
     withdrawalKeys.withdrawal(withdrawalId),
@@ -120,12 +120,12 @@ export const getPayee = async (withdrawalId: string): Promise<Payee | undefined>
 export const loadPayee = async (withdrawalId: string): Promise<Payee> =>
   dataOf(await loadItem<Payee>(withdrawalKeys.payee(withdrawalId)));
 
-/** Requests of one paying company by state. */
+/** Requests of one paying company by status. */
 export type PayerCounts = { requested: number; confirmed: number; aborted: number };
 
 type CountName = keyof PayerCounts;
 
-/** The counter a state counts in; hidden ones count as aborted. */
+/** Counter by status. Hidden requests count as aborted. */
 export const countOf: Readonly<Record<WithdrawalStatus, CountName>> = {
   1: 'requested',
   2: 'confirmed',
@@ -133,7 +133,7 @@ export const countOf: Readonly<Record<WithdrawalStatus, CountName>> = {
   4: 'aborted',
 };
 
-/** Counts of every paying company. */
+/** Returns the counts of every paying company. */
 export const payerCounts = async (): Promise<({ invoiceId: PayerEntity } & PayerCounts)[]> => {
   const items = await getItems<{ payer: PayerEntity } & Partial<PayerCounts>>(
     payerEntities.map(withdrawalKeys.counts),
@@ -179,20 +179,20 @@ const withdrawalWrites = (withdrawal: Withdrawal): Write[] => {
 
 type Payable = Omit<Withdrawal, 'version'>;
 
-/** A withdrawal as taxes that count by month see it. */
+/** Returns a withdrawal as a payment that taxes count by month. */
 const taxedPayee = (withdrawal: Payable): TaxedPayee => ({
   ...withdrawal,
   paymentId: withdrawal.withdrawalId,
   day: withdrawal.payment?.payDate ?? payerDay(withdrawal.payerEntity, withdrawal.requestedAt),
 });
 
-/** The same while it is paid or waits for payment. */
+/** Returns the same while the withdrawal is paid or waits for payment. */
 const countedPayee = (withdrawal: Payable): TaxedPayee | undefined =>
   withdrawal.status === withdrawalStatuses.requested || withdrawal.status === withdrawalStatuses.confirmed
     ? taxedPayee(withdrawal)
     : undefined;
 
-/** The writes that list a withdrawal that was paid outside the system among the others. */
+/** Returns the writes that list a withdrawal paid outside the system among the others. */
 export const offlineWrites = (withdrawal: Withdrawal): Write[] => [
   ...withdrawalWrites(withdrawal),
   ...countWrites(taxedPayee(withdrawal)),
@@ -200,9 +200,9 @@ export const offlineWrites = (withdrawal: Withdrawal): Write[] => [
 ];
 
 /**
- * The writes of a new request: the withdrawal, its payee, and the mark that keeps the request single.
- * A second request of the licensor refuses with `PendingRequestExists`, a payment to it that changed the month its tax was
- * worked out from with `PaymentsOfMonthChanged`.
+ * Returns the writes of a new request: the withdrawal, its payee, and the mark that allows one request at a time. They fail
+ * with `PendingRequestExists` for a second request of the licensor, and with `PaymentsOfMonthChanged` when another payment
+ * changed the month its tax depends on.
  */
 export const requestWrites = (
   withdrawal: Withdrawal,
@@ -223,8 +223,8 @@ export const requestWrites = (
 };
 
 /**
- * The writes that move a withdrawal on from the state it was read in. Somebody else's move in between refuses with
- * `WithdrawalConfirmError`.
+ * Returns the writes that change a withdrawal's status from the one it was read in. They fail with `WithdrawalConfirmError`
+ * when somebody else changed it in between.
  */
 export const moveWrites = (
   withdrawal: Withdrawal,
@@ -255,13 +255,16 @@ export const moveWrites = (
   ];
 };
 
-/** The internal comment on a withdrawal; empty while there is none. */
+/** Returns the internal comment on a withdrawal; empty when there is none. */
 export const getComment = async (withdrawalId: string): Promise<{ comment: string; version: number }> => {
   const item = await getItem<{ comment: string }>(withdrawalKeys.comment(withdrawalId));
   return { comment: item?.comment ?? '', version: item?.version ?? 0 };
 };
 
-/** The write of an internal comment over the version it was read at; 0 when there was none. Otherwise `StaleVersion`. */
+/**
+ * Returns the write of an internal comment over the version it was read at; 0 when there was none. It fails with
+ * `StaleVersion`.
+ */
 export const commentWrite = (withdrawalId: string, comment: string, version: number): Write => {
   const item = { ...withdrawalKeys.comment(withdrawalId), type: 'withdrawalComment', comment };
   return version === 0 ? create(item, 'StaleVersion') : replace(item, version);
