@@ -7,13 +7,16 @@ import { statementKeys } from '../db/keys/statements.ts';
 import { goOn } from './goOn.ts';
 import type { OpenedStatement } from '../reading/openStatement.ts';
 
-/** What a file waits for: a mapping of its headers, or of the places of its fields, which nobody can tell before. */
+/**
+ * Returns the signature a file waits for: its headers, or a marker for files of records, whose field positions a person has to
+ * enter.
+ */
 export const awaitedSignature = ({ records, signature }: OpenedStatement): string =>
   records ? untoldPositions : signature;
 
 type Waiting = Pick<Batch, 'batchId' | 'ownerId'>;
 
-/** The write that notes a batch whose headers nobody has mapped yet; it goes with the move to `needsMapping`. */
+/** Returns the write that lists a batch whose headers nobody has mapped yet. It goes with the move to `needsMapping`. */
 export const awaitLayout = (signature: string, { batchId, ownerId }: Waiting): Write =>
   put({
     ...statementKeys.awaitingLayout(signature, ownerId, batchId),
@@ -22,13 +25,13 @@ export const awaitLayout = (signature: string, { batchId, ownerId }: Waiting): W
     batchId,
   });
 
-/** The write that crosses that note out. */
+/** Returns the write that removes the batch from that list. */
 export const awaitLayoutNoMore = (signature: string, { batchId, ownerId }: Waiting): Write =>
   remove(statementKeys.awaitingLayout(signature, ownerId, batchId));
 
 /**
- * Lets the batches of an owner go on that wait for a layout of files with these headers. Whoever has learned it calls it, and whoever
- * has just begun to wait, because it may have been learned in between. Repeating it changes nothing.
+ * Resumes the batches of an owner that wait for a layout of files with these headers. Called after a layout was learned, and
+ * after a batch begins to wait, because the layout may have been learned in between. Repeating it changes nothing.
  */
 export const letAwaitingGo = async (
   actor: Actor,

@@ -7,16 +7,16 @@ import { dataOf, getItem, getItems, queryAll, queryFrom, queryPages, type Key } 
 import { statementKeys } from '../db/keys/statements.ts';
 import type { VersionedBatch } from './batchStore.ts';
 
-/** A batch as far as it is looked through: ten years have tens of thousands of two kilobytes each. */
+/** Fields of a batch that a list is filtered by. Ten years have tens of thousands of batches of two kilobytes each. */
 type Seen<K extends keyof Batch> = Key & Pick<Batch, K>;
 
-/** Where the batches a person may see are listed: those of one owner; without one all, as staff see them. */
+/** Returns the index of the batches a person may see: those of one owner, or all of them for staff. */
 const listFor = (ownerId: string | undefined) =>
   ownerId === undefined
     ? ({ index: 'gsi1', pk: statementKeys.allBatches } as const)
     : ({ index: 'gsi3', pk: statementKeys.batchesOfOwner(ownerId) } as const);
 
-/** Where batches of a status are listed; the money of most that are complete was received. */
+/** Returns the lists that hold batches of a status. Most complete batches are in the list of received ones. */
 const listsOf = (status: ImportStatus): string[] => [
   statementKeys.batchesOfStatus(status),
   ...(status === 'ImportCompleted' ? [statementKeys.receivedBatches] : []),
@@ -42,7 +42,7 @@ const seenIn = async <K extends keyof Batch>(
   return found.flat().sort(newestFirst);
 };
 
-/** Some attributes of the batches of a status, newest first, of one owner or of all. */
+/** Returns some attributes of the batches of a status, newest first, of one owner or of all. */
 export const batchesOfStatus = <K extends keyof Batch>(
   status: ImportStatus,
   only: readonly K[],
@@ -51,24 +51,27 @@ export const batchesOfStatus = <K extends keyof Batch>(
 
 const unfinished: readonly ImportStatus[] = ['NotChecked', 'StillErrors', 'Checked'];
 
-/** Some attributes of the batches that are not booked yet, newest first, of one owner or of all: few of each source. */
+/**
+ * Returns some attributes of the batches that are not booked yet, newest first, of one owner or of all. There are few of each
+ * source.
+ */
 export const unfinishedBatches = <K extends keyof Batch>(only: readonly K[], ownerId?: string) =>
   seenIn(unfinished, unfinished.map(statementKeys.batchesOfStatus), only, ownerId);
 
 /**
- * Some attributes of the batches, of one owner or of all, that are booked and whose money was not received when the index saw
- * them, newest first. Those of one owner may have been received.
+ * Returns some attributes of the booked batches, of one owner or of all, whose money had not been received when the index was
+ * last updated, newest first. Those of one owner may have been received since.
  */
 export const dueBatches = <K extends keyof Batch>(only: readonly K[], ownerId?: string) =>
   seenIn(['ImportCompleted'], [statementKeys.batchesOfStatus('ImportCompleted')], only, ownerId);
 
-/** Batches in the order they were looked through; some hundred to a page. */
+/** Loads batches in the order of their keys, some hundred to a page. */
 export const batchesAt = async (keys: readonly Key[]): Promise<VersionedBatch[]> => {
   const found = new Map((await getItems<Batch>(keys)).map((item) => [item.pk, dataOf<Batch>(item)]));
   return keys.flatMap(({ pk }) => found.get(pk) ?? []);
 };
 
-/** The lines statements ever came in (`lineOf`), of one owner or of all; of one source, where it is named. */
+/** Returns the lines (`lineOf`) that statements of one owner or of all ever came in, of one source when given. */
 export const knownLines = async (ownerId: string | undefined, source?: string): Promise<string[]> => {
   const lines = new Set<string>();
   for await (const page of queryPages<Batch>({ ...listFor(ownerId), only: ['source', 'ownerId'] }))
@@ -78,7 +81,7 @@ export const knownLines = async (ownerId: string | undefined, source?: string): 
   return [...lines];
 };
 
-/** Batches up to one, as the daily check counted them: all, and the uploads that were ended among them. */
+/** Counts of the batches up to one, as the daily check stored them: all, and the abandoned uploads among them. */
 type Counted = { upTo: string; all: number; ended: number };
 
 const counting = async (from: Counted, until: string, ownerId?: string): Promise<Counted> => {
@@ -104,12 +107,12 @@ const lastCount = async (): Promise<Counted> => (await getItem<Counted>(statemen
 
 const endOfTime = '9999';
 
-/** Days after which nothing is ended any more that was not: an upload is waited for a day. */
+/** Days after which a batch can no longer be abandoned. An upload is waited for a day. */
 const daysUntilFinal = 3;
 
 /**
- * Counts the batches that are some days old, so that a list needs to count the latest only. Repeating it changes nothing.
- * @param now milliseconds
+ * Counts the batches older than that, so that a list needs to count only the latest. Repeating it changes nothing.
+ * @param now milliseconds since 1970
  */
 export const countOldBatches = async (now = Date.now()): Promise<void> => {
   const until = new Date(now - daysUntilFinal * 24 * 60 * 60 * 1000).toISOString();
@@ -145,13 +148,13 @@ const seenOf = async (status: BatchListQuery['status'], ownerId: string | undefi
   return batchesOfStatus(status, looked, ownerId);
 };
 
-/** Everything of staff is counted from the last count on; an owner has few enough to be counted each time. */
+/** Returns the counts of staff's list from the stored count on. An owner has few enough batches to count them each time. */
 const countFor = async (ownerId: string | undefined): Promise<Counted> =>
   counting(ownerId === undefined ? await lastCount() : nothing, endOfTime, ownerId);
 
 /**
- * A page of batches of one owner or of all, newest first, of one status, of those to work on, or all; a keyword is looked for in file name and batch
- * number.
+ * Returns a page of batches of one owner or of all, newest first. They may be limited to one status, to those to work on, or to
+ * a keyword in the file name or batch number.
  */
 export const pageOfBatches = async (
   { offset, limit, status, abandoned, ...query }: BatchListQuery,

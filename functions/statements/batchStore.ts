@@ -12,13 +12,13 @@ import { statementKeys } from '../db/keys/statements.ts';
 export type VersionedBatch = Batch & { version: number };
 
 /**
- * One batch.
+ * Loads a batch.
  * @throws Refusal `DataNotFound`
  */
 export const loadBatch = async (batchId: string): Promise<VersionedBatch> =>
   dataOf(await loadItem<Batch>(statementKeys.batch(batchId)));
 
-/** The next batch number of a day, such as `20261121-007`. */
+/** Returns the next batch number of a day, such as `20261121-007`. */
 export const nextBatchNo = async (day: string): Promise<string> => {
   const { Attributes } = await table().send(
     new UpdateCommand({
@@ -33,7 +33,7 @@ export const nextBatchNo = async (day: string): Promise<string> => {
   return `${day.replaceAll('-', '')}-${String(Attributes?.value).padStart(3, '0')}`;
 };
 
-/** The batch of an owner that took a file name, if any. */
+/** Returns the id of an owner's batch that took a file name, if any. */
 export const batchOfFileName = async (
   fileName: string,
   ownerId: string | undefined,
@@ -41,7 +41,7 @@ export const batchOfFileName = async (
   (await getItem<{ batchId: string }>(statementKeys.fileName(fileName, ownerId)))?.batchId;
 
 /**
- * Creates a batch that takes its file name; an owner takes a name once.
+ * Creates a batch that takes its file name. An owner may use a name once.
  * @throws Refusal `FileNameDuplicated` with the batch that has it
  */
 export const createBatch = (actor: Actor, batch: Batch, more: readonly Write[] = []): Promise<void> =>
@@ -71,7 +71,7 @@ export const createBatch = (actor: Actor, batch: Batch, more: readonly Write[] =
     });
   });
 
-/** Attributes to set, and to remove where the value given is `undefined`. */
+/** Returns the update expression of attributes to set, and to remove when their value is `undefined`. */
 const changeExpression = (changes: Partial<Batch>) => {
   const all = Object.entries(changes);
   const set = all.filter(([, value]) => value !== undefined);
@@ -89,23 +89,25 @@ const oneOf = (attribute: string, options: readonly (string | number)[]) => ({
   values: Object.fromEntries(options.map((option, index) => [`:${attribute}Before${index}`, option])),
 });
 
-/** Whether no decision about its rows was made or taken back since the last check. */
+/** Condition that no decision about its rows was made or taken back since the last check. */
 const undecidedSince: ReturnType<typeof oneOf> = {
   condition: 'attribute_not_exists(#decidedSince)',
   names: { '#decidedSince': 'decidedSince' },
   values: {},
 };
 
-/** The list a batch moves to; those received leave the list of those whose money is due, for there are ever more of them. */
+/**
+ * Returns the list a batch moves to. Received batches leave the list of those whose money is due, because they only grow in
+ * number.
+ */
 const listOf = ({ status, stage }: Partial<Batch>): string | undefined =>
   stage === 'received' ? statementKeys.receivedBatches : status && statementKeys.batchesOfStatus(status);
 
 /**
- * The write that moves a batch on, only from one of the stages given and only by a status move that is allowed; index
- * keys follow the status and the owner. An `undefined` among the changes removes what was there.
+ * Returns the write that moves a batch to another stage, only from one of the stages given and only by an allowed status
+ * transition. Index keys follow the status and the owner. An `undefined` among the changes removes the attribute.
  * @param refuse result when the batch is in another stage by now
- * @param seen the check or the version it must not have gone beyond, and whether its rows must follow all decisions, where
- *   that matters
+ * @param seen revision or version the batch must still have; `followed` requires that its rows follow all decisions
  */
 export const moveBatch = (
   batchId: string,
@@ -143,7 +145,7 @@ export const moveBatch = (
   );
 };
 
-/** Moves a batch on with an audit entry. */
+/** Moves a batch to another stage, with an audit entry. */
 export const changeBatch = (
   actor: Actor,
   note: Omit<AuditNote, 'subject'>,
@@ -154,11 +156,11 @@ export const changeBatch = (
 ): Promise<void> =>
   commit(actor, { ...note, subject: batchId }, [moveBatch(batchId, from, changes), ...more]);
 
-/** Whether an error is the refusal of a move that somebody else, or an earlier run of this step, has made. */
+/** Returns whether an error means that somebody else, or an earlier run of this step, has moved the batch already. */
 export const isStateChanged = (error: unknown): boolean =>
   error instanceof Refusal && error.result === 'BatchStateChanged';
 
-/** Rows read so far, shown while reading; no version change, the last one wins. */
+/** Stores the number of rows read so far, shown while reading. The version stays and the last write wins. */
 export const noteRowsRead = async (batchId: string, rowsRead: number): Promise<void> => {
   await table().send(
     new UpdateCommand({

@@ -9,11 +9,12 @@ import { loadJson, putJson } from '../files/files.ts';
 import { batchObjects } from '../db/keys/statements.ts';
 
 /*
- * Chunks of rows, verdicts and licensed income as objects. A million rows are twenty times as many JSON values when written
- * row by row, so all three are kept by column: what repeats once in a table, numbers as one text with blanks between.
+ * Chunks of rows, verdicts and licensed income as objects. A million rows have twenty times as many JSON values when written
+ * row
+ * by row, so all three are stored by column: repeated values once in a table, numbers as one text separated by blanks.
  */
 
-/** Rows as they rest: lines as runs of first line and count, the rest as in `RowColumns`. */
+/** Rows as stored: lines as runs of first line and count, the rest as in `RowColumns`. */
 type StoredRows = {
   lines: (readonly [first: number, count: number])[];
   groups: number[];
@@ -42,7 +43,7 @@ const linesOf = (runs: StoredRows['lines'], count: number): Uint32Array => {
   return lines;
 };
 
-/** Rows of a chunk as text, to be written; taken at once, as the gatherer uses its columns again. */
+/** Returns the rows of a chunk as JSON text. Called at once, because the gatherer reuses its columns. */
 export const rowsAsJson = (columns: RowColumns): string => {
   const { count, termTable, oddUnits, bad } = columns;
   const stored: StoredRows = {
@@ -58,7 +59,7 @@ export const rowsAsJson = (columns: RowColumns): string => {
   return JSON.stringify(stored);
 };
 
-/** The rows of a chunk by column. */
+/** Loads the rows of a chunk by column. */
 export const loadRowColumns = async (batchId: string, chunk: number): Promise<RowColumns> => {
   const stored = await loadJson<StoredRows>(batchObjects.rowColumns(batchId, chunk));
   const count = stored.groups.length;
@@ -73,7 +74,7 @@ export const loadRowColumns = async (batchId: string, chunk: number): Promise<Ro
   };
 };
 
-/** The rows of a chunk one by one, and the lines that could not be read. */
+/** Loads the rows of a chunk as records, and the lines that could not be read. */
 export const loadRows = async (
   batchId: string,
   chunk: number,
@@ -85,10 +86,10 @@ export const loadRows = async (
   };
 };
 
-/** Verdicts by place of the row, the same ones once. */
+/** Verdicts by place of the row, with equal ones stored once. */
 export type VerdictTable = { table: readonly RowVerdict[]; of: Uint32Array };
 
-/** The same as they rest. */
+/** The same as stored. */
 type StoredVerdicts = { table: readonly RowVerdict[]; of: readonly number[] };
 
 export const saveVerdictTable = (
@@ -100,7 +101,7 @@ export const saveVerdictTable = (
   return putJson(batchObjects.verdictTable(batchId, chunk), stored);
 };
 
-/** Writes verdicts in the order of the chunk's rows, then its bad lines. */
+/** Stores verdicts in the order of the chunk's rows, then of its bad lines. */
 export const saveVerdicts = (
   batchId: string,
   chunk: number,
@@ -111,18 +112,18 @@ export const saveVerdicts = (
   return saveVerdictTable(batchId, chunk, { table: table.values, of });
 };
 
-/** Verdicts of a chunk's rows in order, then of its bad lines. */
+/** Loads the verdicts of a chunk's rows in order, then of its bad lines. */
 export const loadVerdicts = async (batchId: string, chunk: number): Promise<RowVerdict[]> => {
   const { table, of } = await loadJson<StoredVerdicts>(batchObjects.verdictTable(batchId, chunk));
   return of.map((number) => table[number]!);
 };
 
-/** A share with the units its income comes through, from the one it is licensed by down to the one that collects. */
+/** Share with the units its income passes through, from the one that licenses it to the one that collects it. */
 type StoredShare = Pick<PayoutShare, 'rightType' | 'percentage'> & {
   chain: readonly [PayoutUnit, ...PayoutUnit[]];
 };
 
-/** What of a unit whoever is paid is told. */
+/** Returns the fields of a unit that its payee is shown. */
 const storedUnit = (unit: PayoutUnit): PayoutUnit => ({
   contractId: unit.contractId,
   contractUnitId: unit.contractUnitId,
@@ -141,7 +142,9 @@ const payoutShare = ({ rightType, percentage, chain: [unit, ...through] }: Store
   ...(through.length > 0 && { through }),
 });
 
-/** Income as it rests: shares once, payouts with the number of theirs, sums of one kind as one text with a blank after each. */
+/**
+ * Income as stored: shares once, payouts with the number of their shares, sums of one kind as one text with a blank after each.
+ */
 type StoredIncome = Pick<IncomeColumns, 'places'> & {
   shares: (readonly StoredShare[])[];
   payouts: (Omit<PayoutTerms, 'shares'> & { platform: string; shares: number })[];
@@ -175,7 +178,7 @@ export const saveIncome = (batchId: string, chunk: number, income: IncomeColumns
   return putJson(batchObjects.income(batchId, chunk), stored);
 };
 
-/** The licensed income of a chunk by column. */
+/** Loads the licensed income of a chunk by column. */
 export const loadIncome = async (batchId: string, chunk: number): Promise<IncomeColumns> => {
   const stored = await loadJson<StoredIncome>(batchObjects.income(batchId, chunk));
   const count = stored.rows.length;

@@ -11,30 +11,30 @@ import { statementKeys } from '../db/keys/statements.ts';
 import { moveBatch } from './batchStore.ts';
 
 /**
- * A decision with the rows it decides; `ignoresIsrc` where it goes on from one to pass over their ISRC. Until it is applied it
- * keeps those it took the place of, the last first, which counts again when it is taken back.
+ * Decision with the rows it applies to. `ignoresIsrc` is set when it replaced a decision to ignore their ISRC. Until it is
+ * applied it holds the decisions it replaced, latest first, so that taking it back restores the one before.
  */
 export type StoredCorrection = Correction & {
   historyKey: string;
-  /** What else the rows say of their work; decisions remembered earlier lack it. */
+  /** Further details the rows give of their work; older decisions lack them. */
   writers?: string;
   album?: string;
   ignoresIsrc?: true;
   replaced?: readonly ReplacedCorrection[];
 };
 
-/** A replaced decision as it is kept: it has the key of the one that replaced it. */
+/** Replaced decision as stored, under the key of the one that replaced it. */
 type ReplacedCorrection = Omit<Stored<StoredCorrection>, 'historyKey' | 'replaced'>;
 
-/** Decisions replaced by one that are kept with it at most, and their bytes: an item of the table has 400 KB. */
+/** Maximum number of replaced decisions stored with one, and their bytes. An item of the table has at most 400 KB. */
 const maxReplaced = 20;
 const maxReplacedBytes = 150_000;
 
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
 /**
- * Returns a decision with those it replaced, the last first, as the next decision keeps them. Of too many the second oldest
- * go: the oldest, which a booked batch may have used, stays.
+ * Returns a decision with those it replaced, latest first, as the next decision stores them. When there are too many, the
+ * second oldest are dropped: the oldest stays, because a booked batch may have used it.
  */
 const replacing = (current: Stored<StoredCorrection>): readonly ReplacedCorrection[] => {
   const { replaced = [], historyKey: _historyKey, ...decision } = current;
@@ -44,10 +44,10 @@ const replacing = (current: Stored<StoredCorrection>): readonly ReplacedCorrecti
   return kept;
 };
 
-/** The statements a decision holds for: those of one source that are of one owner. */
+/** Statements a decision applies to: those of one source and one owner. */
 export type DecisionScope = Pick<Decision, 'source' | 'ownerId'>;
 
-/** Decisions remembered for groups of one source of one owner, by history key. */
+/** Returns the decisions remembered for groups of one source of one owner, by history key. */
 export const correctionsFor = async (
   scope: DecisionScope,
   identities: readonly Identity[],
@@ -71,8 +71,8 @@ export type Decision = {
 };
 
 /**
- * What a decision comes to where another is remembered: whoever follows the share of the contracts leaves the rows with the
- * work that was assigned to them, or found without their ISRC.
+ * Merges a decision with the one it replaces: accepting the shares of the contracts leaves the rows with the work that was
+ * assigned to them, or found without their ISRC.
  */
 const goingOn = (decision: Decision, current: StoredCorrection | undefined): Decision => {
   if (decision.kind !== 'ignorePercentage' || !current) return decision;
@@ -84,13 +84,13 @@ const goingOn = (decision: Decision, current: StoredCorrection | undefined): Dec
   };
 };
 
-/** Whether a remembered decision says the same. */
+/** Returns whether a remembered decision is the same. */
 export const sameDecision = (stored: StoredCorrection, decision: Decision): boolean => {
   const { kind, target } = goingOn(decision, stored);
   return stored.kind === kind && stored.workId === target?.workId && stored.songId === target?.songId;
 };
 
-/** A decision as it is remembered in the place of `current`. */
+/** Returns a decision as stored in place of `current`. */
 export const correctionOf = (
   actor: Actor,
   decision: Decision,
@@ -119,7 +119,7 @@ export const correctionOf = (
   };
 };
 
-/** The write that remembers a decision in the place of `current`; refuses when somebody decided otherwise meanwhile. */
+/** Returns the write that remembers a decision in place of `current`. It fails when somebody decided otherwise meanwhile. */
 export const rememberWrite = (
   correction: StoredCorrection,
   current: Stored<StoredCorrection> | undefined,
@@ -150,8 +150,8 @@ export const rememberWrite = (
 };
 
 /**
- * The write that takes a decision back as it was read, so that the one before it counts again; refuses when it was applied or
- * somebody decided otherwise meanwhile.
+ * Returns the write that takes a decision back, so that the one before it applies again. It fails when the decision was applied
+ * or changed since it was read.
  */
 export const takeBack = (current: Stored<StoredCorrection>): Write => {
   const { replaced = [], historyKey: key, correctionId, version } = current;
@@ -173,18 +173,18 @@ export const takeBack = (current: Stored<StoredCorrection>): Write => {
   return { refuse: 'RowProcessing', item };
 };
 
-/** The decision remembered for rows alike, if any. */
+/** Returns the decision remembered for matching rows, if any. */
 export const currentDecision = ({ identity, ...scope }: DecisionScope & Pick<Decision, 'identity'>) =>
   getItem<StoredCorrection>(statementKeys.decision(lineOf(scope), historyKey(scope.source, identity)));
 
-/** Holds the batch under review while a decision is written or taken back; its rows follow with the next check. */
+/** Keeps the batch under review while a decision is written or taken back. Its rows follow at the next check. */
 export const underReview = (batchId: string): Write => moveBatch(batchId, ['review'], { decidedSince: true });
 
 /**
- * Remembers a decision for every row alike of its source and owner; the same decision made again changes nothing.
+ * Remembers a decision for every matching row of its source and owner. Making the same decision again changes nothing.
  * @returns its id
- * @throws Refusal `RowProcessing` when somebody decided otherwise in the meantime, `BatchStateChanged` when the batch is
- *   no longer under review
+ * @throws Refusal `RowProcessing` when somebody decided otherwise in the meantime, `BatchStateChanged` when the batch is no
+ * longer under review
  */
 export const decide = async (actor: Actor, decision: Decision): Promise<string> => {
   const { batchId, kind, target, identity } = decision;
@@ -200,8 +200,8 @@ export const decide = async (actor: Actor, decision: Decision): Promise<string> 
 };
 
 /**
- * A decision about rows that are posted already, with the write that remembers it: applied from the start, since an
- * adjustment posts it at once.
+ * Returns a decision about posted rows, with the write that remembers it. It is applied from the start, since an adjustment
+ * posts it at once.
  */
 export const applyDecision = async (
   actor: Actor,
@@ -213,9 +213,9 @@ export const applyDecision = async (
 };
 
 /**
- * Undoes a decision of a batch under review; one it took the place of counts again.
+ * Undoes a decision of a batch under review. The one it replaced applies again.
  * @throws Refusal `RowHandlingNotFound`, `CannotRemoveOthersCreations`, `RulesAlreadyImplemented`, `BatchStateChanged`,
- *   `RowProcessing`
+ * `RowProcessing`
  */
 export const undo = async (
   actor: Actor,
@@ -233,7 +233,7 @@ export const undo = async (
 
 type OfOwner = Pick<Batch, 'batchId' | 'ownerId'>;
 
-/** Decisions made in a batch since it is its owner's, newest first. */
+/** Returns the decisions made in a batch since it has its present owner, newest first. */
 export const correctionsOfBatch = async ({
   batchId,
   ownerId,
@@ -244,7 +244,7 @@ export const correctionsOfBatch = async ({
     descending: true,
   });
 
-/** Decisions made in a batch, by the keys they are remembered under. */
+/** Returns decisions made in a batch, by the keys they are remembered under. */
 export const correctionsAt = async (
   keys: readonly string[],
   batchId: string,
@@ -256,13 +256,10 @@ export const correctionsAt = async (
   return new Map(found.filter((one) => one.batchId === batchId).map((one) => [one.pk, one]));
 };
 
-/** Decisions marked at the same time. */
+/** Decisions marked in parallel. */
 const parallelMarks = 8;
 
-/**
- * Marks decisions that something was posted by: they can no longer be undone. One that was decided otherwise meanwhile is
- * left alone.
- */
+/** Marks decisions that something was posted by, which can then no longer be undone. Skips one that was changed meanwhile. */
 export const markUsed = async (
   used: readonly Pick<StoredCorrection, 'source' | 'ownerId' | 'historyKey' | 'correctionId'>[],
 ): Promise<void> => {
@@ -300,7 +297,7 @@ export const correctionData = (item: Stored<StoredCorrection>): Correction => {
   return correction;
 };
 
-/** A page of the decisions made in a batch since it is its owner's, newest first. */
+/** Returns a page of the decisions made in a batch since it has its present owner, newest first. */
 export const pageOfCorrections = async (
   { batchId, ownerId }: OfOwner,
   page: { offset: number; limit: number },

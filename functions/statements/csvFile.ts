@@ -1,12 +1,12 @@
 import Papa from 'papaparse';
 
-/** What a spreadsheet would run; a negative number is none. */
+/** Matches text that a spreadsheet would run as a formula. A negative number is none. */
 const formula = /^(?:[=+@\t\r]|-(?!\d+(?:\.\d+)?$))/;
 
 /**
- * CSV in UTF-8 with a mark, so that spreadsheets read it. Text that would run as a formula gets an apostrophe before it, so
- * no file of the product carries a live formula.
- * @param headers what the columns are called; their own names where absent
+ * Returns CSV in UTF-8 with a byte order mark, so that spreadsheets read it. An apostrophe goes before text that would run as a
+ * formula, so that no file contains a live formula.
+ * @param headers titles of the columns; by default their names
  */
 export const toCsv = <Column extends string>(
   columns: readonly Column[],
@@ -18,13 +18,13 @@ export const toCsv = <Column extends string>(
   return `\uFEFF${Papa.unparse({ fields, data }, { escapeFormulae: formula })}\r\n`;
 };
 
-/** Text as it was before `toCsv` guarded it. */
+/** Returns the text without the apostrophe `toCsv` added. */
 const unguarded = (text: string): string =>
   /^'/.test(text) && formula.test(text.slice(1)) ? text.slice(1) : text;
 
 /**
- * Reads a file with a header line: one record per line by column name, blank lines left out, cells trimmed.
- * @param nameOf the column a header stands for; the header itself where it stands for none
+ * Reads a file with a header line: one record per line by column name. Leaves out blank lines and trims cells.
+ * @param nameOf returns the column of a header, or `undefined` to use the header itself
  */
 export const readCsv = (
   text: string,

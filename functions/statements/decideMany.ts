@@ -15,7 +15,7 @@ import {
 /** Decisions written in one transaction. */
 const perTransaction = 40;
 
-/** What became of a decision: it counts from now on, it was made before, or it was refused by this result. */
+/** Outcome of a decision: applied now, made before, or refused. */
 export type Decided = 'applied' | 'unchanged' | Refusal;
 
 const decideOne = async (actor: Actor, decision: Decision): Promise<Decided> => {
@@ -29,8 +29,8 @@ const decideOne = async (actor: Actor, decision: Decision): Promise<Decided> => 
 };
 
 /**
- * Makes many decisions about different groups of one batch; what became of each comes back in their order. A decision that
- * somebody made otherwise at that moment is refused by itself, the others hold.
+ * Makes many decisions about different groups of one batch, and returns their outcomes in the same order. A decision that
+ * somebody changed at that moment is refused alone; the others stand.
  */
 export const decideMany = async (actor: Actor, decisions: readonly Decision[]): Promise<Decided[]> => {
   const [first] = decisions;

@@ -25,7 +25,7 @@ const loadDecidableBatch = async (person: Identity, rowId: string): Promise<Vers
 };
 
 /**
- * Returns what a decision about rows of a batch assigns; the other kinds assign nothing.
+ * Returns the record that a decision about rows of a batch assigns; `undefined` for decisions that assign nothing.
  * @throws Refusal `MusicalWorkIdNull`, `DataNotFound` also for a record the owner of the batch may not license
  */
 export const targetOf = async (batch: Owned, kind: DecisionKind, targetId: string | undefined) => {
@@ -35,7 +35,7 @@ export const targetOf = async (batch: Owned, kind: DecisionKind, targetId: strin
 };
 
 /**
- * Decides a row and, with it, every row alike of its source and owner, now and in later statements.
+ * Decides a row and every matching row of its source and owner, now and in later statements.
  * @throws Refusal `BatchStateChanged`, `DataNotFound`, `MusicalWorkIdNull`, `RowProcessing`
  */
 export const decideRow = async (
@@ -52,7 +52,7 @@ export const decideRow = async (
   return { correctionId: await decide(person, decision) };
 };
 
-/** The decision a row is under; one made before the file was read anew is known by the row it was made on then. */
+/** Returns the decision that applies to a row. A decision made before the file was read again is found by its old row id. */
 const decisionOn = async (person: Identity, rowId: string): Promise<Stored<StoredCorrection> | undefined> => {
   const batch = await loadDecidableBatch(person, rowId);
   if (!isRowChunk(batch, placeOf(rowId).chunk))
@@ -62,7 +62,7 @@ const decisionOn = async (person: Identity, rowId: string): Promise<Stored<Store
 };
 
 /**
- * Undoes the decision a row is under.
+ * Undoes the decision that applies to a row.
  * @throws Refusal as `undo`, and `DataNotFound` for a row the batch does not have
  */
 export const undoRow = async (person: Identity, rowId: string): Promise<void> =>

@@ -6,10 +6,10 @@ import { commitSilently, type AuditNote, type Write } from '../db/commit.ts';
 import { changeBatch, isStateChanged, loadBatch } from './batchStore.ts';
 import { importStart } from './importMachine.ts';
 
-/** How a batch leaves a line: from which stage, as what, and the write that takes it out of the line. */
+/** Departure of a batch from a line: its stage, its changes, and the write that takes it out of the line. */
 type Leaving = {
   action: AuditNote['action'];
-  /** Names the start, with the version of the batch, so that a repeat starts nothing. */
+  /** Names the start together with the batch's version, so that a repeat starts nothing. */
   attempt: string;
   from: Batch['stage'];
   changes: Partial<Batch>;
@@ -17,9 +17,9 @@ type Leaving = {
 };
 
 /**
- * Lets a batch that stands in a line go on with its import. One that has moved on otherwise only loses its place in the
- * line. Repeating it changes nothing.
- * @returns whether it goes on
+ * Resumes the import of a batch that waits in a line. A batch that has moved on otherwise only loses its place in the line.
+ * Repeating it changes nothing.
+ * @returns whether the import was resumed
  */
 export const goOn = async (
   actor: Actor,

@@ -20,14 +20,14 @@ import { batchObjects } from '../db/keys/statements.ts';
 type Readers<I, M> = {
   /** Reads the identities of a chunk of groups by its key. */
   readonly identities: (key: string) => Promise<readonly I[]>;
-  /** Reads what they were matched to. */
+  /** Reads their matches. */
   readonly matches: (key: string) => Promise<readonly M[]>;
 };
 
-/** A chunk of groups with what they were matched to. */
+/** Chunk of groups with their matches. */
 type Matched<I, M> = { readonly identities: readonly I[]; readonly matches: readonly M[] };
 
-/** Loads the chunks that some groups stand in, each once, and answers the one of a group. */
+/** Loads the chunks of some groups, each once, and returns a function that finds the chunk of a group. */
 const loadChunks = async <I, M>(
   batchId: string,
   numbers: Iterable<number>,
@@ -55,7 +55,7 @@ const whole: Readers<Identity, GroupMatch> = {
 
 /**
  * Loads the groups that rows refer to, each chunk of groups once.
- * @param numbers group numbers of the rows at hand
+ * @param numbers group numbers of the rows
  */
 export const loadGroups = async (
   batchId: string,
@@ -69,7 +69,7 @@ export const loadGroups = async (
   };
 };
 
-/** The same match for all groups matched alike, as those of one work are. */
+/** Returns one object for equal matches, as the groups of one work have. */
 const sameMatch = remembering((json) => JSON.parse(json) as MatchToLicense);
 const samePlatform = remembering((platform) => platform);
 
@@ -86,7 +86,7 @@ const licensing: Readers<PaidGroup['identity'], MatchToLicense> = {
   ),
 };
 
-/** Matches with the licences found for them, as long as a warm function keeps the chunks they are from. */
+/** Matches with their licences, cached as long as a warm function caches the chunks they are from. */
 const licensed = new WeakMap<MatchToLicense, LicensedMatch>();
 
 const isFor = (match: LicensedMatch, title: string, { claimsShare, incomeType }: LicenceSettings): boolean =>
@@ -102,7 +102,7 @@ const licensedMatch = (match: MatchToLicense, title: string, settings: LicenceSe
   return made;
 };
 
-/** Loads the groups that rows to be licensed refer to, as `loadGroups` does. */
+/** Loads the groups of rows to license, as `loadGroups` does. */
 export const loadLicensedGroups = async (
   batchId: string,
   numbers: Iterable<number>,

@@ -1,13 +1,13 @@
 import type { MachineStart } from '../machines/startMachine.ts';
 
-/** The import (or a new check) of a batch; `attempt` tells one start from the next, so a repeat starts nothing. */
+/** Returns the start of a batch's import, or of a new check. `attempt` names the start, so that a repeat starts nothing. */
 export const importStart = (batchId: string, attempt: string): MachineStart => ({
   machine: 'STATEMENT_IMPORT_MACHINE',
   name: `${batchId}-${attempt}`,
   input: { batchId },
 });
 
-/** Booking, receiving or adjusting of a batch. */
+/** Returns the start of booking, receiving or adjusting a batch. */
 export const incomeStart = (
   batchId: string,
   phase: 'book' | 'receive' | 'adjust',

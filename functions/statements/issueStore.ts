@@ -31,7 +31,9 @@ export const mergeIssues = (cells: Iterable<IssueCell>): IssueCell[] => {
 
 const digits = 40;
 
-/** Sorts ascending as the amounts sort descending; money of several currencies counts by its largest sum. */
+/**
+ * Returns a key that sorts ascending as the amounts sort descending. The largest sum counts when there are several currencies.
+ */
 const rankOf = (amounts: Record<string, string>): string => {
   const largest = Object.values(amounts)
     .map((amount) => amount.replace('-', ''))
@@ -62,23 +64,25 @@ const issueOf = (
   decision: match.decision,
 });
 
-/** Whether the ladder left a person nothing to choose from. */
+/** Returns whether matching left a person no candidate to choose from. */
 const foundNothing = ({ match: { match } }: MatchedGroup): boolean =>
   match.outcome === 'UnMatched' && match.candidates.length === 0;
 
-/** An issue as its page holds it: the key of the decision about its rows, and who says the same elsewhere by their places. */
+/**
+ * Issue as stored in a page: with the key of the decision about its rows, and the places of other issues with the same rows.
+ */
 type KeptIssue = FoundIssue & { key: string; others: readonly number[] };
 
-/** Rows elsewhere as a page names them. */
+/** Rows in other issues, as a page names them. */
 export type OtherRows = Pick<FoundIssue, 'rowId' | 'platform' | 'rows' | 'decision'> & { key: string };
 
-/** Some issues of a check, what they name of others by their places in the whole, and how many there are in all. */
+/** Some issues of a check, the others they name by their places among all issues, and the total number. */
 export type IssuePage = { total: number; issues: KeptIssue[]; others: Record<number, OtherRows> };
 
-/** Issues to an object. Ten thousands of them are more than one request may read, or one partition of the table take at once. */
+/** Issues per object. Ten thousand issues are more than one request may read, or one partition of the table take at once. */
 const issuesPerPage = 500;
 
-/** An issue with the key of the decision that holds for its rows. */
+/** Issue with the key of the decision that applies to its rows. */
 type KeyedIssue = { issue: FoundIssue; key: string };
 
 const pagesOf = (all: readonly KeyedIssue[], perPage: number): IssuePage[] => {
@@ -100,12 +104,12 @@ const pagesOf = (all: readonly KeyedIssue[], perPage: number): IssuePage[] => {
   });
 };
 
-/** Objects written at the same time. */
+/** Objects written in parallel. */
 const parallelWrites = 8;
 
 /**
- * Writes the issues of one check, the most money first; written again they are the same. What matched nothing gets what the
- * catalogue has that resembles it, so that a person sees it at once.
+ * Writes the issues of one check, the most money first. Writing them again changes nothing. Unmatched groups get suggestions
+ * from the catalogue.
  */
 export const writeIssues = async (
   { batchId, source, ownerId }: Pick<Batch, 'batchId' | 'source' | 'ownerId'>,
@@ -146,9 +150,7 @@ const loadPage = async ({ batchId, revision }: Checked, page: number): Promise<I
   }
 };
 
-/**
- * A page of the issues of the last check, the most money first: at most two objects are read for it, however many there are.
- */
+/** Returns a page of the issues of the last check, the most money first. Reads at most two objects, however many there are. */
 export const pageOfIssues = async (
   batch: Checked,
   { offset, limit }: { offset: number; limit: number },

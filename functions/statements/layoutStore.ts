@@ -4,17 +4,17 @@ import { put, remove, type Write } from '../db/commit.ts';
 import { getItem, queryAll } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
 
-/** A layout as it rests; its version grows with every mapping that takes the place of one before. */
+/** Layout as stored. Each mapping that replaces another increments its version. */
 export type LearnedLayout = { readonly template: SourceTemplate; readonly version: number };
 
-/** The layout mapped for files of an owner with these headers; without an owner, the one staff mapped. */
+/** Returns the layout mapped for files of an owner with these headers; without an owner, the one staff mapped. */
 export const getLearnedLayout = (
   signature: string,
   ownerId: string | undefined,
 ): Promise<LearnedLayout | undefined> =>
   getItem<{ template: SourceTemplate }>(statementKeys.layout(signature, ownerId));
 
-/** Returns what files of an owner with these headers are read by: the owner's own layout, else the one staff mapped. */
+/** Returns the template for files of an owner with these headers: the owner's own layout, else the one staff mapped. */
 export const getLearnedTemplate = async (
   signature: string,
   ownerId: string | undefined,
@@ -24,7 +24,7 @@ export const getLearnedTemplate = async (
   return found?.template;
 };
 
-/** Holds as long as nobody has mapped the same headers otherwise. */
+/** Returns the condition that nobody has mapped the same headers otherwise. */
 const stillKnown = (known: LearnedLayout | undefined) =>
   known
     ? {
@@ -35,8 +35,8 @@ const stillKnown = (known: LearnedLayout | undefined) =>
     : { ConditionExpression: 'attribute_not_exists(pk)' };
 
 /**
- * The write that remembers a layout; refuses as `MappingDuplicated` when somebody mapped these headers meanwhile.
- * @param known the layout it takes the place of, as it was read
+ * Returns the write that remembers a layout. It fails with `MappingDuplicated` when somebody mapped these headers meanwhile.
+ * @param known the layout it replaces, as it was read
  */
 export const layoutWrite = (
   signature: string,
@@ -50,7 +50,7 @@ export const layoutWrite = (
   return { refuse: 'MappingDuplicated', item: { Put: { ...write.item.Put!, ...stillKnown(known) } } };
 };
 
-/** The write that forgets a layout as it was read; refuses as `layoutWrite` does. */
+/** Returns the write that removes a layout. It fails with `MappingDuplicated` when the layout changed since it was read. */
 export const forgetLayout = (signature: string, ownerId: string | undefined, known: LearnedLayout): Write => {
   const write = remove(statementKeys.layout(signature, ownerId));
   return { refuse: 'MappingDuplicated', item: { Delete: { ...write.item.Delete!, ...stillKnown(known) } } };
@@ -64,8 +64,8 @@ const lastFirst = (learned: readonly LearnedReading[]): Reading[] =>
     .map(({ reading }) => reading);
 
 /**
- * Ways of reading without which the headers of a learned layout are not even found; tried on files nobody knows. Those of the
- * owner come first, then those of staff; the last learned before others, as it may correct one learned before.
+ * Returns the ways of reading that learned layouts need to find their headers, to try on unknown files. The owner's come before
+ * those of staff; later ones come first, as they may correct earlier ones.
  */
 export const listReadings = async (ownerId: string | undefined): Promise<Reading[]> => {
   const learnt = (owner: string | undefined) =>
@@ -74,7 +74,7 @@ export const listReadings = async (ownerId: string | undefined): Promise<Reading
   return [...lastFirst(own), ...lastFirst(ofStaff)];
 };
 
-/** The writes that remember a way of reading, where a person chose one over the detection. */
+/** Returns the writes that remember a way of reading that a person chose over the detected one. */
 export const readingWrites = (ownerId: string | undefined, reading: Reading = {}): Write[] => {
   const entries = Object.entries(reading).sort(([a], [b]) => a.localeCompare(b));
   const key = JSON.stringify(Object.fromEntries(entries));

@@ -6,19 +6,19 @@ import { getLearnedTemplate, listReadings } from './layoutStore.ts';
 import { openStatement, type OpenedStatement, type OpenOptions } from '../reading/openStatement.ts';
 import { StatementFileProblem } from '../reading/problem.ts';
 
-/** What the upload said of a file that may not say it itself. */
+/** Returns the values given at upload, for files that lack them. */
 const givenBy = (batch: Batch): OpenOptions['given'] => ({
   currency: batch.statementCurrency,
   period:
     batch.periodStart && batch.periodEnd ? { start: batch.periodStart, end: batch.periodEnd } : undefined,
 });
 
-/** @property remembered the way of reading it was opened in because such files need it, where nobody chose one */
+/** @property remembered the way of reading such files need, when nobody chose one */
 export type OpenedBatch = OpenedStatement & { readonly remembered?: Reading };
 
 type Open = (options: OpenOptions) => Promise<OpenedStatement>;
 
-/** Opens it anew with the layout somebody mapped for its headers; `undefined` when nobody has. */
+/** Opens the file again with the layout mapped for its headers; `undefined` when nobody has mapped them. */
 const openLearned = async (
   { ownerId }: Batch,
   open: Open,
@@ -31,7 +31,7 @@ const openLearned = async (
   return open({ ...options, template });
 };
 
-/** Tries the ways of reading that learned layouts need, until the headers of one of them come out. */
+/** Tries the ways of reading that learned layouts need, until one finds their headers. */
 const openAsRemembered = async (
   batch: Batch,
   open: Open,
@@ -53,8 +53,8 @@ const openAsRemembered = async (
 };
 
 /**
- * Opens a batch's original the way a person asked for, else as detected; a layout somebody mapped before is applied, with
- * the way of reading it needs.
+ * Opens a batch's original in the way a person chose, else as detected. Applies a layout mapped earlier, with the way of
+ * reading it needs.
  * @throws StatementFileProblem
  */
 export const openBatchFile = async (batch: Batch, overrides: OpenOptions = {}): Promise<OpenedBatch> => {

@@ -10,8 +10,8 @@ import { leaveSource } from './sourceQueue.ts';
 type Problem = NonNullable<Batch['problem']>;
 
 /**
- * Frees the source of a refused batch and lets the next one go on. Repeating it changes nothing, so a run that broke off
- * between refusing and freeing is mended by the next.
+ * Releases the source of a rejected batch and resumes the next one. Repeating it changes nothing, so a run that broke off
+ * before the release is completed by the next.
  */
 export const freeRefused = async (
   actor: Actor,
@@ -20,7 +20,7 @@ export const freeRefused = async (
   if (status === 'IllegalContent' && source) await leaveSource(actor, lineOf({ ownerId, source }), batchId);
 };
 
-/** Stages in which the file of a batch may turn out to be no statement that can be imported. */
+/** Stages in which a batch's file may turn out not to be an importable statement. */
 const beforeReview: readonly BatchStage[] = [
   'awaitingFile',
   'reading',
@@ -29,17 +29,17 @@ const beforeReview: readonly BatchStage[] = [
   'waiting',
 ];
 
-/** The writes that free the name and the content of a batch for another one. */
+/** Returns the writes that release a batch's file name and content for another batch. */
 export const freeingWrites = ({ fileName, sha256, ownerId }: Batch): Write[] => [
   remove(statementKeys.fileName(fileName, ownerId)),
   ...(sha256 ? [releaseContent(sha256, ownerId)] : []),
 ];
 
 /**
- * Ends a batch whose file cannot be imported (`IllegalContent`). The file stays; its name and content are free again, so
- * that a mended file can follow.
- * @param from stages the batch is ended in; one that has moved on to another by now is left alone
- * @param more what is written in the same transaction
+ * Rejects a batch whose file cannot be imported (`IllegalContent`). The file stays, but its name and content are released, so
+ * that a corrected file can follow.
+ * @param from stages the batch may be in; a batch in another stage is left alone
+ * @param more further writes of the transaction
  */
 export const refuseBatch = async (
   actor: Actor,

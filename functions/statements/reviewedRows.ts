@@ -15,7 +15,7 @@ export type StatusFilter = keyof ChunkSummary['rows'] | undefined;
 
 type Place = { chunk: number; place: number; verdict: RowVerdict };
 
-/** After booking every licensed row of the batch is imported; before, it is as its check found it. */
+/** Returns the status of a row. After booking, every licensed row is imported; before, it has the status its check gave it. */
 const statusOf = (batch: Batch, [status, ignored]: RowVerdict): ReviewedRow['status'] =>
   batch.status === 'ImportCompleted' && status === 'Licensed' && !ignored ? 'ImportCompleted' : status;
 
@@ -47,7 +47,7 @@ const readable = (
     workId: matched ? match.match.workId : undefined,
     songId: matched ? match.match.songId : undefined,
     matchedTitle: matched ? match.matchedTitle : undefined,
-    // How it was matched is worth more than that it is licensed; why it is not licensed is worth more still.
+    // The reason it matched matters more than that it is licensed; the reason it is not licensed matters most.
     reason: at.verdict[0] === 'Licensed' ? match.match.reason : at.verdict[2],
     remark: record[12],
     flags: [...record[13]],
@@ -96,7 +96,7 @@ const placesIn = async (batchId: string, chunk: number, filter: StatusFilter): P
     .filter(({ verdict }) => isOf(filter, verdict));
 };
 
-/** Rows of a batch in file order from an offset; only the chunks that hold them are read. */
+/** Returns rows of a batch in file order from an offset. Reads only the chunks that hold them. */
 export const listRows = async (
   batch: Batch,
   filter: StatusFilter,
@@ -119,8 +119,8 @@ export const listRows = async (
 };
 
 /**
- * The group of a row: what it says of its work, and what was made of it.
- * @param batch the one of the row
+ * Loads the group of a row: the identity of its work, and the match.
+ * @param batch the row's batch
  * @throws Refusal `DataNotFound` for a row the batch does not have, `InvalidOperation` for one that could not be read
  */
 export const loadRowGroup = async (

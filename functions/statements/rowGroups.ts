@@ -5,12 +5,12 @@ import { loadRows } from './chunkStore.ts';
 import { loadGroups } from './groupReader.ts';
 import { placeOf } from './rowId.ts';
 
-/** The group a row belongs to, and what it says of its work. */
+/** Group a row belongs to, and the identity of its work. */
 export type RowGroup = { group: number; identity: Identity };
 
 /**
- * The groups of many rows of one batch, each chunk read once. Rows the batch does not have, or that could not be read, are
- * left out.
+ * Loads the groups of many rows of one batch, each chunk once. Leaves out rows the batch does not have and rows that could not
+ * be read.
  */
 export const loadRowGroups = async (
   batch: Pick<Batch, 'batchId' | 'firstRowChunk' | 'rowChunks'>,

@@ -1,8 +1,8 @@
-/** Id of a row: its batch, its chunk and its place in the chunk (bad rows follow the readable ones). */
+/** Returns the id of a row: its batch, its chunk and its place in the chunk (bad rows follow the readable ones). */
 export const rowIdOf = (batchId: string, chunk: number, place: number): string =>
   `${batchId}-${chunk}-${place}`;
 
-/** Takes a row id apart; `rowIdSchema` has checked its form. */
+/** Splits a row id, whose form `rowIdSchema` has checked. */
 export const placeOf = (rowId: string): { batchId: string; chunk: number; place: number } => {
   const [batchId, chunk, place] = rowId.split('-') as [string, string, string];
   return { batchId, chunk: Number(chunk), place: Number(place) };

@@ -10,16 +10,16 @@ import { moveBatch } from './batchStore.ts';
 import { seenOwner } from './owning/ownBatch.ts';
 import { correctionData, takeBack, type StoredCorrection } from './correctionStore.ts';
 
-/** Lines whose rules are read at the same time. */
+/** Lines whose rules are read in parallel. */
 const parallelLines = 8;
 
 const isOf = (state: RuleState | undefined, { applied }: Pick<Correction, 'applied'>): boolean =>
   state === undefined || applied === (state === 'applied');
 
-/** @property ownerId whose rules; without it those of all, as staff see them */
+/** @property ownerId owner of the rules; absent for staff, who see all */
 type RuleFilter = { source?: string; state?: RuleState; ownerId: string | undefined };
 
-/** A rule as it is looked through: ten years leave a hundred thousand. */
+/** Fields of a rule that a list is filtered by. Ten years leave a hundred thousand. */
 type SeenRule = Key & Pick<StoredCorrection, 'correctionId' | 'applied'>;
 
 const rulesSeen = async (filter: RuleFilter): Promise<SeenRule[]> => {
@@ -37,7 +37,7 @@ const rulesSeen = async (filter: RuleFilter): Promise<SeenRule[]> => {
     .sort((a, b) => (a.correctionId < b.correctionId ? 1 : -1));
 };
 
-/** Rules in the order they were seen; one decided otherwise meanwhile is another rule. */
+/** Loads rules in the order they were listed. Leaves out those replaced meanwhile. */
 const rulesAt = async (seen: readonly SeenRule[]): Promise<Correction[]> => {
   const items = await getItems<StoredCorrection>(seen);
   const found = new Map(items.map((item) => [item.correctionId, item]));
@@ -48,13 +48,13 @@ const rulesAt = async (seen: readonly SeenRule[]): Promise<Correction[]> => {
 };
 
 /**
- * Special-case rules, the newest first: what people decided about rows of a source, which holds for every later row alike.
- * A rule is new until a booked batch has used it.
+ * Returns special-case rules, newest first: decisions about rows of a source that apply to every later matching row. A rule is
+ * new until a booked batch has used it.
  */
 export const listAllRules = async (filter: RuleFilter): Promise<Correction[]> =>
   rulesAt(await rulesSeen(filter));
 
-/** A page of them, and how many there are. */
+/** Returns a page of them, and their number. */
 export const pageOfRules = async (
   filter: RuleFilter,
   { offset, limit }: { offset: number; limit: number },
@@ -76,8 +76,9 @@ const findRule = async (
 };
 
 /**
- * Deletes a rule; rows it decided are open again with the next check of their batch, or follow the rule it took the place of.
- * @throws Refusal `RulesNotFound`, `CannotRemoveOthersCreations`, `RulesAlreadyImplemented`, `BatchStateChanged`, `RowProcessing`
+ * Deletes a rule. Rows it decided are open again at the next check of their batch, or follow the rule it replaced.
+ * @throws Refusal `RulesNotFound`, `CannotRemoveOthersCreations`, `RulesAlreadyImplemented`, `BatchStateChanged`,
+ * `RowProcessing`
  */
 export const deleteRule = async (person: Identity, ruleId: string): Promise<void> => {
   const rule = await findRule(ruleId, seenOwner(person));

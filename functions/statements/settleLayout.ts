@@ -21,7 +21,7 @@ const isSame = (
   { id: _newId, name: _newName, ...mapped }: SourceTemplate,
 ): boolean => isDeepStrictEqual(known, mapped);
 
-/** How later files are to be read: those of records have lines as long as the ones positions were told for. */
+/** Adds the line length to a reading of a file of records: later files must have lines as long as the one it was mapped for. */
 const withLineLength = (reading: Batch['reading'], lineLength: number | undefined): Batch['reading'] => {
   if (!reading?.positions) return reading;
   const { lineLength: _, ...told } = reading.positions;
@@ -29,8 +29,8 @@ const withLineLength = (reading: Batch['reading'], lineLength: number | undefine
 };
 
 /**
- * Forgets the headers a corrected batch was read by where it has others now: its later files would be found by them first. Of
- * files of records the positions told last are tried first anyway.
+ * Returns the writes that remove the headers a corrected batch was read by when it has others now: later files would be found
+ * by them first. For files of records, the latest positions are tried first anyway.
  */
 const forgottenBy = async (
   batch: Batch,
@@ -44,7 +44,7 @@ const forgottenBy = async (
     : [];
 };
 
-/** What a batch is mapped by: its file as it is now and as it was read before, and the layout a person described. */
+/** Input of a mapping: the batch's file as opened before and now, and the layout a person described. */
 type Settling = {
   batch: Batch;
   before: OpenedBatch | undefined;
@@ -55,9 +55,9 @@ type Settling = {
 };
 
 /**
- * The layout files with these headers are read by from now on, and the writes that remember it: one that says the same is
- * kept, and with it what was decided under its source; that of a batch under review is corrected; another is replaced only
- * when the person asks for that.
+ * Returns the layout for files with these headers from now on, and the writes that store it. An equal layout stays, with the
+ * decisions made under its source. The layout of a batch under review is corrected. Another is replaced only when the person
+ * asks for it.
  * @throws Refusal `MappingDuplicated` with the name of the mapping these headers have
  */
 export const settleLayout = async ({

@@ -8,14 +8,14 @@ import { goOn } from './goOn.ts';
 
 type Open = { batchId: string };
 
-/** The unfinished batch of a line (`lineOf`), which later batches of the line wait for. */
+/** Returns the unfinished batch of a line (`lineOf`), which later batches of the line wait for. */
 export const openBatchOf = async (line: string): Promise<string | undefined> =>
   (await getItem<Open>(statementKeys.openBatch(line)))?.batchId;
 
 /**
  * Makes a batch the open one of its line.
- * @param more what is written in the same transaction
- * @returns the batch it has to wait for, or nothing when it may go on
+ * @param more further writes of the transaction
+ * @returns the batch it has to wait for, or `undefined` when it may continue
  * @throws Refusal of `more`
  */
 export const enterSource = async (
@@ -34,17 +34,17 @@ export const enterSource = async (
   return holder === batchId ? undefined : holder;
 };
 
-/** The write that puts a batch in its line; it goes with the move to `waiting`. */
+/** Returns the write that puts a batch in its line. It goes with the move to `waiting`. */
 export const enterLine = (line: string, batchId: string): Write =>
   put({ ...statementKeys.waiting(line, batchId), type: 'waitingBatch', version: 1, batchId });
 
-/** The write that takes a batch out of its line. */
+/** Returns the write that takes a batch out of its line. */
 export const leaveLine = (line: string, batchId: string): Write =>
   remove(statementKeys.waiting(line, batchId));
 
 /**
- * Lets the first batch in line go on when nothing holds the line. Whoever leaves calls it, and whoever has just entered
- * the line, because the one before may have left in between. Repeating it changes nothing.
+ * Resumes the first batch in line when no batch holds the line. Called after a batch leaves and after one enters, because the
+ * one before may have left in between. Repeating it changes nothing.
  */
 export const letNextGo = async (actor: Actor, line: string): Promise<void> => {
   for (;;) {
@@ -63,12 +63,12 @@ export const letNextGo = async (actor: Actor, line: string): Promise<void> => {
       changes: { stage: 'reading', problem: undefined },
       outOfLine: leaveLine(line, next),
     });
-    // One that was given up in this moment leaves its place to the one behind it.
+    // A batch that was given up at this moment leaves its place to the one behind it.
     if (went) return;
   }
 };
 
-/** The write that ends the turn of a batch; refuses when it is another's by now. */
+/** Returns the write that ends the turn of a batch. It fails when another batch has the turn. */
 export const endTurn = (line: string, batchId: string): Write => ({
   refuse: 'BatchStateChanged',
   item: {
@@ -80,11 +80,11 @@ export const endTurn = (line: string, batchId: string): Write => ({
   },
 });
 
-/** Ends a batch's turn and lets the next one of its line go on. Repeating it changes nothing. */
+/** Ends a batch's turn and resumes the next one of its line. Repeating it changes nothing. */
 export const leaveSource = async (actor: Actor, line: string, batchId: string): Promise<void> => {
   if ((await openBatchOf(line)) === batchId)
     await commitSilently([endTurn(line, batchId)]).catch((error: unknown) => {
-      // A run beside this one has ended it, and the next has come.
+      // A concurrent run has ended it, and the next has come.
       if (!isStateChanged(error)) throw error;
     });
   await letNextGo(actor, line);

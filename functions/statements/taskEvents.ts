@@ -1,9 +1,9 @@
-/** Events and answers of the step tasks; the machine's definition in `infra/workflows` passes them on. */
+/** Events and results of the step tasks, passed on by the machine's definition in `infra/workflows`. */
 export type BatchEvent = { batchId: string };
 export type ChunkEvent = BatchEvent & { chunk: number };
 
-/** What reading answers: whether matching may start, and the numbers of the chunks it wrote. */
+/** Result of reading: whether matching may start, and the numbers of the chunks it wrote. */
 export type ReadAnswer = { ready: boolean; rowChunks: number[]; groupChunks: number[] };
 
-/** `0 … count - 1` */
+/** Returns `0 … count - 1`. */
 export const numbersTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);

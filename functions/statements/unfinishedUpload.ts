@@ -9,17 +9,17 @@ const isUnfinished = ({ origin, stage }: Batch): boolean => origin === 'upload' 
 
 const millisecondsSince = ({ uploadedAt }: Batch): number => Date.now() - Date.parse(uploadedAt);
 
-/** Whether the address that a file was to be uploaded to is good no more. */
+/** Returns whether the upload address of a batch has expired. */
 const isOver = (batch: Batch): boolean => millisecondsSince(batch) > presignedSeconds * 1000;
 
-/** Ends an upload, unless its file has come in this very moment. */
+/** Ends an upload, unless its file has arrived at this very moment. */
 export const endUpload = (actor: Actor, batch: Batch): Promise<void> =>
   refuseBatch(actor, batch, { code: 'UploadNotFinished' }, ['awaitingFile']);
 
 /**
- * Ends an upload of the owner under that file name that was begun and whose file never came, so that the name is free for another: one of
- * the same person, or anybody's whose time is over.
- * @returns the batch that holds the name all the same, if any does
+ * Ends an unfinished upload of the owner under that file name, so that the name is free again: one of the same person, or
+ * anybody's that has expired.
+ * @returns the batch that still holds the name, if any
  */
 export const endUnfinishedUpload = async (
   actor: Actor,
@@ -34,10 +34,10 @@ export const endUnfinishedUpload = async (
   return batchOfFileName(fileName, ownerId);
 };
 
-/** Milliseconds an upload is waited for before it is given up: a day. */
+/** Milliseconds until an upload is abandoned: a day. */
 const mostWaiting = 24 * 60 * 60 * 1000;
 
-/** Uploads begun more than a day ago whose file never came. */
+/** Returns uploads begun more than a day ago whose file never arrived. */
 export const abandonedUploads = async (): Promise<Batch[]> =>
   (await batchesAt(await batchesOfStatus('NotChecked', []))).filter(
     (batch) => isUnfinished(batch) && millisecondsSince(batch) > mostWaiting,

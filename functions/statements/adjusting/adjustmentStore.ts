@@ -7,15 +7,16 @@ import { statementKeys } from '../../db/keys/statements.ts';
 import { changeBatch } from '../batchStore.ts';
 import type { StoredCorrection } from '../correctionStore.ts';
 
-/** An adjustment with the decision it follows, as it was made; a release follows none. `planned` once its plan is kept. */
+/** Adjustment as stored, with the decision it follows; a release follows none. `planned` is set once its plan is stored. */
 export type StoredAdjustment = Adjustment & { correction?: StoredCorrection; planned?: true };
 
-/** Number of a batch's posting run: booking was 1, each adjustment is one more. */
+/** Returns the number of a batch's posting run. Booking is 1, each adjustment adds one. */
 export const runOf = ({ adjustments = 0 }: Pick<Batch, 'adjustments'>): number => adjustments + 1;
 
 /**
- * Begins an adjustment: the batch belongs to it until it is posted.
- * @throws Refusal `BatchStateChanged` when something else is posting for the batch, `RowProcessing` when somebody was first
+ * Begins an adjustment. The batch is reserved for it until it is posted.
+ * @throws Refusal `BatchStateChanged` when something else is posting for the batch, `RowProcessing` when somebody else began
+ * an adjustment first
  */
 export const beginAdjustment = (
   actor: Actor,
@@ -42,13 +43,13 @@ export const beginAdjustment = (
 };
 
 /**
- * An adjustment of a batch.
+ * Loads an adjustment of a batch.
  * @throws Refusal `DataNotFound`
  */
 export const loadAdjustment = async (batchId: string, run: number): Promise<StoredAdjustment> =>
   dataOf(await loadItem<StoredAdjustment>(statementKeys.adjustment(batchId, run)));
 
-/** Adjustments of a batch, newest first. */
+/** Returns the adjustments of a batch, newest first. */
 export const adjustmentsOf = async (batchId: string): Promise<Adjustment[]> => {
   const items = await queryAll<StoredAdjustment>({
     pk: statementKeys.batch(batchId).pk,
@@ -66,7 +67,7 @@ export const adjustmentsOf = async (batchId: string): Promise<Adjustment[]> => {
   });
 };
 
-/** Notes that the plan of an adjustment is kept and no other is made. */
+/** Records that the plan of an adjustment is stored, so that no other is made. */
 export const notePlanned = (batchId: string, run: number): Promise<void> =>
   commitSilently([
     update(
@@ -76,7 +77,7 @@ export const notePlanned = (batchId: string, run: number): Promise<void> =>
     ),
   ]);
 
-/** The write that notes what an adjustment posted. */
+/** Returns the write that stores what an adjustment posted. */
 export const postedWrite = (
   batchId: string,
   run: number,

@@ -5,7 +5,7 @@ import { batchObjects } from '../../db/keys/statements.ts';
 import { loadBookedCells, type BookedCell } from '../posting/bookedCells.ts';
 import type { AdjustmentPlan } from './plan.ts';
 
-/** The same cell with the opposite sign. */
+/** Returns the same cell with the opposite sign. */
 export const reversedCell = (cell: BookedCell): BookedCell => ({
   ...cell,
   gross: negate(cell.gross),
@@ -15,7 +15,7 @@ export const reversedCell = (cell: BookedCell): BookedCell => ({
   rows: -cell.rows,
 });
 
-/** Plans of the adjustments that were begun for a batch before the run given, the first first. */
+/** Loads the plans of a batch's adjustments before a run, oldest first. */
 export const loadPlansBefore = async (batchId: string, run: number): Promise<AdjustmentPlan[]> => {
   const plans: AdjustmentPlan[] = [];
   for (let earlier = 2; earlier < run; earlier += 1)
@@ -23,11 +23,11 @@ export const loadPlansBefore = async (batchId: string, run: number): Promise<Adj
   return plans;
 };
 
-/** What adjustments changed, as cells to add to those that were booked: each is converted and rounded by itself. */
+/** Returns the changes of adjustments as cells to add to the booked ones. Each is converted and rounded by itself. */
 export const changesOf = (plans: readonly Pick<AdjustmentPlan, 'before' | 'after'>[]): BookedCell[] =>
   plans.flatMap(({ before, after }) => [...before.map(reversedCell), ...after]);
 
-/** Income cells of a batch as its ledger stood before the run given: what was booked, and what adjustments changed. */
+/** Loads the income cells of a batch as its ledger stood before a run: the booked ones and the changes of adjustments. */
 export const loadCellsBefore = async (batch: Batch, run: number): Promise<BookedCell[]> => [
   ...(await loadBookedCells(batch)),
   ...changesOf(await loadPlansBefore(batch.batchId, run)),

@@ -13,14 +13,14 @@ import type { VersionedBatch } from '../batchStore.ts';
 import type { AdjustmentPlan } from './plan.ts';
 import { withStandings } from './standings.ts';
 
-/** Licensors an adjustment's history names at most, and one part of its preview; the totals count all of them. */
+/** Maximum licensors named by an adjustment's history, and by one part of its preview. The totals count all of them. */
 const mostEffects = 200;
 const mostPreviewed = 2_000;
 
 const changesMoney = ({ currency: _currency, ...sums }: AdjustmentMoney): boolean =>
   Object.values(sums).some((amount) => !isZero(amount));
 
-/** What a plan does to licensors, with their names and their contracts'. */
+/** Returns the effects of a plan on licensors, with their names and their contracts' names. */
 export const effectsOf = async (plan: AdjustmentPlan, most = mostEffects): Promise<AdjustmentEffect[]> => {
   const effects = effectsOfAdjustment(plan.before, plan.after).slice(0, most);
   const [owners, contracts] = await Promise.all([
@@ -37,7 +37,7 @@ export const effectsOf = async (plan: AdjustmentPlan, most = mostEffects): Promi
   });
 };
 
-/** Sums a plan changes, currencies where none does left out. */
+/** Returns the sums a plan changes, leaving out currencies without a change. */
 export const moneyOf = ({ money }: AdjustmentPlan): AdjustmentMoney[] => money.filter(changesMoney);
 
 /** Describes a plan for the person who decides on it. */

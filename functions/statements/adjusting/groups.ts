@@ -16,7 +16,7 @@ import type { StoredCorrection } from '../correctionStore.ts';
 import { matchIdentities } from '../matching/matchIdentities.ts';
 import type { ChunkRange } from './plan.ts';
 
-/** A group with its number in the batch and what it is matched with now. */
+/** Group with its number in the batch and its current match. */
 type Found = { group: number; identity: Identity; match: GroupMatch };
 
 const groupsWhere = async (
@@ -38,7 +38,7 @@ const groupsWhere = async (
   return found;
 };
 
-/** Groups by number, each chunk of them read once; numbers the batch has none of, as a browser may send, are left out. */
+/** Loads groups by number, reading each chunk once. Leaves out numbers the batch does not have, as a browser may send any. */
 const groupsNumbered = async (
   { batchId, groupChunks = 0 }: Batch,
   numbers: Iterable<number>,
@@ -68,7 +68,7 @@ const rematched = async (
   );
 };
 
-/** Numbers of the groups in some chunks of groups that a decision is about. */
+/** Returns the numbers of the groups that a decision is about, in a range of group chunks. */
 export const numbersOfDecision = async (
   batch: Batch,
   correction: StoredCorrection,
@@ -79,7 +79,7 @@ export const numbersOfDecision = async (
   return (await groupsWhere(batch.batchId, range, isSame)).map(({ group }) => group);
 };
 
-/** Groups that a decision is about, matched as it says. */
+/** Returns groups that a decision is about, matched by the decision. */
 export const decidedGroups = async (
   batch: Batch,
   correction: StoredCorrection,
@@ -89,14 +89,14 @@ export const decidedGroups = async (
   return rematched(batch, found, new Map([[correction.historyKey, correction]]));
 };
 
-/** All groups of a batch that a decision is about, matched as it says. */
+/** Returns all groups of a batch that a decision is about, matched by the decision. */
 export const groupsOfDecision = async (
   batch: Batch,
   correction: StoredCorrection,
 ): Promise<Map<number, AdjustedGroup>> =>
   decidedGroups(batch, correction, await numbersOfDecision(batch, correction));
 
-/** Numbers of the groups that have rows set aside in some chunks of rows. */
+/** Returns the numbers of the groups that have rows set aside in a range of row chunks. */
 const openGroups = async (batch: Batch, { from, to }: ChunkRange): Promise<Set<number>> => {
   const open = new Set<number>();
   const { batchId } = batch;
@@ -111,8 +111,8 @@ const openGroups = async (batch: Batch, { from, to }: ChunkRange): Promise<Set<n
 };
 
 /**
- * Groups with rows set aside in all chunks of rows or some, matched with the catalogue as it is now; remembered decisions
- * count. Rows of such a group that are licensed already stay as they were posted.
+ * Returns the groups with rows set aside in a range of row chunks, matched with the catalogue as it is now and with remembered
+ * decisions. Rows of such a group that are licensed already stay as they were posted.
  */
 export const groupsToRelease = async (
   batch: Batch,
@@ -125,7 +125,7 @@ export const groupsToRelease = async (
   return groups;
 };
 
-/** Puts the new matches where rows are read by; written again they are the same. */
+/** Stores the new matches with the batch's groups. Writing them again changes nothing. */
 export const writeMatches = async (
   batchId: string,
   groups: ReadonlyMap<number, Pick<AdjustedGroup, 'after'>>,

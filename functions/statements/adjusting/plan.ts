@@ -14,8 +14,8 @@ import { createCellSums, type BookedCell } from '../posting/bookedCells.ts';
 import { loadRows } from '../chunkStore.ts';
 
 /**
- * All that an adjustment changes of a batch, worked out once and kept before anything is posted, so that a run that broke
- * off goes on with the same figures whatever happened to the catalogue meanwhile.
+ * All changes of an adjustment, worked out once and stored before anything is posted. A run that broke off resumes with the
+ * same figures, even if the catalogue has changed meanwhile.
  */
 export type AdjustmentPlan = {
   groups: [group: number, matches: AdjustedGroup][];
@@ -25,12 +25,12 @@ export type AdjustmentPlan = {
   before: BookedCell[];
   after: BookedCell[];
   money: AdjustmentMoney[];
-  /** The batch's own figures once the adjustment is posted. */
+  /** Figures of the batch once the adjustment is posted. */
   counters?: Counters;
   reconciliation: Reconciliation[];
 };
 
-/** Cells that are the same on both sides are neither reversed nor posted again. */
+/** Leaves out cells that are the same on both sides, which are neither reversed nor posted again. */
 const differing = (before: readonly BookedCell[], after: readonly BookedCell[]) => {
   const [old, now] = [before, after].map((cells) => new Set(cells.map((cell) => JSON.stringify(cell))));
   return {
@@ -39,10 +39,10 @@ const differing = (before: readonly BookedCell[], after: readonly BookedCell[]) 
   };
 };
 
-/** Chunks by their place, from the first on, up to and without the last. */
+/** Range of chunks by their place, without the last. */
 export type ChunkRange = { from: number; to: number };
 
-/** Works out what matching some groups anew changes, in all chunks or some; reads the batch's rows and writes nothing. */
+/** Works out the changes of matching some groups again, in all chunks or some. Reads the batch's rows and writes nothing. */
 export const planAdjustment = async (
   batch: Batch,
   groups: ReadonlyMap<number, AdjustedGroup>,

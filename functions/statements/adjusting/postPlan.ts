@@ -59,7 +59,7 @@ export const postPlan = async (batch: Batch, adjustment: Adjustment, plan: Adjus
   }
 };
 
-/** Income adjusted after it was received counts on the adjustment's own day, so that the next report shows it. */
+/** Dates income adjusted after it was received on the adjustment's own day, so that the next report shows it. */
 const receiptsOn = (batch: Batch, occurredOn: string): ReceiptsByCurrency =>
   batch.adjustedFrom !== 'received'
     ? {}
@@ -70,7 +70,7 @@ const receiptsOn = (batch: Batch, occurredOn: string): ReceiptsByCurrency =>
         ]),
       );
 
-/** Tells every licensor concerned what was reversed and what was posted. Repeating it changes nothing. */
+/** Stores the reversed and the posted income as income facts of every licensor concerned. Repeating it changes nothing. */
 export const writePlanFacts = async (
   batch: Batch,
   { adjustmentId, run, occurredOn }: Adjustment,

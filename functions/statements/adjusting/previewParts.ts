@@ -15,7 +15,7 @@ type Preview = z.infer<typeof adjustmentPreviewSchema>;
 
 const chunksOf = ({ groupChunks = 0, rowChunks = 0 }: VersionedBatch): number => groupChunks + rowChunks;
 
-/** Chunks that lie before a cursor in its own batch; the rows come after the groups. */
+/** Returns the number of chunks before a cursor in its batch. Chunks of groups come before chunks of rows. */
 const doneIn = ({ groupChunks = 0 }: VersionedBatch, { part, chunk }: PreviewCursor): number =>
   part === 'groups' ? chunk : groupChunks + chunk;
 
@@ -23,7 +23,7 @@ const startOf = ({ batchId }: VersionedBatch): PreviewCursor => ({
   ...{ batchId, part: 'groups', chunk: 0, groups: [] },
 });
 
-/** Goes on with one batch for at most so many chunks. */
+/** Continues with one batch, reading at most `portion` chunks. */
 const goOn = async (
   identity: Identity,
   batch: VersionedBatch,
@@ -48,9 +48,9 @@ const goOn = async (
 };
 
 /**
- * One part of what a decision changes in some batches: reads no more chunks of groups and rows than it may, and answers where
- * the next part begins. The sums of all parts are those of the whole.
- * @param from where the part before ended; a batch that is no longer among them ends the preview
+ * Previews one part of what a decision changes in some batches. Reads at most `portion` chunks of groups and rows, and
+ * returns the cursor of the next part. The sums of all parts are those of the whole.
+ * @param from the cursor the part before returned; the preview ends when its batch is no longer among them
  * @param portion chunks to read
  */
 export const previewPart = async (

@@ -27,7 +27,7 @@ export const loadAdjustable = async (identity: Identity, batchId: string): Promi
 };
 
 /**
- * The decision somebody wants for rows that are posted, and the batch they looked at.
+ * Returns the decision a person wants for posted rows, and the batch of the row they looked at.
  * @throws Refusal `DataNotFound`, `BatchStateChanged`, `MusicalWorkIdNull`
  */
 export const readDecision = async (
@@ -41,7 +41,7 @@ export const readDecision = async (
   return { batch, decision: { kind: decision, source: source!, ownerId, identity, batchId, rowId, target } };
 };
 
-/** Posted batches of the source and owner that may hold alike rows beside the one looked at, newest first. */
+/** Returns posted batches of the same source and owner that may hold matching rows too, newest first. */
 export const otherBatches = async ({ batchId, source, ownerId }: Batch): Promise<VersionedBatch[]> => {
   const posted = await batchesOfStatus('ImportCompleted', ['source', 'ownerId'], ownerId);
   return batchesAt(
@@ -52,8 +52,8 @@ export const otherBatches = async ({ batchId, source, ownerId }: Batch): Promise
 };
 
 /**
- * Returns an adjustment about to begin. It is posted under the day of the company that received the batch, before a receipt
- * under that of the business.
+ * Returns a new adjustment. It is posted under the current day of the company that received the batch; before receipt, under
+ * that of the business.
  */
 export const newAdjustment = (
   actor: Actor,

@@ -34,8 +34,8 @@ const adjustVerdicts = async (
 };
 
 /**
- * Lets the review lists show rows as they are posted now: matches, verdicts, and where each status starts. What they were
- * before stays in the plan. Written again it is the same.
+ * Updates the review lists to the rows as posted now: matches, verdicts, and the start of each status. The plan still holds the
+ * state before. Writing it again changes nothing.
  */
 export const showPlan = async (batch: Batch, plan: AdjustmentPlan): Promise<void> => {
   const groups = new Map(plan.groups);

@@ -13,10 +13,10 @@ import { sharePaymentsOf } from '../../withdrawals/sharePayments.ts';
 import { maySeePayments } from '../../withdrawals/withdrawalStore.ts';
 import type { VersionedBatch } from '../batchStore.ts';
 
-/** Licensors whose standing one part of a preview looks up; those who lose most come first. */
+/** Maximum licensors whose standing one part of a preview looks up, those who lose most first. */
 const maxStandings = 100;
 
-/** Licensors looked up at the same time. */
+/** Licensors looked up in parallel. */
 const parallelStandings = 8;
 
 type Standing = NonNullable<AdjustmentEffect['standing']>;
@@ -24,12 +24,12 @@ type Standing = NonNullable<AdjustmentEffect['standing']>;
 const keyOf = ({ licensorId, contractId, currency }: AdjustmentEffect) =>
   `${licensorId}|${contractId}|${currency}`;
 
-/** Leaves out which withdrawals paid a licensor for who may not open them. */
+/** Leaves out the withdrawals that paid a licensor for people who may not open them. */
 const paymentFor = (identity: Identity, payment: SharePayment): SharePayment =>
   maySeePayments(identity) ? payment : { ...payment, withdrawals: [] };
 
 /**
- * Adds to the effects on a received batch what is owed under each contract now and whether it was paid out. Staff see all
+ * Adds to the effects on a received batch the amount owed under each contract now and whether it was paid out. Staff see all
  * of them, an agent those of its own contracts.
  */
 export const withStandings = async (

@@ -24,25 +24,25 @@ const loadOpen = async (person: Identity, rowId: string) => {
   return { batch, identity };
 };
 
-/** Whether a decision assigns a record that nobody has removed since. */
+/** Returns whether a decision assigns a record that still exists. */
 const assignsStill = async ({ ownerId, songId, workId }: StoredCorrection): Promise<boolean> => {
   const id = songId ?? workId;
   return id !== undefined && (await catalogueFor(ownerId).licensable([id])).has(id);
 };
 
-/** What goes with a new record so that it is assigned in the same transaction: its decision's id, and the writes. */
+/** Assignment that is committed with a new record: the decision's id, and the writes. */
 export type Assignment = { correctionId: string; writes: readonly Write[] };
 
 /**
- * Prepares the assignment of a record that does not exist yet to a row and all alike. Whoever registers one for the
- * same rows twice, or at the same moment as somebody else, does both once and the second time neither. What is posted for
- * the rows stays until it is corrected or, where they are parked, released: both follow the decision. It counts as applied
- * then, as every decision about posted rows.
- * @param rightOwnerIds whose the new record is
- * @param needs what the person must be allowed beside deciding rows
- * @returns makes the assignment once the record has an id
- * @throws Refusal `NotAllowed`, `BatchStateChanged`, `DataNotFound`, `RowInfoMapDuplicate` where something is
- *   assigned already, `RightOwnerMustBeSelf` for a record the owner of the statement may not license
+ * Prepares the assignment of a record that does not exist yet to a row and all matching rows. Record and assignment are made
+ * in one transaction, so a repeat or a concurrent request for the same rows makes neither. Income posted for the rows stays
+ * until it is corrected or, when they are parked, released. As with every decision about posted rows, the assignment counts
+ * as applied.
+ * @param needs permission required besides deciding rows
+ * @param rightOwnerIds right owners of the new record
+ * @returns a function that makes the assignment once the record has an id
+ * @throws Refusal `NotAllowed`, `BatchStateChanged`, `DataNotFound`, `RowInfoMapDuplicate` when something is assigned already,
+ * `RightOwnerMustBeSelf` for a record the owner of the statement may not license
  */
 export const prepareAssignment = async (
   actor: Identity,

@@ -2,7 +2,7 @@ import type { KnownPeople } from '../../../shared/statements/matching/recordFrom
 import { personKey } from '../../people/filing.ts';
 import { lookUpMatchKeys } from '../../records/cardStore.ts';
 
-/** Right owners that names of a row belong to; a name that several go by is left out. */
+/** Finds the right owners that names of a row belong to. Leaves out names shared by several right owners. */
 export const findKnownPeople = async (names: readonly string[]): Promise<KnownPeople> => {
   const cards = await lookUpMatchKeys(names.map(personKey));
   return new Map(

@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/api/resultCodes.ts';
 
-/** Why a row stands as it does, in the words of the screens; `<code>Bare` where the row does not fill a blank. */
+/** Reasons for a row's status, in the words of the screens. `<code>Bare` is used when the row lacks a value. */
 export const reasonTexts: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: {
     MatchedByHistory: 'Matched by an earlier decision for this source.',

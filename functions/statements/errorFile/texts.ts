@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/api/resultCodes.ts';
 
-/** Columns of the file of rows with errors; a person fills in the last two before it is brought back. */
+/** Columns of the file of rows with errors. A person fills in the last two before uploading it again. */
 export const errorColumns = [
   'rowId',
   'line',
@@ -30,7 +30,7 @@ export const errorColumns = [
 ] as const;
 export type ErrorColumn = (typeof errorColumns)[number];
 
-/** Statuses a row with errors has. */
+/** Statuses of rows with errors. */
 export const errorStatuses = [
   'IllegalData',
   'UnMatched',
@@ -40,7 +40,7 @@ export const errorStatuses = [
 ] as const;
 export type ErrorStatus = (typeof errorStatuses)[number];
 
-/** What the columns are called. */
+/** Titles of the columns. */
 export const columnTexts: Readonly<Record<Language, Readonly<Record<ErrorColumn, string>>>> = {
   en: {
     rowId: 'Row id',
@@ -159,5 +159,5 @@ const columnByHeader = new Map<string, ErrorColumn>(
   ),
 );
 
-/** Returns the column a header names in any of the languages, or by its name in the product. */
+/** Returns the column of a header, which may be its title in any language or its name. */
 export const columnNamed = (header: string): ErrorColumn | undefined => columnByHeader.get(normalise(header));

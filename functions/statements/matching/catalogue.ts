@@ -10,21 +10,21 @@ import { loadMusicalWork } from '../../works/musicalWorkReader.ts';
 import { loadHolders, loadShareLines } from '../../works/shareStore.ts';
 import { loadSong } from '../../works/songReader.ts';
 
-/** What a group is booked on: a recording or a musical work. */
+/** Record a group is booked on: a recording or a musical work. */
 export type Target = { kind: 'work' | 'song'; id: string };
 
 type Cards = Map<string, readonly Candidate[]>;
 type Licensing = { shares: ShareLine[]; units: LicensedUnit[] };
 
-/** The catalogue as far as the statements of one owner draw on it. */
+/** Part of the catalogue that statements of one owner are matched against. */
 export type Catalogue = {
-  /** Records filed under match keys. */
+  /** Returns the records indexed under match keys. */
   lookUp(keys: readonly string[]): Promise<Cards>;
-  /** Shares of many targets, and the contract units that pay them, by target id. */
+  /** Loads the shares of many targets, and the contract units that pay them, by target id. */
   loadLicensing(targets: readonly Target[]): Promise<Map<string, Licensing>>;
-  /** Which of some works and recordings are registered and may be licensed by the owner. */
+  /** Returns those of some works and recordings that are registered and may be licensed by the owner. */
   licensable(ids: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Whether a record of these right owners would be. */
+  /** Returns whether the owner may license a record of these right owners. */
   represents(rightOwnerIds: readonly string[]): Promise<boolean>;
 };
 
@@ -39,7 +39,7 @@ const loadLicensingOf = async (
   return new Map(ids.map((id) => [id, { shares: shares.get(id) ?? [], units: paying(units.get(id) ?? []) }]));
 };
 
-/** All of it, for statements that are staff's. */
+/** Whole catalogue, for statements of staff. */
 const whole: Catalogue = {
   lookUp: lookUpCards,
   loadLicensing: (targets) => loadLicensingOf(targets, (units) => [...units]),
@@ -47,14 +47,14 @@ const whole: Catalogue = {
   represents: () => Promise.resolve(true),
 };
 
-/** An agent and everybody it has a contract with as their agent, be it over by now: statements come late. */
+/** Returns an agent and the licensors of its contracts, including ended ones because statements come late. */
 const representedBy = async (agentId: string): Promise<ReadonlySet<string>> => {
   const parties = await contractPartiesOf(agentId);
   const licensors = parties.filter((contract) => contract.agentId === agentId);
   return new Set([agentId, ...licensors.map(({ licensorId }) => licensorId)]);
 };
 
-/** What an agent may license: works of its own and of its licensors, and what is sub-licensed to it. */
+/** Returns the catalogue an agent may license: works of its own and its licensors, and works sub-licensed to it. */
 const ofAgent = (agentId: string): Catalogue => {
   let loading: Promise<ReadonlySet<string>> | undefined;
   const represented = () => (loading ??= representedBy(agentId));
@@ -90,7 +90,7 @@ const ofAgent = (agentId: string): Catalogue => {
 
 /**
  * Returns the catalogue that statements of an owner are matched and licensed against.
- * @param ownerId absent for statements of staff, which draw on all of it
+ * @param ownerId absent for statements of staff, which use the whole catalogue
  */
 export const catalogueFor = (ownerId: string | undefined): Catalogue =>
   ownerId === undefined ? whole : ofAgent(ownerId);

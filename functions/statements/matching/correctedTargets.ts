@@ -6,7 +6,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { catalogueFor, loadTarget } from './catalogue.ts';
 import type { Decision } from '../correctionStore.ts';
 
-/** What a corrected line assigns, or why it cannot be. */
+/** Record a corrected line assigns, or the reason it cannot. */
 export type FoundTarget =
   | { kind: 'assignMusicalWork' | 'assignSong'; target: NonNullable<Decision['target']> }
   | { refused: ResultName };
@@ -24,7 +24,7 @@ const byId = async (ownerId: string | undefined, id: string): Promise<FoundTarge
   }
 };
 
-/** The one record of its kind filed under a code; several are as good as none. */
+/** Returns the one record of its kind found by a code. Several records are refused. */
 const only = (found: readonly Candidate[] | undefined, kind: Candidate['kind']): FoundTarget => {
   const ofKind = (found ?? []).filter((candidate) => candidate.kind === kind);
   const [candidate] = ofKind;
@@ -39,7 +39,7 @@ const only = (found: readonly Candidate[] | undefined, kind: Candidate['kind']):
 
 const isId = (text: string): boolean => /^(wrk|sng)_[0-9a-z]{10,40}$/.test(text);
 
-/** Finds the records that corrected lines of an owner's statement name by id, ISRC or ISWC, by the text they name them with. */
+/** Finds the records that corrected lines of an owner's statement name by id, ISRC or ISWC, by the text that names them. */
 export const findTargets = async (
   ownerId: string | undefined,
   texts: readonly string[],

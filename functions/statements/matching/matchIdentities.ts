@@ -10,10 +10,10 @@ import type { Batch } from '../../../shared/statements/schema.ts';
 import { catalogueFor, type Catalogue, type Target } from './catalogue.ts';
 import { correctionsFor, type StoredCorrection } from '../correctionStore.ts';
 
-/** Candidates shown for a group at most; more only slow a person down. */
+/** Maximum candidates shown for a group; more only slow a person down. */
 const shownCandidates = 20;
 
-/** A decision to assign is found by the ladder's first rung like any other candidate. */
+/** Returns the record of a decision to assign as a candidate, which the first rule of matching finds. */
 const assigned = (correction: StoredCorrection | undefined): Candidate | undefined => {
   if (!correction?.workId) return undefined;
   const { workId, songId, targetTitle } = correction;
@@ -32,10 +32,13 @@ const assigned = (correction: StoredCorrection | undefined): Candidate | undefin
 const passesOverIsrc = (correction: StoredCorrection | undefined): boolean =>
   correction?.kind === 'ignoreIsrc' || correction?.ignoresIsrc === true;
 
-/** What a decision assigns, if anything. */
+/** Returns the id of the record a decision assigns, if any. */
 const assignedId = ({ songId, workId }: StoredCorrection): string | undefined => songId ?? workId;
 
-/** Decisions that count: one to assign a record that was removed since, or is not the owner's to license, leaves its rows to the ladder. */
+/**
+ * Returns the decisions that still apply. A decision to assign a record that was removed since, or that the owner may not
+ * license, leaves its rows to matching.
+ */
 const countingOf = async (
   catalogue: Catalogue,
   corrections: ReadonlyMap<string, StoredCorrection>,
@@ -76,7 +79,7 @@ const createMatcher =
       { get: (asked) => (asked === key && remembered ? [remembered] : found.get(asked)) },
       { source, incomeType, ignoreIsrc: passesOverIsrc(correction) },
     );
-    // What was decided for this very batch is a revision; what an earlier batch taught is history.
+    // A decision made in this batch is a revision; one made in an earlier batch is history.
     const rule: MatchRule | undefined =
       match.rule === 'RowInfoHistoryMatch' && correction?.batchId === batch.batchId ? 'Revise' : match.rule;
     return {
@@ -91,9 +94,9 @@ const createMatcher =
   };
 
 /**
- * Matches groups against what of the catalogue the owner of the batch may license, as it is now: looks every key up at once, runs the ladder, and puts beside each
- * match what its licence depends on, so that rows are licensed without another look at the table.
- * @param decided decisions by history key that count instead of the remembered ones
+ * Matches groups against the part of the catalogue that the batch's owner may license, as it is now. Looks all keys up at once
+ * and stores with each match what its licence depends on, so that rows are licensed without another read of the table.
+ * @param decided decisions by history key that apply instead of the remembered ones
  */
 export const matchIdentities = async (
   batch: Batch,

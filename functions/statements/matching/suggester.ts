@@ -10,19 +10,19 @@ import { spellings } from '../../records/pinyin.ts';
 import { catalogueFor } from './catalogue.ts';
 import { cardOf } from './suggestions.ts';
 
-/** Records an index is built of at most; with more, a person searches instead. */
+/** Maximum records an index is built from. With more, a person searches instead. */
 const mostRecords = 250_000;
-/** Records that resemble a title looked at for one group, and suggestions kept for it. */
+/** Similar records looked at for one group, and suggestions returned for it. */
 const lookedAt = 8;
-/** As many, where those of others are left out after they were found. */
+/** The same when records of other owners are left out afterwards. */
 const lookedAtOfAll = 40;
 const kept = 5;
-/** How alike two readings have to be where nothing else speaks for a record. */
+/** Minimum similarity of two readings when nothing else supports a record. */
 const sameReading = 0.8;
 
 const han = /\p{Script=Han}/u;
 
-/** What a title is found by: its folded form, and how it is read where it is Chinese. */
+/** Returns the keys a title is found by: its folded form, and its reading when it is Chinese. */
 export const titleKeys = (title: string): string[] => {
   const { key } = normaliseName(title);
   return han.test(key) ? [key, ...spellings(key).map((syllables) => syllables.join(''))] : [key];
@@ -36,8 +36,8 @@ const buildIndex = async (): Promise<SuggestIndex | undefined> => {
 };
 
 /**
- * Suggests records for groups the ladder found nothing for, of those the owner of their statement may license: looked up in an index built of the catalogue once, ranked by all
- * that the rows say, the likeliest first. A group without any is left out.
+ * Suggests records that the owner may license for groups without a match, most likely first. Builds an index of the catalogue
+ * once and ranks by everything the rows give. Leaves out groups without suggestions.
  */
 export const suggestForAll = async (
   ownerId: string | undefined,
@@ -55,7 +55,7 @@ export const suggestForAll = async (
   identities.forEach((identity, place) => {
     const candidates = found[place]!.flatMap(({ id }) => cards.get(id) ?? []);
     const ranked = rankSuggestions(identity, candidates, kept).map(({ candidate }) => candidate);
-    // A title written in pinyin resembles no name by its characters, only by how they are read.
+    // A title written in pinyin resembles no name by its characters, only by its reading.
     const read = found[place]!.filter(({ similarity }) => similarity >= sameReading);
     const answer = ranked.length ? ranked : read.flatMap(({ id }) => cards.get(id) ?? []).slice(0, kept);
     if (answer.length) suggested.set(identity, answer);

@@ -8,21 +8,23 @@ import { recordsInOrder } from '../../records/recordReader.ts';
 import { catalogueFor } from './catalogue.ts';
 import { filingOfSong, filingOfWork } from '../../works/filing.ts';
 
-/** Records looked at for one keyword; more where those of others are left out after they were found. */
+/** Records looked at for one keyword; more when records of other owners are left out afterwards. */
 const perKeyword = 10;
 const perKeywordOfAll = 50;
 
-/** What may find the record though the ladder did not: the whole title, its beginning, and who performs it. */
+/**
+ * Returns keywords that may find a record that matching did not: the whole title, its beginning, the ISRC and the performer.
+ */
 const keywordsOf = ({ title, performer, isrc }: Identity): string[] =>
   [...new Set([title, [...title].slice(0, 4).join(''), isrc, performer])].filter(
     (keyword) => keyword.trim() !== '',
   );
 
-/** What the ladder and suggestions compare of a record. */
+/** Returns the fields of a record that matching and suggestions compare. */
 export const cardOf = (record: Song | MusicalWork): Candidate =>
   ('songId' in record ? filingOfSong(record, []) : filingOfWork(record)).card as Candidate;
 
-/** A candidate as issues and suggestions show it. */
+/** Returns a candidate as issues and suggestions show it. */
 export const shownCandidate = (candidate: Candidate): Issue['candidates'][number] => ({
   kind: candidate.kind,
   id: candidate.id,
@@ -34,8 +36,8 @@ export const shownCandidate = (candidate: Candidate): Issue['candidates'][number
 });
 
 /**
- * Finds recordings and works a row may be for, of those the owner of its statement may license: by keyword, ranked by what the
- * row says, the likeliest first.
+ * Finds recordings and works a row may be for, among those the owner may license. Searches by keyword and ranks by what the row
+ * gives, most likely first.
  */
 export const suggestCandidates = async (
   identity: Identity,

@@ -2,7 +2,7 @@ import { getItem, type Stored } from '../../db/items.ts';
 import { statementKeys } from '../../db/keys/statements.ts';
 import { update, type Write } from '../../db/commit.ts';
 
-/** The attribute that names the batch of an owner; staff's own batches have one too. */
+/** Returns the attribute that holds an owner's batch; staff's batches have an attribute of their own. */
 const holderOf = (ownerId: string | undefined): string => ownerId ?? 'batchId';
 
 type Claims = Stored<Record<string, unknown>> | undefined;
@@ -10,26 +10,26 @@ type Claims = Stored<Record<string, unknown>> | undefined;
 const batchOf = (claims: Claims, holder: string): string | undefined =>
   claims?.[holder] as string | undefined;
 
-/** Batches that hold some content, by holder. */
+/** Returns the batches that hold some content, by holder. */
 const holdersIn = (claims: Claims): [holder: string, batchId: string][] =>
   Object.entries(claims ?? {}).filter(
     (entry): entry is [string, string] => entry[0] === 'batchId' || /^(cmp|mus)_/.test(entry[0]),
   );
 
 /**
- * Whether a content is imported already, and by which batch as far as its owner may know: `named` is absent for content that
- * staff imported, which pays everybody's licensors.
+ * Batch that imported a content already. `named` is false when the owner of the new batch may not learn of it: staff imported
+ * the content, which pays everybody's licensors.
  */
 export type Taken = { batchId: string; named: boolean };
 
 /**
- * The claims on a content. An owner imports it once, and not again what staff imported for all; staff import nothing that
- * anybody did. Two owners who get the same file, each for the works it licenses, do not learn of each other.
+ * Loads the claims on a content. An owner imports it once, and not again when staff imported it for all. Staff import nothing
+ * that anybody imported. Two owners who get the same file, each for the works it licenses, do not learn of each other.
  */
 export const loadClaims = async (sha256: string) => {
   const claims = await getItem<Record<string, unknown>>(statementKeys.content(sha256));
   return {
-    /** The batch that stands in the way of another batch of this owner. */
+    /** Returns the batch that prevents another batch of this owner. */
     takenFor(ownerId: string | undefined, batchId: string): Taken | undefined {
       const own = batchOf(claims, holderOf(ownerId));
       if (own !== undefined && own !== batchId) return { batchId: own, named: true };
@@ -40,7 +40,7 @@ export const loadClaims = async (sha256: string) => {
       const ofStaff = batchOf(claims, holderOf(undefined));
       return ofStaff === undefined || ofStaff === batchId ? undefined : { batchId: ofStaff, named: false };
     },
-    /** The write that claims the content; refuses when anybody claimed or gave it up since it was read. */
+    /** Returns the write that claims the content. It fails when a claim was made or given up since it was read. */
     claim(ownerId: string | undefined, batchId: string, from?: string | undefined): Write {
       const holder = holderOf(ownerId);
       const isMoved = from !== undefined && from !== holder;
@@ -65,14 +65,14 @@ export const loadClaims = async (sha256: string) => {
         'FileContentDuplicated',
       );
     },
-    /** The write that hands the claim of a batch on to its new owner. */
+    /** Returns the write that passes the claim of a batch to its new owner. */
     handOver(before: string | undefined, after: string, batchId: string): Write {
       return this.claim(after, batchId, holderOf(before));
     },
   };
 };
 
-/** The write that gives a claim up. */
+/** Returns the write that gives a claim up. */
 export const releaseContent = (sha256: string, ownerId: string | undefined): Write =>
   update(
     statementKeys.content(sha256),

@@ -3,17 +3,17 @@ import type { Identity } from '../../api/identity.ts';
 import { isStaff, requireVisible } from '../../people/visibility.ts';
 import { loadBatch, type VersionedBatch } from '../batchStore.ts';
 
-/** The owner whose batches a person may see; `undefined` for staff, who see all. */
+/** Returns the owner whose batches a person may see; `undefined` for staff, who see all. */
 export const seenOwner = (identity: Identity): string | undefined =>
   isStaff(identity) ? undefined : (identity.rightOwnerId ?? 'nobody');
 
-/** Whether a person may see a batch: staff and its owner. */
+/** Returns whether a person may see a batch: staff and its owner may. */
 export const seesBatch = (identity: Identity, { ownerId }: Owned): boolean =>
   isStaff(identity) || (ownerId !== undefined && ownerId === identity.rightOwnerId);
 
 /**
  * Loads a batch the person may see.
- * @throws Refusal `DataNotFound` where there is none, and for a batch of somebody else, as if there were none
+ * @throws Refusal `DataNotFound` when there is none, and also for a batch of somebody else
  */
 export const loadOwnBatch = async (identity: Identity, batchId: string): Promise<VersionedBatch> => {
   const batch = await loadBatch(batchId);

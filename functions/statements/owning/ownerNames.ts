@@ -5,7 +5,7 @@ import type { Identity } from '../../api/identity.ts';
 import { loadRightOwners } from '../../people/rightOwnerReader.ts';
 import { isStaff } from '../../people/visibility.ts';
 
-/** Adds the names of their owners to batches shown to staff; to others batches are their own. */
+/** Adds the names of their owners to batches shown to staff. Others see only their own batches. */
 export const withOwnerNames = async <B extends Owned>(
   identity: Identity,
   language: Language,

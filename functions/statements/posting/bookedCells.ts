@@ -11,10 +11,10 @@ import { rowChunksOf } from '../../../shared/statements/chunks/rowChunks.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { loadIncome } from '../chunkStore.ts';
 
-/** A cell added up over the chunks of a batch, with the chunks its rows stand in. */
+/** Cell added up over the chunks of a batch, with the chunks its rows are in. */
 export type BookedCell = IncomeCell & { chunks: number[] };
 
-/** What makes two cells one: everything but the sums. */
+/** Returns a key that is equal for cells to add up: everything but the sums. */
 const keyOf = (cell: IncomeCell): string => `${keyOfShare(cell)}|${keyOfPlace(cell)}`;
 
 const addTo = (known: BookedCell, cell: IncomeCell, chunks: readonly number[]): void => {
@@ -26,7 +26,7 @@ const addTo = (known: BookedCell, cell: IncomeCell, chunks: readonly number[]): 
   for (const chunk of chunks) if (!known.chunks.includes(chunk)) known.chunks.push(chunk);
 };
 
-/** Adds cells of many chunks up: one per licensor, work, platform, territory, right and period. */
+/** Adds up the cells of many chunks: one per licensor, work, platform, territory, right and period. */
 export const createCellSums = () => {
   const merged = new Map<string, BookedCell>();
   return {
@@ -39,7 +39,7 @@ export const createCellSums = () => {
   };
 };
 
-/** What of an amount a share gets. */
+/** Part of an amount that a share receives. */
 type Part = Readonly<{ gross: Scaled; royalty: Scaled }>;
 
 /** Written out field by field: spreading takes ten times as long, and a batch has a hundred thousand cells. */
@@ -74,16 +74,16 @@ const bookedCell = (
   chunks,
 });
 
-/** Income of a batch, its cells made for one licensor after the other: those of all may take some hundred megabytes. */
+/** Income of a batch. Cells are made for one licensor at a time, because those of all may take some hundred megabytes. */
 export type BookedIncome = {
   readonly licensorIds: readonly string[];
   cellsOf(licensorId: string): BookedCell[];
 };
 
-/** Shares alike of one payout, by where their parts stand. Payouts that differ may have shares alike, which have one number. */
+/** Equal shares of one payout, with the places of their parts. Equal shares of different payouts have one number. */
 type AlikeShares = { share: CellShare; number: number; indexes: number[] };
 
-/** The shares of payouts that a licensor is paid. */
+/** Shares of payouts that a licensor is paid. */
 type PaidShares = Map<number, AlikeShares[]>;
 
 const paidShares = ({ payouts }: IncomeTotals): Map<string, PaidShares> => {
@@ -103,7 +103,7 @@ const paidShares = ({ payouts }: IncomeTotals): Map<string, PaidShares> => {
   return byLicensor;
 };
 
-/** What shares alike get together; nearly every share is the only one of its kind. */
+/** Adds up the parts of equal shares. Nearly every share is the only one of its kind. */
 const partOf = (parts: readonly Part[], indexes: readonly number[]): Part => {
   const first = parts[indexes[0]!]!;
   if (indexes.length === 1) return first;
@@ -116,8 +116,8 @@ const partOf = (parts: readonly Part[], indexes: readonly number[]): Part => {
 };
 
 /**
- * The cells of a licensor. Shares alike have their income at one place in one cell; those of one payout share its rows, which
- * count once.
+ * Returns the cells of a licensor. Income of equal shares at one place goes into one cell. Shares of one payout have the same
+ * rows, which count once.
  */
 const cellsOf = (totals: IncomeTotals, paid: PaidShares): BookedCell[] => {
   const cells = new Map<number, BookedCell>();
@@ -137,10 +137,10 @@ const cellsOf = (totals: IncomeTotals, paid: PaidShares): BookedCell[] => {
   return [...cells.values()];
 };
 
-/** What of a batch says where its income is kept. */
+/** Fields of a batch that locate its income. */
 type ReadBatch = Pick<Batch, 'batchId' | 'firstRowChunk' | 'rowChunks'>;
 
-/** Income of a batch as it was booked. */
+/** Loads the income of a batch as it was booked. */
 export const loadBookedIncome = async (batch: ReadBatch): Promise<BookedIncome> => {
   const chunks = rowChunksOf(batch);
   const totals = createIncomeTotals((chunks.at(-1) ?? 0) + 1);
@@ -149,7 +149,7 @@ export const loadBookedIncome = async (batch: ReadBatch): Promise<BookedIncome> 
   let next = load(chunks[0]);
   for (const [place, chunk] of chunks.entries()) {
     const income = await next!;
-    // The next one is on its way while this one is added.
+    // Loads the next chunk while this one is added.
     next = load(chunks[place + 1]);
     totals.add(income, chunk);
   }
@@ -160,12 +160,12 @@ export const loadBookedIncome = async (batch: ReadBatch): Promise<BookedIncome> 
   };
 };
 
-/** All income cells of a batch as it was booked. */
+/** Loads all income cells of a batch as it was booked. */
 export const loadBookedCells = async (batch: ReadBatch): Promise<BookedCell[]> => {
   const income = await loadBookedIncome(batch);
   return income.licensorIds.flatMap((licensorId) => income.cellsOf(licensorId));
 };
 
-/** Recording or work the income is for, as the ledger and advances name it. */
+/** Returns the id of the recording or work that earned the income, as the ledger and advances name it. */
 export const workRefOf = ({ workType, songId, workId }: IncomeCell): string =>
   workType === 'Song' && songId ? songId : workId;

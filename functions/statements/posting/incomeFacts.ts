@@ -7,15 +7,15 @@ import { businessDayAt } from '../../core/businessDay.ts';
 import { workRefOf, type BookedCell } from './bookedCells.ts';
 
 /**
- * Returns the day a batch was confirmed, `YYYY-MM-DD` where the business is: its booking is dated by it, and it stands for the
- * usage period of rows without one.
+ * Returns the day a batch was confirmed, `YYYY-MM-DD` in the business time zone. It dates the booking and stands in for a
+ * missing usage period.
  */
 export const dayOfUse = (batch: Pick<Batch, 'confirmedAt' | 'uploadedAt'>): string =>
   businessDayAt(batch.confirmedAt ?? batch.uploadedAt);
 
 const currencyOf = remembering((text) => currencySchema.parse(text));
 
-/** A booked cell as the income views keep it. */
+/** Returns a booked cell as an income fact. */
 export const factOf = (cell: BookedCell, day: string): IncomeFact => ({
   workId: workRefOf(cell),
   workType: cell.workType,

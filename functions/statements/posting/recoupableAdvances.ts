@@ -3,7 +3,7 @@ import type { ContractAdvance } from '../../ledger/postBatch.ts';
 import { loadContract } from '../../contracts/contractReader.ts';
 import { unitsById } from '../../contracts/unitReader.ts';
 
-/** The works of each unit the advances of claims name, read by their ids. */
+/** Reads the works of the units that claims name, by unit id. */
 const worksOfUnits = async (claims: readonly AdvanceClaim[]): Promise<Map<string, string>> => {
   const unitIds = new Map<string, string[]>();
   for (const { advance } of claims)
@@ -35,9 +35,9 @@ const recoupable = (
 });
 
 /**
- * A contract's advances as recoupment takes them: chosen units named by their works; those of the contracts it renews go on
- * where their range was extended.
- * @param fromBelow whether royalty came through sub-licences, whose advances the licensor may have had a part of
+ * Returns a contract's advances for recoupment, with chosen units named by their works. Advances of the contracts it renews
+ * continue when their range was extended.
+ * @param fromBelow set when royalty came through sub-licences, of whose advances the licensor may have received a part
  */
 export const recoupableAdvancesOf = async (
   contractId: string,

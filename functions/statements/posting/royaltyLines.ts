@@ -7,7 +7,7 @@ import { workRefOf, type BookedCell } from './bookedCells.ts';
 const keyOf = (cell: BookedCell): string =>
   `${cell.licensorId}|${cell.contractId}|${workRefOf(cell)}|${cell.periodStart}|${cell.territory}|${cell.through}`;
 
-/** A line while its cells are added up. */
+/** Line while its cells are added up. */
 type OpenLine = { first: BookedCell; gross: Scaled; royalty: Scaled; commission: Scaled; received?: Scaled };
 
 const lineOf = (
@@ -28,8 +28,8 @@ const lineOf = (
 });
 
 /**
- * What the ledger needs of the cells of one currency: a line per licensor, contract, work, place and first day of use.
- * @param exchangeRate when they were received in another currency: each cell is converted as its licensor is shown it
+ * Returns the ledger's lines for the cells of one currency: one per licensor, contract, work, place and first day of use.
+ * @param exchangeRate set when the money was received in another currency; each cell is converted as its licensor is shown it
  */
 export const royaltyLinesOf = (
   cells: readonly BookedCell[],
@@ -52,13 +52,13 @@ export const royaltyLinesOf = (
   return [...lines.values()].map((line) => lineOf(line, fallbackDay));
 };
 
-/** Keeps what is booked in one currency, so that the receipt need not add the whole batch up again. */
+/** Stores the lines booked in one currency, so that the receipt need not add up the whole batch again. */
 export const saveBookedLines = (
   batchId: string,
   currency: string,
   lines: readonly RoyaltyLine[],
 ): Promise<void> => putJson(batchObjects.bookedLines(batchId, currency), lines);
 
-/** What was booked in one currency. */
+/** Loads the lines booked in one currency. */
 export const loadBookedLines = (batchId: string, currency: string): Promise<RoyaltyLine[]> =>
   loadJson<RoyaltyLine[]>(batchObjects.bookedLines(batchId, currency));
