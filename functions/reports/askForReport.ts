@@ -10,8 +10,8 @@ import { getMadeReport, noteRefused } from './reportStore.ts';
 const minutesPerAttempt = 5;
 
 /**
- * Starts making a report; within some minutes a second start does nothing.
- * @param refusedAt when it was made before and could not be: making it again need not wait
+ * Starts making a report. A second start within some minutes does nothing.
+ * @param refusedAt time the report failed before; making it again then need not wait
  */
 export const startReport = async (reportId: string, job: ReportJob, refusedAt?: string): Promise<void> => {
   const attempt = Math.floor(Date.now() / 60_000 / minutesPerAttempt);
@@ -24,9 +24,9 @@ export const startReport = async (reportId: string, job: ReportJob, refusedAt?: 
 };
 
 /**
- * The address of a report, or word that it is being made. One that could not be made is refused once; the next to ask
- * has it made again.
- * @param mark stands for the data the report is made of: other data, another report
+ * Returns the address of a report, or that it is being made. A report that failed is refused once; the next request makes it
+ * again.
+ * @param mark identifies the data the report is made from: other data make another report
  * @throws Refusal `ReportTooLarge`
  */
 export const askForReport = async (

@@ -18,8 +18,9 @@ import type { RoyaltyStatement } from './statement/statement.ts';
 type JobOf<K extends ReportJob['kind']> = Extract<ReportJob, { kind: K }>;
 
 /*
- * What writes documents is half of the function, and not every report has one: it is loaded when one is written, and what
- * writes workbooks likewise.
+ * The code that writes documents is half of the function, and not every report has one. It is loaded when a document is
+ * written,
+ * and the code that writes workbooks likewise.
  */
 
 const statementFiles = async (statement: RoyaltyStatement): Promise<ReportFiles> => {
@@ -70,7 +71,7 @@ const makers: { [K in ReportJob['kind']]: (job: JobOf<K>) => Promise<ReportFiles
 };
 
 /**
- * Makes the files of a report; a workbook is written while it is read. The same data makes the same bytes.
+ * Makes the files of a report. A workbook is written while it is read. The same data makes the same bytes.
  * @throws Refusal `ReportTooLarge`, `DataNotFound`
  */
 export const makeReportFiles = (job: ReportJob): Promise<ReportFiles> =>

@@ -1,13 +1,13 @@
 import { deflateRawSync } from 'node:zlib';
 import { unzipSync, Zip, ZipPassThrough } from 'fflate';
 
-/** The number a ZIP has for packed data (APPNOTE.TXT 4.4.5). */
+/** Compression method of deflated data in a ZIP (APPNOTE.TXT 4.4.5). */
 const deflated = 8;
 
-/** The first day a ZIP can name, so that the same workbook is the same bytes whenever it is made. */
+/** First day a ZIP can name, so that the same workbook is always the same bytes. */
 const firstDay = new Date(1980, 0, 1);
 
-/** A part of a ZIP that comes whole and is packed at once. */
+/** Part of a ZIP that is added whole and packed at once. */
 class WholePart extends ZipPassThrough {
   override compression = deflated;
 

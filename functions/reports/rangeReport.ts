@@ -4,7 +4,7 @@ import { askForReport } from './askForReport.ts';
 import { loadRangeSource, markOfSource } from './statement/rangeSource.ts';
 
 /**
- * A royalty report between two days, made again only when what it is made of changed.
+ * Returns a royalty report between two days. It is made again only when its data changed.
  * @throws Refusal `NoWithdrawableRoyalty` when the parties have nothing to report, `ReportTooLarge`
  */
 export const askForRangeReport = async (

@@ -16,7 +16,7 @@ export const startRecordReport = (statementRecordId: string, run: number): Promi
 };
 
 /**
- * The file of a record, or word that it is being made.
+ * Returns the file of a record, or that it is being made.
  * @throws Refusal `ReportTooLarge`
  */
 export const askForRecordReport = (

@@ -5,7 +5,7 @@ import type { ReportRange } from '../../shared/reports/schema.ts';
 import type { WithdrawalDocument } from '../../shared/withdrawals/roleStates.ts';
 import type { PaymentReport, TrialInput } from '../../shared/withdrawals/schema.ts';
 
-/** What a report is about; everything its making needs besides what is stored. */
+/** Subject of a report, with all input of its making that is not stored. */
 export type ReportJob =
   | { kind: 'withdrawal'; withdrawalId: string; document: WithdrawalDocument }
   | { kind: 'trial'; licensorId: string; trial: TrialInput }
@@ -14,12 +14,12 @@ export type ReportJob =
   | { kind: 'income'; licensorId: string; filter: IncomeToExport; language: Language }
   | { kind: 'payments'; payments: PaymentReport; language: Language };
 
-/** Goes up when reports of the same data come to look different, so that old files are not taken for new ones. */
+/** Incremented when reports of the same data look different, so that old files are not reused. */
 const edition = 5;
 
 /**
- * The id of a report: the same for the same job on the same data, so that asking again finds the file that was made.
- * @param mark stands for the data the report is made of; empty where that cannot change
+ * Returns the id of a report. It is the same for the same job on the same data, so that a repeated request finds the file.
+ * @param mark identifies the data the report is made from; empty when they cannot change
  */
 export const reportIdOf = (job: ReportJob, mark = ''): string =>
   `rpt_${createHash('sha256')

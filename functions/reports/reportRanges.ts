@@ -8,11 +8,11 @@ import { describeTax } from '../withdrawals/describeTax.ts';
 import { earnedRanges, type OwedRange } from '../withdrawals/withdrawable.ts';
 import type { ReportScope } from './reportScope.ts';
 
-/** What a licensor ever earned, as far as the scope goes. */
+/** Returns everything a licensor ever earned within the scope. */
 const rangesIn = async ({ licensorId, agentId }: ReportScope, currency?: Currency): Promise<OwedRange[]> =>
   (await earnedRanges(licensorId, currency)).filter((range) => !agentId || range.agentId === agentId);
 
-/** Currencies in the product's order, each once. */
+/** Returns the distinct currencies in the product's order. */
 const inOrder = (ranges: readonly OwedRange[]): Currency[] => {
   const used = new Set(ranges.map(({ currency }) => currency));
   return currencySchema.options.filter((currency) => used.has(currency));
@@ -20,7 +20,7 @@ const inOrder = (ranges: readonly OwedRange[]): Currency[] => {
 
 type Received = { batch: IncomeBatch; receivedOn: string };
 
-/** The day of the first of the batches that holds what is looked for; no more of them are read. */
+/** Returns the day of the first batch that `holds` finds. Reads no further batches. */
 const firstDay = async (
   received: readonly Received[],
   holds: (batch: IncomeBatch) => Promise<boolean>,
@@ -29,7 +29,7 @@ const firstDay = async (
   return undefined;
 };
 
-/** Whether a batch brought income that somebody's licensee owes; all of it when the scope names none. */
+/** Returns the test whether a batch brought income that the scope's licensee owes; all of it when the scope names none. */
 const inScope = async ({ licensorId, agentId }: ReportScope) => {
   if (!agentId) return () => Promise.resolve(true);
   const contracts = (await contractsOf(licensorId)).filter((contract) => contract.agentId === agentId);
@@ -40,7 +40,7 @@ const inScope = async ({ licensorId, agentId }: ReportScope) => {
     );
 };
 
-/** First and last day of receipt, and the currencies received, as far as the scope goes. */
+/** Returns first and last day of receipt, and the currencies received, within the scope. */
 export const basicsOf = async (scope: ReportScope) => {
   const [ranges, batches, holds] = await Promise.all([
     rangesIn(scope),
@@ -57,7 +57,7 @@ export const basicsOf = async (scope: ReportScope) => {
   return { startDate, endDate, currencies: inOrder(ranges) };
 };
 
-/** Licensees with the currencies they owe or owed in. */
+/** Returns licensees with the currencies they owe or owed in. */
 export const partAsOf = async (scope: ReportScope, currency?: Currency) => {
   const ranges = await rangesIn(scope, currency);
   const names = new Map(ranges.map(({ agentId, agentName }) => [agentId, agentName]));
@@ -70,7 +70,7 @@ export const partAsOf = async (scope: ReportScope, currency?: Currency) => {
   };
 };
 
-/** Paying companies of one licensee. */
+/** Returns the paying companies of one licensee. */
 export const payersOf = async (scope: ReportScope, agentId: string, currency?: Currency) => ({
   items: (await rangesIn(scope, currency))
     .filter((range) => range.agentId === agentId)
@@ -78,8 +78,8 @@ export const payersOf = async (scope: ReportScope, agentId: string, currency?: C
 });
 
 /**
- * The tax on what is owed today between the parties of a report.
- * @throws Refusal `DataNotFound` for what a licensee outside the scope owes, `NoWithdrawableRoyalty`
+ * Returns the tax on the amount owed today between the parties of a report.
+ * @throws Refusal `DataNotFound` for a licensee outside the scope, `NoWithdrawableRoyalty`
  */
 export const taxOf = async (
   { licensorId, agentId }: ReportScope,

@@ -8,7 +8,7 @@ import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import { isStaff } from '../people/visibility.ts';
 
 /**
- * A right owner whose report can be made: anybody but the agent at the top, to whom nobody reports.
+ * Loads a right owner whose report can be made: anybody but the top agent, to whom nobody reports.
  * @throws Refusal `DataNotFound`, `NobodyReportsToAgent`
  */
 export const requireReportable = async (rightOwnerId: string): Promise<RightOwner> => {
@@ -20,11 +20,11 @@ export const requireReportable = async (rightOwnerId: string): Promise<RightOwne
   return owner;
 };
 
-/** Whose report it is, and the licensee it is confined to, if any. */
+/** Licensor of a report, and the licensee it is limited to, if any. */
 export type ReportScope = { licensorId: string; agentId?: string };
 
 /**
- * One's own report; staff name the right owner.
+ * Returns the scope of a person's own report; staff name the right owner.
  * @throws Refusal `LackOfParameters`, `DataNotFound`, `NobodyReportsToAgent`
  */
 export const ownScope = async (
@@ -37,7 +37,7 @@ export const ownScope = async (
 };
 
 /**
- * The report of somebody an agent represents, about what that agent owes; staff may look at anybody's.
+ * Returns the scope of a report on somebody an agent represents, limited to what that agent owes. Staff may look at anybody's.
  * @throws Refusal `DataNotFound` for somebody the agent does not represent, `NobodyReportsToAgent`
  */
 export const representedScope = async (identity: Identity, rightOwnerId: string): Promise<ReportScope> => {

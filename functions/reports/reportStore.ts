@@ -13,18 +13,17 @@ const contentTypes: Readonly<Record<ReportFormat, string>> = {
 };
 
 /**
- * The files of one report, in the formats it comes in: a workbook as it is written, a document whole; and what is noted of
- * it elsewhere once they are kept.
+ * Files of one report by format: a workbook as a stream, a document whole. `noted` holds writes to make once they are stored.
  */
 export type ReportFiles = { xlsx?: SheetBytes; pdf?: Uint8Array; noted?: readonly Write[] };
 
-/** That a report was made, or the refusal that says why not, and whether somebody was told. */
+/** Outcome of a report: made, or the refusal that explains why not, and whether somebody was shown it. */
 export type MadeReport = { madeAt: string; problem?: ResultName; refused?: true };
 
 const note = (reportId: string, made: MadeReport, further: readonly Write[] = []): Promise<void> =>
   commitSilently([put({ ...reportKeys.made(reportId), type: 'report', version: 1, ...made }), ...further]);
 
-/** Keeps a finished report and notes that it is there; one made again replaces it. Answers the objects written. */
+/** Stores a finished report and records that it is there. A report made again replaces it. Returns the keys of the objects. */
 export const putReport = async (reportId: string, files: ReportFiles): Promise<string[]> => {
   const objects: string[] = [];
   const keep = async (format: ReportFormat, write: (key: string) => Promise<void>) => {
@@ -39,14 +38,14 @@ export const putReport = async (reportId: string, files: ReportFiles): Promise<s
   return objects;
 };
 
-/** Notes that a report cannot be made, so that whoever waits for it learns why. */
+/** Records that a report cannot be made, so that whoever waits for it learns why. */
 export const noteProblem = (reportId: string, problem: ResultName): Promise<void> =>
   note(reportId, { madeAt: new Date().toISOString(), problem });
 
-/** What became of a report; `undefined` while it has not been made. */
+/** Returns the outcome of a report; `undefined` while it has not been made. */
 export const getMadeReport = (reportId: string): Promise<MadeReport | undefined> =>
   getItem<MadeReport>(reportKeys.made(reportId));
 
-/** Notes that somebody was told that a report could not be made, so that the next to ask has it made again. */
+/** Records that somebody was shown the failure of a report, so that the next request makes it again. */
 export const noteRefused = (reportId: string, { madeAt, problem }: MadeReport): Promise<void> =>
   note(reportId, { madeAt, problem, refused: true });

@@ -1,26 +1,23 @@
 import { writeXlsxStream } from 'hucre/xlsx';
 import { packWorkbook } from './packWorkbook.ts';
 
-/** A cell of a workbook. */
+/** Cell of a workbook. */
 export type Cell = string | number | null;
 
-/** Digits a spreadsheet keeps of a number. */
+/** Digits of a number that a spreadsheet stores. */
 const spreadsheetDigits = 15;
 
-/**
- * An amount as a cell: a number while a spreadsheet keeps all its digits, else text, so that nothing is rounded on the
- * way.
- */
+/** Returns an amount as a cell: a number while a spreadsheet stores all its digits, else text, so that nothing is rounded. */
 export const amountCell = (amount: string): Cell => {
   if (amount.length <= spreadsheetDigits) return Number(amount);
   const digits = amount.replace(/^-?0*\.?0*/, '').replace('.', '').length;
   return digits <= spreadsheetDigits ? Number(amount) : amount;
 };
 
-/** Text as a cell. What a spreadsheet could take for a formula is marked as text. */
+/** Returns text as a cell. An apostrophe marks text that a spreadsheet could take for a formula. */
 export const textCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
-/** Characters that no XML file can hold, hence no workbook (XML 1.0, 2.2). */
+/** Characters that no XML file, and hence no workbook, can hold (XML 1.0, 2.2). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
@@ -29,13 +26,13 @@ function* writable(rows: Iterable<Cell[]>): Generator<Cell[]> {
     yield row.map((cell) => (typeof cell === 'string' ? cell.replace(unwritable, '') : cell));
 }
 
-/** The bytes of a workbook as they are written. */
+/** Bytes of a workbook as they are written. */
 export type SheetBytes = AsyncIterable<Uint8Array>;
 
 /**
- * Lines up to which a workbook is small: it is held and packed whole, for the writer packs each of its seven parts through a
- * stream, which takes longer than writing them, and lists each text once. Texts of reports repeat, so that takes a quarter less
- * time; but the list is held to the end.
+ * Lines up to which a workbook is held and packed whole. The writer packs each of its seven parts through a stream, which takes
+ * longer than writing them, and lists each text once. Texts of reports repeat, so that takes a quarter less time, but the list
+ * is held to the end.
  */
 const mostSmall = 10_000;
 
@@ -46,9 +43,9 @@ async function* packedWhole(unpacked: SheetBytes): SheetBytes {
 }
 
 /**
- * Writes one worksheet; rows are taken one at a time, and bytes of a large one are handed on as they come, so that neither a
- * million rows nor the file they make is ever held whole. The same rows make the same bytes.
- * @param sheet its name, the widths of its columns in characters, and how many lines it has, give or take its head
+ * Writes one worksheet. Takes rows one at a time and passes on the bytes of a large one as they come, so that neither a million
+ * rows nor their file is ever held whole. The same rows make the same bytes.
+ * @param sheet its name, the widths of its columns in characters, and its approximate number of lines
  */
 export const writeSheet = (
   sheet: { name: string; widths: readonly number[]; lines: number },

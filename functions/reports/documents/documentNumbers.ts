@@ -27,15 +27,15 @@ const nextNumber = async (sequence: DocumentSequence): Promise<{ documentNumber:
   return { documentNumber: documentNumberOf(sequence, last + 1), taken };
 };
 
-/** How often a document is given another number because somebody took the one it had. */
+/** Attempts to take a number when other documents take it first. */
 const maxTurns = 40;
 
 /**
  * Issues a document under the next number of its paying company and year. The number is taken in the transaction that issues
- * the document, so no number is missing from a sequence.
- * @param day the day of the document (`YYYY-MM-DD`), where the paying company is
+ * the document, so that no number is missing from a sequence.
+ * @param day day of the document (`YYYY-MM-DD`) in the paying company's time zone
  * @param issue commits the document in one transaction with `taken`; called again when another document took the number
- * @throws Refusal `DocumentNumberTaken` when there is no end of other documents
+ * @throws Refusal `DocumentNumberTaken` after the last attempt
  */
 export const issueNumbered = async <T>(
   { series, payer, day }: { series: DocumentSeries; payer: PayerEntity; day: string },

@@ -20,11 +20,11 @@ import { statementTexts } from '../statement/texts.ts';
 
 const labelWidth = 170;
 
-/** Pairs whose value is there. */
+/** Returns the pairs that have a value. */
 const given = (pairs: readonly (readonly [string, string | undefined])[]): Pair[] =>
   pairs.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 
-/** Who pays and who is paid. */
+/** Returns the rows of the payer and the payee. */
 export const partyRows = (document: PaymentDocument): { buyer: Pair[]; seller: Pair[] } => {
   const texts = documentTexts[document.language];
   const common = statementTexts[document.language];
@@ -49,7 +49,7 @@ export const partyRows = (document: PaymentDocument): { buyer: Pair[]; seller: P
   };
 };
 
-/** What is paid for, from when to when; on a receipt of income with its category. */
+/** Returns the rows of the item paid for and its period; on a receipt of income also its category. */
 export const itemRows = ({
   language,
   kind,
@@ -67,7 +67,7 @@ export const itemRows = ({
   ];
 };
 
-/** From the price to what is paid out, every tax with its rate. */
+/** Returns the rows from the price to the amount paid out, every tax with its rate. */
 export const amountRows = (document: PaymentDocument): Pair[] => {
   const texts = documentTexts[document.language];
   const { gross, taxKinds, net } = statementTexts[document.language];
@@ -102,7 +102,7 @@ const bankRows = ({ language, bankAccount }: PaymentDocument): Pair[] => {
   ]);
 };
 
-/** A line to sign above, for a receipt on paper. */
+/** Draws a line to sign on, for a receipt on paper. */
 const signatureLine = (doc: Doc, label: string): void => {
   makeRoom(doc, 90);
   doc.moveDown(5);

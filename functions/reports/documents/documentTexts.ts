@@ -3,12 +3,12 @@ import type { IncomeKind } from '../../../shared/money/tax/rule.ts';
 import type { PaymentDocument } from './documents.ts';
 import type { PaidWorks } from './paidWorks.ts';
 
-/** What receipts and invoices say in words, beside those of a statement. */
+/** Texts of receipts and invoices, besides those of a statement. */
 export type DocumentTexts = {
   titles: Record<PaymentDocument['kind'], string>;
-  /** What the paper is, in one sentence. */
+  /** Purpose of the document, in one sentence. */
   purpose: Record<PaymentDocument['kind'], string>;
-  /** The two sides: whoever receives income is no seller, whoever invoices is. */
+  /** Names of the two parties. The recipient of income is no seller; the issuer of an invoice is. */
   parties: Record<PaymentDocument['kind'], { payer: string; payee: string }>;
   name: string;
   identityNumber: string;
@@ -16,12 +16,12 @@ export type DocumentTexts = {
   address: string;
   date: string;
   item: string;
-  /** Before what is paid for. */
+  /** Heading of the item paid for. */
   description: string;
-  /** As what it is taxed, and for which kinds of work; `{from}` to `{to}`. */
+  /** Kind of income it is taxed as, by kinds of work; `{from}` to `{to}`. */
   items: Record<IncomeKind, Record<PaidWorks, string>>;
   category: string;
-  /** The category of the Taiwanese tax office. */
+  /** Category of the Taiwanese tax office. */
   categories: Record<IncomeKind, string>;
   price: string;
   total: string;

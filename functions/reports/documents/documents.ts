@@ -16,7 +16,7 @@ import { loadPayee, loadWithdrawal } from '../../withdrawals/withdrawalStore.ts'
 import { languageOf } from '../statement/loadStatement.ts';
 import { paidWorksOf, type PaidWorks } from './paidWorks.ts';
 
-/** A receipt or an invoice that goes with a withdrawal, ready to be written in the payee's language. */
+/** Receipt or invoice of a withdrawal, ready to be written in the payee's language. */
 export type PaymentDocument = {
   kind: Exclude<WithdrawalDocument, 'WithdrawStatement'>;
   language: Language;
@@ -25,24 +25,24 @@ export type PaymentDocument = {
   day: string;
   payer: PayerEntity;
   agentName: string;
-  /** Who pays for the agent, and who an invoice is made out to. */
+  /** Company that pays for the agent; an invoice is made out to it. */
   payingCompany: PayingCompany;
   payee: {
     name: string;
     address?: string | undefined;
     identityNumber: string;
-    /** Unified business number or the like, of a company. */
+    /** Unified business number or similar, of a company. */
     registrationNumber?: string | undefined;
   };
   bankAccount: WithdrawalOwner['bankAccount'];
-  /** What is paid for, as it was taxed. */
+  /** Kind of income as it was taxed. */
   incomeKind: IncomeKind;
   paidWorks: PaidWorks;
   periodStart: string;
   periodEnd: string;
   currency: Currency;
   gross: Decimal;
-  /** Price without the tax the payee declares itself; `gross` where it declares none. */
+  /** Price without the tax the payee declares itself; equal to `gross` when it declares none. */
   price: Decimal;
   taxLines: readonly TaxLine[];
   net: Decimal;
@@ -52,7 +52,7 @@ const registrationOf = (owner: RightOwner): string | undefined =>
   'registrationNumber' in owner ? owner.registrationNumber : undefined;
 
 /**
- * The receipt or invoice of a withdrawal, from what was frozen on it.
+ * Loads the receipt or invoice of a withdrawal from the data frozen on it.
  * @throws Refusal `DataNotFound`
  */
 export const loadDocument = async (

@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/api/resultCodes.ts';
 import type { WorkType } from '../../../shared/reference/enumerations.ts';
 
-/** What an export of income says beside the words of a statement. */
+/** Texts of an export of income, besides those of a statement. */
 export type IncomeTexts = {
   exportTitle: string;
   kind: string;
@@ -9,7 +9,7 @@ export type IncomeTexts = {
   to: string;
   receivedOn: string;
   batch: string;
-  /** Of all that was earned; what a statement lists was received. */
+  /** Royalty earned, received or not; a statement lists received royalty. */
   royalty: string;
   workTypes: Record<WorkType, string>;
 };

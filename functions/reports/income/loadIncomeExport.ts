@@ -9,7 +9,7 @@ import { requireLines } from '../limits.ts';
 import type { ReportJob } from '../reportJob.ts';
 
 /**
- * The income a filter shows, of one licensor; of one work where it is named.
+ * Loads the income of one licensor that a filter selects, optionally of one work.
  * @throws Refusal `ReportTooLarge`
  */
 export const loadIncomeExport = async ({

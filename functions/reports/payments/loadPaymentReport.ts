@@ -12,13 +12,13 @@ import { withdrawalsRequested } from '../../withdrawals/payerWithdrawals.ts';
 import { getPayee, type Payee } from '../../withdrawals/withdrawalStore.ts';
 import type { PaymentLine, PaymentSheet } from './paymentReport.ts';
 
-/** Payments one report lists at most; each has a payee to read. */
+/** Maximum payments of one report. Each has a payee to read. */
 const mostPayments = 5_000;
 
-/** Payees read at the same time. */
+/** Payees read in parallel. */
 const parallelReads = 16;
 
-/** The requests a payment report is about, oldest first. */
+/** Returns the requests of a payment report, oldest first. */
 export const paymentsIn = async (about: PaymentReport): Promise<Withdrawal[]> => {
   const found = await withdrawalsRequested(about.invoiceId, about.startDate, about.endDate);
   return found
@@ -30,11 +30,11 @@ export const paymentsIn = async (about: PaymentReport): Promise<Withdrawal[]> =>
     .reverse();
 };
 
-/** What is withheld as the premium of the health insurance. */
+/** Returns the withheld premium of the health insurance. */
 const premiumOf = ({ taxLines }: Withdrawal): Decimal =>
   sum(taxLines.filter(({ kind }) => kind === 'HealthPremium').map(({ amount }) => amount));
 
-/** Numbers are whole where the payment is still to be made, and masked otherwise. */
+/** Returns the payee with whole numbers while the payment is still to be made, and with masked ones otherwise. */
 const payeeFor = async (withdrawal: Withdrawal): Promise<Payee | undefined> => {
   const payee = await getPayee(withdrawal.withdrawalId);
   return payee && isPayableNow(withdrawal) ? wholePayee(payee) : payee;
@@ -73,8 +73,8 @@ const payingCompaniesOf = async (
 };
 
 /**
- * Payments of one company with payee and account, numbers whole where it is still to be paid; those made outside the system
- * without account.
+ * Loads the payments of one company with payee and account. Account numbers are whole while the payment is still to be made.
+ * Payments made outside the system have no account.
  * @throws Refusal `ReportTooLarge`
  */
 export const loadPaymentReport = async (about: PaymentReport, language: Language): Promise<PaymentSheet> => {

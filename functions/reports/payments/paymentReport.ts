@@ -5,9 +5,9 @@ import type { PayingCompany } from '../../../shared/people/payingCompany.ts';
 import type { PaymentReport } from '../../../shared/withdrawals/schema.ts';
 import { withdrawalStatuses, type WithdrawalStatus } from '../../../shared/withdrawals/status.ts';
 
-/** One payment of the report, with all the bank and the books need. */
+/** Payment of the report, with everything the bank and the books need. */
 export type PaymentLine = {
-  /** The number the withdrawal goes by; its id where it has none. */
+  /** Document number of the withdrawal; its id when it has none. */
   documentNumber: string;
   requestedOn: string;
   status: WithdrawalStatus;
@@ -22,7 +22,7 @@ export type PaymentLine = {
   swiftCode: string;
   currency: Currency;
   gross: Decimal;
-  /** Withheld tax, without the premium beside it that is owed to Taiwan's health insurance. */
+  /** Withheld tax, without the premium owed to Taiwan's health insurance. */
   tax: Decimal;
   premium: Decimal;
   net: Decimal;
@@ -34,12 +34,12 @@ export type PaymentLine = {
 export type PaymentSheet = {
   language: Language;
   about: PaymentReport;
-  /** Who pays, one for each agent a payment is made for. */
+  /** Payers, one for each agent a payment is made for. */
   payingCompanies: readonly PayingCompany[];
   lines: readonly PaymentLine[];
 };
 
-/** What some payments in one currency and state come to. */
+/** Totals of some payments in one currency and status. */
 export type PaymentTotals = Pick<PaymentLine, 'currency' | 'status' | 'gross' | 'tax' | 'premium' | 'net'> & {
   count: number;
 };
@@ -59,8 +59,8 @@ const totalOf = (
 });
 
 /**
- * Sums of some payments by currency, in the order the currencies appear, and by state: what was cancelled adds nothing to what
- * was paid or is to be.
+ * Adds up payments by currency, in the order the currencies appear, and by status: cancelled payments add nothing to those paid
+ * or due.
  */
 export const totalsOf = (lines: readonly PaymentLine[]): PaymentTotals[] =>
   [...new Set(lines.map(({ currency }) => currency))].flatMap((currency) =>

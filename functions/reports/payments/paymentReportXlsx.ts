@@ -61,6 +61,6 @@ function* rowsOf({ language, about, payingCompanies, lines }: PaymentSheet): Gen
   if (!lines.length) yield [texts.none];
 }
 
-/** Writes a payment report as a spreadsheet, numbers of accounts as text so that no zero is lost. */
+/** Writes a payment report as a spreadsheet, with account numbers as text so that leading zeros stay. */
 export const paymentReportXlsx = (sheet: PaymentSheet): SheetBytes =>
   writeSheet({ name: paymentTexts[sheet.language].title, widths, lines: sheet.lines.length }, rowsOf(sheet));

@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/api/resultCodes.ts';
 import type { WithdrawalStatus } from '../../../shared/withdrawals/status.ts';
 
-/** What a payment report says beside the words of a statement. */
+/** Texts of a payment report, besides those of a statement. */
 export type PaymentTexts = {
   title: string;
   requested: string;

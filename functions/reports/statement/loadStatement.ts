@@ -33,13 +33,13 @@ import { statementLines, type RoyaltyStatement, type StatementLine } from './sta
 import { basisOf, deductionOf, owedBy, type StatementBasis } from './statementBasis.ts';
 import { statementTexts } from './texts.ts';
 
-/** The language a right owner reads: the one its name was given in, else English. */
+/** Returns the language of a right owner: the one its name was given in, else English. */
 export const languageOf = (nativeCultureInfo: string): Language => {
   if (nativeCultureInfo === 'zh-Hant' || nativeCultureInfo === 'zh-Hans') return nativeCultureInfo;
   return nativeCultureInfo.startsWith('zh') ? 'zh-Hant' : 'en';
 };
 
-/** Income of some batches, as far as it belongs to the statement. */
+/** Loads the income of some batches that belongs to the statement. */
 const loadFacts = async (
   batches: readonly IncomeBatch[],
   belongs: (fact: ReceivedFact) => boolean,
@@ -48,7 +48,10 @@ const loadFacts = async (
   return (await factsOf(batches)).filter(belongs);
 };
 
-/** The lines of a statement, as many as a workbook holds. */
+/**
+ * Returns the lines of a statement.
+ * @throws Refusal `ReportTooLarge` for more than a workbook holds
+ */
 const printableLines = (facts: readonly ReceivedFact[], language: Language): StatementLine[] => {
   const lines = statementLines(facts, language);
   requireLines(lines.length);
@@ -56,8 +59,8 @@ const printableLines = (facts: readonly ReceivedFact[], language: Language): Sta
 };
 
 /**
- * Tells which entries of advances and of held royalty a withdrawal's statement has: those of what it covers. Of decisions that
- * let royalty go, those it names: what was decided later is for the withdrawal that takes it.
+ * Returns the test whether a withdrawal's statement shows an entry of an advance or of held royalty: those of the receipts it
+ * covers. Of decisions that released royalty it shows those it names; later ones are for the withdrawal that takes them.
  */
 const belongsTo = (
   withdrawal: WithdrawalDraft,
@@ -74,7 +77,7 @@ const belongsTo = (
       : covers(contractId, cause.id);
 };
 
-/** The royalty a withdrawal covers, what of it paid back advances, tax and net. */
+/** Makes the statement of the royalty a withdrawal covers, with recoupment, tax and net. */
 const statementOf = async (
   withdrawal: WithdrawalDraft,
   { numberIn, issuedOn }: { numberIn: (language: Language) => string; issuedOn?: string },
@@ -127,7 +130,7 @@ const statementOf = async (
 };
 
 /**
- * The statement that goes with a withdrawal.
+ * Loads the statement of a withdrawal.
  * @throws Refusal `DataNotFound`, `ReportTooLarge`
  */
 export const loadWithdrawalStatement = async (withdrawalId: string): Promise<RoyaltyStatement> => {
@@ -139,7 +142,7 @@ export const loadWithdrawalStatement = async (withdrawalId: string): Promise<Roy
 };
 
 /**
- * The statement of a withdrawal as it would be if it were requested now.
+ * Loads the statement of a withdrawal as if it were requested now.
  * @throws Refusal `NoWithdrawableRoyalty`, `IncomeTaxUnsupported`, `ReportTooLarge`
  */
 export const loadTrialStatement = async (
@@ -153,13 +156,14 @@ export const loadTrialStatement = async (
   return { ...statement, isTrial: true };
 };
 
-/** The number a statement goes by and the day it is issued. */
+/** Number of a statement and the day it is issued. */
 type About = { number: string; issuedOn: string };
 
 /**
- * What a licensor received between two days from one licensee through one paying company, with the balance before and
- * after. The same basis makes the same statement.
- * @param about the range itself, and no day, when absent
+ * Makes the statement of what a licensor received between two days from one licensee through one paying company, with the
+ * balance
+ * before and after. The same basis makes the same statement.
+ * @param about number and day of issue; when absent, the range is the number and there is no day
  * @throws Refusal `DataNotFound`, `ReportTooLarge`
  */
 const statementFrom = async (
@@ -204,15 +208,16 @@ const statementFrom = async (
 };
 
 /**
- * The statement of a range as of now.
+ * Loads the statement of a range as of now.
  * @throws Refusal `DataNotFound`, `ReportTooLarge`
  */
 export const loadRangeStatement = async (range: ReportRange): Promise<RoyaltyStatement> =>
   statementFrom(basisOf(await loadRangeSource(range)), range);
 
 /**
- * The report of a record: as that of its range, but what reports sent before should have shown and did not is shown too.
- * @param basis what was aggregated; as of now when absent
+ * Loads the report of a record. Unlike the statement of its range, it also shows what earlier reports should have shown and did
+ * not.
+ * @param basis the aggregated data; read now when absent
  * @throws Refusal `DataNotFound`, `ReportTooLarge`
  */
 export const loadRecordStatement = async (

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
-/** Something a report can show: a batch that was received, an entry of the ledger, a payment; and the day it counts for. */
+/** Item a report can show (a received batch, a ledger entry, a payment), with the day it counts for. */
 export type Item = { id: string; day: string };
 
-/** Where a report has something: in the balance before it, among what it shows, or not at all. */
+/** Place of an item in a report: in the balance before it, among the items shown, or left out. */
 export type Place = 'before' | 'shown' | 'left';
 export type PlaceOf = (item: Item) => Place;
 
 type Days = { startDate: string; endDate: string };
 
-/** By the days of the report alone. */
+/** Places items by the days of the report alone. */
 export const placesByDay =
   ({ startDate, endDate }: Days): PlaceOf =>
   ({ day }) => {
@@ -17,17 +17,17 @@ export const placesByDay =
     return day <= endDate ? 'shown' : 'left';
   };
 
-/** A report that was sent, with what it showed (`digestOf`). */
+/** Report that was sent, with the digests of the items it showed (`digestOf`). */
 export type SentReport = Days & { shown: ReadonlySet<string> };
 
-/** Stands for an item in the list of what was shown: 72 bits of its hash. */
+/** Returns a short digest of an item's id: 72 bits of its hash. */
 export const digestOf = (id: string): string =>
   createHash('sha256').update(id).digest('base64url').slice(0, 12);
 
 /**
- * By the days of the report and by what others of the same parties showed. What came to be known only after the report
- * of its day was sent is shown by the next one; where that was sent too, the earlier report leaves it there when it is
- * made again. So whatever was received is shown once.
+ * Places items by the days of the report and by what other reports of the same parties showed. An item that became known after
+ * the report of its day was sent is shown by the next one. When that was sent too, the earlier report leaves it there when it
+ * is made again. So everything received is shown once.
  */
 export const placesAmong = (range: Days, sent: readonly SentReport[]): PlaceOf => {
   const byDay = placesByDay(range);

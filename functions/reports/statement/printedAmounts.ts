@@ -12,8 +12,8 @@ export const printedAmount = (
 ): string => formatMoney(amount, currency, language);
 
 /**
- * Returns the summary as it is printed. Balances are rounded as they can be withdrawn, amounts to the nearest minor unit;
- * where the figures printed would then not come to the balance printed, a line says by how much.
+ * Returns the summary as it is printed. Balances are rounded as they can be withdrawn, amounts to the nearest minor unit. When
+ * the printed figures do not add up to the printed balance, a line shows the difference.
  */
 export const printedSummary = (statement: RoyaltyStatement): Pair[] => {
   const { currency, language, opening, closing } = statement;
@@ -38,7 +38,7 @@ export const printedSummary = (statement: RoyaltyStatement): Pair[] => {
   return [...rows.slice(0, -1), line, ...rows.slice(-1)];
 };
 
-/** Tells whether some amount of a statement is printed with fewer digits than it has. */
+/** Returns whether some amount of a statement is printed with fewer digits than it has. */
 export const isSomeRounded = (statement: RoyaltyStatement): boolean =>
   [
     ...summaryRows(statement).map(([, amount]) => amount),

@@ -19,39 +19,39 @@ import { earnedContracts } from '../../withdrawals/earnedContracts.ts';
 import { placesByDay, type Place, type PlaceOf } from './places.ts';
 import type { StatementPayment } from './statement.ts';
 
-/** Before the first day the ledger can hold. */
+/** Day before the first day the ledger can hold. */
 export const firstDay = '0000-01-01';
 
-/** A contract the royalty of a range was earned under. */
+/** Contract the royalty of a range was earned under. */
 export type RangeContract = { contractId: string; contractName: string; agentName: string };
 
-/** What royalty of a contract can pay back, with the contract. */
+/** Claim that royalty of a contract can pay back, with the contract. */
 export type NamedClaim = AdvanceClaim & { contractId: string; contractName: string };
 
-/** Whether an advance was paid under the contract itself, and to its licensor. */
+/** Returns whether an advance was paid under the contract itself, and to its licensor. */
 const isOwn = ({ part, advance, contractId }: NamedClaim): boolean =>
   !part && advance.contractId === contractId;
 
-/** What a receipt or a decision paid back of an advance: an entry of the advance's account, `amount` negative. */
+/** Recoupment of an advance by a receipt or a decision: an entry of the advance's account, with `amount` negative. */
 export type AdvanceEntry = { contractId: string; contractName: string; entry: LedgerEntry };
 
-/** What the report of a range is made from; `placeOf` says what of it the report shows. */
+/** Data of a range's report. `placeOf` decides the items the report shows. */
 export type RangeSource = {
   contracts: RangeContract[];
-  /** Entries of the payable accounts, shown or before, oldest first; what is owed is negative. */
+  /** Entries of the payable accounts, shown or before, oldest first; amounts owed are negative. */
   entries: LedgerEntry[];
-  /** What was paid back of the contracts' advances, shown or before, oldest first. */
+  /** Recoupments of the contracts' advances, shown or before, oldest first. */
   recouped: AdvanceEntry[];
-  /** What was held back for a decision, or decided, shown or before; what is held is negative. */
+  /** Entries of royalty held for a decision, or decided, shown or before; held amounts are negative. */
   held: LedgerEntry[];
-  /** What was paid beside royalty and is shown, oldest first. */
+  /** Payments besides royalty that are shown, oldest first. */
   payments: StatementPayment[];
-  /** Batches received that are shown. */
+  /** Received batches that are shown. */
   batches: IncomeBatch[];
   placeOf: PlaceOf;
 };
 
-/** The contracts between the parties of a report under which royalty was ever received in its currency. */
+/** Returns the contracts between the parties of a report under which royalty was ever received in its currency. */
 const contractsBetween = async ({
   licensorId,
   agentId,
@@ -63,8 +63,8 @@ const contractsBetween = async ({
     .filter((contract) => contract.agentId === agentId && contract.payerEntity === payerEntity);
 
 /**
- * What royalty of some contracts can pay back, in the order of the contracts.
- * @param loaded the contracts themselves, by id
+ * Returns the claims that royalty of some contracts can pay back, in the order of the contracts.
+ * @param loaded the contracts, by id
  */
 export const claimsOnContracts = async (
   contracts: readonly { contractId: string; contractName: string }[],
@@ -81,8 +81,9 @@ export const claimsOnContracts = async (
 };
 
 /**
- * Entries that paid back advances out of royalty of some contracts between two days, oldest first: also those of a contract
- * they renew, or under a sub-licence, and none that other contracts paid back.
+ * Returns the entries that paid back advances out of royalty of some contracts between two days, oldest first. Includes
+ * advances
+ * of contracts they renew and of sub-licences, and leaves out what other contracts paid back.
  */
 export const entriesOfAdvances = async (
   claims: readonly NamedClaim[],
@@ -106,7 +107,7 @@ export const entriesOfAdvances = async (
   return found.flat().sort((a, b) => (a.entry.occurredOn < b.entry.occurredOn ? -1 : 1));
 };
 
-/** Entries of what is held back of the royalty of some contracts until a person decides; what is held is negative. */
+/** Returns the entries of royalty of some contracts that is held until a person decides; held amounts are negative. */
 export const entriesOfHeld = async (
   contracts: readonly { contractId: string }[],
   claims: readonly NamedClaim[],
@@ -126,7 +127,7 @@ export const entriesOfHeld = async (
   return found.flat(2);
 };
 
-/** What was paid beside royalty in a currency and is shown, oldest first. */
+/** Returns the payments besides royalty in a currency that are shown, oldest first. */
 export const shownPayments = (
   advances: readonly Pick<NamedClaim, 'contractName' | 'advance'>[],
   currency: Currency,
@@ -145,8 +146,8 @@ export const shownPayments = (
 const idOfBatch = ({ adjustmentId, batchId }: IncomeBatch): string => adjustmentId ?? batchId;
 
 /**
- * Tells entries whose receipt, or adjustment, is still being posted: the ledger has them before the licensor's income
- * says so. They count once both do.
+ * Returns the test whether an entry's receipt, or adjustment, is still being posted: the ledger has it before the licensor's
+ * income does. It counts once both have it.
  */
 const beingPosted = (batches: readonly IncomeBatch[]): ((entry: LedgerEntry) => boolean) => {
   const notReceived = new Set(batches.filter(({ receipt }) => !receipt).map(({ batchId }) => batchId));
@@ -161,8 +162,8 @@ const byDay = (a: LedgerEntry, b: LedgerEntry): number =>
   `${a.occurredOn}#${a.idempotencyKey}` < `${b.occurredOn}#${b.idempotencyKey}` ? -1 : 1;
 
 /**
- * Everything the report of a range is made from, as of now.
- * @param placeOf what the report shows; by its days when absent
+ * Loads the data of a range's report as of now.
+ * @param placeOf decides the items the report shows; by its days when absent
  */
 export const loadRangeSource = async (
   range: ReportRange,
@@ -204,11 +205,11 @@ export const loadRangeSource = async (
   };
 };
 
-/** Where a report has an entry of the ledger. */
+/** Returns the place of a ledger entry in a report. */
 export const placeOfEntry = (placeOf: PlaceOf, { idempotencyKey, occurredOn }: LedgerEntry): Place =>
   placeOf({ id: idempotencyKey, day: occurredOn });
 
-/** Ids of everything a report of this source shows. */
+/** Returns the ids of everything a report of this source shows. */
 export const shownIds = ({ entries, recouped, held, payments, batches, placeOf }: RangeSource): string[] => {
   const posted = [...entries, ...held, ...recouped.map(({ entry }) => entry)];
   const shown = posted.filter((entry) => placeOfEntry(placeOf, entry) === 'shown');
@@ -221,7 +222,7 @@ export const shownIds = ({ entries, recouped, held, payments, batches, placeOf }
   ];
 };
 
-/** Stands for the data of a report: the same data, the same mark; anything posted or corrected since, another one. */
+/** Returns a mark of a report's data. It changes when anything is posted or corrected. */
 export const markOfSource = ({
   entries,
   recouped,
@@ -243,13 +244,13 @@ export const markOfSource = ({
         recouped.map(({ entry }) => posted(entry)),
         batches.map(({ object, royalty, rowCount, receipt }) => [object, royalty, rowCount, receipt]),
         payments,
-        // Only where there is any: the marks of reports without stay what they are.
+        // Added only when there is any, so that marks of reports without it stay the same.
         ...(held.length ? [held.map(posted)] : []),
       ]),
     )
     .digest('hex');
 };
 
-/** Whether nothing was ever received between the parties of a source. */
+/** Returns whether nothing was ever received between the parties of a source. */
 export const isEmpty = ({ entries, recouped, held }: RangeSource): boolean =>
   entries.length + recouped.length + held.length === 0;

@@ -6,15 +6,15 @@ import { statementRecordKeys } from '../../db/keys/statementRecords.ts';
 import type { RangeSource } from './rangeSource.ts';
 import { basisOf, type StatementBasis } from './statementBasis.ts';
 
-/** As text: it is read whole or not at all. */
+/** Basis as JSON text, because it is only read whole. */
 type StoredBasis = { run: number; basis: string };
 
-/** Bytes kept of a basis at most; an item of the table holds 400 KB. */
+/** Maximum bytes of a stored basis. An item of the table holds 400 KB. */
 const mostBytes = 300_000;
 
 /**
- * The write that keeps, in the transaction of a record's run, what was aggregated, so that its report shows that whenever it
- * is made and need not read it again. A larger one is not kept.
+ * Returns the write that stores the aggregated data in the transaction of a record's run, so that its report always shows them
+ * and need not read them again. A larger basis is not stored.
  */
 export const basisWrite = (statementRecordId: string, run: number, source: RangeSource): Write => {
   const key = statementRecordKeys.basis(statementRecordId);
@@ -24,7 +24,7 @@ export const basisWrite = (statementRecordId: string, run: number, source: Range
 };
 
 /**
- * A record with the basis of one of its runs, when that was kept.
+ * Loads a record with the basis of one of its runs, if it was stored.
  * @throws Refusal `DataNotFound`
  */
 export const loadRecordWithBasis = async (

@@ -7,12 +7,12 @@ import { statementRecordKeys } from '../../db/keys/statementRecords.ts';
 import { digestOf, placesAmong, type SentReport } from './places.ts';
 import { loadRangeSource, shownIds, type RangeSource } from './rangeSource.ts';
 
-/** What one report shows at most: so many digests fit one item of the table. */
+/** Maximum items of one report, whose digests fit one item of the table. */
 const mostShown = 20_000;
 
 type StoredReport = { startDate: string; endDate: string; shown: string[] };
 
-/** Reports of the same parties that were sent, but for that of this range. */
+/** Returns the reports of the same parties that were sent, except the one of this range. */
 const otherSentReports = async (range: ReportRange): Promise<SentReport[]> => {
   const items = await queryAll<StoredReport>({ pk: statementRecordKeys.shownTo(range) });
   const own = recordIdOf(range);
@@ -22,14 +22,14 @@ const otherSentReports = async (range: ReportRange): Promise<SentReport[]> => {
 };
 
 /**
- * Everything the report of a statement record is made from, as of now. Beside what was received within its days it shows
- * what earlier reports missed because it was posted only after they were sent.
+ * Loads the data of a statement record's report as of now. Besides items of its days it shows those that earlier reports missed
+ * because they were posted only after these were sent.
  */
 export const loadRecordSource = async (range: ReportRange): Promise<RangeSource> =>
   loadRangeSource(range, placesAmong(range, await otherSentReports(range)));
 
 /**
- * The write that keeps what a report shows as it is sent; whatever is not in it is for a later report.
+ * Returns the write that stores the items a report shows when it is sent. All others are for a later report.
  * @throws Refusal `ReportTooLarge`
  */
 export const shownWrite = (range: ReportRange, source: RangeSource): Write => {

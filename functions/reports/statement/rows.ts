@@ -7,16 +7,16 @@ import type { Pair } from '../../pdf/pair.ts';
 import type { RoyaltyStatement } from './statement.ts';
 import { statementTexts, type StatementTexts } from './texts.ts';
 
-/** The paying company in words. */
+/** Returns the name of the paying company. */
 export const payerName = (texts: StatementTexts, payer: string): string => {
   const known = payerEntities.find((entity) => entity === payer);
   return known ? texts.payers[known] : payer;
 };
 
-/** Returns a pair whose value is there, or none. */
+/** Returns the pair when it has a value. */
 const given = (label: string, value: string | undefined): Pair[] => (value ? [[label, value]] : []);
 
-/** Returns who pays for the agent, by name, registration number and address. */
+/** Returns the rows of the company that pays for the agent: name, registration number and address. */
 export const payingCompanyRows = (company: PayingCompany | undefined, language: Language): Pair[] => {
   const texts = statementTexts[language].payingCompany;
   return [
@@ -26,7 +26,7 @@ export const payingCompanyRows = (company: PayingCompany | undefined, language: 
   ];
 };
 
-/** What a statement is about: the block at its head. */
+/** Returns the rows at the head of a statement. */
 export const headRows = (statement: RoyaltyStatement): Pair[] => {
   const texts = statementTexts[statement.language];
   return [
@@ -45,7 +45,7 @@ export const headRows = (statement: RoyaltyStatement): Pair[] => {
   ];
 };
 
-/** How the balance came about. */
+/** Returns the rows that add up to the balance. */
 export const summaryRows = (statement: RoyaltyStatement): Pair[] => {
   const texts = statementTexts[statement.language];
   return [
@@ -59,17 +59,17 @@ export const summaryRows = (statement: RoyaltyStatement): Pair[] => {
   ];
 };
 
-/** A rate (`"0.10"`) as `10%`. */
+/** Formats a rate (`"0.10"`) as `10%`. */
 export const percent = (rate: string): string => `${multiply(rate, '100')}%`;
 
 const taxLabel = (texts: StatementTexts, kind: TaxKind, rate: string): string =>
   `${texts.taxKinds[kind]} ${percent(rate)}`;
 
-/** Returns the heading of what a withdrawal pays, or would pay. */
+/** Returns the heading of the amounts a withdrawal pays, or would pay. */
 export const payoutHeading = ({ language, isTrial }: RoyaltyStatement): string =>
   isTrial ? statementTexts[language].payoutOfTrial : statementTexts[language].payout;
 
-/** From gross to net, with the taxes that were kept back; empty without a withdrawal. */
+/** Returns the rows from gross to net, with the taxes withheld; none without a withdrawal. */
 export const payoutRows = ({ language, payout }: RoyaltyStatement): Pair[] => {
   if (!payout) return [];
   const texts = statementTexts[language];

@@ -21,11 +21,11 @@ export type StatementLine = {
   royalty: Decimal;
 };
 
-/** What royalty paid back of an advance. */
+/** Recoupment of an advance out of royalty. */
 export type StatementDeduction = { occurredOn: string; contractName: string; amount: Decimal };
 
 /**
- * What was paid beside royalty: a minimum guarantee, an advance, a licence fee or signing bonus, a rolling payment.
+ * Payment besides royalty: a minimum guarantee, an advance, a licence fee or signing bonus, a rolling payment.
  * `net` = `gross` - `tax`.
  */
 export type StatementPayment = {
@@ -38,36 +38,36 @@ export type StatementPayment = {
   net: Decimal;
 };
 
-/** A withdrawal as the statement shows it. */
+/** Withdrawal as the statement shows it. */
 export type StatementPayout = { gross: Decimal; taxLines: readonly TaxLine[]; net: Decimal };
 
-/** A royalty statement for one licensor, ready to be written in its language; amounts in `currency`. */
+/** Royalty statement for one licensor, ready to be written in its language; amounts in `currency`. */
 export type RoyaltyStatement = {
   language: Language;
-  /** Set where the withdrawal it is about has not been requested. */
+  /** Set when its withdrawal has not been requested. */
   isTrial?: true;
-  /** The document number, or the range it is about. */
+  /** Document number, or the range of the statement. */
   number: string;
   licensorName: string;
-  /** Registered address of a company, or the one on a person's identity document where they are paid. */
+  /** Registered address of a company, or the address on the identity document a person is paid with. */
   licensorAddress?: string | undefined;
   agentName?: string;
   agentAddress?: string | undefined;
   payer?: string;
-  /** Who pays for the agent. */
+  /** Company that pays for the agent. */
   payingCompany?: PayingCompany;
   currency: Currency;
   periodStart: string;
   periodEnd: string;
-  /** Absent from a report made on demand, which is the same whenever it is made. */
+  /** Day of issue; absent from a report made on demand, which must not depend on the day. */
   issuedOn?: string;
   /** Owed before the period; `opening` + `royalty` + `advanced` - `deducted` - `held` - `withdrawn` = `closing`. */
   opening: Decimal;
   royalty: Decimal;
-  /** The licensor's part of payments made under sub-licences; a withdrawal's statement has it in its opening balance. */
+  /** Licensor's part of payments made under sub-licences; a withdrawal's statement includes it in its opening balance. */
   advanced: Decimal;
   deducted: Decimal;
-  /** Set aside of the royalty until a person decides; negative where more was decided than set aside. */
+  /** Royalty set aside until a person decides; negative when more was decided than set aside. */
   held: Decimal;
   withdrawn: Decimal;
   closing: Decimal;
@@ -109,7 +109,7 @@ const lineOf = (fact: ReceivedFact, language: Language): StatementLine => ({
 
 const plus = (a: Decimal, b: Decimal): Decimal => toDecimal(toScaled(a) + toScaled(b));
 
-/** In order of royalty, read once for each line and not for each comparison; lines of one amount by their title. */
+/** Sorts lines by royalty, largest first, then by title. Converts each royalty once, not for each comparison. */
 const largestFirst = (lines: readonly StatementLine[]): StatementLine[] =>
   lines
     .map((line) => ({ line, royalty: toScaled(line.royalty) }))
@@ -119,7 +119,7 @@ const largestFirst = (lines: readonly StatementLine[]): StatementLine[] =>
     })
     .map(({ line }) => line);
 
-/** The lines of a statement: facts that say the same added up, the largest royalty first. */
+/** Returns the lines of a statement, largest royalty first. Facts with the same details are added up. */
 export const statementLines = (facts: readonly ReceivedFact[], language: Language): StatementLine[] => {
   const lines = new Map<string, StatementLine>();
   for (const fact of facts) {

@@ -5,15 +5,15 @@ import { placeOfEntry, type AdvanceEntry, type RangeSource } from './rangeSource
 import type { StatementDeduction, StatementPayment } from './statement.ts';
 
 /**
- * What the statement of a range says beside its lines, and the batches its lines come from. Amounts are in the currency of
- * the range.
+ * Figures of a range's statement besides its lines, and the batches its lines come from. Amounts are in the currency of the
+ * range.
  */
 export type StatementBasis = {
-  /** The contracts its lines are of. */
+  /** Contracts its lines belong to. */
   contractIds: string[];
   agentName?: string;
   opening: Decimal;
-  /** Absent from what was kept before it was noted. */
+  /** Absent from older bases. */
   advanced?: Decimal;
   held: Decimal;
   withdrawn: Decimal;
@@ -23,18 +23,18 @@ export type StatementBasis = {
   batches: IncomeBatch[];
 };
 
-/** What an advance was paid back, as a statement lists it. */
+/** Returns a recoupment of an advance as a statement lists it. */
 export const deductionOf = ({ contractName, entry }: AdvanceEntry): StatementDeduction => ({
   occurredOn: entry.occurredOn,
   contractName,
   amount: negate(entry.amount),
 });
 
-/** What entries of accounts of the licensor add up to, as what is owed. */
+/** Adds up entries of the licensor's accounts as an amount owed. */
 export const owedBy = (entries: readonly LedgerEntry[]): Decimal =>
   negate(sum(entries.map(({ amount }) => amount)));
 
-/** The basis of the statement that a source makes. */
+/** Returns the basis of a source's statement. */
 export const basisOf = (source: RangeSource): StatementBasis => {
   const { contracts, entries, recouped, held, payments, batches, placeOf } = source;
   const isShown = (entry: LedgerEntry) => placeOfEntry(placeOf, entry) === 'shown';

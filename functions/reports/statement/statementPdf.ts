@@ -19,7 +19,7 @@ import type { RoyaltyStatement, StatementDeduction, StatementLine, StatementPaym
 import { fillText } from '../../core/fillText.ts';
 import { statementTexts } from './texts.ts';
 
-/** Lines printed; what is beyond stands in the spreadsheet. */
+/** Maximum printed lines. The spreadsheet has all of them. */
 export const printedLines = 500;
 
 const printNote = (doc: Doc, text: string): void => {
@@ -96,7 +96,10 @@ const printPayments = (doc: Doc, statement: RoyaltyStatement): void => {
   ]).print(statement.payments);
 };
 
-/** Writes a royalty statement as a printable document with the largest of its lines, at most `most`. */
+/**
+ * Writes a royalty statement as a printable document with its largest lines.
+ * @param maxLines lines printed at most
+ */
 export const statementPdf = (statement: RoyaltyStatement, most = printedLines): Promise<Uint8Array> => {
   const texts = statementTexts[statement.language];
   const doc = openPdf({

@@ -3,17 +3,17 @@ import type { AdvanceType } from '../../../shared/contracts/advanceSchema.ts';
 import type { TaxKind } from '../../../shared/money/tax/rule.ts';
 import type { PayerEntity } from '../../../shared/reference/enumerations.ts';
 
-/** Everything a royalty statement says in words. */
+/** Texts of a royalty statement. */
 export type StatementTexts = {
   title: string;
   number: string;
-  /** In place of the number of a withdrawal nobody has asked for yet. */
+  /** Stands in for the number of a withdrawal that has not been requested. */
   notRequested: string;
   licensor: string;
   agent: string;
   addresses: { licensor: string; agent: string };
   payer: string;
-  /** The paying company: its legal name, registration number and address. */
+  /** Labels of the paying company: its legal name, registration number and address. */
   payingCompany: { name: string; number: string; address: string };
   period: string;
   issuedOn: string;
@@ -25,15 +25,15 @@ export type StatementTexts = {
   deducted: string;
   held: string;
   withdrawn: string;
-  /** In place of it where nothing was requested. */
+  /** Replaces it when nothing was requested. */
   withdrawable: string;
   closing: string;
-  /** What the figures printed are off the balance printed. */
+  /** Difference between the printed figures and the printed balance. */
   rounding: string;
-  /** Says that amounts are rounded. */
+  /** Notes that amounts are rounded. */
   rounded: string;
   payout: string;
-  /** In place of it where nothing was requested. */
+  /** Replaces it when nothing was requested. */
   payoutOfTrial: string;
   gross: string;
   net: string;
@@ -55,7 +55,7 @@ export type StatementTexts = {
   units: string;
   income: string;
   noLines: string;
-  /** `{count}` lines that stand in the spreadsheet only, `{amount}` in all. */
+  /** Notes `{count}` lines that are only in the spreadsheet, `{amount}` in total. */
   further: string;
   /** `{page}` of `{pages}` */
   page: string;
@@ -287,5 +287,5 @@ const zhHans: StatementTexts = {
   },
 };
 
-/** The words of a statement by language. */
+/** Texts of a statement by language. */
 export const statementTexts: Record<Language, StatementTexts> = { en, 'zh-Hant': zhHant, 'zh-Hans': zhHans };
