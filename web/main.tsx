@@ -1,13 +1,13 @@
 import '@cloudscape-design/global-styles/index.css';
 import 'virtual:refrain-theme.css';
-import './app/base.css';
+import './shell/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/App.tsx';
-import { startAppearance } from './app/appearance.ts';
-import { startLanguages } from './app/languages.ts';
-import { resumeSession } from './app/session.ts';
-import { configureAmplify, followOtherTabs } from './app/tokens.ts';
+import { App } from './shell/App.tsx';
+import { startAppearance } from './shell/appearance.ts';
+import { startLanguages } from './text/languages.ts';
+import { resumeSession } from './api/session.ts';
+import { configureAmplify, followOtherTabs } from './api/tokens.ts';
 
 startAppearance();
 configureAmplify();

@@ -1,4 +1,4 @@
-import { pageTable } from '../../web/app/pageTable.ts';
+import { pageTable } from '../../web/shell/pageTable.ts';
 
 /** Every screen as `{ path, access }`; placeholders in braces. */
 export const screenList = (): { path: string; access: string }[] =>

@@ -15,7 +15,7 @@ import { sum } from '../../shared/money/decimal.ts';
 import { createCompany } from '../../shared/people/routes.ts';
 import { createSong } from '../../shared/works/routes.ts';
 import { addressOfRows, rowChoice } from '../../web/income/paths.ts';
-import type { IncomeView } from '../../web/income/useIncomeView.ts';
+import type { IncomeView } from '../../web/income/filter/useIncomeView.ts';
 import { batchFrom, believeStatement, bookBatch, rowsOf, songs, type Sold } from './statements.ts';
 import type { Person, Product } from '../support/product.ts';
 import { firstMaster, withProduct } from '../functions/statements/desk.ts';

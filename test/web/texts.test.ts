@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { auditActions, auditProcesses } from '../../shared/audit/actions.ts';
-import { menuSections } from '../../web/app/pageEntry.ts';
-import { pageTable } from '../../web/app/pageTable.ts';
+import { menuSections } from '../../web/navigation/pageEntry.ts';
+import { pageTable } from '../../web/shell/pageTable.ts';
 
 const web = join(import.meta.dirname, '../../web');
 const languages = ['en', 'zh-Hant', 'zh-Hans'] as const;

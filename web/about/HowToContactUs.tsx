@@ -1,4 +1,4 @@
-import { useText } from '../app/useText.ts';
+import { useText } from '../text/useText.ts';
 import { Article, type Part } from './Article.tsx';
 
 /** Where to write and call, and when somebody answers. */

@@ -1,8 +1,8 @@
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { currentLanguage, languages, loadCatalogue } from '../app/languages.ts';
-import { useText } from '../app/useText.ts';
+import { currentLanguage, languages, loadCatalogue } from '../text/languages.ts';
+import { useText } from '../text/useText.ts';
 import { Loading } from '../components/Loading.tsx';
 import { Article, type Part } from './Article.tsx';
 

@@ -2,10 +2,10 @@ import './login.css';
 import Link from '@cloudscape-design/components/link';
 import { SignInForm } from './SignInForm.tsx';
 import { Navigate, useLocation } from 'react-router';
-import { returnPath } from '../app/returnPath.ts';
-import { useSession } from '../app/session.ts';
-import { useFollow } from '../app/useFollow.ts';
-import { useText } from '../app/useText.ts';
+import { returnPath } from '../navigation/returnPath.ts';
+import { useSession } from '../api/session.ts';
+import { useFollow } from '../navigation/useFollow.ts';
+import { useText } from '../text/useText.ts';
 
 /** Sign-in with account, e-mail or phone; leads back to the page that was asked for. */
 export const Page = () => {

@@ -1,9 +1,9 @@
 import './login.css';
 import Modal from '@cloudscape-design/components/modal';
 import { useRef } from 'react';
-import { giveUpSession } from '../app/session.ts';
-import { useText } from '../app/useText.ts';
-import { useDialogFocus } from '../components/useDialogFocus.ts';
+import { giveUpSession } from '../api/session.ts';
+import { useText } from '../text/useText.ts';
+import { useDialogFocus } from '../components/dialog/useDialogFocus.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 const Again = () => {

@@ -18,9 +18,9 @@ import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent, type RefObject } from 'react';
 import { credentialsSchema } from '../../shared/account/schema.ts';
-import { explain } from '../app/explain.ts';
-import { signIn } from '../app/session.ts';
-import { useText } from '../app/useText.ts';
+import { explain } from '../api/explain.ts';
+import { signIn } from '../api/session.ts';
+import { useText } from '../text/useText.ts';
 import { dialCodes, internationalNumber } from './phone.ts';
 
 type Way = 'account' | 'phone';

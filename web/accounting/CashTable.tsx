@@ -6,7 +6,7 @@ import { owedFor } from '../../shared/accounting/receivingRules.ts';
 import { currencySchema } from '../../shared/money/currency.ts';
 import { decimalSchema } from '../../shared/money/decimal.ts';
 import { isAboveTolerance } from '../../shared/money/cashRounding.ts';
-import { useText } from '../app/useText.ts';
+import { useText } from '../text/useText.ts';
 import { typedDecimal } from '../components/form/typedDecimal.ts';
 import { Money } from '../components/Money.tsx';
 import type { CashEntry, CashLine, CheckedLine } from './receivingForm.ts';

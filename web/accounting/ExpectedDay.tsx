@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { confirmPayDate } from '../../shared/accounting/receivingRoutes.ts';
 import type { Receivable } from '../../shared/accounting/receivingSchema.ts';
 import { dateSchema } from '../../shared/reference/dates.ts';
-import { call } from '../app/api.ts';
-import { notify } from '../app/notices.ts';
-import { queryClient } from '../app/query.ts';
-import { useText } from '../app/useText.ts';
+import { call } from '../api/call.ts';
+import { notify } from '../api/notices.ts';
+import { queryClient } from '../api/query.ts';
+import { useText } from '../text/useText.ts';
 import { DayField } from '../components/DayField.tsx';
-import { ModalActions } from '../components/ModalActions.tsx';
+import { ModalActions } from '../components/dialog/ModalActions.tsx';
 import { ReceivingFailures, withNumbers, type ReceivingFailure } from './ReceivingFailures.tsx';
 
 /** Sets the day the money of the batches chosen is expected. */

@@ -3,8 +3,8 @@ import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import { receivableQuerySchema } from '../../shared/accounting/receivingSchema.ts';
 import { dateSchema } from '../../shared/reference/dates.ts';
 import { DayPicker } from '../components/form/DayPicker.tsx';
-import { useText } from '../app/useText.ts';
-import { useSearchParam } from '../app/useSearchParam.ts';
+import { useText } from '../text/useText.ts';
+import { useSearchParam } from '../navigation/useSearchParam.ts';
 
 const stateSchema = receivableQuerySchema.shape.state.unwrap();
 

@@ -13,7 +13,7 @@ import type { Receivable } from '../../shared/accounting/receivingSchema.ts';
 import { payerEntities, payerEntitySchema, type PayerEntity } from '../../shared/reference/enumerations.ts';
 import { isPayDayOf } from '../../shared/reference/businessDay.ts';
 import { dateSchema } from '../../shared/reference/dates.ts';
-import { useText } from '../app/useText.ts';
+import { useText } from '../text/useText.ts';
 import { useUnsavedGuard } from '../components/form/useUnsavedGuard.ts';
 import { PayDayField } from '../components/DayField.tsx';
 import { CashTable } from './CashTable.tsx';

@@ -2,7 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import { isAboveTolerance } from '../../shared/money/cashRounding.ts';
 import { isZero } from '../../shared/money/decimal.ts';
 import type { Receipt } from '../../shared/money/reconciliationSchema.ts';
-import { useText } from '../app/useText.ts';
+import { useText } from '../text/useText.ts';
 import { MoneyLines, type MoneyLine } from '../components/money/MoneyLines.tsx';
 import { RoundedNote } from '../components/money/RoundedNote.tsx';
 import { totalsOf, type ReceiptTotal } from './receivingForm.ts';

@@ -3,7 +3,7 @@ import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, useState } from 'react';
-import { useText } from '../app/useText.ts';
+import { useText } from '../text/useText.ts';
 import { LazyPart } from '../components/LazyPart.tsx';
 import { DueBatches, useChosenBatches } from './DueBatches.tsx';
 import { ReceivingFailures, type ReceivingFailure } from './ReceivingFailures.tsx';

@@ -1,6 +1,6 @@
 import Alert from '@cloudscape-design/components/alert';
 import type { Receivable } from '../../shared/accounting/receivingSchema.ts';
-import { useText } from '../app/useText.ts';
+import { useText } from '../text/useText.ts';
 import { useResultMessages } from '../statements/useResultMessages.ts';
 
 /** A batch that could not be changed, by its number, and the name of the result code that says why. */

@@ -1,7 +1,7 @@
 import { isZero } from '../../shared/money/decimal.ts';
 import type { BatchReconciliation } from '../../shared/statements/reconcileBatch.ts';
-import { recordAddress } from '../app/addresses.ts';
-import { useText } from '../app/useText.ts';
+import { recordAddress } from '../navigation/addresses.ts';
+import { useText } from '../text/useText.ts';
 import { Figure } from '../components/money/Figure.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';

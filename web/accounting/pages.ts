@@ -1,4 +1,4 @@
-import type { TableEntry } from '../app/pageEntry.ts';
+import type { TableEntry } from '../navigation/pageEntry.ts';
 
 /** Receipts, payment items, and royalty held back. */
 export const accountingPages: readonly TableEntry[] = [

@@ -1,8 +1,8 @@
 import BarChart from '@cloudscape-design/components/bar-chart';
 import type { Currency } from '../../shared/money/currency.ts';
 import { formatMoney } from '../../shared/money/display.ts';
-import { useLocale } from '../app/useFormat.ts';
-import { useText } from '../app/useText.ts';
+import { useLocale } from '../text/useFormat.ts';
+import { useText } from '../text/useText.ts';
 import { amountsByLabel, heightOf, lengthOf, withDistinctLabels, type AmountChartProps } from './points.ts';
 
 const usePayout = (currency: Currency) => {

@@ -3,7 +3,7 @@ import { isPayDayOf } from '../../shared/reference/businessDay.ts';
 import { isCalendarDate } from '../../shared/reference/dates.ts';
 import type { PayerEntity } from '../../shared/reference/enumerations.ts';
 import { DayPicker } from './form/DayPicker.tsx';
-import { useText } from '../app/useText.ts';
+import { useText } from '../text/useText.ts';
 
 type Props = {
   label: string;

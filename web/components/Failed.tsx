@@ -1,7 +1,7 @@
 import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
-import { explain } from '../app/explain.ts';
-import { useText } from '../app/useText.ts';
+import { explain } from '../api/explain.ts';
+import { useText } from '../text/useText.ts';
 
 /** Why something could not be shown, with a way to try again. */
 export const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {

@@ -1,5 +1,5 @@
 import Spinner from '@cloudscape-design/components/spinner';
-import { useText } from '../app/useText.ts';
+import { useText } from '../text/useText.ts';
 
 /** Holds the place of a page that is on its way. */
 export const Loading = () => {

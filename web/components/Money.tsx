@@ -1,8 +1,8 @@
 import Popover from '@cloudscape-design/components/popover';
 import { formatMoney, isRoundedForDisplay, type ShownAs } from '../../shared/money/display.ts';
 import { formatDecimal } from '../../shared/money/formatDecimal.ts';
-import { useLocale } from '../app/useFormat.ts';
-import { useText } from '../app/useText.ts';
+import { useLocale } from '../text/useFormat.ts';
+import { useText } from '../text/useText.ts';
 
 const isPlain = (amount: string): boolean => /^-?\d+(\.\d+)?$/.test(amount);
 

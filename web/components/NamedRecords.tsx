@@ -1,7 +1,7 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
-import { recordAddress } from '../app/addresses.ts';
-import type { NamedRecord } from '../app/namedRecords.ts';
+import { recordAddress } from '../navigation/addresses.ts';
+import type { NamedRecord } from '../api/namedRecords.ts';
 import { RecordLink } from './RecordLink.tsx';
 
 /** Records as a list of links, each with what can be done with it beside its name. */

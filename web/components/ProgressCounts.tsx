@@ -1,6 +1,6 @@
 import ProgressBar from '@cloudscape-design/components/progress-bar';
-import { useNumbers } from '../app/useFormat.ts';
-import { useText } from '../app/useText.ts';
+import { useNumbers } from '../text/useFormat.ts';
+import { useText } from '../text/useText.ts';
 
 /** How far long work has come, with counts. */
 export const ProgressCounts = ({

@@ -2,10 +2,10 @@ import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiRefusal } from '../app/api.ts';
-import { Page as NotFoundPage } from '../app/NotFoundPage.tsx';
-import { useRecordName } from '../app/record.ts';
-import { useText } from '../app/useText.ts';
+import { ApiRefusal } from '../api/call.ts';
+import { Page as NotFoundPage } from './NotFoundPage.tsx';
+import { useRecordName } from '../navigation/shownRecord.ts';
+import { useText } from '../text/useText.ts';
 import { Failed } from './Failed.tsx';
 import { Loading } from './Loading.tsx';
 

@@ -1,4 +1,4 @@
-import { formatWhen, useLocale } from '../app/useFormat.ts';
+import { formatWhen, useLocale } from '../text/useFormat.ts';
 
 /** A calendar day (`YYYY-MM-DD`, the same everywhere) or an instant (ISO 8601 UTC, shown in the reader's time zone). */
 export const When = ({ at }: { at: string | undefined }) => {

@@ -4,9 +4,9 @@ import { languageIds, singingLanguageSchema } from '../../shared/reference/langu
 import { areas, regionList } from '../../shared/reference/regions.ts';
 import { rightEntries } from '../../shared/reference/rightCatalogue.ts';
 import { currencies } from '../../shared/money/currency.ts';
-import { currentLanguage } from '../app/languages.ts';
-import { useLocale } from '../app/useFormat.ts';
-import { useText } from '../app/useText.ts';
+import { currentLanguage } from '../text/languages.ts';
+import { useLocale } from '../text/useFormat.ts';
+import { useText } from '../text/useText.ts';
 import type { Choice } from './form/fields.tsx';
 
 /** Names and choices of the product's catalogues in the language being read. */

@@ -6,18 +6,18 @@ import { lazy } from 'react';
 import { useNavigate } from 'react-router';
 import { createLicenseContract } from '../../shared/contracts/routes.ts';
 import { contractInputSchema, type ContractInput } from '../../shared/contracts/schema.ts';
-import { pageAddress, recordAddress } from '../app/addresses.ts';
-import { call } from '../app/api.ts';
-import { notify } from '../app/notices.ts';
-import { queryClient } from '../app/query.ts';
-import { useText } from '../app/useText.ts';
+import { pageAddress, recordAddress } from '../navigation/addresses.ts';
+import { call } from '../api/call.ts';
+import { notify } from '../api/notices.ts';
+import { queryClient } from '../api/query.ts';
+import { useText } from '../text/useText.ts';
 import { FieldForm } from '../components/form/FieldForm.tsx';
 import { LazyPart } from '../components/LazyPart.tsx';
 import { BasicSection, MoneySection, RightsSection } from './ContractForm.tsx';
 import { formProblem } from './contractProblems.ts';
 
 /** Below what is filled in first, so it is fetched beside it. */
-const UnitsField = lazy(async () => ({ default: (await import('./UnitsField.tsx')).UnitsField }));
+const UnitsField = lazy(async () => ({ default: (await import('./units/UnitsField.tsx')).UnitsField }));
 
 const fresh = {
   contractType: 'musicalWork' as const,

@@ -7,14 +7,14 @@ import { lazy } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { deleteContract, getContractBasicInfo } from '../../shared/contracts/routes.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
-import { joined } from '../app/joined.ts';
-import { pageAddress, recordAddress } from '../app/addresses.ts';
-import { call } from '../app/api.ts';
-import { useAuthority } from '../app/session.ts';
-import { useText } from '../app/useText.ts';
-import { DeleteRecord } from '../components/DeleteRecord.tsx';
+import { joined } from '../text/joined.ts';
+import { pageAddress, recordAddress } from '../navigation/addresses.ts';
+import { call } from '../api/call.ts';
+import { useAuthority } from '../api/session.ts';
+import { useText } from '../text/useText.ts';
+import { DeleteRecord } from '../components/dialog/DeleteRecord.tsx';
 import { Facts } from '../components/Facts.tsx';
-import { HistoryOf } from '../components/HistoryOf.tsx';
+import { HistoryOf } from '../components/history/HistoryOf.tsx';
 import { Percent } from '../components/Percent.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
@@ -25,14 +25,16 @@ import { UpperContract } from './UpperContract.tsx';
 import { statusOf } from './contractWords.ts';
 import { useContractAccess } from './useContractAccess.ts';
 
-const ContractUnits = lazy(async () => ({ default: (await import('./ContractUnits.tsx')).ContractUnits }));
+const ContractUnits = lazy(async () => ({
+  default: (await import('./units/ContractUnits.tsx')).ContractUnits,
+}));
 
 const ContractAdvances = lazy(async () => ({
-  default: (await import('./ContractAdvances.tsx')).ContractAdvances,
+  default: (await import('./advances/ContractAdvances.tsx')).ContractAdvances,
 }));
 
 const PayeeDetails = lazy(async () => ({
-  default: (await import('./payee/PayeeDetails.tsx')).PayeeDetails,
+  default: (await import('../payee/PayeeDetails.tsx')).PayeeDetails,
 }));
 
 const Basic = ({ contract }: { contract: Contract }) => {

@@ -1,5 +1,5 @@
-import { recordAddress } from '../app/addresses.ts';
-import { useMay } from '../app/session.ts';
+import { recordAddress } from '../navigation/addresses.ts';
+import { useMay } from '../api/session.ts';
 import { RecordLink } from '../components/RecordLink.tsx';
 
 type Props = { contractId: string; contractName: string };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getContractBasicInfo } from '../../shared/contracts/routes.ts';
-import { recordAddress } from '../app/addresses.ts';
-import { call } from '../app/api.ts';
+import { recordAddress } from '../navigation/addresses.ts';
+import { call } from '../api/call.ts';
 import { RecordLink } from '../components/RecordLink.tsx';
 
 /** The contract another one is sub-licensed under, by its number, leading to it. */

@@ -1,4 +1,4 @@
-import type { TableEntry } from '../app/pageEntry.ts';
+import type { TableEntry } from '../navigation/pageEntry.ts';
 
 /** Licence contracts and their renewal. */
 export const contractPages: readonly TableEntry[] = [

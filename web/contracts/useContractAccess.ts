@@ -1,5 +1,5 @@
 import type { Contract } from '../../shared/contracts/schema.ts';
-import { useAuthority } from '../app/session.ts';
+import { useAuthority } from '../api/session.ts';
 import { contractAccess, type ContractAccess } from './contractAccess.ts';
 
 /** Asks for each contract what the person signed in may do with it. */

@@ -5,11 +5,11 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { countNews } from '../../shared/account/routes.ts';
-import { call } from '../app/api.ts';
-import { menuFor, opens } from '../app/pages.ts';
-import { useAuthority, useMay } from '../app/session.ts';
-import { useNumbers } from '../app/useFormat.ts';
-import { useText } from '../app/useText.ts';
+import { call } from '../api/call.ts';
+import { useMenuGroups } from '../navigation/menuGroups.ts';
+import { useAuthority, useMay } from '../api/session.ts';
+import { useNumbers } from '../text/useFormat.ts';
+import { useText } from '../text/useText.ts';
 import { Failed } from '../components/Failed.tsx';
 import { columnsFor } from './columns.ts';
 import { LedgerLine } from './LedgerLine.tsx';
@@ -46,7 +46,7 @@ const Queues = () => {
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (isPending) return <div className="queues queues-empty" aria-busy="true" />;
   const queues = queuesOf(data)
-    .filter(({ access, to }) => may(access) && opens(to))
+    .filter(({ access }) => may(access))
     .toSorted((a, b) => Number(b.count > 0) - Number(a.count > 0));
   if (queues.length === 0) return null;
   return (
@@ -62,8 +62,7 @@ const Queues = () => {
 
 const Shortcuts = () => {
   const t = useText('home');
-  const authority = useAuthority();
-  const groups = menuFor(authority);
+  const groups = useMenuGroups();
   if (groups.length === 0) return null;
   return (
     <section className="areas" aria-label={t('home:areas')}>

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Loading } from '../components/Loading.tsx';
-import { useSession } from '../app/session.ts';
+import { useSession } from '../api/session.ts';
 import { Welcome } from './Welcome.tsx';
 
 const Dashboard = lazy(async () => ({ default: (await import('./Dashboard.tsx')).Dashboard }));

@@ -1,9 +1,9 @@
 import Box from '@cloudscape-design/components/box';
 import { useQuery } from '@tanstack/react-query';
 import { getLedgerCheck } from '../../shared/accounting/ledgerCheckRoutes.ts';
-import { call } from '../app/api.ts';
-import { useNumbers } from '../app/useFormat.ts';
-import { useText } from '../app/useText.ts';
+import { call } from '../api/call.ts';
+import { useNumbers } from '../text/useFormat.ts';
+import { useText } from '../text/useText.ts';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { When } from '../components/When.tsx';
 

@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import type { Answer } from '../../shared/api/route.ts';
 import { getWithdrawalBasics } from '../../shared/withdrawals/routes.ts';
 import type { Withdrawable } from '../../shared/withdrawals/schema.ts';
-import { pageAddress, recordAddress } from '../app/addresses.ts';
-import { call } from '../app/api.ts';
+import { pageAddress, recordAddress } from '../navigation/addresses.ts';
+import { call } from '../api/call.ts';
 import { formatMoney } from '../../shared/money/display.ts';
-import { useLocale } from '../app/useFormat.ts';
-import { useText } from '../app/useText.ts';
+import { useLocale } from '../text/useFormat.ts';
+import { useText } from '../text/useText.ts';
 import { Answered } from '../components/Answered.tsx';
-import { obstacleOf, rangeKey, writeApplication } from '../withdrawals/application.ts';
+import { obstacleOf, rangeKey, writeApplication } from '../withdrawals/apply/application.ts';
 import { columnsFor } from './columns.ts';
 
 type Basics = Answer<typeof getWithdrawalBasics>;

@@ -2,7 +2,7 @@ import './home.css';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useNavigate } from 'react-router';
-import { useText } from '../app/useText.ts';
+import { useText } from '../text/useText.ts';
 
 /** An invented statement line and how it is shared; form only, no real work. */
 const sample = { paid: '128.40', shares: ['64.20', '38.52', '25.68'] } as const;

@@ -1,19 +1,11 @@
 import type { Permission } from '../../shared/access/flags.ts';
 import type { NewsCounts } from '../../shared/account/schema.ts';
 import { payerEntities, type PayerEntity } from '../../shared/reference/enumerations.ts';
-import { pageAddress, recordAddress } from '../app/addresses.ts';
+import { pageAddress, recordAddress } from '../navigation/addresses.ts';
 
 /** One queue a person may have to work through. */
 export type Queue = {
-  key:
-    | 'statements'
-    | 'receiving'
-    | 'withdrawals'
-    | 'renewals'
-    | 'deductions'
-    | 'rolling'
-    | 'review'
-    | 'proposals';
+  key: 'statements' | 'receiving' | 'withdrawals' | 'renewals' | 'deductions' | 'rolling' | 'proposals';
   /** The paying company, of a queue of withdrawals. */
   payer?: PayerEntity;
   access: Permission;
@@ -67,11 +59,5 @@ export const queuesOf = (news: NewsCounts): Queue[] => [
     access: 'contractRoleAuthority/menuPaymentImport',
     to: `${pageAddress.rollingPayments}?status=unconfirmedReachedThreshold`,
     count: news.rollingAdvance,
-  },
-  {
-    key: 'review',
-    access: 'systemReviewRoleAuthority/menuPendingReview',
-    to: '/Publish/SystemAudit/PendingReview/1',
-    count: news.review,
   },
 ];

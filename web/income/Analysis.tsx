@@ -10,9 +10,9 @@ import {
 } from '../../shared/income/routes.ts';
 import type { IncomeSlice } from '../../shared/income/schema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
-import { pageAddress } from '../app/addresses.ts';
-import { call } from '../app/api.ts';
-import { useText } from '../app/useText.ts';
+import { pageAddress } from '../navigation/addresses.ts';
+import { call } from '../api/call.ts';
+import { useText } from '../text/useText.ts';
 import { Answered } from '../components/Answered.tsx';
 import { UrlTabs } from '../components/UrlTabs.tsx';
 import { ExportIncome } from './ExportIncome.tsx';
@@ -20,7 +20,7 @@ import { IncomeFrame } from './IncomeFrame.tsx';
 import { addressOfWork } from './paths.ts';
 import { useRightName } from './rightName.ts';
 import { SliceSection, type SliceSectionProps } from './SliceSection.tsx';
-import { useIncomeView, type IncomeView } from './useIncomeView.ts';
+import { useIncomeView, type IncomeView } from './filter/useIncomeView.ts';
 
 type Slices = { currency: Currency; items: readonly IncomeSlice[]; total?: string };
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { listWithdrawals } from '../../shared/withdrawals/routes.ts';
 import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
-import { recordAddress } from '../app/addresses.ts';
-import { call } from '../app/api.ts';
-import { useText } from '../app/useText.ts';
+import { recordAddress } from '../navigation/addresses.ts';
+import { call } from '../api/call.ts';
+import { useText } from '../text/useText.ts';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { When } from '../components/When.tsx';
 

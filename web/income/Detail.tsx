@@ -3,8 +3,8 @@ import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { listIncome } from '../../shared/income/routes.ts';
 import type { ReceivedFact } from '../../shared/income/schema.ts';
-import { call } from '../app/api.ts';
-import { useText } from '../app/useText.ts';
+import { call } from '../api/call.ts';
+import { useText } from '../text/useText.ts';
 import { ListTable, type Column } from '../components/list/ListTable.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { useFactColumns } from './factColumns.tsx';
@@ -12,7 +12,7 @@ import { factId } from './factId.ts';
 import { ExportIncome } from './ExportIncome.tsx';
 import { IncomeFrame } from './IncomeFrame.tsx';
 import { addressOfWork } from './paths.ts';
-import { useIncomeView, type IncomeView } from './useIncomeView.ts';
+import { useIncomeView, type IncomeView } from './filter/useIncomeView.ts';
 
 /** Fetched when one work is opened. */
 const WorkIncome = lazy(async () => ({ default: (await import('./WorkIncome.tsx')).WorkIncome }));

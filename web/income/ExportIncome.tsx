@@ -1,9 +1,9 @@
 import Button from '@cloudscape-design/components/button';
 import { downloadIncome } from '../../shared/income/incomeSourceRoutes.ts';
-import { call } from '../app/api.ts';
-import { useText } from '../app/useText.ts';
-import { useDownload } from '../reports/useDownload.ts';
-import type { IncomeView } from './useIncomeView.ts';
+import { call } from '../api/call.ts';
+import { useText } from '../text/useText.ts';
+import { useDownload } from '../components/file/useDownload.ts';
+import type { IncomeView } from './filter/useIncomeView.ts';
 
 /** Keeps what the filter shows as a workbook, line by line; of one work where one is looked at. */
 export const ExportIncome = ({ view, workId }: { view: IncomeView; workId?: string | undefined }) => {

@@ -2,11 +2,11 @@ import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
-import { useText } from '../app/useText.ts';
+import { useText } from '../text/useText.ts';
 import { Blank } from '../components/Blank.tsx';
 import { Loading } from '../components/Loading.tsx';
-import { IncomeFilterBar } from './IncomeFilterBar.tsx';
-import type { IncomeView } from './useIncomeView.ts';
+import { IncomeFilterBar } from './filter/IncomeFilterBar.tsx';
+import type { IncomeView } from './filter/useIncomeView.ts';
 
 /** What every income page is laid out in: head, filter, and the content once it is known whose income is looked at. */
 export const IncomeFrame = ({

@@ -2,16 +2,16 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { listIncomeRows } from '../../shared/income/incomeSourceRoutes.ts';
 import { rowIdSchema } from '../../shared/statements/schema.ts';
 import type { IncomeRow } from '../../shared/income/incomeSourceSchema.ts';
-import { call } from '../app/api.ts';
-import { useText } from '../app/useText.ts';
+import { call } from '../api/call.ts';
+import { useText } from '../text/useText.ts';
 import { ListTable, type Column } from '../components/list/ListTable.tsx';
 import { Money } from '../components/Money.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
-import { useSearchParam } from '../app/useSearchParam.ts';
+import { useSearchParam } from '../navigation/useSearchParam.ts';
 import { CoveringWithdrawals } from './CoveringWithdrawals.tsx';
 import { addressOfWork, rowChoice } from './paths.ts';
 import { RowLicense } from './RowLicense.tsx';
-import type { IncomeView } from './useIncomeView.ts';
+import type { IncomeView } from './filter/useIncomeView.ts';
 
 const useColumns = (open: (rowId: string) => void): Column<IncomeRow>[] => {
   const t = useText('income');

@@ -8,11 +8,11 @@ import { useNavigate } from 'react-router';
 import { getIncomeReport } from '../../shared/income/routes.ts';
 import type { Answer } from '../../shared/api/route.ts';
 import { subtract } from '../../shared/money/decimal.ts';
-import { pageAddress } from '../app/addresses.ts';
-import { call } from '../app/api.ts';
-import { useMay } from '../app/session.ts';
-import { useNumbers } from '../app/useFormat.ts';
-import { useText } from '../app/useText.ts';
+import { pageAddress } from '../navigation/addresses.ts';
+import { call } from '../api/call.ts';
+import { useMay } from '../api/session.ts';
+import { useNumbers } from '../text/useFormat.ts';
+import { useText } from '../text/useText.ts';
 import { Answered } from '../components/Answered.tsx';
 import { Money } from '../components/Money.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
@@ -22,7 +22,7 @@ import { IncomeFrame } from './IncomeFrame.tsx';
 import { SliceSection } from './SliceSection.tsx';
 import { addressOfWork } from './paths.ts';
 import { monthName } from './slices.ts';
-import { useIncomeView, type IncomeView } from './useIncomeView.ts';
+import { useIncomeView, type IncomeView } from './filter/useIncomeView.ts';
 
 type IncomeReport = Answer<typeof getIncomeReport>;
 

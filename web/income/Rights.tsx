@@ -16,17 +16,17 @@ import {
 } from '../../shared/income/routes.ts';
 import type { IncomeSlice } from '../../shared/income/schema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
-import { pageAddress } from '../app/addresses.ts';
-import { call } from '../app/api.ts';
-import { useAuthority } from '../app/session.ts';
-import { useText } from '../app/useText.ts';
+import { pageAddress } from '../navigation/addresses.ts';
+import { call } from '../api/call.ts';
+import { useAuthority } from '../api/session.ts';
+import { useText } from '../text/useText.ts';
 import { Answered } from '../components/Answered.tsx';
 import { ExportIncome } from './ExportIncome.tsx';
 import { IncomeFrame } from './IncomeFrame.tsx';
 import { addressOfWork } from './paths.ts';
 import { useRightName } from './rightName.ts';
 import { SliceSection } from './SliceSection.tsx';
-import { useIncomeView, type IncomeView } from './useIncomeView.ts';
+import { useIncomeView, type IncomeView } from './filter/useIncomeView.ts';
 
 type SlicesRoute = typeof getIncomeByCopyright | (typeof rankings)[keyof typeof rankings][number]['route'];
 type Slices = Answer<typeof getIncomeByCopyright>;

@@ -1,10 +1,10 @@
 import './income.css';
 import type { SharePayment } from '../../shared/withdrawals/sharePaymentSchema.ts';
 import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
-import { recordAddress } from '../app/addresses.ts';
-import { useAuthority } from '../app/session.ts';
-import { formatDay, useLocale } from '../app/useFormat.ts';
-import { useText } from '../app/useText.ts';
+import { recordAddress } from '../navigation/addresses.ts';
+import { useAuthority } from '../api/session.ts';
+import { formatDay, useLocale } from '../text/useFormat.ts';
+import { useText } from '../text/useText.ts';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { When } from '../components/When.tsx';
 

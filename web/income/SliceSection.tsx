@@ -5,7 +5,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { IncomeSlice } from '../../shared/income/schema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
-import { useText } from '../app/useText.ts';
+import { useText } from '../text/useText.ts';
 import { AmountChart } from '../charts/AmountChart.tsx';
 import { Loading } from '../components/Loading.tsx';
 import { largestPoints, monthPoints } from './slices.ts';

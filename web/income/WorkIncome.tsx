@@ -10,19 +10,19 @@ import type { Answer } from '../../shared/api/route.ts';
 import { getWorkIncome } from '../../shared/income/routes.ts';
 import type { ReceivedFact } from '../../shared/income/schema.ts';
 import { compare } from '../../shared/money/decimal.ts';
-import { pageAddress } from '../app/addresses.ts';
-import { call } from '../app/api.ts';
-import { useRecordName } from '../app/record.ts';
+import { pageAddress } from '../navigation/addresses.ts';
+import { call } from '../api/call.ts';
+import { useRecordName } from '../navigation/shownRecord.ts';
 import { formatDecimal } from '../../shared/money/formatDecimal.ts';
-import { useLocale, useNumbers } from '../app/useFormat.ts';
-import { useText } from '../app/useText.ts';
+import { useLocale, useNumbers } from '../text/useFormat.ts';
+import { useText } from '../text/useText.ts';
 import { Answered } from '../components/Answered.tsx';
 import { Facts } from '../components/Facts.tsx';
 import { Money } from '../components/Money.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { useFactColumns } from './factColumns.tsx';
 import { factId } from './factId.ts';
-import type { IncomeView } from './useIncomeView.ts';
+import type { IncomeView } from './filter/useIncomeView.ts';
 
 type Work = Answer<typeof getWorkIncome>;
 

@@ -1,7 +1,7 @@
 import type { ReceivedFact } from '../../shared/income/schema.ts';
 import { formatDecimal } from '../../shared/money/formatDecimal.ts';
-import { useLocale, useNumbers } from '../app/useFormat.ts';
-import { useText } from '../app/useText.ts';
+import { useLocale, useNumbers } from '../text/useFormat.ts';
+import { useText } from '../text/useText.ts';
 import type { Column } from '../components/list/ListTable.tsx';
 import { Money } from '../components/Money.tsx';
 import { Percent } from '../components/Percent.tsx';
@@ -11,7 +11,7 @@ import { When } from '../components/When.tsx';
 import { addressOfRows } from './paths.ts';
 import { useRightName } from './rightName.ts';
 import { wholeMonths } from './slices.ts';
-import type { IncomeView } from './useIncomeView.ts';
+import type { IncomeView } from './filter/useIncomeView.ts';
 
 /** A usage period as its months, or its days where they are not whole months. */
 const Period = ({ fact: { usagePeriod } }: { fact: ReceivedFact }) => (

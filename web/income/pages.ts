@@ -1,4 +1,4 @@
-import type { TableEntry } from '../app/pageEntry.ts';
+import type { TableEntry } from '../navigation/pageEntry.ts';
 
 /** What a right owner earned. */
 export const incomePages: readonly TableEntry[] = [
@@ -34,7 +34,7 @@ export const incomePages: readonly TableEntry[] = [
     path: '/Publish/Income/Deduction',
     access: 'reportRoleAuthority/viewIncome',
     title: 'pages:incomeDeduction',
-    load: () => import('./Deduction.tsx'),
+    load: () => import('./deductions/Deduction.tsx'),
     menu: { section: 'income', to: '/Publish/Income/Deduction' },
   },
 ];

@@ -1,8 +1,8 @@
 import type { ReceivedFact } from '../../shared/income/schema.ts';
 import { incomeRowsQuerySchema } from '../../shared/income/incomeSourceSchema.ts';
-import { pageAddress } from '../app/addresses.ts';
-import { writeIncomePosition, type IncomePosition } from './incomeFilter.ts';
-import type { IncomeView } from './useIncomeView.ts';
+import { pageAddress } from '../navigation/addresses.ts';
+import { writeIncomePosition, type IncomePosition } from './filter/incomeFilter.ts';
+import type { IncomeView } from './filter/useIncomeView.ts';
 
 /** Income line by line, of all kinds of work, narrowed by what is given. */
 export const addressOfIncome = (position: Partial<IncomePosition>): string =>

@@ -1,5 +1,5 @@
 import { copyrightTypes, recordingRightTypes } from '../../shared/reference/enumerations.ts';
-import { useText } from '../app/useText.ts';
+import { useText } from '../text/useText.ts';
 
 const known: readonly string[] = [...copyrightTypes, ...recordingRightTypes];
 

@@ -1,7 +1,7 @@
 import type { IncomeSlice } from '../../shared/income/schema.ts';
 import { compare, divide, isZero, multiply, roundTo, sum } from '../../shared/money/decimal.ts';
 import type { AmountPoint } from '../charts/points.ts';
-import { lastDayOf, monthsBetween } from './incomeFilter.ts';
+import { lastDayOf, monthsBetween } from './filter/incomeFilter.ts';
 
 /** A slice's part of the whole in percent, to one decimal; `undefined` when there is no whole. */
 export const partOf = (royalty: string, total: string): string | undefined =>

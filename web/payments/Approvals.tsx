@@ -1,7 +1,7 @@
 import Container from '@cloudscape-design/components/container';
 import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
-import { useText } from '../app/useText.ts';
+import { useText } from '../text/useText.ts';
 import { PendingProposals } from './PendingProposals.tsx';
 
 /** Every change that waits for a second person. */

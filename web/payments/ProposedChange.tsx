@@ -5,12 +5,12 @@ import type {
   ProposedOfflineWithdrawal,
 } from '../../shared/payments/proposalSchema.ts';
 import type { TaxProfileFields } from '../../shared/withdrawals/taxProfileSchema.ts';
-import { recordAddress } from '../app/addresses.ts';
-import { useText } from '../app/useText.ts';
+import { recordAddress } from '../navigation/addresses.ts';
+import { useText } from '../text/useText.ts';
 import { Money } from '../components/Money.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { When } from '../components/When.tsx';
-import { useExemptionText, useTreatyText } from '../withdrawals/profileEntries.ts';
+import { useExemptionText, useTreatyText } from '../tax/profileEntries.ts';
 
 const facts = ['smallScale', 'authorOrComposer', 'naturalPersonVat', 'associate', 'manuscript'] as const;
 

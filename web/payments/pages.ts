@@ -1,4 +1,4 @@
-import type { TableEntry } from '../app/pageEntry.ts';
+import type { TableEntry } from '../navigation/pageEntry.ts';
 
 /** Payments and changes that need two people. */
 export const paymentPages: readonly TableEntry[] = [

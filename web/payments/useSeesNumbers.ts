@@ -1,4 +1,4 @@
-import { useAuthority, useMay } from '../app/session.ts';
+import { useAuthority, useMay } from '../api/session.ts';
 
 /** Tells whether the person may open files that show a payee's whole numbers: payees their own, staff as payers only. */
 export const useSeesNumbers = (): boolean => {

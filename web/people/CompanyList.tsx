@@ -1,8 +1,8 @@
 import { listCompanies } from '../../shared/people/routes.ts';
 import type { Company } from '../../shared/people/schema.ts';
-import { recordAddress } from '../app/addresses.ts';
-import { call } from '../app/api.ts';
-import { useText } from '../app/useText.ts';
+import { recordAddress } from '../navigation/addresses.ts';
+import { call } from '../api/call.ts';
+import { useText } from '../text/useText.ts';
 import { ListPage } from '../components/list/ListPage.tsx';
 import type { Column } from '../components/list/ListTable.tsx';
 import { usePeopleColumns } from './peopleColumns.tsx';

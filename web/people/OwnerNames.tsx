@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { displayName } from '../../shared/reference/names.ts';
-import { currentLanguage } from '../app/languages.ts';
+import { currentLanguage } from '../text/languages.ts';
 import { loadOwners } from './ownerNames.ts';
 
 /** Who ids stand for, asked for together; an unknown one stays out. */

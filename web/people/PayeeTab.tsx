@@ -2,11 +2,11 @@ import { lazy } from 'react';
 import type { Currency } from '../../shared/money/currency.ts';
 import { editsPaymentDetails } from '../../shared/people/paymentDetailRules.ts';
 import type { TaxResidence } from '../../shared/reference/enumerations.ts';
-import { useAuthority } from '../app/session.ts';
+import { useAuthority } from '../api/session.ts';
 import { LazyPart } from '../components/LazyPart.tsx';
 
 const PayeeDetails = lazy(async () => ({
-  default: (await import('../contracts/payee/PayeeDetails.tsx')).PayeeDetails,
+  default: (await import('../payee/PayeeDetails.tsx')).PayeeDetails,
 }));
 
 /** What somebody is usually paid in, by where they pay tax. */

@@ -1,6 +1,6 @@
 import { realNameCountries } from '../../shared/reference/enumerations.ts';
 import type { Company, Musician } from '../../shared/people/schema.ts';
-import { useText } from '../app/useText.ts';
+import { useText } from '../text/useText.ts';
 import { Facts } from '../components/Facts.tsx';
 import { useReference } from '../components/useReference.ts';
 

@@ -1,6 +1,6 @@
 import { listRightOwnerInfo } from '../../shared/people/routes.ts';
 import type { RightOwnerSummary } from '../../shared/people/schema.ts';
-import { call } from '../app/api.ts';
+import { call } from '../api/call.ts';
 
 /** Ids one call takes. */
 const atOnce = 100;

@@ -1,8 +1,8 @@
 import { getRightOwner, listRightOwners } from '../../shared/people/routes.ts';
 import type { RightOwnerSummary } from '../../shared/people/schema.ts';
 import { displayName } from '../../shared/reference/names.ts';
-import { call } from '../app/api.ts';
-import { currentLanguage } from '../app/languages.ts';
+import { call } from '../api/call.ts';
+import { currentLanguage } from '../text/languages.ts';
 import type { RecordOption, RecordSource } from '../components/form/RecordField.tsx';
 
 const toOption = (owner: RightOwnerSummary): RecordOption => ({

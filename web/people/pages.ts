@@ -1,4 +1,4 @@
-import type { TableEntry } from '../app/pageEntry.ts';
+import type { TableEntry } from '../navigation/pageEntry.ts';
 
 /** Musicians and companies. */
 export const peoplePages: readonly TableEntry[] = [

@@ -1,7 +1,7 @@
 import { realNameCountries } from '../../shared/reference/enumerations.ts';
 import { displayName, type Named } from '../../shared/reference/names.ts';
-import { currentLanguage } from '../app/languages.ts';
-import { useText } from '../app/useText.ts';
+import { currentLanguage } from '../text/languages.ts';
+import { useText } from '../text/useText.ts';
 import type { Column } from '../components/list/ListTable.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { useReference } from '../components/useReference.ts';

@@ -9,12 +9,12 @@ import { createStatementRecord, getCurrencyAndBank } from '../../shared/accounti
 import type { Answer } from '../../shared/api/route.ts';
 import { payerDay } from '../../shared/reference/businessDay.ts';
 import { addDays, dateSchema } from '../../shared/reference/dates.ts';
-import { call } from '../app/api.ts';
-import { notify } from '../app/notices.ts';
-import { queryClient } from '../app/query.ts';
+import { call } from '../api/call.ts';
+import { notify } from '../api/notices.ts';
+import { queryClient } from '../api/query.ts';
 import { formatMoney } from '../../shared/money/display.ts';
-import { useLocale } from '../app/useFormat.ts';
-import { useText } from '../app/useText.ts';
+import { useLocale } from '../text/useFormat.ts';
+import { useText } from '../text/useText.ts';
 import { Answered } from '../components/Answered.tsx';
 import { Blank } from '../components/Blank.tsx';
 import { FieldForm } from '../components/form/FieldForm.tsx';

@@ -5,10 +5,10 @@ import {
   saveStatementRecordNote,
 } from '../../shared/accounting/statementRecordRoutes.ts';
 import { recordNoteInputSchema } from '../../shared/accounting/statementRecordSchema.ts';
-import { call } from '../app/api.ts';
-import { notify } from '../app/notices.ts';
-import { queryClient } from '../app/query.ts';
-import { useText } from '../app/useText.ts';
+import { call } from '../api/call.ts';
+import { notify } from '../api/notices.ts';
+import { queryClient } from '../api/query.ts';
+import { useText } from '../text/useText.ts';
 import { Answered } from '../components/Answered.tsx';
 import { FieldForm } from '../components/form/FieldForm.tsx';
 import { TextAreaField } from '../components/form/fields.tsx';

@@ -1,5 +1,5 @@
 import FormField from '@cloudscape-design/components/form-field';
-import { useText } from '../app/useText.ts';
+import { useText } from '../text/useText.ts';
 import { RecordSelect, type RecordSource } from '../components/form/RecordField.tsx';
 
 /** Whose report it is. */

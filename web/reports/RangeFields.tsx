@@ -3,7 +3,7 @@ import Select from '@cloudscape-design/components/select';
 import { currencySchema } from '../../shared/money/currency.ts';
 import { payerEntitySchema } from '../../shared/reference/enumerations.ts';
 import { DayPicker } from '../components/form/DayPicker.tsx';
-import { useText } from '../app/useText.ts';
+import { useText } from '../text/useText.ts';
 import type { ReportChoice } from './reportChoice.ts';
 import type { useReportOptions } from './useReportOptions.ts';
 

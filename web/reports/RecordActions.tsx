@@ -9,16 +9,16 @@ import {
 import { mayMoveRecord } from '../../shared/accounting/statementRecordRules.ts';
 import type { StatementRecord } from '../../shared/accounting/statementRecordSchema.ts';
 import { reportFormatSchema, type ReportFormat } from '../../shared/reports/schema.ts';
-import { call } from '../app/api.ts';
-import { explain } from '../app/explain.ts';
-import { notify } from '../app/notices.ts';
-import { queryClient } from '../app/query.ts';
-import { useLocale } from '../app/useFormat.ts';
-import { useText } from '../app/useText.ts';
-import { confirm } from '../components/confirm.tsx';
+import { call } from '../api/call.ts';
+import { explain } from '../api/explain.ts';
+import { notify } from '../api/notices.ts';
+import { queryClient } from '../api/query.ts';
+import { useLocale } from '../text/useFormat.ts';
+import { useText } from '../text/useText.ts';
+import { confirm } from '../components/dialog/confirm.tsx';
 import { openNote } from './noteState.ts';
 import { recordRefusal } from './recordRefusal.ts';
-import { useDownload } from './useDownload.ts';
+import { useDownload } from '../components/file/useDownload.ts';
 
 type Act = 'deliver' | 'incorrect' | 'again';
 

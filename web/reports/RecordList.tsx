@@ -7,10 +7,10 @@ import {
   type Audience,
   type StatementRecord,
 } from '../../shared/accounting/statementRecordSchema.ts';
-import { pageAddress } from '../app/addresses.ts';
-import { call } from '../app/api.ts';
-import { useMay } from '../app/session.ts';
-import { useText } from '../app/useText.ts';
+import { pageAddress } from '../navigation/addresses.ts';
+import { call } from '../api/call.ts';
+import { useMay } from '../api/session.ts';
+import { useText } from '../text/useText.ts';
 import { ListPage } from '../components/list/ListPage.tsx';
 import type { Rows } from '../components/list/ListTable.tsx';
 import type { FilterField } from '../components/list/filterField.ts';

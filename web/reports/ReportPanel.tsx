@@ -6,16 +6,16 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { reportFormatSchema } from '../../shared/reports/schema.ts';
-import { ApiRefusal } from '../app/api.ts';
-import { useText } from '../app/useText.ts';
+import { ApiRefusal } from '../api/call.ts';
+import { useText } from '../text/useText.ts';
 import { Answered } from '../components/Answered.tsx';
 import { Blank } from '../components/Blank.tsx';
-import { TaxLines } from '../withdrawals/TaxLines.tsx';
-import { principleText, taxExplanation } from '../withdrawals/withdrawalWords.ts';
+import { TaxLines } from '../tax/TaxLines.tsx';
+import { principleText, taxExplanation } from '../tax/taxWords.ts';
 import { RangeFields } from './RangeFields.tsx';
 import type { ReportCalls } from './reportCalls.ts';
 import { completeRange, type ReportChoice } from './reportChoice.ts';
-import { useDownload } from './useDownload.ts';
+import { useDownload } from '../components/file/useDownload.ts';
 import { useReportOptions } from './useReportOptions.ts';
 
 type Props = {

@@ -3,7 +3,7 @@ import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy } from 'react';
-import { useText } from '../app/useText.ts';
+import { useText } from '../text/useText.ts';
 import { Blank } from '../components/Blank.tsx';
 import { ownerSource } from '../people/ownerSource.ts';
 import { LazyPart } from '../components/LazyPart.tsx';

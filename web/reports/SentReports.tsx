@@ -9,12 +9,12 @@ import {
 } from '../../shared/accounting/statementRecordRoutes.ts';
 import type { StatementRecord } from '../../shared/accounting/statementRecordSchema.ts';
 import { reportFormatSchema } from '../../shared/reports/schema.ts';
-import { call } from '../app/api.ts';
-import { useText } from '../app/useText.ts';
+import { call } from '../api/call.ts';
+import { useText } from '../text/useText.ts';
 import { Answered } from '../components/Answered.tsx';
 import { Money } from '../components/Money.tsx';
 import { When } from '../components/When.tsx';
-import { useDownload } from './useDownload.ts';
+import { useDownload } from '../components/file/useDownload.ts';
 
 /** Reports shown; older ones are asked for from the agent. */
 const reportsShown = 50;

@@ -1,4 +1,4 @@
-import { useText } from '../app/useText.ts';
+import { useText } from '../text/useText.ts';
 import { RecordList } from './RecordList.tsx';
 
 /** Reports made for customers, with what became of each. */

@@ -1,4 +1,4 @@
-import type { TableEntry } from '../app/pageEntry.ts';
+import type { TableEntry } from '../navigation/pageEntry.ts';
 
 /** Reports of income and the statement records that are sent. */
 export const reportPages: readonly TableEntry[] = [

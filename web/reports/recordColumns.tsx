@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from 'react';
 import type { StatementRecord } from '../../shared/accounting/statementRecordSchema.ts';
-import { useText } from '../app/useText.ts';
+import { useText } from '../text/useText.ts';
 import type { Column } from '../components/list/ListTable.tsx';
 import { Money } from '../components/Money.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';

@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next';
 import * as z from 'zod';
 import { recordStatusSchema } from '../../shared/accounting/statementRecordSchema.ts';
 import { dateSchema } from '../../shared/reference/dates.ts';
-import { ApiRefusal } from '../app/api.ts';
-import { formatDay } from '../app/useFormat.ts';
+import { ApiRefusal } from '../api/call.ts';
+import { formatDay } from '../text/useFormat.ts';
 
 const dataSchema = z.object({
   status: recordStatusSchema,

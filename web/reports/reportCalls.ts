@@ -13,7 +13,7 @@ import {
   previewReportTax,
 } from '../../shared/reports/routes.ts';
 import type { ReportFormat, ReportRange, ReportTaxInput } from '../../shared/reports/schema.ts';
-import { call } from '../app/api.ts';
+import { call } from '../api/call.ts';
 
 type Range = Omit<ReportRange, 'licensorId'>;
 

@@ -2,10 +2,10 @@ import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
 import { abandonBatch } from '../../shared/statements/routes.ts';
 import { isAbandonable } from '../../shared/statements/waysOut.ts';
-import { call } from '../app/api.ts';
-import { notify } from '../app/notices.ts';
-import { useText } from '../app/useText.ts';
-import { confirm } from '../components/confirm.tsx';
+import { call } from '../api/call.ts';
+import { notify } from '../api/notices.ts';
+import { useText } from '../text/useText.ts';
+import { confirm } from '../components/dialog/confirm.tsx';
 import { refreshBatch } from './importWatch.ts';
 import type { VersionedBatch } from './useBatch.ts';
 

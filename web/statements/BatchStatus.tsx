@@ -1,5 +1,5 @@
 import type { Batch } from '../../shared/statements/schema.ts';
-import { useText } from '../app/useText.ts';
+import { useText } from '../text/useText.ts';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { stageTone, stageWord } from './batchWords.ts';
 

@@ -1,7 +1,7 @@
 import Tabs from '@cloudscape-design/components/tabs';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { useText } from '../app/useText.ts';
+import { useText } from '../text/useText.ts';
 import { LazyPart } from '../components/LazyPart.tsx';
 
 export const batchTabIds = [

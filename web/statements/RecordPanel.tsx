@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import type { ReactNode } from 'react';
-import { useText } from '../app/useText.ts';
+import { useText } from '../text/useText.ts';
 
 /** A panel at the foot of the window with the record chosen in the table above it. */
 export const RecordPanel = ({

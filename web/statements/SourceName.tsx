@@ -1,4 +1,4 @@
-import { useText } from '../app/useText.ts';
+import { useText } from '../text/useText.ts';
 import { sourceName } from './batchWords.ts';
 
 type Props = {

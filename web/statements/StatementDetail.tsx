@@ -7,9 +7,9 @@ import { lazy } from 'react';
 import { useParams } from 'react-router';
 import { isReviewed } from '../../shared/statements/batchRules.ts';
 import type { Counters } from '../../shared/statements/schema.ts';
-import { useAuthority } from '../app/session.ts';
-import { useNumbers } from '../app/useFormat.ts';
-import { useText } from '../app/useText.ts';
+import { useAuthority } from '../api/session.ts';
+import { useNumbers } from '../text/useFormat.ts';
+import { useText } from '../text/useText.ts';
 import { Facts } from '../components/Facts.tsx';
 import { LazyPart } from '../components/LazyPart.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
@@ -22,18 +22,24 @@ import { BatchTabs, type BatchTab, type BatchTabId } from './BatchTabs.tsx';
 import { OwnerAction } from './owner/OwnerAction.tsx';
 import { PeriodText } from './PeriodText.tsx';
 import { ProblemBox } from './ProblemBox.tsx';
-import { Reconciliation } from './Reconciliation.tsx';
+import { Reconciliation } from './booking/Reconciliation.tsx';
 import { SourceName } from './SourceName.tsx';
 import { useBatch, usePendingDecisions, type VersionedBatch } from './useBatch.ts';
 import { useCheckAgain } from './useCheckAgain.ts';
 
 const BatchProgress = lazy(async () => ({ default: (await import('./BatchProgress.tsx')).BatchProgress }));
-const ReceivedPart = lazy(async () => ({ default: (await import('./ReceivedPart.tsx')).ReceivedPart }));
-const StatedTotals = lazy(async () => ({ default: (await import('./StatedTotals.tsx')).StatedTotals }));
+const ReceivedPart = lazy(async () => ({
+  default: (await import('./booking/ReceivedPart.tsx')).ReceivedPart,
+}));
+const StatedTotals = lazy(async () => ({
+  default: (await import('./booking/StatedTotals.tsx')).StatedTotals,
+}));
 const IssueTab = lazy(async () => ({ default: (await import('./issues/IssueTab.tsx')).IssueTab }));
 const RowTab = lazy(async () => ({ default: (await import('./rows/RowTab.tsx')).RowTab }));
-const ConfirmTab = lazy(async () => ({ default: (await import('./ConfirmTab.tsx')).ConfirmTab }));
-const HistoryOf = lazy(async () => ({ default: (await import('../components/HistoryOf.tsx')).HistoryOf }));
+const ConfirmTab = lazy(async () => ({ default: (await import('./booking/ConfirmTab.tsx')).ConfirmTab }));
+const HistoryOf = lazy(async () => ({
+  default: (await import('../components/history/HistoryOf.tsx')).HistoryOf,
+}));
 const FileTab = lazy(async () => ({ default: (await import('./file/FileTab.tsx')).FileTab }));
 const CorrectionTab = lazy(async () => ({ default: (await import('./CorrectionTab.tsx')).CorrectionTab }));
 const AdjustmentList = lazy(async () => ({

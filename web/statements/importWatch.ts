@@ -1,9 +1,9 @@
 import i18next from 'i18next';
 import { getImportProgress } from '../../shared/statements/routes.ts';
 import type { Answer } from '../../shared/api/route.ts';
-import { ApiRefusal, call } from '../app/api.ts';
-import { notify, type NoticeKind } from '../app/notices.ts';
-import { queryClient } from '../app/query.ts';
+import { ApiRefusal, call } from '../api/call.ts';
+import { notify, type NoticeKind } from '../api/notices.ts';
+import { queryClient } from '../api/query.ts';
 import { isRunning } from './batchWords.ts';
 
 /** How far an import has come, as the server says. */

@@ -1,4 +1,4 @@
-import type { TableEntry } from '../app/pageEntry.ts';
+import type { TableEntry } from '../navigation/pageEntry.ts';
 
 /** The import of platform statements. */
 export const statementPages: readonly TableEntry[] = [
@@ -6,7 +6,7 @@ export const statementPages: readonly TableEntry[] = [
     path: '/Publish/StatementImport/Upload',
     access: 'incomeStatementRoleAuthority/menuStatementImport',
     title: 'pages:statementUpload',
-    load: () => import('./StatementUpload.tsx'),
+    load: () => import('./upload/StatementUpload.tsx'),
     parent: '/Publish/StatementImport/:page',
     menu: { section: 'statements', to: '/Publish/StatementImport/Upload' },
   },

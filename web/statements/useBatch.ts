@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import type { Answer } from '../../shared/api/route.ts';
 import { getBatch, listCorrections } from '../../shared/statements/routes.ts';
 import type { Correction } from '../../shared/statements/schema.ts';
-import { recordAddress } from '../app/addresses.ts';
-import { call } from '../app/api.ts';
+import { recordAddress } from '../navigation/addresses.ts';
+import { call } from '../api/call.ts';
 import { isRunning } from './batchWords.ts';
 import { watchImport } from './importWatch.ts';
 

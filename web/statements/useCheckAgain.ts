@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { reviewAgain } from '../../shared/statements/routes.ts';
-import { call } from '../app/api.ts';
+import { call } from '../api/call.ts';
 import { refreshBatch } from './importWatch.ts';
 
 /** Matches and licenses a batch again, or takes up an import that broke off. */

@@ -2,8 +2,8 @@ import i18next from 'i18next';
 import { useCallback } from 'react';
 import type { Reason } from '../../shared/statements/model.ts';
 import { formatDecimal } from '../../shared/money/formatDecimal.ts';
-import { useLocale, useNumbers } from '../app/useFormat.ts';
-import { useText } from '../app/useText.ts';
+import { useLocale, useNumbers } from '../text/useFormat.ts';
+import { useText } from '../text/useText.ts';
 import { useReference, type Reference } from '../components/useReference.ts';
 
 type Value = string | number;

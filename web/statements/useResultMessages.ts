@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { currentLanguage } from '../app/languages.ts';
+import { currentLanguage } from '../text/languages.ts';
 
 /**
  * Messages of result codes by name, in the language being read. The catalogue holds every message in three languages, so it

@@ -8,11 +8,11 @@ import type { Currency } from '../../shared/money/currency.ts';
 import type { TaxLine } from '../../shared/money/tax/taxLine.ts';
 import type { TaxExchangeRate } from '../../shared/money/tax/exchangeRate.ts';
 import type { IncomeKind, TaxPrinciple } from '../../shared/money/tax/rule.ts';
-import { useText } from '../app/useText.ts';
+import { useText } from '../text/useText.ts';
 import { Money } from '../components/Money.tsx';
 import { ContractName } from '../contracts/ContractName.tsx';
-import { enteredRule, TaxLines } from './TaxLines.tsx';
-import { principleText, taxExplanation } from './withdrawalWords.ts';
+import { enteredRule, TaxLines } from '../tax/TaxLines.tsx';
+import { principleText, taxExplanation } from '../tax/taxWords.ts';
 
 type Part = { contractId: string; contractName: string; amount: string };
 
@@ -107,7 +107,7 @@ export const Amounts = ({
       <SpaceBetween size="m">
         <Sum amounts={amounts} />
         {taxLines.every(({ ruleId }) => ruleId !== enteredRule) && (
-          <p className="withdrawal-explanation">{taxExplanation(t, amounts)}</p>
+          <p className="tax-explanation">{taxExplanation(t, amounts)}</p>
         )}
         <TaxLines lines={taxLines} currency={currency} exchangeRate={exchangeRate} />
         <ExpandableSection headerText={t('withdrawals:parts')} defaultExpanded={parts.length <= 5}>

@@ -1,8 +1,8 @@
 import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
 import { getPaymentProof } from '../../shared/withdrawals/proofRoutes.ts';
-import { call } from '../app/api.ts';
-import { useText } from '../app/useText.ts';
+import { call } from '../api/call.ts';
+import { useText } from '../text/useText.ts';
 
 /** Proofs of a payment, each fetched when it is asked for. */
 export const Attachments = ({ withdrawalId, ids }: { withdrawalId: string; ids: readonly string[] }) => {

@@ -3,10 +3,10 @@ import { documentsOf, withdrawalDocumentSchema } from '../../shared/withdrawals/
 import { downloadWithdrawalReport } from '../../shared/withdrawals/routes.ts';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
 import { reportFormatSchema } from '../../shared/reports/schema.ts';
-import { call } from '../app/api.ts';
-import { useText } from '../app/useText.ts';
+import { call } from '../api/call.ts';
+import { useText } from '../text/useText.ts';
 import { useSeesNumbers } from '../payments/useSeesNumbers.ts';
-import { useDownload } from '../reports/useDownload.ts';
+import { useDownload } from '../components/file/useDownload.ts';
 
 /** The statement of a withdrawal as a workbook or a document, and the receipt or invoice that goes with it. */
 export const ReportButtons = ({ withdrawal }: { withdrawal: Withdrawal }) => {

@@ -2,10 +2,10 @@ import Button from '@cloudscape-design/components/button';
 import { lazy } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { listWithdrawals } from '../../shared/withdrawals/routes.ts';
-import { pageAddress } from '../app/addresses.ts';
-import { call } from '../app/api.ts';
-import { useAuthority, useMay } from '../app/session.ts';
-import { useText } from '../app/useText.ts';
+import { pageAddress } from '../navigation/addresses.ts';
+import { call } from '../api/call.ts';
+import { useAuthority, useMay } from '../api/session.ts';
+import { useText } from '../text/useText.ts';
 import { Blank } from '../components/Blank.tsx';
 import { LazyPart } from '../components/LazyPart.tsx';
 import { ListPage } from '../components/list/ListPage.tsx';
@@ -14,7 +14,7 @@ import { narrowedBy, useWithdrawalFilters } from './withdrawalFilters.ts';
 
 /** Fetched when one is opened. */
 const OwnWithdrawal = lazy(async () => ({
-  default: (await import('./record/OwnWithdrawal.tsx')).OwnWithdrawal,
+  default: (await import('./OwnWithdrawal.tsx')).OwnWithdrawal,
 }));
 
 const ApplyButton = () => {

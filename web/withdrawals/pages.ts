@@ -1,4 +1,4 @@
-import type { TableEntry } from '../app/pageEntry.ts';
+import type { TableEntry } from '../navigation/pageEntry.ts';
 
 /** Requests to withdraw, for those who ask and those who pay. */
 export const withdrawalPages: readonly TableEntry[] = [
@@ -6,7 +6,7 @@ export const withdrawalPages: readonly TableEntry[] = [
     path: '/Publish/Withdraw/Apply',
     access: 'reportRoleAuthority/menuApplyForWithdrawal',
     title: 'pages:withdrawApply',
-    load: () => import('./Apply.tsx'),
+    load: () => import('./apply/Apply.tsx'),
     menu: { section: 'withdrawals', to: '/Publish/Withdraw/Apply' },
   },
   {
@@ -20,21 +20,21 @@ export const withdrawalPages: readonly TableEntry[] = [
     path: '/Publish/WithdrawRecord/Payer/Detail/:id',
     access: 'systemRoleAuthority/menuWithdrawRecord',
     title: 'pages:withdrawPayerDetail',
-    load: () => import('./PayerDetail.tsx'),
+    load: () => import('./paying/PayerDetail.tsx'),
     parent: '/Publish/WithdrawRecord/Payer/:invoiceId/:page',
   },
   {
     path: '/Publish/WithdrawRecord/Payer/:invoiceId/:page',
     access: 'systemRoleAuthority/menuWithdrawRecord',
     title: 'pages:withdrawPayer',
-    load: () => import('./GeneralPayers.tsx'),
+    load: () => import('./paying/GeneralPayers.tsx'),
     menu: { section: 'withdrawals', to: '/Publish/WithdrawRecord/Payer/taipei/1' },
   },
   {
     path: '/Publish/WithdrawRecord/CoworkPayer/:invoiceId/:page',
     access: 'systemRoleAuthority/menuWithdrawRecord',
     title: 'pages:withdrawCowork',
-    load: () => import('./CoworkPayers.tsx'),
+    load: () => import('./paying/CoworkPayers.tsx'),
     menu: { section: 'withdrawals', to: '/Publish/WithdrawRecord/CoworkPayer/coworkTaipei/1' },
   },
 ];

@@ -1,6 +1,6 @@
 import './withdrawals.css';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
-import { useText } from '../app/useText.ts';
+import { useText } from '../text/useText.ts';
 import type { Column } from '../components/list/ListTable.tsx';
 import { Money } from '../components/Money.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';

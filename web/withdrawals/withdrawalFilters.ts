@@ -1,7 +1,7 @@
 import { currencySchema } from '../../shared/money/currency.ts';
 import { withdrawalListQuerySchema } from '../../shared/withdrawals/schema.ts';
 import type * as z from 'zod';
-import { useText } from '../app/useText.ts';
+import { useText } from '../text/useText.ts';
 import type { FilterField } from '../components/list/filterField.ts';
 
 type Narrowed = Pick<z.input<typeof withdrawalListQuerySchema>, 'currency' | 'status'>;

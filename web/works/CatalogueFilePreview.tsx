@@ -4,8 +4,8 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
 import type { Answer } from '../../shared/api/route.ts';
 import type { previewCatalogueImport } from '../../shared/catalogueImport/routes.ts';
-import { useNumbers } from '../app/useFormat.ts';
-import { useText } from '../app/useText.ts';
+import { useNumbers } from '../text/useFormat.ts';
+import { useText } from '../text/useText.ts';
 import { Facts } from '../components/Facts.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 

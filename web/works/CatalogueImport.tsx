@@ -19,13 +19,13 @@ import {
   maximumCatalogueBytes,
   type CatalogueKind,
 } from '../../shared/catalogueImport/schema.ts';
-import { pageAddress } from '../app/addresses.ts';
-import { call } from '../app/api.ts';
-import { explain } from '../app/explain.ts';
-import { queryClient } from '../app/query.ts';
-import { uploadFile } from '../app/upload.ts';
-import { useText } from '../app/useText.ts';
-import { FileDrop } from '../components/FileDrop.tsx';
+import { pageAddress } from '../navigation/addresses.ts';
+import { call } from '../api/call.ts';
+import { explain } from '../api/explain.ts';
+import { queryClient } from '../api/query.ts';
+import { uploadFile } from '../api/upload.ts';
+import { useText } from '../text/useText.ts';
+import { FileDrop } from '../components/file/FileDrop.tsx';
 import { ProgressCounts } from '../components/ProgressCounts.tsx';
 import { CatalogueExport } from './CatalogueExport.tsx';
 import { CatalogueFilePreview, type Preview } from './CatalogueFilePreview.tsx';

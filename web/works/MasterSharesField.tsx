@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { recordingRightTypes } from '../../shared/reference/enumerations.ts';
-import { useText } from '../app/useText.ts';
+import { useText } from '../text/useText.ts';
 import { ChoiceField, TextField } from '../components/form/fields.tsx';
 import { Lines } from '../components/form/Lines.tsx';
 import { RecordField } from '../components/form/RecordField.tsx';

@@ -1,9 +1,9 @@
 import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
 import { createMusicalWork } from '../../shared/works/routes.ts';
-import { pageAddress } from '../app/addresses.ts';
-import { call } from '../app/api.ts';
-import { useText } from '../app/useText.ts';
+import { pageAddress } from '../navigation/addresses.ts';
+import { call } from '../api/call.ts';
+import { useText } from '../text/useText.ts';
 import { MusicalWorkForm } from './MusicalWorkForm.tsx';
 
 /** A new musical work. */

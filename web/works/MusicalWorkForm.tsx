@@ -8,10 +8,10 @@ import {
   type MusicalWork,
   type MusicalWorkInput,
 } from '../../shared/works/schema.ts';
-import { recordAddress } from '../app/addresses.ts';
-import { notify } from '../app/notices.ts';
-import { queryClient } from '../app/query.ts';
-import { useText } from '../app/useText.ts';
+import { recordAddress } from '../navigation/addresses.ts';
+import { notify } from '../api/notices.ts';
+import { queryClient } from '../api/query.ts';
+import { useText } from '../text/useText.ts';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../components/form/fields.tsx';
 import { FieldForm } from '../components/form/FieldForm.tsx';
 import { NamesField } from '../components/form/NamesField.tsx';

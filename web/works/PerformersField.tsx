@@ -1,4 +1,4 @@
-import { useText } from '../app/useText.ts';
+import { useText } from '../text/useText.ts';
 import { TextField } from '../components/form/fields.tsx';
 import { Lines } from '../components/form/Lines.tsx';
 import { RecordField } from '../components/form/RecordField.tsx';

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { getSong, updateSong } from '../../shared/works/routes.ts';
 import { displayName } from '../../shared/reference/names.ts';
-import { recordAddress } from '../app/addresses.ts';
-import { call } from '../app/api.ts';
-import { currentLanguage } from '../app/languages.ts';
+import { recordAddress } from '../navigation/addresses.ts';
+import { call } from '../api/call.ts';
+import { currentLanguage } from '../text/languages.ts';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { SongForm } from './SongForm.tsx';
 

@@ -1,4 +1,4 @@
-import type { TableEntry } from '../app/pageEntry.ts';
+import type { TableEntry } from '../navigation/pageEntry.ts';
 
 /** Musical works, recordings and the import of a catalogue. */
 export const workPages: readonly TableEntry[] = [

@@ -1,9 +1,9 @@
 import i18next from 'i18next';
 import { getCatalogueImport } from '../../shared/catalogueImport/routes.ts';
 import type { CatalogueImport } from '../../shared/catalogueImport/schema.ts';
-import { ApiRefusal, call } from '../app/api.ts';
-import { notify } from '../app/notices.ts';
-import { queryClient } from '../app/query.ts';
+import { ApiRefusal, call } from '../api/call.ts';
+import { notify } from '../api/notices.ts';
+import { queryClient } from '../api/query.ts';
 
 /** Milliseconds between two looks, and looks that may fail one after the other. */
 const pause = 1500;

@@ -14,7 +14,7 @@ import { handler as updateSong } from '../../../functions/routes/works/songs/upd
 import { handler as updateMusician } from '../../../functions/routes/people/updateMusician.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
-import { toCsv } from '../../../web/components/downloadCsv.ts';
+import { toCsv } from '../../../web/components/file/downloadCsv.ts';
 import { catalogueFiles } from './catalogueFiles.ts';
 
 let cloud: TestCloud;

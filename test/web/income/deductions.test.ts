@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { entriesWithin, monthsOfDeductions } from '../../../web/income/deductions.ts';
+import { entriesWithin, monthsOfDeductions } from '../../../web/income/deductions/deductions.ts';
 import { fakeDeductions } from './fakeIncome.ts';
 
 const [advance] = fakeDeductions.items;

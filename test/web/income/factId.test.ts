@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { negate } from '../../../shared/money/decimal.ts';
 import { factId } from '../../../web/income/factId.ts';
 import { addressOfRows, rowChoice } from '../../../web/income/paths.ts';
-import type { IncomeView } from '../../../web/income/useIncomeView.ts';
+import type { IncomeView } from '../../../web/income/filter/useIncomeView.ts';
 import { factAt } from './fakeIncome.ts';
 
 const line = factAt(0);

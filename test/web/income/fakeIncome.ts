@@ -3,7 +3,7 @@ import { cuts, sliceBy, totalRoyalty } from '../../../shared/income/facts.ts';
 import { territoryCut } from '../../../shared/income/regionName.ts';
 import type { listDeductions, getIncomeReport } from '../../../shared/income/routes.ts';
 import { receivedFactSchema, type ReceivedFact } from '../../../shared/income/schema.ts';
-import { lastDayOf } from '../../../web/income/incomeFilter.ts';
+import { lastDayOf } from '../../../web/income/filter/incomeFilter.ts';
 import { multiply } from '../../../shared/money/decimal.ts';
 
 /** Invented income for looking at screens and for tests of what they show. */

@@ -5,7 +5,7 @@ import {
   readIncomePosition,
   toIncomeFilter,
   writeIncomePosition,
-} from '../../../web/income/incomeFilter.ts';
+} from '../../../web/income/filter/incomeFilter.ts';
 
 const read = (query: string) => readIncomePosition(new URLSearchParams(query), 'MusicalWork');
 const owner = 'mus_01jd0000000000000000000001';

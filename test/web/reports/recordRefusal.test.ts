@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { expect, it } from 'vitest';
-import { ApiRefusal } from '../../../web/app/api.ts';
+import { ApiRefusal } from '../../../web/api/call.ts';
 import { recordRefusal } from '../../../web/reports/recordRefusal.ts';
 
 const t = ((key: string, values?: { days: string }) =>

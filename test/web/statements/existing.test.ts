@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiRefusal } from '../../../web/app/api.ts';
+import { ApiRefusal } from '../../../web/api/call.ts';
 import { existingOf } from '../../../web/statements/create/existing.ts';
 
 const refusal = (result: ApiRefusal['result'], data: unknown) =>

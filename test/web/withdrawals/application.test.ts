@@ -9,7 +9,7 @@ import {
   rangeKey,
   withOnlyRange,
   writeApplication,
-} from '../../../web/withdrawals/application.ts';
+} from '../../../web/withdrawals/apply/application.ts';
 import { agentId, fakeRanges } from './fakeWithdrawals.ts';
 
 const [taiwan, small] = fakeRanges.ranges as [(typeof fakeRanges.ranges)[0], (typeof fakeRanges.ranges)[0]];

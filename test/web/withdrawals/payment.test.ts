@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
-import { paymentProblem, receivedOf } from '../../../web/withdrawals/payment.ts';
-import { TookTooLong, waitFor } from '../../../web/withdrawals/waitFor.ts';
-import { needsResidenceCheck, percentOf } from '../../../web/withdrawals/withdrawalWords.ts';
+import { paymentProblem, receivedOf } from '../../../web/withdrawals/paying/payment.ts';
+import { TookTooLong, waitFor } from '../../../web/components/file/waitFor.ts';
+import { needsResidenceCheck, percentOf } from '../../../web/tax/taxWords.ts';
 
 const now = new Date('2026-03-20T23:30:00Z');
 const check = (payDate: string, serviceFee: string, currency: 'TWD' | 'USD' = 'TWD') =>

@@ -1,4 +1,4 @@
-import { useText } from '../../app/useText.ts';
+import { useText } from '../../text/useText.ts';
 import { PaymentList } from './PaymentList.tsx';
 
 /** Advances and minimum guarantees to pay. */

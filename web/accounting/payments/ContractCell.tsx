@@ -1,6 +1,6 @@
 import './payments.css';
 import type { PaymentItem } from '../../../shared/accounting/paymentSchema.ts';
-import { recordAddress } from '../../app/addresses.ts';
+import { recordAddress } from '../../navigation/addresses.ts';
 import { RecordLink } from '../../components/RecordLink.tsx';
 
 type Props = Pick<PaymentItem, 'contractId' | 'contractNumber' | 'contractName'>;

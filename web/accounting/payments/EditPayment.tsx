@@ -3,12 +3,12 @@ import { lazy, Suspense, useState } from 'react';
 import { allows } from '../../../shared/access/authority.ts';
 import type { PaymentItem } from '../../../shared/accounting/paymentSchema.ts';
 import { changeProblem } from '../../../shared/contracts/advanceRules.ts';
-import { useAuthority } from '../../app/session.ts';
-import { useText } from '../../app/useText.ts';
+import { useAuthority } from '../../api/session.ts';
+import { useText } from '../../text/useText.ts';
 
 /** The form is fetched when a payment item is changed. */
 const ChangeAdvance = lazy(async () => ({
-  default: (await import('../../contracts/ChangeAdvance.tsx')).ChangeAdvance,
+  default: (await import('../../contracts/advances/ChangeAdvance.tsx')).ChangeAdvance,
 }));
 
 /** Changes what was agreed about a payment, while it may be: who sees a payment keeps its contract. */

@@ -1,4 +1,4 @@
-import { useText } from '../../app/useText.ts';
+import { useText } from '../../text/useText.ts';
 import { PaymentList } from './PaymentList.tsx';
 
 /** Licence fees from external licensing to bring in and pay. */

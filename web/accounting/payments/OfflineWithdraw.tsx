@@ -12,16 +12,16 @@ import { useSearchParams } from 'react-router';
 import { listContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
 import { advanceIdSchema } from '../../../shared/contracts/advanceSchema.ts';
 import { contractIdSchema } from '../../../shared/contracts/schema.ts';
-import { call } from '../../app/api.ts';
-import { explain } from '../../app/explain.ts';
+import { call } from '../../api/call.ts';
+import { explain } from '../../api/explain.ts';
 import { formatMoney } from '../../../shared/money/display.ts';
-import { formatDay, useLocale } from '../../app/useFormat.ts';
-import { useText } from '../../app/useText.ts';
+import { formatDay, useLocale } from '../../text/useFormat.ts';
+import { useText } from '../../text/useText.ts';
 import { RecordSelect } from '../../components/form/RecordField.tsx';
 import { LazyPart } from '../../components/LazyPart.tsx';
-import { contractSource } from './contractSource.ts';
+import { contractSource } from '../../contracts/contractSource.ts';
 import { offlineRoyaltiesQuery } from './offlineRoyalties.ts';
-import { typeText } from './paymentWords.ts';
+import { typeText } from '../../contracts/advances/advanceWords.ts';
 
 const OfflineForm = lazy(async () => ({ default: (await import('./OfflineForm.tsx')).OfflineForm }));
 

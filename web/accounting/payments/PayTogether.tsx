@@ -10,20 +10,20 @@ import { confirmAdvancePayments } from '../../../shared/accounting/advanceRoutes
 import type { PaymentItem, TaxTrial } from '../../../shared/accounting/paymentSchema.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
 import { firstPayerDay, payDateSchema } from '../../../shared/reference/businessDay.ts';
-import { call } from '../../app/api.ts';
-import { explain } from '../../app/explain.ts';
-import { notify } from '../../app/notices.ts';
+import { call } from '../../api/call.ts';
+import { explain } from '../../api/explain.ts';
+import { notify } from '../../api/notices.ts';
 import { formatMoney } from '../../../shared/money/display.ts';
-import { formatDay, useLocale } from '../../app/useFormat.ts';
-import { useText } from '../../app/useText.ts';
-import { confirm } from '../../components/confirm.tsx';
+import { formatDay, useLocale } from '../../text/useFormat.ts';
+import { useText } from '../../text/useText.ts';
+import { confirm } from '../../components/dialog/confirm.tsx';
 import { PayDayField } from '../../components/DayField.tsx';
-import { ModalActions } from '../../components/ModalActions.tsx';
+import { ModalActions } from '../../components/dialog/ModalActions.tsx';
 import { Money } from '../../components/Money.tsx';
 import { useResultMessages } from '../../statements/useResultMessages.ts';
 import { estimateAll, totalsOf, type Estimate } from './estimates.ts';
-import { typeText } from './paymentWords.ts';
-import { refreshPayments } from './refreshPayments.ts';
+import { typeText } from '../../contracts/advances/advanceWords.ts';
+import { refreshPayments } from '../../contracts/advances/refreshPayments.ts';
 
 type Failure = { contractAdvanceId: string; name: string };
 

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { listAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
 import type { PaymentItem } from '../../../shared/accounting/paymentSchema.ts';
-import { call } from '../../app/api.ts';
-import { useText } from '../../app/useText.ts';
+import { call } from '../../api/call.ts';
+import { useText } from '../../text/useText.ts';
 import { RecordPage } from '../../components/RecordPage.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { EditPayment } from './EditPayment.tsx';
 import { AgreedFacts, PaidFacts, ScopeTable } from './PaymentFacts.tsx';
-import { paidStatus, typeText } from './paymentWords.ts';
+import { paidStatus, typeText } from '../../contracts/advances/advanceWords.ts';
 import { Unpaid } from './Unpaid.tsx';
 
 const Summary = ({ item }: { item: PaymentItem }) => {

@@ -9,19 +9,19 @@ import { listAdvanceUnits } from '../../../shared/contracts/advanceRoutes.ts';
 import type { PaymentItem } from '../../../shared/accounting/paymentSchema.ts';
 import type { SharedPart } from '../../../shared/contracts/advanceSchema.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
-import { joined } from '../../app/joined.ts';
-import { recordAddress } from '../../app/addresses.ts';
-import { call } from '../../app/api.ts';
-import { useAuthority } from '../../app/session.ts';
-import { useText } from '../../app/useText.ts';
+import { joined } from '../../text/joined.ts';
+import { recordAddress } from '../../navigation/addresses.ts';
+import { call } from '../../api/call.ts';
+import { useAuthority } from '../../api/session.ts';
+import { useText } from '../../text/useText.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { Money } from '../../components/Money.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import { RelatedTable } from '../../components/list/RelatedTable.tsx';
 import { useReference } from '../../components/useReference.ts';
 import { When } from '../../components/When.tsx';
-import { TaxLines } from '../../withdrawals/TaxLines.tsx';
-import { deductText, typeText } from './paymentWords.ts';
+import { TaxLines } from '../../tax/TaxLines.tsx';
+import { deductText, typeText } from '../../contracts/advances/advanceWords.ts';
 
 /** What was agreed: whom it is for, how much, and which royalty pays it back. */
 export const AgreedFacts = ({ item }: { item: PaymentItem }) => {

@@ -9,15 +9,15 @@ import {
   type paymentKinds,
   type PaymentItem,
 } from '../../../shared/accounting/paymentSchema.ts';
-import { call } from '../../app/api.ts';
-import { useText } from '../../app/useText.ts';
+import { call } from '../../api/call.ts';
+import { useText } from '../../text/useText.ts';
 import { ListTable, type Column } from '../../components/list/ListTable.tsx';
 import { Money } from '../../components/Money.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { When } from '../../components/When.tsx';
-import { useSearchParam } from '../../app/useSearchParam.ts';
+import { useSearchParam } from '../../navigation/useSearchParam.ts';
 import { paymentHeadColumns } from './paymentColumns.tsx';
-import { deductText, paidStatus } from './paymentWords.ts';
+import { deductText, paidStatus } from '../../contracts/advances/advanceWords.ts';
 
 /** Fetched when several payments are to be made. */
 const PayTogether = lazy(async () => ({ default: (await import('./PayTogether.tsx')).PayTogether }));

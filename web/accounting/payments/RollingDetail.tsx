@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { listRollingAdvances } from '../../../shared/accounting/advanceRoutes.ts';
 import type { RollingItem } from '../../../shared/accounting/paymentSchema.ts';
-import { call } from '../../app/api.ts';
-import { useText } from '../../app/useText.ts';
+import { call } from '../../api/call.ts';
+import { useText } from '../../text/useText.ts';
 import { RecordPage } from '../../components/RecordPage.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { EditPayment } from './EditPayment.tsx';
 import { AgreedFacts, PaidFacts, ScopeTable } from './PaymentFacts.tsx';
-import { rollingState, typeText } from './paymentWords.ts';
+import { typeText } from '../../contracts/advances/advanceWords.ts';
+import { rollingState } from './rollingState.ts';
 import { RollingDecision } from './RollingDecision.tsx';
 import { Unpaid } from './Unpaid.tsx';
 

@@ -1,16 +1,16 @@
 import { listRollingAdvances } from '../../../shared/accounting/advanceRoutes.ts';
 import type { RollingItem } from '../../../shared/accounting/paymentSchema.ts';
 import { rollingStatuses, rollingStatusSchema } from '../../../shared/contracts/advanceSchema.ts';
-import { call } from '../../app/api.ts';
+import { call } from '../../api/call.ts';
 import { formatMoney } from '../../../shared/money/display.ts';
-import { useLocale } from '../../app/useFormat.ts';
-import { useText } from '../../app/useText.ts';
+import { useLocale } from '../../text/useFormat.ts';
+import { useText } from '../../text/useText.ts';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import type { Column } from '../../components/list/ListTable.tsx';
 import { Money } from '../../components/Money.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { paymentHeadColumns } from './paymentColumns.tsx';
-import { rollingState } from './paymentWords.ts';
+import { rollingState } from './rollingState.ts';
 
 const useColumns = (): Column<RollingItem>[] => {
   const t = useText('payments', 'contracts');

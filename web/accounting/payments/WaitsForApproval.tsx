@@ -2,7 +2,7 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import type { ReactNode } from 'react';
 import type { ProposedChange } from '../../../shared/payments/proposalSchema.ts';
-import { useText } from '../../app/useText.ts';
+import { useText } from '../../text/useText.ts';
 import { PendingProposals } from '../../payments/PendingProposals.tsx';
 
 /**

@@ -1,8 +1,8 @@
 import { previewAdvanceTax } from '../../../shared/accounting/advanceRoutes.ts';
 import type { PaymentItem, TaxTrial } from '../../../shared/accounting/paymentSchema.ts';
 import { sum } from '../../../shared/money/decimal.ts';
-import { ApiRefusal, call } from '../../app/api.ts';
-import { explain } from '../../app/explain.ts';
+import { ApiRefusal, call } from '../../api/call.ts';
+import { explain } from '../../api/explain.ts';
 
 /** The trial estimate of a payment, or why there is none. */
 export type Estimate = { item: PaymentItem; trial?: TaxTrial; reason?: string };

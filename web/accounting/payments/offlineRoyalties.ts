@@ -1,5 +1,5 @@
 import { getOfflineRoyalties } from '../../../shared/accounting/offlineRoutes.ts';
-import { call } from '../../app/api.ts';
+import { call } from '../../api/call.ts';
 
 /** What can be withdrawn under the contract of a payment item, and what was recorded before. */
 export const offlineRoyaltiesQuery = (advanceId: string) => ({

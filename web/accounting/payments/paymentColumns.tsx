@@ -6,7 +6,7 @@ import { Money } from '../../components/Money.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import { When } from '../../components/When.tsx';
 import { ContractCell } from './ContractCell.tsx';
-import { pathOf, typeText } from './paymentWords.ts';
+import { pathOf, typeText } from '../../contracts/advances/advanceWords.ts';
 
 /** The payment with its contract, and whom it goes to. */
 export const paymentHeadColumns = <T extends PaymentItem>(t: TFunction): Column<T>[] => [

@@ -1,13 +1,13 @@
 import { confirmAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
 import type { PaymentItem, TaxTrial } from '../../../shared/accounting/paymentSchema.ts';
 import { compare } from '../../../shared/money/decimal.ts';
-import { call } from '../../app/api.ts';
-import { notify } from '../../app/notices.ts';
+import { call } from '../../api/call.ts';
+import { notify } from '../../api/notices.ts';
 import { formatMoney } from '../../../shared/money/display.ts';
-import { formatDay, useLocale } from '../../app/useFormat.ts';
-import { useText } from '../../app/useText.ts';
-import { confirm } from '../../components/confirm.tsx';
-import { refreshPayments } from './refreshPayments.ts';
+import { formatDay, useLocale } from '../../text/useFormat.ts';
+import { useText } from '../../text/useText.ts';
+import { confirm } from '../../components/dialog/confirm.tsx';
+import { refreshPayments } from '../../contracts/advances/refreshPayments.ts';
 
 /** What the form hands over once its rules hold. */
 export type PaymentOrder = {

@@ -17,17 +17,17 @@ import {
 } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type * as z from 'zod';
-import { ApiRefusal } from '../../app/api.ts';
-import { explain } from '../../app/explain.ts';
-import { recordsNamedBy } from '../../app/namedRecords.ts';
-import { useText } from '../../app/useText.ts';
+import { ApiRefusal } from '../../api/call.ts';
+import { explain } from '../../api/explain.ts';
+import { recordsNamedBy } from '../../api/namedRecords.ts';
+import { useText } from '../../text/useText.ts';
 import { LazyPart } from '../LazyPart.tsx';
 import { NamedRecords } from '../NamedRecords.tsx';
 import { issueWord } from '../../../shared/api/issueWord.ts';
 import { fieldPath, withoutBlanks } from './issues.ts';
 import { useUnsavedGuard } from './useUnsavedGuard.ts';
 
-const HistoryOf = lazy(async () => ({ default: (await import('../HistoryOf.tsx')).HistoryOf }));
+const HistoryOf = lazy(async () => ({ default: (await import('../history/HistoryOf.tsx')).HistoryOf }));
 
 /** A rule over several fields that does not hold: the field it concerns and a word for what is wrong. */
 export type FormProblem = { path: string; message: string };

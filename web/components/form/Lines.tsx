@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
 import type { ReactNode } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { useText } from '../../app/useText.ts';
+import { useText } from '../../text/useText.ts';
 import { useFieldError } from './useField.ts';
 
 /**

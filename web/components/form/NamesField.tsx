@@ -1,6 +1,6 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useFormContext } from 'react-hook-form';
-import { useText } from '../../app/useText.ts';
+import { useText } from '../../text/useText.ts';
 import { useReference } from '../useReference.ts';
 import { ChoiceField, TextField } from './fields.tsx';
 import { Lines } from './Lines.tsx';

@@ -2,7 +2,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import Select, { type SelectProps } from '@cloudscape-design/components/select';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useText } from '../../app/useText.ts';
+import { useText } from '../../text/useText.ts';
 import { useLabel, type FieldProps } from './label.tsx';
 import { useField } from './useField.ts';
 

@@ -2,8 +2,8 @@ import Box from '@cloudscape-design/components/box';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { compare, subtract, sum } from '../../../shared/money/decimal.ts';
 import { formatDecimal } from '../../../shared/money/formatDecimal.ts';
-import { useLocale } from '../../app/useFormat.ts';
-import { useText } from '../../app/useText.ts';
+import { useLocale } from '../../text/useFormat.ts';
+import { useText } from '../../text/useText.ts';
 
 const isPercentage = (text: string): boolean => /^\d{1,3}(\.\d{1,2})?$/.test(text);
 

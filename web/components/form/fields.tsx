@@ -4,7 +4,7 @@ import Input, { type InputProps } from '@cloudscape-design/components/input';
 import Multiselect from '@cloudscape-design/components/multiselect';
 import Select from '@cloudscape-design/components/select';
 import Textarea from '@cloudscape-design/components/textarea';
-import { useText } from '../../app/useText.ts';
+import { useText } from '../../text/useText.ts';
 import { useLabel, type FieldProps } from './label.tsx';
 import { typedDecimal } from './typedDecimal.ts';
 import { useField } from './useField.ts';

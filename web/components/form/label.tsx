@@ -1,4 +1,4 @@
-import { useText } from '../../app/useText.ts';
+import { useText } from '../../text/useText.ts';
 
 /** What every field has: its dotted name in the form's values, and what it is called. */
 export type FieldProps = { name: string; label: string; hint?: string; optional?: boolean };

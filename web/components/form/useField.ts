@@ -1,5 +1,5 @@
 import { useController, useFormContext, useFormState } from 'react-hook-form';
-import { useText } from '../../app/useText.ts';
+import { useText } from '../../text/useText.ts';
 import { issueText } from './issues.ts';
 
 /** A field of the form round it: its value, how to change it, and its error in the language being read. */

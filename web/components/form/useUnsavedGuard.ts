@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { TFunction } from 'i18next';
 import { useBlocker } from 'react-router';
-import { useText } from '../../app/useText.ts';
-import { confirm } from '../confirm.tsx';
+import { useText } from '../../text/useText.ts';
+import { confirm } from '../dialog/confirm.tsx';
 
 /** Parts of the address' query that say which record or form of a page is shown; the others say how. */
 const places = ['tab', 'id', 'kind', 'contract', 'payment'];

@@ -2,9 +2,9 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
-import { ApiRefusal } from '../../app/api.ts';
-import { explain } from '../../app/explain.ts';
-import { useText } from '../../app/useText.ts';
+import { ApiRefusal } from '../../api/call.ts';
+import { explain } from '../../api/explain.ts';
+import { useText } from '../../text/useText.ts';
 
 const Message = ({ title, text, children }: { title: string; text?: string; children?: ReactNode }) => (
   <Box textAlign="center" padding={{ vertical: 'xl' }}>

@@ -2,7 +2,7 @@ import './list.css';
 import Input from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
 import { useEffect, useState } from 'react';
-import { useText } from '../../app/useText.ts';
+import { useText } from '../../text/useText.ts';
 import { SavedFilters } from './SavedFilters.tsx';
 import type { FilterBar, FilterField } from './filterField.ts';
 import { filterText } from './listUrl.ts';

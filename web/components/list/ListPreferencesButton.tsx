@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import { lazy, Suspense, useState } from 'react';
-import { useText } from '../../app/useText.ts';
+import { useText } from '../../text/useText.ts';
 import type { ListPreferences } from './listPreferences.ts';
 
 const Dialog = lazy(async () => ({

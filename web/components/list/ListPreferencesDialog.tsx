@@ -5,7 +5,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import Modal from '@cloudscape-design/components/modal';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useText } from '../../app/useText.ts';
+import { useText } from '../../text/useText.ts';
 import type { PreferencesProps } from './ListPreferencesButton.tsx';
 import { pageSizes } from './listPreferences.ts';
 

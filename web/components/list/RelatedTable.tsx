@@ -2,7 +2,7 @@ import Pagination from '@cloudscape-design/components/pagination';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useText } from '../../app/useText.ts';
+import { useText } from '../../text/useText.ts';
 import { Failed } from '../Failed.tsx';
 import { pageOf } from './pageOf.ts';
 

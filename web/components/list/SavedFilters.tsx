@@ -1,5 +1,5 @@
 import ButtonDropdown, { type ButtonDropdownProps } from '@cloudscape-design/components/button-dropdown';
-import { useText } from '../../app/useText.ts';
+import { useText } from '../../text/useText.ts';
 import { filterWords, type FilterField } from './filterField.ts';
 import { filterName, forgetFilter, isKept, keepFilter } from './keptFilters.ts';
 import type { ListPreferences } from './listPreferences.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod';
-import { useAuthority } from '../../app/session.ts';
+import { useAuthority } from '../../api/session.ts';
 
 /** Rows a page may have; the server gives at most 100. */
 export const pageSizes = [20, 50, 100] as const;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { generatePath, useNavigate, useParams, useSearchParams } from 'react-router';
-import { useCurrentPage } from '../../app/currentPage.ts';
+import { useCurrentPage } from '../../navigation/currentPage.ts';
 import { readPosition, writePosition, type ListPosition, type ListShape } from './listUrl.ts';
 
 /** A list's position and how to change it. A change of filter or order starts at the first page. */

@@ -1,5 +1,5 @@
 import { formatDecimal } from '../../../shared/money/formatDecimal.ts';
-import { useLocale } from '../../app/useFormat.ts';
+import { useLocale } from '../../text/useFormat.ts';
 
 /** A decimal that is no amount, such as an exchange rate: every digit, right-aligned in tabular figures. */
 export const Figure = ({ value }: { value: string }) => {

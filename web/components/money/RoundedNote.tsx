@@ -1,6 +1,6 @@
 import Box from '@cloudscape-design/components/box';
 import { isRoundedForDisplay } from '../../../shared/money/display.ts';
-import { useText } from '../../app/useText.ts';
+import { useText } from '../../text/useText.ts';
 
 /**
  * Says below figures that belong together that they are rounded, so that a sum that seems a unit off is no riddle. Nothing

@@ -7,14 +7,14 @@ import {
   renewalStates,
   type RenewalItem,
 } from '../../../shared/contracts/renewalSchema.ts';
-import { recordAddress } from '../../app/addresses.ts';
-import { call } from '../../app/api.ts';
-import { useText } from '../../app/useText.ts';
+import { recordAddress } from '../../navigation/addresses.ts';
+import { call } from '../../api/call.ts';
+import { useText } from '../../text/useText.ts';
 import { ListTable, type Column } from '../../components/list/ListTable.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { When } from '../../components/When.tsx';
-import { useSearchParam } from '../../app/useSearchParam.ts';
+import { useSearchParam } from '../../navigation/useSearchParam.ts';
 import { useContractAccess } from '../useContractAccess.ts';
 
 /** The drawer with its forms is fetched when a contract is decided about. */

@@ -1,4 +1,4 @@
-import { queryClient } from '../../app/query.ts';
+import { queryClient } from '../../api/query.ts';
 
 /** Fetches anew what a decision about a renewal changes. */
 export const refreshRenewals = async (contractId: string): Promise<void> => {

@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReviewedRow } from '../../../shared/statements/schema.ts';
-import { useText } from '../../app/useText.ts';
+import { useText } from '../../text/useText.ts';
 import { CreateFromRow } from '../create/CreateFromRow.tsx';
 import { TargetSearch } from '../issues/TargetSearch.tsx';
 import { useAdjust } from './useAdjust.tsx';

@@ -1,7 +1,7 @@
 import { listAdjustments } from '../../../shared/statements/adjustmentRoutes.ts';
 import type { Adjustment } from '../../../shared/statements/adjustmentSchema.ts';
-import { call } from '../../app/api.ts';
-import { useText } from '../../app/useText.ts';
+import { call } from '../../api/call.ts';
+import { useText } from '../../text/useText.ts';
 import { ListTable, type Column } from '../../components/list/ListTable.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { When } from '../../components/When.tsx';

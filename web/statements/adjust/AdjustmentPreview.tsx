@@ -9,7 +9,7 @@ import {
   payableAfter,
   type StandingEffect,
 } from '../../../shared/statements/adjustmentStanding.ts';
-import { useText } from '../../app/useText.ts';
+import { useText } from '../../text/useText.ts';
 import { FigureLines } from '../../components/money/FigureLines.tsx';
 import { Money } from '../../components/Money.tsx';
 import { RoundedNote } from '../../components/money/RoundedNote.tsx';

@@ -1,6 +1,6 @@
 import Table from '@cloudscape-design/components/table';
 import type { AdjustmentEffect, AdjustmentMoney } from '../../../shared/statements/adjustmentSchema.ts';
-import { useText } from '../../app/useText.ts';
+import { useText } from '../../text/useText.ts';
 import { Money } from '../../components/Money.tsx';
 import { FigureLines } from '../../components/money/FigureLines.tsx';
 

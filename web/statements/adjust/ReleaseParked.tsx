@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import { isAdjustable } from '../../../shared/statements/batchRules.ts';
-import { useText } from '../../app/useText.ts';
+import { useText } from '../../text/useText.ts';
 import type { VersionedBatch } from '../useBatch.ts';
 import { useRelease } from './useAdjust.tsx';
 

@@ -11,7 +11,7 @@ import type {
 } from '../../../shared/statements/adjustmentSchema.ts';
 import { addPreviews } from '../../../shared/statements/addPreviews.ts';
 import { fallsBelowZero } from '../../../shared/statements/adjustmentStanding.ts';
-import { call } from '../../app/api.ts';
+import { call } from '../../api/call.ts';
 
 /** Told how far a preview has come, in parts of a hundred. */
 export type OnProgress = (percent: number) => void;

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { lazy } from 'react';
 import type { BatchAdjustment } from '../../../shared/statements/adjustmentSchema.ts';
-import { dismiss, notify } from '../../app/notices.ts';
-import { useText } from '../../app/useText.ts';
-import { confirm } from '../../components/confirm.tsx';
+import { dismiss, notify } from '../../api/notices.ts';
+import { useText } from '../../text/useText.ts';
+import { confirm } from '../../components/dialog/confirm.tsx';
 import { LazyPart } from '../../components/LazyPart.tsx';
 import { refreshBatch } from '../importWatch.ts';
 import type { Decision } from '../issues/useDecide.ts';

@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box';
 import { isZero } from '../../../shared/money/decimal.ts';
 import type { Reconciliation } from '../../../shared/money/reconciliationSchema.ts';
-import { useText } from '../../app/useText.ts';
+import { useText } from '../../text/useText.ts';
 import { MoneyLines, type MoneyLine } from '../../components/money/MoneyLines.tsx';
 import { RoundedNote } from '../../components/money/RoundedNote.tsx';
 

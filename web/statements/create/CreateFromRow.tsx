@@ -1,10 +1,10 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { recordAddress } from '../../app/addresses.ts';
-import { useFollow } from '../../app/useFollow.ts';
-import { useMay } from '../../app/session.ts';
-import { useText } from '../../app/useText.ts';
+import { recordAddress } from '../../navigation/addresses.ts';
+import { useFollow } from '../../navigation/useFollow.ts';
+import { useMay } from '../../api/session.ts';
+import { useText } from '../../text/useText.ts';
 
 const kinds = [
   { kind: 'song', flag: 'infoRoleAuthority/addRecordingWork' },

@@ -1,6 +1,6 @@
 import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
-import { useText } from '../../app/useText.ts';
+import { useText } from '../../text/useText.ts';
 import { NamedRecords } from '../../components/NamedRecords.tsx';
 import { assignment } from '../issues/decisions.ts';
 import type { Decision } from '../issues/useDecide.ts';

@@ -1,5 +1,5 @@
-import { ApiRefusal } from '../../app/api.ts';
-import { recordsNamedBy, type NamedRecord } from '../../app/namedRecords.ts';
+import { ApiRefusal } from '../../api/call.ts';
+import { recordsNamedBy, type NamedRecord } from '../../api/namedRecords.ts';
 
 /** Records that a new one would repeat, and how that showed. */
 export type Existing = {

@@ -1,5 +1,5 @@
 import { factorKinds, maxFactors } from '../../../shared/statements/reading/amounts/formula.ts';
-import { useText } from '../../app/useText.ts';
+import { useText } from '../../text/useText.ts';
 import { ChoiceField } from '../../components/form/fields.tsx';
 import { Lines } from '../../components/form/Lines.tsx';
 

@@ -17,9 +17,9 @@ import { dateOrders, grains } from '../../../shared/statements/reading/dateNotat
 import { mapColumns } from '../../../shared/statements/routes.ts';
 import { mappingSchema, type Mapping, type Preview } from '../../../shared/statements/schema.ts';
 import { numberStyles } from '../../../shared/statements/reading/values.ts';
-import { ApiRefusal, call } from '../../app/api.ts';
-import { useText } from '../../app/useText.ts';
-import { confirm } from '../../components/confirm.tsx';
+import { ApiRefusal, call } from '../../api/call.ts';
+import { useText } from '../../text/useText.ts';
+import { confirm } from '../../components/dialog/confirm.tsx';
 import { DateField } from '../../components/form/DateField.tsx';
 import { CheckField, ChoiceField, TextField } from '../../components/form/fields.tsx';
 import { FieldForm } from '../../components/form/FieldForm.tsx';

@@ -4,7 +4,7 @@ import { statementFields } from '../../../shared/statements/model.ts';
 import { fieldsWithDecimals } from '../../../shared/statements/reading/placedColumns.ts';
 import type { Positions } from '../../../shared/statements/reading/positions.ts';
 import type { Preview } from '../../../shared/statements/schema.ts';
-import { useText } from '../../app/useText.ts';
+import { useText } from '../../text/useText.ts';
 import { CheckField, ChoiceField, TextField, WholeNumberField } from '../../components/form/fields.tsx';
 import { Lines } from '../../components/form/Lines.tsx';
 import { positionsPath as base } from './reading.ts';

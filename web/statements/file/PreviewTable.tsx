@@ -1,6 +1,6 @@
 import { statementFields, type Reason, type StatementField } from '../../../shared/statements/model.ts';
 import type { Preview } from '../../../shared/statements/schema.ts';
-import { useText } from '../../app/useText.ts';
+import { useText } from '../../text/useText.ts';
 import { useReference } from '../../components/useReference.ts';
 import { useReason } from '../useReason.ts';
 

@@ -3,7 +3,7 @@ import Input from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
 import { useEffect, useState } from 'react';
 import type { Preview } from '../../../shared/statements/schema.ts';
-import { useText } from '../../app/useText.ts';
+import { useText } from '../../text/useText.ts';
 import { delimiterOf, delimiterWord, offeredDelimiters, offeredEncodings, type Reading } from './reading.ts';
 
 /** Milliseconds of quiet after typing a row number before the file is read again. */

@@ -1,4 +1,4 @@
-import { useText } from '../../app/useText.ts';
+import { useText } from '../../text/useText.ts';
 import type { Preview } from '../../../shared/statements/schema.ts';
 import type { DraftPositions } from './PositionsFields.tsx';
 

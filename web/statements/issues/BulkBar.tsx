@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import { lazy, Suspense, useState } from 'react';
 import { decisionKindSchema, type DecisionKind, type Issue } from '../../../shared/statements/schema.ts';
-import { useText } from '../../app/useText.ts';
+import { useText } from '../../text/useText.ts';
 import { useResultMessages } from '../useResultMessages.ts';
 import { commonRemedies, isAssignable } from './decisions.ts';
 import { useBulkDecide, type BulkOutcome } from './useBulkDecide.ts';

@@ -5,9 +5,9 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy } from 'react';
 import { add } from '../../../shared/money/decimal.ts';
 import type { DecisionKind, Issue } from '../../../shared/statements/schema.ts';
-import { useText } from '../../app/useText.ts';
+import { useText } from '../../text/useText.ts';
 import { LazyPart } from '../../components/LazyPart.tsx';
-import { ModalActions } from '../../components/ModalActions.tsx';
+import { ModalActions } from '../../components/dialog/ModalActions.tsx';
 import { Amounts } from '../../components/Money.tsx';
 import type { Decision } from './useDecide.ts';
 

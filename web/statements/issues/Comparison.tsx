@@ -9,10 +9,10 @@ import {
 import { compareTargets, mostCompared } from '../../../shared/statements/comparisonRoutes.ts';
 import type { Issue } from '../../../shared/statements/schema.ts';
 import type { Answer } from '../../../shared/api/route.ts';
-import { joined } from '../../app/joined.ts';
-import { recordAddress } from '../../app/addresses.ts';
-import { call } from '../../app/api.ts';
-import { useText } from '../../app/useText.ts';
+import { joined } from '../../text/joined.ts';
+import { recordAddress } from '../../navigation/addresses.ts';
+import { call } from '../../api/call.ts';
+import { useText } from '../../text/useText.ts';
 import { RecordLink } from '../../components/RecordLink.tsx';
 
 export type Candidate = Issue['candidates'][number];

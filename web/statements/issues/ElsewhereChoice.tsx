@@ -1,7 +1,7 @@
 import Checkbox from '@cloudscape-design/components/checkbox';
 import type { Elsewhere } from '../../../shared/statements/schema.ts';
-import { joined } from '../../app/joined.ts';
-import { useText } from '../../app/useText.ts';
+import { joined } from '../../text/joined.ts';
+import { useText } from '../../text/useText.ts';
 
 /** Platforms named in full; of more only how many they are. */
 const mostNamed = 6;

@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import { useState } from 'react';
-import { useText } from '../../app/useText.ts';
+import { useText } from '../../text/useText.ts';
 import { RecordSelect } from '../../components/form/RecordField.tsx';
 import { assignment } from './decisions.ts';
 import { songTargets, workTargets } from './targets.ts';

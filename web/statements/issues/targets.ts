@@ -1,8 +1,8 @@
 import { selectMusicalWorkOfSystem, selectSongOfSystem } from '../../../shared/works/routes.ts';
 import { displayName } from '../../../shared/reference/names.ts';
-import { joined } from '../../app/joined.ts';
-import { call } from '../../app/api.ts';
-import { currentLanguage } from '../../app/languages.ts';
+import { joined } from '../../text/joined.ts';
+import { call } from '../../api/call.ts';
+import { currentLanguage } from '../../text/languages.ts';
 import type { RecordSource } from '../../components/form/RecordField.tsx';
 import { musicalWorkSource, songSource } from '../../works/sources.ts';
 

@@ -8,10 +8,10 @@ import {
   ignoreRow,
 } from '../../../shared/statements/routes.ts';
 import type { DecisionKind, Elsewhere, Issue } from '../../../shared/statements/schema.ts';
-import { call } from '../../app/api.ts';
-import { joined } from '../../app/joined.ts';
-import { notify, notifyUndoable } from '../../app/notices.ts';
-import { useText } from '../../app/useText.ts';
+import { call } from '../../api/call.ts';
+import { joined } from '../../text/joined.ts';
+import { notify, notifyUndoable } from '../../api/notices.ts';
+import { useText } from '../../text/useText.ts';
 import { refreshBatch } from '../importWatch.ts';
 import { useUndo } from './useUndo.ts';
 

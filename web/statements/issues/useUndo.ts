@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { clearDecision } from '../../../shared/statements/routes.ts';
-import { call } from '../../app/api.ts';
-import { explain } from '../../app/explain.ts';
-import { dismiss, notify } from '../../app/notices.ts';
-import { useText } from '../../app/useText.ts';
+import { call } from '../../api/call.ts';
+import { explain } from '../../api/explain.ts';
+import { dismiss, notify } from '../../api/notices.ts';
+import { useText } from '../../text/useText.ts';
 import { refreshBatch } from '../importWatch.ts';
 
 /** Decisions taken back at once without a word about how far it is. */

@@ -1,8 +1,8 @@
 import Button from '@cloudscape-design/components/button';
 import { lazy, Suspense, useState } from 'react';
 import { isOwnerOpen } from '../../../shared/statements/batchRules.ts';
-import { useAuthority } from '../../app/session.ts';
-import { useText } from '../../app/useText.ts';
+import { useAuthority } from '../../api/session.ts';
+import { useText } from '../../text/useText.ts';
 import type { VersionedBatch } from '../useBatch.ts';
 
 /** Fetched once somebody asks for it. */

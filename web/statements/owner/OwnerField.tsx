@@ -1,4 +1,4 @@
-import { useText } from '../../app/useText.ts';
+import { useText } from '../../text/useText.ts';
 import { RecordField } from '../../components/form/RecordField.tsx';
 import { agentSource } from '../../people/ownerSource.ts';
 

@@ -1,9 +1,9 @@
 import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
 import { exportErrors } from '../../../shared/statements/routes.ts';
-import { call } from '../../app/api.ts';
-import { notify } from '../../app/notices.ts';
-import { useText } from '../../app/useText.ts';
+import { call } from '../../api/call.ts';
+import { notify } from '../../api/notices.ts';
+import { useText } from '../../text/useText.ts';
 import type { VersionedBatch } from '../useBatch.ts';
 
 /** Downloads the rows with errors as a file. */

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { contractFieldsSchema } from '../../../shared/contracts/schema.ts';
+import { issueWord } from '../../../shared/api/issueWord.ts';
+import { fieldPath, withoutBlanks } from '../../../web/components/form/issues.ts';
+import { typedDecimal } from '../../../web/components/form/typedDecimal.ts';
+import { isElsewhere } from '../../../web/components/form/useUnsavedGuard.ts';
+import { formProblem } from '../../../web/contracts/contractProblems.ts';
+
+const wordsFor = (schema: z.ZodType, value: unknown): string[] =>
+  schema.safeParse(value, { error: issueWord }).error?.issues.map(({ message }) => message) ?? [];
+
+describe('what a form says about a value', () => {
+  it.each([
+    [z.string().min(1), undefined, 'required'],
+    [z.string().min(1), '', 'required'],
+    [z.string().min(3), 'ab', 'tooShort:3'],
+    [z.string().max(2), 'abc', 'tooLong:2'],
+    [z.array(z.string()).min(1), [], 'tooFew:1'],
+    [z.number().max(9), 10, 'tooBig:9'],
+    [z.enum(['a', 'b']), 'c', 'choice'],
+    [z.email(), 'nobody', 'email'],
+    [z.string().regex(/^\d+$/, 'percentage'), 'x', 'percentage'],
+  ])('case %#', (schema, value, word) => expect(wordsFor(schema as z.ZodType, value)).toEqual([word]));
+});
+
+describe('where a half-filled form is left', () => {
+  const from = { pathname: '/Publish/WithdrawRecord/Payer/Detail/wdr_1', search: '?tab=pay&page=2' };
+  it.each([
+    ['another page', { ...from, pathname: '/Home' }, true],
+    ['another tab', { ...from, search: '?tab=profile' }, true],
+    ['no tab', { ...from, search: '' }, true],
+    ['another order of a list beside it', { ...from, search: '?tab=pay&sort=name' }, false],
+  ])('%s', (_, to, elsewhere) => expect(isElsewhere(from, to)).toBe(elsewhere));
+});
+
+describe('a figure as it is typed or pasted', () => {
+  it.each([
+    ['1,234.5', '1234.5'],
+    ['-12,345,678', '-12345678'],
+    ['１２３４．５', '1234.5'],
+    [' 100 ', '100'],
+    ['12,34', '12,34'],
+    ['1.234,5', '1.234,5'],
+    ['TWD 5', 'TWD 5'],
+    ['', ''],
+  ])('"%s" is "%s"', (typed, plain) => expect(typedDecimal(typed)).toBe(plain));
+});
+
+describe('blanks', () => {
+  it('are left out at every depth, and what was entered stays', () => {
+    expect(withoutBlanks({ a: '', b: 0, c: false, d: [{ e: '', f: 'x' }], g: null })).toEqual({
+      b: 0,
+      c: false,
+      d: [{ f: 'x' }],
+    });
+  });
+});
+
+describe('a server’s issue', () => {
+  it.each([
+    ['body.copyrights.0.percentage', 'copyrights.0.percentage'],
+    ['agentId', 'agentId'],
+    ['body', ''],
+  ])('%s lands on "%s"', (path, field) => expect(fieldPath(path)).toBe(field));
+});
+
+describe('a contract form', () => {
+  const contract = contractFieldsSchema.parse({
+    contractNumber: 'A-1',
+    displayName: 'A',
+    contractType: 'musicalWork',
+    licensorId: 'mus_01jd0000000000000000000001',
+    agentId: 'cmp_01jd0000000000000000000001',
+    startDate: '2026-01-01',
+    endDate: '2026-12-31',
+    currency: 'TWD',
+    licensorShare: '70',
+    authorisedRegions: [0],
+    rights: [1310],
+    payerEntity: 'taipei',
+  });
+  const unit = {
+    workType: 'MusicalWork' as const,
+    workId: 'wrk_01jd0000000000000000000001',
+    startDate: '2026-01-01',
+    endDate: '2026-12-31',
+    exclusive: false,
+  };
+
+  it('keeps the server’s rules', () => {
+    expect(formProblem(contract)).toBeUndefined();
+    expect(formProblem({ ...contract, endDate: '2025-12-31' })).toMatchObject({ path: 'endDate' });
+  });
+
+  it('names the work that breaks a rule by its place', () => {
+    expect(formProblem({ ...contract, units: [unit, unit] })).toEqual({
+      path: 'units.1.workId',
+      message: 'duplicated',
+    });
+    expect(formProblem({ ...contract, units: [{ ...unit, exclusive: true }] })).toMatchObject({
+      path: 'units.0.exclusiveStartDate',
+    });
+  });
+});

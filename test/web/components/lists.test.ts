@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { forgetFilter, isKept, keepFilter } from '../../../web/components/list/keptFilters.ts';
+import { pageOf } from '../../../web/components/list/pageOf.ts';
+
+describe('records that are all there already', () => {
+  const items = Array.from({ length: 120 }, (_, index) => index);
+
+  it('are shown by the page', () => {
+    expect(pageOf(items, 1, 50)).toEqual({ items: items.slice(0, 50), page: 1, pages: 3 });
+    expect(pageOf(items, 3, 50)).toEqual({ items: items.slice(100), page: 3, pages: 3 });
+  });
+
+  it('show their last page in place of one after it, and an empty first one where there are none', () => {
+    expect(pageOf(items.slice(0, 60), 3, 50)).toEqual({ items: items.slice(50, 60), page: 2, pages: 2 });
+    expect(pageOf([], 2, 50)).toEqual({ items: [], page: 1, pages: 0 });
+  });
+});
+
+describe('filters a person keeps', () => {
+  const kept = [{ name: 'state=1', filters: { state: '1' } }];
+
+  it('stand apart where the same words are looked for in different fields', () => {
+    expect(isKept(kept, { kind: '1' })).toBe(false);
+    const both = keepFilter(kept, { kind: '1' });
+    expect(both).toEqual([...kept, { name: 'kind=1', filters: { kind: '1' } }]);
+    expect(isKept(both, { kind: '1' })).toBe(true);
+    expect(forgetFilter(both, { state: '1' })).toEqual(both.slice(1));
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { pageAddress, recordAddress } from '../../../web/navigation/addresses.ts';
+import { pageByPath } from '../../../web/shell/pages.ts';
+import { opens, shows } from './opens.ts';
+import { pageTable } from '../../../web/shell/pageTable.ts';
+
+const records = Object.entries(recordAddress).map(([name, addressOf]) => {
+  const { length } = addressOf;
+  return {
+    name,
+    address: (addressOf as (...parts: string[]) => string)(...['one', 'song'].slice(0, length)),
+  };
+});
+
+describe('addresses', () => {
+  it.each(records)('of a record lead to a page: $name', ({ address }) => {
+    expect(opens(address)).toBe(true);
+  });
+
+  it.each(Object.entries(pageAddress))('are spelled as in the page table: %s', (_, address) => {
+    const spelled = pageTable.flatMap((page) => [page.path, 'menu' in page ? page.menu?.to : undefined]);
+    expect(spelled).toContain(address);
+  });
+
+  it('name a page with its record, so that no list is mistaken for one', () => {
+    const details = ['work', 'song', 'contract', 'batch', 'payerWithdrawal'] as const;
+    for (const kind of details) {
+      const address = recordAddress[kind]('one');
+      expect(address).toMatch(/\/Detail\/one$/);
+      expect(pageByPath(address.replace(/one$/, ':id')), kind).toBeDefined();
+    }
+  });
+
+  it('tell a paying company of co-creation authors by its name', () => {
+    expect(recordAddress.payer('taipei')).toBe('/Publish/WithdrawRecord/Payer/taipei/1');
+    expect(recordAddress.payer('coworkTaipei')).toBe('/Publish/WithdrawRecord/CoworkPayer/coworkTaipei/1');
+    expect(recordAddress.payer('taipei', 'cowork')).toBe('/Publish/WithdrawRecord/CoworkPayer/taipei/1');
+  });
+
+  it('open a tab of a batch', () => {
+    const decisions = recordAddress.batch('bat_1', 'tab=decide');
+    expect(decisions).toBe(recordAddress.decisions('bat_1'));
+    expect(shows('/Publish/StatementImport/Detail/:id', decisions.split('?')[0]!)).toBe(true);
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { pageTable } from '../../../web/shell/pageTable.ts';
+
+/** The pages that show or move money with what they ask of whoever opens them, written out by hand. */
+const table: Record<string, string> = {
+  '/Publish/StatementImport/Upload': 'incomeStatementRoleAuthority/menuStatementImport',
+  '/Publish/StatementImport/Detail/:id': 'incomeStatementRoleAuthority/menuStatementImportList',
+  '/Publish/StatementImport/NewRecord/:rowId': 'incomeStatementRoleAuthority/menuStatementImportList',
+  '/Publish/StatementImport/:page': 'incomeStatementRoleAuthority/menuStatementImportList',
+  '/Publish/StatementImport/RuleExport': 'incomeStatementRoleAuthority/menuStatementImportList',
+  '/Publish/StatementReceiving': 'incomeStatementRoleAuthority/menuStatementReceiving',
+  '/Publish/StatementReceiving/Confirm': 'incomeStatementRoleAuthority/menuStatementReceivingConfirm',
+  '/Publish/PaymentImport/Advance': 'contractRoleAuthority/menuPaymentImport',
+  '/Publish/PaymentImport/Advance/Detail/:id': 'contractRoleAuthority/menuPaymentImport',
+  '/Publish/PaymentImport/Rolling': 'contractRoleAuthority/menuPaymentImport',
+  '/Publish/PaymentImport/Rolling/Detail/:id': 'contractRoleAuthority/menuPaymentImport',
+  '/Publish/PaymentImport/ExternalLicensing': 'contractRoleAuthority/menuPaymentImport',
+  '/Publish/PaymentImport/ExternalLicensing/Detail/:id': 'contractRoleAuthority/menuPaymentImport',
+  '/Publish/CustomerDeductPayment': 'systemRoleAuthority/menuCustomerDeductPayment',
+  '/Publish/OfflineWithdraw': 'contractRoleAuthority/menuOfflineWithdraw',
+  '/Publish/Income/Overview': 'reportRoleAuthority/viewIncome',
+  '/Publish/Income/Rights': 'reportRoleAuthority/viewIncome',
+  '/Publish/Income/Detail': 'reportRoleAuthority/viewIncome',
+  '/Publish/Income/Analysis': 'reportRoleAuthority/viewIncome',
+  '/Publish/Income/Deduction': 'reportRoleAuthority/viewIncome',
+  '/Publish/Income/Export': 'reportRoleAuthority/viewIncome',
+  '/Publish/Income/LicenserReport': 'reportRoleAuthority/viewIncome',
+  '/Publish/CustomerRevenueReview': 'systemRoleAuthority/menuCustomerRevenueReview',
+  '/Publish/StatementRecord/:page': 'systemRoleAuthority/menuStatementRecordList',
+  '/Publish/StatementRecord/Cowork/:page': 'systemRoleAuthority/menuStatementRecordList',
+  '/Publish/Withdraw/Apply': 'reportRoleAuthority/menuApplyForWithdrawal',
+  '/Publish/WithdrawRecord/:page': 'reportRoleAuthority/viewIncome',
+  '/Publish/WithdrawRecord/Payer/Detail/:id': 'systemRoleAuthority/menuWithdrawRecord',
+  '/Publish/WithdrawRecord/Payer/:invoiceId/:page': 'systemRoleAuthority/menuWithdrawRecord',
+  '/Publish/WithdrawRecord/CoworkPayer/:invoiceId/:page': 'systemRoleAuthority/menuWithdrawRecord',
+  '/Publish/Approvals': 'paymentRoleAuthority/menuProposal',
+};
+
+const otherPages =
+  /^\/(?:publish|Home|Login|AboutUs|HowToContactUs|\*)?$|^\/Publish\/(?:Works|LicenseContract|ContractRenewal|TotalData|PrivacyPolicy|MemberServiceTerms)(?:\/|$)/;
+
+it('opens pages about money only to whoever holds the flag for them', () => {
+  const found = pageTable
+    .filter(({ path }) => !otherPages.test(path))
+    .map(({ path, access }) => [path, access]);
+  expect(found.length).toBeGreaterThan(25);
+  expect(Object.fromEntries(found)).toEqual(table);
+});

@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { flagsByGroup } from '../../../shared/access/flags.ts';
+import { permissionsOf } from '../../../shared/access/permissionsOf.ts';
+import { destinationsFor, menuAddressOf, menuFor, pageByPath, pagesAbove } from '../../../web/shell/pages.ts';
+import { pageTable } from '../../../web/shell/pageTable.ts';
+import { returnPath, signInAddress } from '../../../web/navigation/returnPath.ts';
+import { opens } from '../navigation/opens.ts';
+import { isSmallDevice } from '../../../web/shell/device.ts';
+import { allLevels } from '../../support/fakePeople.ts';
+
+const web = join(import.meta.dirname, '../../../web');
+
+const everything = permissionsOf(allLevels, true);
+const musician = permissionsOf({ infoRoleAuthority: 1, reportRoleAuthority: 2 }, false);
+const flags = Object.entries(flagsByGroup).flatMap(([group, names]) =>
+  names.map((flag) => `${group}/${flag}`),
+);
+
+describe('the page table', () => {
+  it('names each address once, whatever its case', () => {
+    const paths = pageTable.map(({ path }) => path.toLowerCase().replace(/:\w+/g, ':'));
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('asks only for permissions that exist', () => {
+    const asked = pageTable.flatMap((page) => [
+      page.access,
+      ...('menu' in page && page.menu?.flag ? [page.menu.flag] : []),
+    ]);
+    expect(asked.filter((access) => !['anonymous', 'login', ...flags].includes(access))).toEqual([]);
+  });
+
+  it('loads modules that export their page', () => {
+    const modules = readdirSync(web, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\/(pages|pageTable|publicPages)\.ts$/.test(file))
+      .flatMap((file) =>
+        [...readFileSync(join(web, file), 'utf8').matchAll(/import\('([^']+)'\)/g)].map(([, module]) =>
+          join(web, dirname(file), module!),
+        ),
+      );
+    expect(modules).toHaveLength(pageTable.filter((page) => 'load' in page).length);
+    for (const module of modules) expect(readFileSync(module, 'utf8'), module).toMatch(/export const Page\b/);
+  });
+
+  it('leads every redirect and every parent to a page', () => {
+    for (const page of pageTable) {
+      if ('redirect' in page) expect(opens(page.redirect), page.path).toBe(true);
+      else if (page.parent) expect(pageByPath(page.parent), page.path).toBeDefined();
+    }
+  });
+});
+
+describe('the menu', () => {
+  it('offers a musician works and nothing of the staff', () => {
+    const sections = menuFor({ permissions: musician }).map(({ section }) => section);
+    expect(sections).toContain('works');
+    expect(sections).not.toContain('people');
+    expect(sections).not.toContain('contracts');
+  });
+
+  it('offers a visitor nothing', () => {
+    expect(menuFor(undefined)).toEqual([]);
+  });
+
+  it('lists groups in the product’s order', () => {
+    const sections = menuFor({ permissions: everything }).map(({ section }) => section);
+    expect(sections.slice(0, 3)).toEqual(['works', 'contracts', 'people']);
+  });
+
+  it.each([
+    ['staff', { kind: 'system', isAgent: false }, true],
+    ['a company that represents others', { kind: 'company', isAgent: true }, true],
+    ['a company that does not', { kind: 'company', isAgent: false }, false],
+    ['a musician', { kind: 'musician', isAgent: false }, false],
+  ] as const)('offers reports for licensors, seen by %s', (_who, person, offered) => {
+    const report = '/Publish/Income/LicenserReport';
+    const viewer = { permissions: musician, ...person };
+    const inMenu = menuFor(viewer).flatMap(({ items }) => items.map(({ to }) => to));
+    expect(inMenu.includes(report)).toBe(offered);
+    expect(destinationsFor(viewer).some(({ to }) => to === report)).toBe(offered);
+  });
+
+  it('lights up the list a detail belongs to', () => {
+    const detail = pageByPath('/Publish/Works/MusicalWorkPage/Detail/:id');
+    expect(menuAddressOf(detail)).toBe('/Publish/Works/MusicalWorkPage/1');
+    expect(pagesAbove(detail!).map(({ path }) => path)).toEqual(['/Publish/Works/MusicalWorkPage/:page']);
+  });
+});
+
+describe('the jump palette', () => {
+  it('offers no page that needs a record or that the person may not open', () => {
+    const all = destinationsFor({ permissions: everything }).map(({ to }) => to);
+    expect(all.filter((to) => to.includes(':'))).toEqual([]);
+    expect(destinationsFor({ permissions: musician }).map(({ to }) => to)).not.toContain(
+      '/Publish/TotalData/Musician/1',
+    );
+  });
+});
+
+describe('the way back after sign-in', () => {
+  it('returns to the page asked for, with its query', () => {
+    const address = signInAddress('/Publish/LicenseContract', '?keyword=漂流&page=2');
+    expect(returnPath(address.slice('/Login'.length))).toBe('/Publish/LicenseContract?keyword=漂流&page=2');
+  });
+
+  it.each([
+    '?return=https://evil.example',
+    '?return=//evil.example',
+    '?return=/%5Cevil.example',
+    '?return=/Login',
+    '',
+  ])('goes home rather than to %s', (search) => expect(returnPath(search)).toBe('/Home'));
+});
+
+describe('small devices', () => {
+  it.each([
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', true],
+    ['Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Mobile Safari', true],
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', false],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', false],
+  ])('%s', (userAgent, small) => expect(isSmallDevice(userAgent)).toBe(small));
+});

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dismiss, useNotices } from '../../../web/api/notices.ts';
+import { configureAmplify, endSession, keepSession } from '../../../web/api/tokens.ts';
+import { watchCatalogueImport } from '../../../web/works/watchCatalogueImport.ts';
+import { fakeToken } from '../../support/fakePeople.ts';
+
+const progress = { fileName: 'works.csv', created: 2, updated: 0, unchanged: 0, failed: 0 };
+
+/** Answers one look after the other with these states. */
+const answer = (importId: string, ...states: string[]) =>
+  vi.stubGlobal('fetch', async () => {
+    const state = states.length > 1 ? states.shift() : states[0];
+    return new Response(JSON.stringify({ ...progress, importId, state }), {
+      headers: { 'x-rtncode': '1', 'content-type': 'application/json' },
+    });
+  });
+
+beforeEach(() => {
+  configureAmplify();
+  keepSession({ accessToken: fakeToken(), expiresIn: 3600 });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  endSession('left');
+});
+
+it('says at the end of an import what came of it, with a link that stays', async () => {
+  const id = 'imp_0123456789abcdef';
+  answer(id, 'running', 'done');
+  const open = vi.fn();
+  const notices = renderHook(() => useNotices()).result;
+  await watchCatalogueImport(id, open);
+  const shown = () => notices.current.find((notice) => notice.id === `import-${id}`);
+  await waitFor(() => expect(shown()).toMatchObject({ kind: 'success' }));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  shown()!.action!.run();
+  act(() => dismiss(`import-${id}`));
+  expect(open).toHaveBeenCalledOnce();
+});
+
+it('says nothing of an import that was over when it was opened', async () => {
+  const id = 'imp_0123456789abcdeg';
+  answer(id, 'done');
+  const notices = renderHook(() => useNotices()).result;
+  await watchCatalogueImport(id, () => undefined);
+  expect(notices.current.map((notice) => notice.id)).not.toContain(`import-${id}`);
+});

@@ -1,0 +1,129 @@
+import type * as z from 'zod';
+import type { Answer, Given, Route, RouteDefinition } from '../../shared/api/route.ts';
+import type { ResultName } from '../../shared/api/resultCodes.ts';
+import { currentLanguage } from '../text/languages.ts';
+import { accessToken, endSession, renewSession } from './tokens.ts';
+import { Unreachable } from './unreachable.ts';
+
+/** A field the server found wrong; `path` is dotted (`units.0.share`). */
+export type Issue = { path: string; message: string };
+
+/** What a call carries besides the route itself; only what the route declares is asked for. */
+export type CallInput<R extends RouteDefinition> = {
+  [K in 'params' | 'query' | 'body' as R[K] extends z.ZodType ? K : never]: Given<R, K>;
+} & { signal?: AbortSignal };
+
+/** Server's answer to a request it did not accept. `message` is in the language the person reads. */
+export class ApiRefusal extends Error {
+  override readonly name = 'ApiRefusal';
+  readonly status: number;
+  readonly code: number;
+  readonly result: ResultName | undefined;
+  readonly issues: readonly Issue[];
+  readonly data: unknown;
+
+  constructor(refusal: {
+    status: number;
+    code: number;
+    result: ResultName | undefined;
+    message: string;
+    issues: readonly Issue[];
+    data: unknown;
+  }) {
+    super(refusal.message);
+    this.status = refusal.status;
+    this.code = refusal.code;
+    this.result = refusal.result;
+    this.issues = refusal.issues;
+    this.data = refusal.data;
+  }
+}
+
+type Loose = { params?: object; query?: object; body?: unknown; signal?: AbortSignal };
+
+/** Paths are lower-cased at the edge, so every id is sent in lower case. */
+const pathOf = (route: Route, params: object = {}): string =>
+  route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = (params as Record<string, unknown>)[name];
+    if (value === undefined || value === '')
+      throw new RangeError(`${route.id}: parameter ${name} is missing`);
+    return encodeURIComponent(String(value).toLowerCase());
+  });
+
+const queryOf = (query: object = {}): string => {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null && one !== '') search.append(key, String(one));
+  }
+  const text = search.toString();
+  return text && `?${text}`;
+};
+
+const send = async (route: Route, input: Loose, token: string | undefined): Promise<Response> => {
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'accept-language': currentLanguage(),
+  };
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (input.body !== undefined) headers['content-type'] = 'application/json';
+  try {
+    return await fetch(pathOf(route, input.params) + queryOf(input.query), {
+      method: route.method,
+      headers,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(input.signal ? { signal: input.signal } : {}),
+    });
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw new Unreachable(route.id, { cause });
+  }
+};
+
+type Failure = { code?: number; name?: string; message?: string; data?: { issues?: Issue[] } };
+
+const readJson = async (response: Response): Promise<unknown> => {
+  const text = await response.text();
+  try {
+    return text ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined; // a proxy's own error page: the status and the result code still say what happened
+  }
+};
+
+/** The catalogue is fetched only when something is refused; it holds every message in three languages. */
+const toRefusal = async (response: Response, body: unknown): Promise<ApiRefusal> => {
+  const failure = (body ?? {}) as Failure;
+  const code = Number(response.headers.get('x-rtncode') ?? failure.code ?? 0);
+  const { messageOf, resultNameOf } = await import('../../shared/api/resultCodes.ts');
+  const result = resultNameOf(code);
+  return new ApiRefusal({
+    status: response.status,
+    code,
+    result,
+    message: messageOf(result ?? 'Fail', currentLanguage()),
+    issues: failure.data?.issues ?? [],
+    data: failure.data,
+  });
+};
+
+/**
+ * Calls one route of the table with types from its schemas. A 401 is answered by one silent refresh of the session; if that
+ * fails too, the session ends and the person is sent to sign in.
+ * @throws ApiRefusal when the server refuses
+ * @throws Unreachable when there is no answer
+ */
+export const call = async <R extends Route>(route: R, input: CallInput<R>): Promise<Answer<R>> => {
+  const needsToken = route.permission !== 'anonymous';
+  let response = await send(route, input, needsToken ? await accessToken() : undefined);
+  if (response.status === 401 && needsToken) {
+    const renewed = await renewSession();
+    if (renewed) response = await send(route, input, renewed);
+    if (response.status === 401) endSession('expired');
+  }
+  const body = await readJson(response);
+  if (!response.ok || response.headers.get('x-rtncode') !== '1') throw await toRefusal(response, body);
+  return body as Answer<R>;
+};

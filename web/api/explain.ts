@@ -1,0 +1,11 @@
+import i18next from 'i18next';
+import { ApiRefusal } from './call.ts';
+import { Unreachable } from './unreachable.ts';
+
+/** A sentence a person can act on for whatever went wrong. */
+export const explain = (error: unknown): string => {
+  if (error instanceof ApiRefusal)
+    return error.result ? error.message : `${error.message} (${error.code || error.status})`;
+  if (error instanceof Unreachable) return i18next.t('common:error.unreachable');
+  return i18next.t('common:error.unexpected');
+};

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { ApiRefusal } from './call.ts';
+
+const nameless = { name: z.string().optional() };
+const dataSchema = z.object({
+  contracts: z
+    .array(
+      z.object({ contractId: z.string(), contractNumber: z.string(), displayName: z.string().optional() }),
+    )
+    .default([]),
+  songs: z.array(z.object({ songId: z.string(), ...nameless })).default([]),
+  works: z.array(z.object({ musicalWorkId: z.string(), ...nameless })).default([]),
+});
+
+/** A record by what it is, with the name it is known by. */
+export type NamedRecord<Kind extends 'contract' | 'song' | 'work' = 'contract' | 'song' | 'work'> = {
+  kind: Kind;
+  id: string;
+  name: string;
+};
+
+/** The records a refusal says stand in the way; none for any other error. */
+export const recordsNamedBy = (error: unknown): NamedRecord[] => {
+  const data = error instanceof ApiRefusal ? dataSchema.safeParse(error.data ?? {}).data : undefined;
+  if (!data) return [];
+  return [
+    ...data.contracts.map(({ contractId, contractNumber, displayName }) => ({
+      kind: 'contract' as const,
+      id: contractId,
+      name: [contractNumber, displayName].filter(Boolean).join(' · '),
+    })),
+    ...data.songs.map(({ songId, name = songId }) => ({ kind: 'song' as const, id: songId, name })),
+    ...data.works.map(({ musicalWorkId, name = musicalWorkId }) => ({
+      kind: 'work' as const,
+      id: musicalWorkId,
+      name,
+    })),
+  ];
+};

@@ -1,0 +1,44 @@
+import Button from '@cloudscape-design/components/button';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { notify } from '../../api/notices.ts';
+import { queryClient } from '../../api/query.ts';
+import { useText } from '../../text/useText.ts';
+import { confirm } from './confirm.tsx';
+
+/** Removes a record for good, after its name has been typed; a refusal says what still uses it. */
+export const DeleteRecord = ({
+  name,
+  remove,
+  leadsTo,
+}: {
+  name: string;
+  remove: () => Promise<unknown>;
+  /** The list to go back to. */
+  leadsTo: string;
+}) => {
+  const t = useText();
+  const navigate = useNavigate();
+  const removal = useMutation({
+    mutationFn: remove,
+    onSuccess: async () => {
+      notify({ kind: 'success', text: t('common:delete.done', { name }) });
+      await navigate(leadsTo);
+      await queryClient.invalidateQueries();
+    },
+  });
+  const ask = async () => {
+    const agreed = await confirm({
+      title: t('common:delete.title', { name }),
+      body: t('common:delete.text'),
+      action: t('common:action.delete'),
+      typed: name,
+    });
+    if (agreed) removal.mutate();
+  };
+  return (
+    <Button loading={removal.isPending} onClick={() => void ask()}>
+      {t('common:action.delete')}
+    </Button>
+  );
+};

@@ -1,0 +1,60 @@
+import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { getHistory } from '../../../shared/audit/routes.ts';
+import type { AuditEntry } from '../../../shared/audit/schema.ts';
+import { call } from '../../api/call.ts';
+import { useText } from '../../text/useText.ts';
+import { Failed } from '../Failed.tsx';
+import { Loading } from '../Loading.tsx';
+import { RecordHistory, type HistoryEntry } from './RecordHistory.tsx';
+
+/** Longest value shown of one changed field. */
+const longest = 200;
+
+const inWords = (value: unknown): string | undefined =>
+  (typeof value === 'string' ? value : JSON.stringify(value))?.slice(0, longest);
+
+/** A text where there is one: people have names of their own, and not every field is called something. */
+const called = (key: string, otherwise: string): string => (i18next.exists(key) ? i18next.t(key) : otherwise);
+
+const toEntry = (entry: AuditEntry): HistoryEntry => {
+  const { changes = {}, before = {} } = entry;
+  const fields = [...new Set([...Object.keys(changes), ...Object.keys(before)])];
+  return {
+    id: entry.auditId,
+    at: entry.at,
+    who: called(`history:process.${entry.actorName}`, entry.actorName),
+    what: called(`history:action.${entry.action}`, entry.action),
+    changes: fields.map((field) => ({
+      field: called(`history:field.${field}`, field),
+      before: inWords(before[field]),
+      after: inWords(changes[field]),
+    })),
+  };
+};
+
+/** The history of one record, fetched when it is looked at: the newest changes, and older ones when they are asked for. */
+export const HistoryOf = ({ id }: { id: string }) => {
+  const t = useText('history');
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['history', id],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      call(getHistory, { params: { id }, query: { cursor }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  });
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  return (
+    <SpaceBetween size="s">
+      <RecordHistory entries={data.pages.flatMap(({ items }) => items.map(toEntry))} />
+      {hasNextPage && (
+        <Button formAction="none" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('common:history.older')}
+        </Button>
+      )}
+    </SpaceBetween>
+  );
+};

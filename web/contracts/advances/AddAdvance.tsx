@@ -1,0 +1,85 @@
+import Modal from '@cloudscape-design/components/modal';
+import { addContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
+import { advancesProblem, mayBeFollowed, placeRolling } from '../../../shared/contracts/advanceRules.ts';
+import {
+  advanceFieldsSchema,
+  advanceTypes,
+  type AdvanceFields as Fields,
+} from '../../../shared/contracts/advanceSchema.ts';
+import type { Contract } from '../../../shared/contracts/schema.ts';
+import { payerDay } from '../../../shared/reference/businessDay.ts';
+import { ApiRefusal, call } from '../../api/call.ts';
+import { notify } from '../../api/notices.ts';
+import { queryClient } from '../../api/query.ts';
+import { useText } from '../../text/useText.ts';
+import { FieldForm } from '../../components/form/FieldForm.tsx';
+import { useClosing } from '../../components/form/useUnsavedGuard.ts';
+import { AdvanceFields } from './AdvanceFields.tsx';
+import { FirstField } from '../../components/FirstField.tsx';
+
+/** An item is named by its place among those that are sent; the form holds one alone. */
+const withoutPrefix = (path: string): string => path.replace(/advances\.0\./, '');
+
+const atFields = (error: unknown): unknown =>
+  error instanceof ApiRefusal
+    ? new ApiRefusal({
+        ...error,
+        message: error.message,
+        issues: error.issues.map((issue) => ({ ...issue, path: withoutPrefix(issue.path) })),
+      })
+    : error;
+
+/** Adds a payment item to a contract, by the rules the server keeps. */
+export const AddAdvance = ({ contract, onClose }: { contract: Contract; onClose: () => void }) => {
+  const t = useText('payments');
+  const { contractId, startDate, endDate, currency } = contract;
+  const present = queryClient.getQueryData<{ items: Parameters<typeof advancesProblem>[1] }>([
+    'contractAdvances',
+    contractId,
+  ]);
+  const items = present?.items ?? [];
+  const followed = items.filter(mayBeFollowed);
+  const rule = (values: Fields) => {
+    const problem = advancesProblem(placeRolling([values], items), items, currency);
+    return problem && { path: withoutPrefix(problem.path), message: problem.message };
+  };
+  const add = async (values: Fields) => {
+    await call(addContractAdvances, { params: { id: contractId }, body: { advances: [values] } }).catch(
+      async (error: unknown) => {
+        // What it was refused for may be an item that somebody else added meanwhile.
+        await queryClient.invalidateQueries({ queryKey: ['contractAdvances', contractId] });
+        throw atFields(error);
+      },
+    );
+    await queryClient.invalidateQueries({ queryKey: ['contractAdvances', contractId] });
+    notify({ kind: 'success', text: t('payments:added') });
+    onClose();
+  };
+  return (
+    <Modal visible size="large" onDismiss={useClosing(onClose)} header={t('payments:action.add')}>
+      <FirstField>
+        <FieldForm
+          schema={advanceFieldsSchema}
+          defaults={{
+            advanceType: advanceTypes.advanceRoyalty,
+            amount: '',
+            expectedDate: payerDay(contract.payerEntity),
+            deductSetting: 1,
+            deductStartDate: startDate,
+            deductEndDate: endDate,
+            includeAllUnits: true,
+            contractUnitIds: [],
+            incomeRegions: [],
+            profitSharing: false,
+            relatedAdvanceId: followed.at(-1)?.contractAdvanceId,
+          }}
+          rule={rule}
+          onSubmit={add}
+          submitText={t('payments:action.add')}
+        >
+          <AdvanceFields contractId={contractId} currency={currency} followed={followed} />
+        </FieldForm>
+      </FirstField>
+    </Modal>
+  );
+};

@@ -1,0 +1,109 @@
+import '../../components/form/form.css';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useWatch } from 'react-hook-form';
+import { advanceTypes, type Advance } from '../../../shared/contracts/advanceSchema.ts';
+import type { Currency } from '../../../shared/money/currency.ts';
+import { IncomeSourceFields } from './IncomeSourceFields.tsx';
+import { advanceChoices, typeText } from './advanceWords.ts';
+import { formatMoney } from '../../../shared/money/display.ts';
+import { formatDay, useLocale } from '../../text/useFormat.ts';
+import { useText } from '../../text/useText.ts';
+import { DateField } from '../../components/form/DateField.tsx';
+import {
+  CheckField,
+  ChoiceField,
+  ChoicesField,
+  TextAreaField,
+  TextField,
+} from '../../components/form/fields.tsx';
+import { useForgetting } from '../../components/form/useForgetting.ts';
+import { useReference } from '../../components/useReference.ts';
+import { ChosenUnits } from '../units/ChosenUnits.tsx';
+
+/** Which works' royalty pays the payment back. */
+const Scope = ({ contractId }: { contractId: string }) => {
+  const t = useText('payments');
+  const reference = useReference();
+  const all = useWatch({ name: 'includeAllUnits' }) === true;
+  return (
+    <SpaceBetween size="m">
+      <CheckField name="includeAllUnits" label={t('payments:field.allWorks')} />
+      {!all && <ChosenUnits contractId={contractId} />}
+      <ChoicesField
+        name="incomeRegions"
+        label={t('payments:field.regions')}
+        hint={t('payments:hint.regions')}
+        choices={reference.regions}
+        optional
+      />
+      <CheckField
+        name="profitSharing"
+        label={t('payments:field.profitSharing')}
+        hint={t('payments:hint.profitSharing')}
+      />
+    </SpaceBetween>
+  );
+};
+
+/** What a rolling payment follows, and its threshold. */
+const Rolling = ({ followed }: { followed: readonly Advance[] }) => {
+  const t = useText('payments');
+  const locale = useLocale();
+  const type: unknown = useWatch({ name: 'advanceType' });
+  const isRolling = type === advanceTypes.rolling;
+  useForgetting(!isRolling, ['thresholdAmount', 'thresholdCondition']);
+  if (!isRolling) return null;
+  return (
+    <div className="form-grid">
+      <ChoiceField
+        name="relatedAdvanceId"
+        label={t('payments:field.follows')}
+        choices={followed.map((advance) => ({
+          value: advance.contractAdvanceId,
+          label: `${typeText(t, advance)} ${formatMoney(advance.amount, advance.currency, locale)} ${advance.currency}`,
+          description: formatDay(advance.expectedDate, locale),
+        }))}
+      />
+      <TextField
+        name="thresholdAmount"
+        label={t('payments:field.threshold')}
+        hint={t('payments:hint.threshold')}
+        inputMode="decimal"
+      />
+      <TextField name="thresholdCondition" label={t('payments:field.condition')} optional />
+    </div>
+  );
+};
+
+/**
+ * The fields of a payment item.
+ * @param followed payments that it may follow as a rolling one
+ */
+export const AdvanceFields = ({
+  contractId,
+  currency,
+  followed,
+}: {
+  contractId: string;
+  currency: Currency;
+  followed: readonly Advance[];
+}) => {
+  const t = useText('payments');
+  const choices = advanceChoices(t);
+  return (
+    <SpaceBetween size="l">
+      <div className="form-grid">
+        <ChoiceField name="advanceType" label={t('payments:field.type')} choices={choices.types} />
+        <TextField name="amount" label={t('payments:field.amount')} hint={currency} inputMode="decimal" />
+        <DateField name="expectedDate" label={t('payments:field.expected')} />
+        <ChoiceField name="deductSetting" label={t('payments:field.deduct')} choices={choices.deductions} />
+        <DateField name="deductStartDate" label={t('payments:field.rangeStart')} />
+        <DateField name="deductEndDate" label={t('payments:field.rangeEnd')} />
+      </div>
+      <Rolling followed={followed} />
+      <Scope contractId={contractId} />
+      <IncomeSourceFields />
+      <TextAreaField name="remark" label={t('payments:field.remark')} optional />
+    </SpaceBetween>
+  );
+};

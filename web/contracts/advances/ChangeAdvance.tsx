@@ -1,0 +1,112 @@
+import Alert from '@cloudscape-design/components/alert';
+import Modal from '@cloudscape-design/components/modal';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listContractAdvances, updateContractAdvance } from '../../../shared/contracts/advanceRoutes.ts';
+import {
+  mayBeFollowed,
+  ownFields,
+  placeRolling,
+  updateProblem,
+} from '../../../shared/contracts/advanceRules.ts';
+import {
+  advanceFieldsSchema,
+  type Advance,
+  type AdvanceFields as Fields,
+} from '../../../shared/contracts/advanceSchema.ts';
+import { refreshPayments } from './refreshPayments.ts';
+import { call } from '../../api/call.ts';
+import { notify } from '../../api/notices.ts';
+import { useText } from '../../text/useText.ts';
+import { Failed } from '../../components/Failed.tsx';
+import { FieldForm } from '../../components/form/FieldForm.tsx';
+import { useClosing } from '../../components/form/useUnsavedGuard.ts';
+import { Loading } from '../../components/Loading.tsx';
+import { AdvanceFields } from './AdvanceFields.tsx';
+import { FirstField } from '../../components/FirstField.tsx';
+
+/** As it is sent: a rolling payment that follows another one than before gets the last place after that. */
+const placedAnew = (before: Advance, { rollingOrder, ...fields }: Fields): Fields =>
+  fields.relatedAdvanceId === before.relatedAdvanceId ? { ...fields, rollingOrder } : fields;
+
+const ChangeForm = ({
+  advance,
+  others,
+  reload,
+  onDone,
+}: {
+  advance: Advance;
+  others: readonly Advance[];
+  reload: () => void;
+  onDone: () => void;
+}) => {
+  const t = useText('payments');
+  const { contractId, contractAdvanceId: advId, currency, version } = advance;
+  const followed = others.filter(mayBeFollowed);
+  const rule = (values: Fields) => {
+    const [after] = placeRolling([ownFields(placedAnew(advance, values))], others);
+    return updateProblem(advance, after!, others);
+  };
+  const save = async (values: Fields) => {
+    const body = { ...placedAnew(advance, values), version };
+    await call(updateContractAdvance, { params: { id: contractId, advId }, body });
+    await refreshPayments();
+    notify({ kind: 'success', text: t('payments:changed') });
+    onDone();
+  };
+  return (
+    <FieldForm
+      schema={advanceFieldsSchema}
+      defaults={{ relatedAdvanceId: followed.at(-1)?.contractAdvanceId, ...advance }}
+      subject={contractId}
+      reload={reload}
+      rule={rule}
+      onSubmit={save}
+      submitText={t('common:action.save')}
+    >
+      <AdvanceFields contractId={contractId} currency={currency} followed={followed} />
+    </FieldForm>
+  );
+};
+
+/** Changes a payment item that is not paid, at the version it was read at, by the rules the server keeps. */
+export const ChangeAdvance = ({
+  advance: { contractId, contractAdvanceId },
+  onClose,
+}: {
+  advance: Pick<Advance, 'contractId' | 'contractAdvanceId'>;
+  onClose: () => void;
+}) => {
+  const t = useText('payments');
+  const [reading, setReading] = useState(1);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['advanceToChange', contractAdvanceId, reading],
+    queryFn: ({ signal }) => call(listContractAdvances, { params: { id: contractId }, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const advance = data?.items.find((one) => one.contractAdvanceId === contractAdvanceId);
+  return (
+    <Modal
+      visible
+      size="large"
+      onDismiss={useClosing(onClose)}
+      closeAriaLabel={t('common:action.close')}
+      header={t('payments:action.change')}
+    >
+      {error && <Failed error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {data && !advance && <Alert type="info">{t('payments:gone')}</Alert>}
+      {advance && (
+        <FirstField key={reading}>
+          <ChangeForm
+            advance={advance}
+            others={data!.items.filter((one) => one !== advance)}
+            reload={() => setReading(reading + 1)}
+            onDone={onClose}
+          />
+        </FirstField>
+      )}
+    </Modal>
+  );
+};

@@ -1,0 +1,167 @@
+import Button from '@cloudscape-design/components/button';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { deleteContractAdvance, listContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
+import { changeProblem } from '../../../shared/contracts/advanceRules.ts';
+import type { Advance } from '../../../shared/contracts/advanceSchema.ts';
+import type { Contract } from '../../../shared/contracts/schema.ts';
+import { deductText, paidStatus, pathOf, typeText } from './advanceWords.ts';
+import { call } from '../../api/call.ts';
+import { explain } from '../../api/explain.ts';
+import { notify } from '../../api/notices.ts';
+import { queryClient } from '../../api/query.ts';
+import { useText } from '../../text/useText.ts';
+import { confirm } from '../../components/dialog/confirm.tsx';
+import { Money } from '../../components/Money.tsx';
+import { RecordLink } from '../../components/RecordLink.tsx';
+import { RelatedTable } from '../../components/list/RelatedTable.tsx';
+import { StatusBadge } from '../../components/StatusBadge.tsx';
+import { When } from '../../components/When.tsx';
+import { useContractAccess } from '../useContractAccess.ts';
+
+/** The form is fetched when a payment item is added. */
+const AddAdvance = lazy(async () => ({ default: (await import('./AddAdvance.tsx')).AddAdvance }));
+
+/** The same form, filled. */
+const ChangeAdvance = lazy(async () => ({ default: (await import('./ChangeAdvance.tsx')).ChangeAdvance }));
+
+const useRemove = ({ contractId }: Contract) => {
+  const t = useText('payments');
+  return async (advance: Advance) => {
+    const name = typeText(t, advance);
+    const agreed = await confirm({
+      title: t('payments:remove.question', { name }),
+      body: t('payments:remove.text'),
+      action: t('payments:remove.action'),
+      typed: name,
+    });
+    if (!agreed) return;
+    try {
+      await call(deleteContractAdvance, { params: { id: contractId, advId: advance.contractAdvanceId } });
+      notify({ kind: 'success', text: t('payments:remove.done', { name }) });
+    } catch (error) {
+      notify({ kind: 'error', text: explain(error) });
+    }
+    await queryClient.invalidateQueries({ queryKey: ['contractAdvances', contractId] });
+  };
+};
+
+const useColumns = (contract: Contract, all: readonly Advance[], onChange: (advance: Advance) => void) => {
+  const t = useText('payments');
+  const remove = useRemove(contract);
+  const { mayPay, mayChange } = useContractAccess()(contract);
+  return [
+    {
+      id: 'type',
+      header: t('payments:field.payment'),
+      cell: (advance: Advance) =>
+        mayPay ? <RecordLink to={pathOf(advance)}>{typeText(t, advance)}</RecordLink> : typeText(t, advance),
+      isRowHeader: true,
+    },
+    {
+      id: 'amount',
+      header: <span className="money">{t('payments:field.amount')}</span>,
+      cell: ({ amount, currency }: Advance) => <Money amount={amount} currency={currency} />,
+    },
+    {
+      id: 'expected',
+      header: t('payments:field.expected'),
+      cell: ({ expectedDate }: Advance) => <When at={expectedDate} />,
+    },
+    { id: 'deduct', header: t('payments:field.deduct'), cell: (advance: Advance) => deductText(t, advance) },
+    {
+      id: 'range',
+      header: t('payments:field.range'),
+      cell: ({ deductStartDate, deductEndDate, deductSetting }: Advance) =>
+        deductSetting === 0 ? (
+          '—'
+        ) : (
+          <span className="figures">
+            <When at={deductStartDate} />
+            {' – '}
+            <When at={deductEndDate} />
+          </span>
+        ),
+    },
+    {
+      id: 'state',
+      header: t('payments:field.state'),
+      cell: (advance: Advance) => {
+        const { text, tone } = paidStatus(t, advance);
+        return <StatusBadge tone={tone}>{text}</StatusBadge>;
+      },
+    },
+    {
+      id: 'actions',
+      header: t('payments:field.actions'),
+      minWidth: 110,
+      cell: (advance: Advance) => {
+        if (!mayChange || changeProblem(advance, all, 'update')) return '—';
+        const name = typeText(t, advance);
+        return (
+          <SpaceBetween direction="horizontal" size="xxs">
+            <Button
+              variant="icon"
+              iconName="edit"
+              ariaLabel={t('payments:action.changeNamed', { name })}
+              onClick={() => onChange(advance)}
+            />
+            {!changeProblem(advance, all, 'delete') && (
+              <Button
+                variant="icon"
+                iconName="remove"
+                ariaLabel={t('payments:remove.question', { name })}
+                onClick={() => void remove(advance)}
+              />
+            )}
+          </SpaceBetween>
+        );
+      },
+    },
+  ];
+};
+
+/** The payment items of a contract. */
+export const ContractAdvances = ({ contract }: { contract: Contract }) => {
+  const t = useText('payments');
+  const access = useContractAccess();
+  const [isAdding, setAdding] = useState(false);
+  const [changed, setChanged] = useState<Advance>();
+  const { contractId } = contract;
+  const query = useQuery({
+    queryKey: ['contractAdvances', contractId],
+    queryFn: ({ signal }) => call(listContractAdvances, { params: { id: contractId }, signal }),
+  });
+  return (
+    <SpaceBetween size="s">
+      <Header
+        counter={query.data ? `(${query.data.items.length})` : ''}
+        actions={
+          access(contract).mayChange && (
+            <Button onClick={() => setAdding(true)}>{t('payments:action.add')}</Button>
+          )
+        }
+      >
+        {t('payments:section.payments')}
+      </Header>
+      <RelatedTable
+        label={t('payments:section.payments')}
+        query={query}
+        columns={useColumns(contract, query.data?.items ?? [], setChanged)}
+        empty={t('payments:empty.contract')}
+      />
+      {isAdding && (
+        <Suspense>
+          <AddAdvance contract={contract} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+      {changed && (
+        <Suspense>
+          <ChangeAdvance advance={changed} onClose={() => setChanged(undefined)} />
+        </Suspense>
+      )}
+    </SpaceBetween>
+  );
+};

@@ -1,0 +1,53 @@
+import type { TFunction } from 'i18next';
+import type { PaymentItem } from '../../../shared/accounting/paymentSchema.ts';
+import { advanceTypes, deductSettings, type Advance } from '../../../shared/contracts/advanceSchema.ts';
+import { recordAddress } from '../../navigation/addresses.ts';
+import type { StatusTone } from '../../components/StatusBadge.tsx';
+
+const nameOf = <T extends Record<string, number>>(table: T, code: number): string =>
+  Object.keys(table).find((name) => table[name] === code) ?? '';
+
+export const typeText = (t: TFunction, { advanceType }: Pick<Advance, 'advanceType'>): string =>
+  t(`payments:type.${nameOf(advanceTypes, advanceType)}`);
+
+export const deductText = (t: TFunction, { deductSetting }: Pick<Advance, 'deductSetting'>): string =>
+  t(`payments:deduct.${nameOf(deductSettings, deductSetting)}`);
+
+/** Choices of the payment item form. */
+export const advanceChoices = (t: TFunction) => ({
+  types: Object.entries(advanceTypes).map(([name, value]) => ({ value, label: t(`payments:type.${name}`) })),
+  deductions: Object.entries(deductSettings).map(([name, value]) => ({
+    value,
+    label: t(`payments:deduct.${name}`),
+    description: t(`payments:deductText.${name}`),
+  })),
+});
+
+/** Whether a payment was made, in words; one that was refused waits for nothing. */
+export const paidStatus = (
+  t: TFunction,
+  {
+    paid,
+    rollingDecision,
+    waitsForApproval,
+  }: Pick<PaymentItem, 'paid' | 'rollingDecision'> & Partial<Pick<PaymentItem, 'waitsForApproval'>>,
+): { text: string; tone: StatusTone } => {
+  if (rollingDecision === 'confirmedConditionNotMet')
+    return { text: t('payments:rolling.confirmedConditionNotMet'), tone: 'over' };
+  if (waitsForApproval) return { text: t('payments:approval.title'), tone: 'attention' };
+  return {
+    text: t(paid ? 'payments:state.paid' : 'payments:state.unpaid'),
+    tone: paid ? 'good' : 'waiting',
+  };
+};
+
+/** Where a payment item is looked at and paid. */
+export const pathOf = ({
+  advanceType,
+  contractAdvanceId,
+}: Pick<Advance, 'advanceType' | 'contractAdvanceId'>) => {
+  if (advanceType === advanceTypes.rolling) return recordAddress.rolling(contractAdvanceId);
+  return advanceType === advanceTypes.signingBonus
+    ? recordAddress.external(contractAdvanceId)
+    : recordAddress.advance(contractAdvanceId);
+};

@@ -1,0 +1,32 @@
+import { addContractUnits } from '../../../shared/contracts/routes.ts';
+import { unitsInputSchema, type Contract } from '../../../shared/contracts/schema.ts';
+import { call } from '../../api/call.ts';
+import { notify } from '../../api/notices.ts';
+import { useText } from '../../text/useText.ts';
+import { FieldForm } from '../../components/form/FieldForm.tsx';
+import { unitsProblem } from '../contractProblems.ts';
+import { refreshUnits } from './refreshUnits.ts';
+import { UnitsField } from './UnitsField.tsx';
+
+/** Licenses more works under a contract, up to twenty at a time. */
+export const AddUnits = ({ contract, onDone }: { contract: Contract; onDone: () => void }) => {
+  const t = useText('contracts');
+  const { contractId: id, startDate, endDate } = contract;
+  const first = { workType: 'MusicalWork' as const, workId: '', startDate, endDate, exclusive: false };
+  return (
+    <FieldForm
+      schema={unitsInputSchema}
+      defaults={{ units: [first] }}
+      rule={({ units }) => unitsProblem(units, contract)}
+      submitText={t('contracts:action.addUnits')}
+      onSubmit={async (body) => {
+        await call(addContractUnits, { params: { id }, body });
+        notify({ kind: 'success', text: t('common:form.saved') });
+        await refreshUnits(contract);
+        onDone();
+      }}
+    >
+      <UnitsField contract={contract} />
+    </FieldForm>
+  );
+};

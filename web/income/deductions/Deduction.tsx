@@ -1,0 +1,153 @@
+import '../income.css';
+import Container from '@cloudscape-design/components/container';
+import ExpandableSection from '@cloudscape-design/components/expandable-section';
+import Header from '@cloudscape-design/components/header';
+import ProgressBar from '@cloudscape-design/components/progress-bar';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { Answer } from '../../../shared/api/route.ts';
+import { listDeductions } from '../../../shared/income/routes.ts';
+import { compare, isZero } from '../../../shared/money/decimal.ts';
+import { recordAddress } from '../../navigation/addresses.ts';
+import { call } from '../../api/call.ts';
+import { useMay } from '../../api/session.ts';
+import { useText } from '../../text/useText.ts';
+import { Answered } from '../../components/Answered.tsx';
+import { Blank } from '../../components/Blank.tsx';
+import { Facts } from '../../components/Facts.tsx';
+import { Money } from '../../components/Money.tsx';
+import { RecordLink } from '../../components/RecordLink.tsx';
+import { StatusBadge } from '../../components/StatusBadge.tsx';
+import { Loading } from '../../components/Loading.tsx';
+import { typeText } from '../../contracts/advances/advanceWords.ts';
+import { formatDay, useLocale } from '../../text/useFormat.ts';
+import { entriesWithin, monthsOfDeductions, type Advance } from './deductions.ts';
+import { PeriodFields } from '../filter/IncomeFilterBar.tsx';
+import { IncomeFrame } from '../IncomeFrame.tsx';
+import { partOf } from '../slices.ts';
+import { useIncomeView, type IncomeView } from '../filter/useIncomeView.ts';
+
+/** Fetched when the first list of deductions is opened. */
+const DeductionEntries = lazy(() => import('./DeductionEntries.tsx'));
+
+/** The contract an advance was paid under, opened by whoever may see contracts. */
+const ContractName = ({ advance }: { advance: Advance }) => {
+  const may = useMay();
+  const address = recordAddress.contract(advance.contractId);
+  if (!may('contractRoleAuthority/viewGeneralContract')) return advance.contractName;
+  return <RecordLink to={address}>{advance.contractName}</RecordLink>;
+};
+
+const AdvanceCard = ({ advance }: { advance: Advance }) => {
+  const t = useText('deductions', 'payments');
+  const locale = useLocale();
+  const { amount, recouped, outstanding, held, currency, paidOn } = advance;
+  const kind = typeText(t, advance);
+  const [isOpen, setOpen] = useState(false);
+  const paidBack = partOf(recouped, amount) ?? '0';
+  const isOver = compare(outstanding, '0') !== 1;
+  return (
+    <Container
+      header={
+        <Header
+          variant="h2"
+          description={paidOn ? t('deductions:paidOn', { kind, day: formatDay(paidOn, locale) }) : kind}
+          actions={
+            <StatusBadge tone={isOver ? 'good' : 'working'}>
+              {t(isOver ? 'deductions:over' : 'deductions:running')}
+            </StatusBadge>
+          }
+        >
+          <ContractName advance={advance} />
+        </Header>
+      }
+    >
+      <SpaceBetween size="m">
+        <div className="income-facts">
+          <Facts
+            facts={[
+              [t('deductions:advance'), <Money key="amount" amount={amount} currency={currency} />],
+              [t('deductions:recouped'), <Money key="recouped" amount={recouped} currency={currency} />],
+              [
+                t('deductions:outstanding'),
+                <Money key="outstanding" amount={outstanding} currency={currency} />,
+              ],
+              ...(isZero(held)
+                ? []
+                : [[t('deductions:held'), <Money key="held" amount={held} currency={currency} />] as const]),
+            ]}
+          />
+        </div>
+        <ProgressBar value={Number(paidBack)} ariaLabel={t('deductions:progress', { part: paidBack })} />
+        <ExpandableSection
+          headerText={t('deductions:entries')}
+          expanded={isOpen}
+          onChange={({ detail }) => setOpen(detail.expanded)}
+        >
+          {isOpen && (
+            <Suspense fallback={<Loading />}>
+              <DeductionEntries advance={advance} />
+            </Suspense>
+          )}
+        </ExpandableSection>
+      </SpaceBetween>
+    </Container>
+  );
+};
+
+const Advances = ({
+  query,
+  view: { position },
+}: {
+  query: UseQueryResult<Answer<typeof listDeductions>>;
+  view: IncomeView;
+}) => {
+  const t = useText('deductions');
+  return (
+    <Answered query={query}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <Blank title={t('deductions:none')} text={t('deductions:noneText')} />
+        ) : (
+          <SpaceBetween size="l">
+            {items.map(({ entries, ...advance }) => (
+              <AdvanceCard
+                key={`${advance.contractId} ${advance.contractAdvanceId}`}
+                advance={{ ...advance, entries: entriesWithin(entries, position) }}
+              />
+            ))}
+          </SpaceBetween>
+        )
+      }
+    </Answered>
+  );
+};
+
+/** Advances paid, and what royalty has paid back of them. */
+export const Page = () => {
+  const t = useText('deductions');
+  const view = useIncomeView();
+  const { rightOwnerId } = view.filter;
+  const query = useQuery({
+    queryKey: ['income', 'deductions', rightOwnerId],
+    queryFn: ({ signal }) => call(listDeductions, { query: { rightOwnerId }, signal }),
+    enabled: !view.needsOwner,
+  });
+  return (
+    <IncomeFrame
+      title={t('pages:incomeDeduction')}
+      description={t('deductions:text')}
+      view={view}
+      fields={
+        <PeriodFields
+          view={view}
+          months={monthsOfDeductions(query.data?.items ?? [])}
+          labels={{ from: t('deductions:from'), to: t('deductions:to') }}
+        />
+      }
+    >
+      {() => <Advances query={query} view={view} />}
+    </IncomeFrame>
+  );
+};

@@ -1,0 +1,65 @@
+import Table from '@cloudscape-design/components/table';
+import { sum } from '../../../shared/money/decimal.ts';
+import { recordAddress } from '../../navigation/addresses.ts';
+import { useMay } from '../../api/session.ts';
+import { useText } from '../../text/useText.ts';
+import { Money } from '../../components/Money.tsx';
+import { RoundedNote } from '../../components/money/RoundedNote.tsx';
+import { When } from '../../components/When.tsx';
+import { RecordLink } from '../../components/RecordLink.tsx';
+import type { Advance } from './deductions.ts';
+
+/** The batch by its number, opened by whoever may see batches. */
+const Batch = ({ batchId, batchNo }: Advance['entries'][number]) => {
+  const t = useText('deductions');
+  const may = useMay();
+  if (!batchNo) return t('deductions:correction');
+  if (!may('incomeStatementRoleAuthority/menuStatementImportList')) return batchNo;
+  return <RecordLink to={recordAddress.batch(batchId)}>{batchNo}</RecordLink>;
+};
+
+/** When and from which batch an advance was paid back. */
+const DeductionEntries = ({ advance }: { advance: Advance }) => {
+  const t = useText('deductions');
+  return (
+    <Table
+      variant="embedded"
+      items={advance.entries}
+      ariaLabels={{ tableLabel: t('deductions:entries') }}
+      empty={t('deductions:noEntries')}
+      footer={
+        advance.entries.length > 0 && (
+          <>
+            <div className="income-sum">
+              {t('deductions:shown')}
+              <Money amount={sum(advance.entries.map(({ amount }) => amount))} currency={advance.currency} />
+            </div>
+            <RoundedNote
+              amounts={advance.entries.map(({ amount }) => ({ amount, currency: advance.currency }))}
+            />
+          </>
+        )
+      }
+      columnDefinitions={[
+        {
+          id: 'day',
+          header: t('deductions:day'),
+          isRowHeader: true,
+          cell: ({ occurredOn }) => <When at={occurredOn} />,
+        },
+        {
+          id: 'batch',
+          header: t('deductions:batch'),
+          cell: Batch,
+        },
+        {
+          id: 'amount',
+          header: <span className="money">{t('deductions:amount')}</span>,
+          cell: ({ amount }) => <Money amount={amount} currency={advance.currency} />,
+        },
+      ]}
+    />
+  );
+};
+
+export default DeductionEntries;

@@ -1,0 +1,170 @@
+import '../income.css';
+import Container from '@cloudscape-design/components/container';
+import FormField from '@cloudscape-design/components/form-field';
+import Select from '@cloudscape-design/components/select';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Token from '@cloudscape-design/components/token';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { currencySchema, type Currency } from '../../../shared/money/currency.ts';
+import { useText } from '../../text/useText.ts';
+import { Loading } from '../../components/Loading.tsx';
+import { useReference } from '../../components/useReference.ts';
+import type { IncomePosition } from './incomeFilter.ts';
+import type { IncomeView } from './useIncomeView.ts';
+import { useRightName } from '../rightName.ts';
+import { useIncomeRange } from './useIncomeRange.ts';
+
+/** Only staff need it, so only they fetch it. */
+const OwnerSelect = lazy(() => import('./OwnerSelect.tsx'));
+
+type Option = { value: string; label: string };
+
+const Choice = ({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  options: readonly Option[];
+  onChange: (value: string) => void;
+}) => (
+  <FormField label={label} stretch>
+    <Select
+      options={options}
+      selectedOption={options.find((option) => option.value === value) ?? options[0] ?? null}
+      disabled={options.length === 0}
+      filteringType={options.length > 12 ? 'auto' : 'none'}
+      onChange={({ detail }) => onChange(detail.selectedOption.value ?? '')}
+    />
+  </FormField>
+);
+
+/** A month with its slash, as statements write it: `2024/03`. */
+const monthOption = (month: string): Option => ({ value: month, label: month.replace('-', '/') });
+
+const isKnown = (kind: string): kind is IncomePosition['workType'] =>
+  ['all', 'MusicalWork', 'Song'].includes(kind);
+
+/** The first and the last month shown. */
+export const PeriodFields = ({
+  view: { position, change },
+  months,
+  labels,
+}: {
+  view: IncomeView;
+  months: readonly string[];
+  labels: Record<'from' | 'to', string>;
+}) => {
+  const t = useText('income');
+  const open = { value: '', label: t('income:filter.anyTime') };
+  const since = months.filter((month) => !position.to || month <= position.to);
+  const until = months.filter((month) => !position.from || month >= position.from);
+  return (
+    <>
+      <Choice
+        label={labels.from}
+        value={position.from ?? ''}
+        options={[open, ...since.map(monthOption)]}
+        onChange={(from) => change({ from: from || undefined })}
+      />
+      <Choice
+        label={labels.to}
+        value={position.to ?? ''}
+        options={[open, ...until.map(monthOption)]}
+        onChange={(to) => change({ to: to || undefined })}
+      />
+    </>
+  );
+};
+
+const Kind = ({ view, currencies }: { view: IncomeView; currencies: readonly Currency[] }) => {
+  const t = useText('income');
+  const { position, change } = view;
+  return (
+    <>
+      <Choice
+        label={t('income:filter.currency')}
+        value={position.currency ?? ''}
+        options={currencies.map((currency) => ({ value: currency, label: currency }))}
+        onChange={(currency) => change({ currency: currencySchema.parse(currency) })}
+      />
+      <Choice
+        label={t('income:filter.workType')}
+        value={position.workType}
+        options={(['all', 'MusicalWork', 'Song'] as const).map((kind) => ({
+          value: kind,
+          label: t(`income:workType.${kind}`),
+        }))}
+        onChange={(kind) => isKnown(kind) && change({ workType: kind })}
+      />
+    </>
+  );
+};
+
+const Fields = ({ view }: { view: IncomeView }) => {
+  const t = useText('income');
+  const { currencies, months } = useIncomeRange(view);
+  return (
+    <>
+      <Kind view={view} currencies={currencies} />
+      <PeriodFields
+        view={view}
+        months={months}
+        labels={{ from: t('income:filter.from'), to: t('income:filter.to') }}
+      />
+    </>
+  );
+};
+
+/** The slices the page was opened with, each taken out by its cross. */
+const Cuts = ({ view: { position, change } }: { view: IncomeView }) => {
+  const t = useText('income');
+  const { region } = useReference();
+  const rightName = useRightName();
+  const { platform } = position;
+  const cuts = (
+    [
+      ['platform', t('income:field.platform'), platform === '' ? t('income:slice.notStated') : platform],
+      ['territory', t('income:field.territory'), position.territory && region(Number(position.territory))],
+      ['rightType', t('income:field.right'), position.rightType && rightName(position.rightType)],
+    ] as const
+  ).filter(([, , value]) => value);
+  if (cuts.length === 0) return null;
+  return (
+    <div className="income-cuts">
+      {cuts.map(([part, label, value]) => (
+        <Token
+          key={part}
+          label={`${label}: ${value}`}
+          dismissLabel={t('income:filter.remove', { name: `${label}: ${value}` })}
+          onDismiss={() => change({ [part]: undefined })}
+        />
+      ))}
+    </div>
+  );
+};
+
+/**
+ * What every income page can be narrowed by; staff first choose whose income they look at.
+ * @param fields in place of the usual ones, for what is narrowed otherwise
+ */
+export const IncomeFilterBar = ({ view, fields }: { view: IncomeView; fields?: ReactNode }) => {
+  const { isStaff, needsOwner } = view;
+  return (
+    <Container>
+      <SpaceBetween size="s">
+        <div className="income-filter">
+          {isStaff && (
+            <Suspense fallback={<Loading />}>
+              <OwnerSelect view={view} />
+            </Suspense>
+          )}
+          {!needsOwner && (fields ?? <Fields view={view} />)}
+        </div>
+        {!fields && <Cuts view={view} />}
+      </SpaceBetween>
+    </Container>
+  );
+};

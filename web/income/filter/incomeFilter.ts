@@ -1,0 +1,106 @@
+import type { IncomeFilter } from '../../../shared/income/schema.ts';
+import { currencySchema, type Currency } from '../../../shared/money/currency.ts';
+import { rightOwnerIdSchema } from '../../../shared/people/ids.ts';
+import { workTypeSchema, type WorkType } from '../../../shared/reference/enumerations.ts';
+
+/** What income is narrowed to, as the address has it. Months are `YYYY-MM`, both included. */
+export type IncomePosition = {
+  currency?: Currency;
+  from?: string;
+  to?: string;
+  workType: WorkType | 'all';
+  /** Empty where the statement names none. */
+  platform?: string;
+  /** A region's number. */
+  territory?: string;
+  rightType?: string;
+  /** Only staff name one; everybody else sees their own. */
+  rightOwner?: string;
+};
+
+/** A part of the position by its name in the address. */
+const names = {
+  rightOwner: 'owner',
+  currency: 'currency',
+  from: 'from',
+  to: 'to',
+  workType: 'work',
+  platform: 'platform',
+  territory: 'territory',
+  rightType: 'right',
+} as const satisfies Record<keyof IncomePosition, string>;
+
+const month = /^(19|20)\d\d-(0[1-9]|1[0-2])$/;
+
+const matching = (text: string | null, pattern: RegExp): string | undefined =>
+  text !== null && pattern.test(text) ? text : undefined;
+
+/**
+ * Reads the filter from a query string; what is malformed is left out silently.
+ * @param workType what the page shows when the address names no kind of work
+ */
+export const readIncomePosition = <W extends IncomePosition['workType'] | undefined>(
+  search: URLSearchParams,
+  workType: W,
+): Omit<IncomePosition, 'workType'> & { workType: IncomePosition['workType'] | W } => {
+  const text = (part: keyof IncomePosition) => search.get(names[part]);
+  const kind = workTypeSchema.safeParse(text('workType'));
+  const from = matching(text('from'), month);
+  const to = matching(text('to'), month);
+  return {
+    currency: currencySchema.safeParse(text('currency')?.toUpperCase()).data,
+    from,
+    to: from && to && to < from ? undefined : to,
+    workType: text('workType') === 'all' ? 'all' : (kind.data ?? workType),
+    platform: matching(text('platform'), /^.{0,300}$/u),
+    territory: matching(text('territory'), /^\d{1,4}$/),
+    rightType: matching(text('rightType'), /^[A-Z]{1,4}$/),
+    rightOwner: rightOwnerIdSchema.safeParse(text('rightOwner')).data,
+  };
+};
+
+/** Writes the filter into a query string. Other parts stay, except the page: another filter starts at the first one. */
+export const writeIncomePosition = (search: URLSearchParams, position: IncomePosition): URLSearchParams => {
+  const next = new URLSearchParams(search);
+  next.delete('page');
+  for (const [part, name] of Object.entries(names) as [keyof IncomePosition, string][]) {
+    const value = position[part];
+    if (value || (part === 'platform' && value !== undefined)) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+};
+
+/** Last day of a month (`YYYY-MM`). */
+export const lastDayOf = (yearMonth: string): string => {
+  const [year = 0, number = 1] = yearMonth.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+};
+
+/** The filter as the routes take it. */
+export const toIncomeFilter = ({ from, to, ...position }: IncomePosition): IncomeFilter => ({
+  currencyType: position.currency,
+  startDate: from && `${from}-01`,
+  endDate: to && lastDayOf(to),
+  workType: position.workType === 'all' ? undefined : position.workType,
+  platform: position.platform,
+  territory: position.territory === undefined ? undefined : Number(position.territory),
+  rightType: position.rightType,
+  rightOwnerId: position.rightOwner,
+});
+
+/** Months a choice offers at most: twenty years. */
+const mostMonths = 240;
+
+/** Months of a range of days, both included, the newest first. */
+export const monthsBetween = (first: string, last: string): string[] => {
+  const months: string[] = [];
+  let [year = 0, number = 1] = last.split('-').map(Number);
+  while (months.length < mostMonths) {
+    const yearMonth = `${year}-${String(number).padStart(2, '0')}`;
+    if (yearMonth < first.slice(0, 7)) break;
+    months.push(yearMonth);
+    [year, number] = number === 1 ? [year - 1, 12] : [year, number - 1];
+  }
+  return months;
+};

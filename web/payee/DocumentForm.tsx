@@ -1,0 +1,187 @@
+import '../components/form/form.css';
+import Modal from '@cloudscape-design/components/modal';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type * as z from 'zod';
+import {
+  companyIdentitySchema,
+  companyIdentityUpdateSchema,
+  personIdentitySchema,
+  personIdentityUpdateSchema,
+  type CompanyIdentity,
+  type PersonIdentity,
+} from '../../shared/people/accountSchema.ts';
+import { identityNumberIsValid } from '../../shared/people/rules.ts';
+import {
+  companyDocumentTypeSchema,
+  personDocumentTypeSchema,
+  realNameCountrySchema,
+} from '../../shared/reference/enumerations.ts';
+import { notify } from '../api/notices.ts';
+import { readerDay } from '../text/readerDay.ts';
+import { useClosing } from '../components/form/useUnsavedGuard.ts';
+import { useText } from '../text/useText.ts';
+import { DateField } from '../components/form/DateField.tsx';
+import { FieldForm, type FieldFormProps } from '../components/form/FieldForm.tsx';
+import { ChoiceField, TextField } from '../components/form/fields.tsx';
+import { KeptNumber } from './KeptNumber.tsx';
+import {
+  addCompanyDocument,
+  addPersonDocument,
+  changeCompanyDocument,
+  changePersonDocument,
+  isCompany,
+  refresh,
+} from './payeeCalls.ts';
+import { sendScans } from './scanCalls.ts';
+import { scanProblem, ScansField, type ScanDraft } from './Scans.tsx';
+import { FirstField } from '../components/FirstField.tsx';
+
+type IdentityDocument = PersonIdentity | CompanyIdentity;
+
+const Fields = ({ ofCompany, masked }: { ofCompany: boolean; masked?: string | undefined }) => {
+  const t = useText('payee');
+  const types = ofCompany ? companyDocumentTypeSchema.values : personDocumentTypeSchema.options;
+  return (
+    <div className="form-grid">
+      <ChoiceField
+        name="documentType"
+        label={t('payee:field.documentType')}
+        choices={[...types].map((value) => ({ value, label: t(`payee:document.${value}`) }))}
+      />
+      <ChoiceField
+        name="country"
+        label={t('payee:field.country')}
+        choices={[...realNameCountrySchema.values].map((value) => ({
+          value,
+          label: t(`payee:country.${value}`),
+        }))}
+      />
+      <TextField name="name" label={t(ofCompany ? 'payee:field.companyName' : 'payee:field.name')} />
+      {masked === undefined ? (
+        <TextField name="number" label={t('payee:field.number')} />
+      ) : (
+        <KeptNumber label={t('payee:field.number')} hint={t('payee:numberStays')} masked={masked} />
+      )}
+      {!ofCompany && <DateField name="birthday" label={t('payee:field.birthday')} optional />}
+      <TextField name="address" label={t('payee:field.address')} optional />
+    </div>
+  );
+};
+
+type Props<D extends IdentityDocument> = {
+  ownerId: string;
+  /** The document to change, its number masked; a new one is added when absent. */
+  document?: D | undefined;
+  onClose: () => void;
+};
+
+type Scanned<S extends z.ZodType> = z.output<S> & { fileIds: string[] };
+
+/** The fields of a document with its scans, which are stored before the document names them. */
+const DocumentFields = <S extends z.ZodType<FieldValues, FieldValues>>({
+  ownerId,
+  document,
+  onClose,
+  send,
+  ...form
+}: Props<IdentityDocument> &
+  Pick<FieldFormProps<S>, 'schema' | 'defaults' | 'rule'> & {
+    send: (values: Scanned<S>) => Promise<void>;
+  }) => {
+  const t = useText('payee');
+  const [scans, setScans] = useState<ScanDraft>({ kept: document?.fileIds ?? [], files: [] });
+  const ofCompany = isCompany(ownerId);
+  const save = async (values: z.output<S>) => {
+    if (scanProblem(scans)) return;
+    const added = await sendScans(ownerId, scans.files);
+    await send({ ...values, fileIds: [...scans.kept, ...added] });
+    notify({ kind: 'success', text: t(document ? 'payee:documentChanged' : 'payee:documentAdded') });
+    onClose();
+  };
+  return (
+    <FieldForm
+      {...form}
+      onSubmit={save}
+      reload={() => void refresh()}
+      submitText={t(document ? 'common:action.save' : 'payee:addDocument')}
+    >
+      <Fields ofCompany={ofCompany} masked={document?.number} />
+      <ScansField ofCompany={ofCompany} draft={scans} onChange={setScans} />
+    </FieldForm>
+  );
+};
+
+const PersonForm = (props: Props<PersonIdentity>) => {
+  const { ownerId, document } = props;
+  if (!document)
+    return (
+      <DocumentFields
+        {...props}
+        schema={personIdentitySchema}
+        defaults={{ documentType: 'IdCard', country: 158, name: '', number: '', fileIds: [] }}
+        rule={(values) =>
+          identityNumberIsValid(values, readerDay()) ? undefined : { path: 'number', message: 'identity' }
+        }
+        send={(values) => addPersonDocument(ownerId, values)}
+      />
+    );
+  const { number: _number, ...defaults } = document;
+  return (
+    <DocumentFields
+      {...props}
+      schema={personIdentityUpdateSchema}
+      defaults={defaults}
+      send={(values) => changePersonDocument(document, values)}
+    />
+  );
+};
+
+const CompanyForm = (props: Props<CompanyIdentity>) => {
+  const { ownerId, document } = props;
+  if (!document)
+    return (
+      <DocumentFields
+        {...props}
+        schema={companyIdentitySchema}
+        defaults={{ documentType: 1, country: 158, name: '', number: '', fileIds: [] }}
+        send={(values) => addCompanyDocument(ownerId, values)}
+      />
+    );
+  const { number: _number, ...defaults } = document;
+  return (
+    <DocumentFields
+      {...props}
+      schema={companyIdentityUpdateSchema}
+      defaults={defaults}
+      send={(values) => changeCompanyDocument(document, values)}
+    />
+  );
+};
+
+/**
+ * Adds a person's identity document or a company's registration document to a right owner, or changes what is known of
+ * one: its number stays.
+ */
+export const DocumentForm = ({ ownerId, document, onClose }: Props<IdentityDocument>) => {
+  const t = useText('payee');
+  const props = { ownerId, onClose };
+  const key = document?.version;
+  return (
+    <Modal
+      visible
+      size="large"
+      onDismiss={useClosing(onClose)}
+      closeAriaLabel={t('common:action.close')}
+      header={t(document ? 'payee:changeDocument' : 'payee:addDocument')}
+    >
+      <FirstField>
+        {isCompany(ownerId) ? (
+          <CompanyForm {...props} key={key} document={document as CompanyIdentity | undefined} />
+        ) : (
+          <PersonForm {...props} key={key} document={document as PersonIdentity | undefined} />
+        )}
+      </FirstField>
+    </Modal>
+  );
+};

@@ -1,0 +1,50 @@
+import Alert from '@cloudscape-design/components/alert';
+import Modal from '@cloudscape-design/components/modal';
+import { watermarkInputSchema } from '../../shared/contracts/watermarkRoutes.ts';
+import { ApiRefusal } from '../api/call.ts';
+import { useText } from '../text/useText.ts';
+import { FieldForm } from '../components/form/FieldForm.tsx';
+import { TextField } from '../components/form/fields.tsx';
+import { useClosing } from '../components/form/useUnsavedGuard.ts';
+import { openWatermarked } from './scanCalls.ts';
+import { FirstField } from '../components/FirstField.tsx';
+
+/** Whether the scan itself is what a copy can not be made of: no field of the form. */
+const isNoPicture = (error: unknown): boolean =>
+  error instanceof ApiRefusal && error.issues.some(({ message }) => message === 'notAPicture');
+
+/** Asks what a copy of a scan is for and downloads the copy, with that written all over it. */
+export const WatermarkDialog = ({
+  identityId,
+  fileId,
+  title,
+  onClose,
+}: {
+  identityId: string;
+  fileId: string;
+  title: string;
+  onClose: () => void;
+}) => {
+  const t = useText('payee', 'validation');
+  const make = async (values: { identityId: string; fileId: string; purpose: string }) => {
+    await openWatermarked(values);
+    onClose();
+  };
+  return (
+    <Modal visible header={title} closeAriaLabel={t('common:action.close')} onDismiss={useClosing(onClose)}>
+      <FirstField>
+        <FieldForm
+          schema={watermarkInputSchema}
+          defaults={{ identityId, fileId, purpose: '' }}
+          onSubmit={make}
+          submitText={t('payee:makeCopy')}
+          noticeOf={(error) =>
+            isNoPicture(error) ? <Alert type="error">{t('validation:notAPicture')}</Alert> : undefined
+          }
+        >
+          <TextField name="purpose" label={t('payee:purpose')} hint={t('payee:purposeHint')} />
+        </FieldForm>
+      </FirstField>
+    </Modal>
+  );
+};

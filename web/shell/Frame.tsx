@@ -1,0 +1,139 @@
+import './frame.css';
+import Button from '@cloudscape-design/components/button';
+import { lazy, Suspense, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import type { Authority } from '../../shared/account/schema.ts';
+import { useHasQuestion } from '../components/dialog/confirm.tsx';
+import { Loading } from '../components/Loading.tsx';
+import { useCurrentPage } from '../navigation/currentPage.ts';
+import { isSmallDevice } from './device.ts';
+import { Footer } from './Footer.tsx';
+import { useNotices } from '../api/notices.ts';
+import { useMay, useSession } from '../api/session.ts';
+import { menuFor } from './pages.ts';
+import { SideMenu } from './SideMenu.tsx';
+import { TopBar } from './TopBar.tsx';
+import { Trail } from './Trail.tsx';
+import { useMenu } from './useMenu.ts';
+import { scrollKeyOf, scrollPositions, useScrollBack } from './useScrollBack.ts';
+import { useShortcut } from './useShortcut.ts';
+import { useText } from '../text/useText.ts';
+
+const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }));
+const Overlays = lazy(async () => ({ default: (await import('./Overlays.tsx')).Overlays }));
+
+/** What lies over the page when asked for. */
+export type Overlay = 'palette' | 'help' | undefined;
+
+/** Audit mode (`?mode=audit`) hides the footer. */
+const useAuditMode = (): boolean => new URLSearchParams(useLocation().search).get('mode') === 'audit';
+
+/** Fetches the design system's notice bar when there is a first notice. */
+const NoticeArea = () =>
+  useNotices().length > 0 ? (
+    <Suspense>
+      <Notices />
+    </Suspense>
+  ) : null;
+
+const SignedInFrame = ({ authority }: { authority: Authority }) => {
+  const t = useText();
+  const page = useCurrentPage();
+  const may = useMay();
+  const { isOpen, toggle } = useMenu();
+  const groups = menuFor(authority);
+  return (
+    <div className="frame">
+      {isOpen && (
+        <div className="frame-menu">
+          <SideMenu page={page} groups={groups} />
+        </div>
+      )}
+      <div className="frame-page">
+        <div className="frame-trail">
+          <Button
+            variant="icon"
+            iconName="menu"
+            ariaLabel={t(isOpen ? 'common:shell.closeMenu' : 'common:shell.openMenu')}
+            ariaExpanded={isOpen}
+            onClick={toggle}
+          />
+          {page && may(page.access) && <Trail page={page} />}
+        </div>
+        <div className="frame-notices">
+          <NoticeArea />
+        </div>
+        <main key={authority.userId}>
+          <Outlet context={groups} />
+        </main>
+      </div>
+    </div>
+  );
+};
+
+const VisitorFrame = () => (
+  <main className="visitor">
+    <div className="visitor-notices">
+      <NoticeArea />
+    </div>
+    <Outlet />
+  </main>
+);
+
+/** Keys that work on every page. */
+const useKeys = (open: (overlay: Overlay) => void): void => {
+  useShortcut({ key: 'k', withControl: true }, () => open('palette'));
+  useShortcut({ key: '?' }, () => open('help'));
+  useShortcut({ key: '/' }, () => {
+    const filter = document.querySelector<HTMLInputElement>('[data-search] input');
+    if (filter) filter.focus();
+    else open('palette');
+  });
+};
+
+const skipToContent = (event: { preventDefault: () => void }): void => {
+  event.preventDefault();
+  const main = document.querySelector<HTMLElement>('main');
+  main?.setAttribute('tabindex', '-1');
+  main?.focus();
+};
+
+/** What surrounds every page: bar, menu, breadcrumbs, notices, footer, and the things opened by a key. */
+export const Frame = () => {
+  const t = useText();
+  const session = useSession();
+  const page = useCurrentPage();
+  const auditMode = useAuditMode();
+  const [overlay, setOverlay] = useState<Overlay>();
+  const hasQuestion = useHasQuestion();
+  const isSmall = isSmallDevice(navigator.userAgent);
+  const hasLapsed = session.phase === 'signedIn' && session.lapsed === true;
+  useKeys(setOverlay);
+  useScrollBack();
+  if (page?.frame === 'blank') return <Outlet />;
+  return (
+    <>
+      <ScrollRestoration storageKey={scrollPositions} getKey={scrollKeyOf} />
+      <a className="skip" href="#content" onClick={skipToContent}>
+        {t('common:shell.skip')}
+      </a>
+      <header id="top">
+        <TopBar onJump={() => setOverlay('palette')} onHelp={() => setOverlay('help')} />
+      </header>
+      {session.phase === 'starting' && <Loading />}
+      {(session.phase === 'visitor' || session.phase === 'unreached') && <VisitorFrame />}
+      {session.phase === 'signedIn' && <SignedInFrame authority={session.authority} />}
+      <footer>{auditMode ? null : <Footer />}</footer>
+      {(overlay !== undefined || hasQuestion || isSmall || hasLapsed) && (
+        <Suspense>
+          <Overlays
+            overlay={overlay}
+            onClose={() => setOverlay(undefined)}
+            isSmallDevice={isSmall}
+            hasLapsed={hasLapsed}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

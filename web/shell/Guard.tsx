@@ -1,0 +1,64 @@
+import { lazy, Suspense, useEffect, useMemo, type ComponentType } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router';
+import { allows } from '../../shared/access/authority.ts';
+import { Failed } from '../components/Failed.tsx';
+import { Loading } from '../components/Loading.tsx';
+import { pageByPath } from './pages.ts';
+import type { PageEntry } from '../navigation/pageEntry.ts';
+import { useShownRecord } from '../navigation/shownRecord.ts';
+import { signInAddress } from '../navigation/returnPath.ts';
+import { resumeSession, useSession } from '../api/session.ts';
+import { useText } from '../text/useText.ts';
+
+const product = 'Refrain';
+const notFound = pageByPath('/*');
+
+/** Names the page, its record or list page, and the product in the window title. */
+const useWindowTitle = (page: PageEntry): void => {
+  const t = useText();
+  const record = useShownRecord();
+  const { page: number } = useParams();
+  const part = record ?? (Number(number) > 1 ? t('common:list.pageNumber', { number }) : undefined);
+  const title = [part, t(page.title), product].filter(Boolean).join(' · ');
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+};
+
+const components = new Map<PageEntry, ComponentType>();
+
+const componentOf = (page: PageEntry): ComponentType => {
+  const known = components.get(page);
+  if (known) return known;
+  const component = lazy(async () => ({ default: (await page.load()).Page }));
+  components.set(page, component);
+  return component;
+};
+
+const Opened = ({ page }: { page: PageEntry }) => {
+  useWindowTitle(page);
+  const Component = useMemo(() => componentOf(page), [page]);
+  return (
+    <Suspense fallback={<Loading />}>
+      <Component />
+    </Suspense>
+  );
+};
+
+/** Opens a page to whoever may see it: visitors go to sign in and back, others without the flag see the not-found page. */
+export const Guard = ({ page }: { page: PageEntry }) => {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (page.access === 'anonymous') return <Opened page={page} />;
+  if (session.phase === 'starting') return <Loading />;
+  if (session.phase === 'unreached')
+    return (
+      <div className="unreached">
+        <Failed error={session.error} onRetry={() => void resumeSession()} />
+      </div>
+    );
+  if (session.phase === 'visitor')
+    return <Navigate to={session.ended === 'left' ? '/Login' : signInAddress(pathname, search)} replace />;
+  const shown = allows(session.authority.permissions, page.access) ? page : notFound;
+  return shown ? <Opened page={shown} /> : null;
+};

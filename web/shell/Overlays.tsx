@@ -1,0 +1,30 @@
+import { lazy } from 'react';
+import { ConfirmHost } from '../components/dialog/ConfirmHost.tsx';
+import type { Overlay } from './Frame.tsx';
+import { JumpPalette } from './JumpPalette.tsx';
+import { ShortcutHelp } from './ShortcutHelp.tsx';
+import { SmallDevice } from './SmallDevice.tsx';
+
+const SignInAgain = lazy(async () => ({ default: (await import('../account/SignInAgain.tsx')).SignInAgain }));
+
+/** Everything that lies over the page; fetched when the first of them is needed. */
+export const Overlays = ({
+  overlay,
+  onClose,
+  isSmallDevice,
+  hasLapsed,
+}: {
+  overlay: Overlay;
+  onClose: () => void;
+  isSmallDevice: boolean;
+  /** Whether the session lapsed under the page. */
+  hasLapsed: boolean;
+}) => (
+  <>
+    {overlay === 'palette' && <JumpPalette onClose={onClose} />}
+    {overlay === 'help' && <ShortcutHelp onClose={onClose} />}
+    <ConfirmHost />
+    {hasLapsed && <SignInAgain />}
+    {isSmallDevice && <SmallDevice />}
+  </>
+);

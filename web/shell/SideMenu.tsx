@@ -1,0 +1,24 @@
+import SideNavigation, { type SideNavigationProps } from '@cloudscape-design/components/side-navigation';
+import { menuAddressOf } from './pages.ts';
+import type { MenuGroup } from '../navigation/menuGroups.ts';
+import type { PageEntry } from '../navigation/pageEntry.ts';
+import { useFollow } from '../navigation/useFollow.ts';
+import { useText } from '../text/useText.ts';
+
+/** The menu by area, with what the person may open. */
+export const SideMenu = ({ page, groups }: { page: PageEntry | undefined; groups: readonly MenuGroup[] }) => {
+  const t = useText();
+  const follow = useFollow();
+  const sections: SideNavigationProps.Item[] = groups.map(({ section, items }) => ({
+    type: 'section',
+    text: t(`pages:section.${section}`),
+    items: items.map(({ title, to }) => ({ type: 'link', text: t(title), href: to })),
+  }));
+  return (
+    <SideNavigation
+      activeHref={menuAddressOf(page) ?? page?.path ?? ''}
+      items={[{ type: 'link', text: t('pages:home'), href: '/Home' }, ...sections]}
+      onFollow={follow}
+    />
+  );
+};

@@ -1,0 +1,150 @@
+import TopNavigation, { type TopNavigationProps } from '@cloudscape-design/components/top-navigation';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Authority } from '../../shared/account/schema.ts';
+import { appearances, chooseAppearance, chosenAppearance, type Appearance } from './appearance.ts';
+import { currentLanguage, languageIds, languages, switchLanguage } from '../text/languages.ts';
+import { notify } from '../api/notices.ts';
+import { explain } from '../api/explain.ts';
+import { signOut, useSession } from '../api/session.ts';
+import { useText } from '../text/useText.ts';
+import type { Language } from '../../shared/api/resultCodes.ts';
+
+type Utility = TopNavigationProps.Utility;
+
+const useLanguageMenu = (): Utility => {
+  const t = useText();
+  const current = currentLanguage();
+  return {
+    type: 'menu-dropdown',
+    iconName: 'globe',
+    text: languages[current].name,
+    ariaLabel: t('common:shell.language'),
+    items: languageIds.map((id) => ({
+      id,
+      text: languages[id].name,
+      lang: id,
+      itemType: 'checkbox',
+      checked: id === current,
+    })),
+    onItemClick: ({ detail }) => void switchLanguage(detail.id as Language),
+  };
+};
+
+/** A disc: full for light, a crescent for dark, half for whatever the system says. */
+const AppearanceIcon = ({ appearance }: { appearance: Appearance }) => (
+  <svg viewBox="0 0 16 16" focusable="false" aria-hidden="true">
+    <circle cx="8" cy="8" r="6" />
+    {appearance === 'system' && <path d="M8 2a6 6 0 0 1 0 12z" className="filled" />}
+    {appearance === 'dark' && <path d="M8 2a6 6 0 1 0 0 12 4.5 6 0 0 1 0-12z" className="filled" />}
+  </svg>
+);
+
+const useAppearanceMenu = (): Utility => {
+  const t = useText();
+  const [chosen, setChosen] = useState(chosenAppearance);
+  return {
+    type: 'menu-dropdown',
+    iconSvg: <AppearanceIcon appearance={chosen} />,
+    ariaLabel: t('common:shell.appearance'),
+    title: t('common:shell.appearance'),
+    items: appearances.map((id) => ({
+      id,
+      text: t(`common:appearance.${id}`),
+      itemType: 'checkbox',
+      checked: id === chosen,
+    })),
+    onItemClick: ({ detail }) => {
+      chooseAppearance(detail.id as Appearance);
+      setChosen(detail.id as Appearance);
+    },
+  };
+};
+
+const usePersonMenu = (authority: Authority): Utility => {
+  const t = useText();
+  const leave = async (everywhere: boolean) => {
+    try {
+      await signOut(everywhere);
+    } catch (error) {
+      notify({ kind: 'error', text: explain(error) });
+    }
+  };
+  return {
+    type: 'menu-dropdown',
+    iconName: 'user-profile',
+    text: authority.displayName,
+    description: authority.email,
+    ariaLabel: t('common:shell.account'),
+    items: [
+      { id: 'leave', text: t('common:shell.signOut') },
+      { id: 'leaveEverywhere', text: t('common:shell.signOutEverywhere') },
+    ],
+    onItemClick: ({ detail }) => void leave(detail.id === 'leaveEverywhere'),
+  };
+};
+
+type TopBarProps = { onJump: () => void; onHelp: () => void };
+
+const SignedInBar = ({ authority, ...props }: TopBarProps & { authority: Authority }) => (
+  <Bar {...props} last={usePersonMenu(authority)} />
+);
+
+const VisitorBar = (props: TopBarProps) => {
+  const t = useText();
+  const navigate = useNavigate();
+  const signIn: Utility = {
+    type: 'button',
+    variant: 'primary-button',
+    text: t('pages:login'),
+    href: '/Login',
+    onFollow: (event) => {
+      event.preventDefault();
+      void navigate('/Login');
+    },
+  };
+  return <Bar {...props} last={signIn} />;
+};
+
+const Bar = ({ onJump, onHelp, last }: TopBarProps & { last: Utility }) => {
+  const t = useText();
+  const navigate = useNavigate();
+  const jump: Utility = {
+    type: 'button',
+    iconName: 'search',
+    text: t('common:shell.jump'),
+    ariaLabel: t('common:shell.jumpLabel'),
+    onClick: onJump,
+  };
+  const help: Utility = {
+    type: 'button',
+    iconName: 'keyboard',
+    ariaLabel: t('common:shell.shortcuts'),
+    title: t('common:shell.shortcuts'),
+    onClick: onHelp,
+  };
+  return (
+    <TopNavigation
+      identity={{
+        href: '/Home',
+        title: t('common:product'),
+        logo: { src: '/mark.svg', alt: '' },
+        onFollow: (event) => {
+          event.preventDefault();
+          void navigate('/Home');
+        },
+      }}
+      utilities={[jump, useLanguageMenu(), useAppearanceMenu(), help, last]}
+    />
+  );
+};
+
+/** The bar above everything: product, jump, language, appearance, shortcuts, and who is signed in. */
+export const TopBar = (props: TopBarProps) => {
+  const session = useSession();
+  return session.phase === 'signedIn' ? (
+    <SignedInBar authority={session.authority} {...props} />
+  ) : (
+    <VisitorBar {...props} />
+  );
+};

@@ -1,0 +1,25 @@
+import BreadcrumbGroup from '@cloudscape-design/components/breadcrumb-group';
+import { addressOf, pagesAbove } from './pages.ts';
+import type { PageEntry } from '../navigation/pageEntry.ts';
+import { useShownRecord } from '../navigation/shownRecord.ts';
+import { useFollow } from '../navigation/useFollow.ts';
+import { useText } from '../text/useText.ts';
+
+/** Where the page stands: home, the pages above it, itself or its record. */
+export const Trail = ({ page }: { page: PageEntry }) => {
+  const t = useText();
+  const follow = useFollow();
+  const record = useShownRecord();
+  if (page.path === '/Home') return null;
+  const above = pagesAbove(page).map((one) => ({ text: t(one.title), href: addressOf(one) }));
+  const here = record ?? t(page.title);
+  return (
+    <BreadcrumbGroup
+      // Drawn anew where it says something else: it keeps the widths of what it said before and hides what would fit.
+      key={`${page.path} ${here}`}
+      items={[{ text: t('pages:home'), href: '/Home' }, ...above, { text: here, href: '#' }]}
+      onFollow={follow}
+      ariaLabel={t('common:shell.trail')}
+    />
+  );
+};

@@ -1,0 +1,31 @@
+import { accountingPages } from '../accounting/pages.ts';
+import { contractPages } from '../contracts/pages.ts';
+import { incomePages } from '../income/pages.ts';
+import { paymentPages } from '../payments/pages.ts';
+import { peoplePages } from '../people/pages.ts';
+import { reportPages } from '../reports/pages.ts';
+import { statementPages } from '../statements/pages.ts';
+import { withdrawalPages } from '../withdrawals/pages.ts';
+import { workPages } from '../works/pages.ts';
+import type { TableEntry } from '../navigation/pageEntry.ts';
+import { publicPages } from './publicPages.ts';
+
+/** Every screen that works, and nothing else. Plain data: the documentation script reads it outside a browser. */
+export const pageTable: readonly TableEntry[] = [
+  ...publicPages,
+  ...workPages,
+  ...contractPages,
+  ...peoplePages,
+  ...statementPages,
+  ...accountingPages,
+  ...incomePages,
+  ...reportPages,
+  ...withdrawalPages,
+  ...paymentPages,
+  {
+    path: '/*',
+    access: 'anonymous',
+    title: 'pages:notFound',
+    load: () => import('../components/NotFoundPage.tsx'),
+  },
+];

@@ -1,0 +1,34 @@
+import type { TableEntry } from '../navigation/pageEntry.ts';
+
+/** What anybody may open: the way in, and what the product says about itself. */
+export const publicPages: readonly TableEntry[] = [
+  { path: '/', access: 'anonymous', redirect: '/Home' },
+  {
+    path: '/publish',
+    access: 'anonymous',
+    title: 'pages:placeholder',
+    load: () => import('../about/Placeholder.tsx'),
+    frame: 'blank',
+  },
+  { path: '/Home', access: 'anonymous', title: 'pages:home', load: () => import('../home/Home.tsx') },
+  { path: '/Login', access: 'anonymous', title: 'pages:login', load: () => import('../account/Login.tsx') },
+  { path: '/AboutUs', access: 'anonymous', title: 'pages:about', load: () => import('../about/AboutUs.tsx') },
+  {
+    path: '/HowToContactUs',
+    access: 'anonymous',
+    title: 'pages:contact',
+    load: () => import('../about/HowToContactUs.tsx'),
+  },
+  {
+    path: '/Publish/PrivacyPolicy',
+    access: 'anonymous',
+    title: 'pages:privacy',
+    load: () => import('../about/PrivacyPolicy.tsx'),
+  },
+  {
+    path: '/Publish/MemberServiceTerms',
+    access: 'anonymous',
+    title: 'pages:terms',
+    load: () => import('../about/MemberServiceTerms.tsx'),
+  },
+];

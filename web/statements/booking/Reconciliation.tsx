@@ -1,0 +1,169 @@
+import Box from '@cloudscape-design/components/box';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import Table from '@cloudscape-design/components/table';
+import type { ReactNode } from 'react';
+import { add, isZero, subtract } from '../../../shared/money/decimal.ts';
+import type { Reconciliation as Line } from '../../../shared/money/reconciliationSchema.ts';
+import type { Batch } from '../../../shared/statements/schema.ts';
+import { recordAddress } from '../../navigation/addresses.ts';
+import { useText } from '../../text/useText.ts';
+import { RecordLink } from '../../components/RecordLink.tsx';
+import { RoundedNote } from '../../components/money/RoundedNote.tsx';
+import { StatusBadge } from '../../components/StatusBadge.tsx';
+import { Money } from '../../components/Money.tsx';
+
+/**
+ * What does not add up in a line, zero when all does: the file's total less licensed, open and ignored rows, or the licensed
+ * rows less royalty and commission.
+ */
+export const differenceOf = (line: Line): string => {
+  const unplaced = subtract(line.file, add(line.licensed, add(line.open, line.ignored)));
+  return isZero(unplaced) ? subtract(line.licensed, add(line.royalty, line.commission)) : unplaced;
+};
+
+const Difference = ({ line }: { line: Line }) => {
+  const t = useText('statements');
+  const difference = differenceOf(line);
+  if (isZero(difference))
+    return (
+      <span className="money">
+        <StatusBadge tone="good">{t('statements:reconciliation.agrees')}</StatusBadge>
+      </span>
+    );
+  return (
+    <>
+      <span className="money">
+        <StatusBadge tone="bad">{t('statements:reconciliation.differs')}</StatusBadge>
+      </span>
+      <Money amount={difference} currency={line.currency} withoutCode />
+    </>
+  );
+};
+
+const RoundedOff = ({ parts }: { parts: NonNullable<Batch['roundedOff']> }) => {
+  const t = useText('statements');
+  return (
+    <Box color="text-body-secondary">
+      {parts.map(({ currency, rows, remainder }) => (
+        <div key={currency}>
+          {t('statements:reconciliation.rounded', { currency: currency || '—', count: rows, remainder })}
+        </div>
+      ))}
+    </Box>
+  );
+};
+
+const head = (text: string) => <span className="money">{text}</span>;
+
+/** Returns the figures of a line that add up to one another. */
+const figuresOf = ({ currency, file, licensed, open, ignored, royalty, commission }: Line) =>
+  [file, licensed, open, ignored, royalty, commission].map((amount) => ({ amount, currency }));
+
+/** The file's money by currency: where all of it stands; each figure leads to its rows. */
+export const Reconciliation = ({
+  batchId,
+  lines,
+  roundedOff = [],
+  isBooked,
+}: {
+  batchId: string;
+  lines: readonly Line[];
+  /** What was rounded off amounts with more decimals than are kept. */
+  roundedOff?: Batch['roundedOff'];
+  isBooked: boolean;
+}) => {
+  const t = useText('statements');
+  const rowsOf = (currency: string, amount: string, search: string, label: string): ReactNode =>
+    isZero(amount) ? (
+      <Money amount={amount} currency={currency} withoutCode />
+    ) : (
+      <>
+        <Money amount={amount} currency={currency} withoutCode />
+        <span className="money drill">
+          <RecordLink to={recordAddress.batch(batchId, search)}>{label}</RecordLink>
+        </span>
+      </>
+    );
+  return (
+    <Container
+      header={
+        <Header variant="h2" description={t(`statements:reconciliation.${isBooked ? 'textBooked' : 'text'}`)}>
+          {t('statements:reconciliation.title')}
+        </Header>
+      }
+    >
+      <Table
+        variant="embedded"
+        items={lines}
+        trackBy="currency"
+        ariaLabels={{ tableLabel: t('statements:reconciliation.title') }}
+        empty={<Box color="text-body-secondary">{t('statements:reconciliation.empty')}</Box>}
+        columnDefinitions={[
+          {
+            id: 'currency',
+            header: t('statements:field.currency'),
+            cell: ({ currency }) => currency || '—',
+            isRowHeader: true,
+          },
+          {
+            id: 'file',
+            header: head(t('statements:reconciliation.file')),
+            cell: (line) =>
+              rowsOf(line.currency, line.file, 'tab=rows', t('statements:reconciliation.showRows')),
+          },
+          {
+            id: 'licensed',
+            header: head(t(`statements:reconciliation.${isBooked ? 'booked' : 'licensed'}`)),
+            cell: (line) =>
+              rowsOf(
+                line.currency,
+                line.licensed,
+                'tab=rows&status=Licensed',
+                t('statements:reconciliation.showRows'),
+              ),
+          },
+          {
+            id: 'open',
+            header: head(t(isBooked ? 'statements:reconciliation.parked' : 'statements:reconciliation.open')),
+            cell: (line) =>
+              rowsOf(
+                line.currency,
+                line.open,
+                'tab=decide',
+                t(`statements:reconciliation.${isBooked ? 'showRows' : 'showIssues'}`),
+              ),
+          },
+          {
+            id: 'ignored',
+            header: head(t('statements:reconciliation.ignored')),
+            cell: (line) =>
+              rowsOf(
+                line.currency,
+                line.ignored,
+                'tab=rows&status=Ignored',
+                t('statements:reconciliation.showRows'),
+              ),
+          },
+          {
+            id: 'parts',
+            header: head(t('statements:reconciliation.parts')),
+            cell: ({ currency, royalty, commission }) => (
+              <div className="amounts">
+                <Money amount={royalty} currency={currency} withoutCode />
+                <Money amount={commission} currency={currency} withoutCode />
+              </div>
+            ),
+          },
+          {
+            id: 'difference',
+            header: head(t('statements:reconciliation.difference')),
+            cell: (line) => <Difference line={line} />,
+          },
+        ]}
+        {...(roundedOff.length > 0 && { footer: <RoundedOff parts={roundedOff} /> })}
+      />
+      <RoundedNote amounts={lines.flatMap(figuresOf)} />
+    </Container>
+  );
+};

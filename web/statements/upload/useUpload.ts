@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type * as z from 'zod';
+import { uploadStatement } from '../../../shared/statements/routes.ts';
+import type { uploadSchema } from '../../../shared/statements/schema.ts';
+import { recordAddress } from '../../navigation/addresses.ts';
+import { call } from '../../api/call.ts';
+import { queryClient } from '../../api/query.ts';
+import { watchImport } from '../importWatch.ts';
+import { sendFile, UploadFailed } from './sendFile.ts';
+
+/** A file announced but not arrived: sending it again needs no new announcement. */
+type Announced = { file: File; batchId: string; uploadUrl: string };
+
+/**
+ * Announces a statement, sends its file with progress and leads to the batch. When the connection breaks, trying again sends
+ * the same file to the same place, so that its name is not taken twice.
+ */
+export const useUpload = () => {
+  const navigate = useNavigate();
+  const [sent, setSent] = useState<number>();
+  const announced = useRef<Announced>(undefined);
+  const leaving = useRef<AbortController>(undefined);
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  const announce = async (file: File, details: z.output<typeof uploadSchema>): Promise<Announced> => {
+    if (announced.current?.file === file) return announced.current;
+    const { batchId, uploadUrl } = await call(uploadStatement, { body: details });
+    if (uploadUrl === undefined) throw new Error('an announced file is to be uploaded');
+    return (announced.current = { file, batchId, uploadUrl });
+  };
+
+  const upload = async (file: File, details: z.output<typeof uploadSchema>): Promise<void> => {
+    const { batchId, uploadUrl } = await announce(file, details);
+    leaving.current = new AbortController();
+    setSent(0);
+    try {
+      await sendFile(uploadUrl, file, setSent, leaving.current.signal);
+    } catch (error) {
+      if (error instanceof UploadFailed && error.status === 403) announced.current = undefined;
+      throw error;
+    } finally {
+      setSent(undefined);
+    }
+    await queryClient.invalidateQueries({ queryKey: ['list', 'statementBatches'] });
+    const open = () => void navigate(recordAddress.batch(batchId));
+    void watchImport(batchId, file.name, open);
+    await navigate(recordAddress.batch(batchId));
+  };
+
+  return { upload, sent };
+};

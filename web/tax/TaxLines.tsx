@@ -1,0 +1,116 @@
+import './tax.css';
+import Link from '@cloudscape-design/components/link';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Table from '@cloudscape-design/components/table';
+import type { Currency } from '../../shared/money/currency.ts';
+import type { TaxLine } from '../../shared/money/tax/taxLine.ts';
+import type { TaxExchangeRate } from '../../shared/money/tax/exchangeRate.ts';
+import { formatDay, useLocale } from '../text/useFormat.ts';
+import { useText } from '../text/useText.ts';
+import { Money } from '../components/Money.tsx';
+import { Percent } from '../components/Percent.tsx';
+import { percentOf } from './taxWords.ts';
+
+/** Where a rule is written: an address, if there is one, and the article. */
+const Source = ({ source }: { source: string }) => {
+  const t = useText('withdrawals');
+  const [, address, article = ''] = /(https:\/\/\S+?)(?:,?\s+(§.*))?$/.exec(source) ?? [];
+  if (!address) return source;
+  return (
+    <Link href={address} external externalIconAriaLabel={t('withdrawals:tax.opens')}>
+      {article || new URL(address).hostname}
+    </Link>
+  );
+};
+
+/** A tax a person entered instead of what the rules say. */
+export const enteredRule: TaxLine['ruleId'] = 'entered';
+
+type Props = {
+  lines: readonly TaxLine[];
+  currency: Currency;
+  /** The rate they were worked out with, where the law counts in another currency. */
+  exchangeRate?: TaxExchangeRate | undefined;
+};
+
+const Rate = ({ from, to, rate, day, source }: TaxExchangeRate) => {
+  const t = useText('withdrawals');
+  const locale = useLocale();
+  return (
+    <p className="tax-explanation">
+      {t('withdrawals:tax.at', { from, to, rate, day: formatDay(day, locale), source })}
+    </p>
+  );
+};
+
+const LineTable = ({ lines, currency }: Props) => {
+  const t = useText('withdrawals');
+  const figure = (name: string) => <span className="money">{name}</span>;
+  return (
+    <Table
+      variant="embedded"
+      items={lines}
+      trackBy="ruleId"
+      wrapLines
+      ariaLabels={{ tableLabel: t('withdrawals:tax.lines') }}
+      empty={t('withdrawals:tax.none')}
+      columnDefinitions={[
+        {
+          id: 'kind',
+          header: t('withdrawals:tax.kind'),
+          minWidth: 110,
+          isRowHeader: true,
+          cell: ({ kind }) => t(`withdrawals:taxKind.${kind}`),
+        },
+        {
+          id: 'base',
+          header: figure(t('withdrawals:tax.base')),
+          cell: ({ base }) => <Money amount={base} currency={currency} />,
+        },
+        {
+          id: 'rate',
+          header: figure(t('withdrawals:tax.rate')),
+          cell: ({ rate }) => (
+            <span className="money">{rate ? <Percent value={percentOf(rate)} /> : '—'}</span>
+          ),
+        },
+        {
+          id: 'amount',
+          header: figure(t('withdrawals:tax.amount')),
+          cell: ({ amount }) => <Money amount={amount} currency={currency} />,
+        },
+        {
+          id: 'effect',
+          header: t('withdrawals:tax.effect'),
+          minWidth: 120,
+          cell: ({ deducted }) => t(deducted ? 'withdrawals:tax.withheld' : 'withdrawals:tax.shownOnly'),
+        },
+        {
+          id: 'rule',
+          header: t('withdrawals:tax.rule'),
+          minWidth: 130,
+          cell: ({ ruleId, source, exemption }) =>
+            ruleId === enteredRule ? (
+              t('withdrawals:tax.entered')
+            ) : (
+              <div>
+                {exemption && <div>{t(`withdrawals:exemption.${exemption}`)}</div>}
+                <Source source={source} />
+              </div>
+            ),
+        },
+      ]}
+    />
+  );
+};
+
+/**
+ * The tax of a payment line by line: base, rate, amount, the rule it follows and where that is written; and the exchange
+ * rate it was worked out with.
+ */
+export const TaxLines = (props: Props) => (
+  <SpaceBetween size="s">
+    <LineTable {...props} />
+    {props.exchangeRate && <Rate {...props.exchangeRate} />}
+  </SpaceBetween>
+);

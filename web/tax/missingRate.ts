@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { currencySchema } from '../../shared/money/currency.ts';
+import { dateSchema } from '../../shared/reference/dates.ts';
+import { ApiRefusal } from '../api/call.ts';
+
+const missingRateSchema = z.object({
+  exchangeRate: z.object({ from: currencySchema, to: currencySchema, day: dateSchema }),
+});
+
+/** The exchange rate a tax could not be worked out without, when that is why a call was refused. */
+export const missingRateOf = (
+  error: unknown,
+): z.infer<typeof missingRateSchema>['exchangeRate'] | undefined =>
+  error instanceof ApiRefusal ? missingRateSchema.safeParse(error.data).data?.exchangeRate : undefined;

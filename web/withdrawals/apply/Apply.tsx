@@ -1,0 +1,118 @@
+import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
+import ContentLayout from '@cloudscape-design/components/content-layout';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { useNavigate } from 'react-router';
+import type { Answer } from '../../../shared/api/route.ts';
+import type { Currency } from '../../../shared/money/currency.ts';
+import { checkRealName, getWithdrawalBasics } from '../../../shared/withdrawals/routes.ts';
+import { recordAddress } from '../../navigation/addresses.ts';
+import { call } from '../../api/call.ts';
+import { useAuthority } from '../../api/session.ts';
+import { useText } from '../../text/useText.ts';
+import { Answered } from '../../components/Answered.tsx';
+import { Blank } from '../../components/Blank.tsx';
+import { LazyPart } from '../../components/LazyPart.tsx';
+import { obstacleOf } from './application.ts';
+import { ApplicationWizard } from './ApplicationWizard.tsx';
+
+type Basics = Answer<typeof getWithdrawalBasics>;
+
+/** A request is on its way already; only one may be (product description, section 5). */
+const Pending = ({ withdrawalId }: { withdrawalId: string }) => {
+  const t = useText('withdrawals');
+  const navigate = useNavigate();
+  return (
+    <Blank title={t('withdrawals:pending.title')} text={t('withdrawals:pending.text')}>
+      <Button variant="primary" onClick={() => void navigate(recordAddress.withdrawal(withdrawalId))}>
+        {t('withdrawals:pending.open')}
+      </Button>
+    </Blank>
+  );
+};
+
+/** What is missing before anybody can be paid. */
+const MissingPapers = ({ missing }: { missing: readonly ('Bank' | 'Identity')[] }) => {
+  const t = useText('withdrawals');
+  return (
+    <Alert type="warning" header={t('withdrawals:missing.title')}>
+      <ul>
+        {missing.map((paper) => (
+          <li key={paper}>{t(`withdrawals:missing.${paper}`)}</li>
+        ))}
+      </ul>
+      {t('withdrawals:missing.text')}
+    </Alert>
+  );
+};
+
+/** Fetched where something is missing. */
+const PayeeDetails = lazy(async () => ({
+  default: (await import('../../payee/PayeeDetails.tsx')).PayeeDetails,
+}));
+
+/** The applicant's own accounts and documents, to complete in place. */
+const OwnDetails = ({ currency }: { currency: Currency }) => {
+  const authority = useAuthority();
+  const ownerId = authority?.musicianInfoId ?? authority?.companyInfoId;
+  if (!ownerId) return null;
+  return (
+    <LazyPart>
+      <PayeeDetails ownerId={ownerId} currency={currency} mayEdit />
+    </LazyPart>
+  );
+};
+
+const Application = ({ basics }: { basics: Basics }) => {
+  const t = useText('withdrawals');
+  const papers = useQuery({
+    queryKey: ['withdrawal', 'papers'],
+    queryFn: ({ signal }) => call(checkRealName, { signal }),
+  });
+  if (basics.pendingWithdrawalId) return <Pending withdrawalId={basics.pendingWithdrawalId} />;
+  if (basics.ranges.every((range) => obstacleOf(range) === 'nothing'))
+    return <Blank title={t('withdrawals:nothing.title')} text={t('withdrawals:nothing.text')} />;
+  return (
+    <Answered query={papers}>
+      {({ complete, missing }) => (
+        <SpaceBetween size="l">
+          {!complete && (
+            <SpaceBetween size="l">
+              <MissingPapers missing={missing} />
+              <OwnDetails currency={basics.ranges[0]!.currency} />
+            </SpaceBetween>
+          )}
+          <ApplicationWizard ranges={basics.ranges} isPayable={complete} />
+        </SpaceBetween>
+      )}
+    </Answered>
+  );
+};
+
+/** Applying for a withdrawal: conditions, confirmation with tax, payment information. */
+export const Page = () => {
+  const t = useText('withdrawals');
+  const isStaff = useAuthority()?.kind === 'system';
+  const query = useQuery({
+    queryKey: ['withdrawal', 'basics'],
+    queryFn: ({ signal }) => call(getWithdrawalBasics, { signal }),
+    enabled: !isStaff,
+    staleTime: 0,
+  });
+  if (isStaff)
+    return <Blank title={t('withdrawals:notForStaff.title')} text={t('withdrawals:notForStaff.text')} />;
+  return (
+    <ContentLayout
+      header={
+        <Header variant="h1" description={t('withdrawals:apply.text')}>
+          {t('pages:withdrawApply')}
+        </Header>
+      }
+    >
+      <Answered query={query}>{(basics) => <Application basics={basics} />}</Answered>
+    </ContentLayout>
+  );
+};

@@ -1,0 +1,96 @@
+import '../withdrawals.css';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Table from '@cloudscape-design/components/table';
+import { compare } from '../../../shared/money/decimal.ts';
+import type { Withdrawable } from '../../../shared/withdrawals/schema.ts';
+import { useText } from '../../text/useText.ts';
+import { Money } from '../../components/Money.tsx';
+import { askedContracts } from './application.ts';
+
+type OwedContract = Withdrawable['contracts'][number];
+
+const isDebt = ({ payable }: OwedContract): boolean => compare(payable, '0') === -1;
+
+const useColumns = ({ currency }: Withdrawable) => {
+  const t = useText('withdrawals');
+  return [
+    {
+      id: 'contract',
+      header: t('withdrawals:field.contract'),
+      isRowHeader: true,
+      cell: (contract: OwedContract) => (
+        <>
+          {contract.contractName}
+          {isDebt(contract) && <span className="withdrawal-mark">{t('withdrawals:contracts.debt')}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'payable',
+      header: <span className="money">{t('withdrawals:contracts.payable')}</span>,
+      cell: ({ payable }: OwedContract) => <Money amount={payable} currency={currency} as="balance" />,
+    },
+  ];
+};
+
+/**
+ * The contracts a withdrawal is taken from, all of them until some are left out, and what it comes to. Those in debt cannot
+ * be left out.
+ */
+export const ChooseContracts = ({
+  offered,
+  confined,
+  onChoose,
+}: {
+  offered: Withdrawable;
+  confined: Withdrawable;
+  onChoose: (contractIds: readonly string[] | undefined) => void;
+}) => {
+  const t = useText('withdrawals');
+  const columns = useColumns(offered);
+  const isChosen = ({ contractId }: OwedContract) =>
+    confined.contracts.some((contract) => contract.contractId === contractId);
+  return (
+    <Container
+      header={
+        <Header variant="h2" description={t('withdrawals:contracts.text')}>
+          {t('withdrawals:contracts.title')}
+        </Header>
+      }
+    >
+      <SpaceBetween size="m">
+        <Table
+          variant="embedded"
+          selectionType="multi"
+          trackBy="contractId"
+          items={offered.contracts}
+          selectedItems={offered.contracts.filter(isChosen)}
+          isItemDisabled={isDebt}
+          onSelectionChange={({ detail }) => onChoose(askedContracts(offered, detail.selectedItems))}
+          wrapLines
+          ariaLabels={{
+            tableLabel: t('withdrawals:contracts.title'),
+            selectionGroupLabel: t('withdrawals:contracts.title'),
+            itemSelectionLabel: (_selection, { contractName }) =>
+              t('withdrawals:contracts.select', { name: contractName }),
+            allItemsSelectionLabel: () => t('withdrawals:contracts.selectAll'),
+          }}
+          columnDefinitions={columns}
+        />
+        <dl className="withdrawal-sum" aria-live="polite">
+          <dt>
+            {t('withdrawals:contracts.sum', {
+              count: confined.contracts.length,
+              all: offered.contracts.length,
+            })}
+          </dt>
+          <dd>
+            <Money amount={confined.withdrawable} currency={confined.currency} />
+          </dd>
+        </dl>
+      </SpaceBetween>
+    </Container>
+  );
+};

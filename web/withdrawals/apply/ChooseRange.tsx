@@ -1,0 +1,102 @@
+import '../withdrawals.css';
+import Alert from '@cloudscape-design/components/alert';
+import Container from '@cloudscape-design/components/container';
+import FormField from '@cloudscape-design/components/form-field';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Tiles from '@cloudscape-design/components/tiles';
+import type { Withdrawable } from '../../../shared/withdrawals/schema.ts';
+import { useText } from '../../text/useText.ts';
+import { Money } from '../../components/Money.tsx';
+import { ChooseContracts } from './ChooseContracts.tsx';
+import { obstacleOf, rangeKey, type ApplicationPosition, type InvoiceChoice } from './application.ts';
+import { useRangeObstacle } from './useObstacles.ts';
+
+const isChoice = (value: string): value is InvoiceChoice => value === 'Invoice' || value === 'NoInvoice';
+
+/** What one licensee owes through one paying company in one currency, and why it can not be withdrawn if so. */
+const RangeText = ({ range }: { range: Withdrawable }) => {
+  const t = useText('withdrawals', 'contracts');
+  const obstacle = useRangeObstacle()(range);
+  return (
+    <div className="withdrawal-range">
+      <div>{t(`contracts:payer.${range.payerEntity}`)}</div>
+      <Money amount={range.withdrawable} currency={range.currency} />
+      {obstacle && <div>{obstacle}</div>}
+    </div>
+  );
+};
+
+/** First step: what is withdrawn from whom, under which contracts, and whether the payee sends an invoice. */
+export const ChooseRange = ({
+  ranges,
+  offered,
+  confined,
+  position,
+  isCompany,
+  onChoose,
+}: {
+  ranges: readonly Withdrawable[];
+  /** The range that was chosen, and what is left of it under the chosen contracts. */
+  offered: Withdrawable | undefined;
+  confined: Withdrawable | undefined;
+  position: ApplicationPosition;
+  isCompany: boolean;
+  onChoose: (part: Partial<ApplicationPosition>) => void;
+}) => {
+  const t = useText('withdrawals');
+  const choose = (key: string) => {
+    const range = ranges.find((one) => rangeKey(one) === key);
+    if (range) onChoose({ range, contractIds: undefined });
+  };
+  return (
+    <SpaceBetween size="l">
+      <Container
+        header={
+          <Header variant="h2" description={t('withdrawals:range.text')}>
+            {t('withdrawals:range.title')}
+          </Header>
+        }
+      >
+        <SpaceBetween size="m">
+          <Tiles
+            ariaLabel={t('withdrawals:range.title')}
+            columns={3}
+            value={offered ? rangeKey(offered) : null}
+            onChange={({ detail }) => choose(detail.value)}
+            items={ranges.map((range) => ({
+              value: rangeKey(range),
+              label: range.agentName,
+              description: <RangeText range={range} />,
+              disabled: obstacleOf(range) !== undefined,
+            }))}
+          />
+          <Alert type="info">{t('withdrawals:range.minimums')}</Alert>
+        </SpaceBetween>
+      </Container>
+      {offered && confined && offered.contracts.length > 1 && (
+        <ChooseContracts
+          offered={offered}
+          confined={confined}
+          onChoose={(contractIds) => onChoose({ contractIds })}
+        />
+      )}
+      {isCompany && (
+        <Container header={<Header variant="h2">{t('withdrawals:invoice.title')}</Header>}>
+          <FormField description={t('withdrawals:invoice.text')}>
+            <Tiles
+              ariaLabel={t('withdrawals:invoice.title')}
+              columns={2}
+              value={position.invoiceChoice}
+              onChange={({ detail }) => isChoice(detail.value) && onChoose({ invoiceChoice: detail.value })}
+              items={(['NoInvoice', 'Invoice'] as const).map((choice) => ({
+                value: choice,
+                label: t(`withdrawals:invoice.${choice}`),
+              }))}
+            />
+          </FormField>
+        </Container>
+      )}
+    </SpaceBetween>
+  );
+};

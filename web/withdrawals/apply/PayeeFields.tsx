@@ -1,0 +1,158 @@
+import '../withdrawals.css';
+import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
+import Checkbox from '@cloudscape-design/components/checkbox';
+import Container from '@cloudscape-design/components/container';
+import FormField from '@cloudscape-design/components/form-field';
+import Header from '@cloudscape-design/components/header';
+import Input from '@cloudscape-design/components/input';
+import RadioGroup from '@cloudscape-design/components/radio-group';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Currency } from '../../../shared/money/currency.ts';
+import { getWithdrawalInvoiceInfo } from '../../../shared/withdrawals/routes.ts';
+import type { TaxPreview, Withdrawable } from '../../../shared/withdrawals/schema.ts';
+import { call } from '../../api/call.ts';
+import { useAuthority } from '../../api/session.ts';
+import { useText } from '../../text/useText.ts';
+import { Answered } from '../../components/Answered.tsx';
+import { Money } from '../../components/Money.tsx';
+import type { PayeeDraft } from './application.ts';
+import type { Draft } from './useApplication.ts';
+
+/** The sentence for what is wrong with each field, if anything is. */
+export type PayeeProblems = Partial<Record<keyof PayeeDraft | 'confirmAccountName', string>>;
+
+/** The forms are fetched when an account is added or changed. */
+const BankAccountForm = lazy(async () => ({
+  default: (await import('../../payee/BankAccountForm.tsx')).BankAccountForm,
+}));
+const ChangeOneAccount = lazy(async () => ({
+  default: (await import('../../payee/ChangeOneAccount.tsx')).ChangeOneAccount,
+}));
+
+/** Adds an account of one's own, or changes what is known of the one chosen: its number stays. */
+const OwnAccounts = ({ currency, chosenId }: { currency: Currency; chosenId: string }) => {
+  const t = useText('payee');
+  const authority = useAuthority();
+  const [open, setOpen] = useState<'add' | 'change'>();
+  const ownerId = authority?.musicianInfoId ?? authority?.companyInfoId;
+  if (!ownerId) return null;
+  const form = { ownerId, currency, onClose: () => setOpen(undefined) };
+  return (
+    <SpaceBetween direction="horizontal" size="xs">
+      <Button onClick={() => setOpen('add')}>{t('payee:addAccount')}</Button>
+      {chosenId && <Button onClick={() => setOpen('change')}>{t('payee:changeAccount')}</Button>}
+      <Suspense fallback={null}>
+        {open === 'add' && <BankAccountForm {...form} />}
+        {open === 'change' && <ChangeOneAccount {...form} bankAccountId={chosenId} />}
+      </Suspense>
+    </SpaceBetween>
+  );
+};
+
+const Accounts = ({ range, draft, error }: { range: Withdrawable; draft: Draft; error?: string }) => {
+  const t = useText('withdrawals');
+  const { agentId, currency } = range;
+  const query = useQuery({
+    queryKey: ['withdrawal', 'accounts', agentId, currency],
+    queryFn: ({ signal }) =>
+      call(getWithdrawalInvoiceInfo, { params: { id: agentId }, query: { currency }, signal }),
+  });
+  const usable = query.data?.bankAccounts.filter((account) => account.currency === currency) ?? [];
+  const only = usable.length === 1 ? usable[0]!.bankAccountId : undefined;
+  const { type } = draft;
+  useEffect(() => {
+    if (only !== undefined && draft.payee.bankAccountId === '') type({ bankAccountId: only });
+  }, [only, draft.payee.bankAccountId, type]);
+  return (
+    <Answered query={query}>
+      {({ bankAccounts }) => (
+        <SpaceBetween size="s">
+          {usable.length > 0 ? (
+            <FormField label={t('withdrawals:payee.account')} errorText={error} stretch>
+              <RadioGroup
+                ariaLabel={t('withdrawals:payee.account')}
+                value={draft.payee.bankAccountId || null}
+                onChange={({ detail }) => draft.type({ bankAccountId: detail.value })}
+                items={bankAccounts.map((account) => ({
+                  value: account.bankAccountId,
+                  label: `${account.bankName} ${account.branch ?? ''} ${account.accountNumber}`,
+                  description: `${account.accountName} · ${account.currency}`,
+                  disabled: account.currency !== currency,
+                }))}
+              />
+            </FormField>
+          ) : (
+            <Alert type="warning">{t('withdrawals:payee.noAccount', { currency })}</Alert>
+          )}
+          <OwnAccounts currency={currency} chosenId={draft.payee.bankAccountId} />
+        </SpaceBetween>
+      )}
+    </Answered>
+  );
+};
+
+/** Third step: where the money goes to, whom to ask about it, and once more what will be asked for. */
+export const PayeeFields = ({
+  range,
+  preview,
+  draft,
+  problems,
+}: {
+  range: Withdrawable;
+  preview: TaxPreview;
+  draft: Draft;
+  problems: PayeeProblems;
+}) => {
+  const t = useText('withdrawals');
+  const { payee, type } = draft;
+  return (
+    <SpaceBetween size="l">
+      <Container
+        header={
+          <Header
+            variant="h2"
+            description={t('withdrawals:payee.text')}
+            actions={<Money amount={preview.net} currency={preview.currency} />}
+          >
+            {t('withdrawals:payee.title')}
+          </Header>
+        }
+      >
+        <SpaceBetween size="l">
+          <Accounts range={range} draft={draft} error={problems.bankAccountId} />
+          {problems.confirmAccountName !== undefined && (
+            <FormField errorText={draft.confirmAccountName ? undefined : problems.confirmAccountName}>
+              <Checkbox
+                checked={draft.confirmAccountName}
+                onChange={({ detail }) => draft.setConfirmAccountName(detail.checked)}
+              >
+                {t('withdrawals:payee.confirmAccountName')}
+              </Checkbox>
+            </FormField>
+          )}
+          <div className="withdrawal-fields">
+            <FormField label={t('withdrawals:field.phone')} errorText={problems.phone}>
+              <Input
+                inputMode="tel"
+                value={payee.phone}
+                autoComplete="tel"
+                onChange={({ detail }) => type({ phone: detail.value })}
+              />
+            </FormField>
+            <FormField label={t('withdrawals:field.email')} errorText={problems.email}>
+              <Input
+                type="email"
+                value={payee.email}
+                autoComplete="email"
+                onChange={({ detail }) => type({ email: detail.value })}
+              />
+            </FormField>
+          </div>
+        </SpaceBetween>
+      </Container>
+    </SpaceBetween>
+  );
+};

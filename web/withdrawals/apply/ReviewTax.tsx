@@ -1,0 +1,85 @@
+import Alert from '@cloudscape-design/components/alert';
+import Checkbox from '@cloudscape-design/components/checkbox';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { isZero } from '../../../shared/money/decimal.ts';
+import type { TaxPreview, Withdrawable } from '../../../shared/withdrawals/schema.ts';
+import { formatMoney } from '../../../shared/money/display.ts';
+import { useLocale } from '../../text/useFormat.ts';
+import { useText } from '../../text/useText.ts';
+import { Amounts } from '../Amounts.tsx';
+import type { ApplicationPosition, InvoiceChoice } from './application.ts';
+import { TrialSheet } from './TrialSheet.tsx';
+import type { Draft } from './useApplication.ts';
+import { needsResidenceCheck } from '../../tax/taxWords.ts';
+
+/** What was read and agreed to; nothing is requested before all of it is ticked. */
+const Confirmations = ({
+  draft: { ticks, tick },
+  asksForResidence,
+  invoiceChoice,
+}: {
+  draft: Draft;
+  asksForResidence: boolean;
+  invoiceChoice: InvoiceChoice;
+}) => {
+  const t = useText('withdrawals');
+  return (
+    <Container header={<Header variant="h2">{t('withdrawals:confirm.title')}</Header>}>
+      <SpaceBetween size="s">
+        <Checkbox checked={ticks.report} onChange={({ detail }) => tick({ report: detail.checked })}>
+          {t('withdrawals:confirm.report')}
+        </Checkbox>
+        <Checkbox checked={ticks.invoice} onChange={({ detail }) => tick({ invoice: detail.checked })}>
+          {t(`withdrawals:confirm.${invoiceChoice}`)}
+        </Checkbox>
+        {asksForResidence && (
+          <Checkbox checked={ticks.residence} onChange={({ detail }) => tick({ residence: detail.checked })}>
+            {t('withdrawals:confirm.residence')}
+          </Checkbox>
+        )}
+      </SpaceBetween>
+    </Container>
+  );
+};
+
+/** Second step: the amounts with their tax, what they are made of, and the confirmations. */
+export const ReviewTax = ({
+  preview,
+  range,
+  draft,
+  position,
+}: {
+  preview: TaxPreview;
+  range: Withdrawable;
+  draft: Draft;
+  position: ApplicationPosition;
+}) => {
+  const t = useText('withdrawals');
+  const locale = useLocale();
+  const asksForResidence = needsResidenceCheck(preview.principle, range.payerEntity);
+  return (
+    <SpaceBetween size="l">
+      {asksForResidence && (
+        <Alert type="warning" header={t('withdrawals:residence.title')}>
+          {t('withdrawals:residence.text')}
+        </Alert>
+      )}
+      <Amounts amounts={preview} />
+      {!isZero(preview.remainder) && (
+        <Alert type="info">
+          {t('withdrawals:remainder', {
+            amount: `${formatMoney(preview.remainder, preview.currency, locale)} ${preview.currency}`,
+          })}
+        </Alert>
+      )}
+      <TrialSheet range={range} position={position} />
+      <Confirmations
+        draft={draft}
+        asksForResidence={asksForResidence}
+        invoiceChoice={position.invoiceChoice}
+      />
+    </SpaceBetween>
+  );
+};

@@ -1,0 +1,118 @@
+import '../withdrawals.css';
+import Box from '@cloudscape-design/components/box';
+import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
+import ExpandableSection from '@cloudscape-design/components/expandable-section';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Table from '@cloudscape-design/components/table';
+import { useQuery } from '@tanstack/react-query';
+import type { Answer } from '../../../shared/api/route.ts';
+import { reportFormatSchema } from '../../../shared/reports/schema.ts';
+import { downloadWithdrawalReport, getWithdrawalOverview } from '../../../shared/withdrawals/routes.ts';
+import type { TrialInput, Withdrawable } from '../../../shared/withdrawals/schema.ts';
+import { call } from '../../api/call.ts';
+import { useText } from '../../text/useText.ts';
+import { Answered } from '../../components/Answered.tsx';
+import { Money } from '../../components/Money.tsx';
+import { When } from '../../components/When.tsx';
+import { useDownload } from '../../components/file/useDownload.ts';
+import type { ApplicationPosition } from './application.ts';
+import { trialOf } from './useApplication.ts';
+
+type Sheet = Answer<typeof getWithdrawalOverview>;
+
+/** Entries a page shows; the report has everything. */
+const entriesShown = 50;
+
+const useCauseName = () => {
+  const t = useText('withdrawals');
+  const named = ['batch', 'receipt', 'advance', 'withdrawal', 'correction'];
+  return ({ kind }: { kind: string }) => (named.includes(kind) ? t(`withdrawals:cause.${kind}`) : kind);
+};
+
+const Entries = ({ sheet, contracts }: { sheet: Sheet; contracts: Withdrawable['contracts'] }) => {
+  const t = useText('withdrawals');
+  const causeName = useCauseName();
+  const names = new Map(contracts.map(({ contractId, contractName }) => [contractId, contractName]));
+  return (
+    <Table
+      variant="embedded"
+      wrapLines
+      items={sheet.entries.filter(({ contractId }) => names.has(contractId)).slice(0, entriesShown)}
+      ariaLabels={{ tableLabel: t('withdrawals:trial.title') }}
+      columnDefinitions={[
+        {
+          id: 'day',
+          header: t('withdrawals:trial.day'),
+          isRowHeader: true,
+          cell: ({ occurredOn }) => <When at={occurredOn} />,
+        },
+        {
+          id: 'cause',
+          header: t('withdrawals:trial.cause'),
+          cell: ({ cause, statementNumber }) => (
+            <>
+              {causeName(cause)}
+              {statementNumber && <span className="withdrawal-mark figures">{statementNumber}</span>}
+            </>
+          ),
+        },
+        {
+          id: 'contract',
+          header: t('withdrawals:field.contract'),
+          cell: ({ contractId }) => names.get(contractId) ?? contractId,
+        },
+        {
+          id: 'amount',
+          header: <span className="money">{t('withdrawals:field.amount')}</span>,
+          cell: ({ amount }) => <Money amount={amount} currency={sheet.currency} />,
+        },
+      ]}
+    />
+  );
+};
+
+/** The royalty report of exactly what is being withdrawn, as a workbook or to print. */
+const ReportDownload = ({ trial }: { trial: TrialInput }) => {
+  const t = useText('withdrawals');
+  const { download, isMaking } = useDownload('report-trial');
+  return (
+    <ButtonDropdown
+      loading={isMaking}
+      items={reportFormatSchema.options.map((format) => ({
+        id: format,
+        text: t(`withdrawals:trial.${format}`),
+      }))}
+      onItemClick={({ detail }) =>
+        download(() =>
+          call(downloadWithdrawalReport, { body: { trial, format: reportFormatSchema.parse(detail.id) } }),
+        )
+      }
+    >
+      {t('withdrawals:trial.download')}
+    </ButtonDropdown>
+  );
+};
+
+/** What the amount is made of, entry by entry, and the royalty report to keep before applying. */
+export const TrialSheet = ({ range, position }: { range: Withdrawable; position: ApplicationPosition }) => {
+  const t = useText('withdrawals');
+  const { agentId, payerEntity, currency, contracts } = range;
+  const query = useQuery({
+    queryKey: ['withdrawal', 'trial', agentId, payerEntity, currency],
+    queryFn: ({ signal }) =>
+      call(getWithdrawalOverview, { params: { id: agentId }, query: { payerEntity, currency }, signal }),
+  });
+  return (
+    <SpaceBetween size="s">
+      <Box color="text-body-secondary">{t('withdrawals:trial.reportText')}</Box>
+      <ReportDownload trial={trialOf(range, position)} />
+      <Answered query={query}>
+        {(sheet) => (
+          <ExpandableSection headerText={t('withdrawals:trial.title')}>
+            <Entries sheet={sheet} contracts={contracts} />
+          </ExpandableSection>
+        )}
+      </Answered>
+    </SpaceBetween>
+  );
+};

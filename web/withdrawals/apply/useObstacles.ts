@@ -1,0 +1,38 @@
+import type { Withdrawable } from '../../../shared/withdrawals/schema.ts';
+import { formatMoney } from '../../../shared/money/display.ts';
+import { useLocale } from '../../text/useFormat.ts';
+import { useText } from '../../text/useText.ts';
+import { obstacleOf, type ApplicationPosition } from './application.ts';
+
+/** Says why a range can not be withdrawn, if so. */
+export const useRangeObstacle = (): ((range: Withdrawable) => string | undefined) => {
+  const t = useText('withdrawals');
+  const locale = useLocale();
+  return (range) => {
+    const obstacle = obstacleOf(range);
+    const minimum = `${formatMoney(range.minimum, range.currency, locale)} ${range.currency}`;
+    return obstacle && t(`withdrawals:obstacle.${obstacle}`, { minimum });
+  };
+};
+
+/** Where an application stands, as far as it decides whether the next step can be taken. */
+type Standing = {
+  offered: Withdrawable | undefined;
+  range: Withdrawable | undefined;
+  contractIds: ApplicationPosition['contractIds'];
+  isPayable: boolean;
+  isAgreed: boolean;
+};
+
+/** Says why a step can not be left towards the end, if so. */
+export const useStepObstacle = (): ((step: number, standing: Standing) => string | undefined) => {
+  const t = useText('withdrawals');
+  const rangeObstacle = useRangeObstacle();
+  return (step, { offered, range, contractIds, isPayable, isAgreed }) => {
+    if (!range || !offered || obstacleOf(offered)) return t('withdrawals:range.required');
+    if (contractIds?.length === 0) return t('withdrawals:contracts.required');
+    if (obstacleOf(range)) return rangeObstacle(range);
+    if (!isPayable) return t('withdrawals:missing.title');
+    return step > 0 && !isAgreed ? t('withdrawals:confirm.required') : undefined;
+  };
+};

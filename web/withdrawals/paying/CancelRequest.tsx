@@ -1,0 +1,73 @@
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import type * as z from 'zod';
+import { cancelWithdrawal } from '../../../shared/withdrawals/routes.ts';
+import { cancelWithdrawalSchema, type Withdrawal } from '../../../shared/withdrawals/schema.ts';
+import { call } from '../../api/call.ts';
+import { notify } from '../../api/notices.ts';
+import { useText } from '../../text/useText.ts';
+import { FieldForm } from '../../components/form/FieldForm.tsx';
+import { CheckField, TextAreaField } from '../../components/form/fields.tsx';
+import { Money } from '../../components/Money.tsx';
+import { confirm } from '../../components/dialog/confirm.tsx';
+import { useSettle } from './useSettle.ts';
+
+const reasonSchema = cancelWithdrawalSchema.pick({ reason: true, hidden: true });
+
+/** What a cancellation touches: the amount is owed again, in full. */
+const Consequence = ({ withdrawal: { gross, currency } }: { withdrawal: Withdrawal }) => {
+  const t = useText('withdrawals');
+  return (
+    <SpaceBetween size="xs">
+      <span>{t('withdrawals:cancel.consequence')}</span>
+      <Money amount={gross} currency={currency} />
+    </SpaceBetween>
+  );
+};
+
+/** Cancels a request, with the reason the applicant is told, after the applicant's name has been typed. */
+export const CancelRequest = ({ withdrawal }: { withdrawal: Withdrawal }) => {
+  const t = useText('withdrawals');
+  const settle = useSettle(withdrawal.withdrawalId);
+  const cancel = async (values: z.output<typeof reasonSchema>) => {
+    const agreed = await confirm({
+      title: t('withdrawals:cancel.question', { name: withdrawal.licensorName }),
+      body: <Consequence withdrawal={withdrawal} />,
+      action: t('withdrawals:cancel.submit'),
+      typed: withdrawal.licensorName,
+    });
+    if (!agreed) return false;
+    await settle(async () => {
+      await call(cancelWithdrawal, { body: { ...values, withdrawalId: withdrawal.withdrawalId } });
+      notify({ kind: 'success', text: t('withdrawals:cancel.done') });
+    });
+  };
+  return (
+    <Container
+      header={
+        <Header variant="h2" description={t('withdrawals:cancel.text')}>
+          {t('withdrawals:cancel.title')}
+        </Header>
+      }
+    >
+      <FieldForm
+        schema={reasonSchema}
+        defaults={{ reason: '', hidden: false }}
+        onSubmit={cancel}
+        submitText={t('withdrawals:cancel.submit')}
+      >
+        <TextAreaField
+          name="reason"
+          label={t('withdrawals:cancel.reason')}
+          hint={t('withdrawals:cancel.reasonHint')}
+        />
+        <CheckField
+          name="hidden"
+          label={t('withdrawals:cancel.hidden')}
+          hint={t('withdrawals:cancel.hiddenHint')}
+        />
+      </FieldForm>
+    </Container>
+  );
+};

@@ -1,0 +1,120 @@
+import '../withdrawals.css';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type * as z from 'zod';
+import { payerDay } from '../../../shared/reference/businessDay.ts';
+import { confirmWithdrawal } from '../../../shared/withdrawals/routes.ts';
+import { proofLimits, type Withdrawal } from '../../../shared/withdrawals/schema.ts';
+import { call } from '../../api/call.ts';
+import { notify } from '../../api/notices.ts';
+import { formatMoney } from '../../../shared/money/display.ts';
+import { useLocale } from '../../text/useFormat.ts';
+import { useText } from '../../text/useText.ts';
+import { FileDrop } from '../../components/file/FileDrop.tsx';
+import { FieldForm } from '../../components/form/FieldForm.tsx';
+import { DateField } from '../../components/form/DateField.tsx';
+import { TextAreaField, TextField } from '../../components/form/fields.tsx';
+import { Money } from '../../components/Money.tsx';
+import { confirm } from '../../components/dialog/confirm.tsx';
+import { receivedOf, paymentProblem, paymentSchema } from './payment.ts';
+import { sendProofs } from './sendProof.ts';
+import { useSettle } from './useSettle.ts';
+
+/** What the payment comes to as it is being entered. */
+const Preview = ({ withdrawal: { net, currency } }: { withdrawal: Withdrawal }) => {
+  const t = useText('withdrawals');
+  const fee = String(useWatch({ name: 'serviceFee' }) ?? '');
+  const received = receivedOf(net, fee);
+  return (
+    <dl className="withdrawal-sum">
+      <dt>{t('withdrawals:field.paidAmount')}</dt>
+      <dd>
+        <Money amount={net} currency={currency} />
+      </dd>
+      <dt>{t('withdrawals:field.serviceFee')}</dt>
+      <dd>{received === undefined ? '—' : <Money amount={fee} currency={currency} />}</dd>
+      <dt>{t('withdrawals:field.receivedAmount')}</dt>
+      <dd>{received === undefined ? '—' : <Money amount={received} currency={currency} />}</dd>
+    </dl>
+  );
+};
+
+/** Asks, with the amount to type, before a payment is confirmed: it can not be undone. */
+const useAgreement = ({ net, currency, licensorName }: Withdrawal) => {
+  const t = useText('withdrawals');
+  const locale = useLocale();
+  const amount = `${formatMoney(net, currency, locale)} ${currency}`;
+  return () =>
+    confirm({
+      title: t('withdrawals:pay.question', { name: licensorName }),
+      body: t('withdrawals:pay.consequence', { amount }),
+      action: t('withdrawals:pay.submit'),
+      typed: amount,
+    });
+};
+
+/** Confirms that a request was paid: day, fee, and the proof that everybody concerned may see. */
+export const ConfirmPayment = ({ withdrawal }: { withdrawal: Withdrawal }) => {
+  const t = useText('withdrawals');
+  const [files, setFiles] = useState<File[]>([]);
+  const [fileProblem, setFileProblem] = useState<string>();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const agree = useAgreement(withdrawal);
+  const settle = useSettle(withdrawal.withdrawalId);
+  const pay = async (values: z.output<typeof paymentSchema>) => {
+    setFileProblem(files.length === 0 ? t('withdrawals:proof.required') : undefined);
+    if (files.length === 0 || !(await agree())) return false;
+    const { withdrawalId, net } = withdrawal;
+    await settle(async () => {
+      const attachmentIds = await sendProofs(withdrawalId, files);
+      await call(confirmWithdrawal, {
+        body: { ...values, withdrawalId, idempotencyKey, paidAmount: net, attachmentIds },
+      });
+      notify({ kind: 'success', text: t('withdrawals:pay.done') });
+    });
+  };
+  return (
+    <Container
+      header={
+        <Header variant="h2" description={t('withdrawals:pay.text')}>
+          {t('withdrawals:pay.title')}
+        </Header>
+      }
+    >
+      <FieldForm
+        schema={paymentSchema}
+        defaults={{ payDate: payerDay(withdrawal.payerEntity), serviceFee: '0', remark: '' }}
+        rule={(values) => paymentProblem(values, withdrawal)}
+        onSubmit={pay}
+        submitText={t('withdrawals:pay.submit')}
+      >
+        <div className="withdrawal-fields">
+          <DateField name="payDate" label={t('withdrawals:field.payDate')} />
+          <TextField
+            name="serviceFee"
+            label={t('withdrawals:field.serviceFee')}
+            hint={t('withdrawals:pay.feeHint', { currency: withdrawal.currency })}
+            inputMode="decimal"
+          />
+        </div>
+        <Preview withdrawal={withdrawal} />
+        <FileDrop
+          label={t('withdrawals:proof.title')}
+          files={files}
+          onChange={setFiles}
+          limits={proofLimits}
+          multiple
+          error={files.length === 0 ? fileProblem : undefined}
+        />
+        <TextAreaField
+          name="remark"
+          label={t('withdrawals:field.remark')}
+          hint={t('withdrawals:pay.remarkHint')}
+          optional
+        />
+      </FieldForm>
+    </Container>
+  );
+};

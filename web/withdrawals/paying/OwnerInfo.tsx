@@ -1,0 +1,108 @@
+import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Answer } from '../../../shared/api/route.ts';
+import { purposesOf } from '../../../shared/payments/secondPerson.ts';
+import { showPayeeNumbers } from '../../../shared/payments/routes.ts';
+import { getWithdrawalOwner } from '../../../shared/withdrawals/routes.ts';
+import {
+  numberPurposeSchema,
+  type NumberPurpose,
+  type Withdrawal,
+  type WithdrawalOwner,
+} from '../../../shared/withdrawals/schema.ts';
+import { call } from '../../api/call.ts';
+import { explain } from '../../api/explain.ts';
+import { notify } from '../../api/notices.ts';
+import { queryClient } from '../../api/query.ts';
+import { useMay } from '../../api/session.ts';
+import { useText } from '../../text/useText.ts';
+import { Answered } from '../../components/Answered.tsx';
+import { Facts } from '../../components/Facts.tsx';
+import { useReference } from '../../components/useReference.ts';
+
+/** The product's number for a country that is none of its own. */
+const otherCountry = 9999;
+
+type Numbers = Answer<typeof showPayeeNumbers>;
+
+const Details = ({
+  owner: { bankAccount, identity, phone, email },
+  numbers,
+}: {
+  owner: WithdrawalOwner;
+  numbers: Numbers | undefined;
+}) => {
+  const t = useText('withdrawals');
+  const { region } = useReference();
+  const country =
+    bankAccount.country === otherCountry ? t('withdrawals:owner.otherCountry') : region(bankAccount.country);
+  return (
+    <Facts
+      facts={[
+        [t('withdrawals:owner.accountName'), bankAccount.accountName],
+        [t('withdrawals:owner.accountNumber'), numbers?.accountNumber ?? bankAccount.accountNumber],
+        [t('withdrawals:owner.bank'), [bankAccount.bankName, bankAccount.branch].filter(Boolean).join(' ')],
+        [t('withdrawals:owner.country'), country],
+        [t('withdrawals:owner.swift'), bankAccount.swiftCode],
+        [t('withdrawals:owner.bankAddress'), bankAccount.bankAddress],
+        [t('withdrawals:owner.beneficiaryAddress'), bankAccount.beneficiaryAddress],
+        [t('withdrawals:owner.identityName'), identity.name],
+        [t('withdrawals:owner.identityNumber'), numbers?.identityNumber ?? identity.number],
+        [t('withdrawals:owner.identityAddress'), identity.address],
+        [t('withdrawals:field.phone'), phone],
+        [t('withdrawals:field.email'), email],
+      ]}
+    />
+  );
+};
+
+/** Shows the whole numbers after the person has said what for. Every look is kept in the history of the withdrawal. */
+const useNumbers = (withdrawalId: string) =>
+  useMutation({
+    mutationFn: (purpose: NumberPurpose) => call(showPayeeNumbers, { body: { withdrawalId, purpose } }),
+    gcTime: 0,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['history', withdrawalId] }),
+    onError: (error) => notify({ kind: 'error', text: explain(error) }),
+  });
+
+/** Bank account and identity as they were when the withdrawal was requested, numbers masked until they are asked for. */
+export const OwnerInfo = ({ withdrawal }: { withdrawal: Withdrawal }) => {
+  const t = useText('withdrawals');
+  const may = useMay();
+  const { withdrawalId } = withdrawal;
+  const query = useQuery({
+    queryKey: ['withdrawal', 'owner', withdrawalId],
+    queryFn: ({ signal }) => call(getWithdrawalOwner, { params: { id: withdrawalId }, signal }),
+    gcTime: 0,
+  });
+  const { data: numbers, mutate: show, isPending } = useNumbers(withdrawalId);
+  const purposes = may('paymentRoleAuthority/viewPayeeNumber') ? purposesOf(withdrawal) : [];
+  return (
+    <Container
+      header={
+        <Header
+          variant="h2"
+          description={t('withdrawals:owner.text')}
+          actions={
+            purposes.length > 0 &&
+            !numbers && (
+              <ButtonDropdown
+                loading={isPending}
+                items={purposes.map((id) => ({ id, text: t(`withdrawals:owner.purpose.${id}`) }))}
+                onItemClick={({ detail }) => show(numberPurposeSchema.parse(detail.id))}
+              >
+                {t('withdrawals:owner.show')}
+              </ButtonDropdown>
+            )
+          }
+        >
+          {t('withdrawals:owner.title')}
+        </Header>
+      }
+    >
+      <Answered query={query}>{(owner) => <Details owner={owner} numbers={numbers} />}</Answered>
+    </Container>
+  );
+};

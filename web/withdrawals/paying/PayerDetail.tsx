@@ -1,0 +1,130 @@
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router';
+import { isReleased } from '../../../shared/payments/secondPerson.ts';
+import { getWithdrawal } from '../../../shared/withdrawals/routes.ts';
+import type { Withdrawal } from '../../../shared/withdrawals/schema.ts';
+import { mayMove, withdrawalStatuses } from '../../../shared/withdrawals/status.ts';
+import { recordAddress } from '../../navigation/addresses.ts';
+import { call } from '../../api/call.ts';
+import { useMay } from '../../api/session.ts';
+import { useText } from '../../text/useText.ts';
+import { HistoryOf } from '../../components/history/HistoryOf.tsx';
+import { Loading } from '../../components/Loading.tsx';
+import { RecordLink } from '../../components/RecordLink.tsx';
+import { RecordPage } from '../../components/RecordPage.tsx';
+import { UrlTabs } from '../../components/UrlTabs.tsx';
+import { OwnerInfo } from './OwnerInfo.tsx';
+import { ReportButtons } from '../ReportButtons.tsx';
+import { WithdrawalRecord, WithdrawalState } from '../WithdrawalRecord.tsx';
+
+/** The forms are fetched when they are shown: most withdrawals are only looked at. */
+const CancelRequest = lazy(async () => ({ default: (await import('./CancelRequest.tsx')).CancelRequest }));
+const ConfirmPayment = lazy(async () => ({ default: (await import('./ConfirmPayment.tsx')).ConfirmPayment }));
+const ReleaseFirst = lazy(async () => ({ default: (await import('./ReleaseFirst.tsx')).ReleaseFirst }));
+const TaxProfile = lazy(async () => ({ default: (await import('./TaxProfile.tsx')).TaxProfile }));
+const InternalComment = lazy(async () => ({
+  default: (await import('./InternalComment.tsx')).InternalComment,
+}));
+
+const Overview = ({ withdrawal }: { withdrawal: Withdrawal }) => (
+  <SpaceBetween size="l">
+    <WithdrawalRecord withdrawal={withdrawal} />
+    {!withdrawal.offline && <OwnerInfo withdrawal={withdrawal} />}
+    <Suspense fallback={<Loading />}>
+      <InternalComment withdrawalId={withdrawal.withdrawalId} />
+    </Suspense>
+  </SpaceBetween>
+);
+
+/** What may still be done: pay a request, cancel it, hide a cancelled one. */
+const useTabs = (withdrawal: Withdrawal) => {
+  const t = useText('withdrawals');
+  const { status, withdrawalId } = withdrawal;
+  const may = useMay();
+  const isPayer = may('paymentRoleAuthority/confirmWithdrawal');
+  const mayPay = isPayer && mayMove(status, withdrawalStatuses.confirmed);
+  const mayCancel = isPayer && mayMove(status, withdrawalStatuses.aborted);
+  return [
+    {
+      id: 'overview',
+      label: t('withdrawals:tab.overview'),
+      content: () => <Overview withdrawal={withdrawal} />,
+    },
+    ...(mayPay
+      ? [
+          {
+            id: 'pay',
+            label: t('withdrawals:tab.pay'),
+            content: () =>
+              isReleased(withdrawal) ? (
+                <ConfirmPayment withdrawal={withdrawal} />
+              ) : (
+                <ReleaseFirst withdrawal={withdrawal} />
+              ),
+          },
+        ]
+      : []),
+    ...(mayCancel
+      ? [
+          {
+            id: 'cancel',
+            label: t('withdrawals:tab.cancel'),
+            content: () => <CancelRequest withdrawal={withdrawal} />,
+          },
+        ]
+      : []),
+    ...(may('paymentRoleAuthority/editTaxFact')
+      ? [
+          {
+            id: 'tax',
+            label: t('withdrawals:tab.tax'),
+            content: () => <TaxProfile withdrawal={withdrawal} />,
+          },
+        ]
+      : []),
+    {
+      id: 'history',
+      label: t('common:history.title'),
+      content: () => <HistoryOf id={withdrawalId} />,
+    },
+  ];
+};
+
+const Tabs = ({ withdrawal }: { withdrawal: Withdrawal }) => {
+  const t = useText();
+  return (
+    <Suspense fallback={<Loading />}>
+      <UrlTabs label={t('pages:withdrawPayerDetail')} tabs={useTabs(withdrawal)} />
+    </Suspense>
+  );
+};
+
+/** One withdrawal for the staff that pays it. */
+export const Page = () => {
+  const t = useText('withdrawals', 'contracts');
+  const { id = '' } = useParams();
+  const query = useQuery({
+    queryKey: ['withdrawal', id],
+    queryFn: ({ signal }) => call(getWithdrawal, { params: { id }, signal }),
+    staleTime: 0,
+  });
+  return (
+    <SpaceBetween size="s">
+      {query.data && (
+        <RecordLink to={recordAddress.payer(query.data.payerEntity)}>
+          {t('withdrawals:payer.back', { name: t(`contracts:payer.${query.data.payerEntity}`) })}
+        </RecordLink>
+      )}
+      <RecordPage
+        query={query}
+        nameOf={({ licensorName }) => licensorName}
+        describe={(withdrawal) => <WithdrawalState withdrawal={withdrawal} />}
+        actions={(withdrawal) => <ReportButtons withdrawal={withdrawal} />}
+      >
+        {(withdrawal) => <Tabs withdrawal={withdrawal} />}
+      </RecordPage>
+    </SpaceBetween>
+  );
+};

@@ -1,0 +1,135 @@
+import ContentLayout from '@cloudscape-design/components/content-layout';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Tabs from '@cloudscape-design/components/tabs';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type { Answer } from '../../../shared/api/route.ts';
+import type { Audience } from '../../../shared/accounting/statementRecordSchema.ts';
+import { isCoworkPayer, type PayerEntity } from '../../../shared/reference/enumerations.ts';
+import { listPayerWithdrawals, listWithdrawalPayers } from '../../../shared/withdrawals/routes.ts';
+import { payerParamSchema } from '../../../shared/withdrawals/schema.ts';
+import { recordAddress } from '../../navigation/addresses.ts';
+import { call } from '../../api/call.ts';
+import { useMay } from '../../api/session.ts';
+import { useNumbers } from '../../text/useFormat.ts';
+import { Page as NotFoundPage } from '../../components/NotFoundPage.tsx';
+import { useText } from '../../text/useText.ts';
+import { Answered } from '../../components/Answered.tsx';
+import { ListPage } from '../../components/list/ListPage.tsx';
+import { useWithdrawalColumns } from '../withdrawalColumns.tsx';
+import { narrowedBy, useWithdrawalFilters } from '../withdrawalFilters.ts';
+
+/** Fetched beside the list, which most come for. */
+const ExchangeRates = lazy(async () => ({ default: (await import('./ExchangeRates.tsx')).ExchangeRates }));
+const PaymentReportButton = lazy(async () => ({
+  default: (await import('./PaymentReportButton.tsx')).PaymentReportButton,
+}));
+
+type Count = Answer<typeof listWithdrawalPayers>['items'][number];
+
+const Requests = ({ payer, count }: { payer: PayerEntity; count: Count | undefined }) => {
+  const t = useText('withdrawals', 'contracts');
+  const { whole } = useNumbers();
+  const { requested = 0, confirmed = 0, aborted = 0 } = count ?? {};
+  return (
+    <ListPage
+      id="payerWithdrawals"
+      scope={payer}
+      title={t(`contracts:payer.${payer}`)}
+      description={t('withdrawals:payer.counts', {
+        requested: whole(requested),
+        confirmed: whole(confirmed),
+        aborted: whole(aborted),
+      })}
+      variant="container"
+      columns={useWithdrawalColumns(
+        ({ withdrawalId }) => recordAddress.payerWithdrawal(withdrawalId),
+        'licensor',
+      )}
+      filters={useWithdrawalFilters(['1', '2', '3', '4'])}
+      rowId={({ withdrawalId }) => withdrawalId}
+      load={({ offset, limit, filters }, signal) =>
+        call(listPayerWithdrawals, {
+          params: { id: payer },
+          query: { ...narrowedBy(filters), offset, limit },
+          signal,
+        })
+      }
+      empty={{ text: t('withdrawals:payer.empty') }}
+    />
+  );
+};
+
+const Payers = ({
+  shown,
+  counts,
+  audience,
+}: {
+  shown: PayerEntity;
+  counts: readonly Count[];
+  audience: Audience;
+}) => {
+  const t = useText('withdrawals', 'contracts');
+  const navigate = useNavigate();
+  const { whole } = useNumbers();
+  return (
+    <Tabs
+      ariaLabel={t('pages:withdrawPayer')}
+      activeTabId={shown}
+      onChange={({ detail }) => void navigate(recordAddress.payer(detail.activeTabId, audience))}
+      tabs={counts
+        .filter(({ invoiceId }) => isCoworkPayer(invoiceId) === (audience === 'cowork'))
+        .map((count) => ({
+          id: count.invoiceId,
+          label: t('withdrawals:payer.tab', {
+            name: t(`contracts:payer.${count.invoiceId}`),
+            waiting: whole(count.requested),
+          }),
+          content: count.invoiceId === shown && <Requests key={shown} payer={shown} count={count} />,
+        }))}
+    />
+  );
+};
+
+/** Withdrawals of an audience by the company that pays them, with how many wait in each. */
+export const PayerList = ({ audience }: { audience: Audience }) => {
+  const t = useText('withdrawals');
+  const may = useMay();
+  const payer = payerParamSchema.safeParse(useParams().invoiceId ?? '').data;
+  const query = useQuery({
+    queryKey: ['withdrawal', 'payers'],
+    queryFn: ({ signal }) => call(listWithdrawalPayers, { signal }),
+    refetchInterval: 60_000,
+  });
+  if (!payer || isCoworkPayer(payer) !== (audience === 'cowork')) return <NotFoundPage />;
+  return (
+    <ContentLayout
+      header={
+        <Header
+          variant="h1"
+          description={t('withdrawals:payer.text')}
+          actions={
+            may('paymentRoleAuthority/confirmWithdrawal') && (
+              <Suspense>
+                <PaymentReportButton payer={payer} />
+              </Suspense>
+            )
+          }
+        >
+          {t(audience === 'cowork' ? 'pages:withdrawCowork' : 'pages:withdrawPayer')}
+        </Header>
+      }
+    >
+      <SpaceBetween size="l">
+        <Answered query={query}>
+          {({ items }) => <Payers shown={payer} counts={items} audience={audience} />}
+        </Answered>
+        <Suspense>
+          <ExchangeRates payer={payer} />
+        </Suspense>
+      </SpaceBetween>
+    </ContentLayout>
+  );
+};

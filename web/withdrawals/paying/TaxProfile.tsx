@@ -1,0 +1,206 @@
+import '../withdrawals.css';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod';
+import { exemptionReasons, premiumExemptionSchema } from '../../../shared/money/tax/premiumExemption.ts';
+import { payerCountries } from '../../../shared/money/tax/rule.ts';
+import type { Withdrawal } from '../../../shared/withdrawals/schema.ts';
+import {
+  taxProfileFieldsSchema,
+  treatyCertificateSchema,
+  type TaxProfile as Profile,
+} from '../../../shared/withdrawals/taxProfileSchema.ts';
+import { getTaxProfile, saveTaxProfile } from '../../../shared/payments/taxRoutes.ts';
+import { call } from '../../api/call.ts';
+import { notify } from '../../api/notices.ts';
+import { queryClient } from '../../api/query.ts';
+import { useText } from '../../text/useText.ts';
+import { Answered } from '../../components/Answered.tsx';
+import { FieldForm } from '../../components/form/FieldForm.tsx';
+import { DateField } from '../../components/form/DateField.tsx';
+import { CheckField, ChoiceField, TextField } from '../../components/form/fields.tsx';
+import { PendingProposals } from '../../payments/PendingProposals.tsx';
+import { useExemptionText, useTreatyText } from '../../tax/profileEntries.ts';
+
+const facts = ['smallScale', 'authorOrComposer', 'naturalPersonVat', 'associate', 'manuscript'] as const;
+
+/** Whether what was begun of an entry is all there; nothing is begun while `first` is empty. */
+const wholeOrNone =
+  (schema: z.ZodType, first: string) =>
+  (entry: Readonly<Record<string, unknown>>): boolean =>
+    !entry[first] || schema.safeParse(entry).success;
+
+/** One certificate and one exemption are edited here; others of the profile are kept as they are. */
+const formSchema = taxProfileFieldsSchema.omit({ treaties: true, premiumExemptions: true }).extend({
+  treaty: z
+    .object(treatyCertificateSchema.shape)
+    .partial()
+    .refine(wholeOrNone(treatyCertificateSchema, 'certificateNumber'), {
+      path: ['certificateNumber'],
+      message: 'incomplete',
+    })
+    .optional(),
+  exemption: z
+    .object(premiumExemptionSchema.shape)
+    .partial()
+    .refine(wholeOrNone(premiumExemptionSchema, 'reason'), { path: ['proof'], message: 'incomplete' })
+    .optional(),
+});
+
+const save = async (
+  profile: Profile,
+  { treaty, exemption, ...fields }: z.output<typeof formSchema>,
+): Promise<void> => {
+  const added = treatyCertificateSchema.safeParse(treaty).data;
+  const treaties = [
+    ...profile.treaties.filter(({ certificateNumber }) => certificateNumber !== added?.certificateNumber),
+    ...(added ? [added] : []),
+  ];
+  const exempt = premiumExemptionSchema.safeParse(exemption).data;
+  const premiumExemptions = [
+    ...profile.premiumExemptions.filter(({ reason }) => reason !== exempt?.reason),
+    ...(exempt ? [exempt] : []),
+  ];
+  await call(saveTaxProfile, {
+    params: { id: profile.rightOwnerId },
+    body: { ...fields, treaties, premiumExemptions, version: profile.version },
+  });
+};
+
+const Treaties = ({ profile }: { profile: Profile }) => {
+  const text = useTreatyText();
+  return (
+    <ul>
+      {profile.treaties.map((treaty) => (
+        <li key={treaty.certificateNumber}>{text(treaty)}</li>
+      ))}
+    </ul>
+  );
+};
+
+const Exemptions = ({ profile }: { profile: Profile }) => {
+  const text = useExemptionText();
+  return (
+    <ul>
+      {profile.premiumExemptions.map((exemption) => (
+        <li key={exemption.reason}>{text(exemption)}</li>
+      ))}
+    </ul>
+  );
+};
+
+const TreatyFields = () => {
+  const t = useText('withdrawals');
+  return (
+    <div className="withdrawal-fields">
+      <ChoiceField
+        name="treaty.payerCountry"
+        label={t('withdrawals:profile.country')}
+        optional
+        choices={payerCountries.map((country) => ({
+          value: country,
+          label: t(`withdrawals:country.${country}`),
+        }))}
+      />
+      <TextField name="treaty.certificateNumber" label={t('withdrawals:profile.number')} optional />
+      <TextField
+        name="treaty.rate"
+        label={t('withdrawals:profile.rate')}
+        hint={t('withdrawals:profile.rateHint')}
+        optional
+      />
+      <DateField name="treaty.validFrom" label={t('withdrawals:profile.from')} optional />
+      <DateField name="treaty.validTo" label={t('withdrawals:profile.to')} optional />
+    </div>
+  );
+};
+
+const ExemptionFields = () => {
+  const t = useText('withdrawals');
+  return (
+    <div className="withdrawal-fields">
+      <ChoiceField
+        name="exemption.reason"
+        label={t('withdrawals:profile.exemption')}
+        hint={t('withdrawals:profile.exemptionHint')}
+        optional
+        choices={exemptionReasons.map((value) => ({ value, label: t(`withdrawals:exemption.${value}`) }))}
+      />
+      <TextField
+        name="exemption.proof"
+        label={t('withdrawals:profile.proof')}
+        hint={t('withdrawals:profile.proofHint')}
+        optional
+      />
+      <DateField name="exemption.validFrom" label={t('withdrawals:profile.exemptFrom')} optional />
+      <DateField name="exemption.validTo" label={t('withdrawals:profile.exemptTo')} optional />
+    </div>
+  );
+};
+
+const ProfileForm = ({ profile, onSent }: { profile: Profile; onSent: () => void }) => {
+  const t = useText('withdrawals');
+  return (
+    <FieldForm
+      schema={formSchema}
+      defaults={profile}
+      submitText={t('withdrawals:profile.submit')}
+      onSubmit={async (values) => {
+        await save(profile, values);
+        onSent();
+      }}
+    >
+      {facts.map((fact) => (
+        <CheckField
+          key={fact}
+          name={fact}
+          label={t(`withdrawals:profile.${fact}`)}
+          hint={t(`withdrawals:profile.${fact}Hint`)}
+        />
+      ))}
+      {profile.treaties.length > 0 && <Treaties profile={profile} />}
+      <TreatyFields />
+      {profile.premiumExemptions.length > 0 && <Exemptions profile={profile} />}
+      <ExemptionFields />
+    </FieldForm>
+  );
+};
+
+/** What staff verified of a payee for tax. It concerns withdrawals requested from now on; this one is frozen. */
+export const TaxProfile = ({ withdrawal: { licensorId } }: { withdrawal: Withdrawal }) => {
+  const t = useText('withdrawals', 'proposals');
+  const queryKey = ['withdrawal', 'profile', licensorId];
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(getTaxProfile, { params: { id: licensorId }, signal }),
+  });
+  return (
+    <Container
+      header={
+        <Header variant="h2" description={t('withdrawals:profile.text')}>
+          {t('withdrawals:profile.title')}
+        </Header>
+      }
+    >
+      <SpaceBetween size="l">
+        <PendingProposals
+          about={(change) => change.kind === 'taxProfile' && change.rightOwnerId === licensorId}
+        />
+        <Answered query={query}>
+          {(profile) => (
+            <ProfileForm
+              key={profile.version}
+              profile={profile}
+              onSent={() => {
+                void queryClient.invalidateQueries({ queryKey: ['proposals'] });
+                notify({ kind: 'success', text: t('proposals:sent') });
+              }}
+            />
+          )}
+        </Answered>
+      </SpaceBetween>
+    </Container>
+  );
+};
