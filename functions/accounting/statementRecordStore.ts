@@ -12,8 +12,8 @@ import { dataOf, getItem, loadItem, queryFrom, queryIndexNow } from '../db/items
 import { statementRecordKeys } from '../db/keys/statementRecords.ts';
 
 /**
- * Statement record as stored. Its type is derived from later events (`statementRecordView.ts`).
- * `mark` identifies the data its report was made from.
+ * Statement record as stored. Its type is derived from later events (`statementRecordView.ts`). `mark` identifies the data its
+ * report was made from.
  */
 export type StoredRecord = Omit<StatementRecord, 'type'> & { mark?: string };
 
@@ -107,9 +107,9 @@ export const newRecordWrites = (record: StoredRecord): Write[] => [
 type Change = Partial<Pick<StoredRecord, 'deliveredAt' | 'deliveredBy' | 'run' | 'mark'>>;
 
 /**
- * Returns the writes that change a record's status from the version it was read at. A record aggregated again loses its
- * totals and delivery, so that the new file is looked at before it is sent. They fail with `StatementRecordStatusChanged`
- * when somebody else changed the record in between.
+ * Returns the writes that change a record's status from the version it was read at. A record aggregated again loses its totals
+ * and delivery, so that the new file is looked at before it is sent. They fail with `StatementRecordStatusChanged` when
+ * somebody else changed the record in between.
  */
 export const moveRecordWrites = (record: StoredRecord, to: RecordStatus, change: Change = {}): Write[] => [
   to === 'originalState' ? openWrite(record) : remove(statementRecordKeys.open(record)),

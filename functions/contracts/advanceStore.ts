@@ -228,8 +228,8 @@ export const payWrites = (advance: Advance, payment: AdvancePayment): Write[] =>
 ];
 
 /**
- * Returns the writes that store a decision about a rolling payment. They fail with `RollingAlreadyConfirmed` when it is
- * decided already, and with `StaleVersion` when the contract's items changed since the decision was found to be due.
+ * Returns the writes that store a decision about a rolling payment. They fail with `RollingAlreadyConfirmed` when it is decided
+ * already, and with `StaleVersion` when the contract's items changed since the decision was found to be due.
  */
 export const decideRollingWrites = (
   advance: Advance,

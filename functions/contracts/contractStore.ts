@@ -98,8 +98,8 @@ const refuseSubLicensed = async (
 };
 
 /**
- * Returns the writes of a contract filed under another. They count as a change of the upper contract, so that of this and
- * its removal at the same moment only one succeeds.
+ * Returns the writes of a contract filed under another. They count as a change of the upper contract, so that of this and its
+ * removal at the same moment only one succeeds.
  */
 export const underUpper = ({ upperContractId }: Pick<ContractFields, 'upperContractId'>): Write[] =>
   upperContractId ? [requireContract(upperContractId), reviseWrite(upperContractId)] : [];

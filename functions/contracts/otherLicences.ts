@@ -27,8 +27,8 @@ type Terms = Pick<
 type LicensedWork = Pick<ContractUnitFields, 'workId' | 'startDate' | 'endDate' | 'rights'>;
 
 /**
- * Requires that no other agent licenses the same uses for the same licensor. The younger of two licences collects, so a
- * company could take over the income by making one. Only staff may file that a right went to another agent.
+ * Requires that no other agent licenses the same uses for the same licensor. The younger of two licences collects, so a company
+ * could take over the income by making one. Only staff may file that a right went to another agent.
  * @throws Refusal `DuplicateLicenseWithUnknownReason` with the works
  */
 export const requireNotLicensedByOthers = async (

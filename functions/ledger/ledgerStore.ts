@@ -63,8 +63,8 @@ const postOne = async (transaction: LedgerTransaction): Promise<void> => {
 const parallelPostings = 8;
 
 /**
- * Posts transactions, each of them whole or not at all. Posting them again changes nothing, so a run that broke off is
- * resumed by running it again: what is posted already is only compared.
+ * Posts transactions, each of them whole or not at all. Posting them again changes nothing, so a run that broke off is resumed
+ * by running it again: what is posted already is only compared.
  * @throws UnbalancedPosting before anything is written
  * @throws LedgerConflict for a key that was posted with other content
  * @throws Refusal `RoyaltyCannotBeWithdrawn` when an account would cross zero where it must not

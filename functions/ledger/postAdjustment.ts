@@ -117,9 +117,9 @@ const asOfReceipt = (parts: readonly ContractPart[]): RecoupableAdvance[][] => {
 };
 
 /**
- * Works out the postings of an adjustment of some contracts as of now. Recoupment is worked out as if the receipt had come
- * with the corrected lines, and only the difference from what was recouped is posted. What other contracts recouped of the
- * same advances stays.
+ * Works out the postings of an adjustment of some contracts as of now. Recoupment is worked out as if the receipt had come with
+ * the corrected lines, and only the difference from what was recouped is posted. What other contracts recouped of the same
+ * advances stays.
  */
 const adjustmentOf = async (
   adjustment: ReceivedAdjustment,
@@ -151,10 +151,10 @@ const adjustmentOf = async (
 };
 
 /**
- * Adjusts the receipt of a batch. Accrued royalty of the adjustment becomes payable, recoupment is corrected, and the change
- * in what the platform owes stands on the difference and rounding accounts. A licensor who has withdrawn what is taken back
- * owes it to the next period: the payable account goes below zero, and no withdrawal is changed. Repeating it changes nothing
- * and resumes a run that broke off.
+ * Adjusts the receipt of a batch. Accrued royalty of the adjustment becomes payable, recoupment is corrected, and the change in
+ * what the platform owes stands on the difference and rounding accounts. A licensor who has withdrawn what is taken back owes
+ * it to the next period: the amount owed goes below zero, and no withdrawal is changed. Repeating it changes nothing and
+ * resumes a run that broke off.
  */
 export const receiveAdjustment = async (
   adjustment: ReceivedAdjustment,

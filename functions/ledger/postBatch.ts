@@ -26,8 +26,8 @@ export type ContractAdvance = Omit<RecoupableAdvance, 'outstanding'>;
 export type AdvancesOf = (contractId: string, fromBelow: boolean) => Promise<readonly ContractAdvance[]>;
 
 /**
- * Books a confirmed batch: receivable against accrued royalties and commission. Repeating it changes nothing and resumes a
- * run that broke off.
+ * Books a confirmed batch: receivable against accrued royalties and commission. Repeating it changes nothing and resumes a run
+ * that broke off.
  * @throws RangeError when a line's royalty and commission do not add up to its gross
  */
 export const bookBatch = async (booking: Booking): Promise<{ postings: number }> => {

@@ -11,9 +11,9 @@ const resultOf = (error: unknown): string | undefined =>
 export type WorkedOut = { postings: Posting[]; turns?: readonly Write[] };
 
 /**
- * Posts the receipt of some contracts in one transaction. What they pay back depends on what is outstanding at that moment,
- * so a posting that loses a race for an advance is worked out again. Each loss means that another posting succeeded, so the
- * loop ends. A key posted before is left as it is.
+ * Posts the receipt of some contracts in one transaction. What they pay back depends on what is outstanding at that moment, so
+ * a posting that loses a race for an advance is worked out again. Each loss means that another posting succeeded, so the loop
+ * ends. A key posted before is left as it is.
  * @param workOut works out the postings as of now; its writes fail with `StaleVersion` when a turn was taken by another
  * @throws Refusal `RoyaltyCannotBeWithdrawn` when the same postings fail twice in a row
  */

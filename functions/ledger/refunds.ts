@@ -27,8 +27,8 @@ const becamePayableUnder = async (
 };
 
 /**
- * Returns the amount by which earlier refunds under a contract exceed its earnings. Royalty makes up for it before it pays
- * back advances. Reads entries only when the licensor owes something back.
+ * Returns the amount by which earlier refunds under a contract exceed its earnings. Royalty makes up for it before it pays back
+ * advances. Reads entries only when the licensor owes something back.
  */
 export const refundedBefore = async (
   { receivingCurrency: currency }: Receipt,

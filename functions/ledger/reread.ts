@@ -25,9 +25,9 @@ const amountOn = (account: string, entries: readonly StoredEntry[]): Decimal =>
   );
 
 /**
- * Reads the entries of an account between two readings of its balance. Entry and balance are written in one transaction, so
- * the entries match the balance when its version is the same both times. Returns the last reading of an account that
- * changes during every attempt.
+ * Reads the entries of an account between two readings of its balance. Entry and balance are written in one transaction, so the
+ * entries match the balance when its version is the same both times. Returns the last reading of an account that changes during
+ * every attempt.
  */
 export const rereadAccount = async ({ account, currency }: Suspect, look = 1): Promise<Reread> => {
   const book = bookOfAccount(account);

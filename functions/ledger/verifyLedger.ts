@@ -94,9 +94,9 @@ const unbalancedIn = (currencies: Map<string, Scaled>): LedgerCheck['unbalanced'
     .map(([currency, amount]) => ({ currency, amount: toDecimal(amount) }));
 
 /**
- * Checks that every stored balance is the sum of its entries, that each currency sums to zero, and that cash is in whole
- * minor units. Reads the whole table: for maintenance and tests, never for a request. A scan is not a snapshot, so whatever
- * looks wrong is read again before it is reported.
+ * Checks that every stored balance is the sum of its entries, that each currency sums to zero, and that cash is in whole minor
+ * units. Reads the whole table: for maintenance and tests, never for a request. A scan is not a snapshot, so whatever looks
+ * wrong is read again before it is reported.
  */
 export const verifyLedger = async (): Promise<LedgerCheck> => {
   const [entries, balances, currencies] = [0, 1, 2].map(() => new Map<string, Scaled>()) as [

@@ -7,7 +7,7 @@ import { Checksum, readZipDirectory } from './zipDirectory.ts';
 
 export type Bytes = AsyncIterable<Uint8Array>;
 
-/** One file inside a container, or the file itself. Its bytes can be read once, before the next file is asked for. */
+/** File inside a container, or the file itself. Its bytes can be read once, before the next file is requested. */
 export type InnerFile = { readonly name: string; readonly bytes: Bytes };
 
 /** Puts bytes already taken off a stream back in front of it. */
@@ -22,7 +22,10 @@ export async function* chain<Bytes extends Uint8Array>(
 const nodeErrorCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-/** Unpacks gzip (several members in a row too). @throws StatementFileProblem TruncatedFile, DamagedFile, ArchiveBomb */
+/**
+ * Unpacks gzip, including several members in a row.
+ * @throws StatementFileProblem `TruncatedFile`, `DamagedFile`, `ArchiveBomb`
+ */
 export async function* gunzip(file: string, bytes: Bytes): AsyncGenerator<Uint8Array> {
   const source = Readable.from(bytes, { objectMode: false });
   const unpacked = source.pipe(createGunzip({ chunkSize: 64 * 1024 }));
@@ -41,22 +44,22 @@ export async function* gunzip(file: string, bytes: Bytes): AsyncGenerator<Uint8A
   }
 }
 
-/** Folders and what systems add to archives on their own. */
+/** Returns whether an entry is a folder or a file that systems add to archives on their own. */
 const isClutter = (name: string): boolean =>
   name.endsWith('/') ||
   name.startsWith('__MACOSX/') ||
   /(?:^|\/)(?:\.DS_Store|Thumbs\.db|\._[^/]*)$/.test(name);
 
-/** Bytes unpacked at once: a thousand times as many may come of them. */
+/** Bytes unpacked at once. They may expand a thousandfold. */
 const packedLength = 8 * 1024;
-/** Bytes handed on at once. */
+/** Bytes passed on at once. */
 const pieceLength = 64 * 1024;
 
 function* cutIn(bytes: Uint8Array, length: number): Generator<Uint8Array> {
   for (let start = 0; start < bytes.length; start += length) yield bytes.subarray(start, start + length);
 }
 
-/** Files an archive may hold. */
+/** Maximum files of an archive. */
 const mostFiles = 1000;
 
 type Entry = { name: string; chunks: Uint8Array[]; check: Checksum; ended: boolean; failed: boolean };
@@ -81,7 +84,7 @@ class ZipReader {
     this.unzip.onfile = (packed) => this.begin(packed);
   }
 
-  /** Reads on; answers whether there was more. */
+  /** Reads the next bytes and returns whether there were any. */
   async advance(): Promise<boolean> {
     if (this.finished) return false;
     const next = await this.source.next();
@@ -107,15 +110,15 @@ class ZipReader {
     }
   }
 
-  /** Whether there is a file of that number, reading on until it shows. */
+  /** Returns whether there is a file of that number. Reads on until it appears. */
   async has(index: number): Promise<boolean> {
     while (index >= this.entries.length && (await this.advance()));
     return index < this.entries.length;
   }
 
   /**
-   * Compares what was unpacked with the directory, which stands at the end: files that are missing, and content that is
-   * not what was packed.
+   * Compares the unpacked files with the directory at the end of the archive.
+   * @throws StatementFileProblem for missing files, and for content that differs from what was packed
    */
   verify(): void {
     const directory = this.tail.directory(this.file);
@@ -130,7 +133,7 @@ class ZipReader {
     }
   }
 
-  /** Why something can not be unpacked: the directory at the end says whether it is locked with a password. */
+  /** Returns the reason an entry cannot be unpacked. The directory at the end tells whether it is locked with a password. */
   private async failure(atEnd: boolean, file: string): Promise<StatementFileProblem> {
     for (let next = await this.source.next(); !next.done; next = await this.source.next())
       this.tail.add(next.value);
@@ -171,7 +174,7 @@ class ZipReader {
   }
 }
 
-/** The last bytes of an archive that streams by: its directory. */
+/** Last bytes of an archive that streams by, which hold its directory. */
 export class ArchiveTail {
   length = 0;
   private kept: Uint8Array[] = [];
@@ -189,12 +192,12 @@ export class ArchiveTail {
   }
 }
 
-/** Room for the directory of a thousand files with long names. */
+/** Bytes enough for the directory of a thousand files with long names. */
 const tailLength = 512 * 1024;
 
 /**
- * The files of a ZIP in turn, named `archive.zip/inner.csv`, without folders and system clutter.
- * @throws StatementFileProblem EmptyArchive, TruncatedFile, DamagedFile, ArchiveBomb
+ * Yields the files of a ZIP in turn, named `archive.zip/inner.csv`, without folders and system files.
+ * @throws StatementFileProblem `EmptyArchive`, `TruncatedFile`, `DamagedFile`, `ArchiveBomb`
  */
 export async function* unzip(file: string, bytes: Bytes): AsyncGenerator<InnerFile> {
   const reader = new ZipReader(file, bytes);

@@ -1,21 +1,21 @@
 import type { LineCells } from './lineCutter.ts';
 
-/** What is known of an entry stands together: its hash, where its bytes are kept, and its number. */
+/** Numbers of one entry, side by side: its hash, the offset of its bytes, and its number. */
 const slotSize = 3;
 const [hashOffset, keptOffset, numberOffset] = [0, 1, 2] as const;
 const nowhere = -1;
 
-/** Bytes kept, and entries, before the index forgets everything and starts anew. */
+/** Maximum bytes stored, and entries, before the index is cleared. */
 const mostBytes = 24 * 1024 * 1024;
 const mostEntries = 250_000;
 
-/** Two bytes before each range of cells say how long it is; longer ones are not remembered. */
+/** Two bytes before each range of cells hold its length; longer ranges are not remembered. */
 const longestRange = 0xffff;
 
-/** Bytes that are hashed and compared at once. */
+/** Bytes hashed and compared at once. */
 const step = 4;
 
-/** Columns that stand side by side as ranges, each from its first column to its last one. */
+/** Groups adjacent columns into ranges from first to last column. */
 const rangesOf = (columns: readonly number[]): { first: number; last: number }[] => {
   const ranges: { first: number; last: number }[] = [];
   for (const column of columns.filter((one) => one >= 0).sort((a, b) => a - b)) {
@@ -47,9 +47,9 @@ const isSameRange = (kept: DataView, from: number, view: DataView, start: number
 };
 
 /**
- * Remembers a number for the exact bytes of some columns of a line, so that lines alike in them are understood once. A
- * hash table over one block of bytes: nothing of a line becomes a string to be found. Columns side by side are looked at as
- * one, with the delimiters between them. It forgets all when it is full.
+ * Remembers a number for the exact bytes of some columns of a line, so that lines equal in them are parsed once. It is a hash
+ * table over one block of bytes: no part of a line becomes a string to be found. Adjacent columns are compared as one range,
+ * with the delimiters between them. The index is cleared when it is full.
  */
 export class CellIndex {
   private readonly firsts: Int32Array;
@@ -60,17 +60,17 @@ export class CellIndex {
   private kept = new Uint8Array(1 << 16);
   private keptView = new DataView(this.kept.buffer);
   private used = 0;
-  /** Hash of the line last looked for. */
+  /** Hash of the line `find` was last called with. */
   private hash = 0;
 
-  /** @param columns the columns that count; absent ones are below 0 */
+  /** @param columns the columns to compare; absent ones are below 0 */
   constructor(columns: readonly number[]) {
     const ranges = rangesOf(columns);
     this.firsts = Int32Array.from(ranges, ({ first }) => first);
     this.lasts = Int32Array.from(ranges, ({ last }) => last);
   }
 
-  /** The number remembered for a line alike, or -1. */
+  /** Returns the number remembered for a line with equal columns, or -1. */
   find(line: LineCells): number {
     const { slots, mask } = this;
     const hash = this.hashOf(line);
@@ -83,7 +83,7 @@ export class CellIndex {
     }
   }
 
-  /** Remembers a number for the line that `find` was last asked for and did not know. */
+  /** Remembers a number for the line that `find` was last called with and did not find. */
   add(line: LineCells, number: number): void {
     const length = this.lengthOf(line);
     if (length < 0) return;
@@ -122,7 +122,7 @@ export class CellIndex {
     return true;
   }
 
-  /** Bytes a line takes, or -1 when one of its ranges is too long. */
+  /** Returns the bytes a line takes, or -1 when one of its ranges is too long. */
   private lengthOf({ starts, ends }: LineCells): number {
     const { firsts, lasts } = this;
     let length = 0;
@@ -153,7 +153,7 @@ export class CellIndex {
     slots[slot * slotSize + numberOffset] = number;
   }
 
-  /** Makes room for one more entry; the table is at most half full. */
+  /** Makes room for one more entry. The table is at most half full. */
   private reserve(length: number): void {
     if (this.used + length > this.kept.length) {
       const grown = new Uint8Array(Math.max(this.kept.length * 2, this.used + length));

@@ -3,10 +3,10 @@ import { StatementFileProblem } from './problem.ts';
 import { sniff } from './sniff.ts';
 import { headLength } from './textTable.ts';
 
-/** Bytes of the largest gzip that is unpacked to see that it is whole: some seconds' work. Reading tells of larger ones. */
+/** Maximum bytes of a gzip unpacked to check that it is whole, which takes some seconds. Reading checks larger ones. */
 const maxUnpacked = 256 * 1024 * 1024;
 
-/** Looks at the bytes of a file as they stream by, to tell afterwards whether its container is whole. */
+/** Collects bytes of a file as they stream by, to check afterwards that its container is whole. */
 export class ContainerCheck {
   private readonly file: string;
   private readonly head: Uint8Array[] = [];
@@ -26,9 +26,9 @@ export class ContainerCheck {
   }
 
   /**
-   * Returns what is wrong with the container of the file that streamed by, if anything is: a ZIP or XLSX without its end or
-   * with a directory of files that are not there, a gzip that stops or is damaged.
-   * @param open opens the file again: only unpacking tells whether a gzip is whole
+   * Returns the problem of the container that streamed by, if any: a ZIP or XLSX that is cut off or lists missing files, or a
+   * gzip that is cut off or damaged.
+   * @param open opens the file again, because only unpacking shows whether a gzip is whole
    */
   async problem(open: () => Promise<Bytes>): Promise<StatementFileProblem | undefined> {
     try {

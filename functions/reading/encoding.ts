@@ -4,7 +4,7 @@ export { encodings, type Encoding } from '../../shared/statements/reading/encodi
 
 export type DetectedEncoding = {
   readonly encoding: Encoding;
-  /** Bytes of the byte order mark to leave out. */ readonly markLength: number;
+  /** Length in bytes of the byte order mark. */ readonly markLength: number;
 };
 
 const startsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
@@ -17,7 +17,7 @@ const byMark = (bytes: Uint8Array): DetectedEncoding | undefined => {
   return undefined;
 };
 
-/** UTF-16 without a mark shows by NUL bytes on one side of nearly every delimiter, digit and line end. */
+/** Detects UTF-16 without a mark by NUL bytes on one side of nearly every delimiter, digit and line end. */
 const byNuls = (bytes: Uint8Array): DetectedEncoding | undefined => {
   let even = 0;
   let odd = 0;
@@ -31,7 +31,7 @@ const byNuls = (bytes: Uint8Array): DetectedEncoding | undefined => {
   return { encoding: odd > even ? 'utf-16le' : 'utf-16be', markLength: 0 };
 };
 
-/** Bytes of a UTF-8 character by its first byte; 0 for a byte no character starts with. */
+/** Returns the bytes of a UTF-8 character by its first byte; 0 for a byte no character starts with. */
 const utf8Length = (byte: number): 0 | 1 | 2 | 3 | 4 => {
   if (byte < 0x80) return 1;
   if (byte >= 0xc2 && byte < 0xe0) return 2;
@@ -39,10 +39,10 @@ const utf8Length = (byte: number): 0 | 1 | 2 | 3 | 4 => {
   return byte >= 0xf0 && byte < 0xf5 ? 4 : 0;
 };
 
-/** Damaged characters that are forgiven for each good one: a flipped bit does not make a file another encoding. */
+/** Tolerated share of damaged characters: a flipped bit does not change a file's encoding. */
 const forgiven = 0.05;
 
-/** Whether the bytes are UTF-8, but for a few damaged characters; one cut off at the end is forgiven. */
+/** Returns whether the bytes are UTF-8, except a few damaged characters. A character cut off at the end is tolerated. */
 const isUtf8 = (bytes: Uint8Array): boolean => {
   let good = 0;
   let damaged = 0;
@@ -58,10 +58,10 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
   return damaged === 0 || damaged <= good * forgiven;
 };
 
-/** How one multi-byte encoding reads the bytes: pairs in its common area, legal but rare pairs, and illegal ones. */
+/** Counts of the bytes read in one multi-byte encoding: pairs in its common area, legal but rare pairs, and illegal ones. */
 type Reading = { common: number; rare: number; illegal: number };
 
-/** Judges the byte at an index: how many bytes the character takes and whether it is common, rare or illegal. */
+/** Classifies the character at an index: its length in bytes and whether it is common, rare or illegal. */
 type Judge = (lead: number, trail: number) => readonly [length: number, verdict: keyof Reading];
 
 const within = (byte: number, low: number, high: number): boolean => byte >= low && byte <= high;
@@ -114,7 +114,7 @@ const readAs = (bytes: Uint8Array, judge: Judge): Reading => {
   return reading;
 };
 
-/** Characters that statements are full of; which encoding shows more of them decides between close readings. */
+/** Characters frequent in statements. The encoding that shows more of them wins between close readings. */
 const frequent =
   '的一是不了在人有我他這个们来到時大地為子中你說生國年著就那和要她出也得里後自以會家可下而過天去能對小多然於心學么之都好看起發當沒成只如事把還用第樣道想作種開美乃' +
   '平台歌名曲編號金額數量單價合計演唱專輯期別幣結算報表稅率備註使用方式地區串流公司音樂版權' +
@@ -136,12 +136,12 @@ const frequentShare = (bytes: Uint8Array, encoding: string): number => {
   return high === 0 ? 0 : known / high;
 };
 
-/** Different syllables that hint at Korean, and that make it sure, if there is next to nothing else. */
+/** Number of different syllables that suggest Korean, and that prove it, when there is hardly anything else. */
 const [fewSyllables, manySyllables] = [10, 16] as const;
 
 /**
- * How much speaks for Korean: all pairs but symbols are Hangul syllables of EUC-KR. They are read as Chinese just as well, but the characters of
- * Chinese text would spread over twice as many leads.
+ * Returns a score for Korean: all pairs but symbols are Hangul syllables of EUC-KR. They can be read as Chinese too, but the
+ * characters of Chinese text would spread over twice as many leads.
  */
 const hangulScore = (bytes: Uint8Array): number => {
   const syllables = new Set<number>();
@@ -165,7 +165,9 @@ const multiByte: readonly (readonly [Encoding, Judge])[] = [
   ['euc-kr', judgeEucKr],
 ];
 
-/** Best multi-byte reading: legal nearly throughout, mostly common characters, frequent ones most of all. */
+/**
+ * Returns the best multi-byte encoding: nearly all pairs legal, most characters common, with extra weight for frequent ones.
+ */
 const byPairs = (bytes: Uint8Array): Encoding | undefined => {
   let best: { encoding: Encoding; score: number } | undefined;
   for (const [encoding, judge] of multiByte) {
@@ -179,7 +181,7 @@ const byPairs = (bytes: Uint8Array): Encoding | undefined => {
   return best?.encoding;
 };
 
-/** Cyrillic words are high bytes throughout, western ones have a high byte here and there. */
+/** Tells Cyrillic from western text: Cyrillic words are high bytes throughout, western ones have single high bytes. */
 const bySingleBytes = (bytes: Uint8Array): Encoding => {
   let high = 0;
   let inRuns = 0;
@@ -192,7 +194,7 @@ const bySingleBytes = (bytes: Uint8Array): Encoding => {
 };
 
 /**
- * Tells the encoding from the first bytes of a file: byte order mark, NULs of UTF-16, strict UTF-8, then the multi-byte
+ * Detects the encoding from the first bytes of a file: byte order mark, NULs of UTF-16, strict UTF-8, then the multi-byte
  * encodings by legal pairs and common characters, and single-byte ones last. `gbk` and `gb18030` are decoded alike.
  */
 export const detectEncoding = (bytes: Uint8Array): DetectedEncoding => {
@@ -202,20 +204,20 @@ export const detectEncoding = (bytes: Uint8Array): DetectedEncoding => {
   return { encoding: byPairs(bytes) ?? bySingleBytes(bytes), markLength: 0 };
 };
 
-/** Length of a byte order mark the file starts with, whatever encoding a person chose for it. */
+/** Returns the length of the byte order mark a file starts with, whatever encoding a person chose for it. */
 export const markLengthOf = (bytes: Uint8Array): number => byMark(bytes)?.markLength ?? 0;
 
-/** Decodes a stream piece by piece; characters cut in two are put together. Illegal bytes become U+FFFD. */
+/** Decodes a stream piece by piece. Characters cut in two are joined. Illegal bytes become U+FFFD. */
 export type Decode = (bytes: Uint8Array, last: boolean) => string;
 
-/** Characters of windows-1252 that ISO 8859-1 has controls for, from 80 to 9F; empty places have none. */
+/** Characters of windows-1252 from 80 to 9F, where ISO 8859-1 has controls. Undefined codes stay controls. */
 const western = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
-/** `TextDecoder` reads windows-1252 as ISO 8859-1 in some releases of Node. */
+/** Replaces ISO 8859-1 controls, because `TextDecoder` reads windows-1252 as ISO 8859-1 in some releases of Node. */
 const withoutControls = (text: string): string =>
   text.replace(/[\x80-\x9f]/g, (control) => western[control.charCodeAt(0) - 0x80]!);
 
-/** Makes a decoder of all of Big5 (that of Hong Kong too) and of Windows' Korean; `TextDecoder` lacks what was added to them. */
+/** Makes a decoder of all of Big5, including Hong Kong's, and of Windows' Korean. `TextDecoder` lacks these additions. */
 const createFullDecoder = async (encoding: Encoding): Promise<Decode> => {
   const { default: iconv } = await import('iconv-lite');
   const decoder = iconv.getDecoder(encoding);

@@ -4,14 +4,14 @@ import type { Encoding } from './encoding.ts';
 import { createDecoder, detectEncoding } from './encoding.ts';
 
 /**
- * Bytes of a block. Cells are cut from decoded text without copying, and text of this size is still allocated where it is
+ * Bytes of a block. Cells are cut from decoded text without copying, and text of this size is still allocated in memory that is
  * freed soon; larger blocks triple the memory a long file needs.
  */
 const blockLength = 32 * 1024;
-/** Bytes of a line before it is handed on without its end, for the record parser to refuse. */
+/** Bytes of a line before it is passed on without its end, for the record parser to reject. */
 const longestLine = 4 * 1024 * 1024 + 1;
 
-/** Bytes from the first that is no ASCII on that tell what encoding the rest of a text is in. */
+/** Bytes that the encoding is detected from, beginning with the first that is not ASCII. */
 const lengthTold = 64 * 1024;
 
 const viewOf = ({ buffer, byteOffset, length }: Uint8Array): Buffer =>
@@ -27,7 +27,7 @@ async function* decoded(bytes: AsyncIterable<Uint8Array>, encoding: Encoding): A
   yield Buffer.from(decode(new Uint8Array(0), true));
 }
 
-/** Text that begins as ASCII, which is the same in every encoding: what it is in shows where it is ASCII no more. */
+/** Decodes text that begins as ASCII, which is equal in every encoding. The encoding is detected where ASCII ends. */
 async function* fromAscii(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   const source = bytes[Symbol.asyncIterator]();
   let next = await source.next();
@@ -45,14 +45,16 @@ async function* fromAscii(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buff
 const withoutNuls = (chunk: Buffer): Buffer =>
   chunk.includes(0) ? Buffer.from(chunk.filter((byte) => byte !== 0)) : chunk;
 
-/** The end of the last line that fits a block from `start`, else of the first one; `start` when none ends in the chunk. */
+/**
+ * Returns the end of the last line that fits a block from `start`, else of the first one; `start` when none ends in the chunk.
+ */
 const blockEnd = (chunk: Buffer, start: number, newline: number): number => {
   const last = chunk.lastIndexOf(newline, start + blockLength - 1);
   return (last >= start ? last : chunk.indexOf(newline, start)) + 1 || start;
 };
 
 /**
- * Text of any encoding as UTF-8 in blocks of whole lines; only the last block may lack its line end. NULs are left out.
+ * Yields text of any encoding as UTF-8 in blocks of whole lines. Only the last block may lack its line end. NULs are left out.
  * @param encoding `undefined` for text that begins as ASCII
  * @param newline `\n` or `\r`
  */
@@ -85,7 +87,7 @@ export async function* lineBlocks(
       start = end;
     }
     if (start < chunk.length) {
-      // A copy, as the source may use its buffer again.
+      // A copy, as the source may reuse its buffer.
       pending = [Buffer.from(chunk.subarray(start))];
       pendingLength = pending[0]!.length;
     }

@@ -5,10 +5,10 @@ const carriageReturn = 13;
 const quote = 34;
 const blank = 32;
 
-/** Stands for a delimiter inside a cell that was in quotes; text that is read has no NULs of its own. */
+/** Replaces a delimiter inside a quoted cell. Text that is read has no NULs of its own. */
 const hidden = 0;
 
-/** Where the cells of one line stand in bytes. Between two of them there is one delimiter, and inside of them none. */
+/** Bounds of the cells of one line in bytes. There is one delimiter between two cells, and none inside. */
 export type LineCells = {
   bytes: Buffer;
   /** The same bytes. */
@@ -17,11 +17,11 @@ export type LineCells = {
   readonly starts: Int32Array;
   /** Byte after each cell. */
   readonly ends: Int32Array;
-  /** Whether delimiters in some of the cells are hidden: see `textsOf`. */
+  /** Set when delimiters in some of the cells are replaced (see `textsOf`). */
   hides: boolean;
 };
 
-/** Room for the cells of a line. */
+/** Allocates the bounds of a line's cells. */
 export const createLineCells = (width: number): LineCells => {
   const bytes = Buffer.alloc(0);
   const [starts, ends] = [new Int32Array(width), new Int32Array(width)];
@@ -30,23 +30,23 @@ export const createLineCells = (width: number): LineCells => {
 
 const viewOf = ({ buffer, byteOffset, length }: Buffer): DataView => new DataView(buffer, byteOffset, length);
 
-/** The cells of a line as text. */
+/** Returns the cells of a line as text. */
 export const textsOf = ({ bytes, starts, ends, hides }: LineCells, delimiter: string): string[] => {
   const texts = bytes.toString('utf8', starts[0], ends.at(-1)).split(delimiter);
   return hides ? texts.map((text) => text.replaceAll('\0', delimiter)) : texts;
 };
 
 /**
- * Cuts the line at a position of a block, one line after the other; the position after its line end, or -1 when the line wants a
- * closer look or does not end in the block.
+ * Cuts the line at a position of a block. Returns the position after its line end, or -1 when the line needs the record parser
+ * or does not end in the block.
  */
 export type LineCutter = (block: Buffer, from: number) => number;
 
 type Searches = [delimiters: Search, lineEnds: Search, quotes: Search];
 
 /**
- * Finds one character after the other in a block, seldom looking twice where there is none. Searching text is several times
- * as fast as looking at each byte.
+ * Finds the occurrences of one character in a block, in order, and seldom searches twice when there is none. Searching text is
+ * several times as fast as looking at each byte.
  */
 class Search {
   private readonly character: string;
@@ -57,13 +57,15 @@ class Search {
     this.character = character;
   }
 
-  /** Begins anew in another block, a character for each byte. */
+  /** Starts in another block, given as one character per byte. */
   turnTo(text: string): void {
     this.text = text;
     this.found = -1;
   }
 
-  /** Where the character stands first from a position on, which is never before the one asked last; at the end if nowhere. */
+  /**
+   * Returns the first occurrence from a position on, which must not be before the last one asked for; the end if there is none.
+   */
   from(position: number): number {
     if (this.found < position) {
       const found = this.text.indexOf(this.character, position);
@@ -73,20 +75,20 @@ class Search {
   }
 }
 
-/** The end of a cell in front of a line end, which may be of two bytes. */
+/** Returns the end of a cell before a line end, which may have two bytes. */
 const beforeLineEnd = (bytes: Buffer, start: number, end: number): number =>
   end > start && bytes[end - 1] === carriageReturn ? end - 1 : end;
 
 /**
- * Makes a cutter of lines in quotes, which copies them without. It takes lines that have each cell in quotes as a whole or
- * not at all, with neither quotes nor line ends inside.
+ * Makes a cutter of lines with quotes, which copies their cells without quotes. It cuts lines whose cells are quoted as a whole
+ * or not at all, with neither quotes nor line ends inside.
  */
 const createQuotedCutter = (delimiterByte: number, width: number, cells: LineCells): LineCutter => {
   let copy = Buffer.alloc(1024);
   let view = viewOf(copy);
   let used = 0;
 
-  /** The closing quote of a cell that has no others and ends with it, or -1. */
+  /** Returns the closing quote of a cell that has no others and ends with it, or -1. */
   const closingQuote = (bytes: Buffer, from: number, end: number): number => {
     let at = from;
     while (at < end && bytes[at] !== quote && bytes[at] !== newline) at++;
@@ -105,7 +107,7 @@ const createQuotedCutter = (delimiterByte: number, width: number, cells: LineCel
     }
   };
 
-  /** Copies a cell; the position after it, or -1. */
+  /** Copies a cell and returns the position after it, or -1. */
   const takeCell = (bytes: Buffer, from: number, end: number): number => {
     if (bytes[from] === quote) {
       const close = closingQuote(bytes, from + 1, end);
@@ -113,7 +115,7 @@ const createQuotedCutter = (delimiterByte: number, width: number, cells: LineCel
       copyQuoted(bytes, from + 1, close);
       return bytes[close + 1] === carriageReturn ? close + 2 : close + 1;
     }
-    // A quote may stand behind blanks.
+    // A quote may follow blanks.
     if (bytes[from] === blank) return -1;
     let at = from;
     while (at < end && bytes[at] !== delimiterByte && bytes[at] !== newline) at++;
@@ -144,11 +146,11 @@ const createQuotedCutter = (delimiterByte: number, width: number, cells: LineCel
 };
 
 /**
- * Makes a cutter of lines that are as nearly all lines of a large file are: so many cells as the header, each without
- * quotes or quoted as a whole, with neither quotes nor line ends inside. Any other line it leaves to `createRecordParser`.
+ * Makes a cutter of the lines that nearly all lines of a large file are: as many cells as the header, each without quotes or
+ * quoted as a whole, with neither quotes nor line ends inside. Any other line is left to `createRecordParser`.
  * @param delimiter one ASCII character
  * @param width number of cells of the header
- * @param cells where the bounds of the cells are put
+ * @param cells receives the bounds of the cells
  */
 export const createLineCutter = (
   delimiter: string,

@@ -30,20 +30,20 @@ import { unpack } from './unpack.ts';
  *     for await (const block of statement.blocks()) for (const outcome of block) switch (outcome.kind) { ... }
  *     statement.counts();                       // { rows, bad, skipped: { Total: 1, ... } }
  *
- * `openStatement` looks at the first 64 KB only: it tells container (gzip, ZIP, XLSX), encoding, delimiter or aligned columns, header row
- * and template. `blocks()` streams the rest in constant memory, once. Every record of the file becomes exactly one
- * outcome: a row, a bad row with its reason, or a skipped one with its reason, so `rows + bad + skipped` is the number
- * of records (tables side by side, and months as columns, make several records of a line). Files of a ZIP and sheets of a workbook are read one
- * after the other; a sheet that holds no income is skipped record by record. Whatever is wrong with the file as a whole is thrown as `StatementFileProblem`, from `openStatement` or,
- * for what shows only later (a truncated archive), from `blocks()`.
+ * `openStatement` looks at the first 64 KB only and detects container (gzip, ZIP, XLSX), encoding, delimiter or aligned
+ * columns, header row and template. `blocks()` streams the rest once, in constant memory. Every record of the file becomes
+ * exactly one outcome: a row, a bad row with its reason, or a skipped one with its reason, so `rows + bad + skipped` is the
+ * number of records (tables side by side, and months as columns, make several records of a line). Files of a ZIP and sheets of
+ * a workbook are read one after the other. A sheet without income is skipped record by record. A problem of the whole file is
+ * thrown as `StatementFileProblem`, from `openStatement` or, when it shows only later (a truncated archive), from `blocks()`.
  */
 export type OpenOptions = {
-  /** What a person chose over the detection. */
+  /** Encoding a person chose over the detected one. */
   readonly encoding?: Encoding;
   readonly delimiter?: string;
-  /** Where the fields of records stand, for the delimiter `positions`. */
+  /** Positions of the fields of records, for the delimiter `positions`. */
   readonly positions?: Positions;
-  /** Refuses a file that is none of those the positions were told for, as `HeaderNotFound`. */
+  /** Rejects a file that the positions do not fit, as `HeaderNotFound`. */
   readonly mustFit?: boolean;
   /** Physical line of the header, from 1. */
   readonly headerRow?: number;
@@ -51,9 +51,9 @@ export type OpenOptions = {
   readonly sheet?: string;
   /** Template or mapping to read with, instead of the one recognised. */
   readonly template?: SourceTemplate;
-  /** Mappings people made, asked with `headerSignature(headers)`. */
+  /** Mappings people made, found with `headerSignature(headers)`. */
   readonly learned?: Learned;
-  /** Currency and period for a file that does not say them. */
+  /** Currency and period for a file that lacks them. */
   readonly given?: Given;
 };
 
@@ -68,7 +68,7 @@ export type Counts = {
 
 export type OpenedStatement = {
   readonly name: string;
-  /** Names of the files and sheets met so far: more than one only for a ZIP or a workbook. */
+  /** Names of the files and sheets read so far; more than one only for a ZIP or a workbook. */
   readonly files: readonly string[];
   /** Sheets of the (first) workbook in the order of their tabs, and whether they are read. */
   readonly sheets: readonly SheetFact[];
@@ -80,40 +80,40 @@ export type OpenedStatement = {
   /** Physical line of the header, from 1. For DDEX files the first line. */
   readonly headerRow: number;
   readonly headers: readonly string[];
-  /** Key a learned mapping for this layout is kept under. */
+  /** Key under which a learned mapping for this layout is stored. */
   readonly signature: string;
   readonly template: SourceTemplate;
-  /** Whether the layout was known, or its mapping is only proposed and wants a person's eye. */
+  /** Set when the layout is known; otherwise its mapping is only proposed, for a person to check. */
   readonly known: boolean;
   readonly proposals: readonly Proposal[];
-  /** Columns that are months or platforms, every filled cell of which is a row, and the one that sums them up. */
+  /** Columns that are months or platforms, each filled cell of which is a row, and the column of their sums. */
   readonly pivot?: { readonly columns: readonly string[]; readonly total?: string };
   /** For records whose fields stand at fixed places. */
   readonly records?: RecordFacts;
   readonly layout: Layout;
   /** Header by field, for the fields found. */
   readonly columns: Readonly<Partial<Record<StatementField, string>>>;
-  /** What the upload must still say or map before rows can be booked. */
+  /** Facts the upload must still give or map before rows can be booked. */
   readonly missing: readonly Reason<LayoutProblemCode>[];
-  /** All outcomes in order, in blocks; can be taken once. */
+  /** Yields all outcomes in order, in blocks. Can be read once. */
   blocks(): AsyncIterable<readonly RowOutcome[]>;
-  /** Gathers the same by column, in place of `blocks`; stops whenever the gatherer is full. */
+  /** Gathers the same by column, instead of `blocks`. Stops whenever the gatherer is full. */
   gather(gatherer: RowGatherer): AsyncIterable<void>;
-  /** The same, one by one. */
+  /** Yields the same, one by one. */
   rows(): AsyncIterable<RowOutcome>;
-  /** What has been read so far. */
+  /** Returns the counts of what has been read so far. */
   counts(): Counts;
-  /** Totals the file states, beside the sums of what has been read so far. */
+  /** Returns totals the file states, with the sums of what has been read so far. */
   statedTotals(): readonly StatedTotal[];
-  /** What was rounded off amounts of more than 20 decimals so far, by currency. */
+  /** Returns what was rounded off amounts of more than 20 decimals so far, by currency. */
   roundedOff(): readonly RoundedOff[];
-  /** Lets go of the file; whoever reads the outcomes, or stops in the middle, has done so already. */
+  /** Closes the file. Reading the outcomes to the end, or stopping in the middle, closes it too. */
   close(): Promise<void>;
 };
 
 export type SheetFact = { readonly name: string; readonly hidden: boolean; readonly read: boolean };
 
-/** The tables of one inner file: one, or those of a workbook's sheets with the main one first. */
+/** Opens the tables of one inner file: one, or those of a workbook's sheets with the main one first. */
 const openFile = async (inner: InnerFile, options: TableOptions): Promise<OpenedFile> => {
   const sources = await openRecords(inner, options);
   return sources.some(({ sheet }) => sheet)
@@ -125,13 +125,13 @@ async function* onlyBlock(...outcomes: readonly RowOutcome[]): AsyncGenerator<re
   yield outcomes;
 }
 
-/** A file of a ZIP that is no table at all, such as a covering letter, or empty: it is left out and counted. */
+/** Returns the outcome of a file in a ZIP that is no table, such as a covering letter, or empty: it is skipped and counted. */
 const leftOut = ({ name }: InnerFile): OutcomeTable => ({
   file: name,
   blocks: onlyBlock({ kind: 'skipped', line: 1, reason: 'OtherFile', cells: [name] }),
 });
 
-/** What cannot be read and may hold tables all the same. */
+/** Unreadable kinds of file that may hold tables. */
 const mayHoldTables = ['ZIP in a ZIP', 'RAR', '7-Zip', 'OpenDocument', 'workbook.bin'];
 
 const isNoTable = (error: unknown): boolean =>
@@ -140,7 +140,7 @@ const isNoTable = (error: unknown): boolean =>
     (error.code === 'HeaderNotFound' && error.params.found === prose) ||
     (error.code === 'NotAStatement' && !mayHoldTables.includes(String(error.params.found))));
 
-/** Opens the files of an archive until one is a table; those before it are left out. */
+/** Opens the files of an archive until one is a table. Those before it are skipped. */
 const openFirst = async (
   files: AsyncIterator<InnerFile>,
   name: string,
@@ -168,7 +168,7 @@ const openNext = async (inner: InnerFile, options: TableOptions): Promise<readon
   }
 };
 
-/** Gathers the rows of one table; bad ones say which it is where there are several. */
+/** Gathers the rows of one table. Bad rows name their file when there are several. */
 async function* gatherTable(
   table: OutcomeTable,
   gatherer: RowGatherer,
@@ -190,7 +190,7 @@ async function* gatherTable(
     }
 }
 
-/** Opens the first table; what it is read from is let go when there is none. */
+/** Opens the first table. Closes the input when there is none. */
 const open = async (input: AsyncIterator<Uint8Array>, name: string, options: TableOptions) => {
   try {
     const { container, files } = await unpack({ [Symbol.asyncIterator]: () => input }, name);
@@ -201,7 +201,10 @@ const open = async (input: AsyncIterator<Uint8Array>, name: string, options: Tab
   }
 };
 
-/** Tells what a file is and how to read it. See the example at the top. @throws StatementFileProblem */
+/**
+ * Detects what a file is and how to read it. See the example at the top.
+ * @throws StatementFileProblem
+ */
 export const openStatement = async (
   source: AsyncIterable<Uint8Array>,
   name: string,
@@ -224,7 +227,7 @@ export const openStatement = async (
         names.push(...more.map(({ file }) => file));
         yield* more;
       }
-      // A part sent by itself is complete in itself; an archive is to hold them all.
+      // A part sent by itself is complete in itself; an archive must hold them all.
       if (container === 'zip') yield { file: name, blocks: onlyBlock(...missingParts(report)) };
     } finally {
       await input.return?.();

@@ -25,7 +25,7 @@ import {
 type Cells = readonly string[];
 type Reader = (record: TableRecord) => readonly RowOutcome[];
 
-/** The row one cell of a record is, as a record of its own. */
+/** Returns the row of one cell of a record, as a record of its own. */
 export const partOf = (pivot: Pivot, record: TableRecord, column: PivotColumn): TableRecord => {
   const { line, cells, unreadable } = record;
   const figures = { amount: cells[column.amount] ?? '', units: cells[column.units] ?? '' };
@@ -36,7 +36,7 @@ export const partOf = (pivot: Pivot, record: TableRecord, column: PivotColumn): 
   };
 };
 
-/** The record as one row with what its amounts come to: what it says beside them is told by it. */
+/** Returns the record as one row with the sum of its amounts, classified by the cells beside them. */
 const wholeOf = (pivot: Pivot, record: TableRecord, amount: string): TableRecord => ({
   ...record,
   cells: rowOfColumn(pivot, record.cells, {
@@ -45,7 +45,7 @@ const wholeOf = (pivot: Pivot, record: TableRecord, amount: string): TableRecord
   }),
 });
 
-/** Names the column of the file where the outcome speaks of the row's own. */
+/** Replaces the row's column names in an outcome by those of the file. */
 const placed = (
   outcome: RowOutcome,
   record: TableRecord,
@@ -58,7 +58,7 @@ const placed = (
   return { ...outcome, reason: { ...outcome.reason, params }, cells: record.cells };
 };
 
-/** The total a line states of itself, where it is not the sum of its amounts. */
+/** Returns the total a line states of itself, when it is not the sum of its amounts. */
 const differingTotal = (
   { line, cells }: TableRecord,
   label: string,
@@ -78,7 +78,7 @@ const differingTotal = (
         },
       ];
 
-/** Reads the lines of one pivot. */
+/** Makes the reader of the lines of one pivot. */
 const createLineReader = (
   pivot: Pivot,
   headerLines: readonly Cells[],
@@ -97,7 +97,7 @@ const createLineReader = (
     ]),
   );
 
-  /** A line of totals states what its own total says, or else what its amounts come to. */
+  /** Returns the total a line of totals states, or else the sum of its amounts. */
   const skippedLine = (whole: SkippedRow, { cells }: TableRecord): SkippedRow => {
     const amount = numberIn(cells[pivot.total]) ?? sumOfLine(pivot, cells, numbers);
     return { ...whole, cells, ...(whole.stated && { stated: { ...whole.stated, amount } }) };
@@ -128,7 +128,7 @@ const createLineReader = (
   };
 };
 
-/** A header of the same kind further down: other months, or the same under other columns. */
+/** Returns the pivot of a similar header further down: other months, or the same ones in other columns. */
 const pivotBelow = (
   record: TableRecord,
   words: Cells,
@@ -144,12 +144,12 @@ const pivotBelow = (
 };
 
 /**
- * Makes the reader of a table whose months, platforms or countries are columns: every filled cell is a row that says which
- * column it stood in. Lines that are no rows, and lines that cannot be read, stay whole. A total beside the amounts is compared with
- * them; a line of totals, with all rows above it.
+ * Makes the reader of a table whose months, platforms or countries are columns. Every filled cell is a row that names its
+ * column. Lines that are no rows, and lines that cannot be read, stay whole. A total beside the amounts is compared with their
+ * sum, a line of totals with all rows above it.
  * @param headers the columns as the file has them
- * @param headerLines the rows the header stands in
- * @param layout of the rows (`Pivot.headers`)
+ * @param headerLines the lines of the header
+ * @param layout layout of the rows (`Pivot.headers`)
  */
 export const pivotReader = (
   pivot: Pivot,

@@ -1,11 +1,11 @@
 import type { FileProblemCode } from '../../shared/statements/batchProblem.ts';
 
-/** Where in a file: the inner file of an archive, the physical line or sheet row, the column's header. */
+/** Place in a file: the inner file of an archive, the physical line or sheet row, the column's header. */
 export type Place = { readonly file: string; readonly row?: number; readonly column?: string };
 
 /**
- * A file that can not be read as a statement, with where and why. `code` names the sentence in the locales, `params`
- * fill its blanks; `message` is for logs and developers.
+ * Reports a file that cannot be read as a statement, with the place and the reason. `code` names the sentence in the locales,
+ * `params` fill its blanks; `message` is for logs and developers.
  */
 export class StatementFileProblem extends Error {
   readonly code: FileProblemCode;
@@ -23,13 +23,15 @@ export class StatementFileProblem extends Error {
   }
 }
 
-/** Returns what a batch is told of a file's problem: what it is, and where. */
+/** Returns a file's problem as a batch stores it: its code and its place. */
 export const problemOfFile = ({ code, params, place }: StatementFileProblem) => ({
   code,
   params: { ...params, ...place },
 });
 
-/** Turns reading beyond what is there, or deeper than can be, into what it means for the file; any other error stays. */
+/**
+ * Turns a `RangeError`, thrown on reading beyond the end or too deep, into a damaged file. Returns any other error as it is.
+ */
 export const asDamaged = (file: string, error: unknown): unknown =>
   error instanceof RangeError
     ? new StatementFileProblem('DamagedFile', { file }, { detail: error.message })

@@ -12,12 +12,12 @@ import type { TextTail } from './textTable.ts';
 import { openText, readHead } from './textTable.ts';
 import type { Workbook } from './workbook/workbook.ts';
 
-/** What a workbook may come as: Excel's own formats, a page with tables, a spreadsheet as XML. */
+/** Formats of a workbook: Excel's own, a web page with tables, a spreadsheet as XML. */
 type WorkbookKind = 'xlsx' | 'xls' | 'html' | 'xml';
 
-/** One file, or one sheet of a workbook, as a stream of records. */
+/** File, or sheet of a workbook, as a stream of records. */
 export type RecordSource = {
-  /** The file's name; for a sheet of several `april.xlsx/Sales`. */
+  /** File name; for one of several sheets `april.xlsx/Sales`. */
   readonly file: string;
   readonly kind: 'text' | WorkbookKind;
   readonly encoding: Encoding;
@@ -27,9 +27,9 @@ export type RecordSource = {
   readonly sheet?: { readonly name: string; readonly hidden: boolean };
   /** For records whose fields stand at fixed places. */
   readonly facts?: RecordFacts;
-  /** Goes on where the reading of a text's records stands, byte by byte. */
+  /** Continues at the position of the records read so far, byte by byte. */
   readonly tail?: () => TextTail;
-  /** The records from the first on. Those of a text can be taken once, those of a sheet again and again. */
+  /** Returns the records from the first on. Those of a text can be read once, those of a sheet repeatedly. */
   records(): AsyncIterable<readonly TableRecord[]>;
 };
 
@@ -43,7 +43,7 @@ const sheetSources = (file: string, kind: WorkbookKind, { sheets }: Workbook): R
     records: rows,
   }));
 
-/** Loaded when there is one: most statements are text. */
+/** Loaded only when needed: most statements are text. */
 const workbooks: Record<WorkbookKind, (file: InnerFile) => Promise<Workbook>> = {
   xlsx: async (file) => (await import('./workbook/xlsx.ts')).openXlsx(file),
   xls: async (file) => (await import('./workbook/xls.ts')).openXls(file),
@@ -96,7 +96,7 @@ const cutTail = ({ cut, ...tail }: TextTail): TextTail => ({
   },
 });
 
-/** The source with the beginnings of cells that are longer than cells are read: what looks at them may take long. */
+/** Returns the source with cells cut to the length that is read, because long ones may take long to inspect. */
 const withCutCells = (source: RecordSource): RecordSource => ({
   ...source,
   records: () => cutBlocks(source.records()),
@@ -105,7 +105,8 @@ const withCutCells = (source: RecordSource): RecordSource => ({
 
 /**
  * Opens an inner file by its signature: the sheets of a workbook, or one source for gzip within a ZIP and for text.
- * @throws StatementFileProblem EmptyFile, NotAStatement, OldExcelFile, EncryptedFile, TooLarge, TruncatedFile, DamagedFile
+ * @throws StatementFileProblem `EmptyFile`, `NotAStatement`, `OldExcelFile`, `EncryptedFile`, `TooLarge`, `TruncatedFile`,
+ * `DamagedFile`
  */
 export const openRecords = async (inner: InnerFile, options: OpenOptions): Promise<RecordSource[]> => {
   const { chunks, rest } = await readHead(inner.bytes);

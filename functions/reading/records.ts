@@ -2,45 +2,45 @@ import type { BadRowCode, Reason, SkipReason } from '../../shared/statements/mod
 import { parseNumber } from '../../shared/statements/reading/values.ts';
 import { StatementFileProblem } from './problem.ts';
 
-/** One record of a table: the physical line it starts on, its cells, and what was wrong with its text. */
+/** Record of a table: the physical line it starts on, its cells, and problems of its text. */
 export type TableRecord = {
   readonly line: number;
   readonly cells: string[];
-  /** A quote in it never closed. */
+  /** Set when a quote in it is never closed. */
   readonly unclosed?: true;
-  /** The line it was cut from, where the cells are not all of it: what cannot be read is kept as it stood. */
+  /** Line it was cut from, when the cells are not all of it: a line that cannot be read is stored whole. */
   readonly whole?: string;
-  /** Known to be no row: part of a printed page, another kind of record. */
+  /** Reason it is known to be no row: part of a printed page, another kind of record. */
   readonly skip?: SkipReason;
-  /** Why it can be no row, though it may be a total or a note. */
+  /** Reason it can be no row, though it may be a total or a note. */
   readonly problem?: Reason<BadRowCode>;
-  /** Some of its characters could not be decoded. */
+  /** Set when some of its characters could not be decoded. */
   readonly unreadable?: true;
-  /** Columns whose cells are numbers of a workbook: their decimal mark is a point whatever the source writes. */
+  /** Columns whose cells are numbers of a workbook: their decimal mark is a point, whatever the source uses. */
   readonly numeric?: readonly number[];
   /** Texts of merged cells of a workbook that reach into it from a record above. */
   readonly reaching?: readonly { readonly column: number; readonly text: string }[];
 };
 
-/** Longest line, and longest quoted cell, before the file is taken for no table (characters). */
+/** Longest line, and longest quoted cell, in characters. A file beyond them is no table. */
 export const longestLine = 4 * 1024 * 1024;
 export const longestQuoted = 128 * 1024;
 
-/** Cuts the next piece of text into records; what the last of them lacks waits for the next piece. */
+/** Cuts the next piece of text into records. An incomplete last record waits for the next piece. */
 export type RecordCutter = (text: string, last: boolean) => TableRecord[];
 
-/** One that others may take turns with in reading a file. */
+/** Record cutter that can hand over to another reader of the same file. */
 export type RecordParser = RecordCutter & {
-  /** Hands out what waits, from the start of a record, and forgets it. */
+  /** Returns the text that waits, from the start of a record, and forgets it. */
   takeRest(): string;
 };
 
-/** The physical line the next record starts on, shared by those who take turns in reading a file. */
+/** Physical line the next record starts on, shared by the readers that alternate on a file. */
 export type Position = { line: number };
 
 const quote = '"';
 
-/** Whether quoted cells may hold line ends, must close on their line (tab-separated exports), or do not exist (DDEX). */
+/** Rule for quoted cells: they may hold line ends, must close on their line (tab-separated exports), or do not exist (DDEX). */
 export type Quoting = 'multiline' | 'line' | 'none';
 
 type Cell = { readonly text: string; readonly end: number };
@@ -48,8 +48,8 @@ type Cell = { readonly text: string; readonly end: number };
 const isNumber = (cell: string): boolean => parseNumber(cell) !== undefined;
 
 /**
- * Whether a line is a record by itself like the one that a quote in it makes of several lines: of as many cells, with numbers
- * where that has some. Then the quote is a stray one, and another one lines further down is not its end.
+ * Returns whether a line is a record of the same form as the one that a quote in it makes of several lines: as many cells, with
+ * numbers in the same columns. The quote is then a stray one, and another one lines further down is not its end.
  */
 const isWhole = (line: readonly string[], cells: readonly string[]): boolean =>
   line.length === cells.length &&
@@ -57,12 +57,12 @@ const isWhole = (line: readonly string[], cells: readonly string[]): boolean =>
   cells.every((cell, column) => isNumber(cell) === isNumber(line[column]!));
 
 /**
- * Makes a parser of delimited text that takes it in pieces cut anywhere. Lines without quotes are simply cut (the hot
- * path); a cell that starts with a quote follows RFC 4180. A quote that never closes spoils only its own line
- * (`unclosed`; where quotes must close on their line it is a plain character), and the lines after it are read as usual.
- * Text after a closing quote makes the quotes plain characters.
+ * Makes a parser of delimited text in pieces cut anywhere. Lines without quotes are simply split (the hot path); a cell that
+ * starts with a quote follows RFC 4180. A quote that never closes spoils only its own line (`unclosed`; where quotes must close
+ * on their line it is a plain character), and the lines after it are read as usual. Text after a closing quote makes the quotes
+ * plain characters.
  * @param newline `\n` (a `\r` before it is dropped) or `\r` for old files
- * @param position counted on as records are cut
+ * @param position advanced as records are cut
  */
 export const createRecordParser = (
   file: string,
@@ -86,7 +86,7 @@ export const createRecordParser = (
     text[index] === newline ||
     text.startsWith('\r\n', index);
 
-  /** A quoted cell with its quotes undone; `undefined` when no closing quote is in reach. */
+  /** Returns a quoted cell without its quotes; `undefined` when no closing quote is in reach. */
   const quotedCell = (text: string, start: number): Cell | undefined => {
     const reach =
       quoting === 'line' ? lineEndFrom(text, start) : Math.min(text.length, start + longestQuoted);
@@ -101,7 +101,7 @@ export const createRecordParser = (
     }
   };
 
-  /** Where a cell begins: at its quote, where only blanks stand in front of it. */
+  /** Returns the start of a cell: its quote, when only blanks stand before it. */
   const quoteBehindBlanks = (text: string, start: number): number => {
     let index = start;
     while (text[index] === ' ') index++;
@@ -115,13 +115,13 @@ export const createRecordParser = (
     return { text: text.slice(start, lineEnd).replace(/\r$/, ''), end: lineEnd };
   };
 
-  /** Whether what follows a closing quote may still be cut off: a second quote, a delimiter, a `\r\n`. */
+  /** Returns whether the text after a closing quote may still be cut off: a second quote, a delimiter, a `\r\n`. */
   const isUndecided = (text: string, end: number, last: boolean): boolean =>
     !last && end + Math.max(2, delimiter.length) > text.length;
 
   /**
-   * Cells of the record at `start`, which has quotes, and where its line ends; `undefined` when a quote stays open or what
-   * follows it has not come yet.
+   * Returns the cells of the record at `start`, which has quotes, and the end of its line; `undefined` when a quote stays open
+   * or the text after it has not been read yet.
    */
   const quotedRecord = (
     text: string,
@@ -141,7 +141,7 @@ export const createRecordParser = (
     }
   };
 
-  /** Whether a record that ends on a later line took in other records. */
+  /** Returns whether a record that ends on a later line has included other records. */
   const swallows = (text: string, start: number, end: number, cells: readonly string[]): boolean => {
     const lineEnd = lineEndFrom(text, start);
     return end > lineEnd && isWhole(plain(text.slice(start, lineEnd)), cells);

@@ -10,14 +10,14 @@ import { createLineCells, createLineCutter, textsOf, type LineCells, type LineCu
 import type { TableRecord } from './records.ts';
 import type { TextTail } from './textTable.ts';
 
-/** Told of every record, in order: of a row met before by its currency and amount, of any other by what became of it. */
+/** Receives every record, in order: a known row by its currency and amount, any other by its outcome. */
 export type RowTally = {
-  /** @returns the outcome as it is to be kept */
+  /** @returns the outcome to store */
   take(outcome: RowOutcome): RowOutcome;
   row(currency: string, amounts: NumberColumn, place: number): void;
 };
 
-/** What of a row's identity names its work; the platform is the rest of it. */
+/** Fields of a row's identity that name its work; the rest is the platform. */
 const workFields = [
   'platformId',
   'title',
@@ -39,22 +39,22 @@ const termFields = [
   'remark',
 ] as const satisfies readonly StatementField[];
 
-/** Lines below which rows may be read otherwise than above them. */
+/** Lines below which rows may be read differently from those above. */
 const endsAlike: ReadonlySet<SkipReason> = new Set(['Header', 'Heading', 'TitleLine']);
 
 const ofLine = ['IsrcInvalid', 'UnreadableCharacters', 'AmountRounded'] as const;
 
-/** Whether the flags of a row come from its term alone. */
+/** Returns whether the flags of a row follow from its term alone. */
 const isOfTerm = ({ flags }: StatementRow): boolean => !ofLine.some((flag) => flags.includes(flag));
 
-/** Whether what names the row rules out that it is a total or a note, whatever its other cells are. */
+/** Returns whether the row's identity rules out a total or a note, whatever its other cells are. */
 const isNamed = ({ isrc, performer, platformId }: StatementRow): boolean =>
   isrc !== '' || performer !== '' || platformId !== '';
 
 /**
- * Gathers lines of one file straight from their bytes: a line whose work and whose term have been met before, and whose
- * numbers are plain, is its group, its term and its numbers. Every other line is read by the record reader, whose word is
- * remembered; so the rows are those of the record reader for every line.
+ * Gathers lines of one file directly from their bytes. A line whose work and term are known and whose numbers are plain is
+ * stored as its group, its term and its numbers. Every other line is read by the record reader, and its result is remembered.
+ * So the rows are those of the record reader for every line.
  */
 export class RowLane {
   readonly gatherer: RowGatherer;
@@ -68,13 +68,13 @@ export class RowLane {
   private readonly amount: number;
   private readonly units: number;
   private readonly mark: DecimalMark;
-  /** Currency of every row, where no column tells it. */
+  /** Currency of every row, when no column gives it. */
   private readonly fileCurrency: string | undefined;
-  /** Terms are numbered by chunk. */
+  /** Terms are numbered within the chunk. */
   private chunk = 0;
   /**
-   * A header further down may begin a table of other columns, and a heading or a title line gives rows what they do not say
-   * themselves: from there on every line is read by the record reader.
+   * Set after a header further down, which may begin a table of other columns, and after a heading or a title line, which
+   * complete the rows below. From there on every line is read by the record reader.
    */
   private isOver = false;
 
@@ -103,7 +103,7 @@ export class RowLane {
   }
 
   /**
-   * Takes lines from a position on, until a line wants the record parser, the gatherer is full, or the bytes end.
+   * Takes lines from a position on, until a line needs the record parser, the gatherer is full, or the bytes end.
    * @returns the position of the first line not taken
    */
   takeLines(bytes: Buffer, from: number): number {
@@ -129,7 +129,7 @@ export class RowLane {
     this.gatherer.take(this.tally.take(outcome));
   }
 
-  /** Takes what became of a record below the header. */
+  /** Takes the outcome of a record below the header. */
   takeOutcome(outcome: RowOutcome, term = -1): void {
     if (outcome.kind === 'skipped' && endsAlike.has(outcome.reason)) this.isOver = true;
     this.gatherer.take(this.tally.take(outcome), term);
@@ -149,7 +149,7 @@ export class RowLane {
     this.tally.row(gatherer.currencyOf(term), amounts, place);
   }
 
-  /** Puts the numbers of the line at the place of the next row, where they are plain. */
+  /** Puts the numbers of the line at the place of the next row, when they are plain. */
   private takeNumbers(): boolean {
     const { amount, units, mark, gatherer } = this;
     const { bytes, starts, ends } = this.cells;
@@ -161,12 +161,12 @@ export class RowLane {
     return true;
   }
 
-  /** Whether a row's currency stands with its amount, so that lines alike in their other cells may have another. */
+  /** Returns whether a row's currency stands with its amount, so that lines equal in their other cells may have another. */
   private hasOwnCurrency({ currency }: StatementRow): boolean {
     return this.fileCurrency !== undefined && currency !== this.fileCurrency;
   }
 
-  /** Reads the line as text and remembers what it was taken for. */
+  /** Reads the line as text and remembers its outcome. */
   private takeAsText(isOfKnown: boolean, term: number): void {
     const { cells, gatherer, tail } = this;
     const texts = textsOf(cells, tail.delimiter);
@@ -185,9 +185,9 @@ export class RowLane {
 }
 
 /**
- * Gathers a text whose first records have been read already; stops whenever the gatherer is full.
- * @param first what became of the first records, one by one
- * @param headEnd how many of them are title lines and header
+ * Gathers a text whose first records have been read already. Stops whenever the gatherer is full.
+ * @param first outcomes of the first records, one by one
+ * @param headEnd number of them that are title lines and header
  */
 export async function* gatherText(
   first: readonly RowOutcome[],

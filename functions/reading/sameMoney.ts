@@ -2,7 +2,7 @@ import { isZero } from '../../shared/money/decimal.ts';
 import { ExactSums } from '../../shared/statements/chunks/exactSum.ts';
 import type { RowOutcome } from '../../shared/statements/model.ts';
 
-/** How many rows a table has, and their sums in each currency. */
+/** Number of rows of a table, and their sums in each currency. */
 export type Money = { readonly rows: number; readonly sums: readonly string[] };
 
 /** Adds up a table, which is read to its end. */
@@ -23,8 +23,8 @@ export const moneyOf = async (blocks: AsyncIterable<readonly RowOutcome[]>): Pro
 };
 
 /**
- * Whether two tables tell of the same money, as a summary by work and what it sums up do: the same sums to the last digit. A
- * summary may leave out the currency. Single rows may agree by chance.
+ * Returns whether two tables have the same sums to the last digit, as a summary by work and its details do. A summary may leave
+ * out the currency. Single rows may agree by chance, so at least three rows are required.
  */
 export const isSameMoney = (one: Money, other: Money): boolean =>
   one.rows + other.rows > 2 &&

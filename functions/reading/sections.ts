@@ -33,27 +33,27 @@ const bad = ({ line, cells }: TableRecord, reason: BadRow['reason']): BadRow => 
   cells,
 });
 
-/** Whether a line is so long that the closing quote of its cell may only be out of reach. */
+/** Returns whether a line is so long that the closing quote of its cell may only be out of reach. */
 const isBeyondQuotes = ({ cells }: TableRecord): boolean =>
   cells.some(({ length }) => length >= readCellLength) ||
   cells.reduce((length, cell) => length + cell.length, 0) > longestQuoted;
 
-/** Whether a layout has what income rows need: an amount and something that says which work they are about. */
+/** Returns whether a layout has what income rows need: an amount and a column that identifies the work. */
 export const holdsIncome = (layout: Layout): boolean => hasAmount(layout) && tellsWork(layout);
 
-/** Whether a layout has something that says which work a row is about. */
+/** Returns whether a layout has a column that identifies the work of a row. */
 export const tellsWork = ({ columns }: Layout): boolean =>
   [columns.title, columns.isrc, columns.platformId, columns.workId, columns.iswc].some(
     (column) => column !== undefined,
   );
 
-/** How a further table is read: as income rows, not at all, or not before somebody says what its columns are. */
+/** Reading of a further table: as income rows, not at all, or not before a person maps its columns. */
 export type NextTable = { readonly layout: Layout } | 'other' | 'unknown';
 
 /**
- * Decides on a table that follows another one in the same file: by its own template where one is known, else by the
- * template of the first if that fits. One that holds amounts without works (a summary of the same money) is left out; one
- * that seems to hold income in a layout nobody knows is set aside.
+ * Decides how to read a table that follows another one in the same file: by its own template if known, else by the template of
+ * the first if that fits. A table of amounts without works (a summary of the same money) is left out. One that seems to hold
+ * income in an unknown layout is set aside.
  */
 export const layNext = (
   headers: readonly string[],
@@ -77,14 +77,14 @@ export const layNext = (
   return isIncome ? 'unknown' : 'other';
 };
 
-/** Cells with the numbers of a workbook written as a source with decimal commas writes them. */
+/** Returns the cells with numbers of a workbook written with a decimal comma, as the source writes texts. */
 export const localCells = ({ cells, numeric }: TableRecord): string[] => {
   const local = [...cells];
   for (const column of numeric ?? []) local[column] = local[column]!.replace('.', ',');
   return local;
 };
 
-/** The record with what merged cells above say of it in columns that hold for several rows. */
+/** Fills empty cells of a record from merged cells above, in columns whose value applies to several rows. */
 export const withReaching = (record: TableRecord, holds: (column: number) => boolean): TableRecord => {
   const { reaching, ...rest } = record;
   if (!reaching) return record;
@@ -96,10 +96,10 @@ export const withReaching = (record: TableRecord, holds: (column: number) => boo
   return { ...rest, cells };
 };
 
-/** Fields that say how much: merged, they are the figure of all their rows together and stay where they stand. */
+/** Fields that hold figures. Merged, they are the figure of all their rows together and stay in the first. */
 const figures = ['amount', 'units', 'unitPrice', 'sharePercentage'] as const;
 
-/** Reads whole records, whatever decimal mark the layout's texts have. */
+/** Makes a reader of whole records, whatever decimal mark the layout's texts have. */
 const createRecordReader = (layout: Layout): ((record: TableRecord) => RowOutcome) => {
   const read = createRowReader(layout);
   const writesComma = layout.template.numbers === 'comma';
@@ -116,14 +116,14 @@ const createRecordReader = (layout: Layout): ((record: TableRecord) => RowOutcom
   };
 };
 
-/** Header words that a row below the first header must have to be taken for the header of another table. */
+/** Returns whether a row below the first header is the header of another table. */
 export const isHeader = (headers: readonly string[], learned?: Learned): boolean => {
   const filled = headers.filter((header) => header !== '').length;
   const known = knownHeaders(headers);
   return (known >= 2 && known * 2 >= filled) || templateFor(headers, learned) !== undefined;
 };
 
-/** Whether the platform of rows is told by a column or the template, so that no heading can tell it. */
+/** Returns whether a column or the template gives the platform of rows, so that no heading can. */
 const tellsPlatform = ({ columns, template }: Layout): boolean =>
   columns.platform !== undefined || template.platform !== undefined;
 
@@ -131,7 +131,7 @@ const tellsPlatform = ({ columns, template }: Layout): boolean =>
 const createHeadings = () => {
   let heading: Pick<StatementRow, 'platform' | 'origin'> | undefined;
   return {
-    /** Takes a line for a heading where it names a platform; one of something else ends what the heading before it covers. */
+    /** Takes a line that names a platform as a heading. A heading that names anything else ends the one before it. */
     take(record: TableRecord): SkippedRow | undefined {
       const platform = headingPlatform(record.cells);
       if (platform === undefined) {
@@ -147,8 +147,8 @@ const createHeadings = () => {
 };
 
 /**
- * Makes the reader of the records below a header. Where a record can not be read and is the header of another table, the
- * records after it are read under that header. Where no column tells the platform, headings between the rows do.
+ * Makes the reader of the records below a header. After a record that cannot be read and is the header of another table,
+ * records are read under that header. When no column gives the platform, headings between the rows do.
  */
 export const createSectionReader = (
   first: Layout,
@@ -182,7 +182,7 @@ export const createSectionReader = (
     const stated = labelledFacts(record.cells, first.template.dates);
     if (!stated) return undefined;
     facts = { ...facts, ...stated };
-    // They hold for the rows below whether or not the header comes again.
+    // They apply to the rows below whether or not the header is repeated.
     const { currency = layout.currency, period = layout.period } = stated;
     layout = { ...layout, currency, period };
     read = createRecordReader(layout);

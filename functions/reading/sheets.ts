@@ -8,20 +8,20 @@ import { holdsIncome, isBlank, layNext, skipped } from './sections.ts';
 import type { OpenedTable } from './table.ts';
 import { openTable } from './table.ts';
 
-/** Records with what became of them, under the name of their file or sheet. */
+/** Records with their outcomes, under the name of their file or sheet. */
 export type OutcomeTable = {
   readonly file: string;
   readonly blocks: AsyncIterable<readonly RowOutcome[]>;
   readonly gather?: OpenedTable['gather'];
 };
 
-/** What one file holds: its main table first, then the others of a workbook. */
+/** Tables of one file: its main table first, then the others of a workbook. */
 export type OpenedFile = {
   readonly tables: readonly [OpenedTable, ...OutcomeTable[]];
   readonly sheets: readonly SheetFact[];
 };
 
-/** Every record of a sheet that is no income, or can not be told to be. */
+/** Yields one outcome for every record of a sheet that holds no income, or cannot be recognised. */
 async function* wholly(
   source: RecordSource,
   outcomeOf: (record: TableRecord) => RowOutcome,
@@ -43,7 +43,7 @@ const unknown = (source: RecordSource): OutcomeTable => ({
   ),
 });
 
-/** The table on a sheet, `undefined` when it is empty or has no header. */
+/** Returns the table on a sheet; `undefined` when it is empty or has no header. */
 const tableOn = async (source: RecordSource, options: OpenOptions): Promise<OpenedTable | undefined> => {
   try {
     return await openTable(source, options);
@@ -54,7 +54,7 @@ const tableOn = async (source: RecordSource, options: OpenOptions): Promise<Open
   }
 };
 
-/** How likely a sheet is the one with the income: a known layout above all, then one that has what rows need. */
+/** Ranks a sheet as the one with the income: a known layout counts most, then one that has what rows need. */
 const rank = ({ known, layout }: OpenedTable): number => (known ? 2 : 0) + (holdsIncome(layout) ? 1 : 0);
 
 type Opened = { readonly source: RecordSource; readonly table: OpenedTable | undefined };
@@ -68,7 +68,7 @@ const chooseMain = (opened: readonly Opened[], file: string): Opened & { table: 
   throw new StatementFileProblem(empty ? 'EmptyFile' : 'HeaderNotFound', { file });
 };
 
-/** How a sheet beside the main one is read. */
+/** Returns the reading of a sheet other than the main one. */
 const beside = async (
   { source, table }: Opened,
   main: OpenedTable,
@@ -82,7 +82,7 @@ const beside = async (
     : openTable(source, { ...options, template: next.layout.template });
 };
 
-/** The sheet a person chose, by name without regard to case and blanks around it. */
+/** Returns the sheet a person chose, by name, ignoring case and surrounding blanks. */
 const chosenSheet = (file: string, sources: readonly RecordSource[], wanted: string): RecordSource => {
   const bare = (name: string) => name.trim().toLowerCase();
   const chosen = sources.find(({ sheet }) => sheet && bare(sheet.name) === bare(wanted));
@@ -91,10 +91,10 @@ const chosenSheet = (file: string, sources: readonly RecordSource[], wanted: str
 };
 
 /**
- * Opens the sheets of a workbook: the one a person chose, else every visible one that holds income, in the layout of the
- * main one or one of its own that is known, but for summaries of what others tell. All others are skipped record by record,
- * so that nothing goes missing unseen.
- * @throws StatementFileProblem SheetNotFound, EmptyFile, HeaderNotFound
+ * Opens the sheets of a workbook: the one a person chose, else every visible one that holds income, in the layout of the main
+ * one or a known one of its own, except summaries of other sheets. All others are skipped record by record, so that nothing is
+ * lost unseen.
+ * @throws StatementFileProblem `SheetNotFound`, `EmptyFile`, `HeaderNotFound`
  */
 export const openSheets = async (
   file: string,
@@ -115,7 +115,7 @@ export const openSheets = async (
 
 const isRead = (table: OutcomeTable): table is OpenedTable => 'layout' in table;
 
-/** Of the sheets that are read, the one that sums up what another tells row by row. */
+/** Returns the sheet, of those that are read, that sums up another row by row. */
 const summaryAmong = async (
   main: Opened & { table: OpenedTable },
   others: readonly { source: RecordSource; table: OpenedTable }[],
@@ -137,7 +137,7 @@ const remembered = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   return () => (made ??= make());
 };
 
-/** Opens the main sheet and those beside it, but for summaries of the same money: it would be counted twice. */
+/** Opens the main sheet and the others, except summaries of the same money, which would be counted twice. */
 const openAll = async (
   file: string,
   sources: readonly RecordSource[],

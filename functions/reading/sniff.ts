@@ -1,6 +1,6 @@
 import type { FileProblemCode } from '../../shared/statements/batchProblem.ts';
 
-/** What a file is by its first bytes. */
+/** Kind of a file by its first bytes. */
 export type Container = 'text' | 'gzip' | 'zip' | 'xlsx' | 'xls' | 'html' | 'xml';
 
 export type Sniffed =
@@ -10,7 +10,7 @@ export type Sniffed =
 const ascii = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to));
 
-/** Signatures of what people drop by mistake, as Latin-1 text at the start. */
+/** Signatures of files people upload by mistake, as Latin-1 text at the start. */
 const foreign: readonly (readonly [string, string])[] = [
   ['\x89PNG', 'PNG'],
   ['\xff\xd8\xff', 'JPEG'],
@@ -27,7 +27,7 @@ const foreign: readonly (readonly [string, string])[] = [
   ['SQLite format 3', 'SQLite'],
 ];
 
-/** A page that may hold tables, or XML that may be a spreadsheet; a byte order mark before it does not matter. */
+/** Recognises a page that may hold tables, or XML that may be a spreadsheet, with or without a byte order mark. */
 const markupOf = (start: string): 'html' | 'xml' | undefined => {
   const text = start.replace(/^\xef\xbb\xbf/, '').trimStart();
   if (/^<(?:\?xml|Workbook)\b/.test(text))
@@ -38,13 +38,13 @@ const markupOf = (start: string): 'html' | 'xml' | undefined => {
 };
 
 /**
- * Registrations of works (CWR) that societies and publishers exchange, by their header record and groups: there is no money in
- * them. Other files of that family, such as royalty distributions (CRD), are text whose positions a person tells.
+ * Recognises registrations of works (CWR) that societies and publishers exchange, by their header record and groups. They hold
+ * no money. Other files of that family, such as royalty distributions (CRD), are text whose positions a person enters.
  */
 const isRegistration = (text: string): boolean =>
   /^HDR(?:SO|PB|AA|WR)\d{9}/.test(text) && /^GRH(?:NWR|REV|ACK|AGR|ISW|EXC|WRK|ISR)/m.test(text);
 
-/** A spreadsheet's first ZIP entry is one of its known parts. */
+/** Returns whether the first ZIP entry is one of the known parts of a spreadsheet. */
 const isWorkbook = (name: string): boolean =>
   /^(?:\[Content_Types\]\.xml|_rels\/|xl\/|docProps\/|customXml\/)/.test(name);
 
@@ -56,7 +56,7 @@ const sniffZip = (bytes: Uint8Array): Sniffed => {
   return { container: isWorkbook(name) ? 'xlsx' : 'zip' };
 };
 
-/** Tells container and foreign kinds apart by signature, never by the file's name. */
+/** Detects container and foreign kinds by signature, never by the file's name. */
 export const sniff = (bytes: Uint8Array): Sniffed => {
   const start = ascii(bytes, 0, 64);
   if (start.startsWith('\x1f\x8b')) return { container: 'gzip' };
@@ -74,8 +74,8 @@ export const sniff = (bytes: Uint8Array): Sniffed => {
 };
 
 /**
- * Whether bytes that carry no signature are still no text: control characters no table has, or NULs in plenty (a few are
- * left behind by some exports).
+ * Returns whether bytes without a known signature are no text: control characters no table has, or many NULs (some exports
+ * leave a few behind).
  */
 export const looksBinary = (bytes: Uint8Array): boolean => {
   let control = 0;

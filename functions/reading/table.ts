@@ -36,7 +36,7 @@ import { formOf, type TableForm } from './tableForm.ts';
 import { besideReader } from './tablesBeside.ts';
 import { aligned, byPositions, headerWithin } from './textTable.ts';
 
-/** One file's table, ready to be streamed. */
+/** Table of one file, ready to be streamed. */
 export type OpenedTable = Omit<
   OpenedStatement,
   | 'name'
@@ -53,19 +53,19 @@ export type OpenedTable = Omit<
 > & {
   readonly file: string;
   readonly blocks: AsyncIterable<readonly RowOutcome[]>;
-  /** For delimited text: gathers the same rows by column, in place of `blocks`; stops whenever the gatherer is full. */
+  /** For delimited text: gathers the same rows by column, instead of `blocks`. Stops whenever the gatherer is full. */
   readonly gather?: (gatherer: RowGatherer, tally: RowTally) => AsyncIterable<void>;
 };
 
-/** Rows below the header that a mapping is proposed from, and that tell how numbers and dates are written. */
+/** Rows below the header that a mapping is proposed from, and that show the format of numbers and dates. */
 const sampleRows = 500;
 
 type Records = AsyncIterable<readonly TableRecord[]>;
 
-/** The first records of a stream, and whether there are no others. */
+/** First records of a stream, and whether there are no others. */
 type Taken = { first: TableRecord[]; isWhole: boolean; rest: AsyncIterator<readonly TableRecord[]> };
 
-/** Takes the first records off a stream, at least `count` where there are so many. */
+/** Takes the first records off a stream, at least `count` if there are so many. */
 const takeRecords = async (records: Records, count: number): Promise<Taken> => {
   const rest = records[Symbol.asyncIterator]();
   const first: TableRecord[] = [];
@@ -86,7 +86,7 @@ const missingOf = (layout: Layout): OpenedTable['missing'] => {
   ];
 };
 
-/** Header by field, for the fields a layout found. */
+/** Returns the header by field, for the fields a layout found. */
 export const headersByField = ({ columns, headers }: Layout): OpenedTable['columns'] => {
   const found: Partial<Record<StatementField, string>> = {};
   for (const field of statementFields) {
@@ -100,7 +100,7 @@ type Reader = (record: TableRecord) => readonly RowOutcome[];
 
 type Header = { readonly index: number; readonly height: number };
 
-/** What became of the first records, title lines and header among them. */
+/** Returns the outcomes of the first records, including title lines and header. */
 const firstOutcomes = ({ first }: Taken, header: Header, read: Reader): RowOutcome[] =>
   first.flatMap((record, index) => {
     if (index < header.index) return [skipped(record, 'TitleLine')];
@@ -117,7 +117,7 @@ async function* outcomesOf(
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value.flatMap(read);
 }
 
-/** A DDEX flat file: no header but definitions, no columns but records of several kinds. */
+/** Opens a DDEX flat file: definitions in place of a header, and records of several kinds in place of columns. */
 const openDsr = (source: RecordSource, { first, rest }: Taken, report?: DsrReport): OpenedTable => {
   const layout = dsrLayout();
   const reader = createDsrReader(report);
@@ -139,7 +139,7 @@ const openDsr = (source: RecordSource, { first, rest }: Taken, report?: DsrRepor
   };
 };
 
-/** A file of records: no header but positions a person told; before somebody has, it waits with every line whole. */
+/** Opens a file of records, with positions a person entered in place of a header. Without positions every line stays whole. */
 const openPositions = (source: RecordSource, taken: Taken, options: OpenOptions): OpenedTable => {
   const { positions, given } = options;
   const signature = positions ? positionsSignature(positions) : untoldPositions;
@@ -185,12 +185,12 @@ const formatOf = ({ kind, delimiter }: RecordSource): OpenedTable['format'] => {
 
 const cellsOf = (records: readonly TableRecord[]): (readonly string[])[] => records.map(({ cells }) => cells);
 
-/** What a text is said to be that holds no table. */
+/** Name of a text without a table, in its problem. */
 export const prose = 'text';
 
 const countOf = (pattern: RegExp, text: string): number => text.match(pattern)?.length ?? 0;
 
-/** Whether a text tells people something and lists nothing: no number has a cell of its own, and it is letters above all. */
+/** Returns whether a text is prose: no number has a cell of its own, and most characters are letters. */
 const isProse = (records: readonly TableRecord[]): boolean => {
   const cells = records.flatMap((record) => record.cells);
   const text = cells.join(' ');
@@ -200,7 +200,7 @@ const isProse = (records: readonly TableRecord[]): boolean => {
   );
 };
 
-/** The header among the first records, with its place among them. */
+/** Finds the header among the first records. */
 const locateHeader = (
   source: RecordSource,
   { first, isWhole }: Taken,
@@ -222,7 +222,7 @@ const asReader =
   (read: (record: TableRecord) => RowOutcome): Reader =>
   (record) => [read(record)];
 
-/** The reader of the lines below a header where they are more than a row each. */
+/** Returns the reader of the lines below a header when a line is more than one row. */
 const readerOf = (
   { beside, pivot, headerLines }: TableForm,
   found: FoundHeader,
@@ -233,7 +233,7 @@ const readerOf = (
   return pivotReader(pivot!, found.headers, headerLines, layout, options);
 };
 
-/** The template the rows are read with; where nobody knows one, what is proposed. */
+/** Returns the template to read the rows with; when none is known, the proposed one. */
 const templateOf = (
   { headers, samples, pivot }: TableForm,
   found: FoundHeader,
@@ -287,7 +287,7 @@ const openLaidOut = (source: RecordSource, taken: Taken, options: OpenOptions): 
   };
 };
 
-/** A file without a header whose lines begin with their type; its columns are named by their place. */
+/** Opens a file without a header whose lines begin with their type. Its columns are named by their place. */
 const openTyped = (
   source: RecordSource,
   taken: Taken,
@@ -312,10 +312,13 @@ const openTyped = (
   };
 };
 
-/** With what the files of one DDEX report share. */
+/** Options with the facts that the files of one DDEX report share. */
 export type TableOptions = OpenOptions & { readonly report?: DsrReport };
 
-/** Opens one file as a table of income rows. @throws StatementFileProblem EmptyFile, NotAStatement, HeaderNotFound */
+/**
+ * Opens one file as a table of income rows.
+ * @throws StatementFileProblem `EmptyFile`, `NotAStatement`, `HeaderNotFound`
+ */
 export const openTable = async (source: RecordSource, options: TableOptions): Promise<OpenedTable> => {
   const atLeast = Math.max(headerWithin, options.headerRow ?? 0) + sampleRows;
   const taken = await takeRecords(source.records(), atLeast);

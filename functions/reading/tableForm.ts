@@ -9,20 +9,20 @@ import type { TableRecord } from './records.ts';
 
 type Cells = readonly string[];
 
-/** How the lines below a header are rows: one row each, one for each table side by side, or one for each filled cell. */
+/** Form of the lines below a header: one row each, one for each table side by side, or one for each filled cell. */
 export type TableForm = {
-  /** The columns of a row. */
+  /** Columns of a row. */
   readonly headers: Cells;
-  /** The rows the header stands in, as lines of one table. */
+  /** Lines of the header, as lines of one table. */
   readonly headerLines: readonly Cells[];
-  /** The first rows. */
+  /** First rows. */
   readonly samples: readonly Cells[];
-  /** First column of each table side by side and the one behind its last. */
+  /** First column of each table side by side, and the one after its last. */
   readonly beside?: readonly (readonly [number, number])[];
   readonly pivot?: Pivot;
 };
 
-/** The only year that title lines name. */
+/** Returns the only year that title lines name. */
 const yearIn = (lines: readonly Cells[]): Period | undefined => {
   const years = new Set(
     lines.flat().flatMap((cell) => cell.normalize('NFKC').match(/(?<!\d)20\d{2}(?!\d)/g) ?? []),
@@ -49,7 +49,7 @@ const besideForm = (
 };
 
 /**
- * Tells how the lines below a header are rows.
+ * Finds the form of the lines below a header.
  * @param above records above the header
  * @param lines records of the header
  * @param below the first records below it

@@ -4,7 +4,7 @@ import type { OpenOptions } from './openStatement.ts';
 import type { TableRecord } from './records.ts';
 import { createSectionReader, isBlank, skipped } from './sections.ts';
 
-/** The part of a record that belongs to the table in these columns. */
+/** Returns the part of a record that belongs to the table in these columns. */
 const cut = (record: TableRecord, [start, end]: readonly [number, number]): TableRecord => {
   const isWithin = (column: number) => column >= start && column < end;
   const { cells, numeric, reaching } = record;
@@ -21,9 +21,9 @@ const cut = (record: TableRecord, [start, end]: readonly [number, number]): Tabl
 };
 
 /**
- * Makes the reader of tables that stand side by side under the same headers: a record counts once for each table that has
+ * Makes the reader of tables that stand side by side under the same headers. A record counts once for each table that has
  * something in it.
- * @param ranges first column of each table and the one behind its last
+ * @param ranges first column of each table, and the one after its last
  */
 export const besideReader = (
   ranges: readonly (readonly [number, number])[],

@@ -9,7 +9,7 @@ const placed = (outcome: RowOutcome, file: string): RowOutcome => {
   return { ...outcome, reason: { ...outcome.reason, params: { ...outcome.reason.params, file } } };
 };
 
-/** Counts what became of the records of a statement, and compares the totals it states with its rows. */
+/** Counts the outcomes of the records of a statement, and compares the totals it states with its rows. */
 export class Tally {
   private rows = 0;
   private bad = 0;
@@ -28,8 +28,8 @@ export class Tally {
   }
 
   /**
-   * Takes a block and answers it.
-   * @param file the inner file or sheet it is of, where there are several: bad rows then say so
+   * Takes a block and returns it.
+   * @param file the inner file or sheet it is from, when there are several; bad rows then name it
    */
   take(block: readonly RowOutcome[], file?: string): readonly RowOutcome[] {
     const badBefore = this.bad;

@@ -18,13 +18,13 @@ import type { Position, Quoting, RecordCutter, TableRecord } from './records.ts'
 import { createRecordParser } from './records.ts';
 import { looksBinary } from './sniff.ts';
 
-/** Records the header is looked for in. */
+/** Records searched for the header. */
 export const headerWithin = 60;
 
-/** Lines of the head that tell where columns or fields stand. */
+/** Lines of the head used to find columns or fields. */
 const linesLookedAt = 500;
 
-/** Bytes looked at before anything is decided. */
+/** Bytes read before anything is decided. */
 export const headLength = 64 * 1024;
 
 export type TextChoice = Pick<
@@ -32,22 +32,22 @@ export type TextChoice = Pick<
   'encoding' | 'delimiter' | 'headerRow' | 'learned' | 'positions' | 'mustFit'
 >;
 
-/** What of a text is still to be read, for a reader of bytes that takes over from the reader of records. */
+/** Unread part of a text, for a byte reader that takes over from the record reader. */
 export type TextTail = {
   readonly delimiter: string;
   readonly quoting: Quoting;
-  /** UTF-8 in blocks of whole lines that end with `\n`, but for the last; starts with a record. */
+  /** UTF-8 in blocks of whole lines that end with `\n`, except the last; starts with a record. */
   readonly blocks: AsyncIterable<Buffer>;
   readonly position: Position;
-  /** Records of text that starts with a record; what it lacks at its end is handed back. */
+  /** Cuts text that starts with a record into records. Returns an incomplete last one as `rest`. */
   cut(bytes: Uint8Array, last: boolean): { records: readonly TableRecord[]; rest: Buffer };
 };
 
-/** The delimiter of text whose columns are aligned by blanks, and of records whose fields stand at fixed places. */
+/** Delimiters of text whose columns are aligned by blanks, and of records with fields at fixed places. */
 export const aligned = 'aligned';
 export const byPositions = 'positions';
 
-/** Text as a stream of records, with what was found out about it. */
+/** Text as a stream of records, with the facts detected about it. */
 export type TextTable = {
   readonly encoding: Encoding;
   /** A character, `aligned`, or `positions`. */
@@ -55,7 +55,7 @@ export type TextTable = {
   /** For records whose fields stand at fixed places. */
   readonly facts?: RecordFacts;
   readonly records: AsyncIterable<readonly TableRecord[]>;
-  /** Goes on where the reading of `records` stands; absent where lines do not end with `\n`. */
+  /** Continues at the position of `records`; absent when lines do not end with `\n`. */
   readonly tail?: () => TextTail;
 };
 
@@ -84,7 +84,7 @@ const quotingOf = (delimiter: string, firstLine: string): Quoting => {
 
 const delimiters = [',', '\t', ';', '|', '^'] as const;
 
-/** How well a delimiter cuts the head into a table: lines of one width of two or more, and a layout we know. */
+/** Scores how well a delimiter cuts the head into a table: lines of one width of two or more, and a known layout. */
 const tableScore = (file: string, head: string, delimiter: string): number => {
   const parse = createRecordParser(file, delimiter, newlineOf(head), quotingOf(delimiter, head.slice(0, 16)));
   const rows = parse(head, true)
@@ -99,13 +99,13 @@ const tableScore = (file: string, head: string, delimiter: string): number => {
   return best + (known ? 100 : 0);
 };
 
-/** The delimiter that makes the head a table; comma when none does. */
+/** Returns the delimiter that makes the head a table; comma when none does. */
 export const detectDelimiter = (file: string, head: string): string => {
   const scored = delimiters.map((delimiter) => ({ delimiter, score: tableScore(file, head, delimiter) }));
   return scored.reduce((best, next) => (next.score > best.score ? next : best)).delimiter;
 };
 
-/** How many known words the header has that a delimiter makes of the head; `undefined` where it makes none. */
+/** Returns the number of known words of the header that a delimiter finds in the head; `undefined` when it finds none. */
 const delimitedHeader = (
   file: string,
   head: string,
@@ -124,8 +124,8 @@ const delimitedHeader = (
 type FixedForm = { readonly table: AlignedTable } | 'records';
 
 /**
- * Tells whether text is cut by places, as nothing is that a delimiter makes a table of. But for a table whose header says
- * nothing that is known (as lines have it that happen to hold a comma each) where an aligned one says it is of income.
+ * Returns whether text is cut by places, which no delimiter makes a table of. Exception: a delimited table without known
+ * headers, such as lines that happen to hold one comma each, gives way to an aligned table whose header names income.
  */
 const fixedForm = (
   file: string,
@@ -165,8 +165,9 @@ const openFixed = (
 };
 
 /**
- * Opens text: tells encoding, delimiter and line ends from the head, then streams records.
- * @throws StatementFileProblem EmptyFile, NotAStatement, HeaderNotFound where columns are said to be aligned and are not
+ * Opens text: detects encoding, delimiter and line ends from the head, then streams records.
+ * @throws StatementFileProblem `EmptyFile`, `NotAStatement`, `HeaderNotFound` when a person chose aligned columns and there are
+ * none
  */
 export const openText = async ({ name, bytes }: InnerFile, choice: TextChoice = {}): Promise<TextTable> => {
   const { chunks, rest } = await readHead(bytes);
@@ -181,7 +182,7 @@ export const openText = async ({ name, bytes }: InnerFile, choice: TextChoice = 
   const text = decode(head.subarray(markLength), false);
   if (text.trim() === '') throw new StatementFileProblem('EmptyFile', { file: name });
   const newline = newlineOf(text);
-  // UTF-16 is bytes of ASCII too, where its letters are Cyrillic or Greek.
+  // UTF-16 can be bytes of ASCII too, when its letters are Cyrillic or Greek.
   const mayShowLater = choice.encoding === undefined && markLength === 0 && encoding === 'utf-8';
   const isTold = !mayShowLater || !isAscii(head.subarray(0, headLength));
   const blocks = lineBlocks(chain([head.subarray(markLength)], rest), isTold ? encoding : undefined, newline);
@@ -229,7 +230,7 @@ const undecodable = '\ufffd';
 const mark = (record: TableRecord): TableRecord =>
   record.cells.some((cell) => cell.includes(undecodable)) ? { ...record, unreadable: true } : record;
 
-/** Reads blocks of UTF-8 with a record parser. Once a character could not be decoded every record is looked at. */
+/** Reads blocks of UTF-8 with a record parser. After the first undecodable character every record is checked. */
 const createBlockReader = (parse: RecordCutter) => {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   let damaged = false;

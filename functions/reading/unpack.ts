@@ -21,7 +21,10 @@ async function* watched(bytes: Bytes, see: (length: number) => void): AsyncGener
   }
 }
 
-/** The files of a ZIP in turn, those of ZIPs within it among them. What comes out is bounded by what went in at first. */
+/**
+ * Yields the files of a ZIP in turn, including those of ZIPs within it. The unpacked size is limited by the size of the outer
+ * ZIP.
+ */
 async function* unzipAll(name: string, bytes: Bytes): AsyncGenerator<InnerFile> {
   let packed = 0;
   const count = (length: number) => void (packed += length);
@@ -38,7 +41,10 @@ async function* unzipAll(name: string, bytes: Bytes): AsyncGenerator<InnerFile> 
   }
 }
 
-/** Takes the container off, whatever the file is called. @throws StatementFileProblem EmptyFile, NotAStatement, … */
+/**
+ * Unpacks the container, whatever the file's name.
+ * @throws StatementFileProblem `EmptyFile`, `NotAStatement`, …
+ */
 export const unpack = async (source: AsyncIterable<Uint8Array>, name: string): Promise<Unpacked> => {
   const { chunks, rest } = await readHead(source);
   const first = Buffer.concat(chunks);

@@ -2,15 +2,17 @@ import { StatementFileProblem } from './problem.ts';
 
 /** Unpacked bytes below which any ratio is accepted. */
 const harmless = 64 * 1024 * 1024;
-/** How many times larger than packed a statement may be: rows that are all alike come to about 100. */
+/** Maximum ratio of unpacked to packed size. Rows that are all equal reach about 100. */
 const highestRatio = 200;
-/** The largest file that is read at all, unpacked. */
+/** Maximum unpacked size of a file that is read at all. */
 export const largestUnpacked = 20 * 1024 * 1024 * 1024;
 
 /**
- * Watches how much comes out of an archive for what went in, so that a few kilobytes can not keep the import busy for days.
- * @param packedSoFar bytes that went in by now
- * @throws StatementFileProblem ArchiveBomb from the function that is told what came out
+ * Limits the unpacked size of an archive relative to its packed size, so that a few kilobytes cannot occupy the import for
+ * days.
+ * @param packedSoFar returns the packed bytes read so far
+ * @returns a function that is called with the length of each unpacked piece
+ * @throws StatementFileProblem `ArchiveBomb` from the returned function
  */
 export const boundedUnpacking = (file: string, packedSoFar: () => number): ((length: number) => void) => {
   let unpacked = 0;

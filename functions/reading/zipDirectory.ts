@@ -3,7 +3,7 @@ import { crc32, createInflateRaw } from 'node:zlib';
 import { boundedUnpacking } from './unpacking.ts';
 import { StatementFileProblem } from './problem.ts';
 
-/** What the directory at the end of a ZIP says of one of its files (PKWARE APPNOTE 6.3, 4.3.12). */
+/** Entry of the directory at the end of a ZIP (PKWARE APPNOTE 6.3, 4.3.12). */
 export type ZipEntry = {
   readonly name: string;
   readonly stored: boolean;
@@ -11,7 +11,7 @@ export type ZipEntry = {
   readonly checksum: number;
   readonly packedSize: number;
   readonly size: number;
-  /** Where its local header begins in the archive. */
+  /** Offset of its local header in the archive. */
   readonly offset: number;
 };
 
@@ -24,7 +24,7 @@ const entryLength = 46;
 const localLength = 30;
 const wide = 0xffffffff;
 
-/** Where the end record begins; a comment may follow it. */
+/** Returns the offset of the end record, which a comment may follow; -1 when there is none. */
 const findEnd = (bytes: Buffer): number => {
   const first = Math.max(0, bytes.length - endLength - 0xffff);
   for (let at = bytes.length - endLength; at >= first; at--)
@@ -43,7 +43,7 @@ const placeOf = (bytes: Buffer, end: number, start: number): Place => {
   return { count: bytes.readUInt16LE(end + 10), offset: bytes.readUInt32LE(end + 16) };
 };
 
-/** Sizes and place from the extra field of large archives, in the order of the fields that are full. */
+/** Returns sizes and offset from the extra field of large archives, in the order of the fields that overflowed. */
 const wideValues = (extra: Buffer, full: readonly boolean[]): (number | undefined)[] => {
   let at = 0;
   while (at + 4 <= extra.length && extra.readUInt16LE(at) !== 1) at += 4 + extra.readUInt16LE(at + 2);
@@ -84,9 +84,9 @@ const readEntry = (bytes: Buffer, at: number): { entry: ZipEntry; next: number }
 
 /**
  * Reads the directory of a ZIP from its last bytes.
- * @param start how many bytes of the archive lie before the ones given
- * @returns `undefined` when the directory begins before the bytes given
- * @throws StatementFileProblem TruncatedFile where it has no end, DamagedFile where it makes no sense
+ * @param start number of bytes of the archive before the given ones
+ * @returns `undefined` when the directory begins before the given bytes
+ * @throws StatementFileProblem `TruncatedFile` when it has no end, `DamagedFile` when it is inconsistent
  */
 export const readZipDirectory = (file: string, bytes: Buffer, start = 0): ZipEntry[] | undefined => {
   const end = findEnd(bytes);
@@ -107,7 +107,7 @@ export const readZipDirectory = (file: string, bytes: Buffer, start = 0): ZipEnt
   }
 };
 
-/** Adds up size and checksum of what was unpacked. */
+/** Adds up size and checksum of unpacked bytes. */
 export class Checksum {
   private size = 0;
   private value = 0;
@@ -131,7 +131,7 @@ const packedBytes = (archive: Buffer, { offset, packedSize }: ZipEntry): Buffer 
 
 /**
  * Unpacks one file of an archive that is held whole.
- * @throws StatementFileProblem DamagedFile when its content is not what the directory says, EncryptedFile, ArchiveBomb
+ * @throws StatementFileProblem `DamagedFile` when its content differs from the directory, `EncryptedFile`, `ArchiveBomb`
  */
 export async function* unpackEntry(
   file: string,

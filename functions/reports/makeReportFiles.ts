@@ -19,8 +19,7 @@ type JobOf<K extends ReportJob['kind']> = Extract<ReportJob, { kind: K }>;
 
 /*
  * The code that writes documents is half of the function, and not every report has one. It is loaded when a document is
- * written,
- * and the code that writes workbooks likewise.
+ * written, and the code that writes workbooks likewise.
  */
 
 const statementFiles = async (statement: RoyaltyStatement): Promise<ReportFiles> => {

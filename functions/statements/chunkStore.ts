@@ -10,8 +10,7 @@ import { batchObjects } from '../db/keys/statements.ts';
 
 /*
  * Chunks of rows, verdicts and licensed income as objects. A million rows have twenty times as many JSON values when written
- * row
- * by row, so all three are stored by column: repeated values once in a table, numbers as one text separated by blanks.
+ * row by row, so all three are stored by column: repeated values once in a table, numbers as one text separated by blanks.
  */
 
 /** Rows as stored: lines as runs of first line and count, the rest as in `RowColumns`. */

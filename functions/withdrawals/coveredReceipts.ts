@@ -49,8 +49,8 @@ const namesDecision = (withdrawal: Withdrawal): ((receipt: Receipt) => boolean) 
 };
 
 /**
- * Checks that the entries add up to the amounts the range was read with. Otherwise something posted in between would be
- * covered without being paid, or paid without being covered.
+ * Checks that the entries add up to the amounts the range was read with. Otherwise something posted in between would be covered
+ * without being paid, or paid without being covered.
  * @throws Refusal `StaleVersion`
  */
 const requireSameMoment = (
@@ -120,8 +120,8 @@ const byBatch = (receipts: readonly Receipt[]): Receipt[] => {
 };
 
 /**
- * Returns the receipts of one contract that a payment outside the system covers: the oldest received by its day, as far as
- * the payment covers them in full.
+ * Returns the receipts of one contract that a payment outside the system covers: the oldest received by its day, as far as the
+ * payment covers them in full.
  * @param left amount still owed under the contract after the payment
  * @throws Refusal `StaleVersion` when something was posted since the range was read
  */

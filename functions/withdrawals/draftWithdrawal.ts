@@ -44,8 +44,8 @@ const quoteCovered = async (
 };
 
 /**
- * Works out a withdrawal as if it were requested at an instant. It covers receipts up to that day in the paying company's
- * time zone.
+ * Works out a withdrawal as if it were requested at an instant. It covers receipts up to that day in the paying company's time
+ * zone.
  * @throws Refusal `NoWithdrawableRoyalty`, `OnlyOneLicensee`, `IncomeTaxUnsupported`; `StaleVersion` when postings keep coming
  * in between
  */

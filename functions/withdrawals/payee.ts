@@ -38,8 +38,8 @@ const domesticTo: Readonly<Record<PayerCountry, readonly number[]>> = {
 };
 
 /**
- * Checks that the payer can reach the account. Local payees of a payer in mainland China need an account there (codes 4003
- * for companies, 4005 for people). A domestic account in another country cannot be reached at all.
+ * Checks that the payer can reach the account. Local payees of a payer in mainland China need an account there (codes 4003 for
+ * companies, 4005 for people). A domestic account in another country cannot be reached at all.
  */
 const requireReachable = (account: BankAccount, principle: TaxPrinciple, payer: PayerEntity): void => {
   const { bankCountry } = roleStateOn(principle, payerDay(payer));
@@ -70,8 +70,8 @@ const identityFor = (documents: readonly StoredDocument[], range: OwedRange): St
 
 /**
  * Checks and copies the bank account to pay to and the identity it belongs to, as they are now.
- * @throws Refusal `MissingIdentityOrBankInfo`, `ContractBankNotSet`, `ConfirmationRequired` when the account is in
- * another name, `AccountAndPartAUnsupported`, `BankRegionMustBeChina`, `PayeeBankRegionMustBeChina`
+ * @throws Refusal `MissingIdentityOrBankInfo`, `ContractBankNotSet`, `ConfirmationRequired` when the account is in another
+ * name, `AccountAndPartAUnsupported`, `BankRegionMustBeChina`, `PayeeBankRegionMustBeChina`
  */
 export const payeeOf = async (
   licensorId: string,

@@ -13,13 +13,13 @@ import {
 } from './cutAligned.ts';
 import { isRuler, textOf } from './places.ts';
 
-/** How many rows may have something in a gutter: a note, a text that is too long. */
+/** Returns the number of rows that may have text in a gutter: a note, or a text that is too long. */
 const mayCross = (rows: number): number => (rows < 4 ? 0 : Math.max(1, Math.floor(rows * 0.08)));
 
-/** Rows that show that cells stand beside the name of their column: with fewer it may be chance. */
+/** Minimum rows to conclude that cells stand beside the name of their column. With fewer it may be chance. */
 const leastRows = 3;
 
-/** A stretch of places with something in them: what the header says there, and in how many rows there is anything. */
+/** Stretch of filled places: the header's text there, and the number of rows with anything in it. */
 type Part = {
   readonly start: number;
   readonly end: number;
@@ -27,7 +27,7 @@ type Part = {
   readonly filled: number;
 };
 
-/** Blank places of the header that are blank in nearly all rows too, as stretches of the others. */
+/** Returns the stretches between blank places of the header that are blank in nearly all rows too. */
 const stretches = (header: string, rows: readonly string[]): Gutter[] => {
   const width = Math.max(header.length, ...rows.map(({ length }) => length));
   const taken = new Uint32Array(width);
@@ -46,7 +46,7 @@ const stretches = (header: string, rows: readonly string[]): Gutter[] => {
   return found;
 };
 
-/** The stretches of a ruler that rules every column by itself: `----- ------- ----`. */
+/** Returns the stretches of a ruler that rules every column by itself: `----- ------- ----`. */
 const ruled = (line: string): Gutter[] => {
   if (!isRuler(line)) return [];
   const found = [...line.matchAll(/\S{2,}/g)].map(({ index, 0: { length } }) => ({
@@ -63,7 +63,7 @@ const joined = (left: Part, right: Part): Part => ({
   filled: Math.max(left.filled, right.filled),
 });
 
-/** Joins neighbours for as long as there are two that belong together. */
+/** Joins neighbours while two of them belong together. */
 const join = (
   parts: readonly Part[],
   belong: (left: Part, right: Part, index: number) => boolean,
@@ -87,22 +87,22 @@ const isMark = (cell: string): boolean => cell === '' || ofNumber.test(cell);
 
 const isNumber = (cell: string): boolean => parseNumber(cell) !== undefined;
 
-/** @param least share of the filled cells that are numbers */
+/** @param least minimum share of the filled cells that are numbers, from 0 to 1 */
 const figuresIn = (cells: readonly string[], least = 0.8): boolean => {
   const filled = cells.filter((cell) => cell !== '');
   return filled.length > 0 && filled.filter(isNumber).length >= filled.length * least;
 };
 
 /**
- * Puts together what is one column: a name and the cells that stand beside it; a cell with a blank that all rows have (`TW
- * A12 26 00001`); names of two words above cells that happen to leave the place between free. Two columns one blank apart
- * are two only where one of them holds numbers or both names are known.
+ * Joins the parts of one column: a name and the cells beside it; a cell with a blank in the same place of all rows (`TW A12 26
+ * 00001`); a name of two words above cells that happen to be blank between. Parts one blank apart stay two columns only when
+ * one of them holds numbers or both names are known.
  */
 const columnsFrom = (parts: readonly Part[], rows: readonly string[]): Part[] => {
   const cellsOf = ({ start, end }: Part) => rows.map((row) => textOf(row.slice(start, end)));
   const isPhrase = (left: Part, right: Part) => isKnownHeader(`${left.header} ${right.header}`);
   const areNamed = (...both: readonly Part[]) => both.every(({ header }) => isKnownHeader(header));
-  /** The sign or the mark of a currency in front of numbers is theirs, however far. */
+  /** A sign or currency mark in front of numbers belongs to them, at any distance. */
   const marked = join(parts, (left) => isNameless(left) && cellsOf(left).every(isMark));
   const isFigure = (part: Part) => figuresIn(cellsOf(part));
   const areFew = rows.length < leastRows;
@@ -115,7 +115,7 @@ const columnsFrom = (parts: readonly Part[], rows: readonly string[]): Part[] =>
     whole,
     (left, right) => (isNameless(left) && isEmpty(right)) || (isEmpty(left) && isNameless(right)),
   );
-  // What only some rows have without a name is the end of what stands before it.
+  // A part without a name in only some rows is the end of the part before it.
   const ended = join(named, (_, right) => isNameless(right) && right.filled < rows.length * 0.8);
   const phrased = join(ended, (left, right) => {
     if (!isNear(left, right)) return false;
@@ -123,18 +123,18 @@ const columnsFrom = (parts: readonly Part[], rows: readonly string[]): Part[] =>
     if (isEmpty(left) || isEmpty(right)) return !areNamed(left, right);
     return !(areNamed(left, right) || isFigure(left) || isFigure(right));
   });
-  // Behind the last name nothing has a name of its own.
+  // No part behind the last name has a name of its own.
   return join(phrased, (_, right, index) => index === phrased.length - 2 && isNameless(right));
 };
 
 const figureFields = ['amount', 'units', 'unitPrice'] as const;
 
-/** Numbers of a column, of a hundred, that stand alike. */
+/** Minimum share of a column's numbers that are aligned. */
 const mustStandAlike = 0.8;
 
 /**
- * Whether numbers begin or end where the name of their column does: few of them may stand alike by chance, and so may the first
- * digits of those that others end with.
+ * Returns whether numbers begin or end where the name of their column does. A few numbers may be aligned by chance, and so may
+ * the first digits of numbers of equal length.
  */
 const isFlushWith = (
   header: string,
@@ -150,8 +150,8 @@ const isFlushWith = (
 };
 
 /**
- * Where the numbers of a column stand; `undefined` for a column of texts.
- * @returns `none` where they stand nowhere in particular, so that the column is none
+ * Returns the edge that the numbers of a column are aligned by; `undefined` for a column of texts.
+ * @returns `none` for numbers that are not aligned, so that this is no column
  */
 const anchorOf = (
   rows: readonly string[],
@@ -165,7 +165,7 @@ const anchorOf = (
     const text = span ? plain.slice(span.from, span.to).trim() : '';
     return span && text !== '' ? [{ plain, span, text }] : [];
   });
-  // What is called an amount holds numbers, even where words have run into some.
+  // A column named as an amount holds numbers, even when words have run into some of them.
   const isNamed = figureFields.some((field) => namesField(columns.headers[column]!, field));
   if (
     !figuresIn(
@@ -188,10 +188,10 @@ const anchorOf = (
 };
 
 /**
- * Tells the columns under a header from the rows below it.
- * @param header line in places with plain blanks, like all lines here
- * @param ruler the line next to the header, which may rule each column by itself
- * @returns `undefined` when it is not two columns at least
+ * Finds the columns under a header from the rows below it.
+ * @param header line in places with plain blanks, as all lines here
+ * @param ruler line next to the header, which may rule each column by itself
+ * @returns `undefined` for fewer than two columns
  */
 export const alignedColumns = (
   header: string,
@@ -207,7 +207,7 @@ export const alignedColumns = (
     filled: rows.filter((row) => row.slice(from, to).trim() !== '').length,
   }));
   const columns = groups.length > 0 ? parts : columnsFrom(parts, rows);
-  // Two names with nothing between them in the rows are columns that run into one another.
+  // Two names without a gap in the rows are columns that run into one another.
   if (columns.length < 2 || columns.some((column) => / {2}/.test(column.header))) return undefined;
   const gutters = columns.slice(1).map(({ start }, index) => ({ from: columns[index]!.end, to: start }));
   const texts = {

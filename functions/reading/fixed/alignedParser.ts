@@ -4,10 +4,10 @@ import { isOtherHeader, pageText, tableUnder, type AlignedTable } from './aligne
 import { cutAligned, type AlignedColumns } from './cutAligned.ts';
 import { chunksOf, inPlaces, isRuler, textOf, withPlainBlanks } from './places.ts';
 
-/** Lines below the header of a further table that its columns are told from. */
+/** Lines below the header of a further table that its columns are found from. */
 const linesToTell = 40;
 
-/** The pages within a line: a form feed begins a page. */
+/** Returns the pages within a line: a form feed begins a page. */
 const pagesOf = (line: string): string[] => {
   const text = line.endsWith('\r') ? line.slice(0, -1) : line;
   if (!text.includes('\f')) return [text];
@@ -15,20 +15,20 @@ const pagesOf = (line: string): string[] => {
   return pages.length > 0 ? pages : [''];
 };
 
-/** The lines of a text, each without the pages before its last. */
+/** Returns the lines of a text, each without the pages before its last. */
 export const linesOf = (text: string, newline: string): string[] =>
   text.split(newline).map((line) => pagesOf(line).at(-1)!);
 
-/** A line in parts, for lines outside of tables. */
+/** Splits a line outside of tables into parts. */
 const inParts = (places: string, plain: string): string[] =>
   chunksOf(plain).map(({ start, end }) => textOf(places.slice(start, end)));
 
 type Cut = Omit<TableRecord, 'line'>;
 
-/** The lines after one, as far as they have come. */
+/** Lines after a line, as far as they have been read. */
 type Below = { readonly lines: () => readonly string[]; readonly isAll: boolean };
 
-/** Makes the cutter of the lines of a printed table, which remembers what its pages begin with. */
+/** Makes the cutter of the lines of a printed table. It remembers the lines its pages begin with. */
 const createLineCutter = ({ wide, columns, header }: AlignedTable, text: readonly string[]) => {
   const plainOf = (line: string) => withPlainBlanks(inPlaces(line, wide));
   const first = plainOf(text[header]!).trimEnd();
@@ -37,7 +37,7 @@ const createLineCutter = ({ wide, columns, header }: AlignedTable, text: readonl
   let current: AlignedColumns | undefined;
   let isAbove = true;
 
-  /** The columns under a header met for the first time; `wait` when too few lines below it have come. */
+  /** Finds the columns under a new header. Returns `wait` while too few lines below it have been read. */
   const learn = (plain: string, { lines, isAll }: Below): 'wait' | undefined => {
     const below = lines().slice(0, linesToTell);
     if (!isAll && below.length < linesToTell) return 'wait';
@@ -57,7 +57,7 @@ const createLineCutter = ({ wide, columns, header }: AlignedTable, text: readonl
     if (known) current = known;
     else if (titles.has(pageText(plain))) return { cells: inParts(places, plain), skip: 'TitleLine' };
     else if (isOtherHeader(plain) && learn(plain, below) === 'wait') return 'wait';
-    // A sentence may have its blanks where the columns have theirs.
+    // A sentence may have its blanks at the gaps of the columns.
     const isSentence = !known && !/\d/.test(plain) && chunksOf(plain).length === 1;
     if (current && isSentence)
       return { cells: current.headers.map((_, index) => (index ? '' : textOf(places))) };
@@ -67,8 +67,8 @@ const createLineCutter = ({ wide, columns, header }: AlignedTable, text: readonl
 };
 
 /**
- * Makes a parser of text whose columns are aligned by blanks. Rulers and what comes again on every page are known to be no
- * rows; below the header of another table lines are cut by its own columns, or can be no rows where nobody can tell them.
+ * Makes a parser of text whose columns are aligned by blanks. Rulers and lines repeated on every page are marked as no rows.
+ * Below the header of another table, lines are cut by its own columns; when these cannot be found, the lines are no rows.
  * @param head the lines the table was found in
  */
 export const createAlignedParser = (

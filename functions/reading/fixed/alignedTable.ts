@@ -8,37 +8,37 @@ import { alignedColumns } from './alignedColumns.ts';
 import { cutAligned, type AlignedColumns } from './cutAligned.ts';
 import { chunksOf, inPlaces, isRuler, withPlainBlanks } from './places.ts';
 
-/** A table aligned by blanks, found in the first lines of a file. */
+/** Table aligned by blanks, found in the first lines of a file. */
 export type AlignedTable = {
-  /** Characters that take two places; absent where each takes one. */
+  /** Characters that take two places; absent when each takes one. */
   readonly wide: RegExp | undefined;
-  /** Number of its header among the lines given, from 0. */
+  /** Index of its header among the lines. */
   readonly header: number;
   readonly columns: AlignedColumns;
-  /** How many words of its header are known; all of them where they name an amount and a work. */
+  /** Number of known words of its header; all of them when they name an amount and a work. */
   readonly known: number;
 };
 
-/** Lines the header is looked for in, and rows below it that the columns are told from. */
+/** Lines searched for the header, and rows below it used to find the columns. */
 const headerWithin = 60;
 const mostRows = 300;
 
-/** Rows below a header that it takes to tell columns: one alone may have been moved by a text that is too long. */
+/** Minimum rows to find columns: a single row may be shifted by a text that is too long. */
 const fewestRows = 2;
 
-/** Rows of a hundred that must keep to the columns. */
+/** Minimum share of rows that fit the columns. */
 const mustFit = 0.8;
 
 const hasDigit = (plain: string): boolean => /[\d０-９]/.test(plain);
 
-/** A line as compared with those of other pages: without what counts the pages. */
+/** Returns a line for comparison with other pages: without page numbers. */
 export const pageText = (plain: string): string => plain.replace(/\d+/g, '0').replace(/\s+/g, ' ').trim();
 
 const wordsOf = (plain: string): string[] => plain.trim().split(/\s+/);
 
 const partsOf = (plain: string): string[] => chunksOf(plain).map(({ start, end }) => plain.slice(start, end));
 
-/** Whether words are the header of another table: two names of fields, half of all at least. */
+/** Returns whether words are the header of another table: at least two field names, and at least half of all words. */
 export const isOtherHeader = (plain: string): boolean => {
   if (/\d/.test(plain)) return false;
   const words = partsOf(plain);
@@ -46,11 +46,11 @@ export const isOtherHeader = (plain: string): boolean => {
   return known >= 2 && known * 2 >= words.length && looksLikeHeader(words);
 };
 
-/** The lines below a header that may be rows: with a figure, no totals, and not what every page begins with. */
+/** Returns the lines below a header that may be rows: with a figure, no totals, and not repeated on every page. */
 const rowsBelow = (lines: readonly string[], header: number): string[] => {
   const above = new Set(lines.slice(0, header + 1).map(pageText));
   const below = lines.slice(header + 1);
-  // A second line of the header may stand next to it.
+  // The header may have a second line.
   const end = below.findIndex(
     (plain, index) => index > 1 && plain.trimEnd() !== lines[header]!.trimEnd() && isOtherHeader(plain),
   );
@@ -60,7 +60,7 @@ const rowsBelow = (lines: readonly string[], header: number): string[] => {
     .slice(0, mostRows);
 };
 
-/** The columns under a line of words, if the lines below keep to them. */
+/** Returns the columns under a line of words, if the lines below fit them. */
 export const tableUnder = (lines: readonly string[], header: number): AlignedColumns | undefined => {
   const plain = lines[header]!;
   if (!looksLikeHeader(wordsOf(plain))) return undefined;
@@ -72,7 +72,7 @@ export const tableUnder = (lines: readonly string[], header: number): AlignedCol
   return fitting >= rows.length * mustFit ? columns : undefined;
 };
 
-/** Whether columns nobody knows the names of are a table all the same: three named ones at least, and one of numbers. */
+/** Returns whether columns with unknown names are a table all the same: at least three named ones, and one of numbers. */
 const isTable = ({ headers, anchors }: AlignedColumns): boolean =>
   headers.length > 2 &&
   headers.every((name) => name !== '') &&
@@ -80,7 +80,7 @@ const isTable = ({ headers, anchors }: AlignedColumns): boolean =>
 
 type Found = Omit<AlignedTable, 'wide'>;
 
-/** The first line that names an amount and a work, else the one with most known words, else the first above a table. */
+/** Finds the first line that names an amount and a work, else the one with most known words, else the first above a table. */
 const findHeaderLine = (lines: readonly string[], only: number | undefined): Found | undefined => {
   let best: Found | undefined;
   let most = 1;
@@ -97,14 +97,14 @@ const findHeaderLine = (lines: readonly string[], only: number | undefined): Fou
   return best;
 };
 
-/** Lines with parts set apart by two blanks that a table has at least. */
+/** Minimum lines of a table with parts separated by two blanks. */
 const leastAligned = 2;
 
 /**
- * Finds a table whose columns stand below one another, whether characters of East Asia take one place in it or two.
+ * Finds a table with aligned columns, whether East Asian characters take one place in it or two.
  * @param lines the first lines of a file
  * @param wide characters that may take two places
- * @param only the number of the header, where a person chose it
+ * @param only index of the header, when a person chose it
  */
 export const findAligned = (
   lines: readonly string[],

@@ -1,4 +1,4 @@
-/** The number that comes most often, the first met where several do, and how often: no times where there are no numbers. */
+/** Returns the most frequent number, the first of several, and its count; a count of 0 without numbers. */
 export const commonest = (
   numbers: readonly number[],
 ): { readonly number: number; readonly times: number } => {

@@ -5,11 +5,11 @@ import { chunksOf, textOf } from './places.ts';
 /** Places between two columns: blank in the header and nearly all rows. */
 export type Gutter = { readonly from: number; readonly to: number };
 
-/** What all numbers of a column have at one place: their last digit, their decimal mark, their first digit or character. */
+/** Edges by which the numbers of a column can be aligned: last digit, decimal mark, first digit or first character. */
 export const edges = ['lastDigit', 'mark', 'firstDigit', 'start'] as const;
 export type Anchor = { readonly edge: (typeof edges)[number]; readonly place: number };
 
-/** Place of an edge of the number in a part of a line; -1 for the decimal mark of a number that has none. */
+/** Returns the place of an edge of the number in a part of a line; -1 for the decimal mark of a number that has none. */
 export const edgeOf = (edge: Anchor['edge'], plain: string, { from, to }: Gutter): number => {
   const text = plain.slice(from, to);
   if (edge === 'start') return from + text.search(/\S/);
@@ -19,7 +19,7 @@ export const edgeOf = (edge: Anchor['edge'], plain: string, { from, to }: Gutter
   return mark < 0 ? -1 : from + mark;
 };
 
-/** Whether a number stands where the others of its column do; a sign behind it may take the place of its last digit. */
+/** Returns whether a number is aligned with its column. A sign behind it may take the place of its last digit. */
 export const isAt = ({ edge, place }: Anchor, plain: string, span: Gutter): boolean => {
   const at = edgeOf(edge, plain, span);
   const isFlushRight = edge === 'lastDigit' || edge === 'mark';
@@ -28,27 +28,28 @@ export const isAt = ({ edge, place }: Anchor, plain: string, span: Gutter): bool
   );
 };
 
-/** The columns of a table whose lines are aligned by blanks. */
+/** Columns of a table whose lines are aligned by blanks. */
 export type AlignedColumns = {
   readonly headers: readonly string[];
-  /** One less than there are columns. */
+  /** Gaps between the columns, one fewer than columns. */
   readonly gutters: readonly Gutter[];
-  /** Where the numbers of each column stand; absent for a column of texts. */
+  /** Alignment of the numbers of each column; absent for a column of texts. */
   readonly anchors: readonly (Anchor | undefined)[];
 };
 
 export type CutLine = {
   readonly cells: string[];
-  /** Why the line cannot be a row: nobody can tell which column a part of it belongs to. */
+  /** Reason the line cannot be a row: a part of it may belong to either of two columns. */
   readonly problem?: Reason<BadRowCode>;
 };
 
-/** What belongs to a number although a blank may stand between: its sign, the mark of its currency. */
+/** Matches parts that belong to a number across a blank: its sign, the mark of its currency. */
 export const ofNumber = /^(?:[-+−–(▲△]|[A-Z]{0,3}[$€£¥])$/u;
 
 /**
- * Where a line is cut in a gutter: at the last blank, as the text on the left may be longer than any met before and a number on
- * the right larger. -1 where there is none, or where what stands before it may belong to the number behind.
+ * Returns the place to cut a line in a gutter: at the last blank, because the text on the left may be longer than any before
+ * and the number on the right larger. Returns -1 when there is no blank, or the text before it may belong to the number behind
+ * it.
  */
 const cutIn = (plain: string, { from, to }: Gutter, isFigure: boolean): number => {
   if (plain.length <= from) return plain.length;
@@ -62,7 +63,7 @@ const cutIn = (plain: string, { from, to }: Gutter, isFigure: boolean): number =
   return isGroup || ofNumber.test(word) ? -1 : cut;
 };
 
-/** The column a place is in or nearest behind. */
+/** Returns the column a place is in, or the nearest one before it. */
 const columnAt = (place: number, gutters: readonly Gutter[]): number =>
   gutters.filter(({ from }) => place >= from).length;
 
@@ -71,18 +72,16 @@ const runTogether = ({ headers }: AlignedColumns, column: number, value: string)
   params: { column: headers[column]!, value },
 });
 
-/** Whether a cell is words, which in a column of numbers have run into it; some say so where there is no number. */
+/** Returns whether a cell is words, which in a column of numbers have run into it. Words for "no number" are allowed. */
 const isWords = (cell: string): boolean => /\p{L}/u.test(cell) && !/^(?:n\/?a|none|nil)\.?$/i.test(cell);
 
-/** What every number looks like, told faster than by reading it. */
+/** Matches every number, and is faster than parsing. */
 const mayBeNumber = /^\D{0,6}\d[\d\s.,'’]*(?:[eE][+-]?\d+)?\D{0,4}$/;
 
-/** Thousands parted by single blanks, or two numbers side by side. */
+/** Matches thousands separated by single blanks, or two numbers side by side. */
 const inGroups = /^\D*\d{1,3}(?: \d{3})+(?!\d)/;
 
-/**
- * Whether a cell is two numbers that would be read as one, or a number whose sign may stand at the end of what is before it.
- */
+/** Returns whether a cell is two numbers that would be read as one, or a number whose sign may end the cell before it. */
 const isDoubtful = (cells: readonly string[], column: number): boolean => {
   const cell = cells[column]!;
   if (/\d\s{2,}\d/.test(cell)) return true;
@@ -94,8 +93,8 @@ const isDoubtful = (cells: readonly string[], column: number): boolean => {
 };
 
 /**
- * Cells of a line that does not keep to the columns: each of its parts where it begins.
- * @param crossed gutter that could not be cut
+ * Cuts a line that does not fit the columns: puts each of its parts in the column where it begins.
+ * @param crossed index of the gutter that could not be cut
  */
 const cutByParts = (places: string, plain: string, columns: AlignedColumns, crossed: number): CutLine => {
   const { headers, gutters } = columns;
@@ -112,7 +111,7 @@ const cutByParts = (places: string, plain: string, columns: AlignedColumns, cros
   return isSentence ? { cells } : { cells, problem };
 };
 
-/** First and last place of each column's part of a line; the number of the gutter that cannot be cut where there is one. */
+/** Returns the first and last place of each column's part of a line, or the index of a gutter that cannot be cut. */
 export const spansOf = (plain: string, { gutters, anchors }: AlignedColumns): Gutter[] | number => {
   const spans: Gutter[] = [];
   let from = 0;
@@ -126,8 +125,8 @@ export const spansOf = (plain: string, { gutters, anchors }: AlignedColumns): Gu
 };
 
 /**
- * Cuts a line in its gutters, never within a word. Where a part of it reaches over a gutter, or a number stands elsewhere than
- * the numbers of its column do, it is no row, for nobody can tell whose column it is in.
+ * Cuts a line in its gutters, never within a word. The line is no row when a part of it reaches across a gutter, or a number is
+ * not aligned with its column, because its column is then uncertain.
  * @param plain the same places with plain blanks
  */
 export const cutAligned = (places: string, plain: string, columns: AlignedColumns): CutLine => {

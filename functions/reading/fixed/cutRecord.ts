@@ -8,7 +8,7 @@ import { inPlaces, textOf } from './places.ts';
 type Problem = Reason<BadRowCode>;
 type Piece = { readonly text: string; readonly problem?: Problem };
 
-/** The places of a line, cut one way or the other. */
+/** Places of a line, as text or as characters. */
 type Places = { readonly length: number; slice(start: number, end: number): string };
 
 const placesOf = (line: string, wide: RegExp | undefined): Places => {
@@ -20,7 +20,7 @@ const placesOf = (line: string, wide: RegExp | undefined): Places => {
 };
 
 /**
- * Digits with the decimal point that is implied, exactly; text that has a mark of its own stays.
+ * Inserts the implied decimal point into digits, exactly. Text with a decimal mark of its own stays.
  * @returns `undefined` for text that is neither
  */
 export const withImpliedDecimals = (text: string, decimals: number): string | undefined => {
@@ -34,7 +34,7 @@ export const withImpliedDecimals = (text: string, decimals: number): string | un
   return sign + padded.slice(0, point) + (decimals > 0 ? `.${padded.slice(point)}` : '');
 };
 
-/** The digits of a figure that may be signed, with their sign in front where it is punched over the last one. */
+/** Returns the digits of a figure with its sign in front, when the sign is overpunched on the last digit. */
 const digitsOf = (text: string, { field }: PlacedField): string =>
   (field !== 'sharePercentage' && withoutOverpunch(text)) || text;
 
@@ -42,7 +42,7 @@ const isFigure = ({ field }: PlacedField): boolean => fieldsWithDecimals.include
 
 /**
  * Cuts the cell of one field out of its line.
- * @param sign that of the amount where it stands apart, or blank; `undefined` where none does
+ * @param sign sign of the amount when it has a field of its own, or blank; `undefined` without such a field
  */
 const cutField = (placed: PlacedField, places: Places, sign: string | undefined, column: string): Piece => {
   const { start, length, field, decimals } = placed;
@@ -65,9 +65,9 @@ const cutField = (placed: PlacedField, places: Places, sign: string | undefined,
 };
 
 /**
- * Makes the cutter of the lines of a file by positions a person told: a line with an amount becomes the cells of its fields,
- * with those of the lines that hold for it; any other line stays whole and is known to be no row.
- * @param wide characters that take two places, where some do
+ * Makes the cutter of the lines of a file by positions a person entered. A line with an amount becomes the cells of its fields,
+ * with those of the context lines that apply to it. Any other line stays whole and is marked as no row.
+ * @param wide characters that take two places, if any do
  */
 export const createRecordCutter = (
   positions: Positions,
@@ -77,7 +77,7 @@ export const createRecordCutter = (
   const begins = context.map((one) => one.begins);
   const columns = fields.map((placed) => placeName(placed, positions));
   const numeric = fields.flatMap(({ decimals }, column) => (decimals ? [column] : []));
-  /** What each kind of line last said, by column. */
+  /** Cells that each kind of line last held, by column. */
   const held = begins.map(() => new Map<number, Piece>());
 
   const cutInto = (line: string, kind: string | undefined, take: (column: number, piece: Piece) => void) => {
@@ -106,7 +106,7 @@ export const createRecordCutter = (
     return { cells, numeric, whole: line, ...(problem && { problem }) };
   };
 
-  /** The longest beginning that is the line's. */
+  /** Returns the longest prefix that matches the line. */
   const kindOf = (line: string): string | undefined => {
     const kinds = [amountLines, ...begins].filter((kind) => line.startsWith(kind));
     return kinds.sort((a, b) => b.length - a.length)[0];

@@ -1,16 +1,18 @@
 import { commonest } from './commonest.ts';
 
-/** How many lines of one kind a file has. */
+/** Number of lines of one kind in a file. */
 export type RecordKind = { readonly kind: string; readonly lines: number };
 
-/** Kinds counted by name; what goes beyond is counted together, as it means that lines do not begin with their kind. */
+/**
+ * Maximum kinds counted by name. Further ones are counted together, as so many mean that lines do not begin with their kind.
+ */
 const mostKinds = 40;
 const otherKinds = '…';
 
-/** The header record of the files societies exchange (CISAC). */
+/** Header record of the files societies exchange (CISAC). */
 const cisacHeader = /^HDR(?:SO|PB|AA|WR)\d{9}/;
 
-/** Ways kinds are written at the beginning of lines, and how many there may be. */
+/** Codes at the beginning of lines that may be their kind, and the maximum number of kinds for each form. */
 const codes: readonly (readonly [RegExp, number])[] = [
   [/^[A-Z][A-Z0-9]{2}/, 30],
   [/^[A-Z][A-Z0-9](?=[\d ])/, 12],
@@ -18,13 +20,13 @@ const codes: readonly (readonly [RegExp, number])[] = [
   [/^[A-Z](?=[\d ])/, 6],
 ];
 
-/** Characters that may part the fields of a line, which then have no places. */
+/** Characters that may separate the fields of a line, which then have no fixed places. */
 const delimiters = [',', ';', '\t', '|', '^', '*', '~', '+'];
 
 const share = (lines: readonly string[], test: (line: string) => boolean): number =>
   lines.filter(test).length / lines.length;
 
-/** Characters that lines begin with to say what kind they are; 0 where they do not. */
+/** Returns the number of characters that lines begin with to name their kind; 0 when they do not. */
 export const kindLength = (lines: readonly string[]): number => {
   const filled = lines.filter((line) => line.trim() !== '');
   for (const [code, most] of codes) {
@@ -35,7 +37,7 @@ export const kindLength = (lines: readonly string[]): number => {
   return 0;
 };
 
-/** Whether nearly all lines have one delimiter equally often. */
+/** Returns whether nearly all lines have the same number of one delimiter. */
 const areDelimited = (lines: readonly string[]): boolean =>
   delimiters.some((delimiter) => {
     const counts = lines.map((line) => line.split(delimiter).length - 1).filter((count) => count > 0);
@@ -43,8 +45,8 @@ const areDelimited = (lines: readonly string[]): boolean =>
   });
 
 /**
- * Whether lines are records whose fields stand at fixed places: each begins with its kind, or all are of one length, and
- * nearly all have figures.
+ * Returns whether lines are records with fields at fixed places: each begins with its kind, or all have one length, and nearly
+ * all have figures.
  */
 export const areRecords = (lines: readonly string[]): boolean => {
   const filled = lines.filter((line) => line.trim() !== '');

@@ -6,21 +6,21 @@ import { createRecordCutter } from './cutRecord.ts';
 import { inPlaces } from './places.ts';
 import { createKindCounter, kindLength, type RecordKind } from './recordKinds.ts';
 
-/** What is known of a file of records before and while it is read. */
+/** Facts about a file of records, before and while it is read. */
 export type RecordFacts = {
-  /** The first line of each kind in the head of the file. */
+  /** First line of each kind in the head of the file. */
   readonly samples: readonly { readonly kind: string; readonly line: number; readonly text: string }[];
-  /** What the source of the file may be known by: the beginning of its first line. */
+  /** Beginning of its first line, by which its source may be known. */
   readonly opening: string;
-  /** Where its fields stand, as far as somebody has told. */
+  /** Positions of its fields, once a person has entered them. */
   readonly positions: Positions | undefined;
-  /** Places of the lines with amounts, where all in the head have as many. */
+  /** Places of the lines with amounts, when all of them in the head have the same number. */
   readonly lineLength: number | undefined;
-  /** How many lines of which kind have been read so far. */
+  /** Number of lines of each kind read so far. */
   readonly kinds: () => readonly RecordKind[];
 };
 
-/** Kinds shown by a sample, and how much of it. */
+/** Maximum kinds shown by a sample, and characters shown of it. */
 const mostSamples = 12;
 const longestSample = 1000;
 const longestOpening = 60;
@@ -31,7 +31,7 @@ const samplesOf = (lines: readonly string[], length: number): RecordFacts['sampl
   const samples = new Map<string, RecordFacts['samples'][number]>();
   lines.forEach((text, index) => {
     const kind = text.slice(0, length);
-    // Lines of one kind show best by several of them.
+    // Without kinds, several lines are shown.
     const key = length === 0 ? String(index) : kind;
     if (isFilled(text) && !samples.has(key) && samples.size < (length === 0 ? 3 : mostSamples))
       samples.set(key, { kind, line: index + 1, text: text.slice(0, longestSample) });
@@ -39,32 +39,32 @@ const samplesOf = (lines: readonly string[], length: number): RecordFacts['sampl
   return [...samples.values()];
 };
 
-/** Places of the lines with amounts. */
+/** Returns the places of the lines with amounts. */
 const lineLengths = (lines: readonly string[], { amountLines = '' }: Positions, wide: RegExp | undefined) =>
   lines
     .filter((line) => isFilled(line) && line.startsWith(amountLines))
     .map((line) => inPlaces(line, wide).length);
 
-/** Places they have where they all have as many; one line alone tells nothing. */
+/** Returns the length that all lines share; one line alone is not enough. */
 const commonLength = (lengths: readonly number[]): number | undefined =>
   lengths.length > 1 && new Set(lengths).size === 1 ? lengths[0] : undefined;
 
-/** A day, as header records have it of the file they head. */
+/** Day as header records hold it for their file. */
 const day = /(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])/;
 
-/** What the first line begins with up to its first wide gap or day, if no other line is of its kind. */
+/** Returns the beginning of the first line up to its first wide gap or day, if no other line is of its kind. */
 const openingOf = (lines: readonly string[], length: number): string => {
   const [first = '', ...others] = lines.filter(isFilled);
   const isAlone = length > 0 && !others.some((line) => line.startsWith(first.slice(0, length)));
   return isAlone ? first.split(/ {2}/)[0]!.split(day)[0]!.slice(0, longestOpening) : '';
 };
 
-/** Lines with amounts of a hundred that must have one where it is said to be: more where little else tells the source. */
+/** Minimum share of lines with amounts that have one at its position: higher when the source is not known otherwise. */
 const mustHaveAmount = { ofSource: 0.5, ofAny: 0.9 };
 
 /**
- * Whether a file is one of those that positions were told for: it begins alike, its lines with amounts are as long, and nearly
- * all have an amount there. Where there is nothing to know it by it is not, for digits are found at any place.
+ * Returns whether positions fit a file: it begins alike, its lines with amounts have the same length, and nearly all have an
+ * amount at its position. A file without anything to recognise it by does not fit, because digits are found at any place.
  * @param lines its first lines
  */
 export const fitPositions = (
@@ -90,7 +90,7 @@ export const fitPositions = (
 };
 
 /**
- * Makes the parser of a file of records, with what is known of them. Without positions every line stays whole.
+ * Makes the parser of a file of records, with the facts about it. Without positions every line stays whole.
  * @param head its first lines
  */
 export const openRecordLines = (

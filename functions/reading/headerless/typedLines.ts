@@ -13,9 +13,9 @@ import type { TableRecord } from '../records.ts';
 import { createSectionReader, isBlank, skipped } from '../sections.ts';
 
 /**
- * Makes the reader of a file without a header whose lines begin with their type. Lines of the type with amounts are rows;
- * what stands above the first of them is a title line; below, a line of figures alone states a total, and any other is a
- * record of another kind.
+ * Makes the reader of a file without a header whose lines begin with their type. Lines of the type with amounts are rows. Lines
+ * above the first of them are title lines. Below, a line with figures only states a total, and any other is a record of another
+ * kind.
  */
 export const typedLineReader = (
   { income }: RecordTypes,

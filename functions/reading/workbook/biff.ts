@@ -20,10 +20,13 @@ export const biff = {
   beginOfFile: 0x809,
 } as const;
 
-/** A record and where the next one begins. Data of records that continue it stands in `more`. */
+/** Record and the offset of the next one. `more` holds the data of records that continue it. */
 export type BiffRecord = { readonly type: number; readonly data: Buffer; readonly more: readonly Buffer[] };
 
-/** Records from an offset on; a record cut off at the end of the stream ends them with a RangeError. */
+/**
+ * Yields records from an offset on.
+ * @throws RangeError for a record cut off at the end of the stream
+ */
 export function* biffRecords(stream: Buffer, start: number): Generator<BiffRecord> {
   const dataAt = (at: number): Buffer => {
     const end = at + 4 + stream.readUInt16LE(at + 2);
@@ -43,7 +46,7 @@ export function* biffRecords(stream: Buffer, start: number): Generator<BiffRecor
   }
 }
 
-/** Reads on through a record and those that continue it. */
+/** Reads through a record and those that continue it. */
 class RecordCursor {
   private readonly parts: readonly Buffer[];
   private part = 0;
@@ -54,7 +57,10 @@ class RecordCursor {
     this.at = at;
   }
 
-  /** The part to read from next. @throws RangeError at the end */
+  /**
+   * Returns the part to read from next.
+   * @throws RangeError at the end
+   */
   private current(): Buffer {
     while (this.at >= (this.parts[this.part]?.length ?? Infinity)) {
       this.part++;
@@ -65,7 +71,7 @@ class RecordCursor {
     return part;
   }
 
-  /** A small number; those are never cut in two. */
+  /** Reads a small number; those are never cut in two. */
   number(bytes: 1 | 2 | 4): number {
     const value = this.current().readUIntLE(this.at, bytes);
     this.at += bytes;
@@ -80,7 +86,7 @@ class RecordCursor {
     }
   }
 
-  /** Characters of one or two bytes; where a continuation begins within them it says anew which. */
+  /** Reads characters of one or two bytes. A continuation that begins within them states the width again. */
   characters(count: number, wide: boolean): string {
     let text = '';
     for (let twoBytes = wide; text.length < count; ) {
@@ -95,7 +101,7 @@ class RecordCursor {
     return text;
   }
 
-  /** A text with its length before it ([MS-XLS] 2.5.293), without formatting and phonetic readings. */
+  /** Reads a text after its length ([MS-XLS] 2.5.293), without formatting and phonetic readings. */
   text(lengthBytes: 1 | 2): string {
     const count = this.number(lengthBytes);
     const flags = this.number(1);
@@ -107,11 +113,11 @@ class RecordCursor {
   }
 }
 
-/** A text within a record, from an offset on. */
+/** Returns a text within a record, from an offset on. */
 export const biffText = (record: BiffRecord, at: number, lengthBytes: 1 | 2): string =>
   new RecordCursor(record, at).text(lengthBytes);
 
-/** The workbook's shared texts. */
+/** Returns the workbook's shared texts. */
 export const biffStrings = (record: BiffRecord): string[] => {
   const cursor = new RecordCursor(record, 8);
   const count = record.data.readUInt32LE(4);
@@ -120,7 +126,7 @@ export const biffStrings = (record: BiffRecord): string[] => {
   return strings;
 };
 
-/** A number in four bytes: an integer or the upper half of a double, in hundredths if the first bit says so. */
+/** Decodes a number in four bytes: an integer or the upper half of a double, in hundredths if the first bit is set. */
 export const rkText = (rk: number): string => {
   let value: number;
   if (rk & 2) value = rk >> 2;

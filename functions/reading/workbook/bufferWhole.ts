@@ -1,13 +1,13 @@
 import type { Bytes } from '../archive.ts';
 import { StatementFileProblem } from '../problem.ts';
 
-/** Largest file that is held in memory whole. A million rows of 20 columns take about 100 MB as XLSX. */
+/** Largest file held in memory whole. A million rows of 20 columns take about 100 MB as XLSX. */
 const largestHeld = 400 * 1024 * 1024;
 
 /**
- * All bytes of a file that can only be read with all of it at hand.
- * @param largest most bytes it may have
- * @throws StatementFileProblem TooLarge
+ * Reads all bytes of a file whose format needs all of it at hand.
+ * @param largest maximum bytes
+ * @throws StatementFileProblem `TooLarge`
  */
 export const bufferWhole = async (file: string, bytes: Bytes, largest = largestHeld): Promise<Buffer> => {
   const chunks: Uint8Array[] = [];

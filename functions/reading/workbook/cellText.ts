@@ -1,21 +1,24 @@
 import { currencyOfAmount } from '../../../shared/statements/reading/currencies.ts';
 import { parseNumber } from '../../../shared/statements/reading/values.ts';
 
-/** What a cell's number format makes of its number; an amount of a currency, by its ISO 4217 code. */
+/** Meaning of a number by its cell's format; for an amount of a currency, the ISO 4217 code. */
 export type NumberKind = 'number' | 'date' | 'percent' | { readonly currency: string };
 
-/** Formats Excel knows by number that show dates or times, and those that show percent (ECMA-376, 18.8.30). */
+/** Built-in formats of Excel that show dates or times, and those that show percent (ECMA-376, 18.8.30). */
 const dateFormats = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
 const isEastAsianDate = (id: number): boolean => (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
 const percentFormats = new Set([9, 10]);
 
-/** A format code without what it shows literally: quoted text, escaped characters, colours and locales. */
+/** Returns a format code without its literals: quoted text, escaped characters, colours and locales. */
 const bareFormat = (code: string): string => code.replace(/"[^"]*"|\\.|[_*].|\[[^\]]*\]/g, '');
 
-/** What a format code shows literally: quoted text, escaped characters, a currency with its locale as in `[$NT$-404]`. */
+/** Matches the literals of a format code: quoted text, escaped characters, a currency with its locale as in `[$NT$-404]`. */
 const literal = /"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]/g;
 
-/** The currency a format shows with positive numbers, which its first part is for; a mark of several currencies names none. */
+/**
+ * Returns the currency of a format, from its first part, which is for positive numbers; none for a mark shared by several
+ * currencies.
+ */
 const currencyOfFormat = (code: string): string | undefined => {
   const literals = [...code.split(';')[0]!.matchAll(literal)];
   return currencyOfAmount(
@@ -23,7 +26,7 @@ const currencyOfFormat = (code: string): string | undefined => {
   );
 };
 
-/** Tells what a number format shows, by its code or, for a built-in one, its number. */
+/** Returns the meaning of a number format, by its code or, for a built-in one, its number. */
 export const numberKindOf = (id: number, code: string | undefined): NumberKind => {
   if (code === undefined) {
     if (dateFormats.has(id) || isEastAsianDate(id)) return 'date';
@@ -36,7 +39,7 @@ export const numberKindOf = (id: number, code: string | undefined): NumberKind =
   return currency === undefined ? 'number' : { currency };
 };
 
-/** A number that is written as it is meant, the case of nearly every cell. */
+/** Matches a number that needs no correction, as nearly every cell has. */
 const plainNumber = /^-?\d+(?:\.\d*[1-9])?$/;
 
 const significantDigits = (text: string): number =>
@@ -46,9 +49,9 @@ const significantDigits = (text: string): number =>
     .replace(/^0+/, '').length;
 
 /**
- * A number as it was meant. Excel stores doubles and writes them with 17 digits, so 4.35 stands in the file as
- * `4.3499999999999996`: 16 or 17 digits that are the long form of a number of at most 15 (what Excel lets people type) are
- * that shorter number. Any other text is kept digit by digit, also where no double could hold it. `4100040.0` is 4100040.
+ * Returns a number as it was meant. Excel stores doubles and writes them with 17 digits, so 4.35 is `4.3499999999999996` in the
+ * file. A number of 16 or 17 digits that is the long form of one with at most 15 (the most Excel lets people type) becomes the
+ * short one. Any other text stays digit by digit, even when no double could hold it. `4100040.0` is 4100040.
  */
 export const numberText = (raw: string): string => {
   if (raw.length <= 15 && plainNumber.test(raw)) return raw;
@@ -65,10 +68,10 @@ const daysToEpoch = 25_569;
 const daysTo1904 = 1462;
 /** Excel takes 1900 for a leap year: before March its days are one behind. */
 const firstOfMarch1900 = 61;
-/** Last serial day there is: 9999-12-31. */
+/** Last serial day: 9999-12-31. */
 const lastDay = 2_958_465;
 
-/** A serial date as `YYYY-MM-DD`, with the time behind it if there is one; a number that is no day stays a number. */
+/** Returns a serial date as `YYYY-MM-DD`, followed by the time if there is one. A number that is no day stays a number. */
 export const dateText = (raw: string, starts1904: boolean): string => {
   const serial = Number(raw) + (starts1904 ? daysTo1904 : 0);
   if (!(serial >= 1 && serial < lastDay + 1)) return numberText(raw);
@@ -80,7 +83,7 @@ export const dateText = (raw: string, starts1904: boolean): string => {
     .replace(/\.\d{3}Z$/, '');
 };
 
-/** 0.5 formatted as percent reads `50%`, as in a file of text; exactly, by moving the decimal mark. */
+/** Returns 0.5 formatted as percent as `50%`, as in a text file; exactly, by moving the decimal mark. */
 const percentText = (raw: string): string => {
   const plain = parseNumber(numberText(raw), 'point');
   const match = plain === undefined ? null : /^(-?)(\d+)(?:\.(\d+))?$/.exec(plain);
@@ -91,7 +94,7 @@ const percentText = (raw: string): string => {
   return `${match[1]}${whole}${rest && `.${rest}`}%`;
 };
 
-/** The text of a number cell by what its format shows. */
+/** Returns the text of a number cell by its format. */
 export const formattedNumber = (raw: string, kind: NumberKind, starts1904: boolean): string => {
   if (kind === 'date') return dateText(raw, starts1904);
   if (kind === 'percent') return percentText(raw);

@@ -1,13 +1,13 @@
 import { StatementFileProblem } from '../problem.ts';
 
-/** Sector numbers with a meaning of their own ([MS-CFB] 2.1). */
+/** Reserved sector numbers ([MS-CFB] 2.1). */
 const endOfChain = 0xfffffffe;
 const lastRegular = 0xfffffffa;
 
 const headerSectors = 109;
 const directoryEntry = 128;
 
-/** Streams of an OLE2 compound file ([MS-CFB]), the container of Excel 97-2003 workbooks. */
+/** Reads streams of an OLE2 compound file ([MS-CFB]), the container of Excel 97-2003 workbooks. */
 export class CompoundFile {
   private readonly file: string;
   private readonly bytes: Buffer;
@@ -31,7 +31,7 @@ export class CompoundFile {
     return this.entries.some((entry) => entry.name === name);
   }
 
-  /** The content of a stream, `undefined` when there is none of that name. */
+  /** Returns the content of a stream; `undefined` when there is none of that name. */
   stream(name: string): Buffer | undefined {
     const entry = this.entries.find((one) => one.name === name && one.kind === 2);
     if (!entry) return undefined;
@@ -51,7 +51,7 @@ export class CompoundFile {
     return this.bytes.subarray(start, start + this.sectorSize);
   }
 
-  /** The sector allocation table: for each sector, the one that follows it. */
+  /** Reads the sector allocation table: for each sector, the one that follows it. */
   private readTable(): Uint32Array {
     const sectors: number[] = [];
     const take = (from: Buffer, at: number, count: number): void => {
@@ -97,7 +97,7 @@ export class CompoundFile {
     return entries;
   }
 
-  /** Small streams lie in sectors of 64 bytes inside the root entry's stream. */
+  /** Reads a small stream, in sectors of 64 bytes inside the root entry's stream. */
   private miniStream(start: number): Buffer {
     const root = this.entries.find(({ kind }) => kind === 5);
     if (!root) throw this.damaged('no root');

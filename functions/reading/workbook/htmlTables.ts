@@ -11,10 +11,10 @@ import { BlockBuilder, mostColumns, RowBuilder, type Sheet, type Workbook } from
 type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];
 
-/** Largest page that is read: its tree takes some ten times as much memory. */
+/** Largest page in bytes: its tree takes some ten times as much memory. */
 const largestPage = 50 * 1024 * 1024;
 
-/** Bytes in which a page says its encoding (HTML, 13.2.3.2). */
+/** Bytes at the start that hold a page's encoding (HTML, 13.2.3.2). */
 const declarationLength = 1024;
 
 const isElement = (node: Node): node is Element => 'tagName' in node;
@@ -24,7 +24,7 @@ const childrenOf = (node: Node): readonly Node[] => ('childNodes' in node ? node
 const attributeOf = ({ attrs }: Element, name: string): string | undefined =>
   attrs.find((attribute) => attribute.name === name)?.value;
 
-/** Elements of some names below a node, in order; what is inside another table belongs to that one. */
+/** Returns elements of some names below a node, in order. Elements inside another table belong to that one. */
 const below = (node: Node, names: readonly string[]): Element[] =>
   childrenOf(node).flatMap((child) => {
     if (!isElement(child)) return [];
@@ -44,16 +44,16 @@ const textOf = (node: Node): string => {
   return isElement(node) && node.tagName === 'br' ? ' ' : childrenOf(node).map(textOf).join('');
 };
 
-/** The text as a browser shows it: blanks of any kind are one. */
+/** Returns the text as a browser shows it: a run of blanks of any kind is one. */
 const shownText = (cell: Element): string => textOf(cell).replace(/\s+/g, ' ').trim();
 
-/** Columns or rows a cell takes, at least one. */
+/** Returns the columns or rows a cell takes, at least one. */
 const spanOf = (cell: Element, name: 'colspan' | 'rowspan'): number =>
   Math.min(Math.max(Number.parseInt(attributeOf(cell, name) ?? '1', 10) || 1, 1), mostColumns);
 
 /**
- * Rows of a table. A cell over several columns or rows stands in the first of them and reaches into the rows below, as merged
- * cells of a workbook do; the exact number behind a rounded one (`x:num`) is read where spreadsheets leave it.
+ * Yields the rows of a table. A cell over several columns or rows stands in the first of them and reaches into the rows below,
+ * like merged cells of a workbook. The exact number behind a rounded one is read from `x:num`, where spreadsheets write it.
  */
 function* rowsOf(table: Element): Generator<TableRecord> {
   const row = new RowBuilder();
@@ -91,7 +91,7 @@ async function* blocksOf(file: string, table: Element): AsyncGenerator<readonly 
   yield blocks.take();
 }
 
-/** The encoding a page says it is in, when it is one that statements come in. */
+/** Returns the encoding a page declares, when it is a supported one. */
 const declared = (bytes: Uint8Array): Encoding | undefined => {
   const start = Buffer.from(bytes.subarray(0, declarationLength)).toString('latin1');
   const name = /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(start)?.[1]?.toLowerCase();
@@ -107,7 +107,7 @@ const decode = async (bytes: Uint8Array): Promise<string> => {
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** Tables with cells. A page whose elements lie too deep in one another to be walked is damaged. */
+/** Returns the tables with cells. A page nested too deeply to walk is damaged. */
 const tablesOf = (file: string, text: string): Element[] => {
   try {
     return allTables(parse(text)).filter((table) => below(table, ['td', 'th']).length > 0);
@@ -117,9 +117,8 @@ const tablesOf = (file: string, text: string): Element[] => {
 };
 
 /**
- * Opens a web page that back offices export in place of a spreadsheet, mostly named `.xls`: each table with cells is a
- * sheet.
- * @throws StatementFileProblem NotAStatement for a page without tables, TruncatedFile, TooLarge, DamagedFile
+ * Opens a web page that back offices export instead of a spreadsheet, mostly named `.xls`. Each table with cells is a sheet.
+ * @throws StatementFileProblem `NotAStatement` for a page without tables, `TruncatedFile`, `TooLarge`, `DamagedFile`
  */
 export const openHtmlTables = async ({ name: file, bytes }: InnerFile): Promise<Workbook> => {
   const page = await bufferWhole(file, bytes, largestPage);

@@ -1,19 +1,19 @@
 import type { TableRecord } from '../records.ts';
 
-/** A cell over several rows: its first and last sheet row, from 1, and its first column, from 0. */
+/** Cell over several rows: its first and last sheet row, from 1, and its first column, from 0. */
 export type MergedCell = { readonly first: number; readonly last: number; readonly column: number };
 
 type Reaching = NonNullable<TableRecord['reaching']>;
 
 /**
- * Merged cells of a sheet, whose content stands in their first row alone and holds for the rows below it as well. Of cells
- * that overlap, as no spreadsheet makes them, the one listed last counts.
+ * Merged cells of a sheet. Their content stands in their first row only and applies to the rows below it too. Of overlapping
+ * cells, which no spreadsheet makes, the last one listed counts.
  */
 export class MergedCells {
   /** Last row of the cell that begins in a row, by row and column. */
   private readonly beginning = new Map<number, Map<number, number>>();
   private readonly open = new Map<number, { readonly last: number; readonly text: string }>();
-  /** What is open, as rows are told of it: the same for all until something begins or ends. */
+  /** Texts of the open cells as passed to rows; the same object until a cell begins or ends. */
   private reaching: Reaching = [];
 
   add({ first, last, column }: MergedCell): void {
@@ -23,7 +23,10 @@ export class MergedCells {
     else this.beginning.set(first, new Map([[column, last]]));
   }
 
-  /** A record with the texts that reach into it. Records are asked for in order, each once its own cells are known. */
+  /**
+   * Returns a record with the texts that reach into it. Must be called for all records in order, once their own cells are
+   * known.
+   */
   over(record: TableRecord): TableRecord {
     this.end(record.line);
     const { reaching } = this;

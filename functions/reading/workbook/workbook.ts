@@ -1,35 +1,35 @@
 import type { TableRecord } from '../records.ts';
 
-/** One sheet of a workbook. */
+/** Sheet of a workbook. */
 export type Sheet = {
   readonly name: string;
-  /** Hidden by whoever made the file: read only when a person chooses it. */
+  /** Set when the author of the file hid it: it is read only when a person chooses it. */
   readonly hidden: boolean;
   /**
-   * Its rows in blocks, line numbers being sheet rows from 1. Rows and cells the sheet leaves out are not there; what it
-   * says of its own size is ignored, as it is often wrong. Can be asked more than once.
+   * Yields its rows in blocks, with sheet rows from 1 as line numbers. Rows and cells that the sheet leaves out are missing.
+   * Its stated size is ignored, as it is often wrong. Can be called more than once.
    */
   rows(): AsyncIterable<readonly TableRecord[]>;
 };
 
-/** A workbook with its sheets in the order of their tabs. */
+/** Workbook with its sheets in the order of their tabs. */
 export type Workbook = { readonly sheets: readonly Sheet[] };
 
-/** Most columns a sheet can have (Excel 2007 and later). */
+/** Maximum columns of a sheet (Excel 2007 and later). */
 export const mostColumns = 16_384;
 
-/** Characters after which the rest of a cell is passed over: Excel's own limit is 32,767. */
+/** Characters of a cell that are read. Excel's own limit is 32,767. */
 export const longestCell = 64 * 1024;
 
-/** Cells handed on at once, so that a few very wide rows weigh no more than many narrow ones. */
+/** Cells passed on at once, so that a few very wide rows take no more memory than many narrow ones. */
 const cellsPerBlock = 20_000;
 
-/** Gathers cells of one row; the ones left out are empty. */
+/** Gathers the cells of one row. Missing ones are empty. */
 export class RowBuilder {
   private cells: string[] = [];
   private numeric: number[] = [];
 
-  /** @param numeric the cell holds a number, not text that looks like one */
+  /** @param numeric set when the cell holds a number, not text that looks like one */
   set(column: number, text: string, numeric = false): void {
     while (this.cells.length < column) this.cells.push('');
     this.cells[column] = text;
@@ -49,7 +49,7 @@ export class BlockBuilder {
   private block: TableRecord[] = [];
   private cells = 0;
 
-  /** Adds a record; answers the block when it is full. */
+  /** Adds a record. Returns the block when it is full. */
   add(record: TableRecord): readonly TableRecord[] | undefined {
     this.block.push(record);
     this.cells += record.cells.length;

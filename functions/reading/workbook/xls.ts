@@ -15,7 +15,10 @@ type Globals = BiffContext & { readonly sheets: readonly BoundSheet[] };
 
 const excel97 = 0x600;
 
-/** Reads what holds for all sheets. @throws StatementFileProblem EncryptedFile, OldExcelFile */
+/**
+ * Reads the data shared by all sheets.
+ * @throws StatementFileProblem `EncryptedFile`, `OldExcelFile`
+ */
 const readGlobals = (file: string, stream: Buffer): Globals => {
   const sheets: BoundSheet[] = [];
   const codes = new Map<number, string>();
@@ -45,8 +48,8 @@ const readGlobals = (file: string, stream: Buffer): Globals => {
 
 /**
  * Opens an Excel 97-2003 workbook (BIFF8). Such a file has at most 65,536 rows a sheet and is held in memory.
- * @throws StatementFileProblem TruncatedFile, DamagedFile, EncryptedFile, NotAStatement, TooLarge, and OldExcelFile for
- * Excel 95 and older
+ * @throws StatementFileProblem `TruncatedFile`, `DamagedFile`, `EncryptedFile`, `NotAStatement`, `TooLarge`, and `OldExcelFile`
+ * for Excel 95 and older
  */
 export const openXls = async ({ name: file, bytes }: InnerFile): Promise<Workbook> => {
   try {

@@ -7,10 +7,10 @@ import { formattedNumber } from './cellText.ts';
 import { MergedCells } from './mergedCells.ts';
 import { BlockBuilder, RowBuilder } from './workbook.ts';
 
-/** What the cells of a BIFF8 sheet refer to. */
+/** Shared data that the cells of a BIFF8 sheet refer to. */
 export type BiffContext = {
   readonly strings: readonly string[];
-  /** What each cell format makes of a number. */
+  /** Meaning of a number by cell format. */
   readonly kinds: readonly NumberKind[];
   readonly starts1904: boolean;
 };
@@ -28,12 +28,12 @@ const errors: Readonly<Record<number, string>> = {
 const truthOrError = (value: number, isError: boolean): string =>
   isError ? (errors[value] ?? '#N/A') : value === 1 ? 'TRUE' : 'FALSE';
 
-/** Cells of a sheet by row; Excel writes them in order, others may not. */
+/** Cells of a sheet by row. Excel writes them in order, others may not. */
 class SheetCells {
   private readonly rows = new Map<number, { column: number; text: string; numeric: boolean }[]>();
   private readonly merged = new MergedCells();
   private readonly context: BiffContext;
-  /** Where the text of a formula goes that comes in a record of its own. */
+  /** Cell of a formula whose text follows in a record of its own. */
   private pending: { row: number; column: number } | undefined;
 
   constructor(context: BiffContext) {
@@ -64,7 +64,7 @@ class SheetCells {
     }
   }
 
-  /** Rows in order, with their cells in order. */
+  /** Yields rows in order, with their cells in order. */
   *records(): Generator<TableRecord> {
     for (const row of [...this.rows.keys()].sort((a, b) => a - b)) {
       const builder = new RowBuilder();
@@ -96,7 +96,7 @@ class SheetCells {
     this.put(data.readUInt16LE(0), data.readUInt16LE(columnAt), text, true);
   }
 
-  /** Numbers side by side: first column, then format and number of each, then the last column. */
+  /** Reads adjacent numbers: first column, then format and number of each, then the last column. */
   private multiple(data: Buffer): void {
     const [row, first] = [data.readUInt16LE(0), data.readUInt16LE(2)];
     for (let at = 4, column = first; at + 8 <= data.length; at += 6, column++) {
@@ -106,7 +106,7 @@ class SheetCells {
     }
   }
 
-  /** The value Excel last calculated: a number, or what its first byte says if the last two are all ones. */
+  /** Reads the value Excel last calculated: a number, or the kind in its first byte if the last two are all ones. */
   private formula(data: Buffer): void {
     if (data.readUInt16LE(12) !== 0xffff)
       return this.number(data, 2, data.readUInt16LE(4), String(data.readDoubleLE(6)));
@@ -115,7 +115,7 @@ class SheetCells {
     else if (kind !== 3) this.text(data, truthOrError(data[8]!, kind === 2));
   }
 
-  /** How many there are, then first and last row, first and last column of each ([MS-XLS] 2.4.168). */
+  /** Reads merged cells: their number, then first and last row, first and last column of each ([MS-XLS] 2.4.168). */
   private mergedCells(data: Buffer): void {
     for (let at = 2; at + 8 <= data.length; at += 8)
       this.merged.add({
@@ -132,8 +132,8 @@ class SheetCells {
 }
 
 /**
- * Rows of the sheet that begins at an offset of the workbook's stream.
- * @throws StatementFileProblem DamagedFile, TruncatedFile where the sheet has no end
+ * Yields the rows of the sheet that begins at an offset of the workbook's stream.
+ * @throws StatementFileProblem `DamagedFile`, `TruncatedFile` when the sheet has no end
  */
 export async function* biffRows(
   file: string,
@@ -142,7 +142,7 @@ export async function* biffRows(
   context: BiffContext,
 ): AsyncGenerator<readonly TableRecord[]> {
   const cells = new SheetCells(context);
-  // Charts stand inside a sheet as files of their own.
+  // Charts are nested inside a sheet as files of their own.
   let depth = 0;
   let ended = false;
   try {

@@ -12,10 +12,10 @@ import { type SheetContext, sheetRows } from './xlsxSheet.ts';
 import type { Workbook } from './workbook.ts';
 import { attributeOf, scanXml } from './xml.ts';
 
-/** An element met in a part: its local name and its attributes as written. */
+/** Element of a part: its local name and its attributes as written. */
 type Element = { readonly name: string; readonly attributes: string };
 
-/** The parts of an XLSX package by their names, without regard to case or a leading slash. */
+/** Parts of an XLSX package by name, ignoring case and a leading slash. */
 class Package {
   readonly file: string;
   private readonly archive: Buffer;
@@ -32,19 +32,19 @@ class Package {
     return this.entries.has(name.toLowerCase());
   }
 
-  /** @throws StatementFileProblem DamagedFile when the package has no such part */
+  /** @throws StatementFileProblem `DamagedFile` when the package has no such part */
   bytes(name: string): AsyncIterable<Uint8Array> {
     const entry = this.entries.get(name.toLowerCase());
     if (!entry) throw new StatementFileProblem('DamagedFile', { file: this.file }, { detail: `no ${name}` });
     return unpackEntry(this.file, this.archive, entry);
   }
 
-  /** Bytes of a part when it is unpacked, as the package says; 0 when it is not there. */
+  /** Returns the unpacked size of a part in bytes, as the package states it; 0 for a missing part. */
   size(name: string): number {
     return this.entries.get(name.toLowerCase())?.size ?? 0;
   }
 
-  /** The elements of a small part in order. */
+  /** Returns the elements of a small part in order. */
   async elements(name: string): Promise<Element[]> {
     const elements: Element[] = [];
     await scanXml(this.bytes(name), {
@@ -56,7 +56,7 @@ class Package {
   }
 }
 
-/** A relation's target as a part's name: relative to the folder of the part that has it, or from the root. */
+/** Resolves a relation's target to a part's name: relative to the folder of the part that has it, or from the root. */
 const resolve = (folder: string, target: string): string => {
   const path: string[] = target.startsWith('/') ? [] : folder.split('/').filter(Boolean);
   for (const step of target.split('/').filter(Boolean)) {
@@ -81,7 +81,7 @@ const relationsOf = async (parts: Package, folder: string, part: string): Promis
     }));
 };
 
-/** What each cell style makes of a number, by the style's index. */
+/** Returns the meaning of a number by the index of its cell style. */
 const readStyles = async (parts: Package, part: string | undefined): Promise<NumberKind[]> => {
   if (part === undefined || !parts.has(part)) return [];
   const codes = new Map<number, string>();
@@ -100,8 +100,8 @@ const readStyles = async (parts: Package, part: string | undefined): Promise<Num
 };
 
 /**
- * Largest worksheet, in bytes unpacked, whose merged cells are looked for: they stand behind all rows, so that it has to be
- * unpacked once more. People merge cells in tables they lay out by hand, which are far smaller.
+ * Largest worksheet, in unpacked bytes, whose merged cells are read: they follow all rows, so that it has to be unpacked once
+ * more. People merge cells in tables they lay out by hand, which are far smaller.
  */
 const largestMerged = 64 * 1024 * 1024;
 
@@ -119,10 +119,10 @@ async function* rowsOf(
 const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true';
 
 /**
- * Opens an XLSX workbook. The packed file is held in memory, since its shared texts stand behind its sheets; the sheets
- * are unpacked as they are read.
- * @throws StatementFileProblem TruncatedFile, DamagedFile, EncryptedFile, ArchiveBomb, TooLarge, NotAStatement (a package
- * of another kind)
+ * Opens an XLSX workbook. The packed file is held in memory, since its shared texts follow its sheets. The sheets are unpacked
+ * as they are read.
+ * @throws StatementFileProblem `TruncatedFile`, `DamagedFile`, `EncryptedFile`, `ArchiveBomb`, `TooLarge`, `NotAStatement` (a
+ * package of another kind)
  */
 export const openXlsx = async ({ name: file, bytes }: InnerFile): Promise<Workbook> => {
   const parts = new Package(file, await bufferWhole(file, bytes));

@@ -4,12 +4,12 @@ import { MergedCells } from './mergedCells.ts';
 import { columnOf } from './xlsxSheet.ts';
 import { attributeOf, scanXml, type XmlHandler } from './xml.ts';
 
-/** Begins the list of merged cells, which stands behind all rows of a worksheet. */
+/** Begins the list of merged cells, which follows all rows of a worksheet. */
 const mark = Buffer.from('mergeCells');
 
 const reference = /^[A-Z]{1,3}(\d+):[A-Z]{1,3}(\d+)$/i;
 
-/** The bytes from the mark on; what stands before it is passed over unread. */
+/** Yields the bytes from the mark on. Those before it are skipped. */
 async function* fromMark(bytes: Bytes): AsyncGenerator<Uint8Array> {
   let before = Buffer.alloc(0);
   let found = false;
@@ -27,8 +27,8 @@ async function* fromMark(bytes: Bytes): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Cells of a worksheet that are merged over several rows.
- * @throws StatementFileProblem DamagedFile
+ * Reads the cells of a worksheet that are merged over several rows.
+ * @throws StatementFileProblem `DamagedFile`
  */
 export const readMergedCells = async (file: string, bytes: Bytes): Promise<MergedCells> => {
   const merged = new MergedCells();

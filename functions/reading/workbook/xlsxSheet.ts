@@ -7,15 +7,15 @@ import type { MergedCells } from './mergedCells.ts';
 import { BlockBuilder, longestCell, mostColumns, RowBuilder } from './workbook.ts';
 import { attributeOf, createXmlScanner } from './xml.ts';
 
-/** What a sheet's cells refer to. */
+/** Shared data that a sheet's cells refer to. */
 export type SheetContext = {
   readonly strings: readonly string[];
-  /** What each cell style makes of a number. */
+  /** Meaning of a number by cell style. */
   readonly kinds: readonly NumberKind[];
   readonly starts1904: boolean;
 };
 
-/** Column of a reference such as `AB12`, from 0; -1 when it has none. */
+/** Returns the column of a reference such as `AB12`, from 0; -1 when it has none. */
 export const columnOf = (reference: string): number => {
   let column = 0;
   for (let index = 0; index < reference.length; index++) {
@@ -28,7 +28,10 @@ export const columnOf = (reference: string): number => {
 
 type Cell = { column: number; type: string; style: number; value: string; formula: string };
 
-/** The text of a cell; `numeric` says that it holds a number. @throws RangeError for a text that is not there */
+/**
+ * Returns the text of a cell; `numeric` is set when it holds a number.
+ * @throws RangeError for a missing shared text
+ */
 const textOf = (cell: Cell, context: SheetContext): { text: string; numeric: boolean } => {
   const { type, value, formula } = cell;
   if (type === 's') {
@@ -38,7 +41,7 @@ const textOf = (cell: Cell, context: SheetContext): { text: string; numeric: boo
   }
   if (type === 'b') return { text: value === '1' ? 'TRUE' : 'FALSE', numeric: false };
   if (type !== 'n') return { text: value, numeric: false };
-  // A formula nobody has calculated yet has no value: it is shown, so that the row says what is wrong with it.
+  // A formula that was never calculated has no value. It is shown, so that the row's problem is visible.
   if (value === '') return { text: formula && `=${formula}`, numeric: false };
   return {
     text: formattedNumber(value, context.kinds[cell.style] ?? 'number', context.starts1904),
@@ -46,7 +49,7 @@ const textOf = (cell: Cell, context: SheetContext): { text: string; numeric: boo
   };
 };
 
-/** Listens to a sheet's XML and hands on its rows. */
+/** Reads a sheet's XML and passes on its rows. */
 class SheetReader {
   private readonly row = new RowBuilder();
   private readonly context: SheetContext;
@@ -117,9 +120,9 @@ class SheetReader {
 }
 
 /**
- * Rows of a worksheet as they stream by.
- * @param merged its merged cells, `undefined` where nobody looked for them
- * @throws StatementFileProblem DamagedFile
+ * Yields the rows of a worksheet as they stream by.
+ * @param merged its merged cells; `undefined` when they were not read
+ * @throws StatementFileProblem `DamagedFile`
  */
 export async function* sheetRows(
   file: string,

@@ -2,13 +2,13 @@ import type { Bytes } from '../archive.ts';
 import { StatementFileProblem } from '../problem.ts';
 import { scanXml, type XmlHandler } from './xml.ts';
 
-/** Characters of shared texts that are held in memory. */
+/** Maximum characters of shared texts held in memory. */
 const mostCharacters = 128 * 1024 * 1024;
 
 /**
- * The texts that cells of an XLSX file point to, by number. Pieces of rich text are joined; readings set over Japanese
+ * Returns the texts that cells of an XLSX file refer to, by number. Pieces of rich text are joined; readings set over Japanese
  * characters (`rPh`) are left out.
- * @throws StatementFileProblem TooLarge, DamagedFile
+ * @throws StatementFileProblem `TooLarge`, `DamagedFile`
  */
 export const readSharedStrings = async (file: string, bytes: Bytes): Promise<string[]> => {
   const strings: string[] = [];

@@ -1,15 +1,15 @@
 import type { Bytes } from '../archive.ts';
 
-/** What a scanner tells of a piece of XML: elements by their local names, and the text between them. */
+/** Callbacks of a scanner of XML: elements by their local names, and the text between them. */
 export type XmlHandler = {
   /** @param attributes the text between name and `>`, for `attributeOf` */
   open(name: string, attributes: string): void;
   close(name: string): void;
-  /** Text with its entities undone; one text may come in several pieces. */
+  /** Decoded text. One text may come in several pieces. */
   text(text: string): void;
 };
 
-/** Longest tag or piece of text that is waited for, in characters. */
+/** Maximum characters of a tag or piece of text. */
 const longestToken = 1024 * 1024;
 
 const namedEntities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -23,7 +23,7 @@ const entity = (name: string): string => {
   return namedEntities[name] ?? `&${name};`;
 };
 
-/** Undoes entities, and the `_x000D_` that spreadsheets write for control characters. */
+/** Decodes entities, and the `_x000D_` that spreadsheets write for control characters. */
 export const decodeXml = (text: string): string => {
   const decoded = text.includes('&') ? text.replace(/&(#?\w+);/g, (_, name: string) => entity(name)) : text;
   return decoded.includes('_x')
@@ -33,13 +33,13 @@ export const decodeXml = (text: string): string => {
 
 const isBeforeName = (code: number): boolean => code <= 32 || code === 58;
 
-/** What stands behind an attribute's name, whatever blanks are around the sign. */
+/** Returns the value after an attribute's name, with any blanks around the equals sign. */
 const spacedValue = (text: string): string | undefined => {
   const match = /^\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(text);
   return match ? decodeXml(match[1] ?? match[2] ?? '') : undefined;
 };
 
-/** An attribute's value by its local name; `undefined` when it is not there. */
+/** Returns an attribute's value by its local name; `undefined` when it is missing. */
 export const attributeOf = (attributes: string, name: string): string | undefined => {
   for (let at = attributes.indexOf(name); at >= 0; at = attributes.indexOf(name, at + 1)) {
     if (at > 0 && !isBeforeName(attributes.charCodeAt(at - 1))) continue;
@@ -52,7 +52,7 @@ export const attributeOf = (attributes: string, name: string): string | undefine
   return undefined;
 };
 
-/** Where a piece of markup at `<` ends (behind it), -1 when it is cut off. */
+/** Returns the position after a piece of markup that starts at `<`; -1 when it is cut off. */
 const endOfMarkup = (text: string, start: number): number => {
   let last = '>';
   if (text.startsWith('<!', start)) {
@@ -71,7 +71,7 @@ const colon = 58;
 const slash = 47;
 const closing = 62;
 
-/** Tells of the element whose name, perhaps with a prefix, begins at `start` and which ends before `end`. */
+/** Reports the element whose name, perhaps with a prefix, begins at `start` and which ends before `end`. */
 const tellElement = (handler: XmlHandler, text: string, start: number, end: number): void => {
   let nameStart = start;
   let at = start;
@@ -87,7 +87,7 @@ const tellElement = (handler: XmlHandler, text: string, start: number, end: numb
   if (isEmpty) handler.close(name);
 };
 
-/** Tells of the markup that stands from `<` to behind `>`. */
+/** Reports the markup from `<` to after `>`. */
 const tell = (handler: XmlHandler, text: string, start: number, end: number): void => {
   const mark = text[start + 1];
   if (mark === '!' || mark === '?') tellSpecial(handler, text.slice(start, end));
@@ -95,8 +95,8 @@ const tell = (handler: XmlHandler, text: string, start: number, end: number): vo
 };
 
 /**
- * Makes a scanner of XML that takes it in pieces cut anywhere. It reads what spreadsheets write, not all of XML: no
- * document types, no entities of one's own (which is how XML bombs are made).
+ * Makes a scanner of XML in pieces cut anywhere. It reads the XML of spreadsheets, not all of XML: no document types and no
+ * custom entities, which XML bombs are made of.
  * @throws RangeError when a tag or text never ends
  */
 export const createXmlScanner = (handler: XmlHandler): ((piece: string, last: boolean) => void) => {

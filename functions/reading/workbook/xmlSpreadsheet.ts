@@ -8,24 +8,24 @@ import { MergedCells } from './mergedCells.ts';
 import { BlockBuilder, longestCell, mostColumns, RowBuilder, type Workbook } from './workbook.ts';
 import { attributeOf, createXmlScanner, type XmlHandler } from './xml.ts';
 
-/** Largest file in bytes: it is one text while it is read. */
+/** Largest file in bytes: it is held as one text while it is read. */
 const largestText = 100 * 1024 * 1024;
 
 type Cell = { column: number; type: string; text: string };
 
 type ReadSheet = { name: string; hidden: boolean; blocks: (readonly TableRecord[])[] };
 
-/** Where the next row or cell is: where it says (`ss:Index`, from 1), else behind the one before. */
+/** Returns the number of the next row or cell: the one it states (`ss:Index`, from 1), else one more than the last. */
 const placeOf = (attributes: string, before: number): number =>
   Number(attributeOf(attributes, 'Index') ?? before + 1);
 
-/** A day without a time as such: `2026-09-01T00:00:00.000`. */
+/** Returns a date without a time of zero: `2026-09-01T00:00:00.000`. */
 const dateText = (text: string): string => text.replace(/\.0+$/, '').replace(/T00:00:00$/, '');
 
-/** Listens to the XML of a spreadsheet and gathers its sheets. */
+/** Reads the XML of a spreadsheet and gathers its sheets. */
 class SpreadsheetReader implements XmlHandler {
   readonly sheets: ReadSheet[] = [];
-  /** Whether the end of the workbook was there. */
+  /** Set once the end of the workbook was read. */
   isWhole = false;
   private readonly row = new RowBuilder();
   private blocks = new BlockBuilder();
@@ -70,7 +70,7 @@ class SpreadsheetReader implements XmlHandler {
     if (this.cell.text.length <= longestCell) this.cell.text += text;
   }
 
-  /** A sheet says only behind its rows that it is hidden (`<Visible>SheetHidden</Visible>`). */
+  /** Marks a sheet as hidden, which it states only after its rows (`<Visible>SheetHidden</Visible>`). */
   private hide(visible: string): void {
     const sheet = this.sheets.at(-1);
     if (sheet && /Hidden/.test(visible)) sheet.hidden = true;
@@ -92,7 +92,7 @@ class SpreadsheetReader implements XmlHandler {
 
 /**
  * Opens an XML spreadsheet of Excel 2003 (SpreadsheetML). It is held in memory.
- * @throws StatementFileProblem NotAStatement for other XML, TruncatedFile, TooLarge, DamagedFile
+ * @throws StatementFileProblem `NotAStatement` for other XML, `TruncatedFile`, `TooLarge`, `DamagedFile`
  */
 export const openXmlSpreadsheet = async ({ name: file, bytes }: InnerFile): Promise<Workbook> => {
   const content = await bufferWhole(file, bytes, largestText);

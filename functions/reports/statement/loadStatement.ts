@@ -161,8 +161,7 @@ type About = { number: string; issuedOn: string };
 
 /**
  * Makes the statement of what a licensor received between two days from one licensee through one paying company, with the
- * balance
- * before and after. The same basis makes the same statement.
+ * balance before and after. The same basis makes the same statement.
  * @param about number and day of issue; when absent, the range is the number and there is no day
  * @throws Refusal `DataNotFound`, `ReportTooLarge`
  */

@@ -82,8 +82,7 @@ export const claimsOnContracts = async (
 
 /**
  * Returns the entries that paid back advances out of royalty of some contracts between two days, oldest first. Includes
- * advances
- * of contracts they renew and of sub-licences, and leaves out what other contracts paid back.
+ * advances of contracts they renew and of sub-licences, and leaves out what other contracts paid back.
  */
 export const entriesOfAdvances = async (
   claims: readonly NamedClaim[],

@@ -25,8 +25,8 @@ export type StatementLine = {
 export type StatementDeduction = { occurredOn: string; contractName: string; amount: Decimal };
 
 /**
- * Payment besides royalty: a minimum guarantee, an advance, a licence fee or signing bonus, a rolling payment.
- * `net` = `gross` - `tax`.
+ * Payment besides royalty: a minimum guarantee, an advance, a licence fee or signing bonus, a rolling payment. `net` = `gross`
+ * - `tax`.
  */
 export type StatementPayment = {
   contractAdvanceId: string;

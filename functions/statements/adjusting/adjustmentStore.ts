@@ -15,8 +15,8 @@ export const runOf = ({ adjustments = 0 }: Pick<Batch, 'adjustments'>): number =
 
 /**
  * Begins an adjustment. The batch is reserved for it until it is posted.
- * @throws Refusal `BatchStateChanged` when something else is posting for the batch, `RowProcessing` when somebody else began
- * an adjustment first
+ * @throws Refusal `BatchStateChanged` when something else is posting for the batch, `RowProcessing` when somebody else began an
+ * adjustment first
  */
 export const beginAdjustment = (
   actor: Actor,

@@ -48,8 +48,8 @@ const goOn = async (
 };
 
 /**
- * Previews one part of what a decision changes in some batches. Reads at most `portion` chunks of groups and rows, and
- * returns the cursor of the next part. The sums of all parts are those of the whole.
+ * Previews one part of what a decision changes in some batches. Reads at most `portion` chunks of groups and rows, and returns
+ * the cursor of the next part. The sums of all parts are those of the whole.
  * @param from the cursor the part before returned; the preview ends when its batch is no longer among them
  * @param portion chunks to read
  */

@@ -29,8 +29,8 @@ const paymentFor = (identity: Identity, payment: SharePayment): SharePayment =>
   maySeePayments(identity) ? payment : { ...payment, withdrawals: [] };
 
 /**
- * Adds to the effects on a received batch the amount owed under each contract now and whether it was paid out. Staff see all
- * of them, an agent those of its own contracts.
+ * Adds to the effects on a received batch the amount owed under each contract now and whether it was paid out. Staff see all of
+ * them, an agent those of its own contracts.
  */
 export const withStandings = async (
   identity: Identity,

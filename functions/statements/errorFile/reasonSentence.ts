@@ -17,8 +17,7 @@ const blank = /\{\{(\w+)[^}]*\}\}/g;
 
 /**
  * Returns the sentence of a reason in a language. Uses its shorter wording, if any, when a value is missing, and the code
- * itself
- * when the reason has no sentence.
+ * itself when the reason has no sentence.
  */
 export const reasonSentence = ({ code, params = {} }: Reason, language: Language): string => {
   const texts = reasonTexts[language];
