@@ -10,7 +10,7 @@ import { mergedCardItems } from '../records/cardStore.ts';
 import { indexItemsOf, type Filing } from '../records/filing.ts';
 import type { Filed } from '../records/recordStore.ts';
 
-/** Which chunk of which import writes, and on whose behalf. */
+/** Chunk and import that write, and the person they write for. */
 export type ImportedBy = { importId: string; chunk: number; actorId: string; actorName: string };
 
 export const importMark = ({ importId, chunk }: ImportedBy): string => `${importId}#${chunk}`;
@@ -31,10 +31,10 @@ const auditItem = (subject: string, by: ImportedBy) => {
   };
 };
 
-/** Records whose unique values are claimed in one transaction, of two values each at most. */
+/** Records whose unique values are claimed in one transaction, two values each at most. */
 const claimedAtOnce = 45;
 
-/** Transactions at the same time. */
+/** Transactions sent in parallel. */
 const parallelClaims = 4;
 
 const claimWrites = ({ id, uniques }: Filing, by: ImportedBy): Write[] =>
@@ -56,7 +56,7 @@ const claimWrites = ({ id, uniques }: Filing, by: ImportedBy): Write[] =>
     refuse,
   }));
 
-/** Whether all of these records have their unique values now; none of them has any otherwise. */
+/** Claims the unique values of some records, all or none. Returns whether they have them now. */
 const claim = async (filings: readonly Filing[], by: ImportedBy): Promise<boolean> => {
   const writes = filings.flatMap((filing) => claimWrites(filing, by));
   if (!writes.length) return true;
@@ -70,9 +70,9 @@ const claim = async (filings: readonly Filing[], by: ImportedBy): Promise<boolea
 };
 
 /**
- * Takes the unique values of new records before they are written, so that of an import and a person who register one at
- * the same moment one is refused. A repeat of the chunk has them already.
- * @returns ids of the records that do not get theirs
+ * Claims the unique values of new records before they are written, so that when an import and a person register the same one,
+ * the second is refused. A repeat of the chunk has them already.
+ * @returns ids of the records that could not claim theirs
  */
 export const claimUniques = async (filings: readonly Filing[], by: ImportedBy): Promise<Set<string>> => {
   const groups = Array.from({ length: Math.ceil(filings.length / claimedAtOnce) }, (_, index) =>
@@ -87,9 +87,9 @@ export const claimUniques = async (filings: readonly Filing[], by: ImportedBy): 
 };
 
 /**
- * Writes new records with everything kept beside them, in batches without conditions: their unique values are claimed,
- * chunks run one after the other, and ids follow from external ids, so that a repeat writes the same again. Records come
- * last: until then readers pass over their entries.
+ * Writes new records with their index entries, in batches without conditions. Their unique values are claimed, chunks run one
+ * after the other, and ids follow from external ids, so that a repeat writes the same again. Records come last: until then
+ * readers skip their entries.
  * @param further items that belong to the records
  */
 export const writeNewRecords = async <T extends object>(

@@ -13,17 +13,17 @@ import { dataOf, getItem, loadItem, queryAll, queryOffset } from '../db/items.ts
 import { catalogueKeys, type RecordKind } from '../db/keys/search.ts';
 import { worksKeys } from '../db/keys/works.ts';
 
-/** An import as stored: with the file it reads and who started it. */
+/** Import as stored: with its file and the person who started it. */
 export type StoredImport = Omit<
   CatalogueImport,
   'processed' | 'created' | 'updated' | 'unchanged' | 'failed'
 > & {
   fileId: string;
-  /** Whose permissions the import works with. */
+  /** Subject of the person whose permissions the import uses. */
   subject: string;
 };
 
-/** What became of one chunk. */
+/** Result of one chunk. */
 export type ChunkResult = {
   rows: number;
   created: number;
@@ -39,7 +39,10 @@ export const importObjects = {
   chunk: (importId: string, chunk: number) => `imports/${importId}/${chunk}`,
 };
 
-/** The machine that carries an import out; its execution bears the import's id, so that a repeated start is the same run. */
+/**
+ * Returns the start of the machine that runs an import. The execution has the import's id, so that a repeated start is the same
+ * run.
+ */
 export const importStart = (importId: string): MachineStart => ({
   machine: 'CATALOGUE_IMPORT_MACHINE',
   name: importId,
@@ -47,7 +50,7 @@ export const importStart = (importId: string): MachineStart => ({
 });
 
 /**
- * Notes a new import. One runs at a time, since rows build on what is there.
+ * Stores a new import. Only one runs at a time, since rows refer to existing records.
  * @throws Refusal `LastBatchUnfinished` while another runs
  */
 export const createImport = async (
@@ -72,23 +75,23 @@ export const createImport = async (
 };
 
 /**
- * An import as stored.
+ * Loads an import as stored.
  * @throws Refusal `DataNotFound`
  */
 export const loadImport = async (importId: string): Promise<StoredImport> =>
   dataOf(await loadItem<StoredImport>(worksKeys.catalogueImport(importId)));
 
-/** What became of the chunks that are done. */
+/** Returns the results of the finished chunks. */
 const chunkResults = (importId: string) => queryAll<ChunkResult>({ pk: worksKeys.importChunks(importId) });
 
-/** How many rows of the chunks that are done came to what, without what was wrong with the others. */
+/** Returns the counts of the finished chunks, without their errors. */
 const chunkCounts = (importId: string) =>
   queryAll<Omit<ChunkResult, 'errors'>>({
     pk: worksKeys.importChunks(importId),
     only: ['rows', 'created', 'updated', 'unchanged', 'failed'],
   });
 
-/** What each chunk that is done could not take. */
+/** Returns the errors of each finished chunk. */
 export const errorsByChunk = async (
   importId: string,
 ): Promise<{ chunk: number; errors: CatalogueRowError[] }[]> =>
@@ -97,10 +100,10 @@ export const errorsByChunk = async (
     errors,
   }));
 
-/** Errors kept of a chunk: what an item holds. */
+/** Maximum errors stored for a chunk, which one item can hold. */
 const mostErrors = 1000;
 
-/** Every row keeps its first error, and as many further ones as there is room for. */
+/** Returns the first two errors of every row when there are too many, as far as they fit. */
 const keptErrors = (errors: readonly CatalogueRowError[]): CatalogueRowError[] => {
   if (errors.length <= mostErrors) return [...errors];
   const ofRow = new Map<number, number>();
@@ -125,7 +128,7 @@ const shown = (record: StoredImport, chunks: readonly Omit<ChunkResult, 'errors'
   };
 };
 
-/** An import with its progress and every error so far, in the order of the rows. */
+/** Returns an import with its progress and every error so far, in the order of the rows. */
 export const viewImport = async (
   importId: string,
 ): Promise<{ progress: CatalogueImport; errors: CatalogueRowError[] }> => {
@@ -133,7 +136,7 @@ export const viewImport = async (
   return { progress: shown(record, chunks), errors: chunks.flatMap(({ errors }) => errors) };
 };
 
-/** Imports, newest first, with their progress. */
+/** Returns imports with their progress, newest first. */
 export const listImports = async (paging: { offset: number; limit: number }) => {
   const page = await queryOffset<StoredImport>({
     pk: worksKeys.catalogueImports,
@@ -146,7 +149,7 @@ export const listImports = async (paging: { offset: number; limit: number }) => 
   return { items, total: page.total };
 };
 
-/** Notes what reading the file brought: how many rows, and that they are being taken now. */
+/** Stores the number of rows read and the state `running`. */
 export const markReading = (importId: string, rows: number): Promise<void> =>
   commitSilently([
     update(
@@ -176,12 +179,12 @@ const countWrites = (kind: RecordKind, ids: readonly string[]): Write[] => {
   );
 };
 
-/** Whether a chunk is done. */
+/** Returns whether a chunk is finished. */
 export const chunkIsDone = async (importId: string, chunk: number): Promise<boolean> =>
   (await getItem(worksKeys.importChunk(importId, chunk))) !== undefined;
 
 /**
- * Notes that a chunk is done and counts its new records, once however often it is called.
+ * Stores the result of a chunk and counts its new records, once however often it is called.
  * @param created ids of new records by kind
  */
 export const finishChunk = async (
@@ -202,13 +205,13 @@ export const finishChunk = async (
     ]);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // An earlier try got as far as this and has counted them.
+    // An earlier attempt got this far and has counted them.
   }
 };
 
 /**
  * Ends an import and lets the next begin.
- * @param problem why the whole file failed; absent when its rows were taken
+ * @param problem reason the whole file failed; absent when its rows were taken
  */
 export const finishImport = async (importId: string, problem?: string): Promise<void> => {
   const { state } = await loadImport(importId);

@@ -11,7 +11,7 @@ import {
 } from '../../shared/catalogueImport/rows.ts';
 import type { StoredContract } from '../contracts/filing.ts';
 
-/** Columns whose cells hold a list in no particular order, and those that hold a percentage. */
+/** Columns whose cells hold an unordered list, and those that hold a percentage. */
 const lists = new Set(['regions', 'excluded_regions', 'rights']);
 const percentages = new Set(['licensor_share']);
 
@@ -32,12 +32,12 @@ const differences = (
 
 const sameId = (id: string): string => id;
 
-/** What makes no difference between two spellings of a contract number. */
+/** Returns a contract number for comparison, without differences of width, case and blanks. */
 const numberKey = (number: string): string => number.normalize('NFKC').replace(/\s+/g, '').toUpperCase();
 
 /**
- * Where a row says otherwise than the contract that has its number: an import makes contracts and licenses further works,
- * it changes no contract, and must not pass over what a file says of one either.
+ * Returns the differences between a row and the contract with its number. An import makes contracts and adds licensed works,
+ * but never changes a contract, and must not ignore what a file states about one either.
  */
 export const contractDifferences = (
   row: CatalogueRow,
@@ -57,7 +57,7 @@ export const contractDifferences = (
   return 'errors' in read ? read.errors : differences(row, cellsOfContract(read.value, sameId), kept);
 };
 
-/** Where a row says otherwise than the licensed work that is there. */
+/** Returns the differences between a row and the existing licensed work. */
 export const unitDifferences = (row: CatalogueRow, unit: ContractUnit): CatalogueRowError[] => {
   const kept = cellsOfUnit(unit, sameId);
   const read = unitOfRow(

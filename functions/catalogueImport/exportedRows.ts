@@ -22,13 +22,13 @@ import { countRecords, listRecords } from '../records/listing.ts';
 
 type Rows = { rows: Cells[]; total: number; records: number; next?: string };
 
-/** Records to a request: a row may hold lyrics. */
+/** Records per request: a row may hold lyrics. */
 const recordsAtOnce = 100;
 
 const pageOf = <T>(kind: RecordKind, cursor: string | undefined, limit = recordsAtOnce) =>
   listRecords<T>(kind, { offset: 0, limit, ...(cursor && { cursor }) });
 
-/** What a file calls records: their own numbers where they have one, else their ids. */
+/** Returns the names of records in a file: their own numbers if they have one, else their ids. */
 const references = async (ids: readonly (string | undefined)[]): Promise<ReferenceOf> => {
   const asked = [...new Set(ids.flatMap((id) => id ?? []))];
   const records = await getItems<{ externalId?: string }>(asked.map(catalogueKeys.record));
@@ -36,12 +36,12 @@ const references = async (ids: readonly (string | undefined)[]): Promise<Referen
   return (id) => own.get(id) ?? id;
 };
 
-/** A row is recognised again by the record's own number, or by its id. */
+/** Adds the id by which the row is recognised; the record's own number replaces it. */
 const recognised = (id: string, cells: Cells): Cells => ({ external_id: id, ...cells });
 
 const next = (cursor: string | undefined) => (cursor ? { next: cursor } : {});
 
-/** Musicians, then companies; the cursor says which it is among. */
+/** Returns musicians, then companies. The cursor begins with the kind it is in. */
 const rightOwners = async (cursor = 'mus:'): Promise<Rows> => {
   const kind = cursor.startsWith('cmp') ? 'cmp' : 'mus';
   const page = await pageOf<Musician | Company>(kind, cursor.slice('mus:'.length) || undefined);
@@ -80,11 +80,11 @@ const songs = async (cursor?: string): Promise<Rows> => {
   };
 };
 
-/** Where an export of contracts is: behind which contract, and within the next one behind which licensed work. */
+/** Position of an export of contracts: the last finished contract, and the last licensed work of the next one. */
 const contractPosition = z.strictObject({ contract: z.string().optional(), unit: z.string().optional() });
 type ContractPosition = z.infer<typeof contractPosition>;
 
-/** One contract to a request, with a hundred of its licensed works. */
+/** Returns one contract per request, with a hundred of its licensed works. */
 const contracts = async (cursor?: string): Promise<Rows> => {
   const position: ContractPosition = cursor ? readCursor(cursor, contractPosition) : {};
   const page = await pageOf<StoredContract>('ctr', position.contract, 1);
@@ -123,7 +123,7 @@ const contracts = async (cursor?: string): Promise<Rows> => {
   };
 };
 
-/** Some rows of each kind of file behind a cursor. */
+/** Returns some rows of each kind of file after a cursor. */
 export const exportedRows: Record<CatalogueKind, (cursor?: string) => Promise<Rows>> = {
   rightOwners,
   musicalWorks,

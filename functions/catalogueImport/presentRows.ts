@@ -19,21 +19,21 @@ import { holdersOf } from './references.ts';
 /** Kinds of file whose rows are one record each. */
 export type RecordFile = 'rightOwners' | 'musicalWorks' | 'songs';
 
-/** The unique value by which a row's record is recognised. */
+/** Returns the unique value that identifies a row's record. */
 export const externalKeyOf: Record<RecordFile, (externalId: string) => string> = {
   rightOwners: externalRightOwnerKey,
   musicalWorks: (externalId) => externalKey('wrk', externalId),
   songs: (externalId) => externalKey('sng', externalId),
 };
 
-/** A record without a number of its own is named by its id. */
+/** Matches ids, which name records without a number of their own. */
 const idPatterns: Record<RecordFile, RegExp> = {
   rightOwners: /^(mus|cmp)_[0-9a-z]{10,40}$/,
   musicalWorks: /^wrk_[0-9a-z]{10,40}$/,
   songs: /^sng_[0-9a-z]{10,40}$/,
 };
 
-/** Rows that name a record by an id nobody has: what is new gets an id of its own. */
+/** Returns errors for rows that name a record by an unknown id: new records get their own ids. */
 const idErrors = (kind: RecordFile, rows: readonly CatalogueRow[]): CatalogueRowError[] =>
   rows.flatMap((row) => {
     const number = row.cells.external_id ?? '';
@@ -42,7 +42,7 @@ const idErrors = (kind: RecordFile, rows: readonly CatalogueRow[]): CatalogueRow
       : [];
   });
 
-/** A row as it is taken: completed with the record that has its number, or of a new record. */
+/** Row to take: completed with the existing record of its number, or for a new record. */
 export type PresentRow<T> = CatalogueRow | (CompletedRow & { present: Stored<T> });
 
 type AnyRecord = Musician | Company | MusicalWork | Song;
@@ -54,10 +54,13 @@ const cellsOf = (record: AnyRecord): Cells => {
   return 'songId' in record ? cellsOfSong(record, sameId) : cellsOfRightOwner(record);
 };
 
-/** What kinds of right owner a file may name. */
+/** Kinds of right owner in a file. */
 const ownerKinds = ['musician', 'company'];
 
-/** Rows of right owners that name no kind there is, or another than the record has: nobody becomes the other kind. */
+/**
+ * Returns errors for rows of right owners whose kind is unknown or differs from the record's. A musician never becomes a
+ * company.
+ */
 const kindErrors = (rows: readonly CatalogueRow[]): CatalogueRowError[] =>
   rows.flatMap((row) => {
     const { kind } = row.cells;
@@ -70,8 +73,8 @@ const kindErrors = (rows: readonly CatalogueRow[]): CatalogueRowError[] =>
   });
 
 /**
- * Finds the records that are there already and completes their rows with what they say. What an earlier try of this very
- * chunk wrote counts as new again.
+ * Finds the existing records and fills the missing cells of their rows. Records written by an earlier attempt of this chunk
+ * count as new again.
  */
 export const presentRows = async <T extends AnyRecord>(
   kind: RecordFile,

@@ -5,7 +5,7 @@ import { createDecoder, detectEncoding } from '../reading/encoding.ts';
 import { StatementFileProblem } from '../reading/problem.ts';
 import { createRecordParser } from '../reading/records.ts';
 
-/** A file that can not be read at all; `code` names the sentence to say. */
+/** Reports a file that cannot be read at all. `code` names its sentence in the locales. */
 export class CatalogueFileProblem extends Error {
   constructor(readonly code: CatalogueFileFault) {
     super(code);
@@ -13,7 +13,7 @@ export class CatalogueFileProblem extends Error {
   }
 }
 
-/** Bytes that tell the encoding, from the first that is no ASCII on. */
+/** Bytes used to detect the encoding, from the first that is not ASCII on. */
 const lengthTold = 64 * 1024;
 
 const decode = async (bytes: Uint8Array): Promise<{ text: string; encoding: string }> => {
@@ -32,12 +32,12 @@ const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 
 
 type TableRow = { line: number; cells: string[] };
 
-/** Lines from the beginning among which the header is the first that is not blank. */
+/** Lines searched for the header, which is the first that is not blank. */
 const headerWithin = 100;
 
 const delimiters = [',', '\t', ';', '|'];
 
-/** What a row is recognised by: a file without this column holds something else. */
+/** Column that identifies a row. A file without it holds something else. */
 const neededColumns: Record<CatalogueKind, string> = {
   rightOwners: 'external_id',
   musicalWorks: 'external_id',
@@ -45,7 +45,7 @@ const neededColumns: Record<CatalogueKind, string> = {
   contracts: 'contract_number',
 };
 
-/** The delimiter that makes most columns of the header, with the one that is needed among them. */
+/** Returns the delimiter that gives the header the most columns, including the identifying one. */
 const delimiterOf = (header: string, kind: CatalogueKind): string => {
   const columnsBy = (delimiter: string): number => {
     const [record] = createRecordParser('catalogue', delimiter, '\n', 'line')(header, true);
@@ -55,7 +55,7 @@ const delimiterOf = (header: string, kind: CatalogueKind): string => {
   return delimiters.reduce((best, next) => (columnsBy(next) > columnsBy(best) ? next : best));
 };
 
-/** @throws CatalogueFileProblem where a quote never closes: what it is to hold nobody can tell */
+/** @throws CatalogueFileProblem for a quote that never closes, because the content of its cell is unknown */
 function* textRows(text: string, kind: CatalogueKind): Generator<TableRow> {
   const newline = text.includes('\n') ? '\n' : '\r';
   const header = text.split(newline, headerWithin).find((line) => line.trim() !== '') ?? '';
@@ -73,7 +73,7 @@ function* textRows(text: string, kind: CatalogueKind): Generator<TableRow> {
 }
 
 async function* sheetRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
-  // Loaded for workbooks alone: most files are text.
+  // Loaded for workbooks only: most files are text.
   const { workbookRows } = await import('./workbookRows.ts');
   try {
     yield* workbookRows(bytes);
@@ -83,7 +83,7 @@ async function* sheetRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
   }
 }
 
-/** A cell's text; of a moment only the day, and without the sign that keeps a spreadsheet from working out a formula. */
+/** Returns a cell's text: of a date with time only the date, and without the apostrophe that guards against formulas. */
 const textOf = (cell: string): string => {
   const text = cell.trim().replace(/^'(?=[=+\-@])/, '');
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) ? text.slice(0, 10) : text;
@@ -101,7 +101,10 @@ const nextRow = async (table: Table): Promise<TableRow | undefined> => {
   }
 };
 
-/** The columns of a header; two of one name leave open which is meant. */
+/**
+ * Returns the columns of a header.
+ * @throws CatalogueFileProblem when the identifying column is missing, or two have one name
+ */
 const columnsOf = (headers: readonly string[], kind: CatalogueKind): string[] => {
   const columns = headers.map((header) => columnOfHeader(kind, header));
   const named = columns.filter(Boolean);
@@ -120,9 +123,9 @@ async function* rowsUnder(columns: readonly string[], table: Table): AsyncGenera
   }
 }
 
-/** A catalogue file as it is read: the columns each header stands for, and the rows below. */
+/** Catalogue file: the columns its headers name, and the rows below. */
 export type CatalogueFile = {
-  /** What a text is encoded in; none for a workbook. */
+  /** Encoding of a text file; absent for a workbook. */
   encoding?: string;
   headers: string[];
   columns: string[];
@@ -130,9 +133,9 @@ export type CatalogueFile = {
 };
 
 /**
- * Opens a CSV, TSV or XLSX file. Its first line that is not blank is the header; blank lines and empty cells are left out.
- * @throws CatalogueFileProblem when the file is empty, damaged, in no known encoding, or lacks the column its rows are
- *   recognised by or has one twice
+ * Opens a CSV, TSV or XLSX file. Its first line that is not blank is the header. Blank lines and empty cells are left out.
+ * @throws CatalogueFileProblem when the file is empty, damaged, in no known encoding, lacks the column that identifies its
+ * rows, or has a column twice
  */
 export const openCatalogueFile = async (bytes: Uint8Array, kind: CatalogueKind): Promise<CatalogueFile> => {
   if (bytes.length === 0) throw new CatalogueFileProblem('empty');

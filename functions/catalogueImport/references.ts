@@ -27,8 +27,8 @@ const kindsOfReference = (reference: string): string[] => [
 ];
 
 /**
- * Looks up everything the rows refer to at once, by external id or by id. An external id may name a right owner, a work
- * and a recording at the same time; the column says which is meant.
+ * Looks up all records the rows refer to at once, by external id or by id. An external id may name a right owner, a work and a
+ * recording at the same time; the column decides.
  */
 export const resolveReferences = async (
   rows: readonly CatalogueRow[],

@@ -13,7 +13,7 @@ import { takeContracts } from './takeContracts.ts';
 import { musicalWorkTaker, rightOwnerTaker, songTaker } from './takers.ts';
 import { takeRecords, type Taken } from './takeRecords.ts';
 
-/** What a chunk brought, with the ids of new records by kind. */
+/** Result of a chunk, with the ids of new records by kind. */
 export type TakenChunk = { result: ChunkResult; created: Partial<Record<RecordKind, string[]>> };
 
 const idsOf = (taken: Taken<object>): string[] => taken.created.map(({ filing }) => filing.id);

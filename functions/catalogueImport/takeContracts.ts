@@ -20,7 +20,7 @@ import { catalogueKeys } from '../db/keys/search.ts';
 import { importMark, type ImportedBy } from './bulkWrite.ts';
 import { contractDifferences, unitDifferences } from './contractDifferences.ts';
 
-/** What became of the rows of a chunk: contracts and licensed works together. */
+/** Result of the rows of a chunk: contracts and licensed works together. */
 export type TakenContracts = { created: number; unchanged: number; errors: CatalogueRowError[] };
 
 type References = { owner: Resolve; work: Resolve; song: Resolve };
@@ -34,7 +34,7 @@ const byContract = (rows: readonly CatalogueRow[]): Map<string, CatalogueRow[]> 
   return groups;
 };
 
-/** The contract of a group of rows: the one with that number, or a new one as its first row describes it. */
+/** Returns the contract of a group of rows: the one with that number, or a new one as its first row describes it. */
 const contractOf = async (
   number: string,
   [first]: readonly CatalogueRow[],
@@ -53,7 +53,7 @@ const contractOf = async (
   }
 };
 
-/** Columns of what the rule for a licensed work finds. */
+/** Columns of the problems that the rule for licensed works finds. */
 const columnsOfProblems: Readonly<Record<string, string>> = {
   endDate: 'unit_end_date',
   exclusiveStartDate: 'exclusive_start_date',
@@ -98,7 +98,7 @@ const readUnits = (
 
 type UnitOfWork = { contractUnitId: string; importedBy?: string };
 
-/** Licensed works that are there already, but for those an earlier try of this chunk wrote, by the work. */
+/** Returns the existing licensed works by work, except those an earlier attempt of this chunk wrote. */
 const presentUnits = async (
   contractId: string,
   units: readonly ReadUnit[],
@@ -126,7 +126,7 @@ const newUnits = async (contractId: string, units: readonly ReadUnit[]): Promise
   }));
 };
 
-/** Takes contracts and their licensed works; a contract is recognised by its number, a licensed work by contract and work. */
+/** Takes contracts and their licensed works. A number identifies a contract; contract and work identify a licensed work. */
 export const takeContracts = async (
   rows: readonly CatalogueRow[],
   references: References,

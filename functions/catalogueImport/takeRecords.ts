@@ -11,7 +11,7 @@ import { claimUniques, type ImportedBy } from './bulkWrite.ts';
 import type { PresentRow } from './presentRows.ts';
 import { holdersOf } from './references.ts';
 
-/** What became of the rows of a chunk. */
+/** Result of the rows of a chunk. */
 export type Taken<T> = {
   created: Filed<T>[];
   updated: number;
@@ -19,16 +19,16 @@ export type Taken<T> = {
   errors: CatalogueRowError[];
 };
 
-/** How one kind of record is taken from rows. */
+/** Functions that take one kind of record from rows. */
 export type Taker<F extends { externalId: string }, T extends F> = {
   prefix: RecordKind;
   read: (row: CatalogueRow) => RowResult<F>;
-  /** Rules over several fields; the column and word for what is wrong. */
+  /** Applies the rules over several fields; returns the column and the word for the problem. */
   problem: (fields: F) => { column: string; message: string } | undefined;
   filed: (id: string, fields: F) => Filed<T>;
-  /** Changes a record that is there and differs. */
+  /** Changes an existing record that differs. */
   change: (id: string, fields: F, version: number) => Promise<unknown>;
-  /** Fields of a stored record as a row would give them. */
+  /** Returns the fields of a stored record as a row would give them. */
   fieldsOf: (record: T & { version: number }) => F;
 };
 
@@ -63,7 +63,7 @@ type Fresh<T> = { row: CatalogueRow; filed: Filed<T> };
 
 type Valid<F, T> = { row: PresentRow<T>; fields: F };
 
-/** What a row makes of its record: the fields it fills, and of one that is there all others as they are. */
+/** Returns the fields of a row's record. For an existing record, empty cells leave its fields as they are. */
 const fieldsOfRow = <F extends { externalId: string }, T extends F>(
   taker: Taker<F, T>,
   row: PresentRow<T>,
@@ -91,7 +91,7 @@ const validRows = <F extends { externalId: string }, T extends F>(
     return [];
   });
 
-/** Values of a new record that another record has already, or another row of the chunk. */
+/** Returns the value of a new record that another record, or another row of the chunk, has already. */
 const takenValue = <T>(
   { filing }: Filed<T>,
   holders: ReadonlyMap<string, { id: string }>,
@@ -105,7 +105,7 @@ const takenValue = <T>(
   return clash?.value;
 };
 
-/** Of new records those whose unique values nobody has; for each of the others an error that names the column. */
+/** Returns the new records whose unique values are free. Each of the others gets an error that names the column. */
 const withFreeValues = async <T>(
   fresh: readonly Fresh<T>[],
   errors: CatalogueRowError[],

@@ -46,7 +46,7 @@ const ownerProblem = (fields: OwnerFields) => {
 const ownerOf = (id: string, fields: OwnerFields, version: number): RightOwner & { externalId: string } =>
   isCompany(fields) ? { ...fields, companyInfoId: id, version } : { ...fields, musicianInfoId: id, version };
 
-/** Takes musicians or companies, as `prefix` says. */
+/** Takes musicians or companies, depending on `prefix`. */
 export const rightOwnerTaker = (
   identity: Identity,
   prefix: 'mus' | 'cmp',
@@ -68,7 +68,7 @@ export const rightOwnerTaker = (
   },
 });
 
-/** Takes musical works; authors' names are filled in from the owners the rows name. */
+/** Takes musical works. Authors' names are filled in from the owners the rows name. */
 export const musicalWorkTaker = async (
   identity: Identity,
   rows: readonly CatalogueRow[],
@@ -108,7 +108,7 @@ export const musicalWorkTaker = async (
   };
 };
 
-/** Takes recordings; their cards carry the writers of the works they record. */
+/** Takes recordings. Their cards hold the writers of the works they record. */
 export const songTaker = async (
   identity: Identity,
   rows: readonly CatalogueRow[],

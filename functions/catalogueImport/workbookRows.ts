@@ -1,9 +1,9 @@
 import { openXlsx } from '../reading/workbook/xlsx.ts';
 
 /**
- * The rows of the first sheet of a workbook that is not hidden, with the line they stand in, from 1. Cells are as they read:
- * a percentage with its sign, a date as `YYYY-MM-DD`.
- * @throws StatementFileProblem when the workbook is damaged, locked, or none
+ * Yields the rows of a workbook's first visible sheet, with their line, from 1. Cells are as displayed: a percentage with its
+ * sign, a date as `YYYY-MM-DD`.
+ * @throws StatementFileProblem when the workbook is damaged, locked, or no workbook
  */
 export async function* workbookRows(bytes: Uint8Array): AsyncGenerator<{ line: number; cells: string[] }> {
   const content = (async function* () {

@@ -4,18 +4,18 @@ import { catalogueKeys } from '../db/keys/search.ts';
 import type { Card, Filing } from './filing.ts';
 
 /**
- * Cards are filed under match keys, one item per key with one attribute per record, so that a hundred keys are read in
- * one request. A name that hundreds of records share fills its item; further cards go to items of their own, and the
- * key's item says so.
+ * Cards are filed under match keys, one item per key with one attribute per record, so that a hundred keys are read in one
+ * request. A name that hundreds of records share fills its item; further cards go to items of their own, and the key's item has
+ * a mark.
  */
 const mostCards = 300;
 
-/** Bytes of the cards one item is filled with: a third of what an item may have, for cards of long credits grow too. */
+/** Maximum bytes of the cards in one item: a third of an item's limit, because cards of long credits may still grow. */
 const mostBytes = 130_000;
 
 /**
- * A card as it rests: as JSON, since the client takes longest over maps of lists. Those written before are such maps until
- * their record is written again.
+ * Card as stored: as JSON text, because the client is slowest at maps of lists. Older cards are such maps until their record is
+ * written again.
  */
 type KeptCard = string | Card;
 
@@ -33,7 +33,7 @@ const cardsIn = (item: Record<string, unknown>): Card[] =>
 const bytesOf = (card: unknown): number =>
   Buffer.byteLength(typeof card === 'string' ? card : JSON.stringify(card));
 
-/** Bytes and cards an item has room for yet. */
+/** Returns the bytes and cards that still fit an item. */
 const roomIn = (item: Record<string, unknown>): { cards: number; bytes: number } => {
   const ids = cardIdsIn(item);
   return {
@@ -45,7 +45,7 @@ const roomIn = (item: Record<string, unknown>): { cards: number; bytes: number }
 const fits = (room: { cards: number; bytes: number }, card: string): boolean =>
   room.cards > 0 && room.bytes >= bytesOf(card);
 
-/** Items of the keys given, by key; keys without one are left out. */
+/** Returns the items of match keys, by key. Keys without one are left out. */
 const readKeys = async (keys: readonly string[]): Promise<Map<string, CardItem>> => {
   const items = await getItems<Record<string, unknown>>(keys.map(catalogueKeys.cards));
   const byPk = new Map(items.map((item) => [item.pk, item]));
@@ -58,7 +58,7 @@ const readKeys = async (keys: readonly string[]): Promise<Map<string, CardItem>>
 };
 
 /**
- * Everything filed under the keys, in batches of a hundred; keys with nothing are left out.
+ * Returns all cards filed under the keys, read in batches of a hundred. Keys without cards are left out.
  * @returns key to cards, in no particular order
  */
 export const lookUpMatchKeys = async (keys: readonly string[]): Promise<Map<string, Card[]>> => {
@@ -103,7 +103,7 @@ const takeCard = (key: string, id: string, filed: CardItem): Write =>
 const sameCard = (a: Card | undefined, b: Card | undefined): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-/** Writes that bring the cards of a record from `before` to `after`. */
+/** Returns the writes that change the cards of a record from `before` to `after`. */
 export const cardWrites = async (before: Filing | undefined, after: Filing | undefined): Promise<Write[]> => {
   const oldKeys = new Set(before?.card ? before.matchKeys : []);
   const newKeys = new Set(after?.card ? after.matchKeys : []);
@@ -124,7 +124,7 @@ export const cardWrites = async (before: Filing | undefined, after: Filing | und
   ];
 };
 
-/** Items that file many new records at once, merged with what is there; used by bulk import. */
+/** Returns items that file many new records at once, merged with the stored ones. For bulk import. */
 export const mergedCardItems = async (filings: readonly Filing[]): Promise<object[]> => {
   const byKey = new Map<string, Card[]>();
   for (const { matchKeys, card } of filings) {

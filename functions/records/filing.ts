@@ -4,28 +4,28 @@ import { catalogueKeys, type RecordKind } from '../db/keys/search.ts';
 import type { Key } from '../db/items.ts';
 import { headOf, searchable, sortNameOf } from './searchText.ts';
 
-/** A value only one record may have, and the refusal that follows when another has it. */
+/** Value that only one record may have, and the refusal when another has it. */
 export type Unique = { value: string; refuse: ResultName };
 
-/** What is filed under a key for a record: for works and recordings what the match ladder compares. */
+/** Data of a record under a match key; for works and recordings the fields that matching compares. */
 export type Card = Pick<Candidate, 'id'> & Partial<Candidate>;
 
 /**
- * Everything that is kept beside a record so that it is listed, searched and matched. It follows from the record alone, so
- * that an edit knows what to put and what to take away.
+ * Index data of a record, so that it is listed, searched and matched. It follows from the record alone, so that an edit knows
+ * which entries to put and which to remove.
  */
 export type Filing = {
   kind: RecordKind;
   id: string;
-  /** The name lists are ordered by. */
+  /** Name that lists are ordered by. */
   name: string;
-  /** Names it is searched by, in any of the languages. */
+  /** Names it is found by, in any language. */
   names: readonly string[];
-  /** Numbers it is searched by from the beginning. */
+  /** Numbers it is found by, from their beginning. */
   codes: readonly string[];
-  /** Words that narrow a search for a name down, such as performers. */
+  /** Words that narrow down a search for a name, such as performers. */
   further?: readonly string[];
-  /** Right owners it concerns, who alone see it beside staff. */
+  /** Right owners it belongs to; besides staff, only they see it. */
   owners: readonly string[];
   uniques: readonly Unique[];
   matchKeys: readonly string[];
@@ -34,10 +34,10 @@ export type Filing = {
 
 export type IndexItem = Key & { type: string; id: string; text?: string; names?: readonly string[] };
 
-/** Names kept in the list of a kind, so that a whole catalogue's are read without its records. */
+/** Names stored in the list of a kind, so that all names of a catalogue are read without its records. */
 const listedNames = 6;
 
-/** Search, list and owner entries of a record. */
+/** Returns the search, list and owner entries of a record. */
 export const indexItemsOf = (filing: Filing): IndexItem[] => {
   const { kind, id } = filing;
   const sortName = sortNameOf(filing.name);
@@ -64,7 +64,7 @@ export const indexItemsOf = (filing: Filing): IndexItem[] => {
 
 const nameOfKey = ({ pk, sk }: Key): string => `${pk}\n${sk}`;
 
-/** What an edit changes among the index entries: those to put (new, or with another text) and those to take away. */
+/** Returns the index entries an edit puts (new ones, or with another text) and those it removes. */
 export const indexChanges = (
   before: Filing | undefined,
   after: Filing | undefined,

@@ -4,13 +4,13 @@ import { cut, headOf, searchWords, sortStartsOf, squeeze } from './searchText.ts
 
 type Entry = { id: string; text: string };
 
-/** Entries read at a time, and how often, for each word of a keyword: what one search costs at most. */
+/** Entries per read, and reads, for each word of a keyword: the limit of one search. */
 const entriesPerRead = 200;
 const readsPerWord = 10;
-/** Words of a keyword that are looked up; the others only narrow down what these find. */
+/** Words of a keyword that are looked up. The others only filter the results. */
 const maxWordsRead = 8;
 
-/** Ids whose text begins with one word or phrase at some place, in the order of the text from there on. */
+/** Returns ids whose text has a place that begins with a word or phrase, in the order of the text from there. */
 const findByStart = async (kind: RecordKind, start: string, limit: number): Promise<string[]> => {
   const head = headOf(start);
   const queries = head
@@ -21,8 +21,8 @@ const findByStart = async (kind: RecordKind, start: string, limit: number): Prom
 };
 
 /**
- * Ids whose text has every word at some place. The entries of all words are read side by side, a bounded piece at a time;
- * once the rarest word is read to its end, nothing is missing. A popular word is never read whole.
+ * Returns ids whose text has every word at some place. The entries of all words are read side by side, a limited piece at a
+ * time. Once the rarest word is read to its end, the result is complete. A frequent word is never read whole.
  */
 const findByWords = async (kind: RecordKind, words: readonly string[], limit: number): Promise<string[]> => {
   const found = new Set<string>();
@@ -47,7 +47,7 @@ const findByWords = async (kind: RecordKind, words: readonly string[], limit: nu
 };
 
 /**
- * Ids of the first records of a kind that a keyword finds: in any language, full or half width, simplified or
+ * Returns the ids of the first records of a kind that match a keyword: in any language, full or half width, simplified or
  * traditional, pinyin in full or by initials, the beginning of a number such as an ISRC, words in any order.
  */
 export const findIds = async (kind: RecordKind, keyword: string, limit: number): Promise<string[]> => {

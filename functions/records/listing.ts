@@ -4,32 +4,32 @@ import { squeeze } from './searchText.ts';
 import { findIds } from './find.ts';
 import { recordsInOrder } from './recordReader.ts';
 
-/** What a list asks for. */
+/** Query of a list. */
 export type ListQuery = { offset: number; limit: number; cursor?: string; keyword?: string };
 
 export type ListPage<T> = { items: Stored<T>[]; total: number; next?: string };
 
 type Entry = { id: string; text?: string };
 
-/** Every record of a kind with its names, read without the records themselves. */
+/** Returns every record of a kind with its names, read without the records themselves. */
 export const listedNames = async (kind: RecordKind): Promise<{ id: string; names: string[] }[]> => {
   const entries = await queryAll<{ id: string; names?: string[] }>({ pk: catalogueKeys.listedOf(kind) });
   return entries.map(({ id, sk, names }) => ({ id, names: names ?? [sk.slice(0, sk.lastIndexOf('#'))] }));
 };
 
-/** How many records of a kind there are. */
+/** Returns the number of records of a kind. */
 export const countRecords = async (kind: RecordKind): Promise<number> => {
   const keys = Array.from({ length: counterShards }, (_, shard) => catalogueKeys.counterShard(kind, shard));
   const shards = await getItems<{ count: number }>(keys);
   return shards.reduce((total, { count }) => total + Number(count), 0);
 };
 
-/** Most results of a keyword. */
+/** Maximum results of a keyword. */
 export const searchResults = 20;
 
 const pagingOf = ({ offset, limit, cursor }: ListQuery) => ({ offset, limit, ...(cursor && { cursor }) });
 
-/** The first entries of an owner that have every word, read no further than they are found. */
+/** Returns the first entries of an owner that have every word. Stops reading when enough are found. */
 const findOwned = async (pk: string, words: readonly string[]): Promise<string[]> => {
   const found: string[] = [];
   for await (const entries of queryPages<Entry>({ pk })) {
@@ -39,7 +39,7 @@ const findOwned = async (pk: string, words: readonly string[]): Promise<string[]
   return found.slice(0, searchResults);
 };
 
-/** Records of a kind by name, or the first 20 that a keyword finds. */
+/** Returns records of a kind by name, or the first 20 that match a keyword. */
 export const listRecords = async <T>(kind: RecordKind, query: ListQuery): Promise<ListPage<T>> => {
   if (query.keyword && squeeze(query.keyword)) {
     const items = await recordsInOrder<T>(await findIds(kind, query.keyword, searchResults));
@@ -54,8 +54,8 @@ export const listRecords = async <T>(kind: RecordKind, query: ListQuery): Promis
 };
 
 /**
- * Records of a kind that concern one right owner, by name, or the first 20 a keyword finds among them. Without a keyword the
- * page is read and the rest counted by the table; a keyword is looked for entry by entry until 20 are found.
+ * Returns records of a kind that belong to one right owner, by name, or the first 20 of them that match a keyword. Without a
+ * keyword only the page is read and the table counts the rest. With a keyword, entries are read until 20 match.
  */
 export const listOwnedRecords = async <T>(
   ownerId: string,

@@ -11,11 +11,11 @@ export const getRecord = <T>(id: string): Promise<Stored<T> | undefined> =>
  */
 export const loadRecord = <T>(id: string): Promise<Stored<T>> => loadItem<T>(catalogueKeys.record(id));
 
-/** Which record holds a unique value. */
+/** Returns the id of the record that holds a unique value. */
 export const holderOf = async (value: string): Promise<string | undefined> =>
   (await getItem<{ id: string }>(catalogueKeys.unique(value)))?.id;
 
-/** The records of these ids in this order, or some attributes of them; those that are gone are left out. */
+/** Returns the records of these ids in this order, or some of their attributes. Missing ones are left out. */
 export const recordsInOrder = async <T>(
   ids: readonly string[],
   only?: readonly (keyof T & string)[],
@@ -25,7 +25,7 @@ export const recordsInOrder = async <T>(
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
-/** Every record of a kind that concerns a right owner, or some attributes of each, by name. */
+/** Returns every record of a kind that belongs to a right owner, or some of their attributes, by name. */
 export const recordsOwnedBy = async <T>(
   ownerId: string,
   kind: RecordKind,
@@ -38,6 +38,6 @@ export const recordsOwnedBy = async <T>(
   );
 };
 
-/** Whether any record of a kind concerns a right owner. */
+/** Returns whether any record of a kind belongs to a right owner. */
 export const ownsAny = async (ownerId: string, kind: RecordKind): Promise<boolean> =>
   (await queryPage({ pk: catalogueKeys.ownedOf(ownerId, kind), limit: 1 })).items.length > 0;

@@ -15,10 +15,10 @@ import { catalogueKeys } from '../db/keys/search.ts';
 import { cardWrites } from './cardStore.ts';
 import { indexChanges, type Filing } from './filing.ts';
 
-/** Writes a transaction may hold beside its audit entry. */
+/** Maximum writes of a transaction besides its audit entry. */
 const mostWrites = 99;
 
-/** A record of the catalogue with everything kept beside it. */
+/** Record of the catalogue with its index data. */
 export type Filed<T> = { record: T; filing: Filing };
 
 const uniqueWrites = (before: Filing | undefined, after: Filing | undefined): Write[] => {
@@ -40,8 +40,8 @@ const countWrite = ({ kind, id }: Filing, change: 1 | -1): Write =>
   );
 
 /**
- * Commits a change with its index entries. Entries that no longer fit the transaction are put before it and taken away
- * after it: an entry without its record is passed over by every reader, so nothing shows that is not there.
+ * Commits a change with its index entries. Entries that do not fit the transaction are put before it and removed after it.
+ * Readers skip an entry without its record, so no missing record is shown.
  */
 const commitWithIndex = async (
   actor: Actor,
@@ -60,7 +60,7 @@ const commitWithIndex = async (
 /**
  * Stores a new record with its index entries, unique values, cards and count as one change.
  * @param further writes that belong to it, e.g. that another record must exist
- * @throws Refusal of the unique value another record has
+ * @throws Refusal of a unique value that another record has
  */
 export const createRecord = async <T extends object>(
   actor: Actor,
@@ -79,8 +79,8 @@ export const createRecord = async <T extends object>(
 };
 
 /**
- * Replaces a record that must still be at `version`, and brings what is kept beside it in line.
- * @throws Refusal `StaleVersion` with the version it is at now
+ * Replaces a record that must still be at `version`, and updates its index entries, unique values and cards.
+ * @throws Refusal `StaleVersion` with the current version
  */
 export const replaceRecord = async <T extends object>(
   actor: Actor,
@@ -99,7 +99,7 @@ export const replaceRecord = async <T extends object>(
   await commitWithIndex(actor, note, writes, indexChanges(before, filing));
 };
 
-/** Removes a record and everything kept beside it. */
+/** Removes a record with its index entries, unique values and cards. */
 export const removeRecord = async (
   actor: Actor,
   note: AuditNote,
@@ -133,7 +133,7 @@ const removeAt = (key: Key, version: number): Write => {
   };
 };
 
-/** Requires a record to be at a version still, without changing it. */
+/** Returns the check that a record is still at a version, without changing it. */
 export const requireVersion = (id: string, version: number): Write => {
   const write = require(catalogueKeys.record(id), true, 'StaleVersion');
   return {

@@ -4,41 +4,41 @@ import { spellings } from './pinyin.ts';
 const latinAccent = /([a-z])\p{M}+/gu;
 const notLetters = /[^\p{L}\p{N}\p{M}]+/gu;
 const hasHan = /\p{Script=Han}/u;
-/** Where a keyword may begin: at every character of a script without word spaces, and at every other word. */
+/** Matches places where a keyword may begin: every character of a script without word spaces, and every other word. */
 const startOfWord =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]+/gu;
 
-/** Longest piece of text that is indexed or compared. */
+/** Maximum length of text that is indexed or compared. */
 const indexedLength = 40;
-/** Places of one text that are indexed; a keyword further in is not found. */
+/** Maximum places of one text that are indexed. A keyword further in is not found. */
 const startsPerText = 12;
 
-/** The beginning of a text; no character is cut in two. */
+/** Returns the beginning of a text, without cutting a character in two. */
 export const cut = (text: string, length = indexedLength): string =>
   text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 
 /**
- * Width, case, accents, simplified or traditional, punctuation: none of them tells texts apart. Words keep one blank. A text
- * of nothing but signs, such as a song named `÷`, is told by its signs.
+ * Folds a text for search: width, case, accents, simplified or traditional, and punctuation make no difference. Words stay
+ * separated by one blank. A text of signs only, such as a song named `÷`, keeps them.
  */
 export const searchWords = (text: string): string => {
   const folded = foldText(text).normalize('NFD').replace(latinAccent, '$1').normalize('NFC');
   return folded.replace(notLetters, ' ').trim() || folded.replace(/\s+/g, '');
 };
 
-/** Text without blanks, as it is compared. */
+/** Returns text without blanks, for comparison. */
 export const squeeze = (text: string): string => searchWords(text).replaceAll(' ', '');
 
-/** A number with its length before it, so that 2 comes before 10; of the digits 36 and more no length is told apart. */
+/** Returns a number with its length before it, so that 2 comes before 10. Lengths from 35 digits on count as equal. */
 const orderedNumber = (digits: string): string => {
   const number = digits.replace(/^0+(?=\d)/, '');
   return `${Math.min(number.length, 35).toString(36)}${number}`;
 };
 
-/** Folded name that lists are ordered by, numbers in it as numbers. */
+/** Returns the folded name that lists are ordered by, with numbers ordered by value. */
 export const sortNameOf = (name: string): string => cut(squeeze(name).replace(/\d+/g, orderedNumber));
 
-/** Beginnings of the sort names of what begins with one character; of a digit, numbers of up to four digits do. */
+/** Returns the beginnings of sort names that begin with one character; for a digit, numbers of up to four digits. */
 export const sortStartsOf = (character: string): string[] =>
   /^\d$/.test(character) ? [1, 2, 3, 4].map((length) => `${length}${character}`) : [character];
 
@@ -51,7 +51,7 @@ const textStarts = (words: string): string[] => {
   return starts;
 };
 
-/** Pinyin of a text with Han characters, in full and by initials; a pinyin keyword begins with the text. */
+/** Returns the pinyin of a text with Han characters, in full and by initials. A pinyin keyword must begin with the text. */
 const pinyinOf = (words: string): string[] => {
   if (!hasHan.test(words)) return [];
   const spelled = spellings(words);
@@ -61,13 +61,13 @@ const pinyinOf = (words: string): string[] => {
   ].map((text) => cut(text));
 };
 
-/** What one record can be found by: every place a keyword may begin, and the whole text to compare further words with. */
+/** Search data of a record: every place a keyword may begin, and the whole text to compare further words with. */
 export type Searchable = { starts: string[]; text: string };
 
 /**
  * Prepares names and codes (ISRC, ISWC, own numbers) for the index.
- * @param names in any of the languages
- * @param further words that only narrow a search for a name down, such as performers
+ * @param names in any language
+ * @param further words that only narrow down a search for a name, such as performers
  */
 export const searchable = (
   names: readonly string[],
@@ -95,8 +95,8 @@ const otherScripts =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 /**
- * The partition a text is indexed under: its first character where the script has thousands of them, else its first two.
- * A single letter has none; what begins with it is found in the list by name.
+ * Returns the partition a text is indexed under: its first character in a script with thousands of them, else its first two. A
+ * single letter has none; texts that begin with it are found in the list by name.
  */
 export const headOf = (start: string): string | undefined => {
   const characters = Array.from(start);

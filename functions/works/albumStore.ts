@@ -15,13 +15,13 @@ import { filingOfAlbum } from './filing.ts';
 
 type Tracks = Pick<AlbumFields, 'tracks'>;
 
-/** Owners of each recording of an album; recordings that are gone are left out. */
+/** Returns the owners of each recording of an album. Missing recordings are left out. */
 const ownersOfTracks = async ({ tracks }: Tracks): Promise<Map<string, string[]>> => {
   const songs = await getItems<Song>(tracks.map(({ songId }) => catalogueKeys.record(songId)));
   return new Map(songs.map((song) => [song.pk, ownersOfSong(song)]));
 };
 
-/** An album is its recordings': whoever sees one of them sees it, and whoever sees them all changes it. */
+/** Returns a person's access to an album: seeing one of its recordings shows it, seeing all of them allows changing it. */
 const accessTo = async (identity: Identity, album: Tracks) => {
   if (isStaff(identity)) return { sees: true, changes: true };
   const seen = [...(await ownersOfTracks(album)).values()].map((owners) => maySee(identity, owners));
@@ -31,7 +31,7 @@ const accessTo = async (identity: Identity, album: Tracks) => {
 const loadAlbum = async (id: string): Promise<Album> => dataOf(await loadRecord<Album>(id));
 
 /**
- * An album this person may see.
+ * Loads an album this person may see.
  * @throws Refusal `DataNotFound`
  */
 export const viewAlbum = async (identity: Identity, id: string): Promise<Album> => {
@@ -41,7 +41,7 @@ export const viewAlbum = async (identity: Identity, id: string): Promise<Album> 
 };
 
 /**
- * An album this person may change.
+ * Loads an album this person may change.
  * @throws Refusal `DataNotFound`; `NotAllowed` for one that holds recordings of others too
  */
 const loadOwnAlbum = async (identity: Identity, id: string): Promise<Album> => {
@@ -50,7 +50,7 @@ const loadOwnAlbum = async (identity: Identity, id: string): Promise<Album> => {
   return album;
 };
 
-/** Recordings somebody may not see are refused as those that do not exist. */
+/** Checks the rules of an album. Recordings the person may not see are refused as if they did not exist. */
 const checkRules = async (identity: Identity, album: AlbumFields): Promise<void> => {
   const problem = problemOfNames(album);
   if (problem)

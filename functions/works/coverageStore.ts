@@ -10,19 +10,19 @@ import { worksKeys } from '../db/keys/works.ts';
 import { maySee } from '../people/visibility.ts';
 
 /**
- * Which contract units license a work, kept on the side of the work: one item per work with one attribute per unit, so that
- * the licence check reads a hundred works in one request. What the contract says (regions, shares) stays with the contract.
+ * Contract unit that licenses a work, stored with the work: one item per work with one attribute per unit, so that the licence
+ * check reads a hundred works in one request. Regions and shares stay with the contract.
  */
 export type CoveringUnit = {
   contractId: string;
   contractUnitId: string;
   startDate: string;
   endDate: string;
-  /** Rights of this unit where they differ from the contract's. */
+  /** Rights of this unit when they differ from the contract's. */
   rights?: number[];
 };
 
-/** Units that license each work; works without any are left out. */
+/** Returns the units that license each work. Works without any are left out. */
 export const loadCoverage = async (workIds: readonly string[]): Promise<Map<string, CoveringUnit[]>> => {
   const items = await getItems<Record<string, unknown>>([...new Set(workIds)].map(worksKeys.coverage));
   return new Map(
@@ -35,7 +35,7 @@ export const loadCoverage = async (workIds: readonly string[]): Promise<Map<stri
   );
 };
 
-/** Notes a new unit on its work. */
+/** Returns the write that adds a new unit to its work. */
 export const addCoverage = (workId: string, unit: CoveringUnit): Write =>
   update(
     worksKeys.coverage(workId),
@@ -47,7 +47,7 @@ export const addCoverage = (workId: string, unit: CoveringUnit): Write =>
     'InvalidOperation',
   );
 
-/** Notes changed dates or rights of a unit on its work. */
+/** Returns the write that changes dates or rights of a unit on its work. */
 export const changeCoverage = (workId: string, unit: CoveringUnit): Write =>
   update(
     worksKeys.coverage(workId),
@@ -60,7 +60,7 @@ export const changeCoverage = (workId: string, unit: CoveringUnit): Write =>
     'ContractUnitMissing',
   );
 
-/** Takes a unit off its work. */
+/** Returns the write that removes a unit from its work. */
 export const removeCoverage = (workId: string, contractUnitId: string): Write =>
   update(
     worksKeys.coverage(workId),
@@ -73,7 +73,7 @@ export const removeCoverage = (workId: string, contractUnitId: string): Write =>
     'ContractUnitMissing',
   );
 
-/** Requires that no contract licenses the work at the moment of the change. */
+/** Returns the check that no contract licenses the work at the moment of the change. */
 export const requireUncovered = (workId: string): Write => ({
   item: {
     ConditionCheck: {
@@ -92,7 +92,7 @@ type NamedContract = Record<
 >;
 
 /**
- * Refuses to change a work that contracts license, and lists those the person may see.
+ * Rejects a change of a work that contracts license, and lists those the person may see.
  * @throws Refusal `CopyrightHasBeenUsed` with `contracts`
  */
 export const checkUncovered = async (identity: Identity, workId: string): Promise<void> => {
@@ -110,14 +110,14 @@ export const checkUncovered = async (identity: Identity, workId: string): Promis
   });
 };
 
-/** Works noted on at the same time. */
+/** Works written in parallel. */
 const parallelWrites = 32;
 
 const isThere = (error: unknown): boolean => (error as Error).name === 'ConditionalCheckFailedException';
 
 /**
- * Notes many new units on their works, each by itself, so that none gets lost that comes to the same work at the same
- * moment; a repeat changes nothing. For bulk import and renewals.
+ * Adds many new units to their works, each by itself, so that none is lost when units of one work are added at the same moment.
+ * Repeating it changes nothing. For bulk import and renewals.
  */
 export const coverWorks = async (added: readonly { workId: string; unit: CoveringUnit }[]): Promise<void> => {
   await inParallel(added, parallelWrites, async ({ workId, unit }) => {

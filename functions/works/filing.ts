@@ -5,7 +5,7 @@ import { ownersOfSong, ownersOfWork, writersOf } from '../../shared/works/rules.
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import type { Filing } from '../records/filing.ts';
 
-/** Every name and alias of a record, each once. */
+/** Returns the distinct names and aliases of a record. */
 export const namesOf = ({ names }: { names: readonly NameEntry[] }): string[] => [
   ...new Set(names.flatMap(({ name, alias }) => (alias ? [name, alias] : [name]))),
 ];
@@ -13,13 +13,13 @@ export const namesOf = ({ names }: { names: readonly NameEntry[] }): string[] =>
 const given = (...values: readonly (string | undefined)[]): string[] =>
   values.filter((value) => value !== undefined && value !== '') as string[];
 
-/** The record of a kind's own number, by which bulk import recognises it. */
+/** Returns the unique value of a record's own number, by which bulk import recognises it. */
 export const externalKey = (kind: 'wrk' | 'sng' | 'alb' | 'ctr', externalId: string): string =>
   `external#${kind}#${externalId}`;
 export const isrcUnique = (isrc: string): string => `isrc#${isrc}`;
 export const iswcUnique = (iswc: string): string => `iswc#${iswc}`;
 
-/** Everything kept beside a musical work. */
+/** Returns the index data of a musical work. */
 export const filingOfWork = (work: MusicalWork): Filing => {
   const names = namesOf(work);
   const writers = writersOf(work);
@@ -56,8 +56,8 @@ export const filingOfWork = (work: MusicalWork): Filing => {
 };
 
 /**
- * Everything kept beside a recording.
- * @param writers of the musical work it records
+ * Returns the index data of a recording.
+ * @param writers writers of the musical work it records
  */
 export const filingOfSong = (song: Song, writers: readonly string[]): Filing => {
   const names = namesOf(song);
@@ -93,7 +93,7 @@ export const filingOfSong = (song: Song, writers: readonly string[]): Filing => 
   };
 };
 
-/** Everything kept beside an album. */
+/** Returns the index data of an album. */
 export const filingOfAlbum = (album: Album): Filing => ({
   kind: 'alb',
   id: album.albumId,

@@ -6,14 +6,14 @@ import { requireVisible } from '../people/visibility.ts';
 import { loadRecord } from '../records/recordReader.ts';
 
 /**
- * A musical work by id.
+ * Loads a musical work.
  * @throws Refusal `DataNotFound`
  */
 export const loadMusicalWork = async (id: string): Promise<MusicalWork> =>
   dataOf(await loadRecord<MusicalWork>(id));
 
 /**
- * A musical work this person may see.
+ * Loads a musical work this person may see.
  * @throws Refusal `DataNotFound` for somebody else's
  */
 export const viewMusicalWork = async (identity: Identity, id: string): Promise<MusicalWork> => {
@@ -22,7 +22,7 @@ export const viewMusicalWork = async (identity: Identity, id: string): Promise<M
   return work;
 };
 
-/** What lists show of a musical work. */
+/** Returns the fields of a musical work that lists show. */
 export const summaryOfWork = (work: MusicalWork): MusicalWorkSummary => ({
   musicalWorkId: work.musicalWorkId,
   names: work.names,

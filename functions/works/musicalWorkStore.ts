@@ -26,13 +26,13 @@ import { followNewWriters, noteNewWriters } from './recordings.ts';
 
 type SummaryPage = { items: MusicalWorkSummary[]; total: number; next?: string };
 
-/** Musical works of one right owner by name, or the first 20 that a keyword finds among them. */
+/** Returns musical works of one right owner by name, or the first 20 of them that match a keyword. */
 export const listWorksOf = async (ownerId: string, query: ListQuery): Promise<SummaryPage> => {
   const page = await listOwnedRecords<MusicalWork>(ownerId, 'wrk', query);
   return { ...page, items: page.items.map((item) => summaryOfWork(dataOf(item))) };
 };
 
-/** Musical works by name, or the first 20 that a keyword finds; everybody but staff sees their own. */
+/** Returns musical works by name, or the first 20 that match a keyword. Everybody but staff sees only their own. */
 export const listWorks = async (identity: Identity, query: ListQuery): Promise<SummaryPage> => {
   if (!isStaff(identity)) return listWorksOf(identity.rightOwnerId ?? '', query);
   const page = await listRecords<MusicalWork>('wrk', query);
@@ -64,7 +64,7 @@ const checkRules = (identity: Identity, work: MusicalWorkFields): void => {
 
 const linkOf = (work: MusicalWork) => ({ musicalWorkId: work.musicalWorkId, name: displayName(work) });
 
-/** Refuses a name that another work has; of those works it names what the person may see. */
+/** Rejects a name that another work has, and names those of the works the person may see. */
 const checkSameName = async (identity: Identity, work: MusicalWork, notTheSame: boolean): Promise<void> => {
   if (notTheSame) return;
   const cards = [...(await lookUpMatchKeys(namesOf(work).map(titleKey))).values()].flat();
@@ -78,7 +78,7 @@ const checkSameName = async (identity: Identity, work: MusicalWork, notTheSame: 
     });
 };
 
-/** An ISWC names one work; the refusal links to the one that has it, for whom it is. */
+/** Rejects an ISWC of another work. Links to the existing work if the person may see it. */
 const checkIswc = async (identity: Identity, { musicalWorkId, iswc }: MusicalWork): Promise<void> => {
   const holder = iswc && (await holderOf(iswcUnique(iswc)));
   if (!holder || holder === musicalWorkId) return;
@@ -88,7 +88,7 @@ const checkIswc = async (identity: Identity, { musicalWorkId, iswc }: MusicalWor
   });
 };
 
-/** Keeps an adaptation under its original, which must be there. */
+/** Returns the writes that link an adaptation to its original, which must exist. */
 const originalLinks = (before: MusicalWork | undefined, after: MusicalWork | undefined): Write[] => {
   const [from, to] = [before?.originalTitleMusicalWorkId, after?.originalTitleMusicalWorkId];
   const { musicalWorkId } = (after ?? before)!;
@@ -101,8 +101,8 @@ const originalLinks = (before: MusicalWork | undefined, after: MusicalWork | und
 
 /**
  * Registers a musical work.
- * @param notTheSame somebody confirmed that works of the same name are others
- * @param together writes that belong to it
+ * @param notTheSame the person confirmed that works of the same name are others
+ * @param together returns further writes of the transaction
  * @throws Refusal `IswcAlreadyExists` with the work that has it, or by the rules of the work
  */
 export const createMusicalWork = async (
@@ -153,7 +153,7 @@ export const updateMusicalWork = async (
   return { ...record, version: version + 1 };
 };
 
-/** Refuses to remove the original of adaptations, and names those the person may see. */
+/** Rejects the removal of a work with adaptations, and names those the person may see. */
 const checkNotAdapted = async (identity: Identity, id: string): Promise<void> => {
   const { items } = await queryPage<{ musicalWorkId: string }>({
     pk: id,

@@ -11,13 +11,13 @@ import { getRecord } from '../records/recordReader.ts';
 import { requireVersion } from '../records/recordStore.ts';
 import { filingOfSong } from './filing.ts';
 
-/** Recordings whose cards are brought in line before the edit of their work is answered; more take a machine. */
+/** Maximum recordings updated before the edit of their work returns. A machine updates more. */
 const mostAtOnce = 10;
 
-/** How often a recording is read anew that somebody saves at the same moment. */
+/** Attempts to update a recording that somebody saves at the same moment. */
 const mostTries = 5;
 
-/** Ids of the recordings of a musical work. */
+/** Returns the ids of the recordings of a musical work. */
 export const recordingsOf = async (id: string): Promise<string[]> =>
   (await queryAll<{ songId: string }>({ pk: id, skPrefix: worksKeys.recordingPrefix })).map(
     ({ songId }) => songId,
@@ -46,10 +46,7 @@ const refreshCards = async (songId: string, work: MusicalWork, tries = 1): Promi
   }
 };
 
-/**
- * Brings what the match ladder knows of a work's recordings in line with the work's writers as they are now. Repeating it
- * changes nothing.
- */
+/** Updates the match data of a work's recordings to the work's current writers. Repeating it changes nothing. */
 export const refreshRecordings = async (musicalWorkId: string): Promise<void> => {
   const work = await getRecord<MusicalWork>(musicalWorkId);
   if (!work) return;
@@ -62,15 +59,15 @@ const refreshStart = ({ musicalWorkId, version }: MusicalWork): MachineStart => 
   input: { musicalWorkId },
 });
 
-/** The note, for the transaction of a work's edit, that its recordings follow; none where the writers stay. */
+/** Returns the note for the transaction of a work's edit that its recordings must follow; none when the writers stay. */
 export const noteNewWriters = (before: MusicalWork, after: MusicalWork): Write[] => {
   const isSame = JSON.stringify(writersOf(before)) === JSON.stringify(writersOf(after));
   return isSame ? [] : [noteStart(refreshStart(after))];
 };
 
 /**
- * Refreshes the recordings of a work that was edited, where they are few; of more, and where this is cut short, the
- * machine that was noted does it within a minute.
+ * Updates the recordings of an edited work when they are few. When they are more, or this is cut short, the noted machine does
+ * it within a minute.
  */
 export const followNewWriters = async (before: MusicalWork, after: MusicalWork): Promise<void> => {
   if (noteNewWriters(before, after).length === 0) return;

@@ -4,7 +4,10 @@ import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import { getItems } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
 
-/** Income of a recording goes to the owners of the phonogram; the C line counts where no P line is known. */
+/**
+ * Returns the shares that receive a recording's income: those of the phonogram (P line), or of the C line when there is no P
+ * line.
+ */
 const masterLines = ({ shares }: Song): ShareLine[] => {
   const producers = shares.filter(({ rightType }) => rightType === 'P');
   return (producers.length ? producers : shares).map(({ rightOwnerId, rightType, percentage }) => ({
@@ -22,8 +25,8 @@ const copyrightLines = ({ copyrights }: MusicalWork): ShareLine[] =>
   }));
 
 /**
- * Loads the right owners of musical works and recordings: everybody with a share, and who wrote or performs; ids that do not
- * exist are left out.
+ * Loads the right owners of musical works and recordings: everybody with a share, and everybody who wrote or performed. Missing
+ * ids are left out.
  * @param workIds ids of works and recordings, mixed
  */
 export const loadHolders = async (workIds: readonly string[]): Promise<Map<string, string[]>> => {
@@ -40,7 +43,7 @@ export const loadHolders = async (workIds: readonly string[]): Promise<Map<strin
 };
 
 /**
- * Share lines of musical works and recordings, a hundred to a request; ids that do not exist are left out.
+ * Loads the share lines of musical works and recordings, a hundred per request. Missing ids are left out.
  * @param workIds ids of works and recordings, mixed
  */
 export const loadShareLines = async (workIds: readonly string[]): Promise<Map<string, ShareLine[]>> => {

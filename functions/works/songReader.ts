@@ -6,13 +6,13 @@ import { requireVisible } from '../people/visibility.ts';
 import { loadRecord } from '../records/recordReader.ts';
 
 /**
- * A recording by id.
+ * Loads a recording.
  * @throws Refusal `DataNotFound`
  */
 export const loadSong = async (id: string): Promise<Song> => dataOf(await loadRecord<Song>(id));
 
 /**
- * A recording this person may see.
+ * Loads a recording this person may see.
  * @throws Refusal `DataNotFound` for somebody else's
  */
 export const viewSong = async (identity: Identity, id: string): Promise<Song> => {
@@ -21,7 +21,7 @@ export const viewSong = async (identity: Identity, id: string): Promise<Song> =>
   return song;
 };
 
-/** What lists show of a recording. */
+/** Returns the fields of a recording that lists show. */
 export const summaryOfSong = (song: Song): SongSummary => ({
   songId: song.songId,
   names: song.names,

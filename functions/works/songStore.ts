@@ -24,13 +24,13 @@ import { summaryOfSong, viewSong } from './songReader.ts';
 
 type SummaryPage = { items: SongSummary[]; total: number; next?: string };
 
-/** Recordings of one right owner by name, or the first 20 that a keyword finds among them. */
+/** Returns recordings of one right owner by name, or the first 20 of them that match a keyword. */
 export const listSongsOf = async (ownerId: string, query: ListQuery): Promise<SummaryPage> => {
   const page = await listOwnedRecords<Song>(ownerId, 'sng', query);
   return { ...page, items: page.items.map((item) => summaryOfSong(dataOf(item))) };
 };
 
-/** Recordings by name, or the first 20 that a keyword finds; everybody but staff sees their own. */
+/** Returns recordings by name, or the first 20 that match a keyword. Everybody but staff sees only their own. */
 export const listSongs = async (identity: Identity, query: ListQuery): Promise<SummaryPage> => {
   if (!isStaff(identity)) return listSongsOf(identity.rightOwnerId ?? '', query);
   const page = await listRecords<Song>('sng', query);
@@ -49,7 +49,7 @@ const checkRules = (identity: Identity, song: SongFields): void => {
 
 const linkOf = (song: Song) => ({ songId: song.songId, name: displayName(song), isrc: song.isrc });
 
-/** An ISRC names one recording; the refusal links to the one that has it, for whom it is. */
+/** Rejects an ISRC of another recording. Links to the existing recording if the person may see it. */
 const checkIsrc = async (identity: Identity, { songId, isrc }: Song): Promise<void> => {
   const holder = isrc && (await holderOf(isrcUnique(isrc)));
   if (!holder || holder === songId) return;
@@ -59,7 +59,7 @@ const checkIsrc = async (identity: Identity, { songId, isrc }: Song): Promise<vo
   });
 };
 
-/** Refuses a name that another recording of the performer has; of those it names what the person may see. */
+/** Rejects a name that another recording of the performer has, and names those of the recordings the person may see. */
 const checkSameName = async (identity: Identity, song: Song, notTheSame: boolean): Promise<void> => {
   if (notTheSame) return;
   const cards = [...(await lookUpMatchKeys(namesOf(song).map(titleKey))).values()].flat();
@@ -80,7 +80,7 @@ const writersOfWork = async (musicalWorkId: string | undefined): Promise<string[
   return work ? writersOf(work) : [];
 };
 
-/** Keeps the recording under the musical work it records. */
+/** Returns the writes that link the recording to the musical work it records. */
 const workLinks = (before: Song | undefined, after: Song | undefined): Write[] => {
   const [from, to] = [before?.musicalWorkId, after?.musicalWorkId];
   const songId = (after ?? before)!.songId;
@@ -100,8 +100,8 @@ const checkAll = async (identity: Identity, song: Song, notTheSame: boolean): Pr
 
 /**
  * Registers a recording.
- * @param notTheSame somebody confirmed that recordings of the same name are others
- * @param together writes that belong to it
+ * @param notTheSame the person confirmed that recordings of the same name are others
+ * @param together returns further writes of the transaction
  * @throws Refusal `IsrcAlreadyExists` with the recording that has it, or by the rules of the recording
  */
 export const createSong = async (
