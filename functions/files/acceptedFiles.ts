@@ -9,8 +9,8 @@ import { Refusal, type Issue } from '../core/refusal.ts';
 import type { ResultName } from '../../shared/api/resultCodes.ts';
 
 /*
- * Files a person uploads as evidence: proofs of payments, scans of documents. Whatever is written under the key of a file
- * later, the version that was there when it was accepted is the one that is read and handed out.
+ * Files a person uploads as evidence: proofs of payment, scans of documents. The version that was there when a file was
+ * accepted is the one that is read and downloaded, whatever is written under its key later.
  */
 
 /** Returns the version of an uploaded object; undefined when it was never uploaded. */
@@ -26,7 +26,7 @@ const findVersion = async (Key: string): Promise<string | undefined> => {
   }
 };
 
-/** Returns the write that keeps which version of an object was accepted. A version accepted before stays. */
+/** Returns the write that stores the accepted version of an object. A version accepted before stays. */
 const acceptWrite = (objectKey: string, versionId: string): Write =>
   update(
     fileKeys.accepted(objectKey),
@@ -41,9 +41,9 @@ const acceptWrite = (objectKey: string, versionId: string): Write =>
 /**
  * Accepts uploaded files as they are now.
  * @param objectKeys keys in the files bucket
- * @param path the list of files in the body, for what is said of one that is missing
- * @param refuse the result when one was promised and never uploaded
- * @returns the writes that belong in the transaction of the record that names the files
+ * @param path path of the list of files in the body, for issues with a missing one
+ * @param refuse result when a file was announced and never uploaded
+ * @returns the writes for the transaction of the record that names the files
  */
 export const acceptFiles = async (
   objectKeys: readonly string[],
@@ -60,7 +60,7 @@ export const acceptFiles = async (
 
 /**
  * Returns the version of a file that was accepted.
- * @throws Refusal `DataNotFound` for one that never was
+ * @throws Refusal `DataNotFound` for a file that never was
  */
 export const loadAcceptedVersion = async (objectKey: string): Promise<string> =>
   (await loadItem<{ versionId: string }>(fileKeys.accepted(objectKey))).versionId;

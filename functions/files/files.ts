@@ -34,11 +34,11 @@ const isPreconditionFailed = (error: unknown): boolean =>
 const isConflict = (error: unknown): boolean =>
   (error as { name?: string }).name === 'ConditionalRequestConflict';
 
-/** Times a first write is tried again after a write at the same moment made S3 give up both. */
+/** Attempts to repeat a first write after S3 rejected it and a concurrent one. */
 const maxConflicts = 5;
 
 /**
- * Writes an object of the files bucket as JSON, unless there is one under its key.
+ * Writes an object of the files bucket as JSON, unless its key is taken.
  * @returns whether it was written
  */
 export const putFirstJson = async (key: string, value: unknown, conflicts = 0): Promise<boolean> => {
@@ -47,7 +47,7 @@ export const putFirstJson = async (key: string, value: unknown, conflicts = 0): 
     return true;
   } catch (error) {
     if (isPreconditionFailed(error)) return false;
-    // S3 asks for another try: which of the writes counts is not decided.
+    // S3 asks for another attempt: it has accepted neither write.
     if (!isConflict(error) || conflicts === maxConflicts) throw error;
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** conflicts));
     return putFirstJson(key, value, conflicts + 1);
@@ -55,8 +55,8 @@ export const putFirstJson = async (key: string, value: unknown, conflicts = 0): 
 };
 
 /**
- * Reads a JSON object of the files bucket; `undefined` when there is none. What is in these objects was written by the
- * product itself, hence the type parameter.
+ * Reads a JSON object of the files bucket; `undefined` when there is none. These objects were written by the product itself,
+ * hence the type parameter.
  */
 export const getJson = async <T>(key: string): Promise<T | undefined> => {
   try {
@@ -68,7 +68,7 @@ export const getJson = async <T>(key: string): Promise<T | undefined> => {
   }
 };
 
-/** An object that must be there and is not; the message is its key. */
+/** Reports a required object that is missing. The message is its key. */
 export class MissingObject extends Error {
   constructor(key: string, options?: ErrorOptions) {
     super(key, options);
@@ -76,19 +76,19 @@ export class MissingObject extends Error {
   }
 }
 
-/** Without the right to list the bucket a missing object is refused rather than not found. */
+/** Returns whether an error means a missing object. Without the right to list the bucket, S3 reports it as forbidden (403). */
 export const isMissing = (error: unknown): boolean => {
   const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
   return status === 404 || status === 403;
 };
 
-/** The error to throw for one that came up when an object was read that must be there. */
+/** Returns the error to throw when reading a required object failed. */
 export const whileReading = (key: string, error: unknown): unknown =>
   isMissing(error) ? new MissingObject(key, { cause: error }) : error;
 
 /**
- * Reads a JSON object that must be there.
- * @throws MissingObject a lost chunk stops the work that needs it, it is never taken for empty
+ * Reads a required JSON object.
+ * @throws MissingObject, so that a lost chunk stops the work that needs it and is never taken for empty
  */
 export const loadJson = async <T>(key: string): Promise<T> => {
   const value = await getJson<T>(key).catch((error: unknown) => {
@@ -98,7 +98,7 @@ export const loadJson = async <T>(key: string): Promise<T> => {
   return value;
 };
 
-/** An object that is no longer the one that was meant: another one has been written under its key. */
+/** Reports an object that was replaced by another one under its key. */
 export class ObjectReplaced extends Error {
   constructor(key: string, options?: ErrorOptions) {
     super(key, options);
@@ -110,7 +110,7 @@ const whileExpecting = (key: string, error: unknown): unknown =>
   isPreconditionFailed(error) ? new ObjectReplaced(key, { cause: error }) : error;
 
 /**
- * Copies an object from one bucket to another, byte for byte, without its passing through here.
+ * Copies an object from one bucket to another within S3.
  * @param from with `etag` only the object of that content
  * @throws ObjectReplaced
  */
@@ -125,7 +125,7 @@ export const copyObject = async (
         Key: to.key,
         CopySource: `${from.bucket}/${from.key.split('/').map(encodeURIComponent).join('/')}`,
         CopySourceIfMatch: from.etag,
-        // Tags of others stay behind: to copy them is a right of its own, which nobody here has.
+        // Tags stay behind: copying them needs a permission of its own, which no function has.
         TaggingDirective: 'REPLACE',
       }),
     );
@@ -155,7 +155,7 @@ export const openObject = async (
 };
 
 /**
- * Reads an object of the files bucket whole, where it is known to be small enough to be held.
+ * Reads an object of the files bucket whole. For objects known to be small.
  * @param versionId the version to read; the last one unless given
  * @throws MissingObject
  */

@@ -5,21 +5,21 @@ import { whileReading } from './files.ts';
 
 type Kept<T> = { readonly etag: string; readonly value: T };
 
-/** Objects kept, some megabytes each as values: those of forty thousand groups. */
+/** Maximum cached objects, some megabytes each as values: those of forty thousand groups. */
 const mostKept = 40;
 
 const isUnchanged = (error: unknown): boolean =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 304;
 
 /**
- * Prepares to read JSON objects of the files bucket that many steps read one after the other. A warm function keeps what it
- * made of them and asks whether they are still the same, so that each is taken apart once and never stale. What it answers
- * is shared: it is only to be read.
- * @param made of an object when it is read, to be kept
- * @returns the reader of an object by its key; it throws `MissingObject`
+ * Makes a cached reader of JSON objects in the files bucket, for objects that many steps read in turn. A warm function keeps
+ * the value made of each object and asks S3 whether it is unchanged, so that each is parsed once and never stale. The values
+ * are shared, so they must not be changed.
+ * @param made makes the value to cache from an object
+ * @returns a function that reads an object by its key; it throws `MissingObject`
  */
 export const keepJson = <T, K>(made: (value: T) => K): ((key: string) => Promise<K>) => {
-  /** The object used last stands last. */
+  /** Ordered by last use, most recent last. */
   const kept = new Map<string, Kept<K>>();
   const keep = (key: string, object: Kept<K>): void => {
     kept.delete(key);

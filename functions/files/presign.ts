@@ -4,16 +4,16 @@ import { cleanFileName } from '../../shared/reference/fileName.ts';
 import { s3 } from '../core/clients/s3.ts';
 import { environment } from '../core/environment.ts';
 
-/** Seconds a presigned address is good for. */
+/** Lifetime of a presigned address in seconds. */
 export const presignedSeconds = 900;
 
-/** Returns an address a browser may upload an object to, also more than once. */
+/** Returns an address a browser may upload an object to, more than once. */
 export const presignUpload = (Bucket: string, Key: string, ContentLength: number): Promise<string> =>
   getSignedUrl(s3(), new PutObjectCommand({ Bucket, Key, ContentLength }), { expiresIn: presignedSeconds });
 
 /**
- * Returns an address a browser may upload an object of the files bucket to once, and the headers it must send. S3 refuses
- * whatever comes after the first object (412), and another content type than the one signed.
+ * Returns an address a browser may upload an object of the files bucket to once, and the headers it must send. S3 rejects
+ * further objects (412), and another content type than the one signed.
  */
 export const presignOnlyUpload = async (
   object: Required<Pick<PutObjectCommandInput, 'Key' | 'ContentLength' | 'ContentType'>>,
@@ -25,7 +25,7 @@ export const presignOnlyUpload = async (
   });
   const uploadUrl = await getSignedUrl(s3(), command, {
     expiresIn: presignedSeconds,
-    // Left out of the signature unless it is asked for.
+    // Not signed unless it is named here.
     signableHeaders: new Set(['content-type']),
   });
   return { uploadUrl, uploadHeaders: { 'if-none-match': '*', 'content-type': String(object.ContentType) } };

@@ -12,12 +12,12 @@ import { loadGroups } from '../statements/groupReader.ts';
 import { dayOfUse } from '../statements/posting/incomeFacts.ts';
 import { rowIdOf } from '../statements/rowId.ts';
 
-/** A row with its group as it was posted, and the parts its amount was split to; none unless it is licensed. */
+/** Row with its group as it was posted, and the parts its amount was split into; no parts unless it is licensed. */
 export type SplitRow = { place: number; record: RowRecord; group: MatchedGroup; parts: IncomeCell[] };
 
 /**
- * Which rows: of one work or recording, and of one platform, territory and period of use where they are named. Of what they
- * brought in all, or under one contract and as one share, as a line of income names them.
+ * Rows to find: of one work or recording, and optionally of one platform, territory, usage period, contract and share, as a
+ * line of income names them.
  */
 export type RowsWanted = {
   batchId: string;
@@ -33,7 +33,7 @@ const isOfWork = ({ match }: GroupMatch, workId: string): boolean =>
 
 const isOrAny = <T>(value: T, wanted: T | undefined): boolean => wanted === undefined || value === wanted;
 
-/** @param day that of use of rows which name none, as for their income */
+/** @param day day of use of rows without one, as for their income */
 const isWanted = (record: RowRecord, group: MatchedGroup, wanted: RowsWanted, day: string): boolean =>
   isOfWork(group.match, wanted.workId) &&
   isOrAny(group.identity.platform, wanted.platform) &&
@@ -41,7 +41,7 @@ const isWanted = (record: RowRecord, group: MatchedGroup, wanted: RowsWanted, da
   isOrAny(record[4] || day, wanted.periodStart) &&
   isOrAny(record[5] || day, wanted.periodEnd);
 
-/** Rows of one chunk that a predicate takes, each split as it was booked. */
+/** Returns the rows of one chunk that a predicate accepts, each split as it was booked. */
 export const splitRowsIn = async (
   batch: Pick<VersionedBatch, 'batchId' | 'claimsShare' | 'incomeType'>,
   chunk: number,
@@ -80,13 +80,13 @@ const rowOf = (
   currency: record[6] as Currency,
 });
 
-/** Chunks read at the same time. */
+/** Chunks read in parallel. */
 const parallelChunks = 4;
 
 /**
- * A page of the rows of a batch that brought a licensor income from one work, in the order of the file, and how many
- * there are. No more than the page and a few chunks are held at a time, however large the batch.
- * @param chunks chunk objects the rows stand in
+ * Returns a page of a batch's rows that brought a licensor income from one work, in the order of the file, and their number.
+ * Holds only the page and a few chunks at a time, however large the batch.
+ * @param chunks numbers of the chunks that hold the rows
  */
 export const rowsOfLicensor = async (
   licensorId: string,

@@ -8,17 +8,17 @@ import { loadIncome } from './scope.ts';
 
 type Slices = { currency: Currency; items: IncomeSlice[] };
 
-/** Income cut one way, for the licensor a filter is about. */
+/** Returns income in slices by one dimension, for the licensor of a filter. */
 export const incomeSlices = async (identity: Identity, filter: IncomeFilter, cut: Cut): Promise<Slices> => {
   const { currency, facts } = await loadIncome(identity, filter);
   return { currency, items: sliceBy(facts, cut) };
 };
 
-/** Ranking lists show five entries (product description, section 3). */
+/** Length of ranking lists (product description, section 3). */
 export const rankingLength = 5;
 
 /**
- * Works or recordings by royalty, of the musician or company signed in.
+ * Returns works or recordings by royalty, of the musician or company signed in.
  * @throws Refusal `NotMusician` or `NotCompany` for anybody else
  */
 export const rankedWorks = async (

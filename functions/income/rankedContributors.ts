@@ -12,10 +12,10 @@ import { ownId } from '../people/visibility.ts';
 import { rankingLength } from './incomeSlices.ts';
 import { loadIncome } from './scope.ts';
 
-/** Somebody named on a work, by id where they are registered. */
+/** Contributor of a work, with an id if registered. */
 type Named = { id?: string; name?: string; percentage: string };
 
-/** Who counts: writers and original publishers of musical works, artists of recordings. */
+/** Role of a contributor: writers and original publishers of musical works, artists of recordings. */
 export type Role = 'writer' | 'publisher' | 'artist';
 
 const workTypeOf: Readonly<Record<Role, WorkType>> = {
@@ -50,7 +50,7 @@ const merged = (named: readonly Named[], nameOf: (id: string) => string | undefi
   }));
 
 /**
- * The five who brought the company signed in the largest royalty, by what they are to its works.
+ * Returns the five contributors in a role who brought the company signed in the largest royalty.
  * @throws Refusal `NotCompany` for anybody else
  */
 export const rankedContributors = async (

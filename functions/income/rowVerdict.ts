@@ -3,7 +3,7 @@ import { Refusal } from '../core/refusal.ts';
 import { loadVerdicts } from '../statements/chunkStore.ts';
 
 /**
- * What the licence check made of a row.
+ * Loads the verdict of the licence check on a row.
  * @throws Refusal `DataNotFound` for a row the chunk does not have
  */
 export const loadRowVerdict = async (batchId: string, chunk: number, place: number): Promise<RowVerdict> => {

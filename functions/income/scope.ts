@@ -7,7 +7,7 @@ import { isStaff } from '../people/visibility.ts';
 import { currenciesOf, currencyOfBatch, factsOf, incomeBatchesOf } from '../incomeFacts/incomeFactStore.ts';
 
 /**
- * Whose income is asked for: one's own; staff name the right owner.
+ * Returns the licensor whose income is requested: the person's own; staff name the right owner.
  * @throws Refusal `LackOfParameters` when staff name nobody, `DataNotFound` for somebody else's income
  */
 export const licensorOf = (identity: Identity, rightOwnerId: string | undefined): string => {
@@ -23,13 +23,13 @@ export const licensorOf = (identity: Identity, rightOwnerId: string | undefined)
   return identity.rightOwnerId;
 };
 
-/** Shown when somebody has no income yet and names no currency. */
+/** Currency shown for a licensor without income when the request names none. */
 const defaultCurrency: Currency = 'TWD';
 
 /** Income facts in one currency. */
 export type Income = { licensorId: string; currency: Currency; facts: ReceivedFact[] };
 
-/** The batches a filter looks into: of its currency, else of the first there is income in, with use within its days. */
+/** Returns the batches of a filter: of its currency, else of the first one with income, with use within its days. */
 export const batchesWithin = async (
   licensorId: string,
   filter: IncomeFilter,
@@ -45,12 +45,12 @@ export const batchesWithin = async (
   return { currency, batches };
 };
 
-/** Batches one answer reads at most: each is an object, and more of them take longer than a request may. */
+/** Maximum batches of one response. Each is an object, and reading more takes longer than a request may. */
 const mostBatches = 5_000;
 
 /**
- * A licensor's income facts that a filter asks for.
- * @throws Refusal `AnswerTooLarge` where they are in too many batches
+ * Loads a licensor's income facts that a filter selects.
+ * @throws Refusal `AnswerTooLarge` when they are in too many batches
  */
 export const loadIncomeOf = async (licensorId: string, filter: IncomeFilter): Promise<Income> => {
   const { currency, batches } = await batchesWithin(licensorId, filter);
@@ -60,6 +60,6 @@ export const loadIncomeOf = async (licensorId: string, filter: IncomeFilter): Pr
   return { licensorId, currency, facts };
 };
 
-/** The income facts a filter asks for, of whoever it is about. */
+/** Loads the income facts a filter selects, of the licensor it is about. */
 export const loadIncome = (identity: Identity, filter: IncomeFilter): Promise<Income> =>
   loadIncomeOf(licensorOf(identity, filter.rightOwnerId), filter);

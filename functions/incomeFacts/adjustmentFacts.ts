@@ -5,16 +5,16 @@ import { commitSilently, put, update } from '../db/commit.ts';
 import { incomeKeys, incomeObjects } from '../db/keys/income.ts';
 import { summaryOf } from './incomeFactStore.ts';
 
-/** Which adjustment of which batch: `run` counts the batch's postings, booking was 1. */
+/** Adjustment of a batch. `run` counts the batch's postings; booking was 1. */
 export type IncomeAdjustment = { adjustmentId: string; batchId: string; run: number };
 
-/** Statement currency -> how its income was received, where it was. */
+/** Receipt of a batch's income by statement currency, for received currencies. */
 export type ReceiptsByCurrency = Readonly<Record<string, IncomeReceipt>>;
 
 /**
- * Keeps what an adjustment changed of one licensor's income: facts reversed and posted as an object, one item per
- * currency beside the batch's own, which stays as it was booked. Repeating it changes nothing.
- * @param receipts when the batch was received; the adjustment then counts as received on its own day
+ * Stores the change of one licensor's income by an adjustment: reversed and posted facts as an object, and one item per
+ * currency besides the batch's own, which stays as it was booked. Repeating it changes nothing.
+ * @param receipts set when the batch was received; the adjustment then counts as received on its own day
  */
 export const writeAdjustmentFacts = async (
   licensorId: string,
@@ -41,7 +41,7 @@ export const writeAdjustmentFacts = async (
   );
 };
 
-/** Notes on adjustments made before the batch was received when and at which rate it was. Repeating it changes nothing. */
+/** Stores day and rate of receipt with adjustments made before the batch was received. Repeating it changes nothing. */
 export const markAdjustmentsReceived = async (
   adjusted: readonly { licensorId: string; batchId: string; run: number }[],
   currency: Currency,

@@ -12,7 +12,7 @@ import { incomeKeys, incomeObjects } from '../db/keys/income.ts';
 const earliest = (days: readonly string[]): string => days.reduce((a, b) => (a < b ? a : b));
 const latest = (days: readonly string[]): string => days.reduce((a, b) => (a > b ? a : b));
 
-/** What the table keeps of facts in one currency. */
+/** Returns the table's summary of facts in one currency. */
 export const summaryOf = (
   licensorId: string,
   batchId: string,
@@ -31,7 +31,7 @@ export const summaryOf = (
   object: incomeObjects.facts(licensorId, batchId),
 });
 
-/** Sets every attribute but the receipt, so that writing the facts again never loses it. */
+/** Returns the write that sets every attribute but the receipt, so that writing the facts again never loses it. */
 const summaryWrite = (batch: IncomeBatch) => {
   const attributes = Object.entries({ ...batch, type: 'incomeBatch', version: 1 });
   return update(
@@ -46,9 +46,9 @@ const summaryWrite = (batch: IncomeBatch) => {
 };
 
 /**
- * Keeps what one licensor earned from one batch as an object. Nobody is shown it before `showIncome`. Repeating it changes
+ * Stores one licensor's income from one batch as an object. It is not visible before `showIncome`. Repeating it changes
  * nothing.
- * @returns what the table is to keep of it, one for each currency
+ * @returns the summaries for the table, one for each currency
  */
 export const putIncomeFacts = async (
   licensorId: string,
@@ -68,11 +68,11 @@ export const putIncomeFacts = async (
   );
 };
 
-/** Shows one licensor what was kept. Repeating it changes nothing. */
+/** Makes stored income visible to its licensor. Repeating it changes nothing. */
 export const showIncome = (batches: readonly IncomeBatch[]): Promise<void> =>
   commitSilently(batches.map(summaryWrite));
 
-/** Keeps what one licensor earned from one batch and shows it. Repeating it changes nothing. */
+/** Stores one licensor's income from one batch and makes it visible. Repeating it changes nothing. */
 export const writeIncomeFacts = async (
   licensorId: string,
   batchId: string,
@@ -82,10 +82,10 @@ export const writeIncomeFacts = async (
   if (batches.length) await showIncome(batches);
 };
 
-/** Items changed at the same time. */
+/** Items changed in parallel. */
 const parallelWrites = 16;
 
-/** Notes on each licensor's income of a batch when and at which rate it was received. Repeating it changes nothing. */
+/** Stores day and rate of receipt with each licensor's income of a batch. Repeating it changes nothing. */
 export const markFactsReceived = async (
   batchId: string,
   {
@@ -113,14 +113,16 @@ export const markFactsReceived = async (
   );
 };
 
-/** What a licensor earned, one entry per batch and currency. */
+/** Returns a licensor's income, one entry per batch and currency. */
 export const incomeBatchesOf = async (licensorId: string): Promise<IncomeBatch[]> =>
   (await queryAll<IncomeBatch>({ pk: incomeKeys.licensor(licensorId) })).map(dataOf);
 
-/** The currency in which a batch counts for its licensor: the one it was received in, else the statement's. */
+/** Returns the currency in which a batch counts for its licensor: the one it was received in, else the statement's. */
 export const currencyOfBatch = (batch: IncomeBatch): Currency => batch.receipt?.currency ?? batch.currency;
 
-/** Facts just read are nobody else's, so each is added to in place: to copy thousands takes longer than to read them. */
+/**
+ * Adds the receipt to each fact in place: nobody shares facts just read, and copying thousands takes longer than reading them.
+ */
 const factsOfBatch = async (batch: IncomeBatch): Promise<ReceivedFact[]> => {
   const facts = await loadJson<IncomeFact[]>(batch.object);
   const withBatch = batch.receivedWithBatch && { receivedWithBatch: true as const };
@@ -129,14 +131,14 @@ const factsOfBatch = async (batch: IncomeBatch): Promise<ReceivedFact[]> => {
     .map((fact) => Object.assign(fact, whenReceived(fact, batch.batchId, batch.receipt), withBatch));
 };
 
-/** Objects read at the same time. */
+/** Objects read in parallel. */
 const parallelReads = 24;
 
-/** The facts of some batches, amounts in the currency they were received in. */
+/** Returns the facts of some batches, with amounts in the currency they were received in. */
 export const factsOf = async (batches: readonly IncomeBatch[]): Promise<ReceivedFact[]> =>
   (await inParallel(batches, parallelReads, factsOfBatch)).flat();
 
-/** Currencies somebody has income in, the one of most statement rows first. */
+/** Returns the currencies of income, the one with most statement rows first. */
 export const currenciesOf = (batches: readonly IncomeBatch[]): Currency[] => {
   const rows = new Map<Currency, number>();
   for (const batch of batches) {
@@ -148,7 +150,7 @@ export const currenciesOf = (batches: readonly IncomeBatch[]): Currency[] => {
     .sort((a, b) => rows.get(b)! - rows.get(a)!);
 };
 
-/** Kinds of work somebody has income from; what was kept before they were noted may be of any. */
+/** Returns the kinds of work with income. Older batches do not name them and may have any. */
 export const workTypesOf = (batches: readonly IncomeBatch[]): WorkType[] =>
   workTypeSchema.options.filter((kind) =>
     batches.some(({ workTypes }) => workTypes === undefined || workTypes.includes(kind)),

@@ -21,12 +21,12 @@ import {
   type StoredProposal,
 } from '../proposals/proposalStore.ts';
 
-/** Changes that are carried out as they would be by one person. */
+/** Changes carried out like payments by one person. */
 type PaymentChange = ProposedContractPayment | ProposedOfflineWithdrawal;
 
 type Effect = { note: Omit<AuditNote, 'subject'>; write: Write };
 
-/** Returns what a change does, with its note for the history. */
+/** Returns the writes of a change, with its note for the history. */
 const effectOf = (
   change: Exclude<ProposedChange, PaymentChange>,
   proposedBy: string,
@@ -73,7 +73,7 @@ const carryOut = async (approver: Identity, proposal: StoredProposal): Promise<v
   await commit(approver, { ...note, subject: historySubjectOf(change) }, [endWrite(proposal), write]);
 };
 
-/** Returns why a change was refused; `ProposalDecided` when another decision about it came first. */
+/** Returns the reason a change was refused; `ProposalDecided` when another decision about it came first. */
 const reasonOf = async (error: Refusal, { proposalId, change }: StoredProposal): Promise<Refusal> => {
   if (error.result === 'WithdrawalConfirmError' && change.kind === 'payout')
     return new Refusal(refusalFor((await loadWithdrawal(change.withdrawalId)).status));
@@ -82,9 +82,8 @@ const reasonOf = async (error: Refusal, { proposalId, change }: StoredProposal):
 
 /**
  * Ends a proposal and carries it out, in one transaction.
- * @throws Refusal `SecondPersonRequired` to the person who proposed it, `ProposalDecided`, `StaleVersion` when what it is
- * about has changed since, `WithdrawalAlreadyConfirmed`, `WithdrawalAborted`, or by the rule that keeps a payment from being
- * made
+ * @throws Refusal `SecondPersonRequired` to the person who proposed it, `ProposalDecided`, `StaleVersion` when its subject has
+ * changed since, `WithdrawalAlreadyConfirmed`, `WithdrawalAborted`, or by the rule that forbids a payment
  */
 export const applyProposal = async (approver: Identity, proposal: StoredProposal): Promise<void> => {
   if (proposal.proposerId === approver.actorId) throw new Refusal('SecondPersonRequired');

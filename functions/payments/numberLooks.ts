@@ -2,10 +2,10 @@ import type { NumberPurpose } from '../../shared/withdrawals/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { commitSilently, noteWrite } from '../db/commit.ts';
 
-/** Writes one transaction takes. */
+/** Maximum writes of one transaction. */
 const maxWrites = 100;
 
-/** Notes in the history of withdrawals that a person was shown the whole numbers of their payees, and why. */
+/** Records in the history of withdrawals that a person was shown the whole numbers of their payees, and the purpose. */
 export const noteLooks = async (
   identity: Identity,
   withdrawalIds: readonly string[],

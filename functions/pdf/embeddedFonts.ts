@@ -3,23 +3,23 @@ import { fontRunsOf } from './fonts.ts';
 
 type Doc = PDFKit.PDFDocument;
 
-/** What pdfkit keeps of an embedded font and does not name in its types. */
+/** Internal state of an embedded font in pdfkit, which its types leave out. */
 export type EmbeddedFont = {
   id: string;
   font: Font;
   /** Thousandths of the font size above the base line. */
   ascender: number;
-  /** Takes the glyphs of a text into the font that is embedded: their numbers in hex, and their places. */
+  /** Adds the glyphs of a text to the embedded font. Returns their numbers in hex, and their places. */
   encode: (text: string) => [glyphs: string[], places: { advanceWidth: number }[]];
   ref: () => unknown;
 };
 
-/** What pdfkit keeps of a line that it draws and does not name in its types; widths in points. */
+/** Options of a line in pdfkit, which its types leave out; widths in points. */
 type LineOptions = { align?: string; lineWidth: number; textWidth?: number; wordCount?: number };
 
-/** A document with what pdfkit does not name in its types. */
+/** Document with the members that pdfkit's types leave out. */
 export type OpenDoc = Doc & {
-  /** The font that text is set in. */
+  /** Font that text is set in. */
   _font: EmbeddedFont;
   _fontSize: number;
   page: { height: number; fonts: Record<string, unknown> };
@@ -27,11 +27,11 @@ export type OpenDoc = Doc & {
   _fragment: (text: string, x: number, y: number, options: LineOptions & { baseline?: number }) => void;
 };
 
-/** A font within a document, which has it embedded once something is set in it; the document's own font stays. */
+/** Returns a font within a document, which embeds it once something is set in it. The document's own font stays selected. */
 export const embeddedFont = (doc: OpenDoc, font: Font): EmbeddedFont => {
   const { _font: own } = doc;
   if (own.font === font) return own;
-  // pdfkit takes a parsed font here as well as bytes, and keeps by its name what was embedded before.
+  // pdfkit takes a parsed font as well as bytes, and finds by its name one that was embedded before.
   doc.registerFont(font.postscriptName, font as unknown as string).font(font.postscriptName);
   const { _font: embedded } = doc;
   doc._font = own;
@@ -39,8 +39,8 @@ export const embeddedFont = (doc: OpenDoc, font: Font): EmbeddedFont => {
 };
 
 /**
- * Has pdfkit draw each line run by run in the fonts that have its letters, on the base line of the document's own font, where
- * it would draw all of it in that one. Widths need nothing: fonts measure letters of each other.
+ * Makes pdfkit draw each line run by run in the fonts that have its letters, on the base line of the document's own font,
+ * instead of drawing all of it in that one. Widths are right already: fonts measure letters of each other.
  */
 export const drawByRuns = (doc: Doc): void => {
   const open = doc as OpenDoc;

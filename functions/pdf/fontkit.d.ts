@@ -1,19 +1,19 @@
-/** The part of fontkit that reports use; it comes without types of its own. */
+/** Types of the part of fontkit that reports use; it has no types of its own. */
 declare module 'fontkit' {
   export type Glyph = {
     readonly id: number;
     /** In units of the font. */
     readonly advanceWidth: number;
-    /** Reads the outline from the font; a font that is embedded needs it of each glyph it takes along. */
+    /** Reads the outline from the font. An embedded font needs it for each of its glyphs. */
     _decode?: () => unknown;
   };
-  /** Glyphs of a text with where each leads to, in units of the font. */
+  /** Glyphs of a text with their advances, in units of the font. */
   export type GlyphRun = {
     readonly glyphs: readonly { id: number; advanceWidth: number; codePoints: readonly number[] }[];
     readonly positions: readonly Record<'xAdvance' | 'yAdvance' | 'xOffset' | 'yOffset', number>[];
     readonly advanceWidth: number;
   };
-  /** A parsed font. pdfkit takes one wherever it takes a font. */
+  /** Parsed font. pdfkit takes one wherever it takes a font. */
   export type Font = {
     readonly postscriptName: string;
     glyphForCodePoint: (codePoint: number) => Glyph;

@@ -5,16 +5,16 @@ import { fileURLToPath } from 'node:url';
 import { create, type Font, type GlyphRun } from 'fontkit';
 
 /**
- * The fonts of printed reports, in packages, in the order in which they are asked for a letter: the first has Latin, Chinese
- * in both scripts and kana, a further one is read only for letters that none before it has. All are TrueType, have a thousand
- * units to the em, and are deployed with the function that prints (see infra/reportAssets.ts).
+ * Fonts of printed reports, in packages, in the order they are tried for a letter. The first has Latin, Chinese in both scripts
+ * and kana; a further one is read only for letters that none before it has. All are TrueType, have a thousand units to the em,
+ * and are deployed with the function that prints (see infra/reportAssets.ts).
  */
 export const fontFiles = [
   '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
   '@expo-google-fonts/noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf',
 ] as const;
 
-/** In a deployed function fonts lie in `assets/` beside the bundle; elsewhere in the installed packages. */
+/** Returns the path of a font: `assets/` beside the bundle of a deployed function, elsewhere the installed package. */
 const locationOf = (file: string): string => {
   const deployed = fileURLToPath(new URL(`./assets/${path.basename(file)}`, import.meta.url));
   return existsSync(deployed) ? deployed : createRequire(import.meta.url).resolve(file);
@@ -22,7 +22,7 @@ const locationOf = (file: string): string => {
 
 type SetGlyph = GlyphRun['glyphs'][number];
 
-/** pdfkit scales the positions of a run and then asks for its width, hence the getter. */
+/** A getter, because pdfkit scales the positions of a run and then reads its width. */
 const runOf = (glyphs: readonly SetGlyph[]): GlyphRun => {
   const positions = glyphs.map(({ advanceWidth: xAdvance }) => ({
     xAdvance,
@@ -39,7 +39,7 @@ const runOf = (glyphs: readonly SetGlyph[]): GlyphRun => {
   };
 };
 
-/** Lets an outline be read once, not again for each document it is embedded in. */
+/** Caches outlines, so that each is read once, not again for each document it is embedded in. */
 const rememberOutlines = (parsed: Font): void => {
   const getGlyph = parsed.getGlyph.bind(parsed);
   parsed.getGlyph = (id, codePoints) => {
@@ -61,7 +61,7 @@ const parseFont = (file: string): Font => {
 
 const fonts = new Map<string, Font>();
 
-/** A font, read and parsed once, when it is first needed: parsing it costs more than a page does. */
+/** Returns a font, read and parsed on first use: parsing it costs more than a page does. */
 const fontOfFile = (file: string): Font => {
   const known = fonts.get(file);
   if (known) return known;
@@ -72,12 +72,12 @@ const fontOfFile = (file: string): Font => {
 
 const [firstFile, ...furtherFiles] = fontFiles;
 
-/** The font of all letters it has. */
+/** Returns the first font, used for all letters it has. */
 export const reportFont = (): Font => fontOfFile(firstFile);
 
 /**
- * The glyph for a character, told of the character it is set for and of no other, or what a document says of its text would
- * depend on the documents made before it.
+ * Returns the glyph for a character with that character's code point only. Otherwise the text of a document would depend on the
+ * documents made before it.
  */
 const glyphIn = (font: Font, character: string): SetGlyph => {
   const codePoint = character.codePointAt(0)!;
@@ -87,26 +87,26 @@ const glyphIn = (font: Font, character: string): SetGlyph => {
 
 const isDrawn = ({ id }: SetGlyph): boolean => id !== 0;
 
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode does not decompose. */
 const plainLetters: Readonly<Record<string, string>> = {
   ...{ ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ħ: 'h', Ħ: 'H', ŧ: 't', Ŧ: 'T', ı: 'i', ſ: 's' },
 };
 
 const ignorable = /\p{Default_Ignorable_Code_Point}/u;
 
-/** How a character is set: by the glyphs of one font. */
+/** Glyphs of a character, in one font. */
 type Setting = { font: Font; glyphs: readonly SetGlyph[] };
 
 /**
- * What the first font lacks is set by what it is made of, a letter without its accent; what cannot be is set in the first
- * of the further fonts that has it, and as an empty box if none has.
+ * Sets a character that the first font lacks by its decomposition, a letter without its accent. Otherwise uses the first of the
+ * further fonts that has it, and an empty box if none has.
  */
 const setAnew = (character: string): Setting => {
   const first = reportFont();
   if (ignorable.test(character)) return { font: first, glyphs: [] };
   const glyph = glyphIn(first, character);
   if (isDrawn(glyph)) return { font: first, glyphs: [glyph] };
-  // Accents apart from their letters stand where the next letter does.
+  // Accents separate from their letters take no place of their own.
   const plain = plainLetters[character] ?? character.normalize('NFKD').replace(/\p{M}/gu, '');
   const glyphs = [...plain].map((letter) => glyphIn(first, letter));
   if (glyphs.every(isDrawn)) return { font: first, glyphs };
@@ -129,8 +129,8 @@ const settingOf = (character: string): Setting => {
 };
 
 /**
- * Sets text glyph by glyph, without kerning and ligatures: shaping takes longer than all the rest of a document. What is set
- * in another font has its width there, so that a text in several can be measured in any, and is a box in this one.
+ * Sets text glyph by glyph, without kerning and ligatures: shaping takes longer than all the rest of a document. A character of
+ * another font has its width there and is a box in this one, so that a text in several fonts can be measured in any.
  */
 const setPlainly = (font: Font, text: string): GlyphRun =>
   runOf(
@@ -140,13 +140,13 @@ const setPlainly = (font: Font, text: string): GlyphRun =>
     }),
   );
 
-/** The font that a character is set in, composed as in Unicode's form C. */
+/** Returns the font that a character is set in, composed as in Unicode's form C. */
 export const fontOf = (character: string): Font => settingOf(character).font;
 
-/** Characters that follow each other and are set in the same font. */
+/** Consecutive characters set in the same font. */
 export type FontRun = { font: Font; text: string };
 
-/** A text by the fonts it is set in; none for an empty text. */
+/** Splits a text by the fonts it is set in; none for an empty text. */
 export const fontRunsOf = (text: string): FontRun[] => {
   const runs: FontRun[] = [];
   for (const character of text.normalize('NFC')) {

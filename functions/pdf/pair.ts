@@ -1,2 +1,2 @@
-/** A label and the text beside it. */
+/** Label and the text beside it. */
 export type Pair = readonly [label: string, value: string];

@@ -8,14 +8,14 @@ import { Typesetter } from './typesetter.ts';
 
 export type Doc = PDFKit.PDFDocument;
 
-/** Points from the edge of the paper, on every side. */
+/** Margin in points, on every side. */
 export const margin = 42;
 export const ink = '#16191f';
 export const muted = '#5f6b7a';
 
 /**
- * A document with the fonts of reports.
- * @param about `day` takes the place of the time of making, so that the same content is the same file
+ * Opens a document with the fonts of reports.
+ * @param about `day` replaces the time of making, so that the same content is the same file
  */
 export const openPdf = (about: {
   title: string;
@@ -38,18 +38,18 @@ export const openPdf = (about: {
   return doc;
 };
 
-/** Begins a new page when less than so many points of this one are left. */
+/** Begins a new page when fewer points than `height` are left on this one. */
 export const makeRoom = (doc: Doc, height: number): void => {
   if (doc.y + height > doc.page.height - margin) doc.addPage();
 };
 
-/** A heading, on a new page when little of this one is left. */
+/** Prints a heading, on a new page when little of this one is left. */
 export const heading = (doc: Doc, text: string): void => {
   makeRoom(doc, 90);
   doc.moveDown(0.9).fontSize(12).fillColor(ink).text(text, margin).moveDown(0.35);
 };
 
-/** Prints labels with what stands beside them; amounts, formatted already, are set to the right. */
+/** Prints labels with their values. Amounts, already formatted, are aligned right. */
 export const printPairs = (doc: Doc, rows: readonly Pair[], isAmount: boolean, labelWidth = 130): void => {
   const width = isAmount ? 150 : doc.page.width - 2 * margin - labelWidth;
   doc.fontSize(9.5);
@@ -64,7 +64,7 @@ export const printPairs = (doc: Doc, rows: readonly Pair[], isAmount: boolean, l
   }
 };
 
-/** Page numbers can only be written once all pages are there. */
+/** Writes the page numbers, once all pages are there. */
 export const numberPages = (doc: Doc, template: string): void => {
   const typesetter = new Typesetter(doc, 8);
   const { start, count } = doc.bufferedPageRange();
@@ -77,7 +77,7 @@ export const numberPages = (doc: Doc, template: string): void => {
   }
 };
 
-/** Writes a document to its end and answers its bytes. */
+/** Finishes a document and returns its bytes. */
 export const finishPdf = (doc: Doc): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     const parts: Uint8Array[] = [];

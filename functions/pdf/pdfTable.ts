@@ -1,7 +1,7 @@
 import type { Doc } from './pdfPage.ts';
 import { drawOperators, Typesetter, type TypesetLine } from './typesetter.ts';
 
-/** A column of a printed table; `width` in points. */
+/** Column of a printed table; `width` in points. */
 export type Column<T> = {
   title: string;
   width: number;
@@ -15,14 +15,14 @@ const ruleColor = '#d5dbe3';
 const headFill = '#f2f4f7';
 const ink = '#16191f';
 
-/** A row ready to be placed: the lines of each cell. */
+/** Row ready to be placed: the lines of each cell. */
 type Row = { cells: TypesetLine[][]; height: number };
 
-/** A table that breaks across pages between rows and repeats its head on each. */
+/** Table that breaks across pages between rows and repeats its head on each. */
 export class PdfTable<T> {
   readonly #typesetter: Typesetter;
   readonly #width: number;
-  /** Rules of the page that is open, not drawn yet. */
+  /** Rules of the current page, not drawn yet. */
   #rules = '';
 
   constructor(
@@ -82,7 +82,7 @@ export class PdfTable<T> {
     }
     doc.x = this.left;
     doc.y += height;
-    // As far as pdfkit rounds.
+    // Rounded as pdfkit rounds.
     const below = Math.round(doc.y * 1e6) / 1e6;
     this.#rules += `${this.left} ${below} m\n${this.left + this.#width} ${below} l\n`;
   }

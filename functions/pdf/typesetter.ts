@@ -3,35 +3,35 @@ import { fontOf } from './fonts.ts';
 import type { Doc } from './pdfPage.ts';
 
 /**
- * A line of text: what draws its glyphs in the document's own font, its width in points, and the further fonts it is set in,
- * which that switches to and back from.
+ * Line of text: the operators that draw its glyphs in the document's own font, its width in points, and the further fonts that
+ * the operators switch to and back from.
  */
 export type TypesetLine = { operators: string; width: number; furtherFonts: readonly EmbeddedFont[] };
 
-/** A character: its glyphs in hex, its width in points, and the font they are of. */
+/** Character: its glyphs in hex, its width in points, and their font. */
 type TypesetGlyph = { glyphs: string; width: number; font: EmbeddedFont };
 
-/** Most lines have none. */
+/** Shared by most lines, which have none. */
 const noFonts: readonly EmbeddedFont[] = [];
 
-/** Draws by operators of PDF. As bytes, and many at once: pdfkit turns a text into them character by character. */
+/** Draws by operators of PDF. They are passed as bytes, many at once, because pdfkit converts a text character by character. */
 export const drawOperators = (doc: Doc, operators: string): void => {
   doc.addContent(Buffer.from(operators, 'latin1'));
 };
 
 /**
- * Where a line may end: behind spaces and hyphens within words, a sign staying with its amount, and around ideographs unless
- * closing punctuation follows.
+ * Matches the pieces between places where a line may end: after spaces and hyphens within words, a sign staying with its
+ * amount, and around ideographs unless closing punctuation follows.
  */
 const pieces = /[\u2e80-\uffff][、。，．！？：；）」』》】〉]*|-*[^\s\u2e80-\uffff-]+-*\s*|-+\s*|\s+/gu;
 
 const hundredths = (points: number): number => Math.round(points * 100);
 
 const pointTexts = new Map<number, string>();
-/** Texts kept: the distances between cells and between rows, which are the same on every page. */
+/** Maximum cached texts: distances between cells and between rows, which are the same on every page. */
 const mostPointTexts = 10_000;
 
-/** A number of hundredths of a point, in points. */
+/** Returns a number of hundredths of a point as text in points. */
 const pointsOf = (count: number): string => {
   const known = pointTexts.get(count);
   if (known !== undefined) return known;
@@ -41,8 +41,8 @@ const pointsOf = (count: number): string => {
 };
 
 /**
- * Sets short texts in one size, glyph by glyph. A table has thousands of them, most of them the same; to have pdfkit shape
- * and place each by itself takes ten times as long.
+ * Sets short texts in one size, glyph by glyph. A table has thousands of them, most of them equal; having pdfkit shape and
+ * place each by itself takes ten times as long.
  */
 export class Typesetter {
   readonly #doc: OpenDoc;
@@ -51,9 +51,9 @@ export class Typesetter {
   readonly #ascent: number;
   readonly lineHeight: number;
   readonly #glyphs = new Map<string, TypesetGlyph>();
-  /** Lines of the texts that were set, by width. */
+  /** Lines of the texts set so far, by width. */
   readonly #lines = new Map<number, Map<string, TypesetLine[]>>();
-  /** What was placed on the open page and is not drawn yet, and where its last line begins, in hundredths of a point. */
+  /** Operators of the current page that are not drawn yet, and the start of its last line, in hundredths of a point. */
   #placed = '';
   readonly #placedFonts = new Set<EmbeddedFont>();
   #across = 0;
@@ -107,12 +107,12 @@ export class Typesetter {
     return { operators, width, furtherFonts };
   }
 
-  /** A text as one line, however wide. */
+  /** Returns a text as one line, however wide. */
   lineOf(text: string): TypesetLine {
     return this.#lineOf(text.normalize('NFC'));
   }
 
-  /** Cuts what is wider than a line between any two characters. */
+  /** Cuts a piece that is wider than a line, between any two characters. */
   #cut(text: string, width: number): string[] {
     const cuts: string[] = [];
     let rest = '';
@@ -144,7 +144,7 @@ export class Typesetter {
     return [...lines, line].map((one) => this.#lineOf(one.trimEnd()));
   }
 
-  /** The lines a text takes within a width, in points; at least one. */
+  /** Returns the lines of a text within a width in points; at least one. */
   linesOf(text: string, width: number): TypesetLine[] {
     let ofWidth = this.#lines.get(width);
     if (!ofWidth) this.#lines.set(width, (ofWidth = new Map()));
@@ -155,20 +155,20 @@ export class Typesetter {
     return lines;
   }
 
-  /** Places a line on the page that is open, from its left and its top, in points; it is drawn with all others of the page. */
+  /** Places a line on the current page, from its left and its top, in points. It is drawn with all others of the page. */
   place({ operators, furtherFonts }: TypesetLine, x: number, y: number): void {
-    // In hundredths of a point, from one line to the next: what repeats from row to row takes little time to pack.
+    // In hundredths of a point, relative to the last line: repeated values from row to row compress quickly.
     const [toAcross, toUp] = [hundredths(x), hundredths(this.#doc.page.height - y - this.#ascent)];
     this.#placed += `${pointsOf(toAcross - this.#across)} ${pointsOf(toUp - this.#up)} Td ${operators}\n`;
     for (const font of furtherFonts) this.#placedFonts.add(font);
     [this.#across, this.#up] = [toAcross, toUp];
   }
 
-  /** Draws what was placed on the page that is open, in the colour that is set. */
+  /** Draws the lines placed on the current page, in the current colour. */
   draw(): void {
     const { page, _font: font } = this.#doc;
     for (const used of [font, ...this.#placedFonts]) page.fonts[used.id] ??= used.ref();
-    // pdfkit counts from the top; text is turned upright again.
+    // pdfkit counts from the top, so text is turned upright again.
     const upright = `q 1 0 0 -1 0 ${pointsOf(hundredths(page.height))} cm BT /${font.id} ${this.#size} Tf 0 Tr\n`;
     drawOperators(this.#doc, `${upright}${this.#placed}ET Q\n`);
     this.#placedFonts.clear();

@@ -3,20 +3,20 @@ import { nameKey } from '../../shared/statements/matching/normalise.ts';
 import type { Filing } from '../records/filing.ts';
 import { idOfRightOwner, isAgent, namesOfRightOwner, type RightOwner } from './rightOwnerNames.ts';
 
-/** Key under which right owners of one name are filed together. */
+/** Returns the key under which right owners of one name are filed together. */
 export const personKey = (name: string): string => `person:${nameKey(name)}`;
 
 /**
- * The record of a right owner's own number, by which bulk import recognises it. Width, case and blanks make no difference;
- * dots and hyphens do, for 1-12 and 11-2 are two numbers.
+ * Returns the unique value of a right owner's own number, by which bulk import recognises it. Width, case and blanks make no
+ * difference. Dots and hyphens do, because 1-12 and 11-2 are two numbers.
  */
 export const externalRightOwnerKey = (externalId: string): string =>
   `rightowner#${externalId.normalize('NFKC').replace(/\s+/g, '').toUpperCase()}`;
 
-/** Agents have a list of their own, kept as if they were somebody's. */
+/** Agents have a list of their own, stored as if an owner had it. */
 export const agentsList = 'agents';
 
-/** Everything kept beside a right owner. Its card only says who it is. */
+/** Returns the index data of a right owner. Its card holds only the id. */
 export const filingOfRightOwner = (owner: RightOwner): Filing => {
   const id = idOfRightOwner(owner);
   const names = namesOfRightOwner(owner);

@@ -30,7 +30,7 @@ export const documentFor = async <T extends IdentityDocument>(
 
 /**
  * Returns a bank account by id, as a person may see it.
- * @throws Refusal `DataNotFound`, also for whom its owner does not exist
+ * @throws Refusal `DataNotFound`, also for a person who may not see its owner
  */
 export const viewBankAccount = async (identity: Identity, bankAccountId: string): Promise<BankAccount> => {
   const account = await loadBankAccount(bankAccountId);
@@ -40,7 +40,7 @@ export const viewBankAccount = async (identity: Identity, bankAccountId: string)
 
 /**
  * Returns an identity document by id, as a person may see it.
- * @throws Refusal `DataNotFound`, also for whom its owner does not exist
+ * @throws Refusal `DataNotFound`, also for a person who may not see its owner
  */
 export const viewIdentity = async <T extends IdentityDocument>(
   identity: Identity,

@@ -6,17 +6,17 @@ import { peopleKeys } from '../db/keys/people.ts';
 import { requireVisible } from './visibility.ts';
 
 /*
- * Bank accounts and identity documents. Numbers are masked in the table; whole they rest beside it encrypted, and
- * `sealedDetails.ts` opens them. They never reach logs or audit entries.
+ * Bank accounts and identity documents. Numbers in the table are masked, with the whole number encrypted beside them, which
+ * `sealedDetails.ts` opens. They never reach logs or audit entries.
  */
 
-/** A person's document or a company's. */
+/** Document of a person or a company. */
 export type IdentityDocument = PersonIdentity | CompanyIdentity;
 
-/** A bank account as stored: its number masked, and sealed beside it. */
+/** Bank account as stored: its number masked, and sealed beside it. */
 export type StoredAccount = BankAccount & { sealedNumber: string };
 
-/** An identity document as stored: its number masked, and sealed beside it. */
+/** Identity document as stored: its number masked, and sealed beside it. */
 export type StoredDocument<T extends IdentityDocument = IdentityDocument> = T & { sealedNumber: string };
 
 type Paging = { offset: number; limit: number };

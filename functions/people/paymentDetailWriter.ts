@@ -22,11 +22,11 @@ import { requireEditor } from './visibility.ts';
 
 type BankAccountFields = Omit<BankAccount, 'bankAccountId' | 'ownerId' | 'version'>;
 
-/** Fields as they are changed: a number that is left out stays. */
+/** Fields of a change. A number that is left out stays. */
 type Changed<T extends { [K in N]: string }, N extends 'accountNumber' | 'number'> = Omit<T, N> &
   Partial<Pick<T, N>>;
 
-/** Another number is another account or document, which is added. */
+/** Rejects a changed number: another number is another account or document, to be added. */
 const requireSameNumber = (path: string, before: string, given: string): void => {
   if (given !== before)
     throw new Refusal('InvalidOperation', { issues: [{ path: `body.${path}`, message: 'addAnother' }] });
@@ -57,7 +57,7 @@ export const createBankAccount = async (
 };
 
 /**
- * Changes a bank account; its number stays, another number is another account.
+ * Changes a bank account. Its number stays, as another number is another account.
  * @throws Refusal `InvalidOperation` for another number, `StaleVersion`
  */
 export const updateBankAccount = async (
@@ -133,11 +133,11 @@ export const createIdentity = async <T extends IdentityDocument>(
   return documentFor(identity, document);
 };
 
-/** The fields that decide which numbers a document may have. */
+/** Fields that decide which numbers a document may have. */
 const decidesNumber = ['country', 'documentType', 'birthday'] as const;
 
 /**
- * Checks that a document still fits its number. The number is opened only where it has to be compared or checked.
+ * Checks that a document still fits its number. The number is decrypted only when it must be compared or checked.
  * @throws Refusal `InvalidOperation` for another number, `IdentifierInvalid`
  */
 const requireNumberFits = async (
@@ -154,7 +154,7 @@ const requireNumberFits = async (
 };
 
 /**
- * Changes an identity document; its number stays.
+ * Changes an identity document. Its number stays.
  * @throws Refusal `InvalidOperation` for another number, `StaleVersion`
  */
 export const updateIdentity = async <T extends IdentityDocument>(

@@ -1,23 +1,23 @@
 import type { NameEntry } from '../../shared/reference/names.ts';
 import type { Company, Musician, RightOwnerSummary } from '../../shared/people/schema.ts';
 
-/** Whoever may own rights. */
+/** Right owner: a musician or a company. */
 export type RightOwner = Musician | Company;
 
-/** Whether somebody represents right owners, as only companies can. */
+/** Returns whether a company represents right owners. */
 export const isAgent = (owner: RightOwner): boolean => 'isAgent' in owner && owner.isAgent;
 
 export const idOfRightOwner = (owner: RightOwner): string =>
   'musicianInfoId' in owner ? owner.musicianInfoId : owner.companyInfoId;
 
-/** Returns the registered address of a company; of a musician none is kept. */
+/** Returns the registered address of a company; musicians have none. */
 export const addressOf = (owner: RightOwner): string | undefined =>
   'address' in owner ? owner.address : undefined;
 
 const textsOf = (names: readonly NameEntry[]): string[] =>
   names.flatMap(({ name, alias }) => (alias ? [name, alias] : [name]));
 
-/** Every name and alias somebody goes by. */
+/** Returns the distinct names and aliases of a right owner. */
 export const namesOfRightOwner = (owner: RightOwner): string[] => [
   ...new Set([
     ...textsOf(owner.names),

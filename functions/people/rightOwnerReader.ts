@@ -8,31 +8,31 @@ const load = async <T extends RightOwner>(id: string): Promise<T> =>
   dataOf<T>(await loadItem<T>(catalogueKeys.record(id))) as T;
 
 /**
- * A musician by id.
+ * Loads a musician.
  * @throws Refusal `DataNotFound`
  */
 export const loadMusician = (id: string): Promise<Musician> => load<Musician>(id);
 
 /**
- * A company by id.
+ * Loads a company.
  * @throws Refusal `DataNotFound`
  */
 export const loadCompany = (id: string): Promise<Company> => load<Company>(id);
 
 /**
- * A musician or company by id.
+ * Loads a musician or company.
  * @throws Refusal `DataNotFound`
  */
 export const loadRightOwner = (id: string): Promise<RightOwner> => load<RightOwner>(id);
 
-/** Right owners by id; those that do not exist are left out. */
+/** Returns right owners by id. Missing ones are left out. */
 export const loadRightOwners = async (ids: readonly string[]): Promise<Map<string, RightOwner>> => {
   const found = await getItems<RightOwner>(ids.map(catalogueKeys.record));
   return new Map(found.map((item) => [item.pk, dataOf(item)]));
 };
 
 /**
- * Refuses ids that name nobody.
+ * Loads right owners by id, and rejects missing ones.
  * @param path field the ids come from
  * @throws Refusal `InvalidData` naming them
  */

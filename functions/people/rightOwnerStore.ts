@@ -23,7 +23,7 @@ import {
   type RightOwner,
 } from './rightOwnerNames.ts';
 
-/** Right owners who go by one of these names. */
+/** Returns right owners with one of these names. */
 export const findSameName = async (
   names: readonly string[],
   kind: 'mus' | 'cmp',
@@ -70,7 +70,7 @@ const checkSameName = async (owner: RightOwner, notTheSame: boolean): Promise<vo
   if (others.length) throw new Refusal('SameNameAlreadyExists', { rightOwners: others });
 };
 
-/** Personal facts that audit entries leave out, because nothing can be removed from the exports of the history. */
+/** Personal facts left out of audit entries, because nothing can be removed from the exports of the history. */
 const personalFields = [
   'address',
   'birthday',
@@ -82,7 +82,7 @@ const personalFields = [
   'registrationNumber',
 ];
 
-/** Returns the changes an audit entry names: without personal facts, and of paying companies only which ones. */
+/** Returns the changes an audit entry names: without personal facts, and with only the payer of each paying company. */
 const withoutPersonalFacts = (changes: Record<string, unknown>): Record<string, unknown> => {
   const rest = Object.fromEntries(Object.entries(changes).filter(([name]) => !personalFields.includes(name)));
   const { payingCompanies } = rest as Partial<CompanyFields>;
@@ -111,7 +111,7 @@ export const createMusician = (
 export const createCompany = (actor: Actor, fields: CompanyFields, notTheSame: boolean): Promise<Company> =>
   create(actor, { ...fields, companyInfoId: newId('cmp'), version: 1 }, notTheSame);
 
-/** Takes the paying companies of a company from its record before where a change, such as a bulk import, names none. */
+/** Takes the paying companies from the record before when a change, such as a bulk import, names none. */
 const keepPayingCompanies = <T extends RightOwner>(record: T, before: RightOwner): T =>
   'companyInfoId' in record && 'companyInfoId' in before && record.payingCompanies === undefined
     ? { ...record, payingCompanies: before.payingCompanies }
@@ -153,7 +153,7 @@ export const updateRightOwner = async <T extends RightOwner>(
 const dependents: readonly RecordKind[] = ['wrk', 'sng', 'ctr'];
 
 /**
- * Removes a right owner nothing refers to.
+ * Removes a right owner that nothing refers to.
  * @throws Refusal `CopyrightHasBeenUsed` while a work, recording or contract does
  */
 export const deleteRightOwner = async (actor: Actor, id: string): Promise<void> => {
@@ -168,7 +168,7 @@ export const deleteRightOwner = async (actor: Actor, id: string): Promise<void> 
   );
 };
 
-/** Musicians or companies by name, or the first 20 that a keyword finds. */
+/** Returns musicians or companies by name, or the first 20 that match a keyword. */
 export const listRightOwnersOf = async <T extends RightOwner>(
   kind: 'mus' | 'cmp',
   query: ListQuery,

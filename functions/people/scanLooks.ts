@@ -2,7 +2,7 @@ import type { Identity } from '../api/identity.ts';
 import { commit } from '../db/commit.ts';
 import { isStaff } from './visibility.ts';
 
-/** Notes in the history of a right owner that staff were given a scan of its document, which shows its whole number. */
+/** Records in the history of a right owner that staff received a scan of its document, which shows its whole number. */
 export const noteScanLook = async (
   identity: Identity,
   { ownerId, identityId }: { ownerId: string; identityId: string },

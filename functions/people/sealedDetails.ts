@@ -17,14 +17,14 @@ const documentPlace = ({ ownerId, identityId }: DocumentIds): NumberPlace => ({
   field: 'number',
 });
 
-/** Returns a bank account as it is stored: the number masked and sealed. */
+/** Returns a bank account to store, with its number masked and sealed. */
 export const sealAccount = async (account: BankAccount): Promise<StoredAccount> => ({
   ...account,
   accountNumber: maskNumber(account.accountNumber),
   sealedNumber: await sealNumber(account.accountNumber, accountPlace(account)),
 });
 
-/** Returns an identity document as it is stored: the number masked and sealed. */
+/** Returns an identity document to store, with its number masked and sealed. */
 export const sealDocument = async <T extends IdentityDocument>(document: T): Promise<StoredDocument<T>> => {
   const sealedNumber = await sealNumber(document.number, documentPlace(document));
   return { ...document, number: maskNumber(document.number), sealedNumber } as unknown as StoredDocument<T>;

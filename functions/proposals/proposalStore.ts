@@ -14,10 +14,10 @@ import { countItems, dataOf, getItem, getItems, queryAll } from '../db/items.ts'
 import { paymentKeys } from '../db/keys/payments.ts';
 import { taxKeys } from '../db/keys/tax.ts';
 
-/** A proposal as stored, with the id of the person who made it. */
+/** Proposal as stored, with the id of the person who made it. */
 export type StoredProposal = Omit<Proposal, 'isOwn'> & { proposerId: string };
 
-/** Proposals that may wait at the same time: all of them are read to show or decide one. */
+/** Maximum waiting proposals: all of them are read to show or decide one. */
 const maxPending = 500;
 
 const subjectOf = (change: ProposedChange): string => {
@@ -30,13 +30,13 @@ const subjectOf = (change: ProposedChange): string => {
 
 const keyOf = (change: ProposedChange) => paymentKeys.proposal(change.kind, subjectOf(change));
 
-/** Returns the subject whose history tells of a change: a payee, a withdrawal, a contract, or a pair of currencies. */
+/** Returns the subject whose history shows a change: a payee, a withdrawal, a contract, or a pair of currencies. */
 export const historySubjectOf = (change: ProposedChange): string => {
   if (change.kind === 'exchangeRate') return taxKeys.rates(change.rate.from, change.rate.to);
   return change.kind === 'contractPayment' ? change.contractId : subjectOf(change);
 };
 
-/** Returns the values of a change as its history keeps them. */
+/** Returns the values of a change for its history. */
 export const proposedValues = (change: ProposedChange): Record<string, unknown> => {
   if (change.kind === 'taxProfile') return { kind: change.kind, ...change.after };
   if (change.kind === 'exchangeRate') return { kind: change.kind, ...change.rate };
@@ -66,12 +66,12 @@ export const pendingProposals = async (): Promise<StoredProposal[]> => {
     .toSorted((a, b) => (a.proposalId < b.proposalId ? -1 : 1));
 };
 
-/** Tells whether a proposal still waits. */
+/** Returns whether a proposal still waits. */
 export const isPending = async (proposalId: string): Promise<boolean> =>
   (await pendingProposals()).some((proposal) => proposal.proposalId === proposalId);
 
 /**
- * Loads a proposal that waits.
+ * Loads a waiting proposal.
  * @throws Refusal `ProposalDecided` when it was decided, or never made
  */
 export const loadProposal = async (proposalId: string): Promise<StoredProposal> => {
@@ -80,7 +80,7 @@ export const loadProposal = async (proposalId: string): Promise<StoredProposal> 
   return found;
 };
 
-/** Returns which of some payment items are proposed to be paid. */
+/** Returns the ids of those payment items that are proposed to be paid. */
 export const paymentsProposed = async (contractAdvanceIds: readonly string[]): Promise<Set<string>> => {
   const keys = contractAdvanceIds.map((id) => paymentKeys.proposal('contractPayment', id));
   const found = await getItems<{ change: ProposedContractPayment }>(keys, { consistent: true });
@@ -94,8 +94,8 @@ export const offlineProposed = async (contractId: string): Promise<OfflineWithdr
 };
 
 /**
- * Keeps a change until a second person approves it.
- * @param kept further writes of the transaction that keeps it
+ * Stores a change until a second person approves it.
+ * @param writes further writes of the transaction
  * @throws Refusal `ProposalPending` while a proposal of the same kind about the same subject waits, `TooManyProposals`
  */
 export const propose = async (
@@ -120,7 +120,7 @@ export const propose = async (
   return shownProposal(proposal, identity);
 };
 
-/** Returns the write that ends a proposal. Of several decisions one has it; the others are refused with `ProposalDecided`. */
+/** Returns the write that ends a proposal. Of several decisions, one succeeds and the others fail with `ProposalDecided`. */
 export const endWrite = ({ proposalId, change }: StoredProposal): Write => ({
   item: {
     Delete: {
@@ -133,7 +133,7 @@ export const endWrite = ({ proposalId, change }: StoredProposal): Write => ({
   refuse: 'ProposalDecided',
 });
 
-/** Returns the write that ends whatever waits about the release of a withdrawal that is not to be paid any more. */
+/** Returns the write that ends a waiting release of a withdrawal that is no longer to be paid. */
 export const endReleaseWrite = (withdrawalId: string): Write => ({
   item: { Delete: { TableName: tableName(), Key: paymentKeys.proposal('payout', withdrawalId) } },
   refuse: 'InvalidOperation',
