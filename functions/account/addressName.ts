@@ -1,4 +1,4 @@
-/** The eight groups of an IPv6 address, four digits each. */
+/** Returns the eight groups of an IPv6 address, four digits each. */
 const groupsOf = (address: string): string[] => {
   const [head = '', tail] = address.split('::');
   const groups = (text: string) => (text === '' ? [] : text.split(':'));
@@ -10,8 +10,8 @@ const groupsOf = (address: string): string[] => {
 };
 
 /**
- * Returns what the tries from an IP address are counted under. A single connection has all addresses of an IPv6 network of 64
- * bits (RFC 6177), so these count as one.
+ * Returns the name that attempts from an IP address are counted under. A single connection has all addresses of an IPv6 network
+ * of 64 bits (RFC 6177), so these count as one.
  */
 export const addressName = (address: string): string => {
   const text = address.toLowerCase();

@@ -6,8 +6,8 @@ import { accountKeys } from '../db/keys/account.ts';
 import { hostCookie } from './hostCookie.ts';
 
 /*
- * A browser somebody signed in from is known again by a cookie of its own. Its tries are counted apart from everybody
- * else's, so that a stranger who tries a name over and over does not keep its owner out.
+ * A browser somebody signed in from is recognised by a cookie of its own. Its attempts are counted apart from everybody else's,
+ * so that a stranger who tries a name repeatedly does not lock its owner out.
  */
 
 const cookie = hostCookie('browser');
@@ -15,17 +15,17 @@ const knownSeconds = 365 * 86_400;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** The cookie that tells a browser again; it opens nothing by itself. */
+/** Returns the cookie that identifies a browser. It grants no access by itself. */
 export const browserCookie = (token: string): string => cookie.set(token, knownSeconds);
 
-/** The browser's token, or a new one. */
+/** Returns the browser's token, or a new one. */
 export const browserTokenIn = (cookies: Record<string, string>): string => {
   const given = cookie.read(cookies) ?? '';
   return /^[\w-]{43}$/.test(given) ? given : randomBytes(32).toString('base64url');
 };
 
 /**
- * The name tries from this browser are counted under, if the person signed in from it before.
+ * Returns the name that attempts from this browser are counted under, if the person signed in from it before.
  * @param now epoch seconds
  */
 export const knownBrowser = async (

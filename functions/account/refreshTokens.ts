@@ -6,14 +6,14 @@ import { accountKeys } from '../db/keys/account.ts';
 import { refreshSeconds } from './session.ts';
 
 /*
- * Each refresh gives a new token and ends the one it was asked with. Whoever comes with one that was ended holds a copy:
- * whose it was is looked up here, since the token itself says nothing.
+ * Each refresh gives a new token and ends the one it was requested with. Whoever sends an ended token holds a copy. Its owner
+ * is looked up here, since the token itself does not name one.
  */
 
 const keyOf = (token: string) => accountKeys.refreshToken(createHash('sha256').update(token).digest('hex'));
 
 /**
- * Keeps whose refresh token this is, as long as it lasts.
+ * Stores the owner of a refresh token for the token's lifetime.
  * @param now epoch seconds
  */
 export const keepRefreshToken = async (token: string, subject: string, now: number): Promise<void> => {
@@ -25,6 +25,6 @@ export const keepRefreshToken = async (token: string, subject: string, now: numb
   );
 };
 
-/** Returns the subject whose refresh token this is or was; undefined for a token that was never given out. */
+/** Returns the subject whose refresh token this is or was; `undefined` for a token that was never issued. */
 export const subjectOfRefreshToken = async (token: string): Promise<string | undefined> =>
   (await getItem<{ subject: string }>(keyOf(token)))?.subject;

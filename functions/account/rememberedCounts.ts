@@ -1,18 +1,18 @@
-/** Items asked about beyond which a count is not taken anew each time, and for how long it stands then. */
+/** Items read for a count beyond which it is cached, and for how many milliseconds. */
 const mostAsked = 200;
 const standsFor = 60_000;
 
-/** What a count came to, and how many items the ledger was asked about for it. */
+/** Count, and the number of items read for it. */
 export type Count = { count: number; asked: number };
 
 /**
- * Remembers counts that take hundreds of reads for a minute, as long as the function is warm: they are shown on every page,
- * and of so many nobody minds one more or less. Others are taken each time.
+ * Caches counts that take hundreds of reads for a minute, while the function is warm. They are shown on every page, and in
+ * large numbers one more or less does not matter. Other counts are taken each time.
  * @param now milliseconds
  */
 export const createRememberedCounts = (most = mostAsked, now: () => number = Date.now) => {
   const remembered = new Map<string, { count: number; until: number }>();
-  /** @param key whose count of what; it is the same for everybody who asks by the same key */
+  /** @param key names the count; callers with the same key share it */
   return async (key: string, take: () => Promise<Count>): Promise<number> => {
     const known = remembered.get(key);
     if (known && now() < known.until) return known.count;

@@ -14,7 +14,7 @@ import { hostCookie } from './hostCookie.ts';
 /** Tokens of a session; times in seconds. */
 export type Tokens = { accessToken: string; expiresIn: number; refreshToken?: string };
 
-/** Lifetime of a refresh token. The user pool is configured with the same one. */
+/** Lifetime of a refresh token in seconds. The user pool is configured with the same one. */
 export const refreshSeconds = 30 * 86_400;
 
 const cookie = hostCookie('refresh');
@@ -40,15 +40,15 @@ const refused = (error: unknown): undefined => {
 };
 
 /**
- * Cognito locks a user for a time that grows with the failed passwords, and tells it by the message alone.
- * Source: Amazon Cognito Developer Guide, "Lockout behavior for failed sign-in attempts".
+ * Returns whether Cognito locked the user. It locks for a time that grows with the failed passwords, and reports it by the
+ * message alone. Source: Amazon Cognito Developer Guide, "Lockout behavior for failed sign-in attempts".
  */
 const isLocked = (error: unknown): boolean =>
   error instanceof NotAuthorizedException && error.message.startsWith('Password attempts exceeded');
 
 /**
  * Checks a password with Cognito.
- * @returns `undefined` when it is wrong or the user is disabled, `locked` when Cognito did not look at it after too many failures
+ * @returns `undefined` when it is wrong or the user is disabled, `locked` when Cognito did not check it after too many failures
  */
 export const signIn = async (username: string, password: string): Promise<Tokens | 'locked' | undefined> => {
   const command = new AdminInitiateAuthCommand({
@@ -65,8 +65,9 @@ export const signIn = async (username: string, password: string): Promise<Tokens
 };
 
 /**
- * Takes new tokens for a refresh token, which ends with it: within a minute it can be sent again, for an answer may be lost.
- * @returns `undefined` when the token is unknown, expired or revoked, `usedAgain` when it was ended by a refresh before
+ * Exchanges a refresh token for new tokens, which ends it. Within a minute it can be sent again, because a response may be
+ * lost.
+ * @returns `undefined` when the token is unknown, expired or revoked, `usedAgain` when an earlier refresh ended it
  */
 export const renew = async (refreshToken: string): Promise<Tokens | 'usedAgain' | undefined> => {
   const command = new GetTokensFromRefreshTokenCommand({

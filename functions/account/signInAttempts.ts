@@ -8,7 +8,7 @@ type Count = Pick<
   'UpdateExpression' | 'ConditionExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
 >;
 
-/** Changes a count; returns how many tries stand then, or `undefined` when its condition did not hold. */
+/** Changes a count. Returns the number of attempts afterwards, or `undefined` when the condition did not hold. */
 const counted = async (key: Key, count: Count): Promise<number | undefined> => {
   try {
     const { Attributes } = await table().send(
@@ -43,18 +43,18 @@ const countAnew = (key: Key, now: number, seconds: number = signInLock.seconds) 
   });
 
 /**
- * Counts a try before the password is looked at, so that tries side by side are all counted.
- * The count starts anew once the lock time since the first try has passed; of tries that start it at once one does.
- * @param key of the count: of a name, a browser or an address
+ * Counts an attempt before the password is checked, so that concurrent attempts all count. The count starts again once the lock
+ * time since the first attempt has passed; of concurrent attempts one starts it.
+ * @param key key of the count: of a name, a browser or an address
  * @param now epoch seconds
- * @returns how many tries stand, this one included
+ * @returns the number of attempts, including this one
  */
 export const countTry = async (key: Key, now: number): Promise<number> =>
   (await countOn(key, now)) ?? (await countAnew(key, now)) ?? countTry(key, now);
 
 /**
- * Counts a try of a browser that is not known, as long as Cognito may be asked. Each counted try makes the count last
- * `strangerLimit.quietSeconds` longer, one that is refused does not.
+ * Counts an attempt of an unknown browser while Cognito may be asked. Each counted attempt extends the count by
+ * `strangerLimit.quietSeconds`; a rejected one does not.
  * @param now epoch seconds
  * @returns whether Cognito may be asked
  */
@@ -73,14 +73,14 @@ export const countStranger = async (key: Key, now: number): Promise<boolean> => 
   const counts = [
     () => counted(key, next),
     () => countAnew(key, now, strangerLimit.quietSeconds),
-    // Of tries that begin the count at once, one does; the others add to it.
+    // Of concurrent first attempts one starts the count; the others add to it.
     () => counted(key, next),
   ];
   for (const count of counts) if ((await count()) !== undefined) return true;
   return false;
 };
 
-/** Takes one try back that turned out to be a sign-in. */
+/** Takes back one attempt that turned out to be a sign-in. */
 export const takeBackTry = async (key: Key): Promise<void> => {
   await counted(key, {
     UpdateExpression: 'SET failures = failures - :one',
@@ -89,7 +89,7 @@ export const takeBackTry = async (key: Key): Promise<void> => {
   });
 };
 
-/** Forgets the tries of a name after a successful sign-in. */
+/** Removes the count of a name after a successful sign-in. */
 export const forgetTries = async (key: Key): Promise<void> => {
   await table().send(new DeleteCommand({ TableName: tableName(), Key: key }));
 };

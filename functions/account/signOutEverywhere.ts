@@ -5,7 +5,7 @@ import { cognito } from '../core/clients/cognito.ts';
 import { environment } from '../core/environment.ts';
 import { markSignedOut } from './userStore.ts';
 
-/** Ends every session of a person, with the access tokens that are out. */
+/** Ends every session of a person, including the access tokens already issued. */
 export const signOutEverywhere = async (actor: Actor, user: User): Promise<void> => {
   await cognito().send(
     new AdminUserGlobalSignOutCommand({ UserPoolId: environment('USER_POOL_ID'), Username: user.subject }),

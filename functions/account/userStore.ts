@@ -5,29 +5,29 @@ import { commit, create, update } from '../db/commit.ts';
 import { getItem } from '../db/items.ts';
 import { accountKeys } from '../db/keys/account.ts';
 
-/** Failed sign-ins in a row after which a name is locked, and for how many seconds. */
+/** Number of consecutive failed sign-ins that locks a name, and the duration in seconds. */
 export const signInLock = { tries: 5, seconds: 300 } as const;
 
 /**
- * Tries of a name that browsers not known reach Cognito with, until it was left alone for `quietSeconds`. Cognito counts failures
- * until 15 minutes pass without one, and locks the user for 2^(n-5) seconds whoever tried: ten are 32 seconds, where tries
- * without end would keep the owner out for good.
+ * Maximum attempts on a name that unknown browsers pass on to Cognito, until none comes for `quietSeconds`. Cognito counts
+ * failures until 15 minutes pass without one, and locks the user for 2^(n-5) seconds whoever tried: ten are 32 seconds, while
+ * unlimited attempts would keep the owner out for good.
  */
 export const strangerLimit = { tries: 10, quietSeconds: 960 } as const;
 
-/** Failed sign-ins from one address, whatever the names, after which it has to wait as long. */
+/** Maximum failed sign-ins from one address, whatever the names, before it must wait as long. */
 export const maxAddressTries = 30;
 
 type SignInName = { subject: string };
 
-/** Returns the user who signs in with this account, e-mail or phone. An unknown name takes as many reads as a known one. */
+/** Returns the user with this account, e-mail or phone. An unknown name takes as many reads as a known one. */
 export const getUserBySignInName = async (name: string): Promise<StoredUser | undefined> => {
   const entry = await getItem<SignInName>(accountKeys.nameToSignIn(name));
   const user = await getItem<StoredUser>(accountKeys.user(entry?.subject ?? 'nobody'));
   return entry && user;
 };
 
-/** Stores a user under every name they may sign in with; each name belongs to one user only. */
+/** Stores a user under every name they may sign in with. Each name belongs to one user only. */
 export const createUser = async (actor: Actor, user: User): Promise<void> => {
   const names = [user.account, user.email, user.phone].filter((name) => name !== undefined);
   await commit(actor, { action: 'user created', subject: user.userId, changes: { account: user.account } }, [

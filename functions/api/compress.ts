@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-/** Answers shorter than this many characters gain nothing by being packed. */
+/** Minimum characters of a response worth compressing. */
 export const minCompressed = 4_096;
 
 type Body = { headers: Record<string, string>; body: string; isBase64Encoded?: boolean };
@@ -13,7 +13,7 @@ const accepts = (acceptEncoding: string): boolean =>
   });
 
 /**
- * Compresses an answer for a browser that takes gzip. Neither an HTTP API nor a distribution that caches nothing does it.
+ * Compresses a response for a browser that accepts gzip. Neither an HTTP API nor a distribution without caching does it.
  * @param acceptEncoding header of the request
  */
 export const compress = async (answer: Body, acceptEncoding: string | undefined): Promise<Body> => {

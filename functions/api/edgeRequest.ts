@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '../core/refusal.ts';
 
 /*
- * Every call comes through the distribution, which adds a secret of its own and says where the viewer is. The address of the
- * API itself is public and leads past it.
+ * Every call comes through the distribution, which adds a secret header and the viewer's address. The address of the API itself
+ * is public and bypasses it.
  */
 
 type Headers = Readonly<Record<string, string | undefined>>;
@@ -11,8 +11,8 @@ type Headers = Readonly<Record<string, string | undefined>>;
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * Refuses a call that did not come through the distribution. Nothing is checked where no secret is set, as in tests that call
- * a handler themselves.
+ * Rejects a call that did not come through the distribution. Nothing is checked when no secret is set, as in tests that call a
+ * handler directly.
  * @throws Refusal `NotAllowed`
  */
 export const requireEdge = (headers: Headers): void => {
@@ -22,5 +22,5 @@ export const requireEdge = (headers: Headers): void => {
     throw new Refusal('NotAllowed');
 };
 
-/** Returns the address of the viewer as the distribution saw it, whatever the viewer says. */
+/** Returns the address of the viewer as the distribution saw it, ignoring what the viewer states. */
 export const viewerAddress = (headers: Headers): string => headers['true-client-ip'] ?? '';

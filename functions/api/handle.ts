@@ -15,7 +15,7 @@ import { loadIdentity, type Identity } from './identity.ts';
 import { Refusal, type Issue } from '../core/refusal.ts';
 import { logRequest, noteRequest } from './requestLog.ts';
 
-/** What a route's function works with. `identity` is there unless the route is anonymous. */
+/** Input of a route's function. `identity` is set unless the route is anonymous. */
 export type Call<R extends RouteDefinition> = {
   params: Parsed<R, 'params'>;
   query: Parsed<R, 'query'>;
@@ -23,11 +23,11 @@ export type Call<R extends RouteDefinition> = {
   identity: R['permission'] extends 'anonymous' ? undefined : Identity;
   language: Language;
   cookies: Record<string, string>;
-  /** IP address of the browser; empty where a handler is called without the distribution. */
+  /** IP address of the browser; empty when a handler is called without the distribution. */
   viewerAddress: string;
 };
 
-/** An answer that also sets cookies. */
+/** Response that also sets cookies. */
 export class Reply<T> {
   constructor(
     readonly data: T,
@@ -37,7 +37,7 @@ export class Reply<T> {
 
 const maximumBodyBytes = 6 * 1024 * 1024;
 
-/** Any Chinese means Traditional unless a Simplified variant ranks first. */
+/** Returns the preferred language. Any Chinese means Traditional unless a Simplified variant ranks first. */
 const languageOf = (header: string | undefined): Language => {
   for (const tag of (header ?? '').split(',').map((part) => part.split(';')[0]!.trim().toLowerCase())) {
     if (/^zh(-hans|-cn|-sg|-my)(-|$)/.test(tag)) return 'zh-Hans';
@@ -84,7 +84,7 @@ const headers = (code: number) => ({
   'cache-control': 'no-store',
 });
 
-/** What a refusal answers. The table of codes with its words is loaded for the first one only. */
+/** Returns the response of a refusal. The table of result codes is loaded on first use. */
 const refused = async (
   result: ResultName,
   language: Language,
@@ -99,7 +99,7 @@ const refused = async (
   };
 };
 
-/** Turns whatever was thrown into an answer: a refusal as itself, anything else as `Fail` with the request id. */
+/** Turns any error into a response: a refusal as itself, anything else as `Fail` with the request id. */
 const answerErrors = (): middy.MiddlewareObj<Event, Result> => ({
   onError: async (request) => {
     const language = languageOf(request.event.headers?.['accept-language']);
@@ -117,10 +117,13 @@ const answerErrors = (): middy.MiddlewareObj<Event, Result> => ({
   },
 });
 
-/** Bytes an answer may have as the platform carries it: a function answers six megabytes at most. */
+/** Maximum bytes of a response as the platform carries it: a function returns six megabytes at most. */
 const maximumAnswerBytes = 6_000_000;
 
-/** Whether an answer is too large; measured where it may be, for a character is up to three bytes, or two and its escape. */
+/**
+ * Returns whether a response is too large. Measures only one that may be, as a character is up to three bytes, or two and its
+ * escape.
+ */
 const isTooLarge = (body: string): boolean =>
   body.length > maximumAnswerBytes / 4 && Buffer.byteLength(JSON.stringify(body)) > maximumAnswerBytes;
 
@@ -150,14 +153,15 @@ const answer = async <R extends RouteDefinition>(
   const body = JSON.stringify(reply.data);
   if (isTooLarge(body)) throw new Refusal('AnswerTooLarge');
   const plain = { headers: headers(successCode), body };
-  // A token beside what the caller sent must not show in the size of the answer: those that give one stay as they are.
+  // A token next to the caller's own input must not show in the size of the response, so responses with a token stay
+  // uncompressed.
   const carried = identity ? await compress(plain, event.headers?.['accept-encoding']) : plain;
   return { statusCode: 200, cookies: [...reply.cookies], ...carried };
 };
 
 /**
- * The one wrapper round every route: identity, permission, parsing, result code, errors, log line.
- * `handle(route)(fn)`: `fn` gets parsed input and the identity and returns the data, or a `Reply` that sets cookies.
+ * Wraps every route: identity, permission, parsing, result code, errors, log line. `handle(route)(fn)`: `fn` gets parsed input
+ * and the identity and returns the data, or a `Reply` that sets cookies.
  */
 export const handle =
   <const R extends RouteDefinition>(route: R) =>

@@ -12,18 +12,18 @@ type RequestFacts = { account?: string; result?: ResultName; error?: Error };
 
 const factsByEvent = new WeakMap<Event, RequestFacts>();
 
-/** Notes a fact about a request for its log line. */
+/** Adds a fact about a request to its log line. */
 export const noteRequest = (event: Event, facts: RequestFacts): void => {
   factsByEvent.set(event, { ...factsByEvent.get(event), ...facts });
 };
 
-/** Returns the id by which X-Ray knows the request; `undefined` where traces are off. */
+/** Returns X-Ray's id of the request; `undefined` when traces are off. */
 const traceId = (): string | undefined => /Root=([^;]+)/.exec(process.env._X_AMZN_TRACE_ID ?? '')?.[1];
 
 /**
- * Writes the one log line of a request: route, HTTP status, result code and its name where it was refused, duration in
- * milliseconds, and the ids of the request, the account and the trace. Neither what was sent nor who sent it is in it.
- * @param startedAt of `performance.now()`
+ * Writes the one log line of a request: route, HTTP status, result code and name of a refusal, duration in milliseconds, and
+ * the ids of the request, the account and the trace. It holds neither the content of the request nor the person's name.
+ * @param startedAt time by `performance.now()`
  */
 export const logRequest = (
   { id, method }: RouteDefinition,

@@ -18,7 +18,7 @@ const ownersOf = (id: string, record: Owned): string[] => {
   return [id];
 };
 
-/** What opens the records themselves, where not everybody they belong to may: any one of these. */
+/** Permissions to open a record, by kind, when not everybody it belongs to may open it. Any one of them is enough. */
 const opening: Readonly<Record<string, readonly Flag[]>> = {
   ctr: ['contractRoleAuthority/viewGeneralContract'],
   bat: [
@@ -29,8 +29,8 @@ const opening: Readonly<Record<string, readonly Flag[]>> = {
 };
 
 /**
- * The history of a record is for system staff, and for whoever the record belongs to, as far as they may open the record.
- * @throws Refusal `DataNotFound` for anybody else, and for records that are nobody's
+ * Requires system staff, or a party of the record who may open it.
+ * @throws Refusal `DataNotFound` for anybody else, and for records that belong to nobody
  */
 export const requireHistoryVisible = async (identity: Identity, id: string): Promise<void> => {
   const flags = opening[id.slice(0, id.indexOf('_'))];

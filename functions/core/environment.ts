@@ -1,4 +1,7 @@
-/** Names the deployment gives to every function; a missing one is a deployment fault and fails at first use. */
+/**
+ * Returns an environment variable that the deployment sets.
+ * @throws Error for a missing one, which is a fault of the deployment
+ */
 export const environment = (name: EnvironmentName): string => {
   const value = process.env[name];
   if (!value) throw new Error(`environment variable ${name} is not set`);

@@ -1,7 +1,7 @@
 import { log } from './log.ts';
 import { Refusal } from './refusal.ts';
 
-/** A check that could not be done for some records; the others hold. */
+/** Reports a check that failed for some records; the others are done. */
 export class SomeFailed extends Error {
   constructor(check: string, failed: number) {
     super(`${check}: ${failed} records could not be checked`);
@@ -10,8 +10,8 @@ export class SomeFailed extends Error {
 }
 
 /**
- * Does the same with many records: one that fails does not keep the others from being done. A refusal means that somebody
- * was quicker or that the record must be looked at by a person; it is logged and not tried again.
+ * Applies a change to many records. One that fails does not stop the others. A refusal means that somebody was quicker, or that
+ * a person must look at the record; it is logged and not tried again.
  * @throws SomeFailed at the end when some failed for another reason, so that the run is repeated
  */
 export const forEachRecord = async <T>(

@@ -1,6 +1,6 @@
 /**
- * Does some work for each of many, begun in their order, never more than so many at once. The first failure is thrown.
- * @returns what came of each, in their order
+ * Runs some work for each of many, in order, at most `atOnce` at the same time. Throws the first failure.
+ * @returns the results, in the order of the input
  */
 export const inParallel = async <T, R>(
   all: Iterable<T>,

@@ -12,7 +12,7 @@ const line = (level: string, message: string, fields: Record<string, unknown>) =
   });
 };
 
-/** Structured log lines. Never pass secrets, identity numbers or bank accounts. */
+/** Writes structured log lines. Never pass secrets, identity numbers or bank accounts. */
 export const log = {
   info: (message: string, fields: Record<string, unknown> = {}): void =>
     console.log(line('info', message, fields)),

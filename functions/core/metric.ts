@@ -3,8 +3,8 @@
 import { metricNamespace, type MetricName } from '../../shared/reference/metrics.ts';
 
 /**
- * Reports counts of this function to CloudWatch without a request: the log line is the metric. The function's name tells
- * the stages of one account apart.
+ * Reports counts of this function to CloudWatch without a request: the log line is the metric. The function's name separates
+ * the stages of one account.
  */
 export const reportMetrics = (counts: Readonly<Partial<Record<MetricName, number>>>): void => {
   const dimensions = { FunctionName: process.env.AWS_LAMBDA_FUNCTION_NAME };

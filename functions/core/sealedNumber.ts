@@ -4,10 +4,10 @@ import { kms } from './clients/kms.ts';
 import { environment } from './environment.ts';
 
 /**
- * Bank account and identity numbers rest encrypted in the table (envelope encryption): each under a data key of its own,
- * AES-256-GCM, the data key encrypted by a KMS key that only some functions may use. Key and number are bound to where they
- * belong, so that a sealed number copied to another owner or record cannot be opened there.
- * Source: AWS KMS Developer Guide, "GenerateDataKey" and "Encryption context".
+ * Bank account and identity numbers are stored encrypted (envelope encryption): each under a data key of its own, AES-256-GCM,
+ * the data key encrypted by a KMS key that only some functions may use. Key and number are bound to their place, so that a
+ * sealed number copied to another owner or record cannot be opened there. Source: AWS KMS Developer Guide, "GenerateDataKey"
+ * and "Encryption context".
  */
 
 /** Identifies a number: its right owner, record and field. */
@@ -37,7 +37,10 @@ export const sealNumber = async (plain: string, place: NumberPlace): Promise<str
   return [format, Buffer.from(CiphertextBlob!).toString('base64url'), sealed.toString('base64url')].join('.');
 };
 
-/** Decrypts a number at its place; throws when it was sealed for another place or was changed. */
+/**
+ * Decrypts a number at its place.
+ * @throws Error when it was sealed for another place or was changed
+ */
 export const openNumber = async (sealedNumber: string, place: NumberPlace): Promise<string> => {
   const [version, key = '', sealed = ''] = sealedNumber.split('.');
   if (version !== format) throw new Error('The sealed number has an unknown format.');

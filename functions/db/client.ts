@@ -9,8 +9,8 @@ const hasConflict = (error: unknown): error is Error =>
   error instanceof Error && error.name === 'TransactionConflictException';
 
 /**
- * A write of one item is refused while a transaction has it. The SDK takes that for the caller's fault; marked so, it tries
- * again, as it does when the table is busy.
+ * Makes a client that tries again when a write of one item meets a transaction on it. The SDK takes that for the caller's
+ * fault; marked as retryable, it is tried again as for a busy table.
  */
 const makeClient = (): DynamoDBClient => {
   const made = new DynamoDBClient({ logger: quiet });
@@ -24,7 +24,10 @@ const makeClient = (): DynamoDBClient => {
   return made;
 };
 
-/** The document client. Table numbers are counts and versions; amounts are kept as text, so none passes through a float. */
+/**
+ * Returns the document client. Numbers in the table are counts and versions. Amounts are stored as text, so none becomes a
+ * float.
+ */
 export const table = (): DynamoDBDocumentClient =>
   (client ??= DynamoDBDocumentClient.from(makeClient(), {
     marshallOptions: { removeUndefinedValues: true },

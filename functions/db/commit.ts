@@ -11,10 +11,10 @@ import { auditKeys } from './keys/audit.ts';
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** One write of a transaction, and the refusal that follows when its condition does not hold. */
+/** Write of a transaction, and the refusal when its condition does not hold. */
 export type Write = { item: TransactItem; refuse: ResultName };
 
-/** Creates an item that must not exist yet. */
+/** Returns the write that creates an item, which must not exist yet. */
 export const create = (
   item: Key & { type: string } & Record<string, unknown>,
   refuse: ResultName,
@@ -29,7 +29,7 @@ export const create = (
   refuse,
 });
 
-/** Replaces an item that must still be at `version`; the new version is one higher. */
+/** Returns the write that replaces an item, which must still be at `version`. The new version is one higher. */
 export const replace = <T extends Key & Record<string, unknown>>(item: T, version: number): Write => ({
   item: {
     Put: {
@@ -44,7 +44,7 @@ export const replace = <T extends Key & Record<string, unknown>>(item: T, versio
   refuse: 'StaleVersion',
 });
 
-/** Writes an item whatever was there (index entries that follow their record). */
+/** Returns the write that puts an item, whether it exists or not (index entries that follow their record). */
 export const put = (item: Key & Record<string, unknown>): Write => ({
   item: { Put: { TableName: tableName(), Item: item } },
   refuse: 'InvalidOperation',
@@ -55,7 +55,7 @@ export const remove = (key: Key): Write => ({
   refuse: 'InvalidOperation',
 });
 
-/** Requires an item to exist, or not to, without changing it. */
+/** Returns the check that an item exists, or does not, without changing it. */
 export const require = (key: Key, exists: boolean, refuse: ResultName): Write => ({
   item: {
     ConditionCheck: {
@@ -67,7 +67,7 @@ export const require = (key: Key, exists: boolean, refuse: ResultName): Write =>
   refuse,
 });
 
-/** Changes single attributes under a condition; expressions as DynamoDB writes them. */
+/** Returns the write that changes single attributes under a condition, with DynamoDB expressions. */
 export const update = (
   key: Key,
   change: {
@@ -93,13 +93,10 @@ export const update = (
 
 type Values = Record<string, unknown>;
 
-/**
- * What the audit log keeps of a change: a verb, what it concerns, the values that changed and what they were before (never
- * secrets).
- */
+/** Audit entry of a change: a verb, its subject, the changed values and the values before (never secrets). */
 export type AuditNote = { action: AuditAction; subject: string; changes?: Values; before?: Values };
 
-/** The values an edit changes, as they become and as they were; a value on one side only has no other. */
+/** Returns the values an edit changes, after and before. A value on one side only has no counterpart. */
 export const changesBetween = (before: object, after: object): { changes: Values; before: Values } => {
   const [old, now] = [before as Values, after as Values];
   const differs = (name: string) =>
@@ -112,7 +109,7 @@ export const changesBetween = (before: object, after: object): { changes: Values
   return { changes: pick(now), before: pick(old) };
 };
 
-/** The write of a further audit entry, where one transaction changes more than one thing people look up the history of. */
+/** Returns the write of a further audit entry, for a transaction that changes several subjects with a history. */
 export const noteWrite = (actor: Actor, note: AuditNote): Write => {
   const at = new Date().toISOString();
   const auditId = newId('aud');
@@ -130,7 +127,7 @@ export const noteWrite = (actor: Actor, note: AuditNote): Write => {
   });
 };
 
-/** A transaction that was not carried out since the table was too busy, however often it was tried. */
+/** Reports a transaction that failed because the table stayed too busy. */
 class TransactionThrottled extends Error {
   constructor(cause: TransactionCanceledException) {
     super(cause.message, { cause });
@@ -156,7 +153,7 @@ const send = async (writes: readonly Write[], token?: string, attempt = 0): Prom
     }
     const isFor = (...codes: string[]) => reasons.some(({ Code = '' }) => codes.includes(Code));
     const isBusy = isFor('ThrottlingError', 'ProvisionedThroughputExceeded');
-    // A conflict is over within moments; a table that is busy is asked less often, and stays so for longer than a call may wait.
+    // A conflict is over within moments. A busy table is asked less often, and may stay busy longer than a call can wait.
     const isWorthwhile = isBusy ? attempt < 5 : attempt < 8 && isFor('TransactionConflict');
     if (!isWorthwhile) throw isBusy ? new TransactionThrottled(error) : error;
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
@@ -165,16 +162,15 @@ const send = async (writes: readonly Write[], token?: string, attempt = 0): Prom
 };
 
 /**
- * Writes that belong together, with their audit entry, as one transaction (at most 99 writes).
- * A write whose condition does not hold refuses the whole, with that write's result; conflicts with other transactions
- * are tried again.
+ * Commits writes that belong together, with their audit entry, as one transaction (at most 99 writes). When a condition does
+ * not hold, nothing is written and that write's refusal is thrown. Conflicts with other transactions are tried again.
  * @throws Refusal
  */
 export const commit = async (actor: Actor, note: AuditNote, writes: readonly Write[]): Promise<void> => {
   await send([...writes, noteWrite(actor, note)]);
 };
 
-/** `commit` for what carries its own history, such as ledger transactions: no audit entry beside it. */
+/** Commits writes without an audit entry, for data with a history of its own, such as ledger transactions. */
 export const commitSilently = (writes: readonly Write[]): Promise<void> => send(writes);
 
 export type { Stored };

@@ -1,16 +1,13 @@
 import type * as z from 'zod';
 import { Refusal } from '../core/refusal.ts';
 
-/*
- * A cursor is the place a list goes on from, written so that it fits an address. Lists hand it out and take it back; what
- * comes back may be anything.
- */
+/* A cursor is a position in a list, encoded for a URL. Clients send it back, so it is parsed as untrusted input. */
 
-/** Returns the refusal of a cursor that is none, or belongs to another list. */
+/** Returns the refusal of an invalid cursor, or one of another list. */
 export const notACursor = (): Refusal =>
   new Refusal('InvalidData', { issues: [{ path: 'query.cursor', message: 'cursor' }] });
 
-/** Writes a place as a cursor. */
+/** Encodes a position as a cursor. */
 export const writeCursor = (place: object): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url');
 
@@ -23,8 +20,8 @@ const parse = (cursor: string): unknown => {
 };
 
 /**
- * Reads the place a cursor stands for.
- * @throws Refusal `InvalidData` when it is not of the schema
+ * Decodes the position of a cursor.
+ * @throws Refusal `InvalidData` when it does not fit the schema
  */
 export const readCursor = <T extends z.ZodType>(cursor: string, schema: T): z.output<T> => {
   const read = schema.safeParse(parse(cursor));

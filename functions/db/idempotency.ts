@@ -6,7 +6,7 @@ import { create, type Write } from './commit.ts';
 import { getItem } from './items.ts';
 import { requestKeys } from './keys/requests.ts';
 
-/** A call to a route that takes an idempotency key, with its parsed body. */
+/** Call to a route that takes an idempotency key, with its parsed body. */
 export type KeyedCall = {
   readonly route: Pick<RouteDefinition, 'id'>;
   readonly actor: Actor;
@@ -21,21 +21,24 @@ const sorted = (_name: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 
-/** Returns the SHA-256 of a parsed body, hex. The order of its fields does not count. */
+/** Returns the SHA-256 of a parsed body in hex. The order of its fields does not matter. */
 export const bodyDigest = (body: object): string =>
   createHash('sha256').update(JSON.stringify(body, sorted)).digest('hex');
 
 const keyOf = ({ route, actor, body }: KeyedCall) =>
   requestKeys.keyed(route.id, actor.actorId, body.idempotencyKey);
 
-/** Returns the id of the record an earlier call with this key made; throws `IdempotencyKeyReused` if its body differed. */
+/**
+ * Returns the id of the record an earlier call with this key made.
+ * @throws Refusal `IdempotencyKeyReused` when its body differed
+ */
 const madeBefore = async (call: KeyedCall): Promise<string | undefined> => {
   const kept = await getItem<KeptCall>(keyOf(call));
   if (kept && kept.digest !== bodyDigest(call.body)) throw new Refusal('IdempotencyKeyReused');
   return kept?.madeId;
 };
 
-/** Returns the write that keeps the key of a call, with the digest of its body and the id of the record it makes. */
+/** Returns the write that stores the key of a call, with the digest of its body and the id of the record it makes. */
 const keepKey = (call: KeyedCall, madeId: string): Write =>
   create(
     { ...keyOf(call), type: 'idempotencyKey', digest: bodyDigest(call.body), madeId },
@@ -43,8 +46,8 @@ const keepKey = (call: KeyedCall, madeId: string): Write =>
   );
 
 /**
- * Carries out a call that moves money once for its idempotency key. The key belongs to the person and the route. Sent again
- * with the same body, also at the same moment, it returns what the first call made.
+ * Carries out a call that moves money once for its idempotency key, which belongs to the person and the route. A repeat with
+ * the same body, even a concurrent one, returns the result of the first call.
  * @param make carries the call out; the write that `keep` returns belongs in its one transaction
  * @param load reads the record of an id, for a call that was carried out before
  * @throws Refusal `IdempotencyKeyReused` when the key came with another body before
@@ -60,7 +63,7 @@ export const once = async <T>(
     return await make((madeId) => keepKey(call, madeId));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // The same call at the same moment may have come first and be why this one was refused.
+    // The same call at the same moment may have come first and be the reason for this failure.
     const meanwhile = await madeBefore(call);
     if (meanwhile === undefined) throw error;
     return load(meanwhile);

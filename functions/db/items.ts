@@ -7,10 +7,10 @@ import type { IndexName } from './table/definition.ts';
 
 export type Key = { pk: string; sk: string };
 
-/** What every stored item carries beside its data. */
+/** Stored item: its data, keys, type and version. */
 export type Stored<T> = T & Key & { type: string; version: number };
 
-/** Reads one item, consistently; `undefined` when there is none. */
+/** Reads one item consistently; `undefined` when there is none. */
 export const getItem = async <T>(key: Key): Promise<Stored<T> | undefined> => {
   const { Item } = await table().send(
     new GetCommand({ TableName: tableName(), Key: { pk: key.pk, sk: key.sk }, ConsistentRead: true }),
@@ -19,7 +19,7 @@ export const getItem = async <T>(key: Key): Promise<Stored<T> | undefined> => {
 };
 
 /**
- * Reads one item that must be there.
+ * Reads one required item.
  * @throws Refusal `DataNotFound`
  */
 export const loadItem = async <T>(key: Key): Promise<Stored<T>> => {
@@ -34,7 +34,7 @@ const chunksOf = <T>(values: readonly T[], size: number): T[][] =>
 const pause = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.min(1000, 25 * 2 ** attempt)));
 
-/** Keys and some attributes of an item, instead of all of it. */
+/** Returns the projection of the keys and some attributes of an item. */
 const projection = (only: readonly string[] | undefined) => {
   if (!only) return undefined;
   const names = [...new Set(['pk', 'sk', ...only])].map((name, index) => [`#a${index}`, name] as const);
@@ -45,8 +45,8 @@ const projection = (only: readonly string[] | undefined) => {
 };
 
 /**
- * Reads many items by key, a hundred to a request, four requests at once; those that do not exist are left out. Who
- * decides by what is read asks for it consistently; who needs few attributes of thousands names them.
+ * Reads many items by key, a hundred per request, four requests at once. Missing ones are left out.
+ * @param options `consistent` for decisions that depend on the items; `only` for few attributes of thousands of items
  */
 export const getItems = async <T>(
   keys: readonly Key[],
@@ -76,7 +76,7 @@ export const getItems = async <T>(
   return found;
 };
 
-/** Writes or deletes many items without conditions, 25 to a request; repeating it changes nothing. */
+/** Writes or deletes many items without conditions, 25 per request. Repeating it changes nothing. */
 export const writeItems = async (puts: readonly object[], deletes: readonly Key[] = []): Promise<void> => {
   const requests = [
     ...puts.map((Item) => ({ PutRequest: { Item } })),
@@ -101,21 +101,21 @@ export const writeItems = async (puts: readonly object[], deletes: readonly Key[
 export type ItemQuery = {
   index?: IndexName;
   pk: string;
-  /** Only sort keys that begin with this. */
+  /** Limits the range to sort keys with this prefix. */
   skPrefix?: string;
-  /** Only sort keys from here on (inclusive), to here (inclusive). */
+  /** Limits the range to sort keys from the first to the second, both included. */
   skBetween?: readonly [string, string];
-  /** Newest (largest sort key) first. */
+  /** Largest sort key (newest) first. */
   descending?: boolean;
   limit?: number;
   cursor?: string;
-  /** Attributes that are fetched beside the keys, where thousands are looked through; all of them unless given. */
+  /** Attributes to read besides the keys; all of them unless given. For ranges of thousands. */
   only?: readonly string[];
 };
 
 const encodeCursor = (key: object | undefined) => key && writeCursor(key);
 
-/** A value of a key as DynamoDB takes it: never empty, 2,048 bytes at most, and 1,024 in a sort key. */
+/** Value of a key as DynamoDB takes it: never empty, 2,048 bytes at most, and 1,024 in a sort key. */
 const keyPart = (name: string) =>
   z
     .string()
@@ -123,14 +123,14 @@ const keyPart = (name: string) =>
     .refine((value) => Buffer.byteLength(value) <= (name.endsWith('sk') ? 1024 : 2048));
 
 /**
- * Returns the key a page goes on after.
- * @throws Refusal `InvalidData` for a cursor that is none, or of another list
+ * Returns the key a page starts after.
+ * @throws Refusal `InvalidData` for an invalid cursor, or one of another list
  */
 const decodeCursor = ({ cursor, ...query }: ItemQuery): Record<string, string> | undefined => {
   if (!cursor) return undefined;
   const { index, pk, skPrefix = '', skBetween: [from, to] = [] } = query;
   const names = ['pk', 'sk', ...(index ? [`${index}pk`, `${index}sk`] : [])];
-  // DynamoDB refuses an empty key, and one beyond the range that is asked for.
+  // DynamoDB rejects an empty key, and one outside the requested range.
   const key = readCursor(
     cursor,
     z.strictObject(Object.fromEntries(names.map((name) => [name, keyPart(name)]))),
@@ -166,7 +166,7 @@ const queryInput = (query: ItemQuery) => {
   };
 };
 
-/** One page in key order, with the cursor of the next page while there is one. */
+/** Returns one page in key order, with the cursor of the next page if there is one. */
 export const queryPage = async <T>(query: ItemQuery): Promise<{ items: Stored<T>[]; next?: string }> => {
   const answer = await table().send(new QueryCommand({ ...queryInput(query), Limit: query.limit ?? 50 }));
   return { items: (answer.Items ?? []) as Stored<T>[], next: encodeCursor(answer.LastEvaluatedKey) };
@@ -174,7 +174,7 @@ export const queryPage = async <T>(query: ItemQuery): Promise<{ items: Stored<T>
 
 type Position = Record<string, unknown> | undefined;
 
-/** Every item of a key range, a request's worth at a time: for those too many to be held. */
+/** Yields every item of a key range, one request's worth at a time. For ranges too large to hold. */
 export async function* queryPages<T>(
   query: Omit<ItemQuery, 'cursor' | 'limit'>,
 ): AsyncGenerator<Stored<T>[]> {
@@ -188,7 +188,7 @@ export async function* queryPages<T>(
   } while (position);
 }
 
-/** Every item of a key range; for ranges known to be small. */
+/** Returns every item of a key range. For ranges known to be small. */
 export const queryAll = async <T>(query: Omit<ItemQuery, 'cursor' | 'limit'>): Promise<Stored<T>[]> => {
   const items: Stored<T>[] = [];
   for await (const page of queryPages<T>(query)) items.push(...page);
@@ -196,8 +196,8 @@ export const queryAll = async <T>(query: Omit<ItemQuery, 'cursor' | 'limit'>): P
 };
 
 /**
- * Every item of an index range as it is in the table now. An index follows its table a moment later: what it holds of an item
- * may be what the item was before. An item that came into the range in that moment is left out all the same.
+ * Returns every item of an index range as it is in the table now. An index follows its table with a short delay and may hold an
+ * older state of an item. An item that entered the range within that delay is missing.
  */
 export const queryIndexNow = async <T>(
   query: Omit<ItemQuery, 'cursor' | 'limit' | 'index'> & { index: IndexName },
@@ -211,10 +211,10 @@ export const queryIndexNow = async <T>(
   return listed.flatMap((item) => (now.get(keyOf(item)) as Stored<T> | undefined) ?? []);
 };
 
-/** How often an index is asked for one item: who just made it may come back before the index has it. */
+/** Attempts to find one item by index: its author may come back before the index has it. */
 const indexLooks = 4;
 
-/** The one item an index key leads to, as it is in the table now; `undefined` when there is none. */
+/** Returns the item of an index key as it is in the table now; `undefined` when there is none. */
 export const getItemByIndex = async <T>(index: IndexName, pk: string): Promise<Stored<T> | undefined> => {
   for (let look = 0; look < indexLooks; look += 1) {
     const [found] = (await queryPage<object>({ index, pk, limit: 1 })).items;
@@ -224,7 +224,7 @@ export const getItemByIndex = async <T>(index: IndexName, pk: string): Promise<S
   return undefined;
 };
 
-/** Counts up to `most` items of a range behind a position without fetching them, and says where it stopped. */
+/** Counts up to `most` items of a range after a position without reading them, and returns where it stopped. */
 const countFrom = async (
   { only: _, ...query }: Omit<ItemQuery, 'cursor' | 'limit'>,
   most: number,
@@ -247,11 +247,11 @@ const countFrom = async (
   return { count, position };
 };
 
-/** How many items a key range has; counted where they are, so that nothing of them is fetched or held. */
+/** Returns the number of items in a key range, counted by the table without reading them. */
 export const countItems = async (query: Omit<ItemQuery, 'cursor' | 'limit'>): Promise<number> =>
   (await countFrom(query, Number.MAX_SAFE_INTEGER)).count;
 
-/** A page of as many items as asked for, unless the range ends: one request brings a megabyte at most. */
+/** Returns a full page unless the range ends: one request returns a megabyte at most. */
 const fullPage = async <T>(
   query: Omit<ItemQuery, 'cursor' | 'limit'>,
   limit: number,
@@ -270,8 +270,8 @@ const fullPage = async <T>(
 };
 
 /**
- * A page by offset and limit, as the product's lists ask for it. Fetches the page alone; what is before it is counted by the
- * table. Goes on after `cursor` where there is one.
+ * Returns a page by offset and limit. Reads only the page; the table counts the items before it. Continues after `cursor` if
+ * given.
  */
 export const queryFrom = async <T>({
   offset,
@@ -285,7 +285,7 @@ export const queryFrom = async <T>({
   return position ? fullPage<T>(query, limit, position) : { items: [] };
 };
 
-/** The same with the total of the key range, which is counted by the table when the page does not show it. */
+/** Returns the same with the total of the key range, which the table counts when the page does not show it. */
 export const queryOffset = async <T>(
   query: Omit<ItemQuery, 'cursor'> & { offset: number; limit: number },
 ): Promise<{ items: Stored<T>[]; total: number }> => {
@@ -296,8 +296,8 @@ export const queryOffset = async <T>(
 };
 
 /**
- * A page of what a predicate takes of a key range, with the number of all it takes. Everything is read, and no more than a
- * request's worth and the page held.
+ * Returns a page of the items of a key range that a predicate accepts, and their total. Reads everything, but holds only one
+ * request's worth and the page.
  */
 export const queryMatching = async <T>(
   query: Omit<ItemQuery, 'cursor' | 'limit'>,
@@ -315,7 +315,7 @@ export const queryMatching = async <T>(
   return { items, total };
 };
 
-/** The data of a stored item without keys and bookkeeping, keeping `version`. */
+/** Returns the data of a stored item without keys and bookkeeping, but with `version`. */
 export const dataOf = <T extends object>(item: Stored<T>): T & { version: number } => {
   const { pk: _pk, sk: _sk, type: _type, ...rest } = item as Stored<T> & Record<string, unknown>;
   for (const name of ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'gsi3pk', 'gsi3sk', 'ttl'])

@@ -3,16 +3,16 @@ import { machineKeys } from '../db/keys/machines.ts';
 import { crossOut } from './machineNotes.ts';
 import { startMachine, type MachineStart } from './startMachine.ts';
 
-/** Starts what has been noted, and crosses the note out. */
+/** Starts a noted machine and removes the note. */
 export const startNoted = async (start: MachineStart): Promise<void> => {
   await startMachine(start);
   await crossOut(start);
 };
 
 /**
- * Starts whatever is noted still. One that cannot be started holds none of the others up.
- * @returns how many starts there were
- * @throws AggregateError of those that failed, once all were tried
+ * Starts every machine still noted. One that fails does not stop the others.
+ * @returns the number of starts
+ * @throws AggregateError of the failures, once all were tried
  */
 export const startAllNoted = async (): Promise<number> => {
   const notes = await queryAll<{ start: MachineStart }>({ pk: machineKeys.starts });

@@ -3,16 +3,16 @@ import { toScaled, type Scaled } from '../../../shared/money/decimal.ts';
 import { table, tableName } from '../../db/client.ts';
 import type { Key } from '../../db/items.ts';
 
-/** An item of the ledger or the history as stored. */
+/** Item of the ledger or the history as stored. */
 export type BookItem = Key & { type: 'ledgerTransaction' | 'audit'; postedAt?: string; at?: string };
 
-/** The instant an item was written; empty for postings from before they kept it. */
+/** Returns the instant an item was written; empty for older postings, which lack it. */
 export const writtenAt = ({ type, postedAt, at }: BookItem): string =>
   (type === 'audit' ? at : postedAt) ?? '';
 
 /**
- * Reads the postings and history entries written in a span of time, page by page. Reads the whole table: for maintenance,
- * never behind a request.
+ * Reads the postings and history entries written in a span of time, page by page. Reads the whole table: for maintenance, never
+ * for a request.
  * @param from included; from the beginning when absent
  * @param to not included
  */
@@ -36,9 +36,7 @@ export async function* bookItems(from: string | undefined, to: string): AsyncGen
 
 type LegsItem = { type: string; currency: string; legs: readonly { account: string; amount: string }[] };
 
-/**
- * Returns the accounts whose entries do not add up to what their postings say, by account and currency. Reads the whole table.
- */
+/** Returns the accounts, by currency, whose entries do not add up to their postings. Reads the whole table. */
 export const accountsOffPostings = async (): Promise<string[]> => {
   const rest = new Map<string, Scaled>();
   const pages = paginateScan(

@@ -11,8 +11,8 @@ import { environment } from '../../core/environment.ts';
 import type { StoredManifest } from './manifest.ts';
 
 /*
- * The bucket of the exported books. Its objects are locked for years: nobody changes or removes a version before. A key could
- * be given another version, which is why a check asks for all of them.
+ * Bucket of the exported books. Its objects are locked for years, so nobody can change or remove a version. A key could be
+ * given another version, so a check lists all of them.
  */
 
 const bucket = () => environment('EVIDENCE_BUCKET');
@@ -29,13 +29,13 @@ export const readEvidence = async (Key: string): Promise<Buffer | undefined> => 
 };
 
 /**
- * Writes an object once. An export that broke off and runs again writes the same bytes, which changes nothing; other bytes
+ * Writes an object once. An export that broke off and runs again writes the same bytes, which changes nothing. Other bytes
  * under the same key are an error.
  */
 export const putEvidence = async (Key: string, Body: Uint8Array, ContentType: string): Promise<void> => {
   try {
     await s3().send(
-      // S3 asks for a checksum where objects are locked.
+      // S3 requires a checksum for locked objects.
       new PutObjectCommand({
         ...{ Bucket: bucket(), Key, Body, ContentType },
         ...{ IfNoneMatch: '*', ChecksumAlgorithm: 'SHA256' },
@@ -62,11 +62,11 @@ export const manifestKeys = async (): Promise<string[]> => {
   return keys;
 };
 
-/** Reads manifests; one that is missing by now has no text. */
+/** Reads manifests. A missing one has no text. */
 export const readManifests = (keys: readonly string[]): Promise<StoredManifest[]> =>
   Promise.all(keys.map(async (key) => ({ key, text: (await readEvidence(key))?.toString('utf8') ?? '' })));
 
-/** Returns how many versions each key of the bucket has, and whether the key still leads to one. */
+/** Returns the number of versions of each key in the bucket, and whether the key still leads to one. */
 export const versionsByKey = async (): Promise<Map<string, { versions: number; isThere: boolean }>> => {
   const found = new Map<string, { versions: number; isThere: boolean }>();
   let next: { KeyMarker?: string; VersionIdMarker?: string } | undefined = {};

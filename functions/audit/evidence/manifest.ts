@@ -5,19 +5,19 @@ import { ledgerTransactionSchema } from '../../../shared/accounting/ledger.ts';
 
 const digestSchema = z.string().regex(/^[0-9a-f]{64}$/, 'sha256');
 
-/** One exported file: its key, the SHA-256 of its bytes, and how many items it holds. */
+/** Exported file: its key, the SHA-256 of its bytes, and the number of its items. */
 const fileSchema = z.object({ key: z.string(), sha256: digestSchema, items: z.number().int().min(0) });
 export type ExportedFile = z.infer<typeof fileSchema>;
 
-/** What one export holds. Each names the SHA-256 of the one before, so that none can be changed or left out unnoticed. */
+/** Content of one export. Each names the SHA-256 of the one before, so that none can be changed or left out unnoticed. */
 export const manifestSchema = z.object({
   format: z.literal(1),
-  /** From this instant on; null in the first, which holds everything before `to`. */
+  /** Start instant, included; null in the first, which holds everything before `to`. */
   from: z.string().nullable(),
-  /** Up to this instant, which is not included. */
+  /** End instant, not included. */
   to: z.string(),
   previous: digestSchema.nullable(),
-  /** `debits`: what the postings debit, by currency. */
+  /** `debits`: sum of the debits of the postings, by currency. */
   ledger: z.object({ files: z.array(fileSchema), debits: z.record(z.string(), z.string()) }),
   history: z.object({ files: z.array(fileSchema) }),
 });
@@ -26,12 +26,12 @@ export type Manifest = z.infer<typeof manifestSchema>;
 export const sha256 = (bytes: string | Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex');
 
-/** The key of the manifest of what was written before the beginning of a day (UTC). */
+/** Returns the key of the manifest of everything written before the beginning of a day (UTC). */
 export const manifestKey = (to: string): string => `manifests/${to.slice(0, 10)}.json`;
-/** The two books that are exported. */
+/** Books that are exported. */
 export type BookPart = 'ledger' | 'history';
 
-/** The key of an exported file. It names the content, so that an export that broke off never stands in the way of the next. */
+/** Returns the key of an exported file. It includes the digest, so that an export that broke off never blocks the next. */
 export const fileKey = (part: BookPart, to: string, digest: string): string =>
   `${part}/${to.slice(0, 10)}-${digest.slice(0, 16)}.ndjson.gz`;
 
@@ -41,12 +41,12 @@ const sorted = (_name: string, value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 };
 
-/** Returns an item as a line of an export: the same values give the same text, whatever their order. */
+/** Returns an item as a line of an export. The same values give the same text, whatever their order. */
 export const lineOf = (item: object): string => JSON.stringify(item, sorted);
 
 export type Debits = Record<string, Decimal>;
 
-/** Adds what postings debit to the sums by currency. */
+/** Adds the debits of postings to the sums by currency. */
 export const addDebits = (debits: Debits, lines: Iterable<string>): void => {
   for (const line of lines) {
     const { currency, legs } = ledgerTransactionSchema.parse(JSON.parse(line));
@@ -55,10 +55,10 @@ export const addDebits = (debits: Debits, lines: Iterable<string>): void => {
   }
 };
 
-/** A manifest as it was stored. */
+/** Manifest as stored. */
 export type StoredManifest = { key: string; text: string };
 
-/** Checks that manifests, in the order of their keys, follow each other: digest by digest and instant by instant. */
+/** Checks that manifests, in the order of their keys, follow each other by digest and by instant. */
 export const chainFaults = (stored: readonly StoredManifest[]): string[] => {
   let before: { text: string; to: string } | undefined;
   return stored.flatMap(({ key, text }) => {
@@ -77,7 +77,7 @@ export const chainFaults = (stored: readonly StoredManifest[]): string[] => {
   });
 };
 
-/** Reads a manifest; `undefined` for what is none. */
+/** Reads a manifest; `undefined` for anything else. */
 export const readManifest = (text: string): Manifest | undefined =>
   manifestSchema.safeParse(parseJson(text)).data;
 

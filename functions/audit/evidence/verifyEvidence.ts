@@ -15,16 +15,16 @@ import {
   type Manifest,
 } from './manifest.ts';
 
-/** What a check of the exported books found; `faults` is empty when they are sound and the table agrees with them. */
+/** Findings of a check of the exported books; `faults` is empty when they are sound and the table agrees with them. */
 export type EvidenceCheck = {
   manifests: number;
   items: number;
-  /** Up to where the books are exported; absent when nothing is. */
+  /** End of the exported books; absent when nothing is exported. */
   to?: string;
   faults: string[];
 };
 
-/** An export that is older than this many hours is behind. */
+/** Maximum age of the last export in hours. */
 const maxAgeHours = 50;
 
 /** Digests of exported items by their keys in the table. */
@@ -42,7 +42,7 @@ const itemFaults = (line: string, { from, to }: Manifest, part: BookPart): strin
   return isZero(sum(legs.map(({ amount }) => amount))) ? [] : [`${keyOf(item)}: does not balance`];
 };
 
-/** Checks one file of an export against its manifest, notes its items and adds up its debits. */
+/** Checks one file of an export against its manifest, collects its items and adds up its debits. */
 const checkFile = async (
   manifest: Manifest,
   part: BookPart,
@@ -73,7 +73,7 @@ const checkExport = async (key: string, manifest: Manifest, exported: Exported):
   return faults;
 };
 
-/** Compares what the table holds from before `to` with what was exported. */
+/** Compares the table's items from before `to` with the exported ones. */
 const tableFaults = async (exported: Exported, to: string): Promise<string[]> => {
   const faults: string[] = [];
   const missing = new Set(exported.keys());
@@ -95,9 +95,9 @@ const versionFaults = (versions: Awaited<ReturnType<typeof versionsByKey>>): str
   ]);
 
 /**
- * Checks the exported books: the chain of manifests, the content and totals of each export, that nothing was written over or
- * removed, that ledger and history in the table are what was exported, and that accounts have the entries of their postings.
- * Reads the whole table.
+ * Checks the exported books: the chain of manifests, the content and totals of each export, that nothing was overwritten or
+ * removed, that ledger and history in the table are as exported, and that accounts have the entries of their postings. Reads
+ * the whole table.
  */
 export const verifyEvidence = async (): Promise<EvidenceCheck> => {
   const versions = await versionsByKey();

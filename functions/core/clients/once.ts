@@ -1,4 +1,4 @@
-/** Makes something on first use and keeps it: a client per process, paid for only by the functions that call it. */
+/** Makes a value on first use and keeps it: one client per process, created only by functions that use it. */
 export const once = <T>(make: () => T): (() => T) => {
   let made: T | undefined;
   return () => (made ??= make());

@@ -1,8 +1,8 @@
-/** The ledger: postings by key, entries by book, balances by whoever they belong to. */
+/** Ledger: postings by key, entries by book, balances by owner. */
 export const accountingKeys = {
-  /** One posting, whole, and the proof that its key was used. */
+  /** One posting, whole; also proves that its key was used. */
   transaction: (idempotencyKey: string) => ({ pk: `ledger#${idempotencyKey}`, sk: 'transaction' }),
-  /** The legs of one posting in one book. A book's entries in one currency by day: prefix `<currency>#`. */
+  /** Legs of one posting in one book. A book's entries in one currency by day: prefix `<currency>#`. */
   entry: (book: string, currency: string, occurredOn: string, idempotencyKey: string) => ({
     pk: `entries#${book}`,
     sk: `${currency}#${occurredOn}#${idempotencyKey}`,
@@ -20,10 +20,10 @@ export const accountingKeys = {
     sk: offlineWithdrawalId,
   }),
   offlineWithdrawals: (contractId: string) => `offlinewithdrawals#${contractId}`,
-  /** How many were recorded under a contract: each is worked out from what the one before left. */
+  /** Number of offline withdrawals under a contract: each is worked out from what the one before left. */
   offlineTurn: (contractId: string) => ({ pk: `offlineturn#${contractId}`, sk: 'turn' }),
-  /** How many refunds under a contract gave something back of advances: each is worked out from what the one before left. */
+  /** Number of refunds under a contract that gave back advances: each is worked out from what the one before left. */
   refundTurn: (contractId: string) => ({ pk: `refundturn#${contractId}`, sk: 'turn' }),
-  /** What the last check of the whole ledger found. */
+  /** Findings of the last check of the whole ledger. */
   ledgerCheck: { pk: 'ledgercheck', sk: 'last' },
 };

@@ -1,6 +1,6 @@
 /** Audit entries. */
 export const auditKeys = {
-  /** The history of one subject, newest first: query `pk`, descending. */
+  /** History of one subject, newest first: query `pk`, descending. */
   entry: (subject: string, at: string, auditId: string) => ({
     pk: `history#${subject}`,
     sk: `${at}#${auditId}`,

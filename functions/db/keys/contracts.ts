@@ -1,4 +1,4 @@
-/** Where a payment item stands: which list it is in. */
+/** List that a payment item is in. */
 export type AdvanceQueue = 'unpaid' | 'rolling' | 'refused' | 'manual' | 'paid';
 
 /** Licensed works and payment items; the contracts themselves are catalogue records. */
@@ -6,7 +6,7 @@ export const contractKeys = {
   /** Units of a contract, oldest first: query `pk` with the prefix. */
   unit: (contractId: string, unitId: string) => ({ pk: contractId, sk: `unit#${unitId}` }),
   unitPrefix: 'unit#',
-  /** Which unit of a contract licenses a work; keeps a work from being added twice. */
+  /** Unit of a contract that licenses a work; prevents adding a work twice. */
   unitOfWork: (contractId: string, workId: string) => ({ pk: contractId, sk: `work#${workId}` }),
   /** Payment items of a contract, oldest first: query `pk` with the prefix. One by its own id: `gsi1`. */
   advance: (contractId: string, advanceId: string) => ({
@@ -16,9 +16,9 @@ export const contractKeys = {
     gsi1sk: 'advance',
   }),
   advancePrefix: 'advance#',
-  /** Counts the changes of a contract's payment items, so that two made at once do not overlap. */
+  /** Counts the changes of a contract's payment items, to detect concurrent ones. */
   advanceRevision: (contractId: string) => ({ pk: contractId, sk: 'advancerevision' }),
-  /** Payment items of all contracts by where they stand, by the day they are expected: `gsi2`. */
+  /** Payment items of all contracts by their list, then by the day they are expected: `gsi2`. */
   advanceListed: (queue: AdvanceQueue, expectedDate: string, advanceId: string) => ({
     gsi2pk: `advances#${queue}`,
     gsi2sk: `${expectedDate}#${advanceId}`,

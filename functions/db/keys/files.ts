@@ -1,5 +1,5 @@
 /** Uploaded files that were accepted as evidence. */
 export const fileKeys = {
-  /** The version of an object of the files bucket that was accepted. */
+  /** Accepted version of an object in the files bucket. */
   accepted: (objectKey: string) => ({ pk: `file#${objectKey}`, sk: 'accepted' }),
 };

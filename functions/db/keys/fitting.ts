@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** Bytes of the longest partition key the table takes (AWS, "Quotas in Amazon DynamoDB": 2,048; of a sort key 1,024). */
+/** Maximum bytes of a partition key (AWS, "Quotas in Amazon DynamoDB": 2,048; of a sort key 1,024). */
 const maxPartitionBytes = 2048;
 
-/** Bytes of the longest character in UTF-8, counted by unit of UTF-16. */
+/** Maximum bytes of a UTF-16 unit in UTF-8. */
 const bytesPerUnit = 3;
 
 const fits = (key: string): boolean =>
   key.length * bytesPerUnit <= maxPartitionBytes || Buffer.byteLength(key) <= maxPartitionBytes;
 
 /**
- * Builds a partition key of text that users or files bring: the text itself where the table takes a key that long, else its
- * SHA-256. No text of these keys begins with `sha256#`, so a digest never meets a text.
+ * Builds a partition key of text from users or files: the text itself if the table takes a key that long, else its SHA-256. No
+ * text of these keys begins with `sha256#`, so a digest never meets a text.
  * @param prefix names the kind of item and ends in `#`
  */
 export const partitionKey = (prefix: string, text: string): string => {

@@ -1,12 +1,12 @@
 /** Income of licensors by batch. The facts themselves are objects in the files bucket. */
 export const incomeKeys = {
-  /** A licensor's income of one batch in one currency. All of a licensor: query `licensor`; in one currency: prefix. */
+  /** Income of a licensor from one batch in one currency. All of a licensor: query `licensor`; in one currency: prefix. */
   fact: (licensorId: string, currency: string, batchId: string) => ({
     pk: `income#${licensorId}`,
     sk: `${currency}#${batchId}`,
   }),
   licensor: (licensorId: string) => `income#${licensorId}`,
-  /** What one adjustment of the batch changed, beside the item above. */
+  /** Changes by one adjustment of the batch, besides the item above. */
   adjustment: (licensorId: string, currency: string, batchId: string, run: number) => ({
     pk: `income#${licensorId}`,
     sk: `${currency}#${batchId}#${run}`,

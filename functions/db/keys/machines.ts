@@ -1,4 +1,4 @@
-/** Starts of state machines that were decided on and have not come about yet. */
+/** Starts of state machines that were noted and have not happened yet. */
 export const machineKeys = {
   start: (name: string) => ({ pk: 'machineStart', sk: name }),
   /** All of them: query `pk`. */

@@ -2,9 +2,9 @@ import type { DocumentSequence } from '../../../shared/reports/documentNumber.ts
 
 /** Reports that were made. Their files are objects in the files bucket. */
 export const reportKeys = {
-  /** That a report was made, or why it could not be: functions may read an object but not ask the bucket what is there. */
+  /** Outcome of a report. Stored here because functions may read an object but not list the bucket. */
   made: (reportId: string) => ({ pk: `report#${reportId}`, sk: 'made' }),
-  /** The last number of a sequence of documents. */
+  /** Last number of a sequence of documents. */
   documentSequence: ({ series, payer, year }: DocumentSequence) => ({
     pk: `documentsequence#${payer}#${series}#${year}`,
     sk: 'last',

@@ -1,6 +1,6 @@
 /** Calls that move money, by their idempotency key. */
 export const requestKeys = {
-  /** The call a person made to a route under an idempotency key. */
+  /** Call that a person made to a route under an idempotency key. */
   keyed: (routeId: string, actorId: string, idempotencyKey: string) => ({
     pk: `request#${routeId}#${actorId}#${idempotencyKey}`,
     sk: 'request',

@@ -3,14 +3,14 @@ import { partitionKey } from './fitting.ts';
 /** Kinds of records the catalogue lists, searches and matches; the prefix of their ids. */
 export type RecordKind = 'mus' | 'cmp' | 'wrk' | 'sng' | 'alb' | 'ctr';
 
-/** Shards of a kind's counter, so that many writers do not meet on one item. */
+/** Shards of a kind's counter, so that many writers do not contend for one item. */
 export const counterShards = 16;
 
 const shardOf = (id: string): number => id.charCodeAt(id.length - 1) % counterShards;
 
-/** Records of the catalogue and how they are found. */
+/** Records of the catalogue and their index entries. */
 export const catalogueKeys = {
-  /** A record by id; many by id in batches. */
+  /** Record by id; many by id in batches. */
   record: (id: string) => ({ pk: id, sk: 'record' }),
   /** All records of a kind by name: query `pk`, cursor or offset. */
   listed: (kind: RecordKind, sortName: string, id: string) => ({
@@ -18,16 +18,16 @@ export const catalogueKeys = {
     sk: `${sortName}#${id}`,
   }),
   listedOf: (kind: RecordKind) => `listed#${kind}`,
-  /** Records of a kind that concern one right owner, by name. */
+  /** Records of a kind that belong to one right owner, by name. */
   owned: (ownerId: string, kind: RecordKind, sortName: string, id: string) => ({
     pk: `owned#${ownerId}#${kind}`,
     sk: `${sortName}#${id}`,
   }),
   ownedOf: (ownerId: string, kind: RecordKind) => `owned#${ownerId}#${kind}`,
-  /** How many records of a kind there are: the sum over its shards. */
+  /** Number of records of a kind: the sum over its shards. */
   counter: (kind: RecordKind, id: string) => ({ pk: `counter#${kind}`, sk: `shard#${shardOf(id)}` }),
   counterShard: (kind: RecordKind, shard: number) => ({ pk: `counter#${kind}`, sk: `shard#${shard}` }),
-  /** Who holds a value that only one record may have, such as an ISRC. */
+  /** Holder of a value that only one record may have, such as an ISRC. */
   unique: (value: string) => ({ pk: partitionKey('unique#', value), sk: 'unique' }),
   /** Records whose text has a place that begins with `start`: query `pk`, `sk` begins with the keyword. */
   found: (kind: RecordKind, head: string, start: string, id: string) => ({
@@ -35,8 +35,8 @@ export const catalogueKeys = {
     sk: `${start}#${id}`,
   }),
   foundOf: (kind: RecordKind, head: string) => `search#${kind}#${head}`,
-  /** What is filed under a match key: one attribute per record. Many keys are read in batches. */
+  /** Cards under a match key: one attribute per record. Many keys are read in batches. */
   cards: (key: string) => ({ pk: partitionKey('match#', key), sk: 'match' }),
-  /** Records filed under a key that already has as many as one item should hold. */
+  /** Cards under a key whose item is full. */
   moreCards: (key: string, id: string) => ({ pk: partitionKey('match#', key), sk: `more#${id}` }),
 };

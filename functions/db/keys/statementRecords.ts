@@ -18,20 +18,20 @@ export const statementRecordKeys = {
   }),
   ofAudience: (audience: Audience) => `statementrecords#${audience}`,
   ofLicensor: (licensorId: string) => `statementrecords#${licensorId}`,
-  /** Which record of some parties, in their currency, is aggregated and neither sent nor found wrong: one at a time. */
+  /** Open record of some parties in their currency: aggregated and neither sent nor found wrong. One at a time. */
   open: ({ licensorId, agentId, payerEntity, currency }: ReportParties) => ({
     pk: `openrecord#${[licensorId, agentId, payerEntity, currency].join('#')}`,
     sk: 'open',
   }),
-  /** What a report showed when it was sent. All sent ones of some parties, read consistently: query `shownTo`. */
+  /** Items a report showed when it was sent. All sent ones of some parties, read consistently: query `shownTo`. */
   shown: (parties: ReportParties, statementRecordId: string) => ({
     pk: statementRecordKeys.shownTo(parties),
     sk: statementRecordId,
   }),
   shownTo: ({ licensorId, agentId, payerEntity, currency }: ReportParties): string =>
     `shown#${[licensorId, agentId, payerEntity, currency].join('#')}`,
-  /** What was aggregated in the last run: its report is made from that. */
+  /** Data aggregated in the last run, which the report is made from. */
   basis: (statementRecordId: string) => ({ pk: statementRecordId, sk: 'basis' }),
-  /** The internal note. */
+  /** Internal note. */
   note: (statementRecordId: string) => ({ pk: statementRecordId, sk: 'note' }),
 };

@@ -6,7 +6,7 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 const ownedBy = (ownerId: string | undefined, text: string): string =>
   ownerId === undefined ? text : `${ownerId}\n${text}`;
 
-/** Statement batches, what they wait for, and what people decided. */
+/** Statement batches, the lines they wait in, and people's decisions. */
 export const statementKeys = {
   /** One batch by id. Lists, newest first: all (`gsi1`), by status (`gsi2`), of one owner (`gsi3`). */
   batch: (batchId: string) => ({ pk: `batch#${batchId}`, sk: 'batch' }),
@@ -26,25 +26,25 @@ export const statementKeys = {
   adjustmentPrefix: 'adjustment#',
   allBatches: 'batches',
   batchesOfStatus: (status: string) => `batches#${status}`,
-  /** Those whose money was received leave the list of their status. */
+  /** Received batches, which leave the list of their status. */
   receivedBatches: 'batches#received',
-  /** How many batches there were up to one. */
+  /** Number of batches up to a given one. */
   batchCount: { pk: 'batchcount', sk: 'count' },
-  /** The batch that holds a file name: an owner imports a name once. */
+  /** Batch that holds a file name: an owner imports a name once. */
   fileName: (fileName: string, ownerId: string | undefined) => ({
     pk: partitionKey('statementfile#', fileName.normalize('NFC').toLowerCase()),
     sk: ownerId ?? 'name',
   }),
-  /** The batches that hold a content, one attribute for each owner. */
+  /** Batches that hold a content, one attribute for each owner. */
   content: (sha256: string) => ({ pk: `statementcontent#${sha256}`, sk: 'content' }),
-  /** Which batch a file put into the inbox became, so that an event delivered twice makes one batch; all files of a key. */
+  /** Batch of a file in the inbox, so that an event delivered twice makes one batch. All files of a key: query `arrivals`. */
   arrival: (key: string, version: string) => ({ pk: `arrival#${digest(key)}`, sk: `arrival#${version}` }),
   arrivals: (key: string) => `arrival#${digest(key)}`,
-  /** The unfinished batch of a line (`lineOf`): while it stands, later ones of the line wait. */
+  /** Unfinished batch of a line (`lineOf`), which later ones of the line wait for. */
   openBatch: (line: string) => ({ pk: `openbatch#${line}`, sk: 'open' }),
   /** Batches waiting in a line, oldest first. */
   waiting: (line: string, batchId: string) => ({ pk: `openbatch#${line}`, sk: `waiting#${batchId}` }),
-  /** A decision by its line and what the rows say. Lists: of a batch (`gsi1`), of a line (`gsi2`). */
+  /** Decision by its line and the identity of its rows. Lists: of a batch (`gsi1`), of a line (`gsi2`). */
   decision: (line: string, historyKey: string) => ({
     pk: `decision#${digest(`${line}\n${historyKey}`)}`,
     sk: 'decision',
@@ -55,11 +55,11 @@ export const statementKeys = {
     gsi2pk: statementKeys.correctionsOfLine(line),
     gsi2sk: correctionId,
   }),
-  /** What one owner decided in a batch: staff may have decided in it before they gave it to its owner. */
+  /** Decisions of one owner in a batch: staff may have decided in it before they gave it to its owner. */
   correctionsOfBatch: (batchId: string, ownerId: string | undefined): string =>
     `corrections#${batchId}${ownerId === undefined ? '' : `#${ownerId}`}`,
   correctionsOfLine: (line: string): string => `corrections#source#${line}`,
-  /** A learned layout by its owner and the signature of its headers. */
+  /** Learned layout by its owner and the signature of its headers. */
   layout: (signature: string, ownerId: string | undefined) => ({
     pk: `layout#${digest(ownedBy(ownerId, signature))}`,
     sk: 'layout',
@@ -70,7 +70,7 @@ export const statementKeys = {
     sk: `awaiting#${batchId}`,
   }),
   awaitingPrefix: 'awaiting#',
-  /** Ways of reading that the learned layouts of an owner need, few as they are: query `layoutReadings`. */
+  /** Ways of reading that the learned layouts of an owner need, which are few: query `layoutReadings`. */
   layoutReading: (reading: string, ownerId: string | undefined) => ({
     pk: statementKeys.layoutReadings(ownerId),
     sk: digest(reading),
@@ -84,21 +84,21 @@ export const statementKeys = {
 /** Objects of a batch in the files bucket. */
 export const batchObjects = {
   original: (batchId: string) => `statements/${batchId}/original`,
-  /** By column: see `functions/statements/chunkStore.ts`, as for verdicts and income. */
+  /** By column, as verdicts and income: see `functions/statements/chunkStore.ts`. */
   rowColumns: (batchId: string, chunk: number) => `batches/${batchId}/rows/${chunk}`,
   groups: (batchId: string, chunk: number) => `batches/${batchId}/groups/${chunk}`,
   matches: (batchId: string, chunk: number) => `batches/${batchId}/matches/${chunk}`,
   verdictTable: (batchId: string, chunk: number) => `batches/${batchId}/verdicts/${chunk}`,
   income: (batchId: string, chunk: number) => `batches/${batchId}/income/${chunk}`,
-  /** What was booked in one currency, for the receipt to post from. */
+  /** Lines booked in one currency, which the receipt posts from. */
   bookedLines: (batchId: string, currency: string) => `batches/${batchId}/booked/${currency}`,
-  /** Some hundred things to decide of one check, the most money first. */
+  /** Some hundred issues of one check, the most money first. */
   issues: (batchId: string, revision: number, page: number) =>
     `batches/${batchId}/issues/${revision}/${page}`,
   summary: (batchId: string, chunk: number) => `batches/${batchId}/summaries/${chunk}`,
-  /** Where each status starts, to page through rows by status. */
+  /** Start of each status, to page through rows by status. */
   index: (batchId: string) => `batches/${batchId}/index`,
-  /** What an adjustment reverses and posts, frozen before anything is posted. */
+  /** Reversals and postings of an adjustment, frozen before anything is posted. */
   adjustment: (batchId: string, run: number) => `batches/${batchId}/adjustments/${run}`,
   ruleExport: (exportId: string) => `batches/rules/${exportId}.csv`,
   export: (batchId: string, revision: number) => `batches/${batchId}/exports/errors-${revision}.csv`,

@@ -1,6 +1,6 @@
 import type { PayerEntity } from '../../../shared/reference/enumerations.ts';
 
-/** Withdrawals, what belongs to them, and what keeps them single. */
+/** Withdrawals, their details, and the marks that limit them to one at a time. */
 export const withdrawalKeys = {
   /** One withdrawal. List: of a paying company newest first (`gsi2`). */
   withdrawal: (withdrawalId: string) => ({ pk: `withdrawal#${withdrawalId}`, sk: 'withdrawal' }),
@@ -9,8 +9,8 @@ export const withdrawalKeys = {
     gsi2sk: withdrawalId,
   }),
   /**
-   * Where the withdrawals of a licensor are listed; all of them: query `pk`. In the table itself, not in an index, which may
-   * lack the last one: what a withdrawal covers is what no earlier one does.
+   * List of a licensor's withdrawals; all of them: query `pk`. It is in the table itself, because an index may lack the last
+   * one, and a withdrawal covers exactly what no earlier one does.
    */
   listed: (licensorId: string, withdrawalId: string) => ({
     pk: `withdrawals#${licensorId}`,
@@ -20,10 +20,10 @@ export const withdrawalKeys = {
   ofPayer: (payer: PayerEntity) => `withdrawals#payer#${payer}`,
   /** Bank account and identity as they were when it was requested; read by the paying company's staff only. */
   payee: (withdrawalId: string) => ({ pk: `withdrawal#${withdrawalId}`, sk: 'payee' }),
-  /** The internal comment. */
+  /** Internal comment. */
   comment: (withdrawalId: string) => ({ pk: `withdrawal#${withdrawalId}`, sk: 'comment' }),
-  /** The one request of a licensor that waits for payment. */
+  /** Request of a licensor that waits for payment; one at a time. */
   pending: (licensorId: string) => ({ pk: `withdrawalpending#${licensorId}`, sk: 'pending' }),
-  /** How many requests of a paying company are in which state. */
+  /** Number of requests of a paying company by status. */
   counts: (payer: PayerEntity) => ({ pk: `withdrawalcounts#${payer}`, sk: 'counts' }),
 };

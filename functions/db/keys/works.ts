@@ -1,4 +1,4 @@
-/** What belongs to works beside the catalogue record, and bulk imports. */
+/** Data of works besides the catalogue record, and bulk imports. */
 export const worksKeys = {
   /** Contract units that license a work: one attribute per unit and their count. Many works are read in batches. */
   coverage: (workId: string) => ({ pk: workId, sk: 'coverage' }),
@@ -11,12 +11,12 @@ export const worksKeys = {
     sk: `adaptation#${adaptedId}`,
   }),
   adaptationPrefix: 'adaptation#',
-  /** One bulk import; all of them newest first: query `pk` descending. */
+  /** Bulk import; all of them newest first: query `pk` descending. */
   catalogueImport: (importId: string) => ({ pk: 'catalogueimports', sk: importId }),
   catalogueImports: 'catalogueimports',
-  /** Stands while an import runs: one at a time. */
+  /** Exists while an import runs: one at a time. */
   importLock: { pk: 'catalogueimportlock', sk: 'lock' },
-  /** What became of one chunk of an import; written once, when the chunk is done. */
+  /** Result of one chunk of an import; written once, when the chunk is finished. */
   importChunk: (importId: string, chunk: number) => ({
     pk: `catalogueimport#${importId}`,
     sk: `chunk#${String(chunk).padStart(6, '0')}`,

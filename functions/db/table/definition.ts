@@ -1,4 +1,7 @@
-/** The one table: composite keys, three secondary indexes, expiry. `infra` creates it from this, the local cloud with it. */
+/**
+ * Definition of the one table: composite keys, three secondary indexes, expiry. `infra` and the local cloud create it from
+ * this.
+ */
 export const tableDefinition = {
   partitionKey: 'pk',
   sortKey: 'sk',
