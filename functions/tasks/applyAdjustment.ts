@@ -26,7 +26,7 @@ const actor = processActor('income aggregation');
 const groupsOf = (batch: Batch, { correction }: StoredAdjustment): Promise<Map<number, AdjustedGroup>> =>
   correction ? groupsOfDecision(batch, correction) : groupsToRelease(batch);
 
-/** The plan of an adjustment, worked out once; whatever runs later, or at the same time, finds the same figures. */
+/** Returns the plan of an adjustment, worked out once. Later and concurrent runs find the same figures. */
 const frozenPlan = async (batch: Batch, adjustment: StoredAdjustment): Promise<AdjustmentPlan> => {
   const key = batchObjects.adjustment(batch.batchId, adjustment.run);
   if (adjustment.planned) return loadJson<AdjustmentPlan>(key);
@@ -36,7 +36,7 @@ const frozenPlan = async (batch: Batch, adjustment: StoredAdjustment): Promise<A
   return isFirst ? plan : loadJson<AdjustmentPlan>(key);
 };
 
-/** The remembered decisions that its rows follow from now on. */
+/** Returns the remembered decisions that its rows follow from now on. */
 const decisionsIn = ({ groups }: AdjustmentPlan, { source, ownerId }: DecisionScope) => [
   ...new Map(
     groups.flatMap(([, { identity, after }]) => {
@@ -48,8 +48,8 @@ const decisionsIn = ({ groups }: AdjustmentPlan, { source, ownerId }: DecisionSc
 ];
 
 /**
- * Posts the adjustment a batch is under: ledger first, then what income views and review lists show, then the batch goes
- * back to where it was with its new figures. Every part may be repeated; a run that broke off is taken up by the next.
+ * Posts a batch's current adjustment: first the ledger, then income views and review lists, then the batch returns to its
+ * earlier stage with its new figures. Every part may be repeated; a run that broke off is resumed by the next.
  */
 export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
   const batch = await loadBatch(batchId);

@@ -19,19 +19,19 @@ import type { BatchEvent } from '../statements/taskEvents.ts';
 
 const actor = processActor('income aggregation');
 
-/** Licensors whose income is written at the same time, to have the next one ready: each takes some megabytes. */
+/** Licensors whose income is written in parallel, to have the next one ready. Each takes some megabytes. */
 const parallelWrites = 2;
 
-/** What is left of the cells of a batch once each licensor's facts are kept. */
+/** Data left of a batch's cells once each licensor's facts are stored. */
 type Kept = {
   /** Lines for the ledger by currency. */
   lines: Map<string, RoyaltyLine[]>;
   units: Map<string, Pick<BookedCell, 'contractId' | 'contractUnitId'>>;
-  /** What licensors are to be shown. */
+  /** Income to make visible, by licensor. */
   shown: IncomeBatch[][];
 };
 
-/** Keeps the facts of each licensor, whose cells are forgotten at once. */
+/** Stores the facts of each licensor, whose cells are then released. */
 const keepFacts = async (batch: Batch, income: BookedIncome): Promise<Kept> => {
   const day = dayOfUse(batch);
   const kept: Kept = { lines: new Map(), units: new Map(), shown: [] };
@@ -49,12 +49,12 @@ const keepFacts = async (batch: Batch, income: BookedIncome): Promise<Kept> => {
 };
 
 /**
- * Books a confirmed batch: what income views are to show is kept, then the ledger is written, then it is shown, and the batch
- * is complete and its source free. Every part may be repeated; a run that broke off is taken up by the next.
+ * Books a confirmed batch: stores its income, writes the ledger, makes the income visible, and completes the batch, which
+ * releases its source. Every part may be repeated; a run that broke off is resumed by the next.
  */
 export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
   const batch = await loadBatch(batchId);
-  // A run that broke off right after booking has not freed the source.
+  // A run that broke off right after booking has not released the source.
   if (batch.stage === 'booked')
     return leaveSource(actor, lineOf({ ownerId: batch.ownerId, source: batch.source! }), batchId);
   if (batch.stage !== 'booking') return;

@@ -3,7 +3,7 @@ import { reportMetrics } from '../core/metric.ts';
 import { keepLedgerCheck } from '../ledger/ledgerCheckStore.ts';
 import { verifyLedger } from '../ledger/verifyLedger.ts';
 
-/** Once a day: checks the whole ledger, keeps what was found for the people to see, and reports it to the alarm. */
+/** Checks the whole ledger once a day, stores the findings for people to see, and reports them to the alarm. */
 export const handler = async (): Promise<void> => {
   const found = await verifyLedger();
   const { accounts, unbalanced, differences, fractions } = found;

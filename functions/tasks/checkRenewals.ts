@@ -11,7 +11,7 @@ import { remindOfRenewal, renewContract, takeUpRenewal } from '../contracts/rene
 
 const actor = processActor('renewal check');
 
-/** Numbers tried for a contract that renews itself, where somebody uses the next ones already. */
+/** Maximum numbers tried for a contract that renews itself, when the next ones are taken. */
 const mostNumbers = 20;
 
 const renewByItself = async (contract: StoredContract): Promise<void> => {
@@ -30,8 +30,8 @@ const renewByItself = async (contract: StoredContract): Promise<void> => {
 };
 
 /**
- * Once a day: evergreen contracts that nobody decided about are renewed on their last day, for every other contract near
- * its end somebody is reminded. It may run twice.
+ * Once a day, renews evergreen contracts that nobody decided about on their last day, and reminds somebody of every other
+ * contract near its end. It may run twice.
  */
 export const handler = async (): Promise<void> => {
   const day = businessDayAt();

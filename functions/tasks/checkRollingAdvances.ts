@@ -9,7 +9,7 @@ import { rollingItemsOf } from '../accounting/rollingItems.ts';
 
 const actor = processActor('rolling payment check');
 
-/** Once a day: notes which rolling payments have reached their threshold, and when that was first seen. */
+/** Once a day, stores the rolling payments that have reached their threshold, with the day this was first seen. */
 export const handler = async (): Promise<void> => {
   const items = await rollingItemsOf(await advancesIn('rolling'));
   const reached = items.filter(

@@ -43,7 +43,7 @@ const nothing = (currency: string): Reconciliation => ({
   commission: '0',
 });
 
-/** Money by currency: what the rows add up to, where it stands, and what licensed money splits into. */
+/** Adds up money by currency: the rows' total, its parts by status, and the split of licensed money. */
 const reconcile = (summaries: readonly ChunkSummary[]): Reconciliation[] => {
   const byCurrency = new Map<string, Reconciliation>();
   const of = (currency: string) => {
@@ -76,20 +76,20 @@ const addRows = (summaries: readonly ChunkSummary[]): Rows => {
   return rows;
 };
 
-/** Summaries read at the same time. */
+/** Summaries read in parallel. */
 const parallelReads = 8;
 
 const loadSummaries = (batchId: string, chunks: readonly number[]): Promise<ChunkSummary[]> =>
   inParallel(chunks, parallelReads, (chunk) => loadJson<ChunkSummary>(batchObjects.summary(batchId, chunk)));
 
 /**
- * Ends a check: adds the chunks up, lists what a person must decide under a new revision, and shows both at once by
- * moving the batch on. Repeated, it finds the batch moved on and changes nothing.
+ * Ends a check: adds the chunks up, lists the issues under a new revision, and shows both at once by moving the batch to its
+ * next stage. A repeat finds the batch moved and changes nothing.
  */
 export const handler = async ({ batchId, rowChunks }: Conclusion): Promise<void> => {
   const batch = await loadBatch(batchId);
   if (batch.stage !== 'matching') return;
-  // A step come late from before the file was read anew.
+  // A late step from before the file was read again.
   if (!rowChunks.every((chunk) => isRowChunk(batch, chunk))) return;
   const summaries = await loadSummaries(batchId, rowChunks);
   const revision = batch.revision + 1;

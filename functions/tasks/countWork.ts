@@ -5,7 +5,7 @@ import { pendingProposals } from '../proposals/proposalStore.ts';
 import { dueBatches, unfinishedBatches } from '../statements/batchLists.ts';
 import { payerCounts } from '../withdrawals/withdrawalStore.ts';
 
-/** Counts the work in hand across the whole business. */
+/** Counts the open work across the whole business. */
 export const countWork = async (): Promise<Record<WorkMetric, number>> => {
   const [unfinished, due, proposals, payers] = await Promise.all([
     unfinishedBatches(['stage']),
@@ -28,5 +28,5 @@ export const countWork = async (): Promise<Record<WorkMetric, number>> => {
   };
 };
 
-/** Reports the work in hand to the dashboard every quarter of an hour. */
+/** Reports the open work to the dashboard every quarter of an hour. */
 export const handler = async (): Promise<void> => reportMetrics(await countWork());

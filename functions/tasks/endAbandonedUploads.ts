@@ -7,8 +7,8 @@ import { abandonedUploads, endUpload } from '../statements/unfinishedUpload.ts';
 const actor = processActor('upload check');
 
 /**
- * Once a day: ends uploads whose file has not come for more than a day, so that nobody waits for them. It may run twice; a
- * file that comes later all the same becomes a batch of its own (`startImport`). Then counts the batches nothing changes about any more.
+ * Once a day, ends uploads whose file has not arrived for more than a day. It may run twice; a file that arrives later becomes
+ * a batch of its own (`startImport`). Then counts the batches that no longer change.
  */
 export const handler = async (): Promise<void> => {
   const abandoned = await abandonedUploads();

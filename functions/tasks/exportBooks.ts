@@ -16,7 +16,7 @@ import {
   type StoredManifest,
 } from '../audit/evidence/manifest.ts';
 
-/** Items of one file: what is held in memory. */
+/** Items of one file, which are held in memory. */
 const itemsOfFile = 20_000;
 
 const lastManifest = async (): Promise<(StoredManifest & { to: string }) | undefined> => {
@@ -26,7 +26,7 @@ const lastManifest = async (): Promise<(StoredManifest & { to: string }) | undef
   return { ...stored!, to: manifestSchema.parse(JSON.parse(stored!.text)).to };
 };
 
-/** One of the two books as it is being exported, file by file. */
+/** Collects one of the two books during its export, file by file. */
 class ExportedBook {
   readonly files: ExportedFile[] = [];
   readonly debits: Debits = {};
@@ -64,9 +64,9 @@ const exportBetween = async (from: string | undefined, to: string) => {
 };
 
 /**
- * Once a day: exports what was written to the ledger and the history since the export before, up to the last midnight (UTC),
- * with a manifest that names the digest of the one before. A day that was missed is in the next export. Runs an hour after
- * midnight, so that nothing written before it is still under way.
+ * Once a day, exports everything written to the ledger and the history since the last export, up to the last midnight (UTC),
+ * with a manifest that names the digest of the one before. A missed day is in the next export. Runs an hour after midnight, so
+ * that nothing written before it is still under way.
  */
 export const handler = async (): Promise<void> => {
   const midnight = new Date();

@@ -10,14 +10,14 @@ import type { BatchEvent } from '../statements/taskEvents.ts';
 type Failure = BatchEvent & { error: StepError };
 
 /**
- * The last resort when a step kept failing: the batch says so and can be started again where it stopped. Nothing of the
- * file is lost.
+ * Handles a step that kept failing: stores the problem with the batch, which can be started again where it stopped. Nothing of
+ * the file is lost.
  */
 export const handler = async ({ batchId, error }: Failure): Promise<void> => {
   log.error('import failed', { batchId, cause: error });
   const problem = problemOfStep(error);
   const batch = await loadBatch(batchId);
-  // What is half posted stays where it is: posting is taken up, never begun anew.
+  // A batch that is half posted keeps its stage: posting is resumed, never started again.
   const changes = isPosting(batch) ? { problem } : { stage: 'failed' as const, problem };
   const actor = processActor('statement import');
   await changeBatch(
@@ -29,7 +29,7 @@ export const handler = async ({ batchId, error }: Failure): Promise<void> => {
   ).catch((refused: unknown) => {
     if (!isStateChanged(refused)) throw refused;
   });
-  // What a booking posts was settled by the check: later files need not wait until it is taken up.
+  // The check has settled what the booking posts, so later files need not wait for it to be resumed.
   const { stage, source, ownerId } = batch;
   if (stage === 'booking' && source) await leaveSource(actor, lineOf({ ownerId, source }), batchId);
 };

@@ -1,5 +1,5 @@
 import { refreshRecordings } from '../works/recordings.ts';
 
-/** Has the recordings of a work follow its writers; it may run twice. */
+/** Updates the recordings of a work to its writers. It may run twice. */
 export const handler = ({ musicalWorkId }: { musicalWorkId: string }): Promise<void> =>
   refreshRecordings(musicalWorkId);

@@ -26,10 +26,10 @@ export type ImportEvent =
   | { importId: string; step: 'chunk'; chunk: number }
   | { importId: string; step: 'conclude'; problem?: string };
 
-/** Rows to a chunk: what one step does between two marks of progress. */
+/** Rows of a chunk: the work of one step, between two updates of the progress. */
 const rowsPerChunk = 500;
 
-/** Marks rows about a record that an earlier row of the file is about; of a contract there is one for each work. */
+/** Marks rows about a record that an earlier row names too. A contract has one row for each work. */
 const markTwice = (kind: CatalogueKind) => {
   const seen = new Set<string>();
   return (row: CatalogueRow): CatalogueRow => {
@@ -42,7 +42,7 @@ const markTwice = (kind: CatalogueKind) => {
   };
 };
 
-/** Cuts the file into chunk objects; a repeat writes the same ones again. */
+/** Cuts the file into chunk objects. A repeat writes the same ones again. */
 const read = async (importId: string): Promise<{ chunks: number[] }> => {
   const { fileId, kind } = await loadImport(importId);
   let rows: CatalogueRow[] = [];
@@ -72,7 +72,10 @@ const read = async (importId: string): Promise<{ chunks: number[] }> => {
   return { chunks: Array.from({ length: chunks }, (_, chunk) => chunk) };
 };
 
-/** Whoever started the import, as long as they may: an account that was disabled meanwhile brings in nothing more. */
+/**
+ * Returns the person who started the import.
+ * @throws Error when the person may no longer import
+ */
 const starterOf = async (subject: string): Promise<Identity> => {
   const user = await loadItem<StoredUser>(accountKeys.user(subject));
   const identity = identityOf(user);
@@ -93,8 +96,8 @@ const take = async (importId: string, chunk: number): Promise<void> => {
 };
 
 /**
- * The bulk import's step task. Every step may run twice and then changes nothing: chunks that are done are passed over,
- * ids follow from external ids.
+ * Runs one step of the bulk import. Every step may run twice and then changes nothing: finished chunks are skipped, and ids
+ * follow from external ids.
  */
 export const handler = async (event: ImportEvent): Promise<{ chunks: number[] } | Record<string, never>> => {
   const { importId } = event;

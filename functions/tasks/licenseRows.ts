@@ -8,12 +8,12 @@ import { loadLicensedGroups } from '../statements/groupReader.ts';
 import { rowIdOf } from '../statements/rowId.ts';
 import type { ChunkEvent } from '../statements/taskEvents.ts';
 
-/** A warm function takes one chunk after the other. */
+/** Reused, because a warm function takes one chunk after the other. */
 const room = new ChunkRoom();
 
 /**
- * Licenses one chunk of rows and splits what is licensed; everything it finds is written, nothing is answered. Run again once
- * the check has ended, it changes nothing.
+ * Licenses one chunk of rows and splits the licensed ones. Everything is written to objects; nothing is returned. A repeat
+ * after the check has ended changes nothing.
  */
 export const handler = async ({ batchId, chunk }: ChunkEvent): Promise<void> => {
   const [batch, columns] = await Promise.all([loadBatch(batchId), loadRowColumns(batchId, chunk)]);

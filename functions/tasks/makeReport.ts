@@ -6,8 +6,8 @@ import { noteProblem, putReport } from '../reports/reportStore.ts';
 export type ReportEvent = { reportId: string; job: ReportJob };
 
 /**
- * Makes one report. Repeating it makes it again, byte for byte. One that cannot be made is noted with its refusal; any
- * other fault is the machine's to try again.
+ * Makes one report. Repeating it makes the same bytes. A refusal is stored as the report's problem; on any other error the
+ * machine tries again.
  */
 export const handler = async ({ reportId, job }: ReportEvent): Promise<{ objects: string[] }> => {
   try {

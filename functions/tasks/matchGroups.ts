@@ -5,7 +5,10 @@ import { loadBatch } from '../statements/batchStore.ts';
 import { matchIdentities } from '../statements/matching/matchIdentities.ts';
 import type { ChunkEvent } from '../statements/taskEvents.ts';
 
-/** Matches one chunk of distinct groups. Run again once the check has ended, it changes nothing: rows keep what they were booked with. */
+/**
+ * Matches one chunk of distinct groups. A repeat after the check has ended changes nothing: rows keep the matches they were
+ * booked with.
+ */
 export const handler = async ({ batchId, chunk }: ChunkEvent): Promise<void> => {
   const batch = await loadBatch(batchId);
   if (batch.stage !== 'matching') return;

@@ -31,7 +31,7 @@ const go = (batch: Pick<Batch, 'firstRowChunk' | 'rowChunks' | 'groupChunks'>): 
   groupChunks: numbersTo(batch.groupChunks ?? 0),
 });
 
-/** Writes objects behind the reading, a few at a time. */
+/** Writes objects in the background, a few at a time. */
 const createWriter = () => {
   const under = new Set<Promise<void>>();
   return {
@@ -46,7 +46,10 @@ const createWriter = () => {
 
 type Read = Pick<Batch, 'rowChunks' | 'groupChunks' | 'periodStart' | 'periodEnd' | 'rowsRead'>;
 
-/** Whether a row is from elsewhere than the region announced; an area about the region, such as the world, is not elsewhere. */
+/**
+ * Returns whether a row is from outside the announced region. An area that contains the region, such as the world, is not
+ * outside.
+ */
 const isElsewhere = (announced: number, territory: number): boolean =>
   !areaContains(announced, territory) && !areaContains(territory, announced);
 
@@ -56,7 +59,7 @@ type Contradiction = {
   params: Record<string, string | number>;
 };
 
-/** What of a term contradicts what was announced with the upload. */
+/** Returns the contradiction between a row's term and what was announced at upload, if any. */
 const contradictionOf = (
   batch: Batch,
   statement: OpenedStatement,
@@ -78,7 +81,7 @@ const contradictionOf = (
   return undefined;
 };
 
-/** What the rows say of the whole: the span of use, and that currency and region are those announced. */
+/** Collects the span of use, and checks that currency and region of the rows are those announced. */
 const createSpan = (batch: Batch, statement: OpenedStatement) => {
   let start = '';
   let end = '';
@@ -101,7 +104,7 @@ const createSpan = (batch: Batch, statement: OpenedStatement) => {
   };
 };
 
-/** Streams the file into chunk objects of rows and of distinct groups; memory holds one chunk and the groups. */
+/** Streams the file into chunk objects of rows and of distinct groups. Memory holds one chunk and the groups. */
 const writeChunks = async (batch: Batch, statement: OpenedStatement): Promise<Read> => {
   const { batchId, firstRowChunk = 0 } = batch;
   const writer = createWriter();
@@ -154,7 +157,9 @@ const stopFor = (batchId: string, changes: Partial<Batch>, more: readonly Write[
     more,
   );
 
-/** How many lines of which kind a file of records has: it is read to its end, as nobody has said yet which of them matter. */
+/**
+ * Counts the lines of each kind in a file of records, which is read to its end, as nobody has mapped yet which of them matter.
+ */
 const countKinds = async (statement: OpenedStatement): Promise<Batch['recordKinds']> => {
   if (!statement.records) {
     await statement.close();
@@ -164,7 +169,7 @@ const countKinds = async (statement: OpenedStatement): Promise<Batch['recordKind
   return [...statement.records.kinds()];
 };
 
-/** Whether somebody mapped such files while this one was looked at. */
+/** Returns whether somebody mapped such files while this one was inspected. */
 const isLearnedMeanwhile = async (
   batch: Batch,
   { records, signature }: OpenedStatement,
@@ -177,7 +182,7 @@ const isLearnedMeanwhile = async (
 
 const read = async (batch: Batch): Promise<ReadAnswer> => {
   const { batchId, ownerId } = batch;
-  // A person who gave the batch to its owner may have been cut off before the next one was let go.
+  // The request that gave the batch to its owner may have been cut off before it resumed the next one.
   if (batch.leftLine !== undefined) await letNextGo(actor, batch.leftLine);
   const statement = await openBatchFile(batch);
   const detected = detectedBy(statement);
@@ -194,13 +199,13 @@ const read = async (batch: Batch): Promise<ReadAnswer> => {
   }
   const source = statement.template.id;
   const line = lineOf({ ownerId, source });
-  // Its turn in the source it was read under before; asked for again, it has given that up already.
+  // Releases the source it was read under before. A repeat has released it already.
   if (batch.source !== undefined && batch.source !== source)
     await leaveSource(actor, lineOf({ ownerId, source: batch.source }), batchId);
-  // With its source, so that whoever gives it up from here on frees that too.
+  // Stored together with its source, so that whoever gives it up from here on releases that too.
   const known = moveBatch(batchId, ['reading'], { source, sourceName: detected.sourceName });
   const holder = await enterSource(line, batchId, [known]);
-  // Only now, so that the one that was mapped comes first.
+  // After entering the line, so that the batch that was mapped comes first.
   if (batch.letsOthersGo) await letAwaitingGo(actor, awaitedSignature(statement), ownerId);
   if (holder) {
     const problem = { code: 'LastBatchUnfinished', params: { batchId: holder } };
@@ -209,7 +214,7 @@ const read = async (batch: Batch): Promise<ReadAnswer> => {
     await letNextGo(actor, line);
     return stop;
   }
-  // From here on a refusal of the file has to free its source.
+  // From here on, rejecting the file must release its source.
   batch.source = source;
   const result = await writeChunks(batch, statement);
   const { skipped } = statement.counts();
@@ -224,7 +229,7 @@ const read = async (batch: Batch): Promise<ReadAnswer> => {
       ...result,
       letsOthersGo: undefined,
       leftLine: undefined,
-      // So that a mapping is corrected starting from what was read.
+      // So that a corrected mapping starts from what was read.
       ...(statement.remembered && { reading: statement.remembered }),
       ...(statement.records && { recordKinds: [...statement.records.kinds()] }),
       skippedLines: skipped,
@@ -238,8 +243,8 @@ const read = async (batch: Batch): Promise<ReadAnswer> => {
 };
 
 /**
- * Stops a batch whose file cannot be imported. One that could be before is not refused: it is the mapping it has now that is
- * wrong, and it waits for another.
+ * Stops a batch whose file cannot be imported. If the file could be imported before, its new mapping is wrong, and the batch
+ * waits for another one instead of being rejected.
  */
 const stopWith = async (batch: Batch, problem: NonNullable<Batch['problem']>): Promise<void> => {
   const { batchId, status, source } = batch;
@@ -251,14 +256,14 @@ const stopWith = async (batch: Batch, problem: NonNullable<Batch['problem']>): P
   );
 };
 
-/** Reads a batch's file into chunks. What was read before is not read again. */
+/** Reads a batch's file into chunks. A file that was read already is not read again. */
 export const handler = async ({ batchId }: BatchEvent): Promise<ReadAnswer> => {
   const batch = await loadBatch(batchId);
   if (batch.stage === 'matching' && batch.rowChunks !== undefined) return go(batch);
-  // A run that broke off on its way into the line has not asked whether it is its turn.
+  // A run that broke off while entering the line has not checked whether it is its turn.
   if (batch.stage === 'waiting')
     await letNextGo(actor, lineOf({ ownerId: batch.ownerId, source: batch.source! }));
-  // Nor has one that broke off after refusing its file let the next of its source go on.
+  // A run that broke off after rejecting its file has not resumed the next batch of its source.
   await freeRefused(actor, batch);
   if (batch.stage !== 'reading') return stop;
   try {

@@ -41,8 +41,9 @@ const licensorsIn = (cells: readonly IncomeCell[], currency: string): string[] =
   licensorsOf(cells.filter((cell) => cell.currency === currency));
 
 /**
- * Lines of the batch as its ledger stands: what was booked, and what adjustments changed since. In another currency they
- * follow from the income their licensors are shown, converted piece by piece; so they are made one licensor after the other.
+ * Returns the lines of the batch as its ledger stands: the booked ones and the changes of adjustments since. In another
+ * currency they follow from the income shown to licensors, converted piece by piece, so they are made for one licensor after
+ * the other.
  */
 const linesOf = async (
   batch: Batch,
@@ -64,7 +65,7 @@ const linesOf = async (
   });
 };
 
-/** Tells everybody with income of the batch that it was received, adjustments made before the receipt included. */
+/** Marks the income of the batch as received for every licensor, including adjustments made before the receipt. */
 const markReceived = async (
   { batchId }: Batch,
   currency: Currency,
@@ -87,7 +88,7 @@ const markReceived = async (
   await markAdjustmentsReceived(adjusted, currency, receipt);
 };
 
-/** Posts the receipt that was frozen on the batch; repeating it changes nothing. */
+/** Posts the receipt frozen on the batch. Repeating it changes nothing. */
 export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
   const batch = await loadBatch(batchId);
   if (batch.stage !== 'receiving') return;

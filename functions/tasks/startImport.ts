@@ -31,24 +31,24 @@ import { problemOfFile, type StatementFileProblem } from '../reading/problem.ts'
 import { refuseBatch } from '../statements/refuseBatch.ts';
 import { endUnfinishedUpload } from '../statements/unfinishedUpload.ts';
 
-/** One file as it arrived: the same key may arrive again with another file. */
+/** File as it arrived. The same key may arrive again with another file. */
 type Arrival = { key: string; size: number; etag?: string; version: string };
 
 const actor = processActor('statement inbox');
 
-/** Uploads announced by `uploadStatement` lie under their batch; anything else was dropped. */
+/** Returns the batch of an announced upload, which `uploadStatement` puts under the batch's id. Other files were dropped. */
 const announcedBatch = (key: string): string | undefined => /^uploads\/(bat_[0-9a-z]+)\//.exec(key)?.[1];
 
-/** The folder of an agent in the inbox: what is dropped there is for that agent, and for nobody else. */
+/** Matches the folder of an agent in the inbox. Files dropped there are for that agent only. */
 const agentFolder = /^inbox\/(cmp_[0-9a-z]{10,40})\//;
 
-/** The agent a dropped file is for; a file in no agent's folder is staff's until they say whose it is. */
+/** Returns the agent a dropped file is for. A file outside the agents' folders belongs to staff until they name an owner. */
 const agentOf = async ({ key }: Arrival): Promise<string | undefined> => {
   const agentId = agentFolder.exec(key)?.[1];
   return agentId !== undefined && (await loadRightOwners([agentId])).has(agentId) ? agentId : undefined;
 };
 
-/** Returns what is known of a file before it is read: what the person said who announced it, or its name and folder. */
+/** Returns the facts known before a file is read: those given with its announcement, or its name and folder. */
 const saidOf = async (arrival: Arrival, said: Batch | undefined) =>
   said
     ? {
@@ -92,7 +92,7 @@ const arrivalItem = ({ key, version, etag }: Arrival, batchId: string) => ({
   etag,
 });
 
-/** The batch this very file became; of an upload, also the one the same bytes became that were put there before. */
+/** Returns the batch made of this very file; for an upload, also the one made of the same bytes uploaded before. */
 const seenAs = async ({ key, version, etag }: Arrival): Promise<string | undefined> => {
   const before = await queryAll<{ batchId: string; etag?: string }>({ pk: statementKeys.arrivals(key) });
   const { sk } = statementKeys.arrival(key, version);
@@ -102,9 +102,9 @@ const seenAs = async ({ key, version, etag }: Arrival): Promise<string | undefin
 };
 
 /**
- * The batch of an arrival. A file whose name was imported before is kept as a batch of its own that says so; an event
- * delivered twice finds the batch it made the first time. A file whose upload had been ended when it came, and another file
- * put where one was uploaded already, gets a new batch with all that was said about the upload.
+ * Returns the batch of an arrival. A file whose name was imported before becomes a batch of its own with that problem. An event
+ * delivered twice finds the batch it made the first time. A file that arrives after its upload was ended, or replaces an
+ * uploaded one, gets a new batch with the same announcement.
  */
 const batchOf = async (arrival: Arrival): Promise<string> => {
   const announced = announcedBatch(arrival.key);
@@ -143,9 +143,9 @@ const batchOf = async (arrival: Arrival): Promise<string> => {
 type Kept = { sha256: string; damage: StatementFileProblem | undefined };
 
 /**
- * Keeps the file byte for byte where nothing overwrites it.
- * @returns its SHA-256, and what is wrong with its container if anything is
- * @throws ObjectReplaced when another file has taken its place in the inbox
+ * Copies the file byte for byte to a place where nothing overwrites it.
+ * @returns its SHA-256, and the problem of its container, if any
+ * @throws ObjectReplaced when another file has replaced it in the inbox
  */
 const keepOriginal = async ({ batchId, fileName }: Batch, { key, etag }: Arrival): Promise<Kept> => {
   const Bucket = environment('INBOX_BUCKET');
@@ -189,11 +189,11 @@ const takeInOnce = async (arrival: Arrival): Promise<void> => {
     const kept = await keepOriginal(batch, arrival).catch((error: unknown) => {
       if (!(error instanceof ObjectReplaced)) throw error;
     });
-    // The file that took its place has arrived as well, and is taken in under the name this one gives free.
+    // The replacing file has arrived as well, and is taken in under the released name.
     if (kept === undefined)
       return refuseBatch(actor, batch, { code: 'FileReplaced' }, ['awaitingFile'], [noted]);
     const { sha256, damage } = kept;
-    // Said now, not once it is its turn: whoever sent it can send it whole.
+    // Reported now, not at its turn, so that the sender can send it whole.
     if (damage) return refuseBatch(actor, batch, problemOfFile(damage), ['awaitingFile'], [noted]);
     const claims = await loadClaims(sha256);
     const taken = claims.takenFor(batch.ownerId, batchId);
@@ -210,17 +210,17 @@ const takeInOnce = async (arrival: Arrival): Promise<void> => {
   await startMachine(importStart(batchId, '0'));
 };
 
-/** Takes a file in; where its batch has moved on meanwhile, by what the batch is now. */
+/** Takes a file in. When its batch has moved on meanwhile, tries again with the batch as it is now. */
 const takeIn = (arrival: Arrival): Promise<void> =>
   takeInOnce(arrival).catch((error: unknown) => {
     if (!isStateChanged(error)) throw error;
     return takeInOnce(arrival);
   });
 
-/** Consoles and file transfers mark a folder with an empty object whose key ends in a slash. */
+/** Returns whether an object marks a folder: consoles and file transfers write an empty one whose key ends in a slash. */
 const isFolder = ({ key, size }: Arrival): boolean => key.endsWith('/') && size === 0;
 
-/** The files a message tells of; S3 also sends one without any when the notification is set up. */
+/** Returns the files of a message. S3 also sends one without any when the notification is set up. */
 const arrivalsOf = (body: string): Arrival[] =>
   ((JSON.parse(body) as Partial<S3Event>).Records ?? [])
     .map(({ s3: { object } }) => ({
@@ -231,7 +231,7 @@ const arrivalsOf = (body: string): Arrival[] =>
     }))
     .filter((arrival) => !isFolder(arrival));
 
-/** Says of files that could not be taken in, however often it was tried, that they must be sent again. */
+/** Rejects files that could not be taken in after all attempts, so that they are sent again. */
 const giveUp = async (arrivals: readonly Arrival[]): Promise<void> => {
   for (const arrival of arrivals) {
     const batch = await loadBatch(await batchOf(arrival));
@@ -239,7 +239,7 @@ const giveUp = async (arrivals: readonly Arrival[]): Promise<void> => {
   }
 };
 
-/** Seconds after which a message that failed comes again, instead of when the queue would show it. */
+/** Seconds until a failed message is tried again, instead of when the queue would show it. */
 const secondsToNextTry = 60;
 
 const giveBack = async (receiptHandle: string): Promise<void> => {
@@ -251,8 +251,8 @@ const giveBack = async (receiptHandle: string): Promise<void> => {
 };
 
 /**
- * Takes in what arrives in the inbox. A message that fails comes again; one that has failed as often as it is tried goes to
- * the dead letters, which raise an alarm, and its batch says so.
+ * Takes in the files that arrive in the inbox. A failed message is tried again. After the last attempt it goes to the dead
+ * letters, which raise an alarm, and its batch shows the problem.
  */
 export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
   const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
@@ -261,7 +261,7 @@ export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
     try {
       for (const arrival of arrivals) await takeIn(arrival);
     } catch (error) {
-      // Two files of one content at the same moment: the second sees the first one's claim when it comes again.
+      // Two files of one content at the same moment: the second sees the first one's claim at the next attempt.
       log.error('arrival failed', { messageId, error, refused: error instanceof Refusal && error.result });
       batchItemFailures.push({ itemIdentifier: messageId });
       if (Number(attributes.ApproximateReceiveCount) >= arrivalAttempts) await giveUp(arrivals);

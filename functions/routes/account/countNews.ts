@@ -47,7 +47,7 @@ const countProposals = async ({ permissions, actorId }: Identity): Promise<numbe
 
 type Contracts = Pick<NewsCounts, 'renewals' | 'advanceDeduction' | 'rollingAdvance'>;
 
-/** Rolling payments count once the daily check has seen their threshold reached, unless a refund took it out of reach. */
+/** Counts rolling payments whose threshold the daily check has seen reached, unless a refund took it out of reach. */
 const countRolling = async (identity: Identity): Promise<Count> => {
   const seen = (await advancesIn('rolling')).filter(({ reachedOn }) => reachedOn !== undefined);
   const items = await rollingItemsOf(await onlyKept(identity, seen));
@@ -77,7 +77,7 @@ const countContracts = async (identity: Identity): Promise<Contracts> => {
   };
 };
 
-/** Counts only what the person may open. The audit has no queue yet. */
+/** Counts only what the person may open. The audit has no queue. */
 export const handler = handle(countNews)(async ({ identity }) => {
   const [statements, requestedWithdrawal, proposals, contracts] = await Promise.all([
     countStatements(identity),

@@ -12,12 +12,12 @@ import { getUserBySignInName, maxAddressTries, signInLock } from '../../account/
 
 const tooMany = () => new Refusal('RetryLimitExceeded', { seconds: signInLock.seconds });
 
-/** The shortest time Cognito locks a user for, and a little more. */
+/** Shortest time Cognito locks a user for, in milliseconds, with some margin. */
 const shortestLockMs = 1_100;
 
 /**
- * Signs in from a browser the owner signed in from before. Strangers may have had Cognito lock the user for a second, which is
- * waited for. A longer lock is told.
+ * Signs in from a browser the owner signed in from before. Strangers may have made Cognito lock the user for a second, which
+ * this waits for. A longer lock is reported.
  * @throws Refusal `RetryLimitExceeded`
  */
 const signInAsKnown = async (account: string, password: string): Promise<Tokens | undefined> => {
@@ -29,37 +29,37 @@ const signInAsKnown = async (account: string, password: string): Promise<Tokens 
   return second;
 };
 
-/** Signs in from any other browser. It is not told of a lock, which only a name that exists can have. */
+/** Signs in from any other browser. A lock is not reported, because only an existing name can have one. */
 const signInAsStranger = async (account: string, password: string): Promise<Tokens | undefined> => {
   const answer = await signIn(account, password);
   return answer === 'locked' ? undefined : answer;
 };
 
 /**
- * An unknown name takes the same way as a wrong password, Cognito call included, so that neither the answer nor its time
- * tells which names exist.
+ * Treats an unknown name like a wrong password, Cognito call included, so that neither the response nor its time reveals which
+ * names exist.
  */
 export const handler = handle(login)(async ({ body: { account, password }, cookies, viewerAddress }) => {
   const now = Math.floor(Date.now() / 1000);
   const user = await getUserBySignInName(account);
   const browser = browserTokenIn(cookies);
-  // One person's account, e-mail and phone share their tries.
+  // One person's account, e-mail and phone share their attempts.
   const subject = user?.subject ?? account;
   const known = await knownBrowser(subject, browser, now);
   const ofName = accountKeys.attempts(known ?? subject);
   const ofAddress = accountKeys.addressAttempts(addressName(viewerAddress));
-  // The address comes first: one that tries name after name must not lock them all.
+  // The address comes first, so that one address that tries many names does not lock them all.
   if (!known && (await countTry(ofAddress, now)) > maxAddressTries) throw tooMany();
   if ((await countTry(ofName, now)) > signInLock.tries) throw tooMany();
   const ofStrangers = accountKeys.strangerAttempts(subject);
   if (!known && !(await countStranger(ofStrangers, now))) throw tooMany();
-  // The account is the person's name in the user pool, whichever of their names they came with.
+  // The account is the person's name in the user pool, whichever of their names they entered.
   const name = user?.account ?? 'unknown';
   const tokens = await (known ? signInAsKnown(name, password) : signInAsStranger(name, password));
   if (!user || !tokens?.refreshToken || user.status === 'disabled')
     throw new Refusal('WrongAccountOrPassword');
   await forgetTries(ofName);
-  // Cognito starts to count again too.
+  // Cognito starts counting again too.
   await forgetTries(ofStrangers);
   if (!known) await takeBackTry(ofAddress);
   await rememberBrowser(user.subject, browser, now);

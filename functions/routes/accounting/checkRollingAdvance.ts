@@ -14,7 +14,7 @@ export const handler = handle(checkRollingAdvance)(async ({ body, identity }) =>
   const { contractId } = await loadAdvance(contractAdvanceId);
   await loadKeptContract(identity, contractId);
   const revision = await advanceRevision(contractId);
-  // Read again after the revision, and not by the index, which may be behind.
+  // Read after the revision, and not by the index, which may be out of date.
   const ofContract = await advancesOfContract(contractId);
   const rolling = ofContract.find((one) => one.contractAdvanceId === contractAdvanceId);
   const series = rolling && (await seriesOf(rolling, ofContract));

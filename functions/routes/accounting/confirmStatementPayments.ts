@@ -13,7 +13,7 @@ import { incomeStart } from '../../statements/importMachine.ts';
 import { forEachBatch } from '../../ledger/forEachBatch.ts';
 
 /**
- * Loads a batch the person may see whose money may be received now.
+ * Loads a batch the person may see whose money can be received now.
  * @throws Refusal `DataNotFound`, `BatchAlreadyReceived`, `BatchNotReceivable`
  */
 const loadReceivable = async (identity: Identity, batchId: string): Promise<VersionedBatch> => {
@@ -23,16 +23,15 @@ const loadReceivable = async (identity: Identity, batchId: string): Promise<Vers
   return batch;
 };
 
-/** Says why a batch could not be received that could when it was read. */
+/** Throws the reason a batch can no longer be received. */
 const refuseChanged = async (identity: Identity, batchId: string): Promise<never> => {
   const { version } = await loadReceivable(identity, batchId);
   throw new Refusal('StaleVersion', { currentVersion: version });
 };
 
 /**
- * The receipt is frozen on the batch before it is posted, so that a posting that breaks off is taken up with the same
- * figures; confirming twice, or two people at once, has one effect. A batch corrected since the person saw what it is owed is
- * refused.
+ * Freezes the receipt on the batch before it is posted, so that a posting that breaks off is resumed with the same figures.
+ * Confirming twice, or by two people at once, has one effect. A batch corrected since the person saw what is owed is rejected.
  */
 export const handler = handle(confirmStatementPayments)(({ body, identity }) =>
   forEachBatch(body.statementIdList, async (batchId) => {

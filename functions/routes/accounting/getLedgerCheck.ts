@@ -4,7 +4,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { isStaff } from '../../people/visibility.ts';
 import { lastLedgerCheck } from '../../ledger/ledgerCheckStore.ts';
 
-/** For staff alone: the check is of the whole business, and what it found names accounts of every licensor. */
+/** For staff only: the check covers the whole business, and its findings name accounts of every licensor. */
 export const handler = handle(getLedgerCheck)(async ({ identity }) => {
   if (!isStaff(identity)) throw new Refusal('NotAllowed');
   return { last: await lastLedgerCheck() };

@@ -6,7 +6,7 @@ import { batchesAt, batchesOfStatus, dueBatches } from '../../statements/batchLi
 import { seenOwner } from '../../statements/owning/ownBatch.ts';
 import type { VersionedBatch } from '../../statements/batchStore.ts';
 
-/** Tells whether the receipt of a batch is confirmed; its posting may still be under way. */
+/** Returns whether the receipt of a batch is confirmed. Its posting may still be under way. */
 const isReceived = ({ stage, adjustedFrom }: Pick<Batch, 'stage' | 'adjustedFrom'>): boolean =>
   stage === 'receiving' || stage === 'received' || adjustedFrom === 'received';
 
@@ -41,7 +41,7 @@ export const handler = handle(listReceivables)(async ({ query, identity }) => {
     .filter(({ payDate }) => (!from || payDate >= from) && (!to || payDate <= to));
   const shown = found.slice(offset, offset + limit);
   const page = await batchesAt(shown);
-  // The index the list is read from follows the table a moment later.
+  // The index of the list follows the table with a short delay.
   const items = page.filter((batch) => state === 'all' || isReceived(batch) === (state === 'received'));
   return { items: items.map(receivableOf), total: found.length - (shown.length - items.length) };
 });

@@ -22,7 +22,7 @@ import { recordOffline, requireOwed } from '../../accounting/offlineRecording.ts
 import { getOfflineWithdrawal } from '../../accounting/offlineStore.ts';
 import { requirePayDay } from '../../accounting/payDay.ts';
 
-/** Checks what was entered against what is owed, and records it; proposes it where it is too large for one person. */
+/** Checks the withdrawal against what is owed and records it. Proposes one that needs a second person. */
 const recordFor = async (
   identity: Identity,
   contract: Contract,
@@ -55,8 +55,8 @@ const recordFor = async (
 };
 
 /**
- * Returns what an earlier call entered.
- * @throws Refusal `ProposalDecided` when it was proposed and refused
+ * Returns the withdrawal an earlier call entered.
+ * @throws Refusal `ProposalDecided` when it was proposed and rejected
  */
 const entered = async (
   contractId: string,

@@ -9,11 +9,13 @@ import { seenOwner } from '../../statements/owning/ownBatch.ts';
 import { importStart } from '../../statements/importMachine.ts';
 import { loadKeptContract } from '../../contracts/contractReader.ts';
 
-/** Whether rows of a batch that is not booked are licensed under a contract. */
+/** Returns whether an unbooked batch has rows licensed under a contract. */
 const concerns = async (batch: VersionedBatch, contractId: string): Promise<boolean> =>
   (await loadBookedCells(batch)).some((cell) => cell.contractId === contractId);
 
-/** Every open batch the person may see that the contract licenses rows of is matched and licensed anew, against what the contract says now. */
+/**
+ * Matches and licenses again, by the contract as it is now, every open batch the person may see with rows licensed under it.
+ */
 export const handler = handle(clearContractMatches)(async ({ params, identity }) => {
   await loadKeptContract(identity, params.id);
   const unfinished = await batchesAt(await unfinishedBatches([], seenOwner(identity)));

@@ -11,7 +11,7 @@ import { noteScanLook } from '../../people/scanLooks.ts';
 import { scanKey } from '../../people/scans.ts';
 import { requireEditor } from '../../people/visibility.ts';
 
-/** The same scan for the same purpose on the same day is the same copy. */
+/** Returns the name of a copy: the same scan for the same purpose on the same day is the same copy. */
 const copyName = (fileId: string, purpose: string, day: string): string =>
   `copy_${createHash('sha256').update(`${fileId}\n${purpose}\n${day}`).digest('hex').slice(0, 32)}.pdf`;
 
@@ -23,7 +23,7 @@ export const handler = handle(watermarkFile)(async ({ body, identity }) => {
   if (!fileIds.includes(fileId)) throw new Refusal('DataNotFound');
   const day = businessDayAt();
   const name = copyName(fileId, purpose, day);
-  // What writes documents is half of the function, and many a call is refused before.
+  // Loaded late: the code that writes documents is half of the function, and many calls are refused before.
   const { watermarkedScan } = await import('../../contracts/watermarkedScan.ts');
   const key = scanKey(ownerId, fileId);
   const scan = await readWhole(key, await loadAcceptedVersion(key));

@@ -7,7 +7,7 @@ import { balancesOfOwner } from '../../ledger/ledgerStore.ts';
 import { handle } from '../../api/handle.ts';
 import { loadIncome } from '../../income/scope.ts';
 
-/** Works listed in the overview; the rest is in the list. */
+/** Works shown in the overview. The list has the others. */
 const worksShown = 50;
 
 export const handler = handle(getIncomeReport)(async ({ query, identity, language }) => {

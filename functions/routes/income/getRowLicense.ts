@@ -42,7 +42,7 @@ const sharesOf = async (parts: readonly IncomeCell[], language: string): Promise
   });
 };
 
-/** Notes on the parts of a booked row where they were paid, as far as the person may see withdrawals. */
+/** Adds the payment of each part of a booked row, as far as the person may see withdrawals. */
 const withPayments = async (
   identity: Identity,
   statement: { batchId: string; currency: Currency },
@@ -63,13 +63,13 @@ const withPayments = async (
   }));
 };
 
-/** Who may open statements. */
+/** Permission to open statements. */
 const statements = 'incomeStatementRoleAuthority/menuStatementImportList';
 
 export const handler = handle(getRowLicense)(async ({ params, identity, language }) => {
   const { batchId, chunk, place } = placeOf(params.rowId);
   const batch = await loadBatch(batchId);
-  // Before it is booked a statement is nobody's income, and only for those who check it.
+  // Before booking, a statement is nobody's income and is shown only to people who check it.
   const checks = allows(identity.permissions, statements) && seesBatch(identity, batch);
   const isShown = batch.status === 'ImportCompleted' || checks;
   if (!isShown || !isRowChunk(batch, chunk)) throw new Refusal('DataNotFound');

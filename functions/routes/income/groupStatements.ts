@@ -11,8 +11,8 @@ import { loadIncome } from '../../income/scope.ts';
 import { numbersOfBatches } from '../../statements/batchNumberReader.ts';
 
 /**
- * Tells which income a withdrawal covers; all of it when none is named. Income under no contract belongs to all.
- * @throws Refusal `DataNotFound` for a withdrawal the person does not see, or of another licensor
+ * Returns the test whether a withdrawal covers income; all income when none is named. Income without a contract belongs to all.
+ * @throws Refusal `DataNotFound` for a withdrawal the person may not see, or of another licensor
  */
 const coveredBy = async (
   identity: Identity,

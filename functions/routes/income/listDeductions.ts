@@ -12,10 +12,12 @@ import { handle } from '../../api/handle.ts';
 import { numbersOfBatches } from '../../statements/batchNumberReader.ts';
 import { licensorOf } from '../../income/scope.ts';
 
-/** From the first day to the last the ledger can hold. */
+/** All days the ledger can hold. */
 const always = { from: '0000-01-01', to: '9999-12-31' };
 
-/** What royalty pays back of payments under a contract, or of the part its licensor had of those under sub-licences. */
+/**
+ * Returns the claims royalty pays back under a contract: payments under it, or its licensor's part of those under sub-licences.
+ */
 const claimsUnder = async (contract: Contract): Promise<AdvanceClaim[]> => {
   const { contractId } = contract;
   const claims = await claimsOn(contract, contract.subLicense !== 'none');
@@ -26,14 +28,14 @@ const claimsUnder = async (contract: Contract): Promise<AdvanceClaim[]> => {
   );
 };
 
-/** Royalty of some contracts that is kept back for a payment until somebody decides. */
+/** Returns the royalty of some contracts that is held for a payment until somebody decides. */
 const heldOf = async (advance: Advance, contractIds: ReadonlySet<string>): Promise<Decimal> => {
   const { held } =
     advance.deductSetting === deductSettings.artificial ? await standingOf(advance) : { held: [] };
   return sum(held.filter(({ contractId }) => contractIds.has(contractId)).map(({ amount }) => amount));
 };
 
-/** What was paid, recouped, held and is outstanding is as of now; the entries are those of the range. */
+/** Returns a deduction: amounts paid, recouped, held and outstanding as of now, and the entries of the range. */
 const deductionOf = async (
   claim: AdvanceClaim,
   contract: Contract,

@@ -6,7 +6,7 @@ import { loadPayee, loadWithdrawal } from '../../withdrawals/withdrawalStore.ts'
 import { noteLooks } from '../../payments/numberLooks.ts';
 import { payeeNumbers } from '../../payments/payeeNumbers.ts';
 
-/** Notes the look before it shows anything: a number that was shown is never missing from the history. */
+/** Records the look before it shows anything, so that the history has every number that was shown. */
 export const handler = handle(showPayeeNumbers)(async ({ body: { withdrawalId, purpose }, identity }) => {
   const withdrawal = await loadWithdrawal(withdrawalId);
   if (!purposesOf(withdrawal).includes(purpose))

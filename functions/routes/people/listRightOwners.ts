@@ -11,7 +11,7 @@ const answer = ({ items, total, next }: ListPage<RightOwner>) => ({
   next,
 });
 
-/** Companies, then musicians, as one list; a keyword finds up to 20 of each. */
+/** Returns companies, then musicians, as one list. A keyword finds up to 20 of each. */
 const both = async (query: ListQuery): Promise<ListPage<RightOwner>> => {
   const { cursor: _cursor, ...paging } = query;
   const companies = await listRecords<RightOwner>('cmp', paging);

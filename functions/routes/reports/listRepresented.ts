@@ -5,7 +5,7 @@ import { handle } from '../../api/handle.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { isStaff } from '../../people/visibility.ts';
 
-/** The agent asked about: the company signed in; staff name one. */
+/** Returns the agent of the request: the company signed in; staff name one. */
 const agentOf = (identity: Identity, agentId: string | undefined): string => {
   if (isStaff(identity)) {
     if (agentId) return agentId;

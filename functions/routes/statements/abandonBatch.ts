@@ -12,21 +12,21 @@ import { freeingWrites, freeRefused } from '../../statements/refuseBatch.ts';
 import { loadOwnBatch } from '../../statements/owning/ownBatch.ts';
 import { leaveLine } from '../../statements/sourceQueue.ts';
 
-/** An upload whose file never came ends as one that nobody came back to. */
+/** Returns the problem of an abandoned batch. An upload whose file never arrived has a code of its own. */
 const problemOf = ({ stage, origin }: Batch): NonNullable<Batch['problem']> => ({
   code: stage === 'awaitingFile' && origin === 'upload' ? 'UploadNotFinished' : 'Abandoned',
 });
 
 /**
- * Gives a batch up. Its file and its history stay, and what was decided in it is remembered still; its file name, its content
- * and its place in the line of its source are free. Steps under way find it ended and change nothing more.
+ * Gives a batch up. Its file, its history and the decisions made in it stay; its file name, its content and its place in the
+ * line of its source are released. Steps under way find it ended and change nothing more.
  */
 export const handler = handle(abandonBatch)(async ({ params, body, identity }) => {
   const batch = await loadOwnBatch(identity, params.id);
   const { batchId, stage, status, source, ownerId, problem, version } = batch;
   if (!isAbandonable(batch)) throw new Refusal('BatchStateChanged', { stage, status });
   const changes = { status: 'IllegalContent', stage: 'failed', problem: problemOf(batch) } as const;
-  // Started only if this function is cut off: reading a batch that is refused frees its source.
+  // Runs only if this function is cut off: reading a rejected batch releases its source.
   const start = importStart(batchId, `abandoned${version}`);
   await commit(
     identity,

@@ -4,7 +4,7 @@ import { pageOfBatches } from '../../statements/batchLists.ts';
 import { seenOwner } from '../../statements/owning/ownBatch.ts';
 import { withOwnerNames } from '../../statements/owning/ownerNames.ts';
 
-/** A company sees its own batches; staff see all and whose each one is. */
+/** Returns a company's own batches; staff get all of them with their owners. */
 export const handler = handle(listBatches)(async ({ query, identity, language }) => {
   const { items, total } = await pageOfBatches(query, seenOwner(identity));
   return { items: await withOwnerNames(identity, language, items), total };

@@ -20,7 +20,7 @@ import { openBatchFile, type OpenedBatch } from '../../statements/openBatchFile.
 import { settleLayout } from '../../statements/settleLayout.ts';
 import { leaveLine } from '../../statements/sourceQueue.ts';
 
-/** Header names by field; a formula takes the place of the amount's column. */
+/** Returns header names by field. A formula replaces the amount's column. */
 const fieldsOf = ({ columns, formula }: Mapping): SourceTemplate['fields'] =>
   Object.fromEntries(
     Object.entries(columns)
@@ -39,13 +39,13 @@ const templateOf = (id: string, mapping: Mapping): SourceTemplate =>
     numbers: mapping.numbers,
     dates: mapping.dates,
     grain: mapping.grain,
-    // What is absent is left out, as it is where a mapping known before is compared.
+    // Absent values are left out, so that the template can be compared with a known one.
     ...(mapping.platform && { platform: mapping.platform }),
     ...(mapping.statementCurrency && { currency: mapping.statementCurrency }),
     claimsShare: mapping.claimsShare,
   });
 
-/** How the file is read: as a person chose now or before, else as such files are remembered to need it. */
+/** Returns the way to read the file: as a person chose now or before, else as remembered for such files. */
 const readingOf = (batch: Batch, { reading }: Mapping, before: OpenedBatch | undefined): Batch['reading'] => {
   const chosen = { ...batch.reading, ...reading };
   if (Object.keys(chosen).length === 0) return before?.remembered;
@@ -53,7 +53,7 @@ const readingOf = (batch: Batch, { reading }: Mapping, before: OpenedBatch | und
   return chosen.delimiter === 'positions' ? chosen : others;
 };
 
-/** What the person says of currency and period; a period takes both its days. */
+/** Returns currency and period as the person entered them. A period needs both days. */
 const saidOf = ({ statementCurrency, periodStart, periodEnd }: Mapping) => ({
   statementCurrency,
   ...(periodStart && periodEnd
@@ -61,7 +61,7 @@ const saidOf = ({ statementCurrency, periodStart, periodEnd }: Mapping) => ({
     : { periodStart: undefined, periodEnd: undefined }),
 });
 
-/** The file as it was read by a layout people mapped; `undefined` where it was not yet. */
+/** Opens the file as it was read by a mapped layout; `undefined` when it was not yet. */
 const openAsBefore = async (batch: Batch): Promise<OpenedBatch | undefined> => {
   if (batch.source === undefined) return undefined;
   const before = await openBatchFile(batch);
@@ -69,7 +69,7 @@ const openAsBefore = async (batch: Batch): Promise<OpenedBatch | undefined> => {
   return before;
 };
 
-/** The writes that take a batch out of the lines it may stand in. */
+/** Returns the writes that take a batch out of the lines it may stand in. */
 const outOfLines = (batch: Batch, signature: string): Write[] => {
   const { batchId, stage, source, ownerId } = batch;
   return [
@@ -79,9 +79,9 @@ const outOfLines = (batch: Batch, signature: string): Write[] => {
 };
 
 /**
- * Checks the mapping against the file before it is remembered: an amount, something to match by, and a currency. What was
- * read before is given up in the same transaction, so that nothing of it can be booked; other batches whose files have
- * these headers go on once this one has begun to be read.
+ * Checks the mapping against the file before it is remembered: an amount, a column to match by, and a currency. The data read
+ * before is given up in the same transaction, so that none of it can be booked. Other batches whose files have these headers
+ * resume once this one has begun to be read.
  */
 export const handler = handle(mapColumns)(async ({ params, body, identity }) => {
   const batch = await loadOwnBatch(identity, params.id);
@@ -102,7 +102,7 @@ export const handler = handle(mapColumns)(async ({ params, body, identity }) => 
     ...withoutReading(batch),
     ...said,
     stage: 'reading',
-    // What was right by the mapping before is not known to be.
+    // A check by the former mapping is no longer valid.
     status: status === 'Checked' ? 'StillErrors' : status,
     problem: undefined,
     decidedSince: undefined,

@@ -16,12 +16,12 @@ import { StatementFileProblem } from '../../reading/problem.ts';
 
 const shownRows = 50;
 
-/** Characters of a cell that are shown. */
+/** Maximum characters shown of a cell. */
 const shownCharacters = 500;
 
 const shownText = (text: string): string => text.slice(0, shownCharacters);
 
-/** What a readable row was read as, in text. */
+/** Returns the fields of a readable row as text. */
 const fieldsOf = (outcome: Extract<RowOutcome, { kind: 'row' }>): Record<string, string> => {
   const { period, territory, territoryText, ...rest } = outcome;
   const said: Record<string, unknown> = {
@@ -62,7 +62,7 @@ const firstRows = async (statement: OpenedStatement): Promise<Preview['rows']> =
   return rows;
 };
 
-/** A mapping to try, laid over the file for this once, and where it says that fields stand. */
+/** Parses a mapping to try on the file, with the positions of its fields if it has any. */
 const trialOf = (text: string): { template: SourceTemplate; positions?: Positions } => {
   let said: unknown;
   try {
@@ -101,7 +101,7 @@ const shownRecords = ({ samples, opening, positions }: RecordFacts): Preview['re
   ...(positions && { positions }),
 });
 
-/** What a layout that a person mapped says beside its columns. */
+/** Returns the mapping of a layout that a person mapped, without its columns. */
 const mappingOf = ({ known, template: { currency, ...said } }: OpenedStatement): Preview['mapping'] =>
   known && isLearned(said.id)
     ? knownMappingSchema.parse({ ...said, statementCurrency: currency })
@@ -125,7 +125,7 @@ const previewOf = async (statement: OpenedStatement): Promise<Preview> => ({
   rows: await firstRows(statement),
 });
 
-/** The result a file's problem is refused with. */
+/** Refusals by problem of a file. */
 const resultOf: Partial<Record<FileProblemCode, ResultName>> = {
   EmptyFile: 'FileEmpty',
   NoRows: 'FileEmpty',

@@ -12,10 +12,10 @@ import { loadOwnBatch } from '../../statements/owning/ownBatch.ts';
 import { importStart, incomeStart } from '../../statements/importMachine.ts';
 import { letNextGo } from '../../statements/sourceQueue.ts';
 
-/** What is under way in the stages in which the ledger is written. */
+/** Phases by the stages in which the ledger is written. */
 const phaseOf = { booking: 'book', receiving: 'receive', adjusting: 'adjust' } as const;
 
-/** Takes up a posting that failed or stalled; what was posted is not posted again. */
+/** Resumes a posting that failed or stalled. What was posted is not posted again. */
 const postAgain = async (
   actor: Actor,
   batch: VersionedBatch & { stage: keyof typeof phaseOf },
@@ -28,8 +28,8 @@ const postAgain = async (
 };
 
 /**
- * Checks a batch again, or takes up what failed or stalled. What was read is not read again, unless a part of it was lost: the
- * original is kept, and the same file makes the same parts. A batch in line goes on if it is its turn.
+ * Checks a batch again, or resumes a step that failed or stalled. The file is not read again unless a part of the data was
+ * lost: the original is stored, and the same file makes the same parts. A batch in line resumes if it is its turn.
  */
 export const handler = handle(reviewAgain)(async ({ params, identity }) => {
   const batch = await loadOwnBatch(identity, params.id);

@@ -17,7 +17,7 @@ import { endTurn, leaveLine, letNextGo, openBatchOf } from '../../statements/sou
 import { loadClaims } from '../../statements/owning/contentClaims.ts';
 import { loadOwnBatch } from '../../statements/owning/ownBatch.ts';
 
-/** The writes that take over the claims a batch has on its file's name and content. */
+/** Returns the writes that move a batch's claims on its file's name and content to the new owner. */
 const moveClaims = async (batch: Batch, ownerId: string): Promise<Write[]> => {
   const { batchId, fileName, sha256, ownerId: before } = batch;
   const key = statementKeys.fileName(fileName, ownerId);
@@ -30,13 +30,13 @@ const moveClaims = async (batch: Batch, ownerId: string): Promise<Write[]> => {
   return [...name, claims.handOver(before, ownerId, batchId)];
 };
 
-/** The writes that take a batch out of the line it stands in or holds. */
+/** Returns the writes that take a batch out of the line it stands in or holds. */
 const leaveLineOf = async ({ batchId, stage }: Batch, line: string): Promise<Write[]> => [
   ...(stage === 'waiting' ? [leaveLine(line, batchId)] : []),
   ...((await openBatchOf(line)) === batchId ? [endTurn(line, batchId)] : []),
 ];
 
-/** What a batch becomes whose file is read anew for its owner: matching and layouts are the owner's from now on. */
+/** Returns the changes of a batch whose file is read again for its owner, who has other matches and layouts. */
 const readAnew = (batch: VersionedBatch, leftLine: string | undefined): Partial<Batch> => ({
   ...withoutReading(batch),
   stage: 'reading',
@@ -49,9 +49,9 @@ const readAnew = (batch: VersionedBatch, leftLine: string | undefined): Partial<
 });
 
 /**
- * Gives a batch to its owner in one transaction. What was read is given up and the file is read anew, as what it matches and
- * the layout it is read by are its owner's; decisions made before stay with whom they were made for. A refused batch, or one
- * whose file has not come, only changes its owner.
+ * Gives a batch to its owner in one transaction. The data read before is given up and the file is read again, because its
+ * matches and its layout are the owner's. Decisions made before stay with the former owner. A rejected batch, or one whose file
+ * has not arrived, only changes its owner.
  */
 export const handler = handle(setBatchOwner)(async ({ params, body, identity }) => {
   const batch = await loadOwnBatch(identity, params.id);

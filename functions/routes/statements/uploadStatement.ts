@@ -18,7 +18,7 @@ import { loadOwnBatch } from '../../statements/owning/ownBatch.ts';
 import { openBatchOf } from '../../statements/sourceQueue.ts';
 import { endUnfinishedUpload } from '../../statements/unfinishedUpload.ts';
 
-/** The refused batch whose file is to be read again; it stays as it is. */
+/** Loads the rejected batch whose file is to be read again. It stays as it is. */
 const loadRefused = async (identity: Identity, batchId: string): Promise<Batch> => {
   const batch = await loadOwnBatch(identity, batchId);
   if (!isReadableAgain(batch)) throw new Refusal('BatchStateChanged');
@@ -26,8 +26,9 @@ const loadRefused = async (identity: Identity, batchId: string): Promise<Batch> 
 };
 
 /**
- * Returns whose the statement is: a company's own, or of whom staff say. A refused file that is read again stays its owner's.
- * @throws Refusal `RightOwnerMustBeSelf` for a company that names another, `InvalidData` for an owner there is none of
+ * Returns the owner of the statement: the company itself, or the one staff name. A rejected file that is read again stays its
+ * owner's.
+ * @throws Refusal `RightOwnerMustBeSelf` for a company that names another, `InvalidData` for an unknown owner
  */
 const ownerFor = async (
   identity: Identity,
@@ -46,8 +47,8 @@ const ownerFor = async (
 };
 
 /**
- * Announces a statement. Reading a refused file again makes a batch of its own too, since a refused one has no further
- * state; its file arrives as a copy instead of an upload.
+ * Announces a statement. Reading a rejected file again makes a batch of its own too, since a rejected one stays ended. Its file
+ * arrives as a copy instead of an upload.
  */
 export const handler = handle(uploadStatement)(async ({ body, identity }) => {
   const { source, again, ownerId: named, ...given } = body;
@@ -56,7 +57,7 @@ export const handler = handle(uploadStatement)(async ({ body, identity }) => {
   const holder = source && (await openBatchOf(lineOf({ ownerId, source })));
   if (holder) throw new Refusal('LastBatchUnfinished', { batchId: holder });
   const { fileName, size } = refused ?? body;
-  // Before a number is taken, so that a name refused leaves no hole among the numbers.
+  // Before a number is taken, so that a refused name leaves no gap in the numbers.
   const namesake = await endUnfinishedUpload(identity, fileName, ownerId);
   if (namesake) throw new Refusal('FileNameDuplicated', { batchId: namesake });
   const at = new Date().toISOString();

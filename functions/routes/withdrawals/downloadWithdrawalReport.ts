@@ -15,7 +15,7 @@ import { loadWithdrawal, maySeePayments } from '../../withdrawals/withdrawalStor
 
 type Input = z.infer<typeof withdrawalReportInputSchema>;
 
-/** A document of a withdrawal there is. */
+/** Returns a document of an existing withdrawal. */
 const documentOf = async (identity: Identity, id: string, { document, format }: Input) => {
   const withdrawal = await loadWithdrawal(id);
   const { withdrawalId, documentNumber = withdrawalId, licensorId, status, payment } = withdrawal;
@@ -36,7 +36,7 @@ const documentOf = async (identity: Identity, id: string, { document, format }: 
   return report;
 };
 
-/** The statement of what the person signed in could withdraw, made again when anything of it is another. */
+/** Returns the statement of what the person signed in could withdraw. It is made again when its data changed. */
 const statementOfTrial = async (identity: Identity, trial: TrialInput, { document, format }: Input) => {
   if (!allows(identity.permissions, 'reportRoleAuthority/menuApplyForWithdrawal'))
     throw new Refusal('NotAllowed');

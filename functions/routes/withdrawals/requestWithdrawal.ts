@@ -28,7 +28,7 @@ import {
   withdrawalsOf,
 } from '../../withdrawals/withdrawalStore.ts';
 
-/** Where nothing is owed because all of it is being withdrawn, or was, that is said rather than that there is nothing. */
+/** Distinguishes "already withdrawn or pending" from "nothing owed". */
 const sayWithdrawn =
   (licensorId: string, range: WithdrawalRange) =>
   async (error: unknown): Promise<never> => {
@@ -40,7 +40,7 @@ const sayWithdrawn =
     throw isPaid ? new Refusal('RoyaltyAlreadyWithdrawn') : error;
   };
 
-/** Works out the request as of one instant and keeps it, with its idempotency key and the reservation, in one transaction. */
+/** Works out the request as of one instant and stores it, with its idempotency key and the reservation, in one transaction. */
 const request = async (
   identity: Identity,
   licensorId: string,

@@ -6,8 +6,8 @@ import { unitsTakenOver } from '../../../contracts/renewalReader.ts';
 import { renewContract as renew } from '../../../contracts/renewalStore.ts';
 
 /**
- * Works that are taken over before a renewal is answered: of more, the daily check takes them over, since the table takes a
- * thousand changes of one contract a second.
+ * Maximum works copied before a renewal returns. The daily check copies more, since the table takes a thousand changes of one
+ * contract a second.
  */
 const mostAtOnce = 2_000;
 

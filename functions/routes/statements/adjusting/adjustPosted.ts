@@ -33,12 +33,12 @@ const begin = async (
   return { batchId, adjustmentId };
 };
 
-/** Stages in which a batch of the source may have been matched already, but is not booked yet. */
+/** Stages in which a batch of the source may be matched already, but is not booked yet. */
 const beforeBooking: readonly BatchStage[] = ['matching', 'review'];
 
 /**
- * The write that has the unfinished batch of the source checked again before it is booked, where it has alike rows; of one
- * that is being matched nobody can tell which of its rows were.
+ * Returns the write that makes the source's unfinished batch be checked again before booking, if it has matching rows. A batch
+ * that is just being matched is always checked again.
  */
 const askToCheck = async (correction: StoredCorrection): Promise<Write[]> => {
   const batchId = await openBatchOf(lineOf(correction));
@@ -48,13 +48,13 @@ const askToCheck = async (correction: StoredCorrection): Promise<Write[]> => {
   return [moveBatch(batch.batchId, beforeBooking, { decidedSince: true }, 'RowProcessing')];
 };
 
-/** Batches looked at and begun at the same time: a source may have thousands. */
+/** Batches inspected and started in parallel: a source may have thousands. */
 const parallelBatches = 8;
 
 /**
- * The decision is remembered with the first batch, which must take it; the other batches with alike rows follow, and those
- * that cannot are named. One that is not booked yet follows with its next check. Two people who decide at once: one does,
- * the other is told.
+ * Stores the decision with the first batch, which must accept it. The other batches with matching rows follow, and those that
+ * cannot are named. An unbooked batch follows at its next check. Of two people who decide at once, one succeeds and the other
+ * gets a refusal.
  */
 export const handler = handle(adjustPosted)(async ({ body, identity }) => {
   const { batch, decision } = await readDecision(identity, body);

@@ -16,7 +16,7 @@ import { decideMany, type Decided } from '../../../statements/decideMany.ts';
 import { createDecoder, detectEncoding } from '../../../reading/encoding.ts';
 import { loadRowGroups, type RowGroup } from '../../../statements/rowGroups.ts';
 
-/** Lines with a decision that one file may hold; more do not fit the time of one request. */
+/** Maximum lines with a decision in one file. More do not fit the time of one request. */
 const mostLines = 5_000;
 
 type Line = { line: number; rowId: string; asked: ReturnType<typeof readCorrectedLine> };
@@ -39,7 +39,7 @@ const linesOf = async (content: string): Promise<Line[]> => {
   return asking;
 };
 
-/** The refusal that says something is decided already. */
+/** Refusal by kind of decision when something is decided already. */
 const alreadyDecided: Record<DecisionKind, ResultName> = {
   assignMusicalWork: 'RowInfoMapDuplicate',
   assignSong: 'RowInfoMapDuplicate',
@@ -55,7 +55,7 @@ const assignedBy = (
   targets: ReadonlyMap<string, FoundTarget>,
 ): FoundTarget | undefined => (asked.decision === 'assign' ? targets.get(asked.target) : undefined);
 
-/** The decision a line asks for, or why it asks for none. */
+/** Returns the decision a line asks for, or the reason it has none. */
 const decisionOf = (
   batch: VersionedBatch,
   { rowId, asked }: Line,
@@ -83,15 +83,15 @@ const answerOf = (decision: Decision, decided: Decided): Answer =>
       ? { outcome: 'unchanged', name: alreadyDecided[decision.kind] }
       : refused(decided.result);
 
-/** Names the rows a decision holds for: groups that differ only in how they are written are one to it. */
+/** Returns a key of the rows a decision applies to: groups that differ only in spelling have the same. */
 const rowsOf = ({ source, identity }: Decision): string => historyKey(source, identity);
 
 const sameAnswer = (a: Decision, b: Decision): boolean =>
   a.kind === b.kind && a.target?.workId === b.target?.workId && a.target?.songId === b.target?.songId;
 
 /**
- * Applies what a person wrote into an exported error file. Alike rows are one decision: the first line that names one
- * makes it, further ones change nothing, and one that says otherwise is refused. The same file again changes nothing.
+ * Applies the entries of a person in an exported error file. Matching rows are one decision: the first line that names one
+ * makes it, further equal ones change nothing, and a different one is refused. The same file again changes nothing.
  */
 export const handler = handle(bringBackErrors)(async ({ params, body, identity }) => {
   const batch = await loadOwnBatch(identity, params.id);

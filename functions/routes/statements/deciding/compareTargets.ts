@@ -18,7 +18,7 @@ import { shownCandidate } from '../../../statements/matching/suggestions.ts';
 
 type Compared = z.infer<typeof comparedSchema>;
 
-/** Catalogue cards by id, in the order given; a record that is gone, or not the owner's to license, has none. */
+/** Returns catalogue cards by id, in the given order. A missing record, or one the owner may not license, has none. */
 const loadCards = async (catalogue: Catalogue, ids: readonly string[]): Promise<Candidate[]> => {
   const found = await catalogue.lookUp(ids.map(workIdKey));
   return ids.flatMap((id) => found.get(workIdKey(id))?.find((card) => card.id === id) ?? []);
@@ -61,7 +61,10 @@ const saidBy = ({ title, performer, writers, album, isrc, iswc }: Identity) => (
   iswc,
 });
 
-/** Works and recordings are licensed each by contracts of their own; a recording's comparison names those of both. */
+/**
+ * Compares targets by their licences. Works and recordings have contracts of their own; a recording's comparison names those of
+ * both.
+ */
 export const handler = handle(compareTargets)(
   async ({ query: { incomeStatementRowId, ids }, identity: person }) => {
     const rowId = incomeStatementRowId;

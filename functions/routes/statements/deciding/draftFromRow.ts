@@ -8,7 +8,7 @@ import { findKnownPeople } from '../../../statements/creating/knownPeople.ts';
 import { loadRowGroup } from '../../../statements/reviewedRows.ts';
 import { placeOf } from '../../../statements/rowId.ts';
 
-/** People whose name one registered right owner goes by are put down as that right owner. */
+/** Drafts a record from a row. A name that one registered right owner has becomes that right owner. */
 export const handler = handle(draftFromRow)(
   async ({ query: { incomeStatementRowId }, identity: person, language }) => {
     const batch = await loadOwnBatch(person, placeOf(incomeStatementRowId).batchId);

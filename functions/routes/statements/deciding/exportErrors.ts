@@ -27,14 +27,14 @@ const rowsOf = async (batch: Batch, status: StatusFilter): Promise<ReviewedRow[]
   }
 };
 
-/** A row in the words of a language. */
+/** Returns a row with its texts in a language. */
 const lineOf = ({ reason, status, ...row }: ReviewedRow, language: Language) => ({
   ...row,
   status: statusTexts[language][status as ErrorStatus],
   reason: reasonSentence(reason, language),
 });
 
-/** The rows with errors as CSV in the reader's language, each with room for what is to become of it. */
+/** Returns the rows with errors as CSV in the reader's language, each with empty columns for a decision. */
 export const handler = handle(exportErrors)(async ({ params, identity, language }) => {
   const batch = await loadOwnBatch(identity, params.id);
   const rows: ReviewedRow[] = [];

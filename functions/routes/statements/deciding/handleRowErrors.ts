@@ -3,7 +3,7 @@ import { handle } from '../../../api/handle.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import { decideRow } from '../../../statements/decideRow.ts';
 
-/** Each row is decided by itself: those that fail are named, the others hold. */
+/** Decides each row by itself: those that fail are named, the others stand. */
 export const handler = handle(handleRowErrors)(async ({ body: { rowIds, decision, targetId }, identity }) => {
   const failures: { rowId: string; name: string }[] = [];
   for (const rowId of rowIds) {

@@ -13,7 +13,7 @@ const columns = [
   ...(['workId', 'songId', 'targetTitle', 'batchId', 'createdByName', 'createdAt'] as const),
 ] as const;
 
-/** The rules no booked batch has used yet, as a file. */
+/** Exports the rules that no booked batch has used yet, as a file. */
 export const handler = handle(exportRules)(async ({ query: { source }, identity }) => {
   const rules = await listAllRules({ source, state: 'new', ownerId: seenOwner(identity) });
   const key = batchObjects.ruleExport(newId('fil'));

@@ -23,14 +23,14 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.bmp': 'image/bmp',
 };
 
-/** What a kind of file may be, and where it is kept. */
+/** Limits of a kind of file, and its key. */
 type Place = {
   limits: { kinds: readonly string[]; maxBytes: number };
   keyOf: (fileId: string) => string;
 };
 
 /**
- * Where this person may put such a file.
+ * Returns where this person may put a file of this kind.
  * @throws Refusal `DataNotFound`, `NotAllowed`
  */
 const placeOf = async (identity: Identity, body: UploadInput): Promise<Place> => {

@@ -2,7 +2,7 @@ import { listTaxExchangeRates } from '../../../../shared/payments/taxRoutes.ts';
 import { handle } from '../../../api/handle.ts';
 import { enteredRates } from '../../../tax/exchangeRates.ts';
 
-/** Rates listed at most; older ones stay in the table. */
+/** Maximum rates listed. Older ones stay in the table. */
 const ratesListed = 200;
 
 export const handler = handle(listTaxExchangeRates)(async ({ query: { from, to } }) => ({

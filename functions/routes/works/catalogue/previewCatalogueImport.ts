@@ -7,7 +7,7 @@ import { Refusal } from '../../../core/refusal.ts';
 import { readUploadedFile } from '../../../catalogueImport/uploadedFile.ts';
 import { CatalogueFileProblem, openCatalogueFile } from '../../../catalogueImport/readCatalogueFile.ts';
 
-/** Rows a person is shown, and characters of a cell. */
+/** Maximum rows shown, and characters of a cell. */
 const rowsShown = 3;
 const cellShown = 60;
 

@@ -6,7 +6,7 @@ import { recordsInOrder } from '../../../records/recordReader.ts';
 import { loadCoverage } from '../../../works/coverageStore.ts';
 import { viewMusicalWork } from '../../../works/musicalWorkReader.ts';
 
-/** Contracts are seen by staff and their two parties only. */
+/** Returns the contracts of a work. Only staff and their two parties see them. */
 export const handler = handle(getMusicalWorkContracts)(async ({ params, identity }) => {
   await viewMusicalWork(identity, params.id);
   const units = (await loadCoverage([params.id])).get(params.id) ?? [];

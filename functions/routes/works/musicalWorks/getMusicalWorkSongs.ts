@@ -9,7 +9,7 @@ import { viewMusicalWork } from '../../../works/musicalWorkReader.ts';
 import { recordingsOf } from '../../../works/recordings.ts';
 import { summaryOfSong } from '../../../works/songReader.ts';
 
-/** Somebody who owns the work but not a recording of it does not see that recording. */
+/** Returns the recordings of a work. An owner of the work sees only recordings it also owns a share of. */
 export const handler = handle(getMusicalWorkSongs)(async ({ params, identity }) => {
   await viewMusicalWork(identity, params.id);
   const songs = await recordsInOrder<Song>(await recordingsOf(params.id));
