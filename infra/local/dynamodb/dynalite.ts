@@ -126,6 +126,7 @@ const operations = [
   'deleteItem',
   'describeTable',
   'getItem',
+  'listTables',
   'putItem',
   'query',
   'scan',

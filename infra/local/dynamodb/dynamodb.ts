@@ -16,7 +16,7 @@ import { DynamodbTransactions } from './dynamodbTransactions.ts';
 import { indexKeySizeProblem } from './keySizes.ts';
 import { PartitionMeter } from './partitionMeter.ts';
 import { ExpiringItems, type TimeToLive } from './expiringItems.ts';
-import { objectsAt, objectAt, textAt, type Json, type JsonObject } from '../json.ts';
+import { objectsAt, objectAt, textAt, textsAt, type Json, type JsonObject } from '../json.ts';
 import { TableSettings } from './tableSettings.ts';
 import { SharedLock } from '../sharedLock.ts';
 import type { Resource } from '../template.ts';
@@ -53,6 +53,7 @@ export class Dynamodb {
 
   /** Creates the tables of the templates that are not there yet. */
   async createTables(tables: Resource[]): Promise<void> {
+    await this.#checkNames(tables.map(({ name }) => name));
     const timesToLive = new Map<string, TimeToLive>();
     for (const table of tables) {
       const enabled = objectAt(table.properties, 'TimeToLiveSpecification');
@@ -147,6 +148,15 @@ export class Dynamodb {
       if ((Table as JsonObject).TableStatus === 'ACTIVE') return;
       await new Promise((resolve) => setTimeout(resolve, 1));
     }
+  }
+
+  /** Data kept under another name of the table would seem to be gone; say so instead. */
+  async #checkNames(wanted: string[]): Promise<void> {
+    const kept = textsAt(await this.call('ListTables', {}), 'TableNames');
+    if (kept.length > 0 && wanted.length > 0 && !wanted.some((name) => kept.includes(name)))
+      throw new Error(
+        `The kept data is of the table ${kept.join(', ')}, the templates name ${wanted.join(', ')}: run "npm run reset" to start anew.`,
+      );
   }
 
   /** A kept table can not gain an index here; say so instead of failing at the first query. */

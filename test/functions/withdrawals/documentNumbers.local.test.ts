@@ -19,6 +19,7 @@ import { decimalSchema } from '../../../shared/money/decimal.ts';
 import type { PersonIdentity } from '../../../shared/people/accountSchema.ts';
 import { companyFieldsSchema } from '../../../shared/people/schema.ts';
 import { invoke } from '../../support/dataCloud.ts';
+import { today } from '../../support/today.ts';
 import {
   createLicensor,
   earn,
@@ -177,8 +178,7 @@ it('documents name the paying company on the agent’s record, which a change th
   expect(receipt.payingCompany).toEqual(wanted);
   expect(partyRows(receipt).buyer).toContainEqual(['地址', '台北市示範路 9 號']);
   expect(await loadWithdrawalStatement(String(withdrawalId))).toMatchObject({ payingCompany: wanted });
-  const today = String(new Date().toISOString()).slice(0, 10);
-  const about = { invoiceId: 'taipei', startDate: '2020-01-01', endDate: today } as const;
+  const about = { invoiceId: 'taipei', startDate: '2020-01-01', endDate: today() } as const;
   const report = await loadPaymentReport(about, 'zh-Hant');
   expect(report.payingCompanies).toContainEqual(wanted);
   const twice = { ...agent, payingCompanies: [taipei, taipei], version: version + 2 };

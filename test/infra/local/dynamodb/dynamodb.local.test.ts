@@ -409,6 +409,17 @@ describe('secondary indexes', () => {
   });
 });
 
+it('data kept under another name of the table is not passed over', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'renamed-'));
+  const engine = await Dynamodb.open(directory);
+  await engine.createTables([journalTable]);
+  await expect(engine.createTables([{ ...journalTable, name: 'renamed' }])).rejects.toThrow(
+    'The kept data is of the table journal, the templates name renamed',
+  );
+  await engine.close();
+  rmSync(directory, { recursive: true });
+});
+
 describe('a killed process', () => {
   it('leaves no transaction half done', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'journal-'));
