@@ -16,7 +16,7 @@ const keyOf = (token: string) => accountKeys.refreshToken(createHash('sha256').u
  * Stores the owner of a refresh token for the token's lifetime.
  * @param now epoch seconds
  */
-export const keepRefreshToken = async (token: string, subject: string, now: number): Promise<void> => {
+export const storeRefreshToken = async (token: string, subject: string, now: number): Promise<void> => {
   await table().send(
     new PutCommand({
       TableName: tableName(),

@@ -1,5 +1,5 @@
 /** Items read for a count beyond which it is cached, and for how many milliseconds. */
-const mostAsked = 200;
+const maxAsked = 200;
 const standsFor = 60_000;
 
 /** Count, and the number of items read for it. */
@@ -10,7 +10,7 @@ export type Count = { count: number; asked: number };
  * large numbers one more or less does not matter. Other counts are taken each time.
  * @param now milliseconds
  */
-export const createRememberedCounts = (most = mostAsked, now: () => number = Date.now) => {
+export const createRememberedCounts = (most = maxAsked, now: () => number = Date.now) => {
   const remembered = new Map<string, { count: number; until: number }>();
   /** @param key names the count; callers with the same key share it */
   return async (key: string, take: () => Promise<Count>): Promise<number> => {

@@ -17,7 +17,7 @@ import { needsApproval } from '../../shared/payments/secondPerson.ts';
 import { kindOfRightOwner } from '../../shared/people/ids.ts';
 import { loadAdvance } from '../contracts/advanceReader.ts';
 import { payWrites } from '../contracts/advanceStore.ts';
-import { loadContract, loadKeptContract } from '../contracts/contractReader.ts';
+import { loadContract, loadManagedContract } from '../contracts/contractReader.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit, type AuditNote, type Write } from '../db/commit.ts';
@@ -26,7 +26,7 @@ import { bankAccountsOf, identitiesOf } from '../people/paymentDetailStore.ts';
 import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import { requirePayDay } from './payDay.ts';
 import { taxPayment } from '../tax/taxedPayment.ts';
-import { countWrites, inTurn, type SeenMonth } from '../tax/taxedThisMonth.ts';
+import { countWrites, retryInMonth, type SeenMonth } from '../tax/taxedThisMonth.ts';
 import { postingWrites } from '../ledger/ledgerItems.ts';
 
 /**
@@ -134,7 +134,7 @@ const paymentOf = (
 };
 
 /** Explains a lost race: throws the reason the item can no longer be paid, or else the error itself. */
-const sayPaid = async (contractAdvanceId: string, error: unknown): Promise<never> => {
+const throwPaymentProblem = async (contractAdvanceId: string, error: unknown): Promise<never> => {
   if (!(error instanceof Refusal)) throw error;
   const problem = paymentProblem(await loadAdvance(contractAdvanceId));
   throw problem ? new Refusal(problem) : error;
@@ -173,7 +173,7 @@ const payOnce = async (
   approval?: Approval,
 ): Promise<'paid' | 'waiting'> => {
   const advance = await loadAdvance(contractAdvanceId);
-  const contract = await loadKeptContract(identity, advance.contractId);
+  const contract = await loadManagedContract(identity, advance.contractId);
   const problem = paymentProblem(advance);
   if (problem) throw new Refusal(problem);
   if (approval && approval.version !== advance.version) throw new Refusal('StaleVersion');
@@ -220,7 +220,9 @@ const payOnce = async (
       }),
     ),
   ];
-  await commit(identity, note, writes).catch((error: unknown) => sayPaid(contractAdvanceId, error));
+  await commit(identity, note, writes).catch((error: unknown) =>
+    throwPaymentProblem(contractAdvanceId, error),
+  );
   return 'paid';
 };
 
@@ -232,4 +234,4 @@ const payOnce = async (
  * payment
  */
 export const payAdvance = (...payment: Parameters<typeof payOnce>): Promise<'paid' | 'waiting'> =>
-  inTurn(() => payOnce(...payment));
+  retryInMonth(() => payOnce(...payment));

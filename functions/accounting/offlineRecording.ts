@@ -5,7 +5,7 @@ import { compare } from '../../shared/money/decimal.ts';
 import { kindWithheld } from '../../shared/money/tax/computeTax.ts';
 import type { TaxPrinciple } from '../../shared/money/tax/rule.ts';
 import type { ProposedOfflineWithdrawal } from '../../shared/payments/proposalSchema.ts';
-import { loadKeptContract } from '../contracts/contractReader.ts';
+import { loadManagedContract } from '../contracts/contractReader.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Write } from '../db/commit.ts';
@@ -47,13 +47,13 @@ export const recordOffline = async (
   identity: Identity,
   contract: Contract,
   withdrawal: OfflineWithdrawal,
-  { kept, principle }: { kept: readonly Write[]; principle: TaxPrinciple },
+  { writes, principle }: { writes: readonly Write[]; principle: TaxPrinciple },
 ): Promise<OfflineWithdrawal> => {
   for (let tried = 1; ; tried += 1) {
     const turn = await offlineTurn(contract.contractId);
     try {
       const listed = await recordOf(withdrawal, contract, principle);
-      await createOfflineWithdrawal(identity, withdrawal, listed, { turn, kept });
+      await createOfflineWithdrawal(identity, withdrawal, listed, { turn, writes });
       return await loadOfflineWithdrawal(contract.contractId, withdrawal.offlineWithdrawalId);
     } catch (error) {
       const isLate = error instanceof Refusal && error.result === 'StaleVersion';
@@ -72,7 +72,7 @@ export const recordApproved = async (
   { withdrawal }: ProposedOfflineWithdrawal,
   endWrite: Write,
 ): Promise<void> => {
-  const contract = await loadKeptContract(approver, withdrawal.contractId);
+  const contract = await loadManagedContract(approver, withdrawal.contractId);
   await requireOwed(contract, withdrawal);
   const principle = await principleUnder(contract);
   const approved: OfflineWithdrawal = {
@@ -82,5 +82,5 @@ export const recordApproved = async (
     recordedAt: new Date().toISOString(),
     approvedBy: approver.displayName,
   };
-  await recordOffline(approver, contract, approved, { kept: [endWrite], principle });
+  await recordOffline(approver, contract, approved, { writes: [endWrite], principle });
 };

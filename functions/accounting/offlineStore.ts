@@ -81,7 +81,7 @@ export const createOfflineWithdrawal = (
   actor: Actor,
   withdrawal: OfflineWithdrawal,
   record: Withdrawal,
-  { turn, kept }: { turn: number; kept: readonly Write[] },
+  { turn, writes }: { turn: number; writes: readonly Write[] },
 ): Promise<void> => {
   const { contractId, offlineWithdrawalId, amount, tax, currency, payDate, approvedBy } = withdrawal;
   const proposedBy = approvedBy === undefined ? undefined : withdrawal.recordedBy;
@@ -93,7 +93,7 @@ export const createOfflineWithdrawal = (
       changes: { offlineWithdrawalId, amount, tax, currency, payDate, proposedBy },
     },
     [
-      ...kept,
+      ...writes,
       create(
         {
           ...accountingKeys.offlineWithdrawal(contractId, offlineWithdrawalId),

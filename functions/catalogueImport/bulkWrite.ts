@@ -5,7 +5,7 @@ import { tableName } from '../db/client.ts';
 import { commitSilently, type Write } from '../db/commit.ts';
 import { writeItems } from '../db/items.ts';
 import { auditKeys } from '../db/keys/audit.ts';
-import { catalogueKeys } from '../db/keys/search.ts';
+import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { mergedCardItems } from '../records/cardStore.ts';
 import { indexItemsOf, type Filing } from '../records/filing.ts';
 import type { Filed } from '../records/recordStore.ts';

@@ -10,7 +10,7 @@ import { Refusal } from '../core/refusal.ts';
 import type { MachineStart } from '../machines/startMachine.ts';
 import { commit, commitSilently, create, remove, update, type Write } from '../db/commit.ts';
 import { dataOf, getItem, loadItem, queryAll, queryOffset } from '../db/items.ts';
-import { catalogueKeys, type RecordKind } from '../db/keys/search.ts';
+import { catalogueKeys, type RecordKind } from '../db/keys/catalogue.ts';
 import { worksKeys } from '../db/keys/works.ts';
 
 /** Import as stored: with its file and the person who started it. */
@@ -101,11 +101,11 @@ export const errorsByChunk = async (
   }));
 
 /** Maximum errors stored for a chunk, which one item can hold. */
-const mostErrors = 1000;
+const maxErrors = 1000;
 
 /** Returns the first two errors of every row when there are too many, as far as they fit. */
-const keptErrors = (errors: readonly CatalogueRowError[]): CatalogueRowError[] => {
-  if (errors.length <= mostErrors) return [...errors];
+const errorsToStore = (errors: readonly CatalogueRowError[]): CatalogueRowError[] => {
+  if (errors.length <= maxErrors) return [...errors];
   const ofRow = new Map<number, number>();
   return errors.filter(({ row }) => {
     const count = (ofRow.get(row) ?? 0) + 1;
@@ -194,7 +194,7 @@ export const finishChunk = async (
   created: Partial<Record<RecordKind, readonly string[]>>,
 ): Promise<void> => {
   const counts = Object.entries(created).flatMap(([kind, ids]) => countWrites(kind as RecordKind, ids));
-  const errors = keptErrors(result.errors);
+  const errors = errorsToStore(result.errors);
   try {
     await commitSilently([
       create(

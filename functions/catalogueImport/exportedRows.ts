@@ -17,7 +17,7 @@ import type { StoredContract } from '../contracts/filing.ts';
 import { getItems, queryPage } from '../db/items.ts';
 import { readCursor, writeCursor } from '../db/cursor.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
-import { catalogueKeys, type RecordKind } from '../db/keys/search.ts';
+import { catalogueKeys, type RecordKind } from '../db/keys/catalogue.ts';
 import { countRecords, listRecords } from '../records/listing.ts';
 
 type Rows = { rows: Cells[]; total: number; records: number; next?: string };

@@ -10,7 +10,7 @@ import type { CatalogueRow } from '../../shared/catalogueImport/rows.ts';
 import { completedRow, type CompletedRow } from '../../shared/catalogueImport/updates.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import { dataOf, getItems, type Stored } from '../db/items.ts';
-import { catalogueKeys } from '../db/keys/search.ts';
+import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { externalRightOwnerKey } from '../people/filing.ts';
 import { externalKey } from '../works/filing.ts';
 import { importMark, type ImportedBy } from './bulkWrite.ts';

@@ -1,6 +1,6 @@
 import { referencesOfRow, type CatalogueRow, type Resolve } from '../../shared/catalogueImport/rows.ts';
 import { getItems } from '../db/items.ts';
-import { catalogueKeys } from '../db/keys/search.ts';
+import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { externalRightOwnerKey } from '../people/filing.ts';
 import { externalKey } from '../works/filing.ts';
 

@@ -2,7 +2,7 @@ import type { CatalogueKind, CatalogueRowError } from '../../shared/catalogueImp
 import type { CatalogueRow } from '../../shared/catalogueImport/rows.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
-import type { RecordKind } from '../db/keys/search.ts';
+import type { RecordKind } from '../db/keys/catalogue.ts';
 import { worksKeys } from '../db/keys/works.ts';
 import type { RightOwner } from '../people/rightOwnerNames.ts';
 import type { ChunkResult } from './catalogueImportStore.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { RecordKind } from '../db/keys/search.ts';
+import type { RecordKind } from '../db/keys/catalogue.ts';
 import type { CatalogueRow, RowResult } from '../../shared/catalogueImport/rows.ts';
 import { changedFields } from '../../shared/catalogueImport/updates.ts';
 import type { CatalogueRowError } from '../../shared/catalogueImport/schema.ts';

@@ -12,7 +12,7 @@ import { musicalWorkProblem, problemOfNames, songProblem, writersOf } from '../.
 import type { MusicalWork, MusicalWorkFields, Song, SongFields } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { getItems } from '../db/items.ts';
-import { catalogueKeys } from '../db/keys/search.ts';
+import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { filingOfRightOwner } from '../people/filing.ts';
 import { namesOfRightOwner, type RightOwner } from '../people/rightOwnerNames.ts';
 import { updateRightOwner } from '../people/rightOwnerStore.ts';

@@ -28,7 +28,7 @@ import { contractKeys, type AdvanceQueue } from '../db/keys/contracts.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { advancesOfContract } from './advanceReader.ts';
 import { advanceRevision, reviseWrite } from './advanceRevision.ts';
-import { requireContract, loadKeptContract } from './contractReader.ts';
+import { requireContract, loadManagedContract } from './contractReader.ts';
 
 const queueOf = (
   advance: Pick<Advance, 'advanceType' | 'paid' | 'deductSetting' | 'rollingDecision'>,
@@ -74,7 +74,7 @@ export const addAdvances = async (
   contractId: string,
   fields: readonly AdvanceFields[],
 ): Promise<Advance[]> => {
-  const contract = await loadKeptContract(identity, contractId);
+  const contract = await loadManagedContract(identity, contractId);
   const revision = await advanceRevision(contractId);
   const present = await advancesOfContract(contractId);
   const placed = placeRolling(fields.map(ownFields), present);
@@ -126,7 +126,7 @@ export const updateAdvance = async (
   fields: AdvanceFields,
   version: number,
 ): Promise<Advance> => {
-  await loadKeptContract(identity, contractId);
+  await loadManagedContract(identity, contractId);
   const revision = await advanceRevision(contractId);
   const { advance: before, others } = await loadOfContract(contractId, advanceId);
   checkChange(before, others, 'update');
@@ -174,7 +174,7 @@ export const deleteAdvance = async (
   contractId: string,
   advanceId: string,
 ): Promise<void> => {
-  await loadKeptContract(identity, contractId);
+  await loadManagedContract(identity, contractId);
   const revision = await advanceRevision(contractId);
   const { advance, others } = await loadOfContract(contractId, advanceId);
   checkChange(advance, others, 'delete');
@@ -278,7 +278,7 @@ export const extendAdvances = async (
   contractId: string,
   extensions: readonly Extension[],
 ): Promise<Advance[]> => {
-  await loadKeptContract(identity, contractId);
+  await loadManagedContract(identity, contractId);
   const revision = await advanceRevision(contractId);
   const present = await advancesOfContract(contractId);
   const wanted = new Map(extensions.map((one) => [one.contractAdvanceId, one]));

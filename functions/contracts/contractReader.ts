@@ -3,10 +3,10 @@ import type { Contract } from '../../shared/contracts/schema.ts';
 import { businessDayAt } from '../core/businessDay.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
-import { require } from '../db/commit.ts';
+import { requireItem } from '../db/commit.ts';
 import { dataOf, getItems, queryAll } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
-import { catalogueKeys } from '../db/keys/search.ts';
+import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { isStaff, requireVisible } from '../people/visibility.ts';
 import { getRecord, recordsOwnedBy } from '../records/recordReader.ts';
 import type { StoredContract } from './filing.ts';
@@ -63,7 +63,7 @@ export const requireAgent = (identity: Identity, agentId: string): void => {
  * Requires a person who may change a contract: staff or its agent.
  * @throws Refusal `NotAllowed` for its licensor, `DataNotFound` for a person who may not see it
  */
-export const requireKeeper = (
+export const requireManager = (
   identity: Identity,
   { licensorId, agentId }: Pick<Contract, 'licensorId' | 'agentId'>,
 ): void => {
@@ -75,9 +75,9 @@ export const requireKeeper = (
  * Loads a contract for a person who manages it.
  * @throws Refusal `ContractNotExist` for staff; `NotAllowed` for its licensor; `DataNotFound` for everybody else
  */
-export const loadKeptContract = async (identity: Identity, id: string): Promise<Contract> => {
+export const loadManagedContract = async (identity: Identity, id: string): Promise<Contract> => {
   const contract = await viewContract(identity, id);
-  requireKeeper(identity, contract);
+  requireManager(identity, contract);
   return contract;
 };
 
@@ -96,7 +96,7 @@ export const contractPartiesOf = (ownerId: string): Promise<ContractParties[]> =
   recordsOwnedBy<ContractParties>(ownerId, 'ctr', ['contractId', 'licensorId', 'licensorName', 'agentId']);
 
 /** Filters records of contracts to the contracts this person manages. */
-export const onlyKept = async <T extends { contractId: string }>(
+export const onlyManaged = async <T extends { contractId: string }>(
   identity: Identity,
   records: readonly T[],
 ): Promise<T[]> => {
@@ -129,4 +129,5 @@ export const termsOf = async (contract: Contract): Promise<Contract[]> => [
 ];
 
 /** Returns the check that a contract exists at the moment of a change. */
-export const requireContract = (id: string) => require(catalogueKeys.record(id), true, 'ContractNotExist');
+export const requireContract = (id: string) =>
+  requireItem(catalogueKeys.record(id), true, 'ContractNotExist');

@@ -8,7 +8,7 @@ import { changesBetween, update, type Write } from '../db/commit.ts';
 import { dataOf, getItem, queryPage } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { peopleKeys } from '../db/keys/people.ts';
-import { catalogueKeys } from '../db/keys/search.ts';
+import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { requireRightOwners } from '../people/rightOwnerReader.ts';
 import { isStaff, maySee } from '../people/visibility.ts';
 import { listOwnedRecords, listRecords, type ListQuery } from '../records/listing.ts';
@@ -20,7 +20,7 @@ import {
   lowerContracts,
   requireAgent,
   requireContract,
-  requireKeeper,
+  requireManager,
   shownContract,
   type CountedContract,
 } from './contractReader.ts';
@@ -167,7 +167,7 @@ export const updateContract = async (
   // Read first: adding a work meanwhile also changes the number of works, which is stored again as it was read.
   const revision = await advanceRevision(id);
   const stored = await loadRecord<CountedContract>(id);
-  requireKeeper(identity, stored);
+  requireManager(identity, stored);
   requireAgent(identity, fields.agentId);
   requireSameUpper(identity, fields, stored);
   const before = dataOf(stored);
@@ -216,7 +216,7 @@ const reopenWrite = (contractId: string, renewedById: string): Write =>
  */
 export const deleteContract = async (identity: Identity, id: string): Promise<void> => {
   const stored = await loadRecord<CountedContract>(id);
-  requireKeeper(identity, stored);
+  requireManager(identity, stored);
   const revision = await advanceRevision(id);
   const advances = await queryPage({ pk: id, skPrefix: contractKeys.advancePrefix, limit: 1 });
   if (advances.items.length) throw new Refusal('HasAdvanceCannotBeDeleted');

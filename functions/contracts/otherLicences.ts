@@ -5,7 +5,7 @@ import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { getItems } from '../db/items.ts';
-import { catalogueKeys } from '../db/keys/search.ts';
+import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { isStaff } from '../people/visibility.ts';
 import { loadCoveringUnits } from './coveringUnits.ts';
 import { unitPagesOf } from './unitReader.ts';

@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib';
 
 /** Maximum pixels of a picture. */
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 
 const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');
 
 /** Samples per pixel by the colour type of a PNG. */
-const samplesOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+const samplesByColourType: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /** Passes of an interlaced PNG: first column and row, and the steps between columns and rows of the pass. */
 const interlaced = [
@@ -34,8 +34,8 @@ const partsOf = (file: Buffer): { header: Buffer; packed: Buffer } | undefined =
 /** Returns the offsets of the rows, each of which begins with its filter's number, and the bytes of all rows. */
 const layOut = (header: Buffer): { rows: number[]; size: number } | undefined => {
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
-  const samples = samplesOf[header[9]!];
-  if (!samples || width * height === 0 || width * height > mostPixels) return undefined;
+  const samples = samplesByColourType[header[9]!];
+  if (!samples || width * height === 0 || width * height > maxPixels) return undefined;
   const rows: number[] = [];
   let size = 0;
   for (const [left, top, across, down] of header[12] ? interlaced : plain) {

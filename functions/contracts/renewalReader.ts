@@ -8,7 +8,7 @@ import { dataOf, queryAll, queryMatching } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { maySee } from '../people/visibility.ts';
 import type { StoredContract } from './filing.ts';
-import { mostListedUnits, unitPagesOf } from './unitReader.ts';
+import { maxListedUnits, unitPagesOf } from './unitReader.ts';
 
 const ending = (from: string, to: string) =>
   ({ index: 'gsi1', pk: contractKeys.contractEnds, skBetween: [from, `${to}#~`] }) as const;
@@ -51,7 +51,7 @@ export const unitsEndingEarly = async ({
   const { items, total } = await queryMatching<ContractUnit>(
     { pk: contractId, skPrefix: contractKeys.unitPrefix },
     (unit) => unit.endDate < endDate,
-    { offset: 0, limit: mostListedUnits },
+    { offset: 0, limit: maxListedUnits },
   );
   return { items: items.map((item) => dataOf(item)), total };
 };

@@ -8,7 +8,7 @@ import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit, commitSilently, update, type Write } from '../db/commit.ts';
 import { dataOf } from '../db/items.ts';
-import { catalogueKeys } from '../db/keys/search.ts';
+import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { getRecord } from '../records/recordReader.ts';
 import { createRecord } from '../records/recordStore.ts';
 import { reviseWrite } from './advanceRevision.ts';
@@ -68,7 +68,7 @@ const renewedUnit = (
   version: 1,
 });
 
-const takeOverUnits = async (actor: Actor, from: Contract, to: StoredContract): Promise<void> => {
+const copyUnits = async (actor: Actor, from: Contract, to: StoredContract): Promise<void> => {
   let count = 0;
   for await (const units of unitsTakenOver(from)) {
     await writeNewUnits(
@@ -118,16 +118,16 @@ const upperFor = async (
  * @param maxWorks works the renewed contract may have for that; without it any number
  * @returns the contract that renews the other one; `undefined` when there is none
  */
-export const takeUpRenewal = async (
+export const resumeRenewal = async (
   actor: Actor,
   contractId: string,
-  most = Number.POSITIVE_INFINITY,
+  maxWorks = Number.POSITIVE_INFINITY,
 ): Promise<Contract | undefined> => {
   const contract = await loadContract(contractId);
   if (!contract.renewedById) return undefined;
   const renewed = await getRecord<StoredContract>(contract.renewedById);
-  if (renewed?.worksToCome && contract.unitCount <= most)
-    await takeOverUnits(actor, contract, dataOf(renewed));
+  if (renewed?.worksToCome && contract.unitCount <= maxWorks)
+    await copyUnits(actor, contract, dataOf(renewed));
   return loadContract(contract.renewedById);
 };
 
@@ -140,10 +140,10 @@ export const takeUpRenewal = async (
 export const renewContract = async (
   actor: Actor,
   input: RenewalInput,
-  most = Number.POSITIVE_INFINITY,
+  maxWorks = Number.POSITIVE_INFINITY,
 ): Promise<Contract> => {
   const contract = await loadContract(input.contractId);
-  const earlier = await takeUpRenewal(actor, input.contractId, most);
+  const earlier = await resumeRenewal(actor, input.contractId, maxWorks);
   if (earlier?.contractNumber === input.contractNumber) return earlier;
   const problem = renewalProblem(contract, input);
   if (problem)
@@ -162,6 +162,6 @@ export const renewContract = async (
     { record: listedContract({ ...stored, unitCount: 0 }), filing: filingOfContract(stored) },
     [decideWrite(contract.contractId, 'renewed', contractId), ...underUpper(stored)],
   );
-  if (contract.unitCount <= most) await takeOverUnits(actor, contract, stored);
+  if (contract.unitCount <= maxWorks) await copyUnits(actor, contract, stored);
   return loadContract(contractId);
 };

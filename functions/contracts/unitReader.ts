@@ -19,7 +19,7 @@ export const unitsById = async (contractId: string, unitIds: readonly string[]):
 };
 
 /** Maximum units of one response that is not paged. */
-export const mostListedUnits = 1_000;
+export const maxListedUnits = 1_000;
 
 /**
  * Loads a licensed work of a contract.

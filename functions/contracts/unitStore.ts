@@ -16,14 +16,14 @@ import {
   create,
   remove,
   replace,
-  require,
+  requireItem,
   update,
   type Write,
   type AuditNote,
 } from '../db/commit.ts';
 import { countItems, dataOf, getItems, queryFrom, queryMatching, writeItems } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
-import { catalogueKeys } from '../db/keys/search.ts';
+import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { createRecord } from '../records/recordStore.ts';
 import { squeeze } from '../records/searchText.ts';
@@ -35,7 +35,7 @@ import {
   type CoveringUnit,
 } from '../works/coverageStore.ts';
 import { advanceRevision, reviseWrite } from './advanceRevision.ts';
-import { loadContract, loadKeptContract, viewContract } from './contractReader.ts';
+import { loadContract, loadManagedContract, viewContract } from './contractReader.ts';
 import { completeContract, underUpper } from './contractStore.ts';
 import { filingOfContract, listedContract } from './filing.ts';
 import { requireLicensorsWorks, requireNotLicensedByOthers } from './otherLicences.ts';
@@ -136,7 +136,7 @@ const unitWrites = (unit: ContractUnit): Write[] => [
     },
     'ContractUnitDetailDuplicated',
   ),
-  require(catalogueKeys.record(unit.workId), true, 'DataNotFound'),
+  requireItem(catalogueKeys.record(unit.workId), true, 'DataNotFound'),
   addCoverage(unit.workId, coveringUnit(unit)),
 ];
 
@@ -170,7 +170,7 @@ export const addUnits = async (
   contractId: string,
   unitFields: readonly ContractUnitFields[],
 ): Promise<ContractUnit[]> => {
-  const contract = await loadKeptContract(identity, contractId);
+  const contract = await loadManagedContract(identity, contractId);
   const present = await getItems(unitFields.map(({ workId }) => contractKeys.unitOfWork(contractId, workId)));
   if (present.length)
     throw new Refusal('ContractUnitDetailDuplicated', {
@@ -204,7 +204,7 @@ export const updateUnit = async (
   fields: Omit<ContractUnitFields, 'workId' | 'workType'>,
   version: number,
 ): Promise<ContractUnit> => {
-  const contract = await loadKeptContract(identity, contractId);
+  const contract = await loadManagedContract(identity, contractId);
   const before = await loadUnit(contractId, unitId);
   checkVersion(before, version);
   const { workId, workType, workName } = before;
@@ -251,7 +251,7 @@ export const deleteUnit = async (
   unitId: string,
   confirmed: boolean,
 ): Promise<void> => {
-  await loadKeptContract(identity, contractId);
+  await loadManagedContract(identity, contractId);
   const unit = await loadUnit(contractId, unitId);
   const revision = await advanceRevision(contractId);
   const advances = await advancesOfUnit(contractId, unitId);
@@ -264,7 +264,7 @@ export const deleteUnit = async (
     identity,
     { action: 'unit removed', subject: contractId, changes: { contractUnitId: unitId, workId: unit.workId } },
     [
-      require(contractKeys.unitUsed(contractId, unitId), false, 'ContractUnitReferencedByRow'),
+      requireItem(contractKeys.unitUsed(contractId, unitId), false, 'ContractUnitReferencedByRow'),
       remove(contractKeys.unit(contractId, unitId)),
       remove(contractKeys.unitOfWork(contractId, unit.workId)),
       removeCoverage(unit.workId, unitId),

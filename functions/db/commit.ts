@@ -56,7 +56,7 @@ export const remove = (key: Key): Write => ({
 });
 
 /** Returns the check that an item exists, or does not, without changing it. */
-export const require = (key: Key, exists: boolean, refuse: ResultName): Write => ({
+export const requireItem = (key: Key, exists: boolean, refuse: ResultName): Write => ({
   item: {
     ConditionCheck: {
       TableName: tableName(),

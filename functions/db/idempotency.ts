@@ -13,7 +13,7 @@ export type KeyedCall = {
   readonly body: { readonly idempotencyKey: string };
 };
 
-type KeptCall = { digest: string; madeId: string };
+type StoredCall = { digest: string; madeId: string };
 
 /** Sorts the fields of every object, so that the same values give the same text. */
 const sorted = (_name: string, value: unknown): unknown =>
@@ -33,13 +33,13 @@ const keyOf = ({ route, actor, body }: KeyedCall) =>
  * @throws Refusal `IdempotencyKeyReused` when its body differed
  */
 const madeBefore = async (call: KeyedCall): Promise<string | undefined> => {
-  const kept = await getItem<KeptCall>(keyOf(call));
+  const kept = await getItem<StoredCall>(keyOf(call));
   if (kept && kept.digest !== bodyDigest(call.body)) throw new Refusal('IdempotencyKeyReused');
   return kept?.madeId;
 };
 
 /** Returns the write that stores the key of a call, with the digest of its body and the id of the record it makes. */
-const keepKey = (call: KeyedCall, madeId: string): Write =>
+const storeKeyWrite = (call: KeyedCall, madeId: string): Write =>
   create(
     { ...keyOf(call), type: 'idempotencyKey', digest: bodyDigest(call.body), madeId },
     'InvalidOperation',
@@ -60,7 +60,7 @@ export const once = async <T>(
   const before = await madeBefore(call);
   if (before !== undefined) return load(before);
   try {
-    return await make((madeId) => keepKey(call, madeId));
+    return await make((madeId) => storeKeyWrite(call, madeId));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     // The same call at the same moment may have come first and be the reason for this failure.

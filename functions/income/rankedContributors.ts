@@ -6,7 +6,7 @@ import { displayName } from '../../shared/reference/names.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { dataOf, getItems } from '../db/items.ts';
-import { catalogueKeys } from '../db/keys/search.ts';
+import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
 import { ownId } from '../people/visibility.ts';
 import { rankingLength } from './incomeSlices.ts';
@@ -18,7 +18,7 @@ type Named = { id?: string; name?: string; percentage: string };
 /** Role of a contributor: writers and original publishers of musical works, artists of recordings. */
 export type Role = 'writer' | 'publisher' | 'artist';
 
-const workTypeOf: Readonly<Record<Role, WorkType>> = {
+const workTypeByRole: Readonly<Record<Role, WorkType>> = {
   writer: 'MusicalWork',
   publisher: 'MusicalWork',
   artist: 'Song',
@@ -60,7 +60,7 @@ export const rankedContributors = async (
   language: string,
 ): Promise<{ currency: Currency; items: IncomeSlice[] }> => {
   ownId(identity, 'company');
-  const { currency, facts } = await loadIncome(identity, { ...filter, workType: workTypeOf[role] });
+  const { currency, facts } = await loadIncome(identity, { ...filter, workType: workTypeByRole[role] });
   const records = await getItems<MusicalWork | Song>(facts.map(({ workId }) => catalogueKeys.record(workId)));
   const named = new Map(records.map((record) => [record.pk, namedOn(dataOf(record), role)]));
   const ids = [...named.values()].flat().flatMap(({ id }) => id ?? []);

@@ -46,7 +46,7 @@ export const batchesWithin = async (
 };
 
 /** Maximum batches of one response. Each is an object, and reading more takes longer than a request may. */
-const mostBatches = 5_000;
+const maxBatches = 5_000;
 
 /**
  * Loads a licensor's income facts that a filter selects.
@@ -54,8 +54,8 @@ const mostBatches = 5_000;
  */
 export const loadIncomeOf = async (licensorId: string, filter: IncomeFilter): Promise<Income> => {
   const { currency, batches } = await batchesWithin(licensorId, filter);
-  if (batches.length > mostBatches)
-    throw new Refusal('AnswerTooLarge', { batches: batches.length, most: mostBatches });
+  if (batches.length > maxBatches)
+    throw new Refusal('AnswerTooLarge', { batches: batches.length, most: maxBatches });
   const facts = (await factsOf(batches)).filter((fact) => isWithin(fact, filter) && isOfSlice(fact, filter));
   return { licensorId, currency, facts };
 };

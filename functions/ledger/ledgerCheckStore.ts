@@ -3,17 +3,17 @@ import { dataOf, getItem, writeItems } from '../db/items.ts';
 import { accountingKeys } from '../db/keys/accounting.ts';
 
 /** Differences stored at most. The log has all of them. */
-const keptDifferences = 100;
+const maxDifferences = 100;
 
 /** Stores the findings of a ledger check. */
-export const keepLedgerCheck = (check: LedgerCheckResult): Promise<void> =>
+export const storeLedgerCheck = (check: LedgerCheckResult): Promise<void> =>
   writeItems([
     {
       ...accountingKeys.ledgerCheck,
       type: 'ledgerCheck',
       version: 1,
       ...check,
-      differences: check.differences.slice(0, keptDifferences),
+      differences: check.differences.slice(0, maxDifferences),
     },
   ]);
 

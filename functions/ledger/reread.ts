@@ -17,7 +17,7 @@ export type Suspect = { account: string; currency: string };
 export type Reread = { entries: Decimal; balance: Decimal };
 
 /** Attempts to read an account that is posted to at the same moment. */
-const maxLooks = 5;
+const maxAttempts = 5;
 
 const amountOn = (account: string, entries: readonly StoredEntry[]): Decimal =>
   sum(
@@ -38,7 +38,7 @@ export const rereadAccount = async ({ account, currency }: Suspect, look = 1): P
     skPrefix: `${currency}#`,
   });
   const after = await getItem<StoredBalance>(key);
-  if (before?.version !== after?.version && look < maxLooks)
+  if (before?.version !== after?.version && look < maxAttempts)
     return rereadAccount({ account, currency }, look + 1);
   const kept = after && balancesOfBook(after).find((one) => one.account === account)?.amount;
   return { entries: amountOn(account, entries), balance: kept ?? sum([]) };

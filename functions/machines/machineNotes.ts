@@ -10,5 +10,5 @@ export const noteStart = (start: MachineStart): Write =>
   put({ ...machineKeys.start(start.name), type: 'machineStart', version: 1, start });
 
 /** Removes a note, once the machine runs or its work is done. */
-export const crossOut = ({ name }: MachineStart): Promise<void> =>
+export const removeNote = ({ name }: MachineStart): Promise<void> =>
   commitSilently([remove(machineKeys.start(name))]);

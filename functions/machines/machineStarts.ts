@@ -1,12 +1,12 @@
 import { queryAll } from '../db/items.ts';
 import { machineKeys } from '../db/keys/machines.ts';
-import { crossOut } from './machineNotes.ts';
+import { removeNote } from './machineNotes.ts';
 import { startMachine, type MachineStart } from './startMachine.ts';
 
 /** Starts a noted machine and removes the note. */
 export const startNoted = async (start: MachineStart): Promise<void> => {
   await startMachine(start);
-  await crossOut(start);
+  await removeNote(start);
 };
 
 /**

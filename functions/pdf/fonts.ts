@@ -101,7 +101,7 @@ type Setting = { font: Font; glyphs: readonly SetGlyph[] };
  * Sets a character that the first font lacks by its decomposition, a letter without its accent. Otherwise uses the first of the
  * further fonts that has it, and an empty box if none has.
  */
-const setAnew = (character: string): Setting => {
+const setFallback = (character: string): Setting => {
   const first = reportFont();
   if (ignorable.test(character)) return { font: first, glyphs: [] };
   const glyph = glyphIn(first, character);
@@ -123,7 +123,7 @@ const settings = new Map<string, Setting>();
 const settingOf = (character: string): Setting => {
   const known = settings.get(character);
   if (known) return known;
-  const setting = setAnew(character);
+  const setting = setFallback(character);
   settings.set(character, setting);
   return setting;
 };

@@ -29,14 +29,14 @@ const hundredths = (points: number): number => Math.round(points * 100);
 
 const pointTexts = new Map<number, string>();
 /** Maximum cached texts: distances between cells and between rows, which are the same on every page. */
-const mostPointTexts = 10_000;
+const maxPointTexts = 10_000;
 
 /** Returns a number of hundredths of a point as text in points. */
 const pointsOf = (count: number): string => {
   const known = pointTexts.get(count);
   if (known !== undefined) return known;
   const text = String(count / 100);
-  if (pointTexts.size < mostPointTexts) pointTexts.set(count, text);
+  if (pointTexts.size < maxPointTexts) pointTexts.set(count, text);
   return text;
 };
 

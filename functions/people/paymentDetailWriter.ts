@@ -4,9 +4,9 @@ import { businessDayAt } from '../core/businessDay.ts';
 import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
-import { changesBetween, commit, create, replace, require, type AuditNote } from '../db/commit.ts';
+import { changesBetween, commit, create, replace, requireItem, type AuditNote } from '../db/commit.ts';
 import { peopleKeys } from '../db/keys/people.ts';
-import { catalogueKeys } from '../db/keys/search.ts';
+import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { accountFor, documentFor } from './ownDetails.ts';
 import {
@@ -51,7 +51,7 @@ export const createBankAccount = async (
       { ...peopleKeys.bankAccount(ownerId, account.bankAccountId), type: 'bankAccount', ...account },
       'InvalidOperation',
     ),
-    require(catalogueKeys.record(ownerId), true, 'DataNotFound'),
+    requireItem(catalogueKeys.record(ownerId), true, 'DataNotFound'),
   ]);
   return accountFor(identity, account);
 };
@@ -127,7 +127,7 @@ export const createIdentity = async <T extends IdentityDocument>(
       { ...peopleKeys.identity(ownerId, document.identityId), type: 'identity', ...document },
       'InvalidOperation',
     ),
-    require(catalogueKeys.record(ownerId), true, 'DataNotFound'),
+    requireItem(catalogueKeys.record(ownerId), true, 'DataNotFound'),
     ...accepted,
   ]);
   return documentFor(identity, document);

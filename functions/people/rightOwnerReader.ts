@@ -1,7 +1,7 @@
 import type { Company, Musician } from '../../shared/people/schema.ts';
 import { Refusal } from '../core/refusal.ts';
 import { dataOf, getItems, loadItem } from '../db/items.ts';
-import { catalogueKeys } from '../db/keys/search.ts';
+import { catalogueKeys } from '../db/keys/catalogue.ts';
 import type { RightOwner } from './rightOwnerNames.ts';
 
 const load = async <T extends RightOwner>(id: string): Promise<T> =>

@@ -8,7 +8,7 @@ import { newId } from '../core/newId.ts';
 import { changesBetween, type AuditNote } from '../db/commit.ts';
 import { Refusal } from '../core/refusal.ts';
 import { dataOf, type Stored } from '../db/items.ts';
-import type { RecordKind } from '../db/keys/search.ts';
+import type { RecordKind } from '../db/keys/catalogue.ts';
 import { lookUpMatchKeys } from '../records/cardStore.ts';
 import { ownsAny, recordsInOrder } from '../records/recordReader.ts';
 import { listRecords, type ListQuery } from '../records/listing.ts';

@@ -101,7 +101,7 @@ export const offlineProposed = async (contractId: string): Promise<OfflineWithdr
 export const propose = async (
   identity: Identity,
   change: ProposedChange,
-  kept: readonly Write[] = [],
+  writes: readonly Write[] = [],
 ): Promise<Proposal> => {
   if ((await countItems({ pk: paymentKeys.proposals })) >= maxPending)
     throw new Refusal('TooManyProposals', { most: maxPending });
@@ -115,7 +115,7 @@ export const propose = async (
   await commit(
     identity,
     { action: 'change proposed', subject: historySubjectOf(change), changes: proposedValues(change) },
-    [create({ ...keyOf(change), type: 'proposal', ...proposal }, 'ProposalPending'), ...kept],
+    [create({ ...keyOf(change), type: 'proposal', ...proposal }, 'ProposalPending'), ...writes],
   );
   return shownProposal(proposal, identity);
 };

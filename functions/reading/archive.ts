@@ -60,7 +60,7 @@ function* cutIn(bytes: Uint8Array, length: number): Generator<Uint8Array> {
 }
 
 /** Maximum files of an archive. */
-const mostFiles = 1000;
+const maxFiles = 1000;
 
 type Entry = { name: string; chunks: Uint8Array[]; check: Checksum; ended: boolean; failed: boolean };
 
@@ -154,7 +154,7 @@ class ZipReader {
   }
 
   private begin(packed: UnzipFile): void {
-    if (this.checks.size >= mostFiles) throw new StatementFileProblem('ArchiveBomb', { file: this.file });
+    if (this.checks.size >= maxFiles) throw new StatementFileProblem('ArchiveBomb', { file: this.file });
     const clutter = isClutter(packed.name);
     const check = new Checksum();
     const name = `${this.file}/${packed.name}`;

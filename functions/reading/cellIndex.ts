@@ -6,8 +6,8 @@ const [hashOffset, keptOffset, numberOffset] = [0, 1, 2] as const;
 const nowhere = -1;
 
 /** Maximum bytes stored, and entries, before the index is cleared. */
-const mostBytes = 24 * 1024 * 1024;
-const mostEntries = 250_000;
+const maxBytes = 24 * 1024 * 1024;
+const maxEntries = 250_000;
 
 /** Two bytes before each range of cells hold its length; longer ranges are not remembered. */
 const longestRange = 0xffff;
@@ -87,7 +87,7 @@ export class CellIndex {
   add(line: LineCells, number: number): void {
     const length = this.lengthOf(line);
     if (length < 0) return;
-    if (this.count >= mostEntries || this.used + length > mostBytes) this.clear();
+    if (this.count >= maxEntries || this.used + length > maxBytes) this.clear();
     this.reserve(length);
     this.place(this.hash, this.used, number);
     this.count++;

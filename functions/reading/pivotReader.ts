@@ -16,7 +16,7 @@ import {
   createSectionReader,
   isBlank,
   isHeader,
-  layNext,
+  decideNextTable,
   localCells,
   skipped,
   withReaching,
@@ -138,7 +138,7 @@ const pivotBelow = (
 ): { pivot: Pivot; read: Reader } | undefined => {
   const headers = distinctHeaders(words);
   const pivot = findPivot(headers, [], span);
-  const next = pivot && layNext(pivot.headers, pivot.headers, layout, options);
+  const next = pivot && decideNextTable(pivot.headers, pivot.headers, layout, options);
   if (!pivot || !next || typeof next === 'string') return undefined;
   return { pivot, read: createLineReader(pivot, [record.cells], headers, next.layout) };
 };

@@ -55,7 +55,7 @@ export type NextTable = { readonly layout: Layout } | 'other' | 'unknown';
  * the first if that fits. A table of amounts without works (a summary of the same money) is left out. One that seems to hold
  * income in an unknown layout is set aside.
  */
-export const layNext = (
+export const decideNextTable = (
   headers: readonly string[],
   header: readonly string[],
   first: Layout,
@@ -167,7 +167,7 @@ export const createSectionReader = (
     const headers = distinctHeaders(words);
     if (!isHeader(headers, options.learned)) return undefined;
     const said = { ...(first.platform && { platform: first.platform }), ...facts };
-    const next = layNext(headers, record.cells, first, { ...options, facts: said });
+    const next = decideNextTable(headers, record.cells, first, { ...options, facts: said });
     facts = {};
     mode = typeof next === 'string' ? next : 'income';
     if (typeof next !== 'string') {

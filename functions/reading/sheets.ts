@@ -3,8 +3,8 @@ import type { OpenOptions, SheetFact } from './openStatement.ts';
 import { StatementFileProblem } from './problem.ts';
 import type { TableRecord } from './records.ts';
 import type { RecordSource } from './recordSource.ts';
-import { isSameMoney, moneyOf } from './sameMoney.ts';
-import { holdsIncome, isBlank, layNext, skipped } from './sections.ts';
+import { haveSameSums, sumTable } from './tableSums.ts';
+import { holdsIncome, isBlank, decideNextTable, skipped } from './sections.ts';
 import type { OpenedTable } from './table.ts';
 import { openTable } from './table.ts';
 
@@ -75,7 +75,7 @@ const beside = async (
   options: OpenOptions,
 ): Promise<OutcomeTable> => {
   if (!table || source.sheet!.hidden) return unread(source);
-  const next = layNext(table.headers, table.headers, main.layout, options);
+  const next = decideNextTable(table.headers, table.headers, main.layout, options);
   if (next === 'other') return unread(source);
   return next === 'unknown'
     ? unknown(source)
@@ -121,13 +121,13 @@ const summaryAmong = async (
   others: readonly { source: RecordSource; table: OpenedTable }[],
   options: OpenOptions,
 ): Promise<RecordSource | undefined> => {
-  const own = remembered(async () => moneyOf((await openTable(main.source, options)).blocks));
+  const own = remembered(async () => sumTable((await openTable(main.source, options)).blocks));
   for (const { source, table } of others) {
     // Sheets of one layout are parts of the same, such as months.
     if (table.signature === main.table.signature) continue;
     const { template } = table;
-    const money = await moneyOf((await openTable(source, { ...options, template })).blocks);
-    if (isSameMoney(await own(), money)) return money.rows > (await own()).rows ? main.source : source;
+    const money = await sumTable((await openTable(source, { ...options, template })).blocks);
+    if (haveSameSums(await own(), money)) return money.rows > (await own()).rows ? main.source : source;
   }
   return undefined;
 };

@@ -29,11 +29,11 @@ import { pivotReader } from './pivotReader.ts';
 import { StatementFileProblem } from './problem.ts';
 import type { TableRecord } from './records.ts';
 import type { RecordSource } from './recordSource.ts';
-import type { RowTally } from './rowLane.ts';
-import { gatherText, RowLane } from './rowLane.ts';
+import type { RowTally } from './byteRowReader.ts';
+import { gatherText, ByteRowReader } from './byteRowReader.ts';
 import { createSectionReader, isBlank, skipped, tellsWork } from './sections.ts';
 import { formOf, type TableForm } from './tableForm.ts';
-import { besideReader } from './tablesBeside.ts';
+import { sideBySideReader } from './sideBySide.ts';
 import { aligned, byPositions, headerWithin } from './textTable.ts';
 
 /** Table of one file, ready to be streamed. */
@@ -229,7 +229,7 @@ const readerOf = (
   layout: Layout,
   options: OpenOptions,
 ): Reader => {
-  if (beside) return besideReader(beside, layout, options);
+  if (beside) return sideBySideReader(beside, layout, options);
   return pivotReader(pivot!, found.headers, headerLines, layout, options);
 };
 
@@ -280,7 +280,7 @@ const openLaidOut = (source: RecordSource, taken: Taken, options: OpenOptions): 
     ...(tail && {
       gather: (gatherer, tally) => {
         const rest = tail();
-        const lane = new RowLane(layout, readOne, rest, gatherer, tally);
+        const lane = new ByteRowReader(layout, readOne, rest, gatherer, tally);
         return gatherText(firstOutcomes(taken, found, asReader(readOne)), end, rest, lane);
       },
     }),

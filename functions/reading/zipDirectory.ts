@@ -34,7 +34,7 @@ const findEnd = (bytes: Buffer): number => {
 
 type Place = { readonly count: number; readonly offset: number };
 
-const placeOf = (bytes: Buffer, end: number, start: number): Place => {
+const directoryPosition = (bytes: Buffer, end: number, start: number): Place => {
   const locator = end - 20;
   if (locator >= 0 && bytes.readUInt32LE(locator) === end64Locator) {
     const at = Number(bytes.readBigUInt64LE(locator + 8)) - start;
@@ -92,7 +92,7 @@ export const readZipDirectory = (file: string, bytes: Buffer, start = 0): ZipEnt
   const end = findEnd(bytes);
   if (end < 0) throw new StatementFileProblem('TruncatedFile', { file });
   try {
-    const { count, offset } = placeOf(bytes, end, start);
+    const { count, offset } = directoryPosition(bytes, end, start);
     if (offset < start) return undefined;
     const entries: ZipEntry[] = [];
     for (let at = offset - start; entries.length < count; ) {

@@ -1,6 +1,6 @@
 import { remove, put, update, type Write } from '../db/commit.ts';
 import { getItems, queryAll, type Stored } from '../db/items.ts';
-import { catalogueKeys } from '../db/keys/search.ts';
+import { catalogueKeys } from '../db/keys/catalogue.ts';
 import type { Card, Filing } from './filing.ts';
 
 /**
@@ -8,27 +8,27 @@ import type { Card, Filing } from './filing.ts';
  * request. A name that hundreds of records share fills its item; further cards go to items of their own, and the key's item has
  * a mark.
  */
-const mostCards = 300;
+const maxCards = 300;
 
 /** Maximum bytes of the cards in one item: a third of an item's limit, because cards of long credits may still grow. */
-const mostBytes = 130_000;
+const maxBytes = 130_000;
 
 /**
  * Card as stored: as JSON text, because the client is slowest at maps of lists. Older cards are such maps until their record is
  * written again.
  */
-type KeptCard = string | Card;
+type StoredCard = string | Card;
 
 type CardItem = Stored<Record<string, unknown>> & { more?: boolean };
 
 const kept = (card: Card): string => JSON.stringify(card);
 
-const readCard = (card: KeptCard): Card => (typeof card === 'string' ? (JSON.parse(card) as Card) : card);
+const readCard = (card: StoredCard): Card => (typeof card === 'string' ? (JSON.parse(card) as Card) : card);
 
 const cardIdsIn = (item: object): string[] => Object.keys(item).filter((name) => /^[a-z]{3}_/.test(name));
 
 const cardsIn = (item: Record<string, unknown>): Card[] =>
-  cardIdsIn(item).map((id) => readCard(item[id] as KeptCard));
+  cardIdsIn(item).map((id) => readCard(item[id] as StoredCard));
 
 const bytesOf = (card: unknown): number =>
   Buffer.byteLength(typeof card === 'string' ? card : JSON.stringify(card));
@@ -37,8 +37,8 @@ const bytesOf = (card: unknown): number =>
 const roomIn = (item: Record<string, unknown>): { cards: number; bytes: number } => {
   const ids = cardIdsIn(item);
   return {
-    cards: mostCards - ids.length,
-    bytes: mostBytes - ids.reduce((total, id) => total + bytesOf(item[id]), 0),
+    cards: maxCards - ids.length,
+    bytes: maxBytes - ids.reduce((total, id) => total + bytesOf(item[id]), 0),
   };
 };
 
@@ -67,7 +67,7 @@ export const lookUpMatchKeys = async (keys: readonly string[]): Promise<Map<stri
   for (const [key, item] of items) {
     const cards = cardsIn(item);
     if (item.more) {
-      const more = await queryAll<{ card: KeptCard }>({ pk: item.pk, skPrefix: 'more#' });
+      const more = await queryAll<{ card: StoredCard }>({ pk: item.pk, skPrefix: 'more#' });
       cards.push(...more.map(({ card }) => readCard(card)));
     }
     if (cards.length) found.set(key, cards);

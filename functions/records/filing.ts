@@ -1,6 +1,6 @@
 import type { ResultName } from '../../shared/api/resultCodes.ts';
 import type { Candidate } from '../../shared/statements/matching/match.ts';
-import { catalogueKeys, type RecordKind } from '../db/keys/search.ts';
+import { catalogueKeys, type RecordKind } from '../db/keys/catalogue.ts';
 import type { Key } from '../db/items.ts';
 import { headOf, searchable, sortNameOf } from './searchText.ts';
 

@@ -1,5 +1,5 @@
 import { queryPage } from '../db/items.ts';
-import { catalogueKeys, type RecordKind } from '../db/keys/search.ts';
+import { catalogueKeys, type RecordKind } from '../db/keys/catalogue.ts';
 import { cut, headOf, searchWords, sortStartsOf, squeeze } from './searchText.ts';
 
 type Entry = { id: string; text: string };

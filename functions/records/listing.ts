@@ -1,5 +1,5 @@
 import { getItems, queryAll, queryFrom, queryOffset, queryPages, type Stored } from '../db/items.ts';
-import { catalogueKeys, counterShards, type RecordKind } from '../db/keys/search.ts';
+import { catalogueKeys, counterShards, type RecordKind } from '../db/keys/catalogue.ts';
 import { squeeze } from './searchText.ts';
 import { findIds } from './find.ts';
 import { recordsInOrder } from './recordReader.ts';

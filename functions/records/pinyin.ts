@@ -45,7 +45,7 @@ export const readingsOf = (character: string): readonly string[] => {
 };
 
 /** Maximum spellings of one name, when several of its characters have several readings. */
-const mostSpellings = 4;
+const maxSpellings = 4;
 const han = /\p{Script=Han}/u;
 
 /**
@@ -59,7 +59,7 @@ export const spellings = (words: string): string[][] => {
       const readings = han.test(part) ? readingsOf(part) : [part];
       return readings
         .flatMap((reading) => spelled.map((syllables) => [...syllables, reading]))
-        .slice(0, mostSpellings);
+        .slice(0, maxSpellings);
     },
     [[]],
   );

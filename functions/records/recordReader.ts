@@ -1,5 +1,5 @@
 import { getItem, getItems, loadItem, queryAll, queryPage, type Stored } from '../db/items.ts';
-import { catalogueKeys, type RecordKind } from '../db/keys/search.ts';
+import { catalogueKeys, type RecordKind } from '../db/keys/catalogue.ts';
 
 /** Reads a record; `undefined` when there is none. */
 export const getRecord = <T>(id: string): Promise<Stored<T> | undefined> =>

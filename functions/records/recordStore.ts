@@ -5,18 +5,18 @@ import {
   put,
   remove,
   replace,
-  require,
+  requireItem,
   update,
   type AuditNote,
   type Write,
 } from '../db/commit.ts';
 import { writeItems, type Key } from '../db/items.ts';
-import { catalogueKeys } from '../db/keys/search.ts';
+import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { cardWrites } from './cardStore.ts';
 import { indexChanges, type Filing } from './filing.ts';
 
 /** Maximum writes of a transaction besides its audit entry. */
-const mostWrites = 99;
+const maxWrites = 99;
 
 /** Record of the catalogue with its index data. */
 export type Filed<T> = { record: T; filing: Filing };
@@ -49,7 +49,7 @@ const commitWithIndex = async (
   writes: readonly Write[],
   index: { puts: readonly (Key & { type: string })[]; deletes: readonly Key[] },
 ): Promise<void> => {
-  const room = Math.max(0, mostWrites - writes.length);
+  const room = Math.max(0, maxWrites - writes.length);
   const puts = index.puts.slice(0, room);
   const deletes = index.deletes.slice(0, room - puts.length);
   await writeItems(index.puts.slice(puts.length));
@@ -135,7 +135,7 @@ const removeAt = (key: Key, version: number): Write => {
 
 /** Returns the check that a record is still at a version, without changing it. */
 export const requireVersion = (id: string, version: number): Write => {
-  const write = require(catalogueKeys.record(id), true, 'StaleVersion');
+  const write = requireItem(catalogueKeys.record(id), true, 'StaleVersion');
   return {
     ...write,
     item: {

@@ -1,19 +1,19 @@
 import type { ReportDownload, ReportFormat, ReportRange } from '../../shared/reports/schema.ts';
 import { Refusal } from '../core/refusal.ts';
-import { askForReport } from './askForReport.ts';
+import { requestReport } from './requestReport.ts';
 import { loadRangeSource, markOfSource } from './statement/rangeSource.ts';
 
 /**
  * Returns a royalty report between two days. It is made again only when its data changed.
  * @throws Refusal `NoWithdrawableRoyalty` when the parties have nothing to report, `ReportTooLarge`
  */
-export const askForRangeReport = async (
+export const requestRangeReport = async (
   range: ReportRange,
   format: ReportFormat,
 ): Promise<ReportDownload> => {
   const source = await loadRangeSource(range);
   if (!source.entries.length) throw new Refusal('NoWithdrawableRoyalty');
-  return askForReport(
+  return requestReport(
     { kind: 'range', range },
     {
       format,

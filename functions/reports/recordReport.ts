@@ -1,6 +1,6 @@
 import type { ReportDownload, ReportFormat } from '../../shared/reports/schema.ts';
 import type { StoredRecord } from '../accounting/statementRecordStore.ts';
-import { askForReport, startReport } from './askForReport.ts';
+import { requestReport, startReport } from './requestReport.ts';
 import { reportIdOf, type ReportJob } from './reportJob.ts';
 
 const jobOf = (statementRecordId: string, run: number): ReportJob => ({
@@ -19,11 +19,11 @@ export const startRecordReport = (statementRecordId: string, run: number): Promi
  * Returns the file of a record, or that it is being made.
  * @throws Refusal `ReportTooLarge`
  */
-export const askForRecordReport = (
+export const requestRecordReport = (
   { statementRecordId, documentNumber, run, licensorName, startDate, endDate }: StoredRecord,
   format: ReportFormat,
 ): Promise<ReportDownload> =>
-  askForReport(jobOf(statementRecordId, run), {
+  requestReport(jobOf(statementRecordId, run), {
     format,
     fileName: [documentNumber, licensorName, startDate, endDate].filter(Boolean).join(' '),
   });

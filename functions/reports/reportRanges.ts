@@ -58,7 +58,7 @@ export const basicsOf = async (scope: ReportScope) => {
 };
 
 /** Returns licensees with the currencies they owe or owed in. */
-export const partAsOf = async (scope: ReportScope, currency?: Currency) => {
+export const licenseesWithin = async (scope: ReportScope, currency?: Currency) => {
   const ranges = await rangesIn(scope, currency);
   const names = new Map(ranges.map(({ agentId, agentName }) => [agentId, agentName]));
   return {

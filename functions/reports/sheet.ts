@@ -34,7 +34,7 @@ export type SheetBytes = AsyncIterable<Uint8Array>;
  * longer than writing them, and lists each text once. Texts of reports repeat, so that takes a quarter less time, but the list
  * is held to the end.
  */
-const mostSmall = 10_000;
+const maxSmallLines = 10_000;
 
 async function* packedWhole(unpacked: SheetBytes): SheetBytes {
   const pieces: Uint8Array[] = [];
@@ -51,7 +51,7 @@ export const writeSheet = (
   sheet: { name: string; widths: readonly number[]; lines: number },
   rows: Iterable<Cell[]>,
 ): SheetBytes => {
-  const isSmall = sheet.lines <= mostSmall;
+  const isSmall = sheet.lines <= maxSmallLines;
   const bytes = writeXlsxStream(writable(rows), {
     name: sheet.name,
     columns: sheet.widths.map((width) => ({ width })),

@@ -4,7 +4,7 @@ import type { Actor } from '../core/actor.ts';
 import { put, remove, type Write } from '../db/commit.ts';
 import { queryAll } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
-import { goOn } from './goOn.ts';
+import { resumeImport } from './resumeImport.ts';
 import type { OpenedStatement } from '../reading/openStatement.ts';
 
 /**
@@ -17,7 +17,7 @@ export const awaitedSignature = ({ records, signature }: OpenedStatement): strin
 type Waiting = Pick<Batch, 'batchId' | 'ownerId'>;
 
 /** Returns the write that lists a batch whose headers nobody has mapped yet. It goes with the move to `needsMapping`. */
-export const awaitLayout = (signature: string, { batchId, ownerId }: Waiting): Write =>
+export const awaitLayoutWrite = (signature: string, { batchId, ownerId }: Waiting): Write =>
   put({
     ...statementKeys.awaitingLayout(signature, ownerId, batchId),
     type: 'awaitingLayout',
@@ -26,14 +26,14 @@ export const awaitLayout = (signature: string, { batchId, ownerId }: Waiting): W
   });
 
 /** Returns the write that removes the batch from that list. */
-export const awaitLayoutNoMore = (signature: string, { batchId, ownerId }: Waiting): Write =>
+export const stopAwaitingWrite = (signature: string, { batchId, ownerId }: Waiting): Write =>
   remove(statementKeys.awaitingLayout(signature, ownerId, batchId));
 
 /**
  * Resumes the batches of an owner that wait for a layout of files with these headers. Called after a layout was learned, and
  * after a batch begins to wait, because the layout may have been learned in between. Repeating it changes nothing.
  */
-export const letAwaitingGo = async (
+export const resumeAwaiting = async (
   actor: Actor,
   signature: string,
   ownerId: string | undefined,
@@ -41,11 +41,11 @@ export const letAwaitingGo = async (
   const { pk } = statementKeys.layout(signature, ownerId);
   const awaiting = await queryAll<{ batchId: string }>({ pk, skPrefix: statementKeys.awaitingPrefix });
   for (const { batchId } of awaiting)
-    await goOn(actor, batchId, {
+    await resumeImport(actor, batchId, {
       action: 'columns mapped',
       attempt: 'layout',
       from: 'needsMapping',
       changes: { stage: 'reading', problem: undefined },
-      outOfLine: awaitLayoutNoMore(signature, { batchId, ownerId }),
+      outOfLine: stopAwaitingWrite(signature, { batchId, ownerId }),
     });
 };

@@ -74,7 +74,7 @@ export type Decision = {
  * Merges a decision with the one it replaces: accepting the shares of the contracts leaves the rows with the work that was
  * assigned to them, or found without their ISRC.
  */
-const goingOn = (decision: Decision, current: StoredCorrection | undefined): Decision => {
+const mergeWithReplaced = (decision: Decision, current: StoredCorrection | undefined): Decision => {
   if (decision.kind !== 'ignorePercentage' || !current) return decision;
   const { kind, workId, songId, targetTitle, ignoresIsrc } = current;
   return {
@@ -86,7 +86,7 @@ const goingOn = (decision: Decision, current: StoredCorrection | undefined): Dec
 
 /** Returns whether a remembered decision is the same. */
 export const sameDecision = (stored: StoredCorrection, decision: Decision): boolean => {
-  const { kind, target } = goingOn(decision, stored);
+  const { kind, target } = mergeWithReplaced(decision, stored);
   return stored.kind === kind && stored.workId === target?.workId && stored.songId === target?.songId;
 };
 
@@ -97,7 +97,10 @@ export const correctionOf = (
   current: StoredCorrection | undefined,
   applied: boolean,
 ): StoredCorrection => {
-  const { source, ownerId, identity, batchId, rowId, kind, target, ignoresIsrc } = goingOn(decision, current);
+  const { source, ownerId, identity, batchId, rowId, kind, target, ignoresIsrc } = mergeWithReplaced(
+    decision,
+    current,
+  );
   const { platform, platformId, title, performer, writers, album, isrc } = identity;
   return {
     correctionId: newId('rul'),
@@ -153,7 +156,7 @@ export const rememberWrite = (
  * Returns the write that takes a decision back, so that the one before it applies again. It fails when the decision was applied
  * or changed since it was read.
  */
-export const takeBack = (current: Stored<StoredCorrection>): Write => {
+export const takeBackWrite = (current: Stored<StoredCorrection>): Write => {
   const { replaced = [], historyKey: key, correctionId, version } = current;
   const [before, ...earlier] = replaced;
   const asRead = {
@@ -226,7 +229,7 @@ export const undo = async (
   if (current.createdBy !== actor.actorId) throw new Refusal('CannotRemoveOthersCreations');
   if (current.applied) throw new Refusal('RulesAlreadyImplemented');
   await commit(actor, { action: 'decision undone', subject: batchId, changes: { title: current.title } }, [
-    takeBack(current),
+    takeBackWrite(current),
     underReview(batchId),
   ]);
 };

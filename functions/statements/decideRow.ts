@@ -16,10 +16,10 @@ import {
 } from './correctionStore.ts';
 import { loadOwnBatch } from './owning/ownBatch.ts';
 import { loadRowGroup } from './reviewedRows.ts';
-import { placeOf } from './rowId.ts';
+import { parseRowId } from './rowId.ts';
 
 const loadDecidableBatch = async (person: Identity, rowId: string): Promise<VersionedBatch> => {
-  const batch = await loadOwnBatch(person, placeOf(rowId).batchId);
+  const batch = await loadOwnBatch(person, parseRowId(rowId).batchId);
   if (!isDecidable(batch)) throw new Refusal('BatchStateChanged');
   return batch;
 };
@@ -55,7 +55,7 @@ export const decideRow = async (
 /** Returns the decision that applies to a row. A decision made before the file was read again is found by its old row id. */
 const decisionOn = async (person: Identity, rowId: string): Promise<Stored<StoredCorrection> | undefined> => {
   const batch = await loadDecidableBatch(person, rowId);
-  if (!isRowChunk(batch, placeOf(rowId).chunk))
+  if (!isRowChunk(batch, parseRowId(rowId).chunk))
     return (await correctionsOfBatch(batch)).find((one) => one.rowId === rowId);
   const { identity } = await loadRowGroup(batch, rowId);
   return currentDecision({ source: batch.source!, ownerId: batch.ownerId, identity });
@@ -66,4 +66,4 @@ const decisionOn = async (person: Identity, rowId: string): Promise<Stored<Store
  * @throws Refusal as `undo`, and `DataNotFound` for a row the batch does not have
  */
 export const undoRow = async (person: Identity, rowId: string): Promise<void> =>
-  undo(person, await decisionOn(person, rowId), placeOf(rowId).batchId);
+  undo(person, await decisionOn(person, rowId), parseRowId(rowId).batchId);

@@ -14,7 +14,7 @@ import {
 import type { MatchedGroup, PaidGroup } from '../../shared/statements/licensing/payout.ts';
 import type { Identity } from '../../shared/statements/matching/matchKeys.ts';
 import { remembering } from '../../shared/statements/chunks/text.ts';
-import { keepJson } from '../files/keptJson.ts';
+import { cacheJson } from '../files/jsonCache.ts';
 import { batchObjects } from '../db/keys/statements.ts';
 
 type Readers<I, M> = {
@@ -49,8 +49,8 @@ const loadChunks = async <I, M>(
 };
 
 const whole: Readers<Identity, GroupMatch> = {
-  identities: keepJson(({ groups }: GroupChunk) => groups),
-  matches: keepJson(({ matches }: MatchChunk) => matches),
+  identities: cacheJson(({ groups }: GroupChunk) => groups),
+  matches: cacheJson(({ matches }: MatchChunk) => matches),
 };
 
 /**
@@ -74,14 +74,14 @@ const sameMatch = remembering((json) => JSON.parse(json) as MatchToLicense);
 const samePlatform = remembering((platform) => platform);
 
 const licensing: Readers<PaidGroup['identity'], MatchToLicense> = {
-  identities: keepJson(({ groups }: GroupChunk) =>
+  identities: cacheJson(({ groups }: GroupChunk) =>
     groups.map(({ platform, title, incomeType }) => ({
       platform: samePlatform(platform),
       title,
       ...(incomeType && { incomeType }),
     })),
   ),
-  matches: keepJson(({ matches }: MatchChunk) =>
+  matches: cacheJson(({ matches }: MatchChunk) =>
     matches.map((match) => sameMatch(JSON.stringify(toLicense(match)))),
   ),
 };

@@ -71,13 +71,13 @@ const foundNothing = ({ match: { match } }: MatchedGroup): boolean =>
 /**
  * Issue as stored in a page: with the key of the decision about its rows, and the places of other issues with the same rows.
  */
-type KeptIssue = FoundIssue & { key: string; others: readonly number[] };
+type StoredIssue = FoundIssue & { key: string; others: readonly number[] };
 
 /** Rows in other issues, as a page names them. */
 export type OtherRows = Pick<FoundIssue, 'rowId' | 'platform' | 'rows' | 'decision'> & { key: string };
 
 /** Some issues of a check, the others they name by their places among all issues, and the total number. */
-export type IssuePage = { total: number; issues: KeptIssue[]; others: Record<number, OtherRows> };
+export type IssuePage = { total: number; issues: StoredIssue[]; others: Record<number, OtherRows> };
 
 /** Issues per object. Ten thousand issues are more than one request may read, or one partition of the table take at once. */
 const issuesPerPage = 500;
@@ -87,12 +87,12 @@ type KeyedIssue = { issue: FoundIssue; key: string };
 
 const pagesOf = (all: readonly KeyedIssue[], perPage: number): IssuePage[] => {
   const elsewhere = findElsewhere(all.map(({ issue }) => issue));
-  const placeOf = new Map(all.map(({ issue }, place) => [issue, place]));
+  const placeByIssue = new Map(all.map(({ issue }, place) => [issue, place]));
   const pages = Math.max(1, Math.ceil(all.length / perPage));
   return Array.from({ length: pages }, (_, page) => {
     const others: IssuePage['others'] = {};
     const issues = all.slice(page * perPage, (page + 1) * perPage).map(({ issue, key }) => {
-      const places = elsewhere(issue).map((other) => placeOf.get(other)!);
+      const places = elsewhere(issue).map((other) => placeByIssue.get(other)!);
       for (const place of places) {
         const { issue: found, key: theirs } = all[place]!;
         const { rowId, platform, rows, decision } = found;

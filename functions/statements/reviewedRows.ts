@@ -9,7 +9,7 @@ import { Refusal } from '../core/refusal.ts';
 import { batchObjects } from '../db/keys/statements.ts';
 import { loadRows, loadVerdicts } from './chunkStore.ts';
 import { loadGroups } from './groupReader.ts';
-import { placeOf, rowIdOf } from './rowId.ts';
+import { parseRowId, rowIdOf } from './rowId.ts';
 
 export type StatusFilter = keyof ChunkSummary['rows'] | undefined;
 
@@ -127,7 +127,7 @@ export const loadRowGroup = async (
   batch: Batch,
   rowId: string,
 ): Promise<MatchedGroup & { group: number; record: RowRecord }> => {
-  const { batchId, chunk, place } = placeOf(rowId);
+  const { batchId, chunk, place } = parseRowId(rowId);
   if (!isRowChunk(batch, chunk) || place >= rowsPerChunk) throw new Refusal('DataNotFound');
   const { rows, bad } = await loadRows(batchId, chunk);
   const record = rows[place];

@@ -3,7 +3,7 @@ import { isRowChunk } from '../../shared/statements/chunks/rowChunks.ts';
 import { rowIdSchema, type Batch } from '../../shared/statements/schema.ts';
 import { loadRows } from './chunkStore.ts';
 import { loadGroups } from './groupReader.ts';
-import { placeOf } from './rowId.ts';
+import { parseRowId } from './rowId.ts';
 
 /** Group a row belongs to, and the identity of its work. */
 export type RowGroup = { group: number; identity: Identity };
@@ -20,7 +20,7 @@ export const loadRowGroups = async (
   const byChunk = new Map<number, { rowId: string; place: number }[]>();
   for (const rowId of new Set(rowIds)) {
     if (!rowIdSchema.safeParse(rowId).success) continue;
-    const at = placeOf(rowId);
+    const at = parseRowId(rowId);
     if (at.batchId !== batchId || !isRowChunk(batch, at.chunk)) continue;
     byChunk.set(at.chunk, [...(byChunk.get(at.chunk) ?? []), { rowId, place: at.place }]);
   }

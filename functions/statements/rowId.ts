@@ -3,7 +3,7 @@ export const rowIdOf = (batchId: string, chunk: number, place: number): string =
   `${batchId}-${chunk}-${place}`;
 
 /** Splits a row id, whose form `rowIdSchema` has checked. */
-export const placeOf = (rowId: string): { batchId: string; chunk: number; place: number } => {
+export const parseRowId = (rowId: string): { batchId: string; chunk: number; place: number } => {
   const [batchId, chunk, place] = rowId.split('-') as [string, string, string];
   return { batchId, chunk: Number(chunk), place: Number(place) };
 };

@@ -8,7 +8,7 @@ import { statementKeys } from '../db/keys/statements.ts';
 import { knownLines } from './batchLists.ts';
 import { moveBatch } from './batchStore.ts';
 import { seenOwner } from './owning/ownBatch.ts';
-import { correctionData, takeBack, type StoredCorrection } from './correctionStore.ts';
+import { correctionData, takeBackWrite, type StoredCorrection } from './correctionStore.ts';
 
 /** Lines whose rules are read in parallel. */
 const parallelLines = 8;
@@ -87,7 +87,7 @@ export const deleteRule = async (person: Identity, ruleId: string): Promise<void
   if (rule.applied) throw new Refusal('RulesAlreadyImplemented');
   const { batchId, kind, title } = rule;
   await commit(person, { action: 'rule deleted', subject: batchId, changes: { kind, title } }, [
-    takeBack(rule),
+    takeBackWrite(rule),
     moveBatch(batchId, ['review', 'failed'], { decidedSince: true }),
   ]);
 };

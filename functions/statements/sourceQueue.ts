@@ -4,7 +4,7 @@ import { getItem, queryPage } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
 import { Refusal } from '../core/refusal.ts';
 import { isStateChanged } from './batchStore.ts';
-import { goOn } from './goOn.ts';
+import { resumeImport } from './resumeImport.ts';
 
 type Open = { batchId: string };
 
@@ -46,7 +46,7 @@ export const leaveLine = (line: string, batchId: string): Write =>
  * Resumes the first batch in line when no batch holds the line. Called after a batch leaves and after one enters, because the
  * one before may have left in between. Repeating it changes nothing.
  */
-export const letNextGo = async (actor: Actor, line: string): Promise<void> => {
+export const resumeNext = async (actor: Actor, line: string): Promise<void> => {
   for (;;) {
     if (await openBatchOf(line)) return;
     const { items } = await queryPage<Open>({
@@ -56,7 +56,7 @@ export const letNextGo = async (actor: Actor, line: string): Promise<void> => {
     });
     const next = items[0]?.batchId;
     if (!next) return;
-    const went = await goOn(actor, next, {
+    const went = await resumeImport(actor, next, {
       action: 'its turn came',
       attempt: 'turn',
       from: 'waiting',
@@ -87,5 +87,5 @@ export const leaveSource = async (actor: Actor, line: string, batchId: string): 
       // A concurrent run has ended it, and the next has come.
       if (!isStateChanged(error)) throw error;
     });
-  await letNextGo(actor, line);
+  await resumeNext(actor, line);
 };

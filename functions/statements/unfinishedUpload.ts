@@ -35,10 +35,10 @@ export const endUnfinishedUpload = async (
 };
 
 /** Milliseconds until an upload is abandoned: a day. */
-const mostWaiting = 24 * 60 * 60 * 1000;
+const maxWaitingMs = 24 * 60 * 60 * 1000;
 
 /** Returns uploads begun more than a day ago whose file never arrived. */
 export const abandonedUploads = async (): Promise<Batch[]> =>
   (await batchesAt(await batchesOfStatus('NotChecked', []))).filter(
-    (batch) => isUnfinished(batch) && millisecondsSince(batch) > mostWaiting,
+    (batch) => isUnfinished(batch) && millisecondsSince(batch) > maxWaitingMs,
   );

@@ -32,7 +32,7 @@ type Kept = {
 };
 
 /** Stores the facts of each licensor, whose cells are then released. */
-const keepFacts = async (batch: Batch, income: BookedIncome): Promise<Kept> => {
+const storeFacts = async (batch: Batch, income: BookedIncome): Promise<Kept> => {
   const day = dayOfUse(batch);
   const kept: Kept = { lines: new Map(), units: new Map(), shown: [] };
   for (const { currency } of batch.reconciliation ?? []) kept.lines.set(currency, []);
@@ -58,7 +58,7 @@ export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
   if (batch.stage === 'booked')
     return leaveSource(actor, lineOf({ ownerId: batch.ownerId, source: batch.source! }), batchId);
   if (batch.stage !== 'booking') return;
-  const { lines, units, shown } = await keepFacts(batch, await loadBookedIncome(batch));
+  const { lines, units, shown } = await storeFacts(batch, await loadBookedIncome(batch));
   for (const { currency, open } of batch.reconciliation ?? []) {
     const own = lines.get(currency)!;
     await saveBookedLines(batchId, currency, own);

@@ -1,6 +1,6 @@
 import { log } from '../core/log.ts';
 import { reportMetrics } from '../core/metric.ts';
-import { keepLedgerCheck } from '../ledger/ledgerCheckStore.ts';
+import { storeLedgerCheck } from '../ledger/ledgerCheckStore.ts';
 import { verifyLedger } from '../ledger/verifyLedger.ts';
 
 /** Checks the whole ledger once a day, stores the findings for people to see, and reports them to the alarm. */
@@ -8,7 +8,7 @@ export const handler = async (): Promise<void> => {
   const found = await verifyLedger();
   const { accounts, unbalanced, differences, fractions } = found;
   const faults = unbalanced.length + differences.length + fractions.length;
-  await keepLedgerCheck({ checkedAt: new Date().toISOString(), ...found });
+  await storeLedgerCheck({ checkedAt: new Date().toISOString(), ...found });
   reportMetrics({ LedgerFaults: faults });
   if (faults)
     log.error('the ledger is not sound', { unbalanced, fractions, differences: differences.slice(0, 20) });

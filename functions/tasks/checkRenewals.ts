@@ -7,12 +7,12 @@ import { log } from '../core/log.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { StoredContract } from '../contracts/filing.ts';
 import { contractsEnding } from '../contracts/renewalReader.ts';
-import { remindOfRenewal, renewContract, takeUpRenewal } from '../contracts/renewalStore.ts';
+import { remindOfRenewal, renewContract, resumeRenewal } from '../contracts/renewalStore.ts';
 
 const actor = processActor('renewal check');
 
 /** Maximum numbers tried for a contract that renews itself, when the next ones are taken. */
-const mostNumbers = 20;
+const maxNumbers = 20;
 
 const renewByItself = async (contract: StoredContract): Promise<void> => {
   const { contractId } = contract;
@@ -23,7 +23,7 @@ const renewByItself = async (contract: StoredContract): Promise<void> => {
       return;
     } catch (error) {
       const isTaken = error instanceof Refusal && error.result === 'ContractNumberDuplicated';
-      if (!isTaken || tried === mostNumbers) throw error;
+      if (!isTaken || tried === maxNumbers) throw error;
       contractNumber = renewedNumber(contractNumber);
     }
   }
@@ -46,7 +46,7 @@ export const handler = async (): Promise<void> => {
     ({ contractId }) => contractId,
     async (contract) => {
       const duty = renewalDuty(contract, day);
-      if (contract.renewedById) await takeUpRenewal(actor, contract.contractId);
+      if (contract.renewedById) await resumeRenewal(actor, contract.contractId);
       if (duty === 'renew') {
         await renewByItself(contract);
         done.renewed += 1;

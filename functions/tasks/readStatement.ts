@@ -13,13 +13,13 @@ import type { Write } from '../db/commit.ts';
 import { batchObjects } from '../db/keys/statements.ts';
 import { changeBatch, isStateChanged, loadBatch, moveBatch, noteRowsRead } from '../statements/batchStore.ts';
 import { rowsAsJson } from '../statements/chunkStore.ts';
-import { awaitedSignature, awaitLayout, letAwaitingGo } from '../statements/awaitedLayout.ts';
+import { awaitedSignature, awaitLayoutWrite, resumeAwaiting } from '../statements/awaitedLayout.ts';
 import { getLearnedTemplate } from '../statements/layoutStore.ts';
 import { openBatchFile } from '../statements/openBatchFile.ts';
 import type { OpenedStatement } from '../reading/openStatement.ts';
 import { problemOfFile, StatementFileProblem } from '../reading/problem.ts';
 import { freeRefused, refuseBatch } from '../statements/refuseBatch.ts';
-import { enterLine, enterSource, leaveSource, letNextGo } from '../statements/sourceQueue.ts';
+import { enterLine, enterSource, leaveSource, resumeNext } from '../statements/sourceQueue.ts';
 import { numbersTo, type BatchEvent, type ReadAnswer } from '../statements/taskEvents.ts';
 
 const actor = processActor('statement import');
@@ -183,7 +183,7 @@ const isLearnedMeanwhile = async (
 const read = async (batch: Batch): Promise<ReadAnswer> => {
   const { batchId, ownerId } = batch;
   // The request that gave the batch to its owner may have been cut off before it resumed the next one.
-  if (batch.leftLine !== undefined) await letNextGo(actor, batch.leftLine);
+  if (batch.leftLine !== undefined) await resumeNext(actor, batch.leftLine);
   const statement = await openBatchFile(batch);
   const detected = detectedBy(statement);
   const [missing] = statement.missing;
@@ -193,8 +193,8 @@ const read = async (batch: Batch): Promise<ReadAnswer> => {
     const recordKinds = await countKinds(statement);
     const changes = { detected: detected.detected, recordKinds, stage: 'needsMapping', problem } as const;
     const awaited = awaitedSignature(statement);
-    await stopFor(batchId, changes, known ? [] : [awaitLayout(awaited, batch)]);
-    if (!known && (await isLearnedMeanwhile(batch, statement))) await letAwaitingGo(actor, awaited, ownerId);
+    await stopFor(batchId, changes, known ? [] : [awaitLayoutWrite(awaited, batch)]);
+    if (!known && (await isLearnedMeanwhile(batch, statement))) await resumeAwaiting(actor, awaited, ownerId);
     return stop;
   }
   const source = statement.template.id;
@@ -206,12 +206,12 @@ const read = async (batch: Batch): Promise<ReadAnswer> => {
   const known = moveBatch(batchId, ['reading'], { source, sourceName: detected.sourceName });
   const holder = await enterSource(line, batchId, [known]);
   // After entering the line, so that the batch that was mapped comes first.
-  if (batch.letsOthersGo) await letAwaitingGo(actor, awaitedSignature(statement), ownerId);
+  if (batch.letsOthersGo) await resumeAwaiting(actor, awaitedSignature(statement), ownerId);
   if (holder) {
     const problem = { code: 'LastBatchUnfinished', params: { batchId: holder } };
     const changes = { ...detected, letsOthersGo: undefined, stage: 'waiting', problem } as const;
     await stopFor(batchId, changes, [enterLine(line, batchId)]);
-    await letNextGo(actor, line);
+    await resumeNext(actor, line);
     return stop;
   }
   // From here on, rejecting the file must release its source.
@@ -262,7 +262,7 @@ export const handler = async ({ batchId }: BatchEvent): Promise<ReadAnswer> => {
   if (batch.stage === 'matching' && batch.rowChunks !== undefined) return go(batch);
   // A run that broke off while entering the line has not checked whether it is its turn.
   if (batch.stage === 'waiting')
-    await letNextGo(actor, lineOf({ ownerId: batch.ownerId, source: batch.source! }));
+    await resumeNext(actor, lineOf({ ownerId: batch.ownerId, source: batch.source! }));
   // A run that broke off after rejecting its file has not resumed the next batch of its source.
   await freeRefused(actor, batch);
   if (batch.stage !== 'reading') return stop;

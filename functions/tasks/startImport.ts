@@ -147,7 +147,7 @@ type Kept = { sha256: string; damage: StatementFileProblem | undefined };
  * @returns its SHA-256, and the problem of its container, if any
  * @throws ObjectReplaced when another file has replaced it in the inbox
  */
-const keepOriginal = async ({ batchId, fileName }: Batch, { key, etag }: Arrival): Promise<Kept> => {
+const copyOriginal = async ({ batchId, fileName }: Batch, { key, etag }: Arrival): Promise<Kept> => {
   const Bucket = environment('INBOX_BUCKET');
   await copyObject(
     { bucket: Bucket, key, etag },
@@ -186,7 +186,7 @@ const takeInOnce = async (arrival: Arrival): Promise<void> => {
   const batch = await loadBatch(batchId);
   if (batch.stage === 'awaitingFile') {
     const noted = put(arrivalItem(arrival, batchId));
-    const kept = await keepOriginal(batch, arrival).catch((error: unknown) => {
+    const kept = await copyOriginal(batch, arrival).catch((error: unknown) => {
       if (!(error instanceof ObjectReplaced)) throw error;
     });
     // The replacing file has arrived as well, and is taken in under the released name.

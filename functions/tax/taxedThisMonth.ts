@@ -103,19 +103,19 @@ export const taxedInMonthOf = async (
 };
 
 /** Attempts, enough for many payments to one payee at the same moment to take turns. */
-const mostTurns = 30;
+const maxTurns = 30;
 
 /**
  * Works a payment out again while other payments to the payee in the same month come in between.
  * @throws Refusal `PaymentsOfMonthChanged` after the last attempt
  */
-export const inTurn = async <T>(pay: () => Promise<T>, turn = 1): Promise<T> => {
+export const retryInMonth = async <T>(pay: () => Promise<T>, turn = 1): Promise<T> => {
   try {
     return await pay();
   } catch (error) {
     const isOvertaken = error instanceof Refusal && error.result === 'PaymentsOfMonthChanged';
-    if (!isOvertaken || turn === mostTurns) throw error;
+    if (!isOvertaken || turn === maxTurns) throw error;
     await pause(Math.random() * 20 * Math.min(turn, 10));
-    return inTurn(pay, turn + 1);
+    return retryInMonth(pay, turn + 1);
   }
 };

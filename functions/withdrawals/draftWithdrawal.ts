@@ -24,7 +24,7 @@ export type Drafted = {
 };
 
 /** Attempts to make a draft when something is posted meanwhile. */
-const mostTurns = 10;
+const maxTurns = 10;
 
 /** Reads the amount owed and the receipts that make it up, as of one moment. */
 const quoteCovered = async (
@@ -38,7 +38,7 @@ const quoteCovered = async (
       return { ...quote, covered: await coveredReceipts(licensorId, quote.range) };
     } catch (error) {
       const isLate = error instanceof Refusal && error.result === 'StaleVersion';
-      if (!isLate || tried === mostTurns) throw error;
+      if (!isLate || tried === maxTurns) throw error;
     }
   }
 };

@@ -4,7 +4,7 @@ import type { Withdrawal, WithdrawalListQuery } from '../../shared/withdrawals/s
 import type { WithdrawalStatus } from '../../shared/withdrawals/status.ts';
 import { dataOf, getItems, queryPages, type Key } from '../db/items.ts';
 import { withdrawalKeys } from '../db/keys/withdrawals.ts';
-import { countOf, payerCounts } from './withdrawalStore.ts';
+import { countByStatus, payerCounts } from './withdrawalStore.ts';
 
 /** Fields of a withdrawal in its payer's index, which may lack its last change. */
 type ListedWithdrawal = Key & Pick<Withdrawal, 'status' | 'currency' | 'requestedAt'>;
@@ -47,7 +47,7 @@ export const withdrawalsRequested = async (
 const countedOf = async (payer: PayerEntity, status?: WithdrawalStatus): Promise<number | undefined> => {
   const counts = (await payerCounts()).find(({ invoiceId }) => invoiceId === payer)!;
   if (status === undefined) return counts.requested + counts.confirmed + counts.aborted;
-  return countOf[status] === 'aborted' ? undefined : counts[countOf[status]];
+  return countByStatus[status] === 'aborted' ? undefined : counts[countByStatus[status]];
 };
 
 /**

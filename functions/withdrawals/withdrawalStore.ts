@@ -6,7 +6,7 @@ import { haveSameRange, type Withdrawal, type WithdrawalOwner } from '../../shar
 import { withdrawalStatuses, type WithdrawalStatus } from '../../shared/withdrawals/status.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
-import { create, put, remove, replace, require, update, type Write } from '../db/commit.ts';
+import { create, put, remove, replace, requireItem, update, type Write } from '../db/commit.ts';
 import { dataOf, getItem, getItems, loadItem, queryAll } from '../db/items.ts';
 import { withdrawalKeys } from '../db/keys/withdrawals.ts';
 import { countWrites, recountWrites, type SeenMonth, type TaxedPayee } from '../tax/taxedThisMonth.ts';
@@ -68,7 +68,7 @@ export const pendingWithdrawalId = async (licensorId: string): Promise<string | 
 
 /** Returns the check that the licensor's pending request is still the one seen, or that there is still none. */
 const noNewRequest = (licensorId: string, seenId: string | undefined): Write => {
-  const check = require(withdrawalKeys.pending(licensorId), false, 'PendingRequestExists');
+  const check = requireItem(withdrawalKeys.pending(licensorId), false, 'PendingRequestExists');
   if (!seenId) return check;
   return {
     item: {
@@ -126,7 +126,7 @@ export type PayerCounts = { requested: number; confirmed: number; aborted: numbe
 type CountName = keyof PayerCounts;
 
 /** Counter by status. Hidden requests count as aborted. */
-export const countOf: Readonly<Record<WithdrawalStatus, CountName>> = {
+export const countByStatus: Readonly<Record<WithdrawalStatus, CountName>> = {
   1: 'requested',
   2: 'confirmed',
   3: 'aborted',
@@ -146,7 +146,7 @@ export const payerCounts = async (): Promise<({ invoiceId: PayerEntity } & Payer
 };
 
 const countWrite = (payer: PayerEntity, to: WithdrawalStatus, from?: WithdrawalStatus): Write[] => {
-  const [gained, lost] = [countOf[to], from && countOf[from]];
+  const [gained, lost] = [countByStatus[to], from && countByStatus[from]];
   if (gained === lost) return [];
   return [
     update(

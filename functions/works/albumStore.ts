@@ -6,7 +6,7 @@ import { newId } from '../core/newId.ts';
 import { changesBetween, type AuditNote } from '../db/commit.ts';
 import { Refusal } from '../core/refusal.ts';
 import { dataOf, getItems } from '../db/items.ts';
-import { catalogueKeys } from '../db/keys/search.ts';
+import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { isStaff, maySee } from '../people/visibility.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { loadRecord } from '../records/recordReader.ts';

@@ -5,7 +5,7 @@ import { Refusal } from '../core/refusal.ts';
 import { table, tableName } from '../db/client.ts';
 import { update, type Write } from '../db/commit.ts';
 import { getItems } from '../db/items.ts';
-import { catalogueKeys } from '../db/keys/search.ts';
+import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { worksKeys } from '../db/keys/works.ts';
 import { maySee } from '../people/visibility.ts';
 

@@ -5,9 +5,9 @@ import type { MusicalWork, MusicalWorkFields, MusicalWorkSummary, Song } from '.
 import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
-import { changesBetween, put, remove, require, type Write, type AuditNote } from '../db/commit.ts';
+import { changesBetween, put, remove, requireItem, type Write, type AuditNote } from '../db/commit.ts';
 import { dataOf, queryPage } from '../db/items.ts';
-import { catalogueKeys } from '../db/keys/search.ts';
+import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { worksKeys } from '../db/keys/works.ts';
 import { namesOfRightOwner } from '../people/rightOwnerNames.ts';
 import { requireRightOwners } from '../people/rightOwnerReader.ts';
@@ -93,7 +93,7 @@ const originalLinks = (before: MusicalWork | undefined, after: MusicalWork | und
   const [from, to] = [before?.originalTitleMusicalWorkId, after?.originalTitleMusicalWorkId];
   const { musicalWorkId } = (after ?? before)!;
   return [
-    ...(to ? [require(catalogueKeys.record(to), true, 'DataNotFound')] : []),
+    ...(to ? [requireItem(catalogueKeys.record(to), true, 'DataNotFound')] : []),
     ...(to ? [put({ ...worksKeys.adaptation(to, musicalWorkId), type: 'adaptation', musicalWorkId })] : []),
     ...(from && from !== to ? [remove(worksKeys.adaptation(from, musicalWorkId))] : []),
   ];

@@ -1,6 +1,6 @@
 import { writersOf } from '../../shared/works/rules.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
-import { crossOut, noteStart } from '../machines/machineNotes.ts';
+import { removeNote, noteStart } from '../machines/machineNotes.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { MachineStart } from '../machines/startMachine.ts';
 import { commitSilently, type Write } from '../db/commit.ts';
@@ -12,10 +12,10 @@ import { requireVersion } from '../records/recordStore.ts';
 import { filingOfSong } from './filing.ts';
 
 /** Maximum recordings updated before the edit of their work returns. A machine updates more. */
-const mostAtOnce = 10;
+const maxAtOnce = 10;
 
 /** Attempts to update a recording that somebody saves at the same moment. */
-const mostTries = 5;
+const maxAttempts = 5;
 
 /** Returns the ids of the recordings of a musical work. */
 export const recordingsOf = async (id: string): Promise<string[]> =>
@@ -41,7 +41,7 @@ const refreshCards = async (songId: string, work: MusicalWork, tries = 1): Promi
   try {
     await fileCards(songId, work.musicalWorkId, writersOf(work));
   } catch (error) {
-    if (!isMoved(error) || tries >= mostTries) throw error;
+    if (!isMoved(error) || tries >= maxAttempts) throw error;
     await refreshCards(songId, work, tries + 1);
   }
 };
@@ -71,7 +71,7 @@ export const noteNewWriters = (before: MusicalWork, after: MusicalWork): Write[]
  */
 export const followNewWriters = async (before: MusicalWork, after: MusicalWork): Promise<void> => {
   if (noteNewWriters(before, after).length === 0) return;
-  if ((await recordingsOf(after.musicalWorkId)).length > mostAtOnce) return;
+  if ((await recordingsOf(after.musicalWorkId)).length > maxAtOnce) return;
   await refreshRecordings(after.musicalWorkId);
-  await crossOut(refreshStart(after));
+  await removeNote(refreshStart(after));
 };

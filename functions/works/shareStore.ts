@@ -2,7 +2,7 @@ import type { ShareLine } from '../../shared/statements/licensing/license.ts';
 import { ownersOfSong, ownersOfWork } from '../../shared/works/rules.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import { getItems } from '../db/items.ts';
-import { catalogueKeys } from '../db/keys/search.ts';
+import { catalogueKeys } from '../db/keys/catalogue.ts';
 
 /**
  * Returns the shares that receive a recording's income: those of the phonogram (P line), or of the C line when there is no P

@@ -5,9 +5,9 @@ import type { MusicalWork, Song, SongFields, SongSummary } from '../../shared/wo
 import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
-import { changesBetween, put, remove, require, type Write, type AuditNote } from '../db/commit.ts';
+import { changesBetween, put, remove, requireItem, type Write, type AuditNote } from '../db/commit.ts';
 import { dataOf } from '../db/items.ts';
-import { catalogueKeys } from '../db/keys/search.ts';
+import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { worksKeys } from '../db/keys/works.ts';
 import { requireRightOwners } from '../people/rightOwnerReader.ts';
 import { isStaff, maySee } from '../people/visibility.ts';
@@ -85,7 +85,7 @@ const workLinks = (before: Song | undefined, after: Song | undefined): Write[] =
   const [from, to] = [before?.musicalWorkId, after?.musicalWorkId];
   const songId = (after ?? before)!.songId;
   return [
-    ...(to ? [require(catalogueKeys.record(to), true, 'DataNotFound')] : []),
+    ...(to ? [requireItem(catalogueKeys.record(to), true, 'DataNotFound')] : []),
     ...(to && to !== from ? [put({ ...worksKeys.recording(to, songId), type: 'recording', songId })] : []),
     ...(from && from !== to ? [remove(worksKeys.recording(from, songId))] : []),
   ];

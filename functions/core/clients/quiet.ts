@@ -1,9 +1,9 @@
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
 
-const noWord = (): void => undefined;
+const ignore = (): void => undefined;
 
 /**
  * Logger that ignores ordinary calls by having no `info`. The SDK's own silent logger has one, for which every request and
  * response is copied attribute by attribute.
  */
-export const quiet = { debug: noWord, warn: noWord, error: noWord } as unknown as S3ClientConfig['logger'];
+export const quiet = { debug: ignore, warn: ignore, error: ignore } as unknown as S3ClientConfig['logger'];

@@ -21,7 +21,7 @@ export type AlignedTable = {
 
 /** Lines searched for the header, and rows below it used to find the columns. */
 const headerWithin = 60;
-const mostRows = 300;
+const maxRows = 300;
 
 /** Minimum rows to find columns: a single row may be shifted by a text that is too long. */
 const fewestRows = 2;
@@ -57,7 +57,7 @@ const rowsBelow = (lines: readonly string[], header: number): string[] => {
   return below
     .slice(0, end < 0 ? undefined : end)
     .filter((plain) => hasDigit(plain) && !above.has(pageText(plain)) && !isTotalOfPart(partsOf(plain)))
-    .slice(0, mostRows);
+    .slice(0, maxRows);
 };
 
 /** Returns the columns under a line of words, if the lines below fit them. */

@@ -6,7 +6,7 @@ export type RecordKind = { readonly kind: string; readonly lines: number };
 /**
  * Maximum kinds counted by name. Further ones are counted together, as so many mean that lines do not begin with their kind.
  */
-const mostKinds = 40;
+const maxKinds = 40;
 const otherKinds = '…';
 
 /** Header record of the files societies exchange (CISAC). */
@@ -64,7 +64,7 @@ export const createKindCounter = (length: number) => {
   return {
     take(line: string): void {
       const kind = line.slice(0, length);
-      const name = counts.has(kind) || counts.size < mostKinds ? kind : otherKinds;
+      const name = counts.has(kind) || counts.size < maxKinds ? kind : otherKinds;
       counts.set(name, (counts.get(name) ?? 0) + 1);
     },
     kinds: (): RecordKind[] => [...counts].map(([kind, lines]) => ({ kind, lines })),

@@ -21,7 +21,7 @@ export type RecordFacts = {
 };
 
 /** Maximum kinds shown by a sample, and characters shown of it. */
-const mostSamples = 12;
+const maxSamples = 12;
 const longestSample = 1000;
 const longestOpening = 60;
 
@@ -33,7 +33,7 @@ const samplesOf = (lines: readonly string[], length: number): RecordFacts['sampl
     const kind = text.slice(0, length);
     // Without kinds, several lines are shown.
     const key = length === 0 ? String(index) : kind;
-    if (isFilled(text) && !samples.has(key) && samples.size < (length === 0 ? 3 : mostSamples))
+    if (isFilled(text) && !samples.has(key) && samples.size < (length === 0 ? 3 : maxSamples))
       samples.set(key, { kind, line: index + 1, text: text.slice(0, longestSample) });
   });
   return [...samples.values()];

@@ -6,7 +6,7 @@ import { asDamaged, StatementFileProblem } from '../problem.ts';
 import type { TableRecord } from '../records.ts';
 import { bufferWhole } from './bufferWhole.ts';
 import { MergedCells } from './mergedCells.ts';
-import { BlockBuilder, mostColumns, RowBuilder, type Sheet, type Workbook } from './workbook.ts';
+import { BlockBuilder, maxColumns, RowBuilder, type Sheet, type Workbook } from './workbook.ts';
 
 type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];
@@ -49,7 +49,7 @@ const shownText = (cell: Element): string => textOf(cell).replace(/\s+/g, ' ').t
 
 /** Returns the columns or rows a cell takes, at least one. */
 const spanOf = (cell: Element, name: 'colspan' | 'rowspan'): number =>
-  Math.min(Math.max(Number.parseInt(attributeOf(cell, name) ?? '1', 10) || 1, 1), mostColumns);
+  Math.min(Math.max(Number.parseInt(attributeOf(cell, name) ?? '1', 10) || 1, 1), maxColumns);
 
 /**
  * Yields the rows of a table. A cell over several columns or rows stands in the first of them and reaches into the rows below,
@@ -68,7 +68,7 @@ function* rowsOf(table: Element): Generator<TableRecord> {
       const exact = attributeOf(cell, 'x:num');
       const text = exact || shownText(cell);
       const [columns, rows] = [spanOf(cell, 'colspan'), spanOf(cell, 'rowspan')];
-      if (column + columns > mostColumns) throw new RangeError('column out of range');
+      if (column + columns > maxColumns) throw new RangeError('column out of range');
       if (text !== '') row.set(column, text, Boolean(exact));
       merged.add({ first: index + 1, last: index + rows, column });
       for (let end = column + columns; column < end; column += 1) if (rows > 1) next[column] = rows - 1;

@@ -16,7 +16,7 @@ export type Sheet = {
 export type Workbook = { readonly sheets: readonly Sheet[] };
 
 /** Maximum columns of a sheet (Excel 2007 and later). */
-export const mostColumns = 16_384;
+export const maxColumns = 16_384;
 
 /** Characters of a cell that are read. Excel's own limit is 32,767. */
 export const longestCell = 64 * 1024;

@@ -4,7 +4,7 @@ import type { TableRecord } from '../records.ts';
 import type { NumberKind } from './cellText.ts';
 import { formattedNumber } from './cellText.ts';
 import type { MergedCells } from './mergedCells.ts';
-import { BlockBuilder, longestCell, mostColumns, RowBuilder } from './workbook.ts';
+import { BlockBuilder, longestCell, maxColumns, RowBuilder } from './workbook.ts';
 import { attributeOf, createXmlScanner } from './xml.ts';
 
 /** Shared data that a sheet's cells refer to. */
@@ -100,7 +100,7 @@ class SheetReader {
   private openCell(attributes: string): void {
     const column = columnOf(attributeOf(attributes, 'r') ?? '');
     this.column = column >= 0 ? column : this.column + 1;
-    if (this.column >= mostColumns) throw new RangeError('column out of range');
+    if (this.column >= maxColumns) throw new RangeError('column out of range');
     const type = attributeOf(attributes, 't') ?? 'n';
     this.cell = {
       column: this.column,

@@ -3,7 +3,7 @@ import { StatementFileProblem } from '../problem.ts';
 import { scanXml, type XmlHandler } from './xml.ts';
 
 /** Maximum characters of shared texts held in memory. */
-const mostCharacters = 128 * 1024 * 1024;
+const maxCharacters = 128 * 1024 * 1024;
 
 /**
  * Returns the texts that cells of an XLSX file refer to, by number. Pieces of rich text are joined; readings set over Japanese
@@ -31,7 +31,7 @@ export const readSharedStrings = async (file: string, bytes: Bytes): Promise<str
       if (!inText || inReading) return;
       current += text;
       characters += text.length;
-      if (characters > mostCharacters) throw new StatementFileProblem('TooLarge', { file });
+      if (characters > maxCharacters) throw new StatementFileProblem('TooLarge', { file });
     },
   };
   try {

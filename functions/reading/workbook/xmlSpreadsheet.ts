@@ -5,7 +5,7 @@ import type { TableRecord } from '../records.ts';
 import { bufferWhole } from './bufferWhole.ts';
 import { numberText } from './cellText.ts';
 import { MergedCells } from './mergedCells.ts';
-import { BlockBuilder, longestCell, mostColumns, RowBuilder, type Workbook } from './workbook.ts';
+import { BlockBuilder, longestCell, maxColumns, RowBuilder, type Workbook } from './workbook.ts';
 import { attributeOf, createXmlScanner, type XmlHandler } from './xml.ts';
 
 /** Largest file in bytes: it is held as one text while it is read. */
@@ -16,7 +16,7 @@ type Cell = { column: number; type: string; text: string };
 type ReadSheet = { name: string; hidden: boolean; blocks: (readonly TableRecord[])[] };
 
 /** Returns the number of the next row or cell: the one it states (`ss:Index`, from 1), else one more than the last. */
-const placeOf = (attributes: string, before: number): number =>
+const numberAfter = (attributes: string, before: number): number =>
   Number(attributeOf(attributes, 'Index') ?? before + 1);
 
 /** Returns a date without a time of zero: `2026-09-01T00:00:00.000`. */
@@ -41,11 +41,11 @@ class SpreadsheetReader implements XmlHandler {
       this.merged = new MergedCells();
       this.line = 0;
     } else if (name === 'Row') {
-      this.line = placeOf(attributes, this.line);
+      this.line = numberAfter(attributes, this.line);
       this.column = 0;
     } else if (name === 'Cell') {
-      this.column = placeOf(attributes, this.column);
-      if (!(this.column >= 1 && this.column <= mostColumns)) throw new RangeError('column out of range');
+      this.column = numberAfter(attributes, this.column);
+      if (!(this.column >= 1 && this.column <= maxColumns)) throw new RangeError('column out of range');
       this.cell = { column: this.column - 1, type: 'String', text: '' };
       const last = this.line + Number(attributeOf(attributes, 'MergeDown') ?? 0);
       this.merged.add({ first: this.line, last, column: this.cell.column });

@@ -1,7 +1,7 @@
 import type { Withdrawal } from '../../../shared/withdrawals/schema.ts';
 import type { WorkType } from '../../../shared/reference/enumerations.ts';
 import { factsOf } from '../../incomeFacts/incomeFactStore.ts';
-import { mostBatches } from '../limits.ts';
+import { maxBatches } from '../limits.ts';
 import { coveredBatches, isCoveredFact } from '../statement/coveredIncome.ts';
 
 /** Kinds of work a withdrawal pays for: compositions, recordings, or both. */
@@ -14,7 +14,7 @@ export type PaidWorks = WorkType | 'both';
 export const paidWorksOf = async (withdrawal: Withdrawal): Promise<PaidWorks> => {
   const batches = await coveredBatches(withdrawal);
   const workTypes =
-    batches.length > mostBatches
+    batches.length > maxBatches
       ? batches.flatMap((batch) => batch.workTypes ?? [])
       : (await factsOf(batches)).filter(isCoveredFact(withdrawal)).map(({ workType }) => workType);
   const [first, ...others] = new Set(workTypes);

@@ -13,7 +13,7 @@ import { getPayee, type Payee } from '../../withdrawals/withdrawalStore.ts';
 import type { PaymentLine, PaymentSheet } from './paymentReport.ts';
 
 /** Maximum payments of one report. Each has a payee to read. */
-const mostPayments = 5_000;
+const maxPayments = 5_000;
 
 /** Payees read in parallel. */
 const parallelReads = 16;
@@ -79,8 +79,8 @@ const payingCompaniesOf = async (
  */
 export const loadPaymentReport = async (about: PaymentReport, language: Language): Promise<PaymentSheet> => {
   const withdrawals = await paymentsIn(about);
-  if (withdrawals.length > mostPayments)
-    throw new Refusal('ReportTooLarge', { payments: withdrawals.length, most: mostPayments });
+  if (withdrawals.length > maxPayments)
+    throw new Refusal('ReportTooLarge', { payments: withdrawals.length, most: maxPayments });
   const lines = await inParallel(withdrawals, parallelReads, async (withdrawal) =>
     lineOf(withdrawal, await payeeFor(withdrawal)),
   );

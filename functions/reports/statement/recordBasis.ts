@@ -10,7 +10,7 @@ import { basisOf, type StatementBasis } from './statementBasis.ts';
 type StoredBasis = { run: number; basis: string };
 
 /** Maximum bytes of a stored basis. An item of the table holds 400 KB. */
-const mostBytes = 300_000;
+const maxBytes = 300_000;
 
 /**
  * Returns the write that stores the aggregated data in the transaction of a record's run, so that its report always shows them
@@ -19,7 +19,7 @@ const mostBytes = 300_000;
 export const basisWrite = (statementRecordId: string, run: number, source: RangeSource): Write => {
   const key = statementRecordKeys.basis(statementRecordId);
   const basis = JSON.stringify(basisOf(source));
-  if (Buffer.byteLength(basis) > mostBytes) return remove(key);
+  if (Buffer.byteLength(basis) > maxBytes) return remove(key);
   return put({ ...key, type: 'statementBasis', version: 1, run, basis });
 };
 

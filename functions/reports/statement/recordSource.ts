@@ -8,7 +8,7 @@ import { digestOf, placesAmong, type SentReport } from './places.ts';
 import { loadRangeSource, shownIds, type RangeSource } from './rangeSource.ts';
 
 /** Maximum items of one report, whose digests fit one item of the table. */
-const mostShown = 20_000;
+const maxShown = 20_000;
 
 type StoredReport = { startDate: string; endDate: string; shown: string[] };
 
@@ -34,7 +34,7 @@ export const loadRecordSource = async (range: ReportRange): Promise<RangeSource>
  */
 export const shownWrite = (range: ReportRange, source: RangeSource): Write => {
   const shown = shownIds(source).map(digestOf);
-  if (shown.length > mostShown) throw new Refusal('ReportTooLarge', { items: shown.length, most: mostShown });
+  if (shown.length > maxShown) throw new Refusal('ReportTooLarge', { items: shown.length, most: maxShown });
   const { startDate, endDate } = range;
   const key = statementRecordKeys.shown(range, recordIdOf(range));
   return put({ ...key, type: 'shownReport', version: 1, startDate, endDate, shown });

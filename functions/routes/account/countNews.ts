@@ -5,7 +5,7 @@ import type { Flag } from '../../../shared/access/flags.ts';
 import { heldDeductions } from '../../accounting/heldDeductions.ts';
 import { rollingItemsOf } from '../../accounting/rollingItems.ts';
 import { advancesIn } from '../../contracts/advanceReader.ts';
-import { onlyKept } from '../../contracts/contractReader.ts';
+import { onlyManaged } from '../../contracts/contractReader.ts';
 import { openRenewals } from '../../contracts/renewalReader.ts';
 import { isStaff } from '../../people/visibility.ts';
 import { createRememberedCounts, type Count } from '../../account/rememberedCounts.ts';
@@ -50,7 +50,7 @@ type Contracts = Pick<NewsCounts, 'renewals' | 'advanceDeduction' | 'rollingAdva
 /** Counts rolling payments whose threshold the daily check has seen reached, unless a refund took it out of reach. */
 const countRolling = async (identity: Identity): Promise<Count> => {
   const seen = (await advancesIn('rolling')).filter(({ reachedOn }) => reachedOn !== undefined);
-  const items = await rollingItemsOf(await onlyKept(identity, seen));
+  const items = await rollingItemsOf(await onlyManaged(identity, seen));
   const due = items.filter(({ rollingStatus }) => rollingStatus === 'unconfirmedReachedThreshold');
   return { count: due.length, asked: items.length };
 };

@@ -5,7 +5,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { accountKeys } from '../../db/keys/account.ts';
 import { addressName } from '../../account/addressName.ts';
 import { browserCookie, browserTokenIn, knownBrowser, rememberBrowser } from '../../account/knownBrowser.ts';
-import { keepRefreshToken } from '../../account/refreshTokens.ts';
+import { storeRefreshToken } from '../../account/refreshTokens.ts';
 import { refreshCookie, signIn, type Tokens } from '../../account/session.ts';
 import { countStranger, countTry, forgetTries, takeBackTry } from '../../account/signInAttempts.ts';
 import { getUserBySignInName, maxAddressTries, signInLock } from '../../account/userStore.ts';
@@ -64,7 +64,7 @@ export const handler = handle(login)(async ({ body: { account, password }, cooki
   if (!known) await takeBackTry(ofAddress);
   await rememberBrowser(user.subject, browser, now);
   if (user.status === 'confirming') throw new Refusal('SystemConfirming');
-  await keepRefreshToken(tokens.refreshToken, user.subject, now);
+  await storeRefreshToken(tokens.refreshToken, user.subject, now);
   return new Reply({ accessToken: tokens.accessToken, expiresIn: tokens.expiresIn }, [
     refreshCookie(tokens.refreshToken),
     browserCookie(browser),

@@ -5,7 +5,7 @@ import { log } from '../../core/log.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { getItem } from '../../db/items.ts';
 import { accountKeys } from '../../db/keys/account.ts';
-import { keepRefreshToken, subjectOfRefreshToken } from '../../account/refreshTokens.ts';
+import { storeRefreshToken, subjectOfRefreshToken } from '../../account/refreshTokens.ts';
 import { refreshCookie, refreshTokenIn, renew } from '../../account/session.ts';
 import { signOutEverywhere } from '../../account/signOutEverywhere.ts';
 
@@ -27,6 +27,6 @@ export const handler = handle(refreshSession)(async ({ cookies }) => {
   if (!refreshToken) throw new Error('the user pool does not rotate refresh tokens');
   const subject = await subjectOfRefreshToken(current);
   if (!subject) throw new Refusal('Unauthorized');
-  await keepRefreshToken(refreshToken, subject, Math.floor(Date.now() / 1000));
+  await storeRefreshToken(refreshToken, subject, Math.floor(Date.now() / 1000));
   return new Reply({ accessToken, expiresIn }, [refreshCookie(refreshToken)]);
 });

@@ -1,7 +1,7 @@
 import { checkRollingAdvance } from '../../../shared/accounting/advanceRoutes.ts';
 import { rollingDecisionProblem } from '../../../shared/contracts/advanceRules.ts';
 import { advanceRevision } from '../../contracts/advanceRevision.ts';
-import { loadKeptContract } from '../../contracts/contractReader.ts';
+import { loadManagedContract } from '../../contracts/contractReader.ts';
 import { advancesOfContract, loadAdvance } from '../../contracts/advanceReader.ts';
 import { decideRollingWrites } from '../../contracts/advanceStore.ts';
 import { handle } from '../../api/handle.ts';
@@ -12,7 +12,7 @@ import { seriesOf } from '../../ledger/advanceStanding.ts';
 export const handler = handle(checkRollingAdvance)(async ({ body, identity }) => {
   const { contractAdvanceId, conditionMet, remark } = body;
   const { contractId } = await loadAdvance(contractAdvanceId);
-  await loadKeptContract(identity, contractId);
+  await loadManagedContract(identity, contractId);
   const revision = await advanceRevision(contractId);
   // Read after the revision, and not by the index, which may be out of date.
   const ofContract = await advancesOfContract(contractId);

@@ -2,7 +2,7 @@ import { allows } from '../../../shared/access/authority.ts';
 import { downloadStatementRecord } from '../../../shared/accounting/statementRecordRoutes.ts';
 import { handle } from '../../api/handle.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { askForRecordReport } from '../../reports/recordReport.ts';
+import { requestRecordReport } from '../../reports/recordReport.ts';
 import { loadStoredRecord, noteDownload } from '../../accounting/statementRecordStore.ts';
 
 export const handler = handle(downloadStatementRecord)(async ({ body, identity }) => {
@@ -10,7 +10,7 @@ export const handler = handle(downloadStatementRecord)(async ({ body, identity }
   const isStaff = allows(identity.permissions, 'systemRoleAuthority/menuStatementRecordList');
   const isOwner = record.licensorId === identity.rightOwnerId && record.status === 'DeliveredToAuthor';
   if (!isStaff && !isOwner) throw new Refusal('ReportNotYours');
-  const download = await askForRecordReport(record, body.format);
+  const download = await requestRecordReport(record, body.format);
   if (download.ready && isStaff && !record.downloadedAt) await noteDownload(record);
   return download;
 });

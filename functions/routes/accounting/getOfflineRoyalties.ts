@@ -1,13 +1,13 @@
 import { getOfflineRoyalties } from '../../../shared/accounting/offlineRoutes.ts';
 import { loadAdvance } from '../../contracts/advanceReader.ts';
-import { loadKeptContract } from '../../contracts/contractReader.ts';
+import { loadManagedContract } from '../../contracts/contractReader.ts';
 import { handle } from '../../api/handle.ts';
 import { offlineProposed } from '../../proposals/proposalStore.ts';
 import { offlineWithdrawalsOf, payableUnder } from '../../accounting/offlineStore.ts';
 
 export const handler = handle(getOfflineRoyalties)(async ({ params, identity }) => {
   const { contractId } = await loadAdvance(params.id);
-  const contract = await loadKeptContract(identity, contractId);
+  const contract = await loadManagedContract(identity, contractId);
   const [royalties, withdrawals, waiting] = await Promise.all([
     payableUnder(contract),
     offlineWithdrawalsOf(contractId),

@@ -1,12 +1,12 @@
 import { listAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
 import { advanceTypes, type Advance } from '../../../shared/contracts/advanceSchema.ts';
 import type { AdvanceQueue } from '../../db/keys/contracts.ts';
-import { onlyKept } from '../../contracts/contractReader.ts';
+import { onlyManaged } from '../../contracts/contractReader.ts';
 import { advancesIn, loadAdvance } from '../../contracts/advanceReader.ts';
 import { handle } from '../../api/handle.ts';
 import { paymentItemsOf } from '../../accounting/paymentItems.ts';
 
-const queuesOf = {
+const queuesByState = {
   unpaid: ['unpaid'],
   paid: ['paid', 'manual'],
   all: ['unpaid', 'rolling', 'refused', 'paid', 'manual'],
@@ -19,8 +19,8 @@ export const handler = handle(listAdvancePayments)(async ({ query, identity }) =
   const { offset, limit, status, kind, contractId, contractAdvanceId } = query;
   const all = contractAdvanceId
     ? [await loadAdvance(contractAdvanceId)]
-    : (await Promise.all(queuesOf[status].map(advancesIn))).flat();
-  const found = (await onlyKept(identity, all))
+    : (await Promise.all(queuesByState[status].map(advancesIn))).flat();
+  const found = (await onlyManaged(identity, all))
     .filter((one) => !kind || kindOf(one) === kind)
     .filter((one) => !contractId || one.contractId === contractId)
     .sort((a, b) => a.expectedDate.localeCompare(b.expectedDate));

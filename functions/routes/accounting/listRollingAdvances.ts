@@ -1,6 +1,6 @@
 import { listRollingAdvances } from '../../../shared/accounting/advanceRoutes.ts';
 import { isRolling } from '../../../shared/contracts/advanceRules.ts';
-import { onlyKept } from '../../contracts/contractReader.ts';
+import { onlyManaged } from '../../contracts/contractReader.ts';
 import { advancesIn, loadAdvance } from '../../contracts/advanceReader.ts';
 import { handle } from '../../api/handle.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -13,7 +13,7 @@ export const handler = handle(listRollingAdvances)(async ({ query, identity }) =
   const all = contractAdvanceId
     ? [await loadAdvance(contractAdvanceId)]
     : (await Promise.all(everywhere.map(advancesIn))).flat();
-  const rolling = await onlyKept(identity, all.filter(isRolling));
+  const rolling = await onlyManaged(identity, all.filter(isRolling));
   const items = (await rollingItemsOf(rolling))
     .filter((item) => !status || item.rollingStatus === status)
     .sort(

@@ -1,10 +1,10 @@
 import { previewAdvanceTax } from '../../../shared/accounting/advanceRoutes.ts';
 import { loadAdvance } from '../../contracts/advanceReader.ts';
-import { loadKeptContract } from '../../contracts/contractReader.ts';
+import { loadManagedContract } from '../../contracts/contractReader.ts';
 import { handle } from '../../api/handle.ts';
 import { trialOf } from '../../accounting/advancePayment.ts';
 
 export const handler = handle(previewAdvanceTax)(async ({ body, identity }) => {
   const advance = await loadAdvance(body.contractAdvanceId);
-  return trialOf(advance, await loadKeptContract(identity, advance.contractId), body);
+  return trialOf(advance, await loadManagedContract(identity, advance.contractId), body);
 });

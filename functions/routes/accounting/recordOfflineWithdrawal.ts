@@ -9,7 +9,7 @@ import type { Contract } from '../../../shared/contracts/schema.ts';
 import { kindWithheld } from '../../../shared/money/tax/computeTax.ts';
 import { needsApproval } from '../../../shared/payments/secondPerson.ts';
 import { loadAdvance } from '../../contracts/advanceReader.ts';
-import { loadKeptContract } from '../../contracts/contractReader.ts';
+import { loadManagedContract } from '../../contracts/contractReader.ts';
 import { handle } from '../../api/handle.ts';
 import type { Identity } from '../../api/identity.ts';
 import { newId } from '../../core/newId.ts';
@@ -47,10 +47,10 @@ const recordFor = async (
     recordedAt: new Date().toISOString(),
     recordedBy: identity.displayName,
   };
-  const kept = [keep(withdrawal.offlineWithdrawalId)];
+  const writes = [keep(withdrawal.offlineWithdrawalId)];
   if (!needsApproval(withdrawal.amount, withdrawal.currency))
-    return { ...(await recordOffline(identity, contract, withdrawal, { kept, principle })), waits: false };
-  await propose(identity, { kind: 'offlineWithdrawal', contractNumber, name, withdrawal }, kept);
+    return { ...(await recordOffline(identity, contract, withdrawal, { writes, principle })), waits: false };
+  await propose(identity, { kind: 'offlineWithdrawal', contractNumber, name, withdrawal }, writes);
   return { ...withdrawal, waits: true };
 };
 
@@ -72,7 +72,7 @@ const entered = async (
 export const handler = handle(recordOfflineWithdrawal)(
   async ({ body, identity }): Promise<EnteredOfflineWithdrawal> => {
     const { contractId } = await loadAdvance(body.contractAdvanceId);
-    const contract = await loadKeptContract(identity, contractId);
+    const contract = await loadManagedContract(identity, contractId);
     return once(
       { route: recordOfflineWithdrawal, actor: identity, body },
       (keep) => recordFor(identity, contract, body, keep),

@@ -7,7 +7,7 @@ import { changeBatch, isStateChanged, type VersionedBatch } from '../../statemen
 import { loadBookedCells } from '../../statements/posting/bookedCells.ts';
 import { seenOwner } from '../../statements/owning/ownBatch.ts';
 import { importStart } from '../../statements/importMachine.ts';
-import { loadKeptContract } from '../../contracts/contractReader.ts';
+import { loadManagedContract } from '../../contracts/contractReader.ts';
 
 /** Returns whether an unbooked batch has rows licensed under a contract. */
 const concerns = async (batch: VersionedBatch, contractId: string): Promise<boolean> =>
@@ -17,7 +17,7 @@ const concerns = async (batch: VersionedBatch, contractId: string): Promise<bool
  * Matches and licenses again, by the contract as it is now, every open batch the person may see with rows licensed under it.
  */
 export const handler = handle(clearContractMatches)(async ({ params, identity }) => {
-  await loadKeptContract(identity, params.id);
+  await loadManagedContract(identity, params.id);
   const unfinished = await batchesAt(await unfinishedBatches([], seenOwner(identity)));
   const open = unfinished.filter(({ stage }) => stage === 'review');
   const batchIds: string[] = [];

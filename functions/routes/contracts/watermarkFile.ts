@@ -7,7 +7,7 @@ import { loadAcceptedVersion } from '../../files/acceptedFiles.ts';
 import { handle } from '../../api/handle.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { loadIdentityDocument } from '../../people/paymentDetailStore.ts';
-import { noteScanLook } from '../../people/scanLooks.ts';
+import { recordScanView } from '../../people/scanViews.ts';
 import { scanKey } from '../../people/scans.ts';
 import { requireEditor } from '../../people/visibility.ts';
 
@@ -29,6 +29,6 @@ export const handler = handle(watermarkFile)(async ({ body, identity }) => {
   const scan = await readWhole(key, await loadAcceptedVersion(key));
   const copy = await watermarkedScan(scan, purpose, day);
   await putObject(scanKey(ownerId, name), copy, 'application/pdf');
-  await noteScanLook(identity, document, purpose);
+  await recordScanView(identity, document, purpose);
   return { url: await presignDownload(scanKey(ownerId, name), `${fileId.split('.')[0]}.pdf`) };
 });

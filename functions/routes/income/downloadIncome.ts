@@ -1,13 +1,13 @@
 import { downloadIncome } from '../../../shared/income/incomeSourceRoutes.ts';
 import { handle } from '../../api/handle.ts';
-import { askForReport } from '../../reports/askForReport.ts';
+import { requestReport } from '../../reports/requestReport.ts';
 import { batchesWithin, licensorOf } from '../../income/scope.ts';
 
 export const handler = handle(downloadIncome)(async ({ body, identity, language }) => {
   const { rightOwnerId, ...filter } = body;
   const licensorId = licensorOf(identity, rightOwnerId);
   const { currency, batches } = await batchesWithin(licensorId, filter);
-  return askForReport(
+  return requestReport(
     { kind: 'income', licensorId, filter: { ...filter, currencyType: currency }, language },
     {
       format: 'xlsx',

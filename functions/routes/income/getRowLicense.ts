@@ -14,7 +14,7 @@ import { loadRightOwners } from '../../people/rightOwnerReader.ts';
 import { isStaff } from '../../people/visibility.ts';
 import { loadBatch } from '../../statements/batchStore.ts';
 import { seesBatch } from '../../statements/owning/ownBatch.ts';
-import { placeOf } from '../../statements/rowId.ts';
+import { parseRowId } from '../../statements/rowId.ts';
 import { sharePaymentsOf } from '../../withdrawals/sharePayments.ts';
 import { maySeePayments } from '../../withdrawals/withdrawalStore.ts';
 import { loadRowVerdict } from '../../income/rowVerdict.ts';
@@ -67,7 +67,7 @@ const withPayments = async (
 const statements = 'incomeStatementRoleAuthority/menuStatementImportList';
 
 export const handler = handle(getRowLicense)(async ({ params, identity, language }) => {
-  const { batchId, chunk, place } = placeOf(params.rowId);
+  const { batchId, chunk, place } = parseRowId(params.rowId);
   const batch = await loadBatch(batchId);
   // Before booking, a statement is nobody's income and is shown only to people who check it.
   const checks = allows(identity.permissions, statements) && seesBatch(identity, batch);

@@ -3,7 +3,7 @@ import { isReleased, purposesOf } from '../../../shared/payments/secondPerson.ts
 import { handle } from '../../api/handle.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { loadPayee, loadWithdrawal } from '../../withdrawals/withdrawalStore.ts';
-import { noteLooks } from '../../payments/numberLooks.ts';
+import { recordNumberViews } from '../../payments/numberViews.ts';
 import { payeeNumbers } from '../../payments/payeeNumbers.ts';
 
 /** Records the look before it shows anything, so that the history has every number that was shown. */
@@ -14,6 +14,6 @@ export const handler = handle(showPayeeNumbers)(async ({ body: { withdrawalId, p
       purpose === 'Payment' && !isReleased(withdrawal) ? 'SecondPersonRequired' : 'InvalidOperation',
     );
   const payee = await loadPayee(withdrawalId);
-  await noteLooks(identity, [withdrawalId], purpose);
+  await recordNumberViews(identity, [withdrawalId], purpose);
   return payeeNumbers(payee);
 });

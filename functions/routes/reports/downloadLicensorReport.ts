@@ -1,12 +1,12 @@
 import { downloadLicensorReport } from '../../../shared/reports/routes.ts';
 import { handle } from '../../api/handle.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { askForRangeReport } from '../../reports/rangeReport.ts';
+import { requestRangeReport } from '../../reports/rangeReport.ts';
 import { representedScope } from '../../reports/reportScope.ts';
 
 export const handler = handle(downloadLicensorReport)(async ({ body, identity }) => {
   const { rightOwnerId, format, ...range } = body;
   const scope = await representedScope(identity, rightOwnerId);
   if (scope.agentId && scope.agentId !== range.agentId) throw new Refusal('DataNotFound');
-  return askForRangeReport({ ...range, licensorId: scope.licensorId }, format);
+  return requestRangeReport({ ...range, licensorId: scope.licensorId }, format);
 });

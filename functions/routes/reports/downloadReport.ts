@@ -1,10 +1,10 @@
 import { downloadReport } from '../../../shared/reports/routes.ts';
 import { handle } from '../../api/handle.ts';
-import { askForRangeReport } from '../../reports/rangeReport.ts';
+import { requestRangeReport } from '../../reports/rangeReport.ts';
 import { ownScope } from '../../reports/reportScope.ts';
 
 export const handler = handle(downloadReport)(async ({ body, identity }) => {
   const { rightOwnerId, format, ...range } = body;
   const scope = await ownScope(identity, rightOwnerId);
-  return askForRangeReport({ ...range, licensorId: scope.licensorId }, format);
+  return requestRangeReport({ ...range, licensorId: scope.licensorId }, format);
 });

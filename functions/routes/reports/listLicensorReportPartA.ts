@@ -1,8 +1,8 @@
 import { listLicensorReportPartA } from '../../../shared/reports/routes.ts';
 import { handle } from '../../api/handle.ts';
-import { partAsOf } from '../../reports/reportRanges.ts';
+import { licenseesWithin } from '../../reports/reportRanges.ts';
 import { representedScope } from '../../reports/reportScope.ts';
 
 export const handler = handle(listLicensorReportPartA)(async ({ query, identity }) =>
-  partAsOf(await representedScope(identity, query.rightOwnerId)),
+  licenseesWithin(await representedScope(identity, query.rightOwnerId)),
 );

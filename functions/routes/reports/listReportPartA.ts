@@ -1,8 +1,8 @@
 import { listReportPartA } from '../../../shared/reports/routes.ts';
 import { handle } from '../../api/handle.ts';
-import { partAsOf } from '../../reports/reportRanges.ts';
+import { licenseesWithin } from '../../reports/reportRanges.ts';
 import { ownScope } from '../../reports/reportScope.ts';
 
 export const handler = handle(listReportPartA)(async ({ params, query, identity }) =>
-  partAsOf(await ownScope(identity, query.rightOwnerId), params.currency),
+  licenseesWithin(await ownScope(identity, query.rightOwnerId), params.currency),
 );

@@ -3,7 +3,7 @@ import { lineOf } from '../../../shared/statements/ownership.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { isAbandonable } from '../../../shared/statements/waysOut.ts';
 import { handle } from '../../api/handle.ts';
-import { crossOut, noteStart } from '../../machines/machineNotes.ts';
+import { removeNote, noteStart } from '../../machines/machineNotes.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { commit } from '../../db/commit.ts';
 import { moveBatch } from '../../statements/batchStore.ts';
@@ -43,6 +43,6 @@ export const handler = handle(abandonBatch)(async ({ params, body, identity }) =
     ],
   );
   await freeRefused(identity, { ...batch, ...changes });
-  await crossOut(start);
+  await removeNote(start);
   return {};
 });

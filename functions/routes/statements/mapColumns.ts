@@ -12,12 +12,12 @@ import { startNoted } from '../../machines/machineStarts.ts';
 import { newId } from '../../core/newId.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { commit, noteWrite, type Write } from '../../db/commit.ts';
-import { awaitedSignature, awaitLayoutNoMore } from '../../statements/awaitedLayout.ts';
+import { awaitedSignature, stopAwaitingWrite } from '../../statements/awaitedLayout.ts';
 import { moveBatch } from '../../statements/batchStore.ts';
 import { importStart } from '../../statements/importMachine.ts';
 import { loadOwnBatch } from '../../statements/owning/ownBatch.ts';
 import { openBatchFile, type OpenedBatch } from '../../statements/openBatchFile.ts';
-import { settleLayout } from '../../statements/settleLayout.ts';
+import { decideLayout } from '../../statements/decideLayout.ts';
 import { leaveLine } from '../../statements/sourceQueue.ts';
 
 /** Returns header names by field. A formula replaces the amount's column. */
@@ -73,7 +73,7 @@ const openAsBefore = async (batch: Batch): Promise<OpenedBatch | undefined> => {
 const outOfLines = (batch: Batch, signature: string): Write[] => {
   const { batchId, stage, source, ownerId } = batch;
   return [
-    awaitLayoutNoMore(signature, batch),
+    stopAwaitingWrite(signature, batch),
     ...(stage === 'waiting' && source ? [leaveLine(lineOf({ ownerId, source }), batchId)] : []),
   ];
 };
@@ -96,7 +96,7 @@ export const handler = handle(mapColumns)(async ({ params, body, identity }) => 
   if (statement.missing.length) throw new Refusal('ColumnsNotRecognized', { missing: statement.missing });
   const { reading } = said;
   const settling = { batch, before, statement, template, reading, replace: body.replace };
-  const { layout, writes } = await settleLayout(settling);
+  const { layout, writes } = await decideLayout(settling);
   const start = importStart(batchId, `mapped${batch.version}`);
   const changes: Partial<Batch> = {
     ...withoutReading(batch),

@@ -126,7 +126,7 @@ const previewOf = async (statement: OpenedStatement): Promise<Preview> => ({
 });
 
 /** Refusals by problem of a file. */
-const resultOf: Partial<Record<FileProblemCode, ResultName>> = {
+const resultByProblem: Partial<Record<FileProblemCode, ResultName>> = {
   EmptyFile: 'FileEmpty',
   NoRows: 'FileEmpty',
   TruncatedFile: 'FileDamaged',
@@ -142,7 +142,7 @@ export const handler = handle(previewStatement)(async ({ params, query, identity
     return await previewOf(await openBatchFile(batch, options as OpenOptions));
   } catch (error) {
     if (!(error instanceof StatementFileProblem)) throw error;
-    throw new Refusal(resultOf[error.code] ?? 'FileTypeUnknown', {
+    throw new Refusal(resultByProblem[error.code] ?? 'FileTypeUnknown', {
       problem: error.code,
       ...error.params,
       ...error.place,

@@ -10,18 +10,18 @@ import { Refusal } from '../../core/refusal.ts';
 import { changeBatch, type VersionedBatch } from '../../statements/batchStore.ts';
 import { loadOwnBatch } from '../../statements/owning/ownBatch.ts';
 import { importStart, incomeStart } from '../../statements/importMachine.ts';
-import { letNextGo } from '../../statements/sourceQueue.ts';
+import { resumeNext } from '../../statements/sourceQueue.ts';
 
 /** Phases by the stages in which the ledger is written. */
-const phaseOf = { booking: 'book', receiving: 'receive', adjusting: 'adjust' } as const;
+const phaseByStage = { booking: 'book', receiving: 'receive', adjusting: 'adjust' } as const;
 
 /** Resumes a posting that failed or stalled. What was posted is not posted again. */
 const postAgain = async (
   actor: Actor,
-  batch: VersionedBatch & { stage: keyof typeof phaseOf },
+  batch: VersionedBatch & { stage: keyof typeof phaseByStage },
 ): Promise<void> => {
   const { batchId, version, stage } = batch;
-  const start = incomeStart(batchId, phaseOf[stage], `again${version}`);
+  const start = incomeStart(batchId, phaseByStage[stage], `again${version}`);
   const note = { action: 'posting taken up' } as const;
   await changeBatch(actor, note, batchId, [stage], { problem: undefined }, [noteStart(start)]);
   await startNoted(start);
@@ -40,7 +40,7 @@ export const handler = handle(reviewAgain)(async ({ params, identity }) => {
     return {};
   }
   if (batch.stage === 'waiting') {
-    await letNextGo(identity, lineOf({ ownerId, source: source! }));
+    await resumeNext(identity, lineOf({ ownerId, source: source! }));
     return {};
   }
   const isWhole = rowChunks !== undefined && problem?.code !== 'ObjectMissing';

@@ -13,7 +13,7 @@ import { requireRightOwners } from '../../people/rightOwnerReader.ts';
 import { isStaff } from '../../people/visibility.ts';
 import { moveBatch, type VersionedBatch } from '../../statements/batchStore.ts';
 import { importStart } from '../../statements/importMachine.ts';
-import { endTurn, leaveLine, letNextGo, openBatchOf } from '../../statements/sourceQueue.ts';
+import { endTurn, leaveLine, resumeNext, openBatchOf } from '../../statements/sourceQueue.ts';
 import { loadClaims } from '../../statements/owning/contentClaims.ts';
 import { loadOwnBatch } from '../../statements/owning/ownBatch.ts';
 
@@ -37,7 +37,7 @@ const leaveLineOf = async ({ batchId, stage }: Batch, line: string): Promise<Wri
 ];
 
 /** Returns the changes of a batch whose file is read again for its owner, who has other matches and layouts. */
-const readAnew = (batch: VersionedBatch, leftLine: string | undefined): Partial<Batch> => ({
+const changesToReread = (batch: VersionedBatch, leftLine: string | undefined): Partial<Batch> => ({
   ...withoutReading(batch),
   stage: 'reading',
   status: batch.status === 'Checked' ? 'StillErrors' : batch.status,
@@ -72,12 +72,12 @@ export const handler = handle(setBatchOwner)(async ({ params, body, identity }) 
   const line = source === undefined ? undefined : lineOf({ ownerId: batch.ownerId, source });
   const start = importStart(batchId, `owner${version}`);
   await commit(identity, note, [
-    moved(readAnew(batch, line)),
+    moved(changesToReread(batch, line)),
     ...claims,
     ...(line === undefined ? [] : await leaveLineOf(batch, line)),
     noteStart(start),
   ]);
-  if (line !== undefined) await letNextGo(identity, line);
+  if (line !== undefined) await resumeNext(identity, line);
   await startNoted(start);
   return {};
 });

@@ -7,8 +7,8 @@ import { withdrawalStatuses } from '../../../shared/withdrawals/status.ts';
 import { handle } from '../../api/handle.ts';
 import type { Identity } from '../../api/identity.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { noteLooks } from '../../payments/numberLooks.ts';
-import { askForReport } from '../../reports/askForReport.ts';
+import { recordNumberViews } from '../../payments/numberViews.ts';
+import { requestReport } from '../../reports/requestReport.ts';
 import { draftWithdrawal } from '../../withdrawals/draftWithdrawal.ts';
 import { applicantOf } from '../../withdrawals/withdrawable.ts';
 import { loadWithdrawal, maySeePayments } from '../../withdrawals/withdrawalStore.ts';
@@ -28,11 +28,11 @@ const documentOf = async (identity: Identity, id: string, { document, format }: 
   const showsNumbers = document !== 'WithdrawStatement' && !isOwner;
   if (showsNumbers && !allows(identity.permissions, 'paymentRoleAuthority/viewPayeeNumber'))
     throw new Refusal('NotAllowed');
-  const report = await askForReport(
+  const report = await requestReport(
     { kind: 'withdrawal', withdrawalId, document },
     { format, fileName: `${document}-${documentNumber}`, mark: payment?.payDate },
   );
-  if (report.ready && showsNumbers) await noteLooks(identity, [withdrawalId], 'TaxFiling');
+  if (report.ready && showsNumbers) await recordNumberViews(identity, [withdrawalId], 'TaxFiling');
   return report;
 };
 
@@ -43,7 +43,7 @@ const statementOfTrial = async (identity: Identity, trial: TrialInput, { documen
   if (document !== 'WithdrawStatement') throw new Refusal('ReportUnsupported');
   const licensorId = applicantOf(identity);
   const { draft } = await draftWithdrawal(licensorId, trial);
-  return askForReport(
+  return requestReport(
     { kind: 'trial', licensorId, trial },
     { format, fileName: `royalty-${draft.currency}-${draft.periodEnd}`, mark: JSON.stringify(draft) },
   );

@@ -19,7 +19,7 @@ import { once } from '../../db/idempotency.ts';
 import { maskedAccount } from '../../withdrawals/bankAccounts.ts';
 import { draftWithdrawal } from '../../withdrawals/draftWithdrawal.ts';
 import { payeeOf, requirePayable, requireResidence } from '../../withdrawals/payee.ts';
-import { inTurn } from '../../tax/taxedThisMonth.ts';
+import { retryInMonth } from '../../tax/taxedThisMonth.ts';
 import { applicantOf } from '../../withdrawals/withdrawable.ts';
 import {
   loadWithdrawal,
@@ -29,7 +29,7 @@ import {
 } from '../../withdrawals/withdrawalStore.ts';
 
 /** Distinguishes "already withdrawn or pending" from "nothing owed". */
-const sayWithdrawn =
+const explainNothingOwed =
   (licensorId: string, range: WithdrawalRange) =>
   async (error: unknown): Promise<never> => {
     if (!(error instanceof Refusal) || error.result !== 'NoWithdrawableRoyalty') throw error;
@@ -49,7 +49,7 @@ const request = async (
 ): Promise<Withdrawal> => {
   const now = new Date();
   const { draft, minimum, range, month } = await draftWithdrawal(licensorId, body, now).catch(
-    sayWithdrawn(licensorId, body),
+    explainNothingOwed(licensorId, body),
   );
   requirePayable({ ...draft, minimum }, body.expectedNet);
   requireResidence(draft, body.confirmResidence);
@@ -92,7 +92,7 @@ export const handler = handle(requestWithdrawal)(async ({ body, identity }) => {
       throw new Refusal('ConfirmationRequired', {
         issues: [{ path: 'body.confirmed', message: 'required' }],
       });
-    return inTurn(() => request(identity, licensorId, body, keep));
+    return retryInMonth(() => request(identity, licensorId, body, keep));
   };
   return once({ route: requestWithdrawal, actor: identity, body }, make, loadWithdrawal);
 });

@@ -14,14 +14,14 @@ import type { AdjustmentPlan } from './plan.ts';
 import { withStandings } from './standings.ts';
 
 /** Maximum licensors named by an adjustment's history, and by one part of its preview. The totals count all of them. */
-const mostEffects = 200;
-const mostPreviewed = 2_000;
+const maxEffects = 200;
+const maxPreviewed = 2_000;
 
 const changesMoney = ({ currency: _currency, ...sums }: AdjustmentMoney): boolean =>
   Object.values(sums).some((amount) => !isZero(amount));
 
 /** Returns the effects of a plan on licensors, with their names and their contracts' names. */
-export const effectsOf = async (plan: AdjustmentPlan, most = mostEffects): Promise<AdjustmentEffect[]> => {
+export const effectsOf = async (plan: AdjustmentPlan, most = maxEffects): Promise<AdjustmentEffect[]> => {
   const effects = effectsOfAdjustment(plan.before, plan.after).slice(0, most);
   const [owners, contracts] = await Promise.all([
     loadRightOwners([...new Set(effects.map(({ licensorId }) => licensorId))]),
@@ -53,5 +53,5 @@ export const describePlan = async (
   received: batch.stage === 'received',
   rows: plan.rows,
   money: moneyOf(plan),
-  effects: await withStandings(identity, batch, await effectsOf(plan, mostPreviewed)),
+  effects: await withStandings(identity, batch, await effectsOf(plan, maxPreviewed)),
 });

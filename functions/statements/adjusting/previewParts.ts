@@ -24,7 +24,7 @@ const startOf = ({ batchId }: VersionedBatch): PreviewCursor => ({
 });
 
 /** Continues with one batch, reading at most `portion` chunks. */
-const goOn = async (
+const resumeImport = async (
   identity: Identity,
   batch: VersionedBatch,
   correction: StoredCorrection,
@@ -67,7 +67,13 @@ export const previewPart = async (
   let left = portion;
   while (place >= 0 && place < batches.length && left > 0) {
     const batch = batches[place]!;
-    const { part, read, next } = await goOn(identity, batch, correction, cursor ?? startOf(batch), left);
+    const { part, read, next } = await resumeImport(
+      identity,
+      batch,
+      correction,
+      cursor ?? startOf(batch),
+      left,
+    );
     if (part) parts.push(part);
     // A batch without anything to read still counts, so that the loop ends.
     left -= Math.max(1, read);

@@ -13,7 +13,7 @@ import type { Decision, StoredCorrection } from '../correctionStore.ts';
 import { targetOf } from '../decideRow.ts';
 import { loadOwnBatch } from '../owning/ownBatch.ts';
 import { loadRowGroup } from '../reviewedRows.ts';
-import { placeOf } from '../rowId.ts';
+import { parseRowId } from '../rowId.ts';
 import { runOf, type StoredAdjustment } from './adjustmentStore.ts';
 
 /**
@@ -34,7 +34,7 @@ export const readDecision = async (
   person: Identity,
   { rowId, decision, targetId }: AdjustmentQuestion,
 ): Promise<{ batch: VersionedBatch; decision: Decision }> => {
-  const batch = await loadAdjustable(person, placeOf(rowId).batchId);
+  const batch = await loadAdjustable(person, parseRowId(rowId).batchId);
   const target = await targetOf(batch, decision, targetId);
   const { identity } = await loadRowGroup(batch, rowId);
   const { batchId, source, ownerId } = batch;

@@ -15,10 +15,10 @@ import { isAdjustable, isDecidable } from '../../../shared/statements/batchRules
 import { moveBatch } from '../batchStore.ts';
 import { loadOwnBatch } from '../owning/ownBatch.ts';
 import { loadRowGroup } from '../reviewedRows.ts';
-import { placeOf } from '../rowId.ts';
+import { parseRowId } from '../rowId.ts';
 
 const loadOpen = async (person: Identity, rowId: string) => {
-  const batch = await loadOwnBatch(person, placeOf(rowId).batchId);
+  const batch = await loadOwnBatch(person, parseRowId(rowId).batchId);
   if (!isDecidable(batch) && !isAdjustable(batch)) throw new Refusal('BatchStateChanged');
   const { identity } = await loadRowGroup(batch, rowId);
   return { batch, identity };

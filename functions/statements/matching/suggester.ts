@@ -11,7 +11,7 @@ import { catalogueFor } from './catalogue.ts';
 import { cardOf } from './suggestions.ts';
 
 /** Maximum records an index is built from. With more, a person searches instead. */
-const mostRecords = 250_000;
+const maxRecords = 250_000;
 /** Similar records looked at for one group, and suggestions returned for it. */
 const lookedAt = 8;
 /** The same when records of other owners are left out afterwards. */
@@ -30,7 +30,7 @@ export const titleKeys = (title: string): string[] => {
 
 const buildIndex = async (): Promise<SuggestIndex | undefined> => {
   const [songs, works] = await Promise.all([countRecords('sng'), countRecords('wrk')]);
-  if (songs + works > mostRecords) return undefined;
+  if (songs + works > maxRecords) return undefined;
   const listed = [...(await listedNames('sng')), ...(await listedNames('wrk'))];
   return createSuggestIndex(listed.map(({ id, names }) => ({ id, keys: names.flatMap(titleKeys) })));
 };

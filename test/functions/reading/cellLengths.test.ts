@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { catalogueKeys } from '../../../functions/db/keys/search.ts';
+import { catalogueKeys } from '../../../functions/db/keys/catalogue.ts';
 import { statementKeys } from '../../../functions/db/keys/statements.ts';
 import { openStatement } from '../../../functions/reading/openStatement.ts';
 import { titleKeys } from '../../../functions/statements/matching/suggester.ts';

@@ -3,7 +3,7 @@ import { commitSilently } from '../../../functions/db/commit.ts';
 import { writeItems } from '../../../functions/db/items.ts';
 import { cardWrites, lookUpMatchKeys, mergedCardItems } from '../../../functions/records/cardStore.ts';
 import type { Card, Filing } from '../../../functions/records/filing.ts';
-import { catalogueKeys } from '../../../functions/db/keys/search.ts';
+import { catalogueKeys } from '../../../functions/db/keys/catalogue.ts';
 import { findIds } from '../../../functions/records/find.ts';
 import { externalKey } from '../../../functions/works/filing.ts';
 import { holdersOf } from '../../../functions/catalogueImport/references.ts';

@@ -11,7 +11,7 @@ import { handler as confirmWithdrawal } from '../../../functions/routes/withdraw
 import { handler as previewWithdrawalTax } from '../../../functions/routes/withdrawals/tax/previewWithdrawalTax.ts';
 import { proofKey } from '../../../functions/withdrawals/proofKey.ts';
 import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
-import { inTurn, taxedInMonthOf } from '../../../functions/tax/taxedThisMonth.ts';
+import { retryInMonth, taxedInMonthOf } from '../../../functions/tax/taxedThisMonth.ts';
 import type { ResultName } from '../../../shared/api/resultCodes.ts';
 import { sum } from '../../../shared/money/decimal.ts';
 import { today } from '../../support/today.ts';
@@ -141,13 +141,13 @@ describe('a payment that is always overtaken', () => {
 
   it('is refused in the end with word to try again', async () => {
     const { pay, tries } = refuse('PaymentsOfMonthChanged');
-    await expect(inTurn(pay, 27)).rejects.toThrow('PaymentsOfMonthChanged');
+    await expect(retryInMonth(pay, 27)).rejects.toThrow('PaymentsOfMonthChanged');
     expect(tries()).toBe(4);
   });
 
   it('is not tried again for any other refusal', async () => {
     const { pay, tries } = refuse('StaleVersion');
-    await expect(inTurn(pay)).rejects.toThrow('StaleVersion');
+    await expect(retryInMonth(pay)).rejects.toThrow('StaleVersion');
     expect(tries()).toBe(1);
   });
 });

@@ -2,14 +2,14 @@ import { listAdvanceUnits } from '../../../../shared/contracts/advanceRoutes.ts'
 import { handle } from '../../../api/handle.ts';
 import { loadAdvance } from '../../../contracts/advanceReader.ts';
 import { viewContract } from '../../../contracts/contractReader.ts';
-import { mostListedUnits, unitsById } from '../../../contracts/unitReader.ts';
+import { maxListedUnits, unitsById } from '../../../contracts/unitReader.ts';
 import { listUnits } from '../../../contracts/unitStore.ts';
 
 export const handler = handle(listAdvanceUnits)(async ({ params, identity }) => {
   const { contractId, includeAllUnits, contractUnitIds } = await loadAdvance(params.id);
   await viewContract(identity, contractId);
   if (includeAllUnits) {
-    const { items, total } = await listUnits(identity, contractId, { offset: 0, limit: mostListedUnits });
+    const { items, total } = await listUnits(identity, contractId, { offset: 0, limit: maxListedUnits });
     return { items, total };
   }
   const items = await unitsById(contractId, contractUnitIds);

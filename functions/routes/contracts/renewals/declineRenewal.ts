@@ -1,10 +1,10 @@
 import { declineRenewal } from '../../../../shared/contracts/renewalRoutes.ts';
 import { handle } from '../../../api/handle.ts';
-import { loadContract, loadKeptContract } from '../../../contracts/contractReader.ts';
+import { loadContract, loadManagedContract } from '../../../contracts/contractReader.ts';
 import { declineRenewal as decline } from '../../../contracts/renewalStore.ts';
 
 export const handler = handle(declineRenewal)(async ({ params, identity }) => {
-  await loadKeptContract(identity, params.id);
+  await loadManagedContract(identity, params.id);
   await decline(identity, params.id);
   return loadContract(params.id);
 });

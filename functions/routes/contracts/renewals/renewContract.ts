@@ -1,6 +1,6 @@
 import { renewContract } from '../../../../shared/contracts/renewalRoutes.ts';
 import { handle } from '../../../api/handle.ts';
-import { loadKeptContract } from '../../../contracts/contractReader.ts';
+import { loadManagedContract } from '../../../contracts/contractReader.ts';
 import { requireNotLicensedByOthers } from '../../../contracts/otherLicences.ts';
 import { unitsTakenOver } from '../../../contracts/renewalReader.ts';
 import { renewContract as renew } from '../../../contracts/renewalStore.ts';
@@ -9,10 +9,10 @@ import { renewContract as renew } from '../../../contracts/renewalStore.ts';
  * Maximum works copied before a renewal returns. The daily check copies more, since the table takes a thousand changes of one
  * contract a second.
  */
-const mostAtOnce = 2_000;
+const maxAtOnce = 2_000;
 
 export const handler = handle(renewContract)(async ({ body, identity }) => {
-  const contract = await loadKeptContract(identity, body.contractId);
+  const contract = await loadManagedContract(identity, body.contractId);
   const { startDate, endDate } = body;
   for await (const units of unitsTakenOver(contract))
     await requireNotLicensedByOthers(
@@ -20,5 +20,5 @@ export const handler = handle(renewContract)(async ({ body, identity }) => {
       { ...contract, startDate, endDate },
       units.map((unit) => ({ ...unit, startDate, endDate })),
     );
-  return renew(identity, body, mostAtOnce);
+  return renew(identity, body, maxAtOnce);
 });

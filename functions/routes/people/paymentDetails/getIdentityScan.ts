@@ -4,7 +4,7 @@ import { loadAcceptedVersion } from '../../../files/acceptedFiles.ts';
 import { handle } from '../../../api/handle.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import { loadIdentityDocument } from '../../../people/paymentDetailStore.ts';
-import { noteScanLook } from '../../../people/scanLooks.ts';
+import { recordScanView } from '../../../people/scanViews.ts';
 import { scanKey } from '../../../people/scans.ts';
 import { requireEditor } from '../../../people/visibility.ts';
 
@@ -13,7 +13,7 @@ export const handler = handle(getIdentityScan)(async ({ params, query, identity 
   const { ownerId, fileIds } = document;
   requireEditor(identity, ownerId);
   if (!fileIds.includes(query.fileId)) throw new Refusal('DataNotFound');
-  await noteScanLook(identity, document);
+  await recordScanView(identity, document);
   const key = scanKey(ownerId, query.fileId);
   return { url: await presignDownload(key, query.fileId, await loadAcceptedVersion(key)) };
 });

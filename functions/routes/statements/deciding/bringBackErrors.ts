@@ -17,7 +17,7 @@ import { createDecoder, detectEncoding } from '../../../reading/encoding.ts';
 import { loadRowGroups, type RowGroup } from '../../../statements/rowGroups.ts';
 
 /** Maximum lines with a decision in one file. More do not fit the time of one request. */
-const mostLines = 5_000;
+const maxLines = 5_000;
 
 type Line = { line: number; rowId: string; asked: ReturnType<typeof readCorrectedLine> };
 type Answer = Omit<BroughtBack, 'line' | 'rowId'>;
@@ -35,7 +35,7 @@ const linesOf = async (content: string): Promise<Line[]> => {
     asked: readCorrectedLine(cells),
   }));
   const asking = lines.filter(({ asked }) => asked !== undefined);
-  if (asking.length > mostLines) throw new Refusal('TooLarge', { lines: asking.length, most: mostLines });
+  if (asking.length > maxLines) throw new Refusal('TooLarge', { lines: asking.length, most: maxLines });
   return asking;
 };
 

@@ -13,7 +13,7 @@ import { recordsInOrder } from '../../../records/recordReader.ts';
 import { loadOwnBatch } from '../../../statements/owning/ownBatch.ts';
 import { catalogueFor, type Catalogue } from '../../../statements/matching/catalogue.ts';
 import { loadRowGroup } from '../../../statements/reviewedRows.ts';
-import { placeOf } from '../../../statements/rowId.ts';
+import { parseRowId } from '../../../statements/rowId.ts';
 import { shownCandidate } from '../../../statements/matching/suggestions.ts';
 
 type Compared = z.infer<typeof comparedSchema>;
@@ -68,7 +68,7 @@ const saidBy = ({ title, performer, writers, album, isrc, iswc }: Identity) => (
 export const handler = handle(compareTargets)(
   async ({ query: { incomeStatementRowId, ids }, identity: person }) => {
     const rowId = incomeStatementRowId;
-    const batch = await loadOwnBatch(person, placeOf(rowId).batchId);
+    const batch = await loadOwnBatch(person, parseRowId(rowId).batchId);
     const catalogue = catalogueFor(batch.ownerId);
     const cards = await loadCards(catalogue, ids);
     const { identity } = await loadRowGroup(batch, rowId);

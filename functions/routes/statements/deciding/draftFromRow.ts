@@ -6,12 +6,12 @@ import { handle } from '../../../api/handle.ts';
 import { loadOwnBatch } from '../../../statements/owning/ownBatch.ts';
 import { findKnownPeople } from '../../../statements/creating/knownPeople.ts';
 import { loadRowGroup } from '../../../statements/reviewedRows.ts';
-import { placeOf } from '../../../statements/rowId.ts';
+import { parseRowId } from '../../../statements/rowId.ts';
 
 /** Drafts a record from a row. A name that one registered right owner has becomes that right owner. */
 export const handler = handle(draftFromRow)(
   async ({ query: { incomeStatementRowId }, identity: person, language }) => {
-    const batch = await loadOwnBatch(person, placeOf(incomeStatementRowId).batchId);
+    const batch = await loadOwnBatch(person, parseRowId(incomeStatementRowId).batchId);
     const { identity } = await loadRowGroup(batch, incomeStatementRowId);
     const known = await findKnownPeople([...peopleIn(identity.performer), ...peopleIn(identity.writers)]);
     const chinese = language === 'zh-Hans' ? 'zh-Hans' : 'zh-Hant';

@@ -3,11 +3,11 @@ import { handle } from '../../../api/handle.ts';
 import { loadOwnBatch } from '../../../statements/owning/ownBatch.ts';
 import { suggestCandidates } from '../../../statements/matching/suggestions.ts';
 import { loadRowGroup } from '../../../statements/reviewedRows.ts';
-import { placeOf } from '../../../statements/rowId.ts';
+import { parseRowId } from '../../../statements/rowId.ts';
 
 export const handler = handle(suggestTargets)(async ({ query, identity: person }) => {
   const rowId = query.incomeStatementRowId;
-  const batch = await loadOwnBatch(person, placeOf(rowId).batchId);
+  const batch = await loadOwnBatch(person, parseRowId(rowId).batchId);
   const { identity } = await loadRowGroup(batch, rowId);
   return { items: await suggestCandidates(identity, batch.ownerId) };
 });

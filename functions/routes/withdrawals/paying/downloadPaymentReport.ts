@@ -1,14 +1,14 @@
 import { isPayableNow } from '../../../../shared/payments/secondPerson.ts';
 import { downloadPaymentReport } from '../../../../shared/withdrawals/routes.ts';
 import { handle } from '../../../api/handle.ts';
-import { noteLooks } from '../../../payments/numberLooks.ts';
-import { askForReport } from '../../../reports/askForReport.ts';
+import { recordNumberViews } from '../../../payments/numberViews.ts';
+import { requestReport } from '../../../reports/requestReport.ts';
 import { paymentsIn } from '../../../reports/payments/loadPaymentReport.ts';
 
 export const handler = handle(downloadPaymentReport)(async ({ body, language, identity }) => {
   const { format, ...payments } = body;
   const withdrawals = await paymentsIn(payments);
-  const report = await askForReport(
+  const report = await requestReport(
     { kind: 'payments', payments, language },
     {
       format,
@@ -17,7 +17,7 @@ export const handler = handle(downloadPaymentReport)(async ({ body, language, id
     },
   );
   if (report.ready)
-    await noteLooks(
+    await recordNumberViews(
       identity,
       withdrawals.filter(isPayableNow).map(({ withdrawalId }) => withdrawalId),
       'Payment',

@@ -24,7 +24,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /** Limits of a kind of file, and its key. */
-type Place = {
+type UploadTarget = {
   limits: { kinds: readonly string[]; maxBytes: number };
   keyOf: (fileId: string) => string;
 };
@@ -33,7 +33,7 @@ type Place = {
  * Returns where this person may put a file of this kind.
  * @throws Refusal `DataNotFound`, `NotAllowed`
  */
-const placeOf = async (identity: Identity, body: UploadInput): Promise<Place> => {
+const uploadTarget = async (identity: Identity, body: UploadInput): Promise<UploadTarget> => {
   if (body.type === 6) {
     if (!allows(identity.permissions, 'paymentRoleAuthority/confirmWithdrawal'))
       throw new Refusal('NotAllowed');
@@ -50,7 +50,7 @@ const placeOf = async (identity: Identity, body: UploadInput): Promise<Place> =>
 };
 
 export const handler = handle(uploadFile)(async ({ body, identity }) => {
-  const { limits, keyOf } = await placeOf(identity, body);
+  const { limits, keyOf } = await uploadTarget(identity, body);
   const ending = limits.kinds.find((kind) => kind === extname(body.fileName).toLowerCase());
   const issues = [
     ...(ending ? [] : [{ path: 'body.fileName', message: 'fileKind' }]),

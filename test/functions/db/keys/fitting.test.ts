@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { partitionKey } from '../../../../functions/db/keys/fitting.ts';
-import { catalogueKeys } from '../../../../functions/db/keys/search.ts';
+import { catalogueKeys } from '../../../../functions/db/keys/catalogue.ts';
 import { statementKeys } from '../../../../functions/db/keys/statements.ts';
 
 describe('partitionKey', () => {

@@ -8,10 +8,10 @@ import {
 } from '../../../../functions/reports/documents/documentPdf.ts';
 import { documentTexts } from '../../../../functions/reports/documents/documentTexts.ts';
 import {
-  mostLines,
+  maxLines,
   requireLines,
   requirePrintable,
-  mostBatches,
+  maxBatches,
 } from '../../../../functions/reports/limits.ts';
 import { totalsOf, type PaymentLine } from '../../../../functions/reports/payments/paymentReport.ts';
 import { paymentReportPdf } from '../../../../functions/reports/payments/paymentReportPdf.ts';
@@ -230,9 +230,9 @@ describe('the id of a report', () => {
 
 describe('a report that is too large', () => {
   it('is refused with what it would hold and what it may', () => {
-    expect(() => requireLines(mostLines)).not.toThrow();
-    expect(() => requireLines(mostLines + 1)).toThrow('ReportTooLarge');
-    const batches = Array.from({ length: mostBatches + 1 }, () => ({}) as IncomeBatch);
+    expect(() => requireLines(maxLines)).not.toThrow();
+    expect(() => requireLines(maxLines + 1)).toThrow('ReportTooLarge');
+    const batches = Array.from({ length: maxBatches + 1 }, () => ({}) as IncomeBatch);
     expect(() => requirePrintable(batches.slice(1))).not.toThrow();
     expect(() => requirePrintable(batches)).toThrow('ReportTooLarge');
   });

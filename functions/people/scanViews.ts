@@ -3,7 +3,7 @@ import { commit } from '../db/commit.ts';
 import { isStaff } from './visibility.ts';
 
 /** Records in the history of a right owner that staff received a scan of its document, which shows its whole number. */
-export const noteScanLook = async (
+export const recordScanView = async (
   identity: Identity,
   { ownerId, identityId }: { ownerId: string; identityId: string },
   purpose?: string,

@@ -29,7 +29,7 @@ export const startReport = async (reportId: string, job: ReportJob, refusedAt?: 
  * @param mark identifies the data the report is made from: other data make another report
  * @throws Refusal `ReportTooLarge`
  */
-export const askForReport = async (
+export const requestReport = async (
   job: ReportJob,
   { format, fileName, mark }: { format: ReportFormat; fileName: string; mark?: string },
 ): Promise<ReportDownload> => {

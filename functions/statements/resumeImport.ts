@@ -21,7 +21,7 @@ type Leaving = {
  * Repeating it changes nothing.
  * @returns whether the import was resumed
  */
-export const goOn = async (
+export const resumeImport = async (
   actor: Actor,
   batchId: string,
   { action, attempt, from, changes, outOfLine }: Leaving,

@@ -3,10 +3,10 @@ import { ExactSums } from '../../shared/statements/chunks/exactSum.ts';
 import type { RowOutcome } from '../../shared/statements/model.ts';
 
 /** Number of rows of a table, and their sums in each currency. */
-export type Money = { readonly rows: number; readonly sums: readonly string[] };
+export type TableSums = { readonly rows: number; readonly sums: readonly string[] };
 
 /** Adds up a table, which is read to its end. */
-export const moneyOf = async (blocks: AsyncIterable<readonly RowOutcome[]>): Promise<Money> => {
+export const sumTable = async (blocks: AsyncIterable<readonly RowOutcome[]>): Promise<TableSums> => {
   const numbers = new Map<string, number>();
   const exact = new ExactSums();
   let rows = 0;
@@ -24,9 +24,9 @@ export const moneyOf = async (blocks: AsyncIterable<readonly RowOutcome[]>): Pro
 
 /**
  * Returns whether two tables have the same sums to the last digit, as a summary by work and its details do. A summary may leave
- * out the currency. Single rows may agree by chance, so at least three rows are required.
+ * out the currency. Single rows may agree by chance, so both together need at least three rows.
  */
-export const isSameMoney = (one: Money, other: Money): boolean =>
+export const haveSameSums = (one: TableSums, other: TableSums): boolean =>
   one.rows + other.rows > 2 &&
   one.sums.length > 0 &&
   one.sums.length === other.sums.length &&

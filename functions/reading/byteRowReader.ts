@@ -56,7 +56,7 @@ const isNamed = ({ isrc, performer, platformId }: StatementRow): boolean =>
  * stored as its group, its term and its numbers. Every other line is read by the record reader, and its result is remembered.
  * So the rows are those of the record reader for every line.
  */
-export class RowLane {
+export class ByteRowReader {
   readonly gatherer: RowGatherer;
   private readonly read: (record: TableRecord) => RowOutcome;
   private readonly tally: RowTally;
@@ -193,17 +193,17 @@ export async function* gatherText(
   first: readonly RowOutcome[],
   headEnd: number,
   tail: TextTail,
-  lane: RowLane,
+  reader: ByteRowReader,
 ): AsyncGenerator<void> {
-  const { gatherer } = lane;
+  const { gatherer } = reader;
   for (const [index, outcome] of first.entries()) {
-    if (index < headEnd) lane.takeHead(outcome);
-    else lane.takeOutcome(outcome);
+    if (index < headEnd) reader.takeHead(outcome);
+    else reader.takeOutcome(outcome);
     if (gatherer.isFull) yield;
   }
   const takeRecords = function* (records: readonly TableRecord[]): Generator<void> {
     for (const record of records) {
-      lane.takeRecord(record);
+      reader.takeRecord(record);
       if (gatherer.isFull) yield;
     }
   };
@@ -212,7 +212,7 @@ export async function* gatherText(
     const bytes = rest.length > 0 ? Buffer.concat([rest, block]) : block;
     rest = Buffer.alloc(0);
     for (let at = 0; at < bytes.length; ) {
-      at = lane.takeLines(bytes, at);
+      at = reader.takeLines(bytes, at);
       if (gatherer.isFull) yield;
       else if (at < bytes.length) {
         const cut = tail.cut(bytes.subarray(at), false);

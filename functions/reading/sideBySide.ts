@@ -25,7 +25,7 @@ const cut = (record: TableRecord, [start, end]: readonly [number, number]): Tabl
  * something in it.
  * @param ranges first column of each table, and the one after its last
  */
-export const besideReader = (
+export const sideBySideReader = (
   ranges: readonly (readonly [number, number])[],
   layout: Layout,
   options: OpenOptions,

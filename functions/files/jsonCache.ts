@@ -6,7 +6,7 @@ import { whileReading } from './files.ts';
 type Kept<T> = { readonly etag: string; readonly value: T };
 
 /** Maximum cached objects, some megabytes each as values: those of forty thousand groups. */
-const mostKept = 40;
+const maxKept = 40;
 
 const isUnchanged = (error: unknown): boolean =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 304;
@@ -18,13 +18,13 @@ const isUnchanged = (error: unknown): boolean =>
  * @param made makes the value to cache from an object
  * @returns a function that reads an object by its key; it throws `MissingObject`
  */
-export const keepJson = <T, K>(made: (value: T) => K): ((key: string) => Promise<K>) => {
+export const cacheJson = <T, K>(made: (value: T) => K): ((key: string) => Promise<K>) => {
   /** Ordered by last use, most recent last. */
   const kept = new Map<string, Kept<K>>();
   const keep = (key: string, object: Kept<K>): void => {
     kept.delete(key);
     kept.set(key, object);
-    if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
+    if (kept.size > maxKept) kept.delete(kept.keys().next().value!);
   };
   return async (key) => {
     const known = kept.get(key);

@@ -6,7 +6,7 @@ import { commitSilently, noteWrite } from '../db/commit.ts';
 const maxWrites = 100;
 
 /** Records in the history of withdrawals that a person was shown the whole numbers of their payees, and the purpose. */
-export const noteLooks = async (
+export const recordNumberViews = async (
   identity: Identity,
   withdrawalIds: readonly string[],
   purpose: NumberPurpose,

@@ -60,7 +60,7 @@ type Settling = {
  * asks for it.
  * @throws Refusal `MappingDuplicated` with the name of the mapping these headers have
  */
-export const settleLayout = async ({
+export const decideLayout = async ({
   batch,
   before,
   statement,
