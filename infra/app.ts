@@ -1,6 +1,6 @@
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { bundleFunctions } from './build.ts';
+import { bundleFunctions } from './bundles/build.ts';
 import { localStage } from './settings/stageSettings.ts';
 import { buildApp } from './stages.ts';
 

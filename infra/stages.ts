@@ -1,6 +1,6 @@
 import { Tags, type App, type StackProps } from 'aws-cdk-lib';
-import { allFunctions, areas } from './functions.ts';
-import type { Resources } from './constructs/grantStatements.ts';
+import { allFunctions, areas } from './bundles/functions.ts';
+import type { Resources } from './constructs/resources.ts';
 import {
   localStage,
   settingsOf,

@@ -7,7 +7,7 @@ import { create, type Font, type GlyphRun } from 'fontkit';
 /**
  * Fonts of printed reports, in packages, in the order they are tried for a letter. The first has Latin, Chinese in both scripts
  * and kana; a further one is read only for letters that none before it has. All are TrueType, have a thousand units to the em,
- * and are deployed with the function that prints (see infra/reportAssets.ts).
+ * and are deployed with the function that prints (see infra/grants/reportAssets.ts).
  */
 export const fontFiles = [
   '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',

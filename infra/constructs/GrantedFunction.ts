@@ -4,12 +4,13 @@ import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { bundleFolder, bundleHash } from '../build.ts';
-import type { FunctionSource } from '../functions.ts';
+import { bundleFolder, bundleHash } from '../bundles/build.ts';
+import type { FunctionSource } from '../bundles/functions.ts';
 import type { Grant, MachineName } from '../grants/grant.ts';
-import { nodeOptions } from '../heapRoom.ts';
+import { nodeOptions } from '../bundles/heapRoom.ts';
 import { writeDenials } from './writeDenials.ts';
-import { grantStatements, type Resources } from './grantStatements.ts';
+import { grantStatements } from './grantStatements.ts';
+import type { Resources } from './resources.ts';
 
 const machineVariables: Record<MachineName, string> = {
   statementImport: 'STATEMENT_IMPORT_MACHINE',

@@ -1,22 +1,8 @@
 import { ArnFormat, Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { tableDefinition } from '../../functions/db/table/definition.ts';
-import type { StageSettings } from '../settings/stageSettings.ts';
-import type { DataStack } from '../stacks/DataStack.ts';
-import type { IdentityStack } from '../stacks/IdentityStack.ts';
 import type { Grant, MachineName } from '../grants/grant.ts';
-
-/**
- * What grants point at. Functions and machines are named: tasks and machines need not know each other first, and what watches or
- * starts them takes no reference from their stack, which would keep it from being removed or changed by itself.
- */
-export type Resources = {
-  data: DataStack;
-  identity: IdentityStack;
-  functionName: (name: string) => string;
-  settings: StageSettings;
-  machineNames: Record<MachineName, string>;
-};
+import type { Resources } from './resources.ts';
 
 const allow = (actions: string[], resources: string[]) => new PolicyStatement({ actions, resources });
 
@@ -93,7 +79,7 @@ export const grantStatements = (
         allow(
           ['states:StartExecution'],
           [
-            Stack.of(data).formatArn({
+            Stack.of(data.table).formatArn({
               service: 'states',
               resource: 'stateMachine',
               resourceName: machineNames[name as MachineName],

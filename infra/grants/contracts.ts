@@ -1,4 +1,4 @@
-import { reportAssets } from '../reportAssets.ts';
+import { reportAssets } from './reportAssets.ts';
 import { reads, writes, type FunctionSettings } from './grant.ts';
 
 export const contractsGrants = {

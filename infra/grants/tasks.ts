@@ -1,4 +1,4 @@
-import { reportAssets } from '../reportAssets.ts';
+import { reportAssets } from './reportAssets.ts';
 import type { FunctionSettings } from './grant.ts';
 
 type TaskSettings = FunctionSettings & { entry: string };

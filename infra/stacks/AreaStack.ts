@@ -4,9 +4,9 @@ import { CfnPermission, type IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { Area } from '../../shared/routes.ts';
 import type { RouteDefinition } from '../../shared/api/route.ts';
-import type { Resources } from '../constructs/grantStatements.ts';
+import type { Resources } from '../constructs/resources.ts';
 import { GrantedFunction } from '../constructs/GrantedFunction.ts';
-import { routeFunctions } from '../functions.ts';
+import { routeFunctions } from '../bundles/functions.ts';
 import type { ApiStack } from './ApiStack.ts';
 
 const upperFirst = (name: string) => name[0]!.toUpperCase() + name.slice(1);

@@ -3,7 +3,7 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets';
 import { CfnEventSourceMapping, Function as LambdaFunction, type IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import type { Resources } from '../constructs/grantStatements.ts';
+import type { Resources } from '../constructs/resources.ts';
 import type { TaskName } from '../grants/tasks.ts';
 
 /** What starts by itself: arrivals in the inbox, machines whose start was noted and forgotten, the count of work in hand, and the daily checks. */

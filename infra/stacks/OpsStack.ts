@@ -18,11 +18,10 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import { metricNamespace, type MetricName, type WorkMetric } from '../../shared/reference/metrics.ts';
-import type { Resources } from '../constructs/grantStatements.ts';
-import { areas, routeFunctions, tasks, type FunctionSource } from '../functions.ts';
+import type { Resources } from '../constructs/resources.ts';
+import { areas, routeFunctions, tasks, type FunctionSource } from '../bundles/functions.ts';
 import type { TaskName } from '../grants/tasks.ts';
 import type { ApiStack } from './ApiStack.ts';
-import type { DataStack } from './DataStack.ts';
 
 /** Families of at most ten functions, the most one metric expression may add up. */
 const families = (functions: readonly FunctionSource[]): FunctionSource[][] =>
@@ -76,7 +75,7 @@ export class OpsStack extends Stack {
   }
 
   /** Shows in one look whether money is moving, then the details. */
-  private showDashboard({ arrivals }: DataStack): void {
+  private showDashboard({ arrivals }: Resources['data']): void {
     const dashboard = new Dashboard(this, 'Dashboard', { defaultInterval: Duration.days(1) });
     const work = (name: WorkMetric, label: string) =>
       this.ownMetric(name, 'countWork', 'Maximum', Duration.minutes(15)).with({ label });
@@ -152,7 +151,7 @@ export class OpsStack extends Stack {
       );
   }
 
-  private watchQueues({ arrivals, deadArrivals }: DataStack): void {
+  private watchQueues({ arrivals, deadArrivals }: Resources['data']): void {
     const dead = deadArrivals.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(5) });
     const age = arrivals.metricApproximateAgeOfOldestMessage({ period: Duration.minutes(5) });
     this.alarm('DeadArrivals', dead, 0, 'A dropped file could not be imported');

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { bundleFolder } from '../../infra/build.ts';
-import { allFunctions } from '../../infra/functions.ts';
+import { bundleFolder } from '../../infra/bundles/build.ts';
+import { allFunctions } from '../../infra/bundles/functions.ts';
 import { assembleCloud } from '../../infra/tools/start/assemble.ts';
 
 const run = promisify(execFile);

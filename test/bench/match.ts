@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { taskGrants } from '../../infra/grants/tasks.ts';
-import { nodeOptions } from '../../infra/heapRoom.ts';
+import { nodeOptions } from '../../infra/bundles/heapRoom.ts';
 import { writeStatement } from './match/generate.ts';
 import { bundleProgram } from './support/bundle.ts';
 import { rowsAsked } from './support/rows.ts';

@@ -7,14 +7,14 @@ it('assembles the cloud anew when any kind of file changes that bundles or templ
   const sources = await sourcesOf('cloud');
   expect(sources).toEqual(
     expect.arrayContaining([
-      'infra/build.ts',
+      'infra/bundles/build.ts',
       'infra/constructs/GrantedFunction.ts',
       'infra/edge.ts',
-      'infra/functions.ts',
+      'infra/bundles/functions.ts',
       'infra/grants/withdrawals.ts',
-      'infra/heapRoom.ts',
-      'infra/leanPackages.ts',
-      'infra/reportAssets.ts',
+      'infra/bundles/heapRoom.ts',
+      'infra/bundles/leanPackages.ts',
+      'infra/grants/reportAssets.ts',
       'infra/stacks/OpsStack.ts',
       'infra/stages.ts',
       'infra/tools/start/synthesize.ts',

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { isHeavy, semiSpaceMb } from '../../heapRoom.ts';
+import { isHeavy, semiSpaceMb } from '../../bundles/heapRoom.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { FunctionLog } from './functionLog.ts';
 import type { FunctionFailure, FunctionOptions, InvocationResult } from './functions.ts';

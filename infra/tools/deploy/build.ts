@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { bundleFunctions } from '../../build.ts';
+import { bundleFunctions } from '../../bundles/build.ts';
 import { assembleWeb } from '../start/assemble.ts';
 import { cdk } from './aws/cdk.ts';
 import { Refusal } from './refusal.ts';

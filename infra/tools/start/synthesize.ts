@@ -1,5 +1,5 @@
 import { App } from 'aws-cdk-lib';
-import { bundleFunctions } from '../../build.ts';
+import { bundleFunctions } from '../../bundles/build.ts';
 import { buildApp } from '../../stages.ts';
 
 /** Bundles the functions and writes the templates of the local stage to the folder given. */

@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 import { basename, join } from 'node:path';
-import { leanPackages } from '../../../infra/leanPackages.ts';
+import { leanPackages } from '../../../infra/bundles/leanPackages.ts';
 
 /**
  * Bundles a program with the product's own code as functions are bundled for Lambda, so that a process runs what is deployed

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fontFiles, fontRunsOf, reportFont } from '../../../functions/pdf/fonts.ts';
 import { finishPdf, margin, openPdf, printPairs } from '../../../functions/pdf/pdfPage.ts';
 import { PdfTable } from '../../../functions/pdf/pdfTable.ts';
-import { reportAssets } from '../../../infra/reportAssets.ts';
+import { reportAssets } from '../../../infra/grants/reportAssets.ts';
 import { shownTexts, type ShownText } from '../../support/pdfText.ts';
 
 const titles = [

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allFunctions } from '../../../infra/functions.ts';
+import { allFunctions } from '../../../infra/bundles/functions.ts';
 import { books, type Book } from '../../../infra/grants/grant.ts';
 import { accessRequestsOf } from '../../../infra/local/access/accessRequests.ts';
 import { isAllowed, loadPrincipals, type Principals } from '../../../infra/local/access/principals.ts';

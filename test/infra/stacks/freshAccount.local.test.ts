@@ -1,8 +1,9 @@
 import validateDefinition from 'asl-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { grantStatements, type Resources } from '../../../infra/constructs/grantStatements.ts';
+import { grantStatements } from '../../../infra/constructs/grantStatements.ts';
+import type { Resources } from '../../../infra/constructs/resources.ts';
 import type { Grant } from '../../../infra/grants/grant.ts';
-import { areas } from '../../../infra/functions.ts';
+import { areas } from '../../../infra/bundles/functions.ts';
 import { assemblyFolder } from '../../../infra/tools/start/assemble.ts';
 import { loadAssembly } from '../../../infra/local/template.ts';
 import type { JsonObject } from '../../../infra/local/json.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
-import { areas } from '../../../infra/functions.ts';
+import { areas } from '../../../infra/bundles/functions.ts';
 import { workMetrics } from '../../../shared/reference/metrics.ts';
 import { inFullStage } from './fullStage.ts';
 import { loadTemplates, permittedBy, resourcesOf, type Resource, type Templates } from './templates.ts';

@@ -4,9 +4,9 @@ import { readFileSync, statSync } from 'node:fs';
 import { cp, link, mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { allFunctions, type FunctionSource } from './functions.ts';
-import { importsOf } from './importsOf.ts';
+import { importsOf } from '../importsOf.ts';
 import { leanPackages } from './leanPackages.ts';
-import { unlessFresh } from './unlessFresh.ts';
+import { unlessFresh } from '../unlessFresh.ts';
 
 export const functionsOutput = 'dist/functions';
 
@@ -106,7 +106,7 @@ const buildFunctions = async (): Promise<string[]> => {
   await Promise.all(sources.map((source) => layOut(source, metafile.outputs)));
   await removeOthers(sources);
   const assets = sources.flatMap(({ settings }) => settings.assets ?? []);
-  return [...filesReadBy(metafile), ...assets, ...importsOf(['infra/build.ts'])];
+  return [...filesReadBy(metafile), ...assets, ...importsOf(['infra/bundles/build.ts'])];
 };
 
 /** Bundles every function, each into a folder of its own, unless the bundles are of these sources already. */

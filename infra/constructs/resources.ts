@@ -1,0 +1,32 @@
+import type { IUserPool, IUserPoolClient } from 'aws-cdk-lib/aws-cognito';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import type { MachineName } from '../grants/grant.ts';
+import type { StageSettings } from '../settings/stageSettings.ts';
+
+/**
+ * Resources of a stage that functions are granted. Functions and machines go by fixed names, so that no stack refers to
+ * another for them: a referenced stack could not be removed or changed by itself.
+ */
+export type Resources = {
+  data: {
+    table: ITable;
+    /** Encrypts bank and identity numbers. */
+    numbersKey: IKey;
+    files: IBucket;
+    inbox: IBucket;
+    /** Exports of ledger and history, under object lock. */
+    evidence: IBucket;
+    /** Files that arrived in the inbox. */
+    arrivals: IQueue;
+    /** Arrivals that could not be imported. */
+    deadArrivals: IQueue;
+  };
+  identity: { userPool: IUserPool; client: IUserPoolClient };
+  /** Returns the deployed name of a function. */
+  functionName: (name: string) => string;
+  settings: StageSettings;
+  machineNames: Record<MachineName, string>;
+};
