@@ -135,6 +135,9 @@ class TransactionThrottled extends Error {
   }
 }
 
+/** Milliseconds a transaction waits at most before it is sent again. */
+const maxWait = 1_000;
+
 const send = async (writes: readonly Write[], token?: string, attempt = 0): Promise<void> => {
   try {
     await table().send(
@@ -154,9 +157,9 @@ const send = async (writes: readonly Write[], token?: string, attempt = 0): Prom
     const isFor = (...codes: string[]) => reasons.some(({ Code = '' }) => codes.includes(Code));
     const isBusy = isFor('ThrottlingError', 'ProvisionedThroughputExceeded');
     // A conflict is over within moments. A busy table is asked less often, and may stay busy longer than a call can wait.
-    const isWorthwhile = isBusy ? attempt < 5 : attempt < 8 && isFor('TransactionConflict');
+    const isWorthwhile = isBusy ? attempt < 5 : attempt < 12 && isFor('TransactionConflict');
     if (!isWorthwhile) throw isBusy ? new TransactionThrottled(error) : error;
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(maxWait, 20 * 2 ** attempt)));
     await send(writes, token, attempt + 1);
   }
 };
