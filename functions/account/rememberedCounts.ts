@@ -1,6 +1,6 @@
 /** Items read for a count beyond which it is cached, and for how many milliseconds. */
 const maxAsked = 200;
-const standsFor = 60_000;
+const cachedMilliseconds = 60_000;
 
 /** Count, and the number of items read for it. */
 export type Count = { count: number; asked: number };
@@ -10,14 +10,14 @@ export type Count = { count: number; asked: number };
  * large numbers one more or less does not matter. Other counts are taken each time.
  * @param now milliseconds
  */
-export const createRememberedCounts = (most = maxAsked, now: () => number = Date.now) => {
+export const createRememberedCounts = (threshold = maxAsked, now: () => number = Date.now) => {
   const remembered = new Map<string, { count: number; until: number }>();
   /** @param key names the count; callers with the same key share it */
   return async (key: string, take: () => Promise<Count>): Promise<number> => {
     const known = remembered.get(key);
     if (known && now() < known.until) return known.count;
     const { count, asked } = await take();
-    if (asked > most) remembered.set(key, { count, until: now() + standsFor });
+    if (asked > threshold) remembered.set(key, { count, until: now() + cachedMilliseconds });
     else remembered.delete(key);
     return count;
   };

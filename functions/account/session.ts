@@ -75,8 +75,8 @@ export const renew = async (refreshToken: string): Promise<Tokens | 'usedAgain' 
     RefreshToken: refreshToken,
   });
   try {
-    const answer = await cognito().send(command).catch(refused);
-    return tokensOf(answer?.AuthenticationResult);
+    const output = await cognito().send(command).catch(refused);
+    return tokensOf(output?.AuthenticationResult);
   } catch (error) {
     if (error instanceof RefreshTokenReuseException) return 'usedAgain';
     throw error;

@@ -23,11 +23,11 @@ const sameCell = (column: string, one = '', other = ''): boolean => {
 
 const differences = (
   { row, cells }: CatalogueRow,
-  said: Readonly<Cells>,
-  kept: Readonly<Cells>,
+  given: Readonly<Cells>,
+  stored: Readonly<Cells>,
 ): CatalogueRowError[] =>
-  Object.keys({ ...kept, ...said })
-    .filter((column) => cells[column] && !sameCell(column, said[column], kept[column]))
+  Object.keys({ ...stored, ...given })
+    .filter((column) => cells[column] && !sameCell(column, given[column], stored[column]))
     .map((column) => ({ row, column, message: 'differs', value: cells[column]!.slice(0, 100) }));
 
 const sameId = (id: string): string => id;
@@ -47,30 +47,30 @@ export const contractDifferences = (
   const number = row.cells.contract_number ?? '';
   if (numberKey(number) !== numberKey(contract.contractNumber))
     return [{ row: row.row, column: 'contract_number', message: 'ContractNumberDuplicated', value: number }];
-  const kept = cellsOfContract(contract, sameId);
+  const stored = cellsOfContract(contract, sameId);
   const resolve: Resolve = (reference) =>
     [contract.licensorId, contract.agentId].includes(reference) ? reference : owner(reference);
   const read = contractOfRow(
-    { ...row, cells: { ...kept, ...row.cells, contract_number: kept.contract_number! } },
+    { ...row, cells: { ...stored, ...row.cells, contract_number: stored.contract_number! } },
     resolve,
   );
-  return 'errors' in read ? read.errors : differences(row, cellsOfContract(read.value, sameId), kept);
+  return 'errors' in read ? read.errors : differences(row, cellsOfContract(read.value, sameId), stored);
 };
 
 /** Returns the differences between a row and the existing licensed work. */
 export const unitDifferences = (row: CatalogueRow, unit: ContractUnit): CatalogueRowError[] => {
-  const kept = cellsOfUnit(unit, sameId);
+  const stored = cellsOfUnit(unit, sameId);
   const read = unitOfRow(
     {
       ...row,
-      cells: { ...kept, ...row.cells, ...(row.cells.work ? { work: unit.workId } : { song: unit.workId }) },
+      cells: { ...stored, ...row.cells, ...(row.cells.work ? { work: unit.workId } : { song: unit.workId }) },
     },
     sameId,
   );
   if (!read) return [];
   return 'errors' in read
     ? read.errors
-    : differences(row, cellsOfUnit(read.value, sameId), kept).filter(
+    : differences(row, cellsOfUnit(read.value, sameId), stored).filter(
         ({ column }) => !['work', 'song'].includes(column),
       );
 };

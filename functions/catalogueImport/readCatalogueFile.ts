@@ -14,14 +14,14 @@ export class CatalogueFileProblem extends Error {
 }
 
 /** Bytes used to detect the encoding, from the first that is not ASCII on. */
-const lengthTold = 64 * 1024;
+const detectionBytes = 64 * 1024;
 
 const decode = async (bytes: Uint8Array): Promise<{ text: string; encoding: string }> => {
-  const { encoding: atStart, markLength } = detectEncoding(bytes.subarray(0, lengthTold));
+  const { encoding: atStart, markLength } = detectEncoding(bytes.subarray(0, detectionBytes));
   const first = bytes.findIndex((byte) => byte > 0x7f);
   const isLate = atStart === 'utf-8' && markLength === 0 && first > 0;
   const { encoding } = isLate
-    ? detectEncoding(bytes.subarray(first, first + lengthTold))
+    ? detectEncoding(bytes.subarray(first, first + detectionBytes))
     : { encoding: atStart };
   const text = (await createDecoder(encoding))(bytes.subarray(markLength), true);
   if (text.includes('\ufffd')) throw new CatalogueFileProblem('encoding');

@@ -105,8 +105,10 @@ export const onlyManaged = async <T extends { contractId: string }>(
   const found = await getItems<Pick<StoredContract, 'agentId'>>(ids.map(catalogueKeys.record), {
     only: ['agentId'],
   });
-  const kept = new Set(found.flatMap(({ pk, agentId }) => (agentId === identity.rightOwnerId ? [pk] : [])));
-  return records.filter(({ contractId }) => kept.has(contractId));
+  const managed = new Set(
+    found.flatMap(({ pk, agentId }) => (agentId === identity.rightOwnerId ? [pk] : [])),
+  );
+  return records.filter(({ contractId }) => managed.has(contractId));
 };
 
 /** Returns the contracts directly sub-licensed under one. */

@@ -180,8 +180,8 @@ export const updateContract = async (
   const { renewal, renewedById, renewalOfId, worksToCome, unitCount } = before;
   // A contract that ends later is reminded of again.
   const remindedOn = fields.endDate > before.endDate ? undefined : before.remindedOn;
-  const kept = { renewal, renewedById, renewalOfId, remindedOn, worksToCome, unitCount };
-  const record = { ...(await completeContract(identity, fields, id, version)), ...kept };
+  const unchanged = { renewal, renewedById, renewalOfId, remindedOn, worksToCome, unitCount };
+  const record = { ...(await completeContract(identity, fields, id, version)), ...unchanged };
   await replaceRecord(
     identity,
     { action: 'updated', subject: id, ...changesBetween(before, record) },

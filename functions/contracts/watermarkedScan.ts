@@ -4,7 +4,7 @@ import { isPrintablePicture } from './pictureCheck.ts';
 
 const fontSize = 20;
 /** Distances in points between the lines of the watermark, and between its repetitions within a line. */
-const apart = { down: 90, along: 50 };
+const spacing = { down: 90, along: 50 };
 
 /** Writes a text repeatedly across the whole page, from its lower left to its upper right. */
 const drawWatermark = (doc: Doc, text: string): void => {
@@ -12,8 +12,8 @@ const drawWatermark = (doc: Doc, text: string): void => {
   const reach = width + height;
   doc.save().rotate(-30, { origin: [width / 2, height / 2] });
   doc.fontSize(fontSize).fillColor('#b00020').fillOpacity(0.35);
-  const step = doc.widthOfString(text) + apart.along;
-  for (let [row, y] = [0, -reach / 2]; y < reach; y += apart.down, row += 1)
+  const step = doc.widthOfString(text) + spacing.along;
+  for (let [row, y] = [0, -reach / 2]; y < reach; y += spacing.down, row += 1)
     for (let x = -reach / 2 - (row % 2) * (step / 2); x < reach; x += step)
       doc.text(text, x, y, { lineBreak: false });
   doc.restore();

@@ -33,9 +33,9 @@ const keyOf = ({ route, actor, body }: KeyedCall) =>
  * @throws Refusal `IdempotencyKeyReused` when its body differed
  */
 const madeBefore = async (call: KeyedCall): Promise<string | undefined> => {
-  const kept = await getItem<StoredCall>(keyOf(call));
-  if (kept && kept.digest !== bodyDigest(call.body)) throw new Refusal('IdempotencyKeyReused');
-  return kept?.madeId;
+  const stored = await getItem<StoredCall>(keyOf(call));
+  if (stored && stored.digest !== bodyDigest(call.body)) throw new Refusal('IdempotencyKeyReused');
+  return stored?.madeId;
 };
 
 /** Returns the write that stores the key of a call, with the digest of its body and the id of the record it makes. */

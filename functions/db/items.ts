@@ -61,13 +61,13 @@ export const getItems = async <T>(
     for (let batch = batches.pop(); batch; batch = batches.pop()) {
       let open: Key[] = batch;
       for (let attempt = 0; open.length; attempt += 1) {
-        const answer = await table().send(
+        const output = await table().send(
           new BatchGetCommand({
             RequestItems: { [tableName()]: { Keys: open, ConsistentRead: consistent, ...projection(only) } },
           }),
         );
-        found.push(...((answer.Responses?.[tableName()] ?? []) as Stored<T>[]));
-        open = (answer.UnprocessedKeys?.[tableName()]?.Keys ?? []) as Key[];
+        found.push(...((output.Responses?.[tableName()] ?? []) as Stored<T>[]));
+        open = (output.UnprocessedKeys?.[tableName()]?.Keys ?? []) as Key[];
         if (open.length) await pause(attempt);
       }
     }
@@ -87,10 +87,10 @@ export const writeItems = async (puts: readonly object[], deletes: readonly Key[
     for (let batch = batches.pop(); batch; batch = batches.pop()) {
       let open: object[] = batch;
       for (let attempt = 0; open.length; attempt += 1) {
-        const answer = await table().send(
+        const output = await table().send(
           new BatchWriteCommand({ RequestItems: { [tableName()]: open as never } }),
         );
-        open = (answer.UnprocessedItems?.[tableName()] ?? []) as object[];
+        open = (output.UnprocessedItems?.[tableName()] ?? []) as object[];
         if (open.length) await pause(attempt);
       }
     }
@@ -168,8 +168,8 @@ const queryInput = (query: ItemQuery) => {
 
 /** Returns one page in key order, with the cursor of the next page if there is one. */
 export const queryPage = async <T>(query: ItemQuery): Promise<{ items: Stored<T>[]; next?: string }> => {
-  const answer = await table().send(new QueryCommand({ ...queryInput(query), Limit: query.limit ?? 50 }));
-  return { items: (answer.Items ?? []) as Stored<T>[], next: encodeCursor(answer.LastEvaluatedKey) };
+  const output = await table().send(new QueryCommand({ ...queryInput(query), Limit: query.limit ?? 50 }));
+  return { items: (output.Items ?? []) as Stored<T>[], next: encodeCursor(output.LastEvaluatedKey) };
 };
 
 type Position = Record<string, unknown> | undefined;
@@ -180,11 +180,11 @@ export async function* queryPages<T>(
 ): AsyncGenerator<Stored<T>[]> {
   let position: Position;
   do {
-    const answer = await table().send(
+    const output = await table().send(
       new QueryCommand({ ...queryInput(query), ExclusiveStartKey: position }),
     );
-    yield (answer.Items ?? []) as Stored<T>[];
-    position = answer.LastEvaluatedKey;
+    yield (output.Items ?? []) as Stored<T>[];
+    position = output.LastEvaluatedKey;
   } while (position);
 }
 
@@ -212,38 +212,38 @@ export const queryIndexNow = async <T>(
 };
 
 /** Attempts to find one item by index: its author may come back before the index has it. */
-const indexLooks = 4;
+const maxIndexReads = 4;
 
 /** Returns the item of an index key as it is in the table now; `undefined` when there is none. */
 export const getItemByIndex = async <T>(index: IndexName, pk: string): Promise<Stored<T> | undefined> => {
-  for (let look = 0; look < indexLooks; look += 1) {
+  for (let look = 0; look < maxIndexReads; look += 1) {
     const [found] = (await queryPage<object>({ index, pk, limit: 1 })).items;
     if (found) return getItem<T>(found);
-    if (look < indexLooks - 1) await pause(look + 1);
+    if (look < maxIndexReads - 1) await pause(look + 1);
   }
   return undefined;
 };
 
-/** Counts up to `most` items of a range after a position without reading them, and returns where it stopped. */
+/** Counts up to `maxCount` items of a range after a position without reading them, and returns where it stopped. */
 const countFrom = async (
   { only: _, ...query }: Omit<ItemQuery, 'cursor' | 'limit'>,
-  most: number,
+  maxCount: number,
   from?: Position,
 ): Promise<{ count: number; position: Position }> => {
   let count = 0;
   let position = from;
   do {
-    const answer = await table().send(
+    const output = await table().send(
       new QueryCommand({
         ...queryInput(query),
         Select: 'COUNT',
-        ...(most < Number.MAX_SAFE_INTEGER && { Limit: most - count }),
+        ...(maxCount < Number.MAX_SAFE_INTEGER && { Limit: maxCount - count }),
         ExclusiveStartKey: position,
       }),
     );
-    count += answer.Count ?? 0;
-    position = answer.LastEvaluatedKey;
-  } while (position && count < most);
+    count += output.Count ?? 0;
+    position = output.LastEvaluatedKey;
+  } while (position && count < maxCount);
   return { count, position };
 };
 
@@ -260,11 +260,11 @@ const fullPage = async <T>(
   const items: Stored<T>[] = [];
   let position = from;
   do {
-    const answer = await table().send(
+    const output = await table().send(
       new QueryCommand({ ...queryInput(query), Limit: limit - items.length, ExclusiveStartKey: position }),
     );
-    items.push(...((answer.Items ?? []) as Stored<T>[]));
-    position = answer.LastEvaluatedKey;
+    items.push(...((output.Items ?? []) as Stored<T>[]));
+    position = output.LastEvaluatedKey;
   } while (position && items.length < limit);
   return { items, next: encodeCursor(position) };
 };

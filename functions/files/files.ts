@@ -83,7 +83,7 @@ export const isMissing = (error: unknown): boolean => {
 };
 
 /** Returns the error to throw when reading a required object failed. */
-export const whileReading = (key: string, error: unknown): unknown =>
+export const readError = (key: string, error: unknown): unknown =>
   isMissing(error) ? new MissingObject(key, { cause: error }) : error;
 
 /**
@@ -92,7 +92,7 @@ export const whileReading = (key: string, error: unknown): unknown =>
  */
 export const loadJson = async <T>(key: string): Promise<T> => {
   const value = await getJson<T>(key).catch((error: unknown) => {
-    throw whileReading(key, error);
+    throw readError(key, error);
   });
   if (value === undefined) throw new MissingObject(key);
   return value;
@@ -106,7 +106,7 @@ export class ObjectReplaced extends Error {
   }
 }
 
-const whileExpecting = (key: string, error: unknown): unknown =>
+const replacementError = (key: string, error: unknown): unknown =>
   isPreconditionFailed(error) ? new ObjectReplaced(key, { cause: error }) : error;
 
 /**
@@ -130,7 +130,7 @@ export const copyObject = async (
       }),
     );
   } catch (error) {
-    throw whileExpecting(from.key, error);
+    throw replacementError(from.key, error);
   }
 };
 
@@ -150,7 +150,7 @@ export const openObject = async (
     );
     return Body as unknown as AsyncIterable<Uint8Array>;
   } catch (error) {
-    throw whileExpecting(Key, error);
+    throw replacementError(Key, error);
   }
 };
 
@@ -161,7 +161,7 @@ export const openObject = async (
  */
 export const readWhole = async (key: string, versionId?: string): Promise<Buffer> => {
   const body = await openObject(files(), key, { versionId }).catch((error: unknown) => {
-    throw whileReading(key, error);
+    throw readError(key, error);
   });
   const parts: Uint8Array[] = [];
   for await (const part of body) parts.push(part);

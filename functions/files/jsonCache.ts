@@ -1,12 +1,12 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { s3 } from '../core/clients/s3.ts';
 import { environment } from '../core/environment.ts';
-import { whileReading } from './files.ts';
+import { readError } from './files.ts';
 
-type Kept<T> = { readonly etag: string; readonly value: T };
+type CachedObject<T> = { readonly etag: string; readonly value: T };
 
 /** Maximum cached objects, some megabytes each as values: those of forty thousand groups. */
-const maxKept = 40;
+const maxCached = 40;
 
 const isUnchanged = (error: unknown): boolean =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 304;
@@ -20,27 +20,27 @@ const isUnchanged = (error: unknown): boolean =>
  */
 export const cacheJson = <T, K>(made: (value: T) => K): ((key: string) => Promise<K>) => {
   /** Ordered by last use, most recent last. */
-  const kept = new Map<string, Kept<K>>();
-  const keep = (key: string, object: Kept<K>): void => {
-    kept.delete(key);
-    kept.set(key, object);
-    if (kept.size > maxKept) kept.delete(kept.keys().next().value!);
+  const cached = new Map<string, CachedObject<K>>();
+  const store = (key: string, object: CachedObject<K>): void => {
+    cached.delete(key);
+    cached.set(key, object);
+    if (cached.size > maxCached) cached.delete(cached.keys().next().value!);
   };
   return async (key) => {
-    const known = kept.get(key);
+    const known = cached.get(key);
     try {
       const { Body, ETag } = await s3().send(
         new GetObjectCommand({ Bucket: environment('FILES_BUCKET'), Key: key, IfNoneMatch: known?.etag }),
       );
       const value = made(JSON.parse(await Body!.transformToString()) as T);
-      if (ETag) keep(key, { etag: ETag, value });
+      if (ETag) store(key, { etag: ETag, value });
       return value;
     } catch (error) {
       if (known && isUnchanged(error)) {
-        keep(key, known);
+        store(key, known);
         return known.value;
       }
-      throw whileReading(key, error);
+      throw readError(key, error);
     }
   };
 };

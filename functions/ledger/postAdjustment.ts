@@ -104,7 +104,7 @@ const partOf = async (
 };
 
 /** Returns the advances as if the contracts had not paid back any of them out of the receipt. */
-const asOfReceipt = (parts: readonly ContractPart[]): RecoupableAdvance[][] => {
+const withoutRecoupment = (parts: readonly ContractPart[]): RecoupableAdvance[][] => {
   const before = parts.flatMap((part) => part.before);
   const givenBack = (claim: string) =>
     sum(before.filter((one) => claimOf(one) === claim).map(({ amount }) => amount));
@@ -128,7 +128,7 @@ const adjustmentOf = async (
   advancesOf: AdvancesOf,
 ): Promise<WorkedOut> => {
   const parts = await Promise.all(part.groups.map((group) => partOf(adjustment, receipt, group, advancesOf)));
-  const advances = asOfReceipt(parts);
+  const advances = withoutRecoupment(parts);
   const after = recoupInTurn(
     parts.map(({ all }, index) => ({
       royalties: receivedRoyalties(receipt, all),
@@ -139,8 +139,8 @@ const adjustmentOf = async (
   const contracts = await Promise.all(
     part.groups.map(async (group, index) => {
       const { before, all } = parts[index]!;
-      const kept = stillGivenBack(before, receivedRoyalties(receipt, all));
-      const changes = recoupmentChange(before, [...after[index]!, ...kept]);
+      const unchanged = stillGivenBack(before, receivedRoyalties(receipt, all));
+      const changes = recoupmentChange(before, [...after[index]!, ...unchanged]);
       return { group, recoupments: await withinHeld(changes, group.contractId, adjustment) };
     }),
   );

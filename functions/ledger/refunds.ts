@@ -10,7 +10,7 @@ import { accountingKeys } from '../db/keys/accounting.ts';
 import { balanceOf, entriesBetween, recoupmentsOn } from './ledgerStore.ts';
 
 /** All days the ledger can hold. */
-const always = { from: '0000-01-01', to: '9999-12-31' };
+const allDays = { from: '0000-01-01', to: '9999-12-31' };
 
 /**
  * Amounts a contract's receipt gives back of advances, and the write that stops two concurrent refunds from giving back twice.
@@ -22,7 +22,7 @@ const becamePayableUnder = async (
   { licensorId, contractId }: ContractLines,
   currency: Receipt['receivingCurrency'],
 ): Promise<string> => {
-  const entries = await entriesBetween(account.payable(licensorId, contractId), { currency, ...always });
+  const entries = await entriesBetween(account.payable(licensorId, contractId), { currency, ...allDays });
   return negate(sum(entries.filter(isReceipt).map(({ amount }) => amount)));
 };
 

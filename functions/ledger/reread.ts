@@ -40,8 +40,8 @@ export const rereadAccount = async ({ account, currency }: Suspect, look = 1): P
   const after = await getItem<StoredBalance>(key);
   if (before?.version !== after?.version && look < maxAttempts)
     return rereadAccount({ account, currency }, look + 1);
-  const kept = after && balancesOfBook(after).find((one) => one.account === account)?.amount;
-  return { entries: amountOn(account, entries), balance: kept ?? sum([]) };
+  const stored = after && balancesOfBook(after).find((one) => one.account === account)?.amount;
+  return { entries: amountOn(account, entries), balance: stored ?? sum([]) };
 };
 
 type Place = { pk: string; sk: string };

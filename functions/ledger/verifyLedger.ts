@@ -40,10 +40,10 @@ const addTo = (totals: Map<string, Scaled>, key: string, amount: string): void =
 const differencesOf = (entries: Map<string, Scaled>, balances: Map<string, Scaled>): BalanceDifference[] =>
   [...new Set([...entries.keys(), ...balances.keys()])].flatMap((key) => {
     const [account = '', currency = ''] = key.split(' ');
-    const [inEntries, kept] = [entries.get(key) ?? 0n, balances.get(key) ?? 0n];
-    return ownerOfAccount(account) === undefined || inEntries === kept
+    const [inEntries, inBalance] = [entries.get(key) ?? 0n, balances.get(key) ?? 0n];
+    return ownerOfAccount(account) === undefined || inEntries === inBalance
       ? []
-      : [{ account, currency, entries: toDecimal(inEntries), balance: toDecimal(kept) }];
+      : [{ account, currency, entries: toDecimal(inEntries), balance: toDecimal(inBalance) }];
   });
 
 /** Segments of the table scanned in parallel. One by one, a large table would take longer than a function may run. */

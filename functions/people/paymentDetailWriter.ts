@@ -167,8 +167,8 @@ export const updateIdentity = async <T extends IdentityDocument>(
   requireEditor(identity, before.ownerId);
   checkVersion(before, version);
   const { number, sealedNumber, ownerId, fileIds } = before;
-  const kept = { number, sealedNumber, identityId, ownerId, version };
-  const document = { ...fields, ...kept } as unknown as StoredDocument<T>;
+  const unchanged = { number, sealedNumber, identityId, ownerId, version };
+  const document = { ...fields, ...unchanged } as unknown as StoredDocument<T>;
   await requireNumberFits(before, document, fields.number);
   const added = document.fileIds.filter((fileId) => !fileIds.includes(fileId));
   const accepted = await acceptScans(ownerId, added);

@@ -177,18 +177,19 @@ class ZipReader {
 /** Last bytes of an archive that streams by, which hold its directory. */
 export class ArchiveTail {
   length = 0;
-  private kept: Uint8Array[] = [];
-  private keptLength = 0;
+  private chunks: Uint8Array[] = [];
+  private chunksLength = 0;
 
   add(chunk: Uint8Array): void {
-    this.kept.push(chunk);
-    this.keptLength += chunk.length;
+    this.chunks.push(chunk);
+    this.chunksLength += chunk.length;
     this.length += chunk.length;
-    while (this.keptLength - this.kept[0]!.length > tailLength) this.keptLength -= this.kept.shift()!.length;
+    while (this.chunksLength - this.chunks[0]!.length > tailLength)
+      this.chunksLength -= this.chunks.shift()!.length;
   }
 
   directory(file: string) {
-    return readZipDirectory(file, Buffer.concat(this.kept), this.length - this.keptLength);
+    return readZipDirectory(file, Buffer.concat(this.chunks), this.length - this.chunksLength);
   }
 }
 

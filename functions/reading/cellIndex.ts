@@ -2,15 +2,15 @@ import type { LineCells } from './lineCutter.ts';
 
 /** Numbers of one entry, side by side: its hash, the offset of its bytes, and its number. */
 const slotSize = 3;
-const [hashOffset, keptOffset, numberOffset] = [0, 1, 2] as const;
-const nowhere = -1;
+const [hashOffset, bytesOffset, numberOffset] = [0, 1, 2] as const;
+const emptySlot = -1;
 
 /** Maximum bytes stored, and entries, before the index is cleared. */
 const maxBytes = 24 * 1024 * 1024;
 const maxEntries = 250_000;
 
 /** Two bytes before each range of cells hold its length; longer ranges are not remembered. */
-const longestRange = 0xffff;
+const maxRangeLength = 0xffff;
 
 /** Bytes hashed and compared at once. */
 const step = 4;
@@ -37,12 +37,12 @@ const hashOfRange = (hash: number, view: DataView, start: number, end: number): 
   return mixed;
 };
 
-const isSameRange = (kept: DataView, from: number, view: DataView, start: number, end: number): boolean => {
+const isSameRange = (stored: DataView, from: number, view: DataView, start: number, end: number): boolean => {
   const shift = from - start;
   let at = start;
   for (; at + step <= end; at += step)
-    if (view.getInt32(at, true) !== kept.getInt32(at + shift, true)) return false;
-  for (; at < end; at++) if (view.getUint8(at) !== kept.getUint8(at + shift)) return false;
+    if (view.getInt32(at, true) !== stored.getInt32(at + shift, true)) return false;
+  for (; at < end; at++) if (view.getUint8(at) !== stored.getUint8(at + shift)) return false;
   return true;
 };
 
@@ -54,11 +54,11 @@ const isSameRange = (kept: DataView, from: number, view: DataView, start: number
 export class CellIndex {
   private readonly firsts: Int32Array;
   private readonly lasts: Int32Array;
-  private slots = new Int32Array(1024 * slotSize).fill(nowhere);
+  private slots = new Int32Array(1024 * slotSize).fill(emptySlot);
   private mask = 1023;
   private count = 0;
-  private kept = new Uint8Array(1 << 16);
-  private keptView = new DataView(this.kept.buffer);
+  private stored = new Uint8Array(1 << 16);
+  private storedView = new DataView(this.stored.buffer);
   private used = 0;
   /** Hash of the line `find` was last called with. */
   private hash = 0;
@@ -77,9 +77,9 @@ export class CellIndex {
     this.hash = hash;
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
       const at = slot * slotSize;
-      const kept = slots[at + keptOffset]!;
-      if (kept === nowhere) return -1;
-      if (slots[at + hashOffset] === hash && this.isSame(line, kept)) return slots[at + numberOffset]!;
+      const stored = slots[at + bytesOffset]!;
+      if (stored === emptySlot) return -1;
+      if (slots[at + hashOffset] === hash && this.isSame(line, stored)) return slots[at + numberOffset]!;
     }
   }
 
@@ -91,11 +91,11 @@ export class CellIndex {
     this.reserve(length);
     this.place(this.hash, this.used, number);
     this.count++;
-    this.keep(line);
+    this.storeBytes(line);
   }
 
   clear(): void {
-    this.slots.fill(nowhere);
+    this.slots.fill(emptySlot);
     this.count = 0;
     this.used = 0;
   }
@@ -108,15 +108,15 @@ export class CellIndex {
     return hash ^ (hash >>> 13);
   }
 
-  private isSame({ view, starts, ends }: LineCells, kept: number): boolean {
-    const { keptView, firsts, lasts } = this;
-    let at = kept;
+  private isSame({ view, starts, ends }: LineCells, stored: number): boolean {
+    const { storedView, firsts, lasts } = this;
+    let at = stored;
     for (let range = 0; range < firsts.length; range++) {
       const start = starts[firsts[range]!]!;
       const end = ends[lasts[range]!]!;
-      if (keptView.getUint16(at) !== end - start) return false;
+      if (storedView.getUint16(at) !== end - start) return false;
       at += 2;
-      if (!isSameRange(keptView, at, view, start, end)) return false;
+      if (!isSameRange(storedView, at, view, start, end)) return false;
       at += end - start;
     }
     return true;
@@ -128,45 +128,45 @@ export class CellIndex {
     let length = 0;
     for (let range = 0; range < firsts.length; range++) {
       const size = ends[lasts[range]!]! - starts[firsts[range]!]!;
-      if (size > longestRange) return -1;
+      if (size > maxRangeLength) return -1;
       length += size + 2;
     }
     return length;
   }
 
-  private keep({ bytes, starts, ends }: LineCells): void {
-    const { firsts, lasts, kept, keptView } = this;
+  private storeBytes({ bytes, starts, ends }: LineCells): void {
+    const { firsts, lasts, stored, storedView } = this;
     for (let range = 0; range < firsts.length; range++) {
       const [start, end] = [starts[firsts[range]!]!, ends[lasts[range]!]!];
-      keptView.setUint16(this.used, end - start);
+      storedView.setUint16(this.used, end - start);
       this.used += 2;
-      for (let at = start; at < end; at++) kept[this.used++] = bytes[at]!;
+      for (let at = start; at < end; at++) stored[this.used++] = bytes[at]!;
     }
   }
 
-  private place(hash: number, kept: number, number: number): void {
+  private place(hash: number, stored: number, number: number): void {
     const { slots, mask } = this;
     let slot = hash & mask;
-    while (slots[slot * slotSize + keptOffset] !== nowhere) slot = (slot + 1) & mask;
+    while (slots[slot * slotSize + bytesOffset] !== emptySlot) slot = (slot + 1) & mask;
     slots[slot * slotSize + hashOffset] = hash;
-    slots[slot * slotSize + keptOffset] = kept;
+    slots[slot * slotSize + bytesOffset] = stored;
     slots[slot * slotSize + numberOffset] = number;
   }
 
   /** Makes room for one more entry. The table is at most half full. */
   private reserve(length: number): void {
-    if (this.used + length > this.kept.length) {
-      const grown = new Uint8Array(Math.max(this.kept.length * 2, this.used + length));
-      grown.set(this.kept.subarray(0, this.used));
-      this.kept = grown;
-      this.keptView = new DataView(grown.buffer);
+    if (this.used + length > this.stored.length) {
+      const grown = new Uint8Array(Math.max(this.stored.length * 2, this.used + length));
+      grown.set(this.stored.subarray(0, this.used));
+      this.stored = grown;
+      this.storedView = new DataView(grown.buffer);
     }
     if (this.count * 2 <= this.mask) return;
     const before = this.slots;
-    this.slots = new Int32Array(before.length * 2).fill(nowhere);
+    this.slots = new Int32Array(before.length * 2).fill(emptySlot);
     this.mask = this.mask * 2 + 1;
     for (let at = 0; at < before.length; at += slotSize)
-      if (before[at + keptOffset] !== nowhere)
-        this.place(before[at + hashOffset]!, before[at + keptOffset]!, before[at + numberOffset]!);
+      if (before[at + bytesOffset] !== emptySlot)
+        this.place(before[at + hashOffset]!, before[at + bytesOffset]!, before[at + numberOffset]!);
   }
 }

@@ -40,7 +40,7 @@ const utf8Length = (byte: number): 0 | 1 | 2 | 3 | 4 => {
 };
 
 /** Tolerated share of damaged characters: a flipped bit does not change a file's encoding. */
-const forgiven = 0.05;
+const toleratedDamage = 0.05;
 
 /** Returns whether the bytes are UTF-8, except a few damaged characters. A character cut off at the end is tolerated. */
 const isUtf8 = (bytes: Uint8Array): boolean => {
@@ -55,7 +55,7 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
     if (!whole) damaged++;
     index = next;
   }
-  return damaged === 0 || damaged <= good * forgiven;
+  return damaged === 0 || damaged <= good * toleratedDamage;
 };
 
 /** Counts of the bytes read in one multi-byte encoding: pairs in its common area, legal but rare pairs, and illegal ones. */

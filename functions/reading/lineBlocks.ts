@@ -9,10 +9,10 @@ import { createDecoder, detectEncoding } from './encoding.ts';
  */
 const blockLength = 32 * 1024;
 /** Bytes of a line before it is passed on without its end, for the record parser to reject. */
-const longestLine = 4 * 1024 * 1024 + 1;
+const maxLineLength = 4 * 1024 * 1024 + 1;
 
 /** Bytes that the encoding is detected from, beginning with the first that is not ASCII. */
-const lengthTold = 64 * 1024;
+const detectionBytes = 64 * 1024;
 
 const viewOf = ({ buffer, byteOffset, length }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, length);
@@ -36,7 +36,7 @@ async function* fromAscii(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buff
   for (let length = 0; !next.done; next = await source.next()) {
     first.push(next.value);
     length += next.value.length;
-    if (length >= lengthTold) break;
+    if (length >= detectionBytes) break;
   }
   const { encoding } = detectEncoding(Buffer.concat(first));
   yield* decoded(chain(first, source), encoding.startsWith('utf-16') ? 'utf-8' : encoding);
@@ -73,7 +73,7 @@ export async function* lineBlocks(
       start = chunk.indexOf(newlineByte) + 1;
       pending.push(start > 0 ? chunk.subarray(0, start) : chunk);
       pendingLength += pending.at(-1)!.length;
-      if (start === 0 && pendingLength < longestLine) continue;
+      if (start === 0 && pendingLength < maxLineLength) continue;
       yield Buffer.concat(pending);
       [pending, pendingLength] = [[], 0];
       if (start === 0) continue;

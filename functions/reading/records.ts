@@ -23,8 +23,8 @@ export type TableRecord = {
 };
 
 /** Longest line, and longest quoted cell, in characters. A file beyond them is no table. */
-export const longestLine = 4 * 1024 * 1024;
-export const longestQuoted = 128 * 1024;
+export const maxLineLength = 4 * 1024 * 1024;
+export const maxQuotedLength = 128 * 1024;
 
 /** Cuts the next piece of text into records. An incomplete last record waits for the next piece. */
 export type RecordCutter = (text: string, last: boolean) => TableRecord[];
@@ -89,7 +89,7 @@ export const createRecordParser = (
   /** Returns a quoted cell without its quotes; `undefined` when no closing quote is in reach. */
   const quotedCell = (text: string, start: number): Cell | undefined => {
     const reach =
-      quoting === 'line' ? lineEndFrom(text, start) : Math.min(text.length, start + longestQuoted);
+      quoting === 'line' ? lineEndFrom(text, start) : Math.min(text.length, start + maxQuotedLength);
     let index = start + 1;
     for (;;) {
       const close = text.indexOf(quote, index);
@@ -164,7 +164,7 @@ export const createRecordParser = (
       const record = nextQuote < 0 || nextQuote > lineEnd ? undefined : quotedRecord(text, index, last);
       const cut = !last && (lineEnd === text.length || record?.end === text.length);
       const mayClose =
-        !last && !record && nextQuote >= 0 && nextQuote <= lineEnd && text.length - index < longestQuoted;
+        !last && !record && nextQuote >= 0 && nextQuote <= lineEnd && text.length - index < maxQuotedLength;
       if (cut || mayClose) break;
       if (record && !swallows(text, index, record.end, record.cells)) {
         records.push({ line: position.line, cells: record.cells });
@@ -207,7 +207,7 @@ export const createRecordParser = (
     if (text === '') return [];
     const records =
       quoting !== 'none' && text.includes(quote) ? parseQuoted(text, last) : parsePlain(text, last);
-    if (rest.length > longestLine)
+    if (rest.length > maxLineLength)
       throw new StatementFileProblem('LineTooLong', { file, row: position.line });
     return records;
   };

@@ -15,7 +15,7 @@ import { readCellLength } from '../../shared/statements/reading/cellLengths.ts';
 import { createRowReader } from '../../shared/statements/reading/rowReader.ts';
 import type { TitleFacts } from '../../shared/statements/reading/titleFacts.ts';
 import { labelledFacts } from '../../shared/statements/reading/titleFacts.ts';
-import { longestQuoted, type TableRecord } from './records.ts';
+import { maxQuotedLength, type TableRecord } from './records.ts';
 
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
@@ -36,7 +36,7 @@ const bad = ({ line, cells }: TableRecord, reason: BadRow['reason']): BadRow => 
 /** Returns whether a line is so long that the closing quote of its cell may only be out of reach. */
 const isBeyondQuotes = ({ cells }: TableRecord): boolean =>
   cells.some(({ length }) => length >= readCellLength) ||
-  cells.reduce((length, cell) => length + cell.length, 0) > longestQuoted;
+  cells.reduce((length, cell) => length + cell.length, 0) > maxQuotedLength;
 
 /** Returns whether a layout has what income rows need: an amount and a column that identifies the work. */
 export const holdsIncome = (layout: Layout): boolean => hasAmount(layout) && tellsWork(layout);
@@ -166,8 +166,8 @@ export const createSectionReader = (
     if (!looksLikeHeader(words)) return undefined;
     const headers = distinctHeaders(words);
     if (!isHeader(headers, options.learned)) return undefined;
-    const said = { ...(first.platform && { platform: first.platform }), ...facts };
-    const next = decideNextTable(headers, record.cells, first, { ...options, facts: said });
+    const titleFacts = { ...(first.platform && { platform: first.platform }), ...facts };
+    const next = decideNextTable(headers, record.cells, first, { ...options, facts: titleFacts });
     facts = {};
     mode = typeof next === 'string' ? next : 'income';
     if (typeof next !== 'string') {

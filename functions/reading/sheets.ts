@@ -22,7 +22,7 @@ export type OpenedFile = {
 };
 
 /** Yields one outcome for every record of a sheet that holds no income, or cannot be recognised. */
-async function* wholly(
+async function* outcomesOf(
   source: RecordSource,
   outcomeOf: (record: TableRecord) => RowOutcome,
 ): AsyncGenerator<readonly RowOutcome[]> {
@@ -31,12 +31,12 @@ async function* wholly(
 
 const unread = (source: RecordSource): OutcomeTable => ({
   file: source.file,
-  blocks: wholly(source, (record) => skipped(record, 'OtherSheet')),
+  blocks: outcomesOf(source, (record) => skipped(record, 'OtherSheet')),
 });
 
 const unknown = (source: RecordSource): OutcomeTable => ({
   file: source.file,
-  blocks: wholly(source, (record) =>
+  blocks: outcomesOf(source, (record) =>
     isBlank(record.cells)
       ? skipped(record, 'Blank')
       : { kind: 'bad', line: record.line, reason: { code: 'TableUnknown' }, cells: record.cells },
@@ -69,7 +69,7 @@ const chooseMain = (opened: readonly Opened[], file: string): Opened & { table: 
 };
 
 /** Returns the reading of a sheet other than the main one. */
-const beside = async (
+const openOtherSheet = async (
   { source, table }: Opened,
   main: OpenedTable,
   options: OpenOptions,
@@ -149,7 +149,7 @@ const openAll = async (
   for (const source of sources) {
     if (source === main.source) continue;
     const found = opened.find((one) => one.source === source);
-    others.push({ source, table: found ? await beside(found, main.table, options) : unread(source) });
+    others.push({ source, table: found ? await openOtherSheet(found, main.table, options) : unread(source) });
   }
   const read = others.flatMap(({ source, table }) => (isRead(table) ? [{ source, table }] : []));
   const summary = await summaryAmong(main, read, options);

@@ -33,7 +33,7 @@ const yearIn = (lines: readonly Cells[]): Period | undefined => {
 
 const cellsOf = (records: readonly TableRecord[]): Cells[] => records.map(({ cells }) => cells);
 
-const besideForm = (
+const sideBySideForm = (
   { headers }: FoundHeader,
   lines: readonly Cells[],
   below: readonly TableRecord[],
@@ -61,7 +61,7 @@ export const formOf = (
 ): TableForm => {
   const headerLines = cellsOf(lines);
   const ranges = sideBySide(headerCells(headerLines[0]!));
-  if (ranges.length > 1 && found.height === 1) return besideForm(found, headerLines, below, ranges);
+  if (ranges.length > 1 && found.height === 1) return sideBySideForm(found, headerLines, below, ranges);
   const plain = { headers: found.headers, headerLines, samples: cellsOf(below) };
   if (found.template) return plain;
   const titles = cellsOf(above);

@@ -1,11 +1,11 @@
 import { StatementFileProblem } from './problem.ts';
 
 /** Unpacked bytes below which any ratio is accepted. */
-const harmless = 64 * 1024 * 1024;
+const acceptedBytes = 64 * 1024 * 1024;
 /** Maximum ratio of unpacked to packed size. Rows that are all equal reach about 100. */
-const highestRatio = 200;
+const maxRatio = 200;
 /** Maximum unpacked size of a file that is read at all. */
-export const largestUnpacked = 20 * 1024 * 1024 * 1024;
+export const maxUnpackedBytes = 20 * 1024 * 1024 * 1024;
 
 /**
  * Limits the unpacked size of an archive relative to its packed size, so that a few kilobytes cannot occupy the import for
@@ -18,8 +18,8 @@ export const boundedUnpacking = (file: string, packedSoFar: () => number): ((len
   let unpacked = 0;
   return (length) => {
     unpacked += length;
-    if (unpacked <= harmless) return;
-    if (unpacked > largestUnpacked || unpacked > packedSoFar() * highestRatio)
+    if (unpacked <= acceptedBytes) return;
+    if (unpacked > maxUnpackedBytes || unpacked > packedSoFar() * maxRatio)
       throw new StatementFileProblem('ArchiveBomb', { file });
   };
 };

@@ -21,7 +21,7 @@ type StoredCard = string | Card;
 
 type CardItem = Stored<Record<string, unknown>> & { more?: boolean };
 
-const kept = (card: Card): string => JSON.stringify(card);
+const serialiseCard = (card: Card): string => JSON.stringify(card);
 
 const readCard = (card: StoredCard): Card => (typeof card === 'string' ? (JSON.parse(card) as Card) : card);
 
@@ -78,12 +78,12 @@ export const lookUpMatchKeys = async (keys: readonly string[]): Promise<Map<stri
 const fileCard = (key: string, card: Card): Write =>
   update(
     catalogueKeys.cards(key),
-    { expression: 'SET #id = :card', names: { '#id': card.id }, values: { ':card': kept(card) } },
+    { expression: 'SET #id = :card', names: { '#id': card.id }, values: { ':card': serialiseCard(card) } },
     'InvalidOperation',
   );
 
 const fileFurther = (key: string, card: Card): Write[] => [
-  put({ ...catalogueKeys.moreCards(key, card.id), type: 'card', card: kept(card) }),
+  put({ ...catalogueKeys.moreCards(key, card.id), type: 'card', card: serialiseCard(card) }),
   update(
     catalogueKeys.cards(key),
     { expression: 'SET #more = :more', names: { '#more': 'more' }, values: { ':more': true } },
@@ -114,7 +114,7 @@ export const cardWrites = async (before: Filing | undefined, after: Filing | und
   return [
     ...toFile.flatMap((key) => {
       const item = filed.get(key);
-      const full = item && !(after!.id in item) && !fits(roomIn(item), kept(after!.card!));
+      const full = item && !(after!.id in item) && !fits(roomIn(item), serialiseCard(after!.card!));
       return full ? fileFurther(key, after!.card!) : [fileCard(key, after!.card!)];
     }),
     ...toTake.flatMap((key) => {
@@ -137,7 +137,7 @@ export const mergedCardItems = async (filings: readonly Filing[]): Promise<objec
     const further: object[] = [];
     const room = roomIn(merged);
     for (const card of cards) {
-      const json = kept(card);
+      const json = serialiseCard(card);
       if (!(card.id in merged) && !fits(room, json)) {
         further.push({ ...catalogueKeys.moreCards(key, card.id), type: 'card', card: json });
         continue;

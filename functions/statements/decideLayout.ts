@@ -24,8 +24,8 @@ const isSame = (
 /** Adds the line length to a reading of a file of records: later files must have lines as long as the one it was mapped for. */
 const withLineLength = (reading: Batch['reading'], lineLength: number | undefined): Batch['reading'] => {
   if (!reading?.positions) return reading;
-  const { lineLength: _, ...told } = reading.positions;
-  return { ...reading, positions: { ...told, ...(lineLength !== undefined && { lineLength }) } };
+  const { lineLength: _, ...positions } = reading.positions;
+  return { ...reading, positions: { ...positions, ...(lineLength !== undefined && { lineLength }) } };
 };
 
 /**

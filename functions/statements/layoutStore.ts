@@ -25,7 +25,7 @@ export const getLearnedTemplate = async (
 };
 
 /** Returns the condition that nobody has mapped the same headers otherwise. */
-const stillKnown = (known: LearnedLayout | undefined) =>
+const layoutUnchanged = (known: LearnedLayout | undefined) =>
   known
     ? {
         ConditionExpression: 'template.id = :id AND #version = :version',
@@ -47,13 +47,16 @@ export const layoutWrite = (
   const version = (known?.version ?? 0) + 1;
   const key = statementKeys.layout(signature, ownerId);
   const write = put({ ...key, type: 'layout', version, signature, template });
-  return { refuse: 'MappingDuplicated', item: { Put: { ...write.item.Put!, ...stillKnown(known) } } };
+  return { refuse: 'MappingDuplicated', item: { Put: { ...write.item.Put!, ...layoutUnchanged(known) } } };
 };
 
 /** Returns the write that removes a layout. It fails with `MappingDuplicated` when the layout changed since it was read. */
 export const forgetLayout = (signature: string, ownerId: string | undefined, known: LearnedLayout): Write => {
   const write = remove(statementKeys.layout(signature, ownerId));
-  return { refuse: 'MappingDuplicated', item: { Delete: { ...write.item.Delete!, ...stillKnown(known) } } };
+  return {
+    refuse: 'MappingDuplicated',
+    item: { Delete: { ...write.item.Delete!, ...layoutUnchanged(known) } },
+  };
 };
 
 type LearnedReading = { reading: Reading; learnedAt?: string };

@@ -23,7 +23,7 @@ const actor = processActor('income aggregation');
 const parallelWrites = 2;
 
 /** Data left of a batch's cells once each licensor's facts are stored. */
-type Kept = {
+type StoredFacts = {
   /** Lines for the ledger by currency. */
   lines: Map<string, RoyaltyLine[]>;
   units: Map<string, Pick<BookedCell, 'contractId' | 'contractUnitId'>>;
@@ -32,20 +32,20 @@ type Kept = {
 };
 
 /** Stores the facts of each licensor, whose cells are then released. */
-const storeFacts = async (batch: Batch, income: BookedIncome): Promise<Kept> => {
+const storeFacts = async (batch: Batch, income: BookedIncome): Promise<StoredFacts> => {
   const day = dayOfUse(batch);
-  const kept: Kept = { lines: new Map(), units: new Map(), shown: [] };
-  for (const { currency } of batch.reconciliation ?? []) kept.lines.set(currency, []);
+  const stored: StoredFacts = { lines: new Map(), units: new Map(), shown: [] };
+  for (const { currency } of batch.reconciliation ?? []) stored.lines.set(currency, []);
   await inParallel(income.licensorIds, parallelWrites, async (licensorId) => {
     const cells = income.cellsOf(licensorId);
-    for (const [currency, lines] of kept.lines)
+    for (const [currency, lines] of stored.lines)
       for (const line of royaltyLinesOf(cells, currency, day)) lines.push(line);
     for (const { contractId, contractUnitId } of cells)
-      kept.units.set(contractUnitId, { contractId, contractUnitId });
+      stored.units.set(contractUnitId, { contractId, contractUnitId });
     const facts = cells.map((cell) => factOf(cell, day));
-    kept.shown.push(await putIncomeFacts(licensorId, batch.batchId, facts));
+    stored.shown.push(await putIncomeFacts(licensorId, batch.batchId, facts));
   });
-  return kept;
+  return stored;
 };
 
 /**

@@ -87,9 +87,9 @@ const createSpan = (batch: Batch, statement: OpenedStatement) => {
   let end = '';
   return {
     see(columns: RowColumns) {
-      columns.termTable.forEach((said, term) => {
-        const { periodStart, periodEnd } = said;
-        const contradiction = contradictionOf(batch, statement, said);
+      columns.termTable.forEach((rowTerm, term) => {
+        const { periodStart, periodEnd } = rowTerm;
+        const contradiction = contradictionOf(batch, statement, rowTerm);
         if (contradiction) {
           const { code, column, params } = contradiction;
           const row = columns.lines[columns.terms.indexOf(term)];
@@ -147,7 +147,7 @@ const detectedBy = (statement: OpenedStatement): Partial<Batch> => ({
   },
 });
 
-const stopFor = (batchId: string, changes: Partial<Batch>, more: readonly Write[] = []) =>
+const stopAt = (batchId: string, changes: Partial<Batch>, more: readonly Write[] = []) =>
   changeBatch(
     actor,
     { action: 'stopped', changes: { stage: changes.stage } },
@@ -193,7 +193,7 @@ const read = async (batch: Batch): Promise<ReadAnswer> => {
     const recordKinds = await countKinds(statement);
     const changes = { detected: detected.detected, recordKinds, stage: 'needsMapping', problem } as const;
     const awaited = awaitedSignature(statement);
-    await stopFor(batchId, changes, known ? [] : [awaitLayoutWrite(awaited, batch)]);
+    await stopAt(batchId, changes, known ? [] : [awaitLayoutWrite(awaited, batch)]);
     if (!known && (await isLearnedMeanwhile(batch, statement))) await resumeAwaiting(actor, awaited, ownerId);
     return stop;
   }
@@ -210,7 +210,7 @@ const read = async (batch: Batch): Promise<ReadAnswer> => {
   if (holder) {
     const problem = { code: 'LastBatchUnfinished', params: { batchId: holder } };
     const changes = { ...detected, letsOthersGo: undefined, stage: 'waiting', problem } as const;
-    await stopFor(batchId, changes, [enterLine(line, batchId)]);
+    await stopAt(batchId, changes, [enterLine(line, batchId)]);
     await resumeNext(actor, line);
     return stop;
   }
@@ -246,10 +246,10 @@ const read = async (batch: Batch): Promise<ReadAnswer> => {
  * Stops a batch whose file cannot be imported. If the file could be imported before, its new mapping is wrong, and the batch
  * waits for another one instead of being rejected.
  */
-const stopWith = async (batch: Batch, problem: NonNullable<Batch['problem']>): Promise<void> => {
+const stopForProblem = async (batch: Batch, problem: NonNullable<Batch['problem']>): Promise<void> => {
   const { batchId, status, source } = batch;
   if (status === 'NotChecked') return refuseBatch(actor, batch, problem);
-  await stopFor(batchId, { stage: 'needsMapping', problem, ...(source && { source }) }).catch(
+  await stopAt(batchId, { stage: 'needsMapping', problem, ...(source && { source }) }).catch(
     (error: unknown) => {
       if (!isStateChanged(error)) throw error;
     },
@@ -271,7 +271,7 @@ export const handler = async ({ batchId }: BatchEvent): Promise<ReadAnswer> => {
   } catch (error) {
     if (isStateChanged(error)) return stop;
     if (!(error instanceof StatementFileProblem)) throw error;
-    await stopWith(batch, problemOfFile(error));
+    await stopForProblem(batch, problemOfFile(error));
     return stop;
   }
 };

@@ -49,19 +49,19 @@ const agentOf = async ({ key }: Arrival): Promise<string | undefined> => {
 };
 
 /** Returns the facts known before a file is read: those given with its announcement, or its name and folder. */
-const saidOf = async (arrival: Arrival, said: Batch | undefined) =>
-  said
+const announcedFacts = async (arrival: Arrival, announcement: Batch | undefined) =>
+  announcement
     ? {
-        ownerId: said.ownerId,
-        fileName: said.fileName,
-        origin: said.origin,
-        uploadedBy: said.uploadedBy,
-        incomeRegion: said.incomeRegion,
-        receivingCurrency: said.receivingCurrency,
-        statementCurrency: said.statementCurrency,
-        periodStart: said.periodStart,
-        periodEnd: said.periodEnd,
-        reading: said.reading,
+        ownerId: announcement.ownerId,
+        fileName: announcement.fileName,
+        origin: announcement.origin,
+        uploadedBy: announcement.uploadedBy,
+        incomeRegion: announcement.incomeRegion,
+        receivingCurrency: announcement.receivingCurrency,
+        statementCurrency: announcement.statementCurrency,
+        periodStart: announcement.periodStart,
+        periodEnd: announcement.periodEnd,
+        reading: announcement.reading,
       }
     : {
         ownerId: await agentOf(arrival),
@@ -70,10 +70,10 @@ const saidOf = async (arrival: Arrival, said: Batch | undefined) =>
         uploadedBy: actor.displayName,
       };
 
-const newBatch = async (arrival: Arrival, said: Batch | undefined): Promise<Batch> => {
+const newBatch = async (arrival: Arrival, announcement: Batch | undefined): Promise<Batch> => {
   const at = new Date().toISOString();
   return {
-    ...(await saidOf(arrival, said)),
+    ...(await announcedFacts(arrival, announcement)),
     batchId: newId('bat'),
     batchNo: await nextBatchNo(businessDayAt(at)),
     size: arrival.size,
@@ -93,7 +93,7 @@ const arrivalItem = ({ key, version, etag }: Arrival, batchId: string) => ({
 });
 
 /** Returns the batch made of this very file; for an upload, also the one made of the same bytes uploaded before. */
-const seenAs = async ({ key, version, etag }: Arrival): Promise<string | undefined> => {
+const earlierBatchOf = async ({ key, version, etag }: Arrival): Promise<string | undefined> => {
   const before = await queryAll<{ batchId: string; etag?: string }>({ pk: statementKeys.arrivals(key) });
   const { sk } = statementKeys.arrival(key, version);
   const isSame = (one: { sk: string; etag?: string }) =>
@@ -108,11 +108,11 @@ const seenAs = async ({ key, version, etag }: Arrival): Promise<string | undefin
  */
 const batchOf = async (arrival: Arrival): Promise<string> => {
   const announced = announcedBatch(arrival.key);
-  const said = announced ? await loadBatch(announced) : undefined;
-  if (said?.stage === 'awaitingFile') return said.batchId;
-  const seen = await seenAs(arrival);
+  const announcement = announced ? await loadBatch(announced) : undefined;
+  if (announcement?.stage === 'awaitingFile') return announcement.batchId;
+  const seen = await earlierBatchOf(arrival);
   if (seen) return seen;
-  const batch = await newBatch(arrival, said);
+  const batch = await newBatch(arrival, announcement);
   const taken = await endUnfinishedUpload(actor, batch.fileName, batch.ownerId);
   const remember = create(arrivalItem(arrival, batch.batchId), 'InvalidOperation');
   if (!taken) {
@@ -140,14 +140,14 @@ const batchOf = async (arrival: Arrival): Promise<string> => {
   return batch.batchId;
 };
 
-type Kept = { sha256: string; damage: StatementFileProblem | undefined };
+type CopiedFile = { sha256: string; damage: StatementFileProblem | undefined };
 
 /**
  * Copies the file byte for byte to a place where nothing overwrites it.
  * @returns its SHA-256, and the problem of its container, if any
  * @throws ObjectReplaced when another file has replaced it in the inbox
  */
-const copyOriginal = async ({ batchId, fileName }: Batch, { key, etag }: Arrival): Promise<Kept> => {
+const copyOriginal = async ({ batchId, fileName }: Batch, { key, etag }: Arrival): Promise<CopiedFile> => {
   const Bucket = environment('INBOX_BUCKET');
   await copyObject(
     { bucket: Bucket, key, etag },
@@ -186,13 +186,13 @@ const takeInOnce = async (arrival: Arrival): Promise<void> => {
   const batch = await loadBatch(batchId);
   if (batch.stage === 'awaitingFile') {
     const noted = put(arrivalItem(arrival, batchId));
-    const kept = await copyOriginal(batch, arrival).catch((error: unknown) => {
+    const copied = await copyOriginal(batch, arrival).catch((error: unknown) => {
       if (!(error instanceof ObjectReplaced)) throw error;
     });
     // The replacing file has arrived as well, and is taken in under the released name.
-    if (kept === undefined)
+    if (copied === undefined)
       return refuseBatch(actor, batch, { code: 'FileReplaced' }, ['awaitingFile'], [noted]);
-    const { sha256, damage } = kept;
+    const { sha256, damage } = copied;
     // Reported now, not at its turn, so that the sender can send it whole.
     if (damage) return refuseBatch(actor, batch, problemOfFile(damage), ['awaitingFile'], [noted]);
     const claims = await loadClaims(sha256);

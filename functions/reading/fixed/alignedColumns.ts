@@ -14,10 +14,10 @@ import {
 import { isRuler, textOf } from './places.ts';
 
 /** Returns the number of rows that may have text in a gutter: a note, or a text that is too long. */
-const mayCross = (rows: number): number => (rows < 4 ? 0 : Math.max(1, Math.floor(rows * 0.08)));
+const maxCrossing = (rows: number): number => (rows < 4 ? 0 : Math.max(1, Math.floor(rows * 0.08)));
 
 /** Minimum rows to conclude that cells stand beside the name of their column. With fewer it may be chance. */
-const leastRows = 3;
+const minRows = 3;
 
 /** Stretch of filled places: the header's text there, and the number of rows with anything in it. */
 type Part = {
@@ -33,10 +33,10 @@ const stretches = (header: string, rows: readonly string[]): Gutter[] => {
   const taken = new Uint32Array(width);
   for (const row of rows)
     for (let place = 0; place < row.length; place++) if (row[place] !== ' ') taken[place]!++;
-  const most = mayCross(rows.length);
+  const maxFilled = maxCrossing(rows.length);
   const found: Gutter[] = [];
   for (let place = 0, from = -1; place <= width; place++) {
-    const isGap = place === width || ((header[place] ?? ' ') === ' ' && taken[place]! <= most);
+    const isGap = place === width || ((header[place] ?? ' ') === ' ' && taken[place]! <= maxFilled);
     if (!isGap && from < 0) from = place;
     if (isGap && from >= 0) {
       found.push({ from, to: place });
@@ -79,7 +79,7 @@ const join = (
   return rest;
 };
 
-const isNear = (left: Part, right: Part, most = 1): boolean => right.start - left.end <= most;
+const isNear = (left: Part, right: Part, maxGap = 1): boolean => right.start - left.end <= maxGap;
 const isNameless = ({ header }: Part): boolean => header === '';
 const isEmpty = ({ filled }: Part): boolean => filled === 0;
 
@@ -105,7 +105,7 @@ const columnsFrom = (parts: readonly Part[], rows: readonly string[]): Part[] =>
   /** A sign or currency mark in front of numbers belongs to them, at any distance. */
   const marked = join(parts, (left) => isNameless(left) && cellsOf(left).every(isMark));
   const isFigure = (part: Part) => figuresIn(cellsOf(part));
-  const areFew = rows.length < leastRows;
+  const areFew = rows.length < minRows;
   const whole = join(marked, (left, right) => {
     const isLoose = isNear(left, right, 2) && (isNameless(left) || isNameless(right));
     return isLoose && !(areFew && (isFigure(left) || isFigure(right)));
@@ -130,7 +130,7 @@ const columnsFrom = (parts: readonly Part[], rows: readonly string[]): Part[] =>
 const figureFields = ['amount', 'units', 'unitPrice'] as const;
 
 /** Minimum share of a column's numbers that are aligned. */
-const mustStandAlike = 0.8;
+const minAligned = 0.8;
 
 /**
  * Returns whether numbers begin or end where the name of their column does. A few numbers may be aligned by chance, and so may
@@ -181,8 +181,8 @@ const anchorOf = (
     const alike = numbers.filter(({ plain, span }) => isAt({ edge, place }, plain, span)).length;
     const isFlush = isFlushWith(header, columns, column, { edge, place });
     const isRight = edge === 'lastDigit' || edge === 'mark';
-    const isShown = rows.length < leastRows ? edge === 'lastDigit' && isFlush : isRight || isFlush;
-    if (isShown && alike >= places.length * mustStandAlike) return { edge, place };
+    const isShown = rows.length < minRows ? edge === 'lastDigit' && isFlush : isRight || isFlush;
+    if (isShown && alike >= places.length * minAligned) return { edge, place };
   }
   return 'none';
 };

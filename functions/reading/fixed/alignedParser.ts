@@ -1,11 +1,11 @@
 import { StatementFileProblem } from '../problem.ts';
-import { longestLine, type RecordCutter, type TableRecord } from '../records.ts';
+import { maxLineLength, type RecordCutter, type TableRecord } from '../records.ts';
 import { isOtherHeader, pageText, tableUnder, type AlignedTable } from './alignedTable.ts';
 import { cutAligned, type AlignedColumns } from './cutAligned.ts';
 import { chunksOf, inPlaces, isRuler, textOf, withPlainBlanks } from './places.ts';
 
 /** Lines below the header of a further table that its columns are found from. */
-const linesToTell = 40;
+const linesToSearch = 40;
 
 /** Returns the pages within a line: a form feed begins a page. */
 const pagesOf = (line: string): string[] => {
@@ -39,8 +39,8 @@ const createLineCutter = ({ wide, columns, header }: AlignedTable, text: readonl
 
   /** Finds the columns under a new header. Returns `wait` while too few lines below it have been read. */
   const learn = (plain: string, { lines, isAll }: Below): 'wait' | undefined => {
-    const below = lines().slice(0, linesToTell);
-    if (!isAll && below.length < linesToTell) return 'wait';
+    const below = lines().slice(0, linesToSearch);
+    if (!isAll && below.length < linesToSearch) return 'wait';
     current = tableUnder([plain, ...below.flatMap(pagesOf).map(plainOf)], 0);
     if (current) tables.set(plain.trimEnd(), current);
     return undefined;
@@ -95,7 +95,7 @@ export const createAlignedParser = (
       number++;
     }
     rest = lines.slice(index).join(newline);
-    if (rest.length > longestLine) throw new StatementFileProblem('LineTooLong', { file, row: number });
+    if (rest.length > maxLineLength) throw new StatementFileProblem('LineTooLong', { file, row: number });
     return records;
   };
 };

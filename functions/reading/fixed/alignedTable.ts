@@ -24,10 +24,10 @@ const headerWithin = 60;
 const maxRows = 300;
 
 /** Minimum rows to find columns: a single row may be shifted by a text that is too long. */
-const fewestRows = 2;
+const minRows = 2;
 
 /** Minimum share of rows that fit the columns. */
-const mustFit = 0.8;
+const minFitting = 0.8;
 
 const hasDigit = (plain: string): boolean => /[\d０-９]/.test(plain);
 
@@ -66,10 +66,10 @@ export const tableUnder = (lines: readonly string[], header: number): AlignedCol
   if (!looksLikeHeader(wordsOf(plain))) return undefined;
   const rows = rowsBelow(lines, header);
   const ruler = [lines[header + 1], lines[header - 1]].find((line) => line !== undefined && isRuler(line));
-  const columns = rows.length >= fewestRows ? alignedColumns(plain, rows, ruler) : undefined;
+  const columns = rows.length >= minRows ? alignedColumns(plain, rows, ruler) : undefined;
   if (!columns) return undefined;
   const fitting = rows.filter((row) => !cutAligned(row, row, columns).problem).length;
-  return fitting >= rows.length * mustFit ? columns : undefined;
+  return fitting >= rows.length * minFitting ? columns : undefined;
 };
 
 /** Returns whether columns with unknown names are a table all the same: at least three named ones, and one of numbers. */
@@ -83,14 +83,15 @@ type Found = Omit<AlignedTable, 'wide'>;
 /** Finds the first line that names an amount and a work, else the one with most known words, else the first above a table. */
 const findHeaderLine = (lines: readonly string[], only: number | undefined): Found | undefined => {
   let best: Found | undefined;
-  let most = 1;
+  let mostKnown = 1;
   for (let header = only ?? 0; header < Math.min(headerWithin, lines.length); header++) {
     const columns = tableUnder(lines, header);
     if (columns) {
       const known = knownHeaders(columns.headers);
       const found = { header, columns, known };
       if (nameIncome(columns.headers)) return { ...found, known: columns.headers.length };
-      if (known > most || (!best && isTable(columns))) [best, most] = [found, Math.max(most, known)];
+      if (known > mostKnown || (!best && isTable(columns)))
+        [best, mostKnown] = [found, Math.max(mostKnown, known)];
     }
     if (header === only) break;
   }
@@ -98,7 +99,7 @@ const findHeaderLine = (lines: readonly string[], only: number | undefined): Fou
 };
 
 /** Minimum lines of a table with parts separated by two blanks. */
-const leastAligned = 2;
+const minAlignedLines = 2;
 
 /**
  * Finds a table with aligned columns, whether East Asian characters take one place in it or two.
@@ -112,7 +113,7 @@ export const findAligned = (
   only?: number,
 ): AlignedTable | undefined => {
   const aligned = lines.filter((line) => /\S[ \u3000]{2,}\S/.test(line)).length;
-  if (aligned < leastAligned) return undefined;
+  if (aligned < minAlignedLines) return undefined;
   const hasWide = lines.some((line) => line.search(wide) >= 0);
   const found = [...(hasWide ? [wide] : []), undefined].flatMap((measure) => {
     const plain = lines.map((line) => withPlainBlanks(inPlaces(line, measure)));

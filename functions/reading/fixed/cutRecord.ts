@@ -91,13 +91,13 @@ export const createRecordCutter = (
 
   const hold = (line: string, kind: string): void => {
     const level = begins.indexOf(kind);
-    for (const said of held.slice(level)) said.clear();
+    for (const cells of held.slice(level)) cells.clear();
     cutInto(line, kind, (column, piece) => held[level]!.set(column, piece));
   };
 
   const rowOf = (line: string): Omit<TableRecord, 'line'> => {
     const pieces: Piece[] = fields.map(() => ({ text: '' }));
-    for (const said of held) for (const [column, piece] of said) pieces[column] = piece;
+    for (const cells of held) for (const [column, piece] of cells) pieces[column] = piece;
     cutInto(line, undefined, (column, piece) => {
       pieces[column] = piece;
     });

@@ -1,7 +1,7 @@
 import { parseNumber } from '../../../shared/statements/reading/values.ts';
 import type { Positions } from '../../../shared/statements/reading/positions.ts';
 import { StatementFileProblem } from '../problem.ts';
-import { longestLine, type RecordCutter, type TableRecord } from '../records.ts';
+import { maxLineLength, type RecordCutter, type TableRecord } from '../records.ts';
 import { createRecordCutter } from './cutRecord.ts';
 import { inPlaces } from './places.ts';
 import { createKindCounter, kindLength, type RecordKind } from './recordKinds.ts';
@@ -22,8 +22,8 @@ export type RecordFacts = {
 
 /** Maximum kinds shown by a sample, and characters shown of it. */
 const maxSamples = 12;
-const longestSample = 1000;
-const longestOpening = 60;
+const maxSampleLength = 1000;
+const maxOpeningLength = 60;
 
 const isFilled = (line: string): boolean => line.trim() !== '';
 
@@ -34,7 +34,7 @@ const samplesOf = (lines: readonly string[], length: number): RecordFacts['sampl
     // Without kinds, several lines are shown.
     const key = length === 0 ? String(index) : kind;
     if (isFilled(text) && !samples.has(key) && samples.size < (length === 0 ? 3 : maxSamples))
-      samples.set(key, { kind, line: index + 1, text: text.slice(0, longestSample) });
+      samples.set(key, { kind, line: index + 1, text: text.slice(0, maxSampleLength) });
   });
   return [...samples.values()];
 };
@@ -56,11 +56,11 @@ const day = /(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])/;
 const openingOf = (lines: readonly string[], length: number): string => {
   const [first = '', ...others] = lines.filter(isFilled);
   const isAlone = length > 0 && !others.some((line) => line.startsWith(first.slice(0, length)));
-  return isAlone ? first.split(/ {2}/)[0]!.split(day)[0]!.slice(0, longestOpening) : '';
+  return isAlone ? first.split(/ {2}/)[0]!.split(day)[0]!.slice(0, maxOpeningLength) : '';
 };
 
 /** Minimum share of lines with amounts that have one at its position: higher when the source is not known otherwise. */
-const mustHaveAmount = { ofSource: 0.5, ofAny: 0.9 };
+const minWithAmount = { ofSource: 0.5, ofAny: 0.9 };
 
 /**
  * Returns whether positions fit a file: it begins alike, its lines with amounts have the same length, and nearly all have an
@@ -85,7 +85,7 @@ export const fitPositions = (
     ({ cells, problem }) => !problem && parseNumber(cells[amount] ?? '') !== undefined,
   );
   const isOfSource = opening !== '' || lineLength !== undefined;
-  const least = isOfSource ? mustHaveAmount.ofSource : mustHaveAmount.ofAny;
+  const least = isOfSource ? minWithAmount.ofSource : minWithAmount.ofAny;
   return good.length > 0 && good.length >= rows.length * least;
 };
 
@@ -112,7 +112,7 @@ export const openRecordLines = (
     const lines = (rest + piece).split(newline);
     rest = last ? '' : lines.pop()!;
     if (last && lines.at(-1) === '') lines.pop();
-    if (rest.length > longestLine) throw new StatementFileProblem('LineTooLong', { file, row: number });
+    if (rest.length > maxLineLength) throw new StatementFileProblem('LineTooLong', { file, row: number });
     return lines.map((text) => {
       const line = text.endsWith('\r') ? text.slice(0, -1) : text;
       if (isFilled(line)) counter.take(line);

@@ -12,7 +12,7 @@ type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];
 
 /** Largest page in bytes: its tree takes some ten times as much memory. */
-const largestPage = 50 * 1024 * 1024;
+const maxPageBytes = 50 * 1024 * 1024;
 
 /** Bytes at the start that hold a page's encoding (HTML, 13.2.3.2). */
 const declarationLength = 1024;
@@ -121,7 +121,7 @@ const tablesOf = (file: string, text: string): Element[] => {
  * @throws StatementFileProblem `NotAStatement` for a page without tables, `TruncatedFile`, `TooLarge`, `DamagedFile`
  */
 export const openHtmlTables = async ({ name: file, bytes }: InnerFile): Promise<Workbook> => {
-  const page = await bufferWhole(file, bytes, largestPage);
+  const page = await bufferWhole(file, bytes, maxPageBytes);
   const text = await decode(page);
   const tables = tablesOf(file, text);
   if (!tables.length) throw new StatementFileProblem('NotAStatement', { file }, { found: 'HTML' });

@@ -19,7 +19,7 @@ export type Workbook = { readonly sheets: readonly Sheet[] };
 export const maxColumns = 16_384;
 
 /** Characters of a cell that are read. Excel's own limit is 32,767. */
-export const longestCell = 64 * 1024;
+export const maxCellLength = 64 * 1024;
 
 /** Cells passed on at once, so that a few very wide rows take no more memory than many narrow ones. */
 const cellsPerBlock = 20_000;

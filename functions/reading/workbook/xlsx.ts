@@ -103,7 +103,7 @@ const readStyles = async (parts: Package, part: string | undefined): Promise<Num
  * Largest worksheet, in unpacked bytes, whose merged cells are read: they follow all rows, so that it has to be unpacked once
  * more. People merge cells in tables they lay out by hand, which are far smaller.
  */
-const largestMerged = 64 * 1024 * 1024;
+const maxMergedBytes = 64 * 1024 * 1024;
 
 async function* rowsOf(
   parts: Package,
@@ -111,7 +111,7 @@ async function* rowsOf(
   context: SheetContext,
 ): AsyncGenerator<readonly TableRecord[]> {
   const { file } = parts;
-  const isSmall = parts.size(part) <= largestMerged;
+  const isSmall = parts.size(part) <= maxMergedBytes;
   const merged = isSmall ? await readMergedCells(file, parts.bytes(part)) : undefined;
   yield* sheetRows(file, parts.bytes(part), context, merged);
 }

@@ -4,7 +4,7 @@ import type { TableRecord } from '../records.ts';
 import type { NumberKind } from './cellText.ts';
 import { formattedNumber } from './cellText.ts';
 import type { MergedCells } from './mergedCells.ts';
-import { BlockBuilder, longestCell, maxColumns, RowBuilder } from './workbook.ts';
+import { BlockBuilder, maxCellLength, maxColumns, RowBuilder } from './workbook.ts';
 import { attributeOf, createXmlScanner } from './xml.ts';
 
 /** Shared data that a sheet's cells refer to. */
@@ -92,7 +92,7 @@ class SheetReader {
 
   text(text: string): void {
     if (!this.cell || this.within === undefined || this.inReading) return;
-    if (this.cell.value.length + this.cell.formula.length > longestCell) return;
+    if (this.cell.value.length + this.cell.formula.length > maxCellLength) return;
     if (this.within === 'formula') this.cell.formula += text;
     else this.cell.value += text;
   }

@@ -10,7 +10,7 @@ export type XmlHandler = {
 };
 
 /** Maximum characters of a tag or piece of text. */
-const longestToken = 1024 * 1024;
+const maxTokenLength = 1024 * 1024;
 
 const namedEntities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -63,7 +63,7 @@ const endOfMarkup = (text: string, start: number): number => {
   return end < 0 ? -1 : end + last.length;
 };
 
-const tellSpecial = (handler: XmlHandler, markup: string): void => {
+const reportSpecial = (handler: XmlHandler, markup: string): void => {
   if (markup.startsWith('<![CDATA[')) handler.text(markup.slice(9, -3));
 };
 
@@ -72,7 +72,7 @@ const slash = 47;
 const closing = 62;
 
 /** Reports the element whose name, perhaps with a prefix, begins at `start` and which ends before `end`. */
-const tellElement = (handler: XmlHandler, text: string, start: number, end: number): void => {
+const reportElement = (handler: XmlHandler, text: string, start: number, end: number): void => {
   let nameStart = start;
   let at = start;
   for (; at < end; at++) {
@@ -88,10 +88,10 @@ const tellElement = (handler: XmlHandler, text: string, start: number, end: numb
 };
 
 /** Reports the markup from `<` to after `>`. */
-const tell = (handler: XmlHandler, text: string, start: number, end: number): void => {
+const report = (handler: XmlHandler, text: string, start: number, end: number): void => {
   const mark = text[start + 1];
-  if (mark === '!' || mark === '?') tellSpecial(handler, text.slice(start, end));
-  else tellElement(handler, text, mark === '/' ? start + 2 : start + 1, end);
+  if (mark === '!' || mark === '?') reportSpecial(handler, text.slice(start, end));
+  else reportElement(handler, text, mark === '/' ? start + 2 : start + 1, end);
 };
 
 /**
@@ -113,11 +113,11 @@ export const createXmlScanner = (handler: XmlHandler): ((piece: string, last: bo
       if (tag < 0) break;
       const end = endOfMarkup(text, tag);
       if (end < 0) break;
-      tell(handler, text, tag, end);
+      report(handler, text, tag, end);
       index = end;
     }
     rest = text.slice(index);
-    if (rest.length > longestToken || (last && rest.startsWith('<')))
+    if (rest.length > maxTokenLength || (last && rest.startsWith('<')))
       throw new RangeError('markup never ends');
   };
 };

@@ -5,11 +5,11 @@ import type { TableRecord } from '../records.ts';
 import { bufferWhole } from './bufferWhole.ts';
 import { numberText } from './cellText.ts';
 import { MergedCells } from './mergedCells.ts';
-import { BlockBuilder, longestCell, maxColumns, RowBuilder, type Workbook } from './workbook.ts';
+import { BlockBuilder, maxCellLength, maxColumns, RowBuilder, type Workbook } from './workbook.ts';
 import { attributeOf, createXmlScanner, type XmlHandler } from './xml.ts';
 
 /** Largest file in bytes: it is held as one text while it is read. */
-const largestText = 100 * 1024 * 1024;
+const maxTextBytes = 100 * 1024 * 1024;
 
 type Cell = { column: number; type: string; text: string };
 
@@ -59,15 +59,15 @@ class SpreadsheetReader implements XmlHandler {
   close(name: string): void {
     if (name === 'Data' || name === 'Visible') this.within = undefined;
     else if (name === 'Cell') this.closeCell();
-    else if (name === 'Row') this.keep(this.blocks.add(this.merged.over(this.row.take(this.line))));
-    else if (name === 'Worksheet') this.keep(this.blocks.take());
+    else if (name === 'Row') this.addBlock(this.blocks.add(this.merged.over(this.row.take(this.line))));
+    else if (name === 'Worksheet') this.addBlock(this.blocks.take());
     else if (name === 'Workbook') this.isWhole = true;
   }
 
   text(text: string): void {
     if (this.within === 'visible') this.hide(text);
     if (this.within !== 'data' || !this.cell) return;
-    if (this.cell.text.length <= longestCell) this.cell.text += text;
+    if (this.cell.text.length <= maxCellLength) this.cell.text += text;
   }
 
   /** Marks a sheet as hidden, which it states only after its rows (`<Visible>SheetHidden</Visible>`). */
@@ -76,7 +76,7 @@ class SpreadsheetReader implements XmlHandler {
     if (sheet && /Hidden/.test(visible)) sheet.hidden = true;
   }
 
-  private keep(block: readonly TableRecord[] | undefined): void {
+  private addBlock(block: readonly TableRecord[] | undefined): void {
     if (block?.length) this.sheets.at(-1)?.blocks.push(block);
   }
 
@@ -95,7 +95,7 @@ class SpreadsheetReader implements XmlHandler {
  * @throws StatementFileProblem `NotAStatement` for other XML, `TruncatedFile`, `TooLarge`, `DamagedFile`
  */
 export const openXmlSpreadsheet = async ({ name: file, bytes }: InnerFile): Promise<Workbook> => {
-  const content = await bufferWhole(file, bytes, largestText);
+  const content = await bufferWhole(file, bytes, maxTextBytes);
   const { encoding, markLength } = detectEncoding(content);
   const reader = new SpreadsheetReader();
   const decode = await createDecoder(encoding);

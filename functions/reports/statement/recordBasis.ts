@@ -40,9 +40,9 @@ export const loadRecordWithBasis = async (
     item.sk === recordKey.sk;
   const record = items.find(isRecord);
   if (!record) throw new Refusal('DataNotFound');
-  const kept = items.find((item): item is Stored<StoredBasis> => !isRecord(item));
+  const stored = items.find((item): item is Stored<StoredBasis> => !isRecord(item));
   return {
     record: dataOf(record),
-    ...(kept?.run === run && { basis: JSON.parse(kept.basis) as StatementBasis }),
+    ...(stored?.run === run && { basis: JSON.parse(stored.basis) as StatementBasis }),
   };
 };

@@ -51,16 +51,16 @@ const lineColumns = (statement: RoyaltyStatement): Column<StatementLine>[] => {
   ];
 };
 
-const printLines = (doc: Doc, statement: RoyaltyStatement, most: number): void => {
+const printLines = (doc: Doc, statement: RoyaltyStatement, maxLines: number): void => {
   const texts = statementTexts[statement.language];
   heading(doc, texts.lines);
   if (!statement.lines.length) {
     doc.fontSize(9.5).fillColor(muted).text(texts.noLines, margin);
     return;
   }
-  const printed = statement.lines.slice(0, most);
+  const printed = statement.lines.slice(0, maxLines);
   new PdfTable(doc, margin, lineColumns(statement)).print(printed);
-  const further = statement.lines.slice(most);
+  const further = statement.lines.slice(maxLines);
   if (!further.length) return;
   const amount = printedAmount(statement, sum(further.map(({ royalty }) => royalty)));
   printNote(doc, fillText(texts.further, { count: further.length, amount }));
@@ -97,10 +97,10 @@ const printPayments = (doc: Doc, statement: RoyaltyStatement): void => {
 };
 
 /**
- * Writes a royalty statement as a printable document with its largest lines.
- * @param maxLines lines printed at most
+ * Writes a royalty statement as a printable document with its lines of the largest royalty.
+ * @param maxLines maximum number of printed lines
  */
-export const statementPdf = (statement: RoyaltyStatement, most = printedLines): Promise<Uint8Array> => {
+export const statementPdf = (statement: RoyaltyStatement, maxLines = printedLines): Promise<Uint8Array> => {
   const texts = statementTexts[statement.language];
   const doc = openPdf({
     title: `${texts.title} ${statement.number}`,
@@ -122,7 +122,7 @@ export const statementPdf = (statement: RoyaltyStatement, most = printedLines): 
   }
   printDeductions(doc, statement);
   printPayments(doc, statement);
-  printLines(doc, statement, most);
+  printLines(doc, statement, maxLines);
   numberPages(doc, texts.page);
   return finishPdf(doc);
 };

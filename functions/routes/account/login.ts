@@ -31,8 +31,8 @@ const signInAsKnown = async (account: string, password: string): Promise<Tokens 
 
 /** Signs in from any other browser. A lock is not reported, because only an existing name can have one. */
 const signInAsStranger = async (account: string, password: string): Promise<Tokens | undefined> => {
-  const answer = await signIn(account, password);
-  return answer === 'locked' ? undefined : answer;
+  const result = await signIn(account, password);
+  return result === 'locked' ? undefined : result;
 };
 
 /**

@@ -33,8 +33,8 @@ export const handler = handle(decideDeduction)(async ({ body, identity }) => {
   const { held, outstanding } = await standingOf(advance);
   const found = held.find((one) => one.contractId === contractId && one.batchId === batchId);
   if (!found || compare(found.amount, body.held) !== 0) throw new Refusal('DeductionAlreadyDecided');
-  const most = compare(found.amount, outstanding) < 0 ? found.amount : outstanding;
-  const taken = body.deduct ? most : add('0', '0');
+  const deductible = compare(found.amount, outstanding) < 0 ? found.amount : outstanding;
+  const taken = body.deduct ? deductible : add('0', '0');
   const released = subtract(found.amount, taken);
   const posting = decisionPosting({
     advanceId: contractAdvanceId,

@@ -80,7 +80,7 @@ export const handler = handle(getRowLicense)(async ({ params, identity, language
     : row.parts.filter(({ licensorId }) => licensorId === identity.rightOwnerId);
   if (!isStaff(identity) && !parts.length) throw new Refusal('DataNotFound');
   const [status, , reason] = await loadRowVerdict(batchId, chunk, place);
-  const { identity: said, match } = row.group;
+  const { identity: rowIdentity, match } = row.group;
   const matched = match.match.outcome === 'Matched' ? match.match : undefined;
   const shares = await sharesOf(parts, language);
   const currency = row.record[6];
@@ -90,10 +90,10 @@ export const handler = handle(getRowLicense)(async ({ params, identity, language
     line: row.record[0],
     status,
     reason,
-    title: said.title,
-    performer: said.performer,
-    isrc: said.isrc,
-    platform: said.platform,
+    title: rowIdentity.title,
+    performer: rowIdentity.performer,
+    isrc: rowIdentity.isrc,
+    platform: rowIdentity.platform,
     workId: matched?.songId ?? matched?.workId,
     workTitle: matched && match.matchedTitle,
     amount: row.record[7],

@@ -13,7 +13,7 @@ import { numbersOfBatches } from '../../statements/batchNumberReader.ts';
 import { licensorOf } from '../../income/scope.ts';
 
 /** All days the ledger can hold. */
-const always = { from: '0000-01-01', to: '9999-12-31' };
+const allDays = { from: '0000-01-01', to: '9999-12-31' };
 
 /**
  * Returns the claims royalty pays back under a contract: payments under it, or its licensor's part of those under sub-licences.
@@ -44,7 +44,7 @@ const deductionOf = async (
 ) => {
   const { advance } = claim;
   const [found, held] = await Promise.all([
-    entriesBetween(accountOfClaim(claim), { currency: advance.currency, ...always }),
+    entriesBetween(accountOfClaim(claim), { currency: advance.currency, ...allDays }),
     heldOf(advance, contractIds),
   ]);
   const entries = found
@@ -72,7 +72,7 @@ const isDeducted = ({ currency, paid, deductSetting }: Advance, wanted: Currency
 
 export const handler = handle(listDeductions)(async ({ query, identity }) => {
   const licensorId = licensorOf(identity, query.rightOwnerId);
-  const range = { from: query.startDate ?? always.from, to: query.endDate ?? always.to };
+  const range = { from: query.startDate ?? allDays.from, to: query.endDate ?? allDays.to };
   const contracts = (await contractsOf(licensorId)).filter((contract) => contract.licensorId === licensorId);
   const contractIds = new Set(contracts.map(({ contractId }) => contractId));
   const deductions = await Promise.all(

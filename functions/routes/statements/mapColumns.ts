@@ -54,7 +54,7 @@ const readingOf = (batch: Batch, { reading }: Mapping, before: OpenedBatch | und
 };
 
 /** Returns currency and period as the person entered them. A period needs both days. */
-const saidOf = ({ statementCurrency, periodStart, periodEnd }: Mapping) => ({
+const enteredTerms = ({ statementCurrency, periodStart, periodEnd }: Mapping) => ({
   statementCurrency,
   ...(periodStart && periodEnd
     ? { periodStart, periodEnd }
@@ -89,18 +89,18 @@ export const handler = handle(mapColumns)(async ({ params, body, identity }) => 
   const isSeen = stage !== 'review' || body.revision === revision;
   if (!isMappable(batch) || !isSeen) throw new Refusal('BatchStateChanged', { stage, revision });
   const before = await openAsBefore(batch);
-  const said = { ...saidOf(body), reading: readingOf(batch, body, before) };
+  const entered = { ...enteredTerms(body), reading: readingOf(batch, body, before) };
   const template = templateOf(correctsMapping(batch) ? batch.source! : newId('src'), body);
-  const statement = await openBatchFile({ ...batch, ...said }, { template });
+  const statement = await openBatchFile({ ...batch, ...entered }, { template });
   await statement.close();
   if (statement.missing.length) throw new Refusal('ColumnsNotRecognized', { missing: statement.missing });
-  const { reading } = said;
+  const { reading } = entered;
   const settling = { batch, before, statement, template, reading, replace: body.replace };
   const { layout, writes } = await decideLayout(settling);
   const start = importStart(batchId, `mapped${batch.version}`);
   const changes: Partial<Batch> = {
     ...withoutReading(batch),
-    ...said,
+    ...entered,
     stage: 'reading',
     // A check by the former mapping is no longer valid.
     status: status === 'Checked' ? 'StillErrors' : status,

@@ -24,7 +24,7 @@ const shownText = (text: string): string => text.slice(0, shownCharacters);
 /** Returns the fields of a readable row as text. */
 const fieldsOf = (outcome: Extract<RowOutcome, { kind: 'row' }>): Record<string, string> => {
   const { period, territory, territoryText, ...rest } = outcome;
-  const said: Record<string, unknown> = {
+  const fields: Record<string, unknown> = {
     ...rest,
     territory: territory ?? territoryText,
     period: period?.start,
@@ -32,8 +32,8 @@ const fieldsOf = (outcome: Extract<RowOutcome, { kind: 'row' }>): Record<string,
   };
   return Object.fromEntries(
     statementFields
-      .filter((field) => said[field] !== undefined && said[field] !== '')
-      .map((field) => [field, shownText(String(said[field]))]),
+      .filter((field) => fields[field] !== undefined && fields[field] !== '')
+      .map((field) => [field, shownText(String(fields[field]))]),
   );
 };
 
@@ -64,14 +64,14 @@ const firstRows = async (statement: OpenedStatement): Promise<Preview['rows']> =
 
 /** Parses a mapping to try on the file, with the positions of its fields if it has any. */
 const trialOf = (text: string): { template: SourceTemplate; positions?: Positions } => {
-  let said: unknown;
+  let parsed: unknown;
   try {
-    said = JSON.parse(text);
+    parsed = JSON.parse(text);
   } catch (error) {
     if (error instanceof SyntaxError) throw new Refusal('InvalidData', { field: 'trial' });
     throw error;
   }
-  const trial = trialSchema.safeParse(said);
+  const trial = trialSchema.safeParse(parsed);
   if (!trial.success) throw new Refusal('InvalidData', { issues: trial.error.issues });
   const { columns, formula, statementCurrency, positions, ...notation } = trial.data;
   const isWorkedOut = formula !== undefined && formula.length > 0;
@@ -102,9 +102,9 @@ const shownRecords = ({ samples, opening, positions }: RecordFacts): Preview['re
 });
 
 /** Returns the mapping of a layout that a person mapped, without its columns. */
-const mappingOf = ({ known, template: { currency, ...said } }: OpenedStatement): Preview['mapping'] =>
-  known && isLearned(said.id)
-    ? knownMappingSchema.parse({ ...said, statementCurrency: currency })
+const mappingOf = ({ known, template: { currency, ...mapping } }: OpenedStatement): Preview['mapping'] =>
+  known && isLearned(mapping.id)
+    ? knownMappingSchema.parse({ ...mapping, statementCurrency: currency })
     : undefined;
 
 const previewOf = async (statement: OpenedStatement): Promise<Preview> => ({

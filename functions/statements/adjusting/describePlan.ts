@@ -21,8 +21,8 @@ const changesMoney = ({ currency: _currency, ...sums }: AdjustmentMoney): boolea
   Object.values(sums).some((amount) => !isZero(amount));
 
 /** Returns the effects of a plan on licensors, with their names and their contracts' names. */
-export const effectsOf = async (plan: AdjustmentPlan, most = maxEffects): Promise<AdjustmentEffect[]> => {
-  const effects = effectsOfAdjustment(plan.before, plan.after).slice(0, most);
+export const effectsOf = async (plan: AdjustmentPlan, maxShown = maxEffects): Promise<AdjustmentEffect[]> => {
+  const effects = effectsOfAdjustment(plan.before, plan.after).slice(0, maxShown);
   const [owners, contracts] = await Promise.all([
     loadRightOwners([...new Set(effects.map(({ licensorId }) => licensorId))]),
     loadContracts([...new Set(effects.map(({ contractId }) => contractId))]),

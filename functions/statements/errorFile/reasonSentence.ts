@@ -7,7 +7,7 @@ import { reasonTexts } from './reasonTexts.ts';
 const rightNames = new Map(rightEntries.map(({ code, names }) => [code, names]));
 
 /** Returns a value of a sentence as people say it: territories and rights by name. */
-const spoken = (name: string, value: string | number, language: Language): string => {
+const displayValue = (name: string, value: string | number, language: Language): string => {
   if (name === 'territory' || name === 'region') return regionName(Number(value), language);
   if (name === 'right') return rightNames.get(Number(value))?.[language] ?? String(value);
   return String(value);
@@ -25,6 +25,6 @@ export const reasonSentence = ({ code, params = {} }: Reason, language: Language
   const isFilled = [...sentence.matchAll(blank)].every(([, name]) => (params[name!] ?? '') !== '');
   const chosen = isFilled ? sentence : (texts[`${code}Bare`] ?? sentence);
   return chosen.replace(blank, (_, name: string) =>
-    params[name] === undefined ? '' : spoken(name, params[name], language),
+    params[name] === undefined ? '' : displayValue(name, params[name], language),
   );
 };

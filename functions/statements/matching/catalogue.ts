@@ -73,12 +73,12 @@ const ofAgent = (agentId: string): Catalogue => {
     async lookUp(keys) {
       const found = await lookUpCards(keys);
       const seen = await licensable([...found.values()].flat().map(({ id }) => id));
-      const kept: Cards = new Map();
+      const visible: Cards = new Map();
       for (const [key, cards] of found) {
         const own = cards.filter(({ id }) => seen.has(id));
-        if (own.length) kept.set(key, own);
+        if (own.length) visible.set(key, own);
       }
-      return kept;
+      return visible;
     },
     loadLicensing: (targets) => loadLicensingOf(targets, (units) => collectedBy(agentId, units)),
     async represents(rightOwnerIds) {

@@ -13,12 +13,12 @@ import { cardOf } from './suggestions.ts';
 /** Maximum records an index is built from. With more, a person searches instead. */
 const maxRecords = 250_000;
 /** Similar records looked at for one group, and suggestions returned for it. */
-const lookedAt = 8;
+const maxCompared = 8;
 /** The same when records of other owners are left out afterwards. */
-const lookedAtOfAll = 40;
-const kept = 5;
+const maxComparedOfAll = 40;
+const maxSuggestions = 5;
 /** Minimum similarity of two readings when nothing else supports a record. */
-const sameReading = 0.8;
+const minSimilarity = 0.8;
 
 const han = /\p{Script=Han}/u;
 
@@ -45,8 +45,8 @@ export const suggestForAll = async (
 ): Promise<Map<Identity, readonly Candidate[]>> => {
   const index = identities.length ? await buildIndex() : undefined;
   if (!index) return new Map();
-  const most = ownerId === undefined ? lookedAt : lookedAtOfAll;
-  const found = identities.map((identity) => index.find(titleKeys(identity.title), most));
+  const maxFound = ownerId === undefined ? maxCompared : maxComparedOfAll;
+  const found = identities.map((identity) => index.find(titleKeys(identity.title), maxFound));
   const ids = [...new Set(found.flat().map(({ id }) => id))];
   const seen = await catalogueFor(ownerId).licensable(ids);
   const records = await recordsInOrder<Song | MusicalWork>(ids.filter((id) => seen.has(id)));
@@ -54,11 +54,13 @@ export const suggestForAll = async (
   const suggested = new Map<Identity, readonly Candidate[]>();
   identities.forEach((identity, place) => {
     const candidates = found[place]!.flatMap(({ id }) => cards.get(id) ?? []);
-    const ranked = rankSuggestions(identity, candidates, kept).map(({ candidate }) => candidate);
+    const ranked = rankSuggestions(identity, candidates, maxSuggestions).map(({ candidate }) => candidate);
     // A title written in pinyin resembles no name by its characters, only by its reading.
-    const read = found[place]!.filter(({ similarity }) => similarity >= sameReading);
-    const answer = ranked.length ? ranked : read.flatMap(({ id }) => cards.get(id) ?? []).slice(0, kept);
-    if (answer.length) suggested.set(identity, answer);
+    const read = found[place]!.filter(({ similarity }) => similarity >= minSimilarity);
+    const suggestions = ranked.length
+      ? ranked
+      : read.flatMap(({ id }) => cards.get(id) ?? []).slice(0, maxSuggestions);
+    if (suggestions.length) suggested.set(identity, suggestions);
   });
   return suggested;
 };

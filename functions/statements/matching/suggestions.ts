@@ -43,9 +43,12 @@ export const suggestCandidates = async (
   identity: Identity,
   ownerId: string | undefined,
 ): Promise<Issue['candidates']> => {
-  const most = ownerId === undefined ? perKeyword : perKeywordOfAll;
+  const maxFound = ownerId === undefined ? perKeyword : perKeywordOfAll;
   const found = await Promise.all(
-    keywordsOf(identity).flatMap((keyword) => [findIds('sng', keyword, most), findIds('wrk', keyword, most)]),
+    keywordsOf(identity).flatMap((keyword) => [
+      findIds('sng', keyword, maxFound),
+      findIds('wrk', keyword, maxFound),
+    ]),
   );
   const ids = [...new Set(found.flat())];
   const seen = await catalogueFor(ownerId).licensable(ids);

@@ -52,7 +52,7 @@ const nameLicensors = async (
     });
 };
 
-const saidBy = ({ title, performer, writers, album, isrc, iswc }: Identity) => ({
+const shownIdentity = ({ title, performer, writers, album, isrc, iswc }: Identity) => ({
   title,
   performer,
   writers,
@@ -80,7 +80,7 @@ export const handler = handle(compareTargets)(
     const licensorsOf = await nameLicensors(cards.flatMap(unitsOf));
     const iswcs = new Map(works.map(({ musicalWorkId, iswc }) => [musicalWorkId, iswc]));
     return {
-      said: saidBy(identity),
+      said: shownIdentity(identity),
       items: cards.map((card): Compared => {
         const iswc = iswcs.get(card.workId);
         return {
