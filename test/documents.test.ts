@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md'))
+    .map((path) => join('docs', path)),
+].sort();
+
+/** Returns the cells of the lines of the first table after a heading, without its head. */
+const tableUnder = (document: string, heading: string): string[][] => {
+  const [, section = ''] = readFileSync(document, 'utf8').split(`\n## ${heading}\n`);
+  return section
+    .split('\n## ')[0]!
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .slice(2)
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+};
+
+describe('the areas in architecture.md', () => {
+  const areas = tableUnder('docs/architecture.md', 'Areas');
+  it.each([
+    ['shared', 2],
+    ['functions', 3],
+    ['functions/routes', 4],
+    ['web', 5],
+  ] as const)('are the folders of %s', (folder, column) => {
+    const folders = readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `\`${name}\``);
+    const listed = areas.filter((cells) => cells[column] === 'yes').map(([area]) => area);
+    expect(folders.length).toBeGreaterThan(10);
+    expect(listed.sort()).toEqual(folders.sort());
+  });
+
+  it('each say what they hold', () => {
+    expect(areas.filter(([, holds]) => !holds)).toEqual([]);
+  });
+});
+
+/** Returns the paths a path stands for: with a folder named `*`, one for each folder there. */
+const expanded = (path: string): string[] => {
+  const [before, after] = path.split('/*/');
+  return after === undefined ? [path] : readdirSync(before!).map((folder) => join(before!, folder, after));
+};
+
+/** A path of the repository in code quotes: a folder with a file below it, `*` for any folder. */
+const quotedPath = /`((?:shared|functions|infra|web|test|docs)\/[\w.*/-]+\.\w+)`/g;
+
+describe.each(documents)('%s', (document) => {
+  const text = readFileSync(document, 'utf8');
+
+  it('links to files that exist', () => {
+    const targets = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target]) => target!);
+    expect(targets.filter((target) => !existsSync(join(dirname(document), target)))).toEqual([]);
+  });
+
+  it('names files that exist', () => {
+    const paths = [...text.matchAll(quotedPath)].map(([, path]) => path!);
+    expect(paths.flatMap(expanded).filter((path) => !existsSync(path))).toEqual([]);
+  });
+});
