@@ -59,7 +59,7 @@ describe.skipIf(!browserHere)('work on a contract in a browser', () => {
     await changeMeanwhile('agreed by telephone');
     await amount.fill('31000');
     await button(page, 'Save').click();
-    await sees(page, 'Somebody changed this in the meantime');
+    await sees(page, 'Someone else changed this in the meantime');
     await button(page, 'Reload').click();
     await dialog().getByText('agreed by telephone').waitFor();
     await amount.fill('32000');
@@ -91,7 +91,7 @@ describe.skipIf(!browserHere)('work on a contract in a browser', () => {
       .click();
     await dialog().getByLabel('Until').fill('2031-01-01');
     await button(page, 'Save').click();
-    await sees(page, 'Not within what the contract itself is for.');
+    await sees(page, 'Outside what the contract itself covers.');
     await dialog().getByLabel('Until').fill('2029-12-31');
     await dialog()
       .getByLabel(/^Rights for this work/)

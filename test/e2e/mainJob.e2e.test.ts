@@ -87,7 +87,7 @@ describe.skipIf(!browserHere)('the main job in a browser', () => {
     batchNo = /Book batch (\S+)\?/.exec(await dialog.innerText())![1]!;
     await dialog.getByRole('textbox').fill(batchNo);
     await dialog.getByRole('button', { name: 'Book and park the rest' }).click();
-    await sees(staff, 'Booked, money due');
+    await sees(staff, 'Booked, payment due');
   });
 
   step('lets staff confirm that the money arrived', async () => {
@@ -141,14 +141,14 @@ describe.skipIf(!browserHere)('the main job in a browser', () => {
 
   step('leads from the withdrawal to the statement rows it covers, and back', async () => {
     await musician.getByRole('link', { name: /\d+ rows?$/ }).click();
-    await sees(musician, 'The largest royalty first.');
+    await sees(musician, 'Largest royalty first.');
     await musician
       .getByRole('link', { name: /^\d+ rows?$/ })
       .first()
       .click();
     await sees(musician, 'As the platform reported them');
     await musician.getByRole('button', { name: /^\d+$/ }).first().click();
-    await sees(musician, /whom it went to/);
+    await sees(musician, /who received it/);
     await expectNoBarrier(musician);
     await musician
       .getByRole('region', { name: 'Withdrawals that cover this statement' })

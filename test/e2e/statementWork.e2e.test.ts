@@ -140,7 +140,7 @@ describe.skipIf(!browserHere)('work on a statement in a browser', () => {
       mimeType: 'text/csv',
       buffer: Buffer.from(`${filled.join('\r\n')}\r\n`),
     });
-    await sees(page, '1 applied, 0 unchanged, 0 refused.');
+    await sees(page, '1 applied, 0 unchanged, 0 rejected.');
     await button(page, /Check again with 3 decisions/).click();
     await sees(page, '1 ignored');
   });
@@ -164,21 +164,21 @@ describe.skipIf(!browserHere)('work on a statement in a browser', () => {
     await page.goto(`${product.url}/Publish/StatementImport/Detail/${society.batchId}?tab=file`);
     await sees(page, 'Text in fixed columns');
     await page.getByLabel(/^Lines with amounts begin with/).fill('AMX');
-    await button(page, 'Add a kind of line').click();
+    await button(page, 'Add a type of line').click();
     await page.getByLabel('They begin with').fill('WRX');
-    await page.getByLabel('Stands in').first().click();
+    await page.getByLabel('Line type').first().click();
     await page.getByRole('option', { name: 'WRX' }).click();
     const places = [
-      ['First place', '15', '19'],
-      ['Places', '40', '12'],
+      ['First position', '15', '19'],
+      ['Length', '40', '12'],
     ] as const;
     for (const [label, ...values] of places)
       for (const [index, value] of values.entries())
         await page.getByLabel(label, { exact: true }).nth(index).fill(value);
     await page.getByLabel(/^Decimals/).fill('4');
-    await page.getByLabel(/^Place of the sign/).fill('18');
+    await page.getByLabel(/^Position of the sign/).fill('18');
     await page.getByRole('cell', { name: '-0.0150' }).waitFor();
-    const lines = page.getByRole('region', { name: 'The first line of each kind' });
+    const lines = page.getByRole('region', { name: 'First line of each type' });
     expect(await lines.locator('mark').allTextContents()).toEqual([
       'MOONLIT LANE'.padEnd(40),
       '000012345600',
@@ -187,7 +187,7 @@ describe.skipIf(!browserHere)('work on a statement in a browser', () => {
     await page.getByLabel(/^Name of the source/).fill('Example Society');
     await page.getByLabel(/^Statement currency/).click();
     await page.getByRole('option', { name: /EUR/ }).click();
-    await button(page, 'Remember and read the file').click();
+    await button(page, 'Save and read the file').click();
     await sees(page, '4 rows');
     await sees(page, '1,247.05');
     await sees(page, 'Example Society');
@@ -195,16 +195,16 @@ describe.skipIf(!browserHere)('work on a statement in a browser', () => {
 
   it('maps the columns of a file under review another way, after saying what becomes of its rows', async () => {
     await page.getByRole('tab', { name: 'File' }).click();
-    await button(page, 'Map the columns another way').click();
+    await button(page, 'Map the columns differently').click();
     expect(await page.getByLabel(/^Name of the source/).inputValue()).toBe('Example Society');
     await page.getByLabel(/^Decimals/).fill('2');
     await page.getByRole('cell', { name: '-1.50' }).waitFor();
     expect(await barriersOn(page)).toEqual([]);
-    await button(page, 'Remember and read the file').click();
-    await dialog().getByText('read, matched and licensed anew').waitFor();
-    await dialog().getByRole('button', { name: 'Read anew' }).click();
+    await button(page, 'Save and read the file').click();
+    await dialog().getByText('read, matched and licensed again').waitFor();
+    await dialog().getByRole('button', { name: 'Read again' }).click();
     await sees(page, '124,704.51');
-    await button(page, 'Map the columns another way').waitFor();
+    await button(page, 'Map the columns differently').waitFor();
   });
 
   it('lists the rules that came of it, and lets their creator delete one that is new', async () => {
@@ -262,8 +262,8 @@ describe.skipIf(!browserHere)('work on a statement in a browser', () => {
     const unit = { workType: 'Song' as const, workId: songId, exclusive: false, ...dates };
     await staff.call(addContractUnits, { params: { id: contract.contractId }, body: { units: [unit] } });
     await open('rows');
-    await button(page, 'Look at parked rows again').click();
-    await dialog().getByText('Post what has a licensor by now?').waitFor();
+    await button(page, 'Recheck parked rows').click();
+    await dialog().getByText('Post the parked rows that now have a licensor?').waitFor();
     await postCorrection();
     await sees(page, '1 batch is being corrected.');
     await settle(product);

@@ -109,7 +109,7 @@ it('offers of a rolling payment only the decisions that may be taken, and says w
   await page.goto(`${site.address}/Publish/PaymentImport/Rolling/Detail/${rolling.contractAdvanceId}`);
   await sees(page, /The related payment has been fully offset/);
   expect(await button(page, 'Condition met').getAttribute('aria-disabled')).toBe('true');
-  expect(await button(page, 'Refuse, do not pay').getAttribute('aria-disabled')).toBeNull();
+  expect(await button(page, 'Reject, do not pay').getAttribute('aria-disabled')).toBeNull();
 });
 
 it('leads from royalty that is held to the batch it was received with, by its number', async () => {
@@ -151,11 +151,11 @@ it('takes a decision about many things back, and goes on where the server could 
   const { batchId: id, batchNo } = reviewBatch;
   await page.goto(`${site.address}/Publish/StatementImport/Detail/${id}?tab=decide`);
   await page.getByRole('heading', { level: 1, name: batchNo }).waitFor();
-  await choose(page.getByRole('checkbox', { name: 'Choose all rows of this page' }));
-  await button(page, /^Decide \d chosen/).click();
+  await choose(page.getByRole('checkbox', { name: 'Select all rows on this page' }));
+  await button(page, /^Decide \d selected/).click();
   await page.getByRole('menuitem', { name: 'Ignore their rows…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ignore these rows' }).click();
-  await sees(page, '1 thing could not be decided');
+  await sees(page, '1 item could not be decided');
   await page.route(/clearrowinfomatch/i, (route) => (undone.length === 1 ? route.abort() : route.continue()));
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await sees(page, /were not undone. The server cannot be reached/);
@@ -192,7 +192,7 @@ it('pays several payment items as they were estimated, and names what could not 
   };
   await page.goto(`${site.address}/Publish/PaymentImport/Advance`);
   for (const number of [1, 2, 3]) await choose(page.getByRole('checkbox', { name: `Payee ${number}, MS` }));
-  await button(page, 'Pay 3 chosen').click();
+  await button(page, 'Pay 3 selected').click();
   const dialog = page.getByRole('dialog').filter({ hasText: 'Pay 3 payment items' });
   await dialog.getByRole('button', { name: 'Run the trial estimate' }).click();
   await sees(page, /bank account/i);

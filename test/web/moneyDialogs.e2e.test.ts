@@ -225,7 +225,7 @@ it('shows what is paid together and alone without a sideways scroll, and asks fo
   answers['post /api/v1/confirmpayment/taxtrial'] = () => ({ data: trial });
   await page.goto(`${site.address}/Publish/PaymentImport/Advance`);
   await page.getByRole('main').getByRole('checkbox').last().click({ force: true });
-  await button(page, 'Pay 1 chosen').click();
+  await button(page, 'Pay 1 selected').click();
   await dialog().getByRole('button', { name: 'Run the trial estimate' }).click();
   await sees(page, '24,691,358.00');
   expect(await sidewaysIn(dialog())).toEqual([]);

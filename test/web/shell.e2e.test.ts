@@ -149,7 +149,7 @@ describe('a list', () => {
 
   it.each([
     ['/Publish/TotalData/Company/1', 'Nothing here yet'],
-    ['/Publish/TotalData/Musician/1', 'You may not see this list'],
+    ['/Publish/TotalData/Musician/1', 'You do not have access to this list'],
     ['/Publish/Works/SongWorkPage', 'The list could not be loaded'],
   ])('%s says: %s', async (path, words) => {
     const page = await open({ path });
@@ -174,14 +174,14 @@ describe('a form', () => {
     const page = await open({ path: `${works}/Edit/${fakeWork.musicalWorkId}` });
     await page.getByText('Adds up to 100%').waitFor();
     await page.getByLabel('Share %').first().fill('33.33');
-    await page.getByText('16.67% still to give').waitFor();
+    await page.getByText('16.67% left to assign').waitFor();
   });
 
   it('never overwrites a newer version', async () => {
     const page = await open({ path: `${works}/Edit/${fakeWork.musicalWorkId}` });
     await page.getByLabel(/Your own number/).fill('W-1');
     await page.getByRole('button', { name: 'Save' }).click();
-    const told = page.getByText('Somebody changed this in the meantime').first();
+    const told = page.getByText('Someone else changed this in the meantime').first();
     await told.waitFor();
     const [top, height] = await told.evaluate((text) => [
       text.getBoundingClientRect().top,

@@ -42,8 +42,11 @@ describe.each(languages)('the file of rows with errors in %s', (language) => {
 
 describe('the sentence of a reason', () => {
   it.each([
-    [{ code: 'AmountNotNumber', params: { column: 'Net', value: 'x' } }, '“x” in column “Net” is no amount.'],
-    [{ code: 'AmountNotNumber' }, 'The amount is no number.'],
+    [
+      { code: 'AmountNotNumber', params: { column: 'Net', value: 'x' } },
+      '“x” in column “Net” is not an amount.',
+    ],
+    [{ code: 'AmountNotNumber' }, 'The amount is not a number.'],
     [{ code: 'TerritoryNotLicensed', params: { territory: 158 } }, 'The contract does not cover Taiwan.'],
     [
       { code: 'RightNotLicensed', params: { right: 1310 } },
