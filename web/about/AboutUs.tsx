@@ -1,7 +1,7 @@
 import { useText } from '../text/useText.ts';
 import { Article, type Part } from './Article.tsx';
 
-/** Who makes the product and for whom. */
+/** The people who make the product, and their offices. */
 export const Page = () => {
   const t = useText('about');
   return (

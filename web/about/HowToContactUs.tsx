@@ -1,7 +1,7 @@
 import { useText } from '../text/useText.ts';
 import { Article, type Part } from './Article.tsx';
 
-/** Where to write and call, and when somebody answers. */
+/** Addresses to write to, and office hours. */
 export const Page = () => {
   const t = useText('about');
   return (

@@ -1,2 +1,2 @@
-/** A blank page the product description keeps at /publish. */
+/** Blank page at /publish (product description). */
 export const Page = () => <main />;

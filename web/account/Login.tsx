@@ -7,7 +7,7 @@ import { useSession } from '../api/session.ts';
 import { useFollow } from '../navigation/useFollow.ts';
 import { useText } from '../text/useText.ts';
 
-/** Sign-in with account, e-mail or phone; leads back to the page that was asked for. */
+/** Signs in with account, e-mail or phone, then returns to the page that was asked for. */
 export const Page = () => {
   const t = useText('account');
   const follow = useFollow();

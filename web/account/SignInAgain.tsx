@@ -18,7 +18,10 @@ const Again = () => {
   );
 };
 
-/** Sign-in over the page whose session lapsed: nothing that was entered there is lost, unless the person closes this. */
+/**
+ * Asks for a new sign-in over the page whose session lapsed. What was entered there is kept unless the person closes
+ * this.
+ */
 export const SignInAgain = () => {
   const t = useText('account');
   return (
@@ -26,7 +29,7 @@ export const SignInAgain = () => {
       visible
       size="small"
       header={t('account:signIn.again')}
-      // A key or a click beside it are too easily pressed in error.
+      // A key or a click outside closes too easily by mistake.
       onDismiss={({ detail }) => detail.reason === 'closeButton' && giveUpSession()}
     >
       <Again />

@@ -25,7 +25,7 @@ import { dialCodes, internationalNumber } from './phone.ts';
 
 type Way = 'account' | 'phone';
 
-/** What the form holds when it is sent, as the sign-in route takes it. */
+/** Returns the credentials in the form, as the sign-in route takes them. */
 const credentialsIn = (form: HTMLFormElement, way: Way): { account: string; password: string } => {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '');
@@ -82,8 +82,8 @@ const useSignIn = () => {
 };
 
 /**
- * The form itself: who and password, with what went wrong above.
- * @param fieldRef takes the first field where somebody else puts the focus on it
+ * Account and password fields, with the last error above them.
+ * @param fieldRef receives the first field, for a caller that sets the focus itself
  */
 export const SignInForm = ({ fieldRef }: { fieldRef?: RefObject<HTMLInputElement | null> }) => {
   const t = useText('account');

@@ -11,7 +11,7 @@ import { typedDecimal } from '../components/form/typedDecimal.ts';
 import { Money } from '../components/Money.tsx';
 import type { CashEntry, CashLine, CheckedLine } from './receivingForm.ts';
 
-/** A line, what was typed about it, and what became of that. */
+/** A line with its entered figures and the result of checking them. */
 export type CashRow = CashLine & { entry: CashEntry; checked: CheckedLine };
 
 type Change = (row: CashRow, part: Partial<CashEntry>) => void;
@@ -20,7 +20,7 @@ const head = (text: string) => <span className="money">{text}</span>;
 
 const currencyOptions = currencySchema.options.map((value) => ({ value, label: value }));
 
-/** A figure typed into a cell; its row and column name it for screen readers. */
+/** Input for one figure; its row and column name it for screen readers. */
 const Figure = ({
   row,
   field,
@@ -69,7 +69,7 @@ const Difference = ({ row }: { row: CashRow }) => {
   );
 };
 
-/** The cash of every currency of the batches chosen, with what differs while it is typed. */
+/** Cash by currency of the chosen batches, with the difference while it is typed. */
 export const CashTable = ({ rows, onChange }: { rows: readonly CashRow[]; onChange: Change }) => {
   const t = useText('accounting');
   return (

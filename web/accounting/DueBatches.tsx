@@ -15,10 +15,10 @@ import { When } from '../components/When.tsx';
 import { Amounts } from '../components/Money.tsx';
 import { SourceName } from '../statements/SourceName.tsx';
 
-/** Batches one submission can hold: what fits on one page. */
+/** Most batches of one submission: one page. */
 const onePage = 100;
 
-/** The due batches, and which of them are chosen; the choice is in the address. */
+/** Returns the due batches and the chosen ones; the choice is in the address. */
 export const useChosenBatches = () => {
   const [search, setSearch] = useSearchParams();
   const query = useQuery({
@@ -35,7 +35,7 @@ export const useChosenBatches = () => {
   return { query, batches, choose };
 };
 
-/** The batches whose money is due, on one page; tick those whose money arrived. */
+/** Batches with payment due, on one page, to select those that were paid. */
 export const DueBatches = ({ chosen }: { chosen: ReturnType<typeof useChosenBatches> }) => {
   const t = useText('accounting');
   const { query, batches, choose } = chosen;

@@ -14,7 +14,7 @@ import { DayField } from '../components/DayField.tsx';
 import { ModalActions } from '../components/dialog/ModalActions.tsx';
 import { ReceivingFailures, withNumbers, type ReceivingFailure } from './ReceivingFailures.tsx';
 
-/** Sets the day the money of the batches chosen is expected. */
+/** Sets the day on which payment of the chosen batches is expected. */
 export const ExpectedDay = ({
   batches,
   onClose,

@@ -8,7 +8,7 @@ import { useSearchParam } from '../navigation/useSearchParam.ts';
 
 const stateSchema = receivableQuerySchema.shape.state.unwrap();
 
-/** Which batches are looked at and on which days, in the address; what makes no sense there is left out. */
+/** Returns the status and days the list is filtered by, kept in the address. Invalid values are ignored. */
 export const useNarrowing = () => {
   const [stateText, setState] = useSearchParam('state');
   const [fromText, setFrom] = useSearchParam('from');
@@ -21,7 +21,7 @@ export const useNarrowing = () => {
 
 const isWholeOrEmpty = (text: string): boolean => text === '' || dateSchema.safeParse(text).success;
 
-/** Narrows the list to due or received batches and to days; half-typed dates are not asked for. */
+/** Filters the list by due or received and by day; half-typed dates are not sent. */
 export const Narrowing = ({ narrowed }: { narrowed: ReturnType<typeof useNarrowing> }) => {
   const t = useText('accounting');
   const { state, from = '', to = '', setState, setFrom, setTo } = narrowed;

@@ -22,7 +22,7 @@ import { ReceiptTotals } from './ReceiptTotals.tsx';
 import type { ReceivingFailure } from './ReceivingFailures.tsx';
 import { useConfirmReceipt } from './useConfirmReceipt.tsx';
 
-/** When the money came, and into whose account. */
+/** Fields for the day of receipt and the receiving company. */
 const Circumstances = ({
   payDate,
   payer,
@@ -55,7 +55,7 @@ const Circumstances = ({
   );
 };
 
-/** Date, account and cash of the batches chosen, and the one button that posts them. */
+/** Date, account and cash of the chosen batches, and the button that posts them. */
 export const Receipt = ({
   batches,
   onOutcome,

@@ -7,7 +7,7 @@ import { MoneyLines, type MoneyLine } from '../components/money/MoneyLines.tsx';
 import { RoundedNote } from '../components/money/RoundedNote.tsx';
 import { totalsOf, type ReceiptTotal } from './receivingForm.ts';
 
-/** What confirming posts, by receiving currency; a difference to look at comes first. */
+/** Totals that a confirmation posts, by receiving currency. A difference comes first. */
 export const ReceiptTotals = ({ receipts }: { receipts: readonly Receipt[] }) => {
   const t = useText('accounting');
   const totals = totalsOf(receipts);

@@ -8,15 +8,15 @@ import { LazyPart } from '../components/LazyPart.tsx';
 import { DueBatches, useChosenBatches } from './DueBatches.tsx';
 import { ReceivingFailures, type ReceivingFailure } from './ReceivingFailures.tsx';
 
-/** Fetched when the first batch is chosen. */
+/** Loaded when the first batch is chosen. */
 const Receipt = lazy(async () => ({ default: (await import('./Receipt.tsx')).Receipt }));
 
-/** Confirms that the money of booked batches arrived: which, when, where to, and how much. */
+/** Confirms payment of booked batches: which batches, the day, the receiving company and the amounts. */
 export const Page = () => {
   const t = useText('accounting', 'statements');
   const chosen = useChosenBatches();
   const [failures, setFailures] = useState<readonly ReceivingFailure[]>([]);
-  /** What was confirmed is done with; what failed stays chosen, as far as its money is still due. */
+  /** Deselects the confirmed batches. Failed ones stay chosen while their payment is still due. */
   const settle = (failed: readonly ReceivingFailure[]) => {
     setFailures(failed);
     chosen.choose(failed);

@@ -3,10 +3,10 @@ import type { Receivable } from '../../shared/accounting/receivingSchema.ts';
 import { useText } from '../text/useText.ts';
 import { useResultMessages } from '../statements/useResultMessages.ts';
 
-/** A batch that could not be changed, by its number, and the name of the result code that says why. */
+/** A batch that could not be changed: its number, and the name of the result code that gives the reason. */
 export type ReceivingFailure = { batchId: string; batchNo: string; name: string };
 
-/** Failures with the numbers of their batches, which lists may not show any more by the time they are read. */
+/** Adds the batch numbers to failures, because lists may no longer show the batches. */
 export const withNumbers = (
   failures: readonly Omit<ReceivingFailure, 'batchNo'>[],
   batches: readonly Pick<Receivable, 'batchId' | 'batchNo'>[],
@@ -16,7 +16,7 @@ export const withNumbers = (
     batchNo: batches.find(({ batchId }) => batchId === failure.batchId)?.batchNo ?? failure.batchId,
   }));
 
-/** Each batch that failed with its reason; the others hold. */
+/** Lists each failed batch with its reason; the others are done. */
 export const ReceivingFailures = ({ failures }: { failures: readonly ReceivingFailure[] }) => {
   const t = useText('accounting');
   const messageOf = useResultMessages(failures.map(({ name }) => name));

@@ -81,7 +81,7 @@ const useColumns = (): Column<Receivable>[] => {
 
 const isDue = ({ received }: Receivable): boolean => !received;
 
-/** What can be done with the batches chosen. */
+/** Actions for the chosen batches. */
 const Actions = ({ chosen, onDone }: { chosen: readonly Receivable[]; onDone: () => void }) => {
   const t = useText('accounting');
   const navigate = useNavigate();
@@ -107,7 +107,7 @@ const Actions = ({ chosen, onDone }: { chosen: readonly Receivable[]; onDone: ()
   );
 };
 
-/** Booked batches by whether and when their money arrives. */
+/** Booked batches by payment status and day. */
 export const Page = () => {
   const t = useText('accounting', 'statements');
   const may = useMay();

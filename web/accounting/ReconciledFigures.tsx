@@ -8,14 +8,14 @@ import { StatusBadge } from '../components/StatusBadge.tsx';
 import { Money } from '../components/Money.tsx';
 import { FigureLines } from '../components/money/FigureLines.tsx';
 
-/** Parts of a file's total and where their rows are. */
+/** Parts of a file's total, each with the tab that lists its rows. */
 const parts = [
   ['booked', 'tab=rows&status=Licensed'],
   ['parked', 'tab=decide'],
   ['ignored', 'tab=rows&status=Ignored'],
 ] as const;
 
-/** Where all of a file's money is, currency by currency: the total, and the parts that add up to it. */
+/** Money of a file by currency: the total and the parts that add up to it. */
 export const MoneyOfFile = ({
   lines,
   batchId,
@@ -48,7 +48,7 @@ export const MoneyOfFile = ({
   ));
 };
 
-/** What arrived beside what was owed, currency by currency: cash, what was kept on the way, the rate, and the difference. */
+/** Money received beside money owed, by currency: cash, fee, rate and difference. */
 export const MoneyReceived = ({ lines }: { lines: readonly BatchReconciliation[] }) => {
   const t = useText('accounting');
   const receipts = lines.flatMap(({ currency, receipt }) => (receipt ? [{ currency, receipt }] : []));

@@ -9,7 +9,7 @@ import { currencySchema, type Currency } from '../../shared/money/currency.ts';
 import { add, sum } from '../../shared/money/decimal.ts';
 import type { Receipt, Reconciliation } from '../../shared/money/reconciliationSchema.ts';
 
-/** What a clerk types about the cash of one currency of one batch; empty cash means all of it arrived. */
+/** Figures a clerk enters for one currency of one batch. Empty cash means the full amount arrived. */
 export type CashEntry = {
   receivingCurrency: Currency;
   exchangeRate: string;
@@ -20,12 +20,12 @@ export type CashEntry = {
 /** One currency of one batch. */
 export type CashLine = { batch: Receivable; line: Reconciliation; key: string };
 
-/** Entries by the key of their line; a line without one is as first shown. */
+/** Entries by the key of their line; a line without an entry has the initial one. */
 export type CashEntries = Readonly<Record<string, CashEntry>>;
 
 const keyOf = (batch: Receivable, line: Reconciliation): string => `${batch.batchId}:${line.currency}`;
 
-/** Lines of the batches chosen, in the currencies money can arrive for. */
+/** Returns the lines of the chosen batches, in the currencies money can be received in. */
 export const linesOf = (batches: readonly Receivable[]): CashLine[] =>
   batches.flatMap((batch) =>
     batch.reconciliation
@@ -33,7 +33,7 @@ export const linesOf = (batches: readonly Receivable[]): CashLine[] =>
       .map((line) => ({ batch, line, key: keyOf(batch, line) })),
   );
 
-/** Nothing typed yet: in the statement's own currency, in full, without a fee. */
+/** Returns the initial entry: in the statement's currency, in full, without a fee. */
 export const freshEntry = ({ line }: Pick<CashLine, 'line'>): CashEntry => ({
   receivingCurrency: currencySchema.parse(line.currency),
   exchangeRate: '1',
@@ -44,7 +44,7 @@ export const freshEntry = ({ line }: Pick<CashLine, 'line'>): CashEntry => ({
 export const entryOf = (entries: CashEntries, line: CashLine): CashEntry =>
   entries[line.key] ?? freshEntry(line);
 
-/** Returns what is sent about a line. Empty cash stands for what was owed at the rate, less the fee. */
+/** Returns the cash sent for a line. Empty cash becomes the amount owed at the rate, less the fee. */
 const cashOf = ({ batch, line }: CashLine, entry: CashEntry): z.input<typeof receivedCashSchema> => ({
   batchId: batch.batchId,
   statementCurrency: currencySchema.parse(line.currency),
@@ -54,7 +54,7 @@ const cashOf = ({ batch, line }: CashLine, entry: CashEntry): z.input<typeof rec
   serviceFee: entry.serviceFee === '' ? '0' : entry.serviceFee,
 });
 
-/** A line as it would be posted, or the fields of it that are not right yet. */
+/** A line as it would be posted, or its invalid fields. */
 export type CheckedLine =
   | { ok: true; cash: ReceivedCash; receipt: Receipt }
   | { ok: false; wrong: readonly (keyof CashEntry)[] };
@@ -72,13 +72,13 @@ export const checkLine = (line: CashLine, entry: CashEntry, payDate: string): Ch
   return { ok: true, cash, receipt: receiptOf(payDate, line.line, cash) };
 };
 
-/** What receipts post in one receiving currency. */
+/** Totals the receipts post in one receiving currency. */
 export type ReceiptTotal = { currency: Currency } & Record<
   'owed' | 'received' | 'serviceFee' | 'difference' | 'rounding',
   string
 >;
 
-/** Adds up by receiving currency what was owed at the rate, and cash, fees, differences and roundings it consists of. */
+/** Adds up receipts by receiving currency: the amount owed at the rate, cash, fees, differences and roundings. */
 export const totalsOf = (receipts: readonly Receipt[]): ReceiptTotal[] => {
   const byCurrency = new Map<Currency, ReceiptTotal>();
   const none = { owed: '0', received: '0', serviceFee: '0', difference: '0', rounding: '0' };

@@ -18,20 +18,20 @@ import { watchImport } from '../statements/importWatch.ts';
 import { ReceiptTotals } from './ReceiptTotals.tsx';
 import { withNumbers, type ReceivingFailure } from './ReceivingFailures.tsx';
 
-/** What is posted once the person has agreed. */
+/** The receipt that is posted once the person agrees. */
 export type ReceiptOrder = {
   payDate: string;
   payer: PayerEntity;
   cash: readonly ReceivedCash[];
   receipts: readonly Receipt[];
-  /** Versions of the batches that the totals are of. */
+  /** Versions of the batches the totals were calculated from. */
   versions: Readonly<Record<string, number>>;
 };
 
-/** The batches as they were asked about: lists show them no more once somebody has received them. */
+/** The batches as they were confirmed: lists no longer show them once they are received. */
 type Asked = { asked: readonly Receivable[] };
 
-/** Asks with the totals, posts once, tells what failed, and follows the postings to their end. */
+/** Confirms with the totals, posts once, reports failures, and follows the postings to their end. */
 export const useConfirmReceipt = (
   batches: readonly Receivable[],
   onOutcome: (failures: readonly ReceivingFailure[]) => void,
@@ -61,7 +61,7 @@ export const useConfirmReceipt = (
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['list', 'receivables'] }),
   });
-  /** The number of the one batch, or how many there are. */
+  /** Returns the number of the only batch, or the count of several. */
   const wordsFor = ([first, ...others]: readonly Receivable[]) =>
     others.length > 0 || !first ? t('accounting:question.typed', { count: batches.length }) : first.batchNo;
   const ask = async (order: ReceiptOrder) => {

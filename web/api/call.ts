@@ -5,15 +5,15 @@ import { currentLanguage } from '../text/languages.ts';
 import { accessToken, endSession, renewSession } from './tokens.ts';
 import { Unreachable } from './unreachable.ts';
 
-/** A field the server found wrong; `path` is dotted (`units.0.share`). */
+/** A field the server rejected; `path` is dotted (`units.0.share`). */
 export type Issue = { path: string; message: string };
 
-/** What a call carries besides the route itself; only what the route declares is asked for. */
+/** Input of a call besides the route: only the parts the route declares. */
 export type CallInput<R extends RouteDefinition> = {
   [K in 'params' | 'query' | 'body' as R[K] extends z.ZodType ? K : never]: Given<R, K>;
 } & { signal?: AbortSignal };
 
-/** Server's answer to a request it did not accept. `message` is in the language the person reads. */
+/** The server's answer to a rejected request. `message` is in the reader's language. */
 export class ApiRefusal extends Error {
   override readonly name = 'ApiRefusal';
   readonly status: number;
@@ -41,7 +41,7 @@ export class ApiRefusal extends Error {
 
 type Loose = { params?: object; query?: object; body?: unknown; signal?: AbortSignal };
 
-/** Paths are lower-cased at the edge, so every id is sent in lower case. */
+/** Fills in the path. Paths are lower-cased at the edge, so every id is sent in lower case. */
 const pathOf = (route: Route, params: object = {}): string =>
   route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = (params as Record<string, unknown>)[name];
@@ -93,7 +93,7 @@ const readJson = async (response: Response): Promise<unknown> => {
   }
 };
 
-/** The catalogue is fetched only when something is refused; it holds every message in three languages. */
+/** Builds the error of a failed response. The catalogue of messages is loaded only here: it holds three languages. */
 const toRefusal = async (response: Response, body: unknown): Promise<ApiRefusal> => {
   const failure = (body ?? {}) as Failure;
   const code = Number(response.headers.get('x-rtncode') ?? failure.code ?? 0);
@@ -110,10 +110,10 @@ const toRefusal = async (response: Response, body: unknown): Promise<ApiRefusal>
 };
 
 /**
- * Calls one route of the table with types from its schemas. A 401 is answered by one silent refresh of the session; if that
- * fails too, the session ends and the person is sent to sign in.
- * @throws ApiRefusal when the server refuses
- * @throws Unreachable when there is no answer
+ * Calls a route of the table with types from its schemas. A 401 refreshes the session once in the background; if that
+ * fails, the session ends and the person must sign in.
+ * @throws ApiRefusal when the server rejects the request
+ * @throws Unreachable when there is no response
  */
 export const call = async <R extends Route>(route: R, input: CallInput<R>): Promise<Answer<R>> => {
   const needsToken = route.permission !== 'anonymous';

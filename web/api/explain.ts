@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { ApiRefusal } from './call.ts';
 import { Unreachable } from './unreachable.ts';
 
-/** A sentence a person can act on for whatever went wrong. */
+/** Returns a sentence the person can act on for any error. */
 export const explain = (error: unknown): string => {
   if (error instanceof ApiRefusal)
     return error.result ? error.message : `${error.message} (${error.code || error.status})`;

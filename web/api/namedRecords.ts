@@ -12,14 +12,14 @@ const dataSchema = z.object({
   works: z.array(z.object({ musicalWorkId: z.string(), ...nameless })).default([]),
 });
 
-/** A record by what it is, with the name it is known by. */
+/** A record of one kind with its display name. */
 export type NamedRecord<Kind extends 'contract' | 'song' | 'work' = 'contract' | 'song' | 'work'> = {
   kind: Kind;
   id: string;
   name: string;
 };
 
-/** The records a refusal says stand in the way; none for any other error. */
+/** Returns the records that a refusal names as the obstacle; none for any other error. */
 export const recordsNamedBy = (error: unknown): NamedRecord[] => {
   const data = error instanceof ApiRefusal ? dataSchema.safeParse(error.data ?? {}).data : undefined;
   if (!data) return [];

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Milliseconds a success stays (platform description, section 9) and an undo is offered. */
+/** Milliseconds a success stays (platform description, section 9), and an undo is offered. */
 export const successTime = 3000;
 export const undoTime = 8000;
 
@@ -10,7 +10,7 @@ export type Notice = {
   id: string;
   kind: NoticeKind;
   text: string;
-  /** One thing to do about it: open the result, take it back, try again. */
+  /** One action, such as opening the result, undoing it or trying again. */
   action?: { label: string; run: () => void };
 };
 
@@ -26,7 +26,7 @@ const become = (next: readonly Notice[]): void => {
   for (const watcher of watchers) watcher();
 };
 
-/** Takes a notice away. */
+/** Removes a notice. */
 export const dismiss = (id: string): void => {
   clearTimeout(timers.get(id));
   timers.delete(id);
@@ -34,8 +34,8 @@ export const dismiss = (id: string): void => {
 };
 
 /**
- * Shows a notice; one with the same `id` is replaced, so progress can update in place. A success goes by itself, everything
- * else stays until it is dismissed.
+ * Shows a notice. It replaces one with the same `id`, so progress updates in place. A success disappears by itself; any
+ * other stays until it is dismissed.
  * @param notice `lasts` in milliseconds overrides how long it stays
  */
 export const notify = ({ id = `notice-${++count}`, lasts, ...notice }: NewNotice): string => {
@@ -56,7 +56,7 @@ export const notify = ({ id = `notice-${++count}`, lasts, ...notice }: NewNotice
   return id;
 };
 
-/** Says that something reversible was done and offers to take it back for eight seconds. */
+/** Reports a reversible action and offers to undo it for eight seconds. */
 export const notifyUndoable = (text: string, label: string, undo: () => void): void => {
   const id = `notice-${++count}`;
   const run = () => {

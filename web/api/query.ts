@@ -3,18 +3,18 @@ import { explain } from './explain.ts';
 import { dismiss, notify } from './notices.ts';
 import { Unreachable } from './unreachable.ts';
 
-/** What says that the server cannot be reached, until it has been. */
+/** Id of the notice that the server is unreachable, shown until it responds. */
 const unreachableNotice = 'unreachable';
 
 /**
- * The cache of what the server answered. A refusal is an answer and is not asked again; a lost connection is tried twice.
- * A change that fails says so in a notice, unless its caller shows the failure itself (`meta: { quiet: true }`).
+ * Cache of server responses. A rejected query is not retried; a lost connection is retried twice. A failed mutation
+ * shows a notice unless its caller shows the failure itself (`meta: { quiet: true }`).
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      // Who comes back to a list within half an hour finds its rows at once, and stands where it was left.
+      // A list reopened within half an hour shows its rows at once, at the position where it was left.
       gcTime: 30 * 60_000,
       retry: (failures, error) => error instanceof Unreachable && failures < 2,
       refetchOnWindowFocus: false,
@@ -23,7 +23,7 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     onError: (error, _variables, _context, mutation) => {
       if (mutation.meta?.quiet) return;
-      // The same again is no further notice.
+      // The text is the id, so a repeated failure adds no second notice.
       const text = explain(error);
       notify({ id: error instanceof Unreachable ? unreachableNotice : text, kind: 'error', text });
     },

@@ -15,9 +15,9 @@ import {
 } from './tokens.ts';
 
 /**
- * Who uses the browser: not known yet, a visitor (`ended` says how a session ended just now), or a person signed in. Whose
- * session has `lapsed` is asked to sign in again over the page, which keeps what was entered there. While the server that
- * would say who it is can not be asked, nobody knows (`unreached`).
+ * The person using the browser: not known yet, a visitor (`ended` is set when a session just ended), or signed in. A
+ * person whose session has `lapsed` signs in again over the page, which keeps its input. `unreached`: the server that
+ * knows the session does not respond.
  */
 export type Session =
   | { phase: 'starting' }
@@ -33,7 +33,7 @@ const become = (next: Session): void => {
   for (const watcher of watchers) watcher();
 };
 
-/** Ends the session for good; the next person finds nothing of what this one saw. */
+/** Ends the session for good and clears the cache, so that the next person sees nothing of it. */
 const leave = (ended: EndReason): void => {
   become({ phase: 'visitor', ended });
   queryClient.clear();
@@ -47,17 +47,17 @@ onSessionEnd((ended) => {
 const loadAuthority = async (): Promise<void> => {
   const before = session;
   const authority = await call(getAuthority, {});
-  // Nothing of a page that was opened by one person may be seen or sent by another.
+  // A page opened by one person must not be shown to another, nor send anything for another.
   if (before.phase === 'signedIn' && before.authority.userId !== authority.userId) leave('left');
   become({ phase: 'signedIn', authority });
-  // What was asked for while the session had lapsed is asked for again.
+  // Repeats the requests made while the session had lapsed.
   await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 };
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiRefusal && error.status < 500 && error.status !== 429;
 
-/** Takes up the session of an earlier visit, if the refresh cookie still holds one. */
+/** Resumes the session of an earlier visit if the refresh cookie still holds one. */
 export const resumeSession = async (): Promise<void> => {
   if (!mayHaveSession()) return become({ phase: 'visitor' });
   become({ phase: 'starting' });
@@ -72,17 +72,17 @@ export const resumeSession = async (): Promise<void> => {
 
 /**
  * Signs in with account, e-mail or phone and a password.
- * @throws ApiRefusal as `auth/Login` refuses
+ * @throws ApiRefusal as `auth/Login` rejects
  */
 export const signIn = async (credentials: Credentials): Promise<void> => {
   keepSession(await call(login, { body: credentials }));
   await loadAuthority();
 };
 
-/** Gives up a session that lapsed; what was entered on the page is lost. */
+/** Ends a lapsed session; unsaved input on the page is lost. */
 export const giveUpSession = (): void => leave('expired');
 
-/** Signs out here, or on every device. The browser forgets the session even if the server can not be told. */
+/** Signs out here, or on every device. The browser forgets the session even if the server cannot be reached. */
 export const signOut = async (everywhere = false): Promise<void> => {
   try {
     await call(logout, { body: { everywhere } });
@@ -98,13 +98,13 @@ const subscribe = (watcher: () => void) => {
 
 export const useSession = (): Session => useSyncExternalStore(subscribe, () => session);
 
-/** The authority record of the person signed in; undefined for a visitor. */
+/** Returns the authority record of the person signed in; `undefined` for a visitor. */
 export const useAuthority = (): Authority | undefined => {
   const current = useSession();
   return current.phase === 'signedIn' ? current.authority : undefined;
 };
 
-/** Whether the person may use what needs a permission; for showing or hiding an action. */
+/** Returns a function that tests a permission of the person, to show or hide an action. */
 export const useMay = (): ((permission: Permission) => boolean) => {
   const authority = useAuthority();
   return (permission) => allows(authority?.permissions, permission);

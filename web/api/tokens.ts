@@ -7,29 +7,29 @@ import { Unreachable } from './unreachable.ts';
 
 type Session = z.infer<typeof sessionSchema>;
 
-/** Why a session ended: the person left, or the server no longer knows it. */
+/** Reason a session ended: the person signed out, or the server no longer accepts it. */
 export type EndReason = 'left' | 'expired';
 
-/** Seconds before its end at which a token is renewed, so that no request leaves with a token about to lapse. */
+/** Seconds before expiry at which a token is renewed, so that no request carries one about to expire. */
 const leeway = 30;
 const markKey = 'refrain.session';
 
-/** What the mark says: signed in, or signed out by the person. A session that lapsed leaves none. */
+/** Value of the mark while signed in. Signing out writes another value; a lapsed session leaves none. */
 const signedIn = 'yes';
 const signedOut = 'no';
 
 let token: { value: string; expiresAt: number } | undefined;
-/** Whose session this tab shows, by the token's subject; known until the person leaves. */
+/** Subject of the token whose session this tab shows, until the person signs out. */
 let holder: string | undefined;
 let renewing: Promise<string | undefined> | undefined;
 const listeners = new Set<(reason: EndReason) => void>();
 
-/** Whether this browser signed in before and has not signed out: only then a refresh is worth asking for. */
+/** Returns whether this browser signed in earlier and did not sign out; otherwise a refresh is pointless. */
 export const mayHaveSession = (): boolean => localStorage.getItem(markKey) === signedIn;
 
 const holderOf = (accessToken: string): string | undefined => decodeJWT(accessToken).payload.sub;
 
-/** Keeps the access token in memory, and nowhere else. The refresh token is in a cookie no script can read. */
+/** Stores the access token in memory only. The refresh token is in a cookie that scripts cannot read. */
 export const keepSession = ({ accessToken: value, expiresIn }: Session): void => {
   token = { value, expiresAt: Date.now() + (expiresIn - leeway) * 1000 };
   holder = holderOf(value);
@@ -42,26 +42,26 @@ const forget = (reason: EndReason): void => {
   for (const listener of listeners) listener(reason);
 };
 
-/** Forgets the session and tells whoever listens; who leaves, leaves in every tab of the browser. */
+/** Forgets the session and notifies the listeners. Signing out ends it in every tab of the browser. */
 export const endSession = (reason: EndReason): void => {
   if (reason === 'left') localStorage.setItem(markKey, signedOut);
   else localStorage.removeItem(markKey);
   forget(reason);
 };
 
-/** Ends the session here as well when the person signs out in another tab. */
+/** Ends the session here when the person signs out in another tab. */
 export const followOtherTabs = (): void =>
   addEventListener('storage', ({ key, newValue }) => {
     if (key === markKey && newValue === signedOut) forget('left');
   });
 
-/** Calls back when the session ends; answers how to stop listening. */
+/** Calls `listener` when the session ends. Returns a function that stops listening. */
 export const onSessionEnd = (listener: (reason: EndReason) => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-/** Asks with the refresh cookie. Only a refusal ends the session: a server that fails, or none at all, does not. */
+/** Refreshes with the cookie. Only a rejection ends the session; a failing or absent server does not. */
 const refreshed = async (): Promise<Session | undefined> => {
   try {
     const response = await fetch(refreshSession.path, {
@@ -77,7 +77,7 @@ const refreshed = async (): Promise<Session | undefined> => {
   throw new Unreachable(refreshSession.id);
 };
 
-/** Somebody else may have signed in in another tab since: the page shown here must not go on in that name. */
+/** Fetches a token. If somebody else signed in in another tab, the session of this page ends. */
 const askForToken = async (): Promise<string | undefined> => {
   const session = await refreshed();
   if (!session || (holder && holder !== holderOf(session.accessToken))) return undefined;
@@ -86,8 +86,9 @@ const askForToken = async (): Promise<string | undefined> => {
 };
 
 /**
- * Renews through the refresh cookie; several callers at once share one request. Undefined when the session is over.
- * @throws Unreachable when the server can not be asked
+ * Renews the session with the refresh cookie; concurrent callers share one request. Returns `undefined` when the
+ * session has ended.
+ * @throws Unreachable when the server does not respond
  */
 export const renewSession = (): Promise<string | undefined> => {
   renewing ??= askForToken().finally(() => (renewing = undefined));
@@ -100,8 +101,8 @@ const currentToken = async (forceRefresh = false): Promise<string | undefined> =
 };
 
 /**
- * Hands the session to Amplify through a token provider of our own: Amplify's libraries then sign their calls with it, while
- * the sign-in itself stays with our `auth/Login`.
+ * Gives Amplify the session through a token provider, so that its libraries sign their calls with it. Sign-in itself
+ * stays with `auth/Login`.
  */
 export const configureAmplify = (): void => {
   Amplify.configure(
@@ -119,6 +120,6 @@ export const configureAmplify = (): void => {
   );
 };
 
-/** The access token to send, renewed when it is about to lapse; undefined for a visitor. */
+/** Returns the access token to send, renewed when it is about to expire; `undefined` for a visitor. */
 export const accessToken = async (): Promise<string | undefined> =>
   (await fetchAuthSession()).tokens?.accessToken.toString();

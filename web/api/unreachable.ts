@@ -1,4 +1,4 @@
-/** The server could not be reached, or what answered was not the server. */
+/** Thrown when the server did not respond, or something else responded in its place. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }

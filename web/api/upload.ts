@@ -1,13 +1,14 @@
 import type { UploadAddress } from '../../shared/api/upload.ts';
 
-/** The file could not be put where the server said. */
+/** Thrown when a file could not be stored at its presigned address. */
 export class UploadFailed extends Error {
   override readonly name = 'UploadFailed';
 }
 
 /**
- * Puts a file to a presigned address, telling how many bytes have gone. `fetch` can not tell, hence XMLHttpRequest.
- * @throws UploadFailed when the address refuses it or can not be reached
+ * Puts a file to a presigned address and reports the bytes sent. Uses XMLHttpRequest because `fetch` reports no upload
+ * progress.
+ * @throws UploadFailed when the address rejects it or does not respond
  */
 export const uploadFile = (
   { uploadUrl, uploadHeaders }: UploadAddress,

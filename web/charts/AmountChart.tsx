@@ -5,7 +5,7 @@ import { heightOf, type AmountChartProps } from './points.ts';
 
 const Drawn = lazy(() => import('./DrawnAmountChart.tsx'));
 
-/** Amounts as bars. The chart library is fetched when the first chart is shown; its place is kept meanwhile. */
+/** Bar chart of amounts. The chart library is loaded with the first chart; a placeholder takes its space. */
 export const AmountChart = (props: AmountChartProps) => (
   <Suspense
     fallback={

@@ -10,14 +10,14 @@ const usePayout = (currency: Currency) => {
   return (amount: string) => `${formatMoney(amount, currency, locale)} ${currency}`;
 };
 
-/** Short tick texts: 12.5K rather than 12,500.00. */
+/** Returns short tick labels: 12.5K instead of 12,500.00. */
 const useTick = () => {
   const locale = useLocale();
   const format = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
   return (value: number) => format.format(value);
 };
 
-/** The design system's own bar chart with our figures; loaded by `AmountChart` only when one is shown. */
+/** Bar chart of the design system with exact figures; loaded by `AmountChart` when one is shown. */
 const DrawnAmountChart = ({ label, series, points, currency, kind }: AmountChartProps) => {
   const t = useText();
   const payout = usePayout(currency);

@@ -1,30 +1,30 @@
 import type { Currency } from '../../shared/money/currency.ts';
 
-/** One bar: what it stands for and its exact amount. */
+/** One bar: its label and its exact amount. */
 export type AmountPoint = { label: string; amount: string };
 
 export type AmountChartProps = {
   /** Names the chart for screen readers. */
   label: string;
-  /** What a bar measures, named when one is looked at. */
+  /** Name of the measured amount, shown when a bar is selected. */
   series: string;
   points: readonly AmountPoint[];
   currency: Currency;
-  /** `columns` stand side by side, for time; `bars` lie below each other, for names. */
+  /** `columns` stand side by side, for months; `bars` lie below each other, for names. */
   kind: 'columns' | 'bars';
 };
 
 /**
- * How long a bar is drawn. The only place where an amount becomes a float: it decides pixels, and every figure shown is
+ * Returns the length of a bar. The only place where an amount becomes a float: it decides pixels. Every figure shown is
  * formatted from the exact text.
  */
 export const lengthOf = (amount: string): number => Number(amount);
 
-/** Exact amounts by label, to write beside a bar what it stands for. */
+/** Returns exact amounts by label, to write beside the bars. */
 export const amountsByLabel = (points: readonly AmountPoint[]): ReadonlyMap<string, string> =>
   new Map(points.map(({ label, amount }) => [label, amount]));
 
-/** Makes labels tell bars apart where two names are the same: the later ones are counted. */
+/** Makes equal labels distinct by numbering the later ones. */
 export const withDistinctLabels = (points: readonly AmountPoint[]): AmountPoint[] => {
   const seen = new Map<string, number>();
   return points.map(({ label, amount }) => {
@@ -34,6 +34,6 @@ export const withDistinctLabels = (points: readonly AmountPoint[]): AmountPoint[
   });
 };
 
-/** Pixels a chart takes: columns always the same, bars by how many there are. */
+/** Returns the height of a chart in pixels: fixed for columns, by their number for bars. */
 export const heightOf = (kind: AmountChartProps['kind'], bars: number): number =>
   kind === 'columns' ? 260 : Math.max(120, 56 + bars * 34);

@@ -3,10 +3,7 @@ import type { ReactNode } from 'react';
 import { Failed } from './Failed.tsx';
 import { Loading } from './Loading.tsx';
 
-/**
- * A part of a page that waits for an answer; a failure says why and offers to try again. One of asking anew leaves what was
- * answered before, with whatever has been entered in it.
- */
+/** Shows the result of a query, or its error with a retry. A failed refetch keeps the previous data and its input. */
 export const Answered = <T,>({
   query: { data, error, refetch },
   children,

@@ -2,7 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
 
-/** A page with nothing to show but a sentence and what to do next. */
+/** Empty page: a sentence and the next step. */
 export const Blank = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
   <div className="blank">
     <img src="/mark.svg" alt="" width={48} height={48} />

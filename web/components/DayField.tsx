@@ -7,21 +7,21 @@ import { useText } from '../text/useText.ts';
 
 type Props = {
   label: string;
-  /** What was typed or picked so far: `YYYY-MM-DD` once it is a day. */
+  /** Text typed or picked so far; `YYYY-MM-DD` once it is a day. */
   value: string;
   onPick: (day: string) => void;
-  /** What is wrong with the day, in words. */
+  /** Error text. */
   wrong?: string | undefined;
 };
 
-/** A day outside a form that is saved: what is asked before a payment or receipt is confirmed. */
+/** A day outside a saved form, such as the date of a payment or receipt to confirm. */
 export const DayField = ({ label, value, onPick, wrong }: Props) => (
   <FormField label={label} errorText={wrong}>
     <DayPicker value={value} onPick={onPick} />
   </FormField>
 );
 
-/** The day money was paid or arrived; it is wrong while it is still to come where one of the paying companies is. */
+/** The day money was paid or received. Wrong if it is in the future at one of the paying companies. */
 export const PayDayField = ({
   payers,
   ...props

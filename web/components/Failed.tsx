@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import { explain } from '../api/explain.ts';
 import { useText } from '../text/useText.ts';
 
-/** Why something could not be shown, with a way to try again. */
+/** Shows an error with a retry button. */
 export const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const t = useText();
   return (

@@ -3,8 +3,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 const fields = 'input:not([type="file"]), textarea, button[aria-haspopup]';
 
 /**
- * Puts the focus on the first field inside as soon as it is there: for the form of a dialog, which would else begin at the
- * button that closes it. The dialog takes the focus itself as it opens; the field comes after that.
+ * Focuses the first field inside as soon as it is there. A dialog otherwise starts at its close button, and takes the
+ * focus itself as it opens, so the field is focused after that.
  */
 export const FirstField = ({ children }: { children: ReactNode }) => {
   const place = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { Loading } from './Loading.tsx';
 
-/** Keeps the place of a part whose code is fetched when it is first shown. */
+/** Shows a placeholder while the code of a part is loaded. */
 export const LazyPart = ({ children }: { children: ReactNode }) => (
   <Suspense fallback={<Loading />}>{children}</Suspense>
 );

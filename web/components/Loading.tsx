@@ -1,7 +1,7 @@
 import Spinner from '@cloudscape-design/components/spinner';
 import { useText } from '../text/useText.ts';
 
-/** Holds the place of a page that is on its way. */
+/** Placeholder of a page that is loading. */
 export const Loading = () => {
   const t = useText();
   return (

@@ -7,21 +7,21 @@ import { useText } from '../text/useText.ts';
 const isPlain = (amount: string): boolean => /^-?\d+(\.\d+)?$/.test(amount);
 
 type MoneyProps = {
-  /** Exact decimal text, a cell of a file that is no number, or nothing. */
+  /** Exact decimal text, a cell of a file that is not a number, or empty. */
   amount: string;
-  /** Any code a file may name; it decides the decimals. */
+  /** Currency code, which decides the decimals; files may contain unknown ones. */
   currency: string;
-  /** `balance` for what somebody may withdraw. */
+  /** `balance` for an amount that can be withdrawn. */
   as?: ShownAs;
-  /** Leaves the code out where it stands beside the amount already. */
+  /** Omits the code when it is shown beside the amount already. */
   withoutCode?: boolean;
-  /** Shows the exact amount as a tooltip; for amounts within a link, which can hold no button. */
+  /** Shows the exact amount as a tooltip, for amounts within a link, which cannot hold a button. */
   inLink?: boolean;
 };
 
 /**
- * An amount by the one rule for showing money: the decimals of its currency, right-aligned in tabular figures, with the ISO
- * code. Where that hides digits, the exact amount is one click away.
+ * An amount as every page shows it: the decimals of its currency, right-aligned tabular figures, ISO code. If digits
+ * are hidden, a click shows the exact amount.
  */
 export const Money = ({ amount, currency, as, withoutCode = false, inLink = false }: MoneyProps) => {
   const t = useText();
@@ -56,7 +56,7 @@ export const Money = ({ amount, currency, as, withoutCode = false, inLink = fals
   );
 };
 
-/** One amount under the other, a line for each currency. */
+/** Amounts below each other, one line per currency. */
 export const Amounts = ({ amounts }: { amounts: readonly { currency: string; amount: string }[] }) =>
   amounts.length === 0 ? (
     <span className="money">—</span>

@@ -4,7 +4,7 @@ import { recordAddress } from '../navigation/addresses.ts';
 import type { NamedRecord } from '../api/namedRecords.ts';
 import { RecordLink } from './RecordLink.tsx';
 
-/** Records as a list of links, each with what can be done with it beside its name. */
+/** Records as a list of links, each with its actions beside its name. */
 export const NamedRecords = <R extends NamedRecord>({
   records,
   actionOn,

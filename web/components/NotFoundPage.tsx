@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { Blank } from './Blank.tsx';
 import { useText } from '../text/useText.ts';
 
-/** For addresses that do not exist, and for pages the person may not see: the two look the same on purpose. */
+/** Page for unknown addresses and for pages the person may not see; both look the same on purpose. */
 export const Page = () => {
   const t = useText();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import ProgressBar from '@cloudscape-design/components/progress-bar';
 import { useNumbers } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
 
-/** How far long work has come, with counts. */
+/** Progress of a long task, with counts. */
 export const ProgressCounts = ({
   label,
   done,
@@ -14,7 +14,7 @@ export const ProgressCounts = ({
   done: number;
   total: number;
   state?: 'in-progress' | 'success' | 'error';
-  /** Said at the end. */
+  /** Text shown at the end. */
   result?: string;
 }) => {
   const t = useText();

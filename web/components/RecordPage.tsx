@@ -34,15 +34,15 @@ const Shown = ({
   );
 };
 
-/** A record that does not exist; title and breadcrumbs say so too. */
+/** Record that does not exist; title and breadcrumbs show that too. */
 const Missing = () => {
   useRecordName(useText()('pages:notFound'));
   return <NotFoundPage />;
 };
 
 /**
- * The page of one record: waits for it, says when it does not exist or may not be seen (both look the same), offers to try
- * again when it could not be fetched, and names itself in title and breadcrumbs.
+ * Page of one record. Waits for it, shows a missing record and one the person may not see alike, offers a retry when
+ * loading failed, and puts the record's name in title and breadcrumbs.
  */
 export const RecordPage = <T,>({
   query,

@@ -1,6 +1,6 @@
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
 
-/** What a state means for the person who sees it. */
+/** Meaning of a state for the person who sees it. */
 export type StatusTone = 'good' | 'waiting' | 'working' | 'attention' | 'bad' | 'over';
 
 const types: Record<StatusTone, StatusIndicatorProps.Type> = {
@@ -12,7 +12,7 @@ const types: Record<StatusTone, StatusIndicatorProps.Type> = {
   over: 'stopped',
 };
 
-/** A state by icon, colour and word, never by colour alone. */
+/** Shows a state by icon, colour and word, never by colour alone. */
 export const StatusBadge = ({ tone, children }: { tone: StatusTone; children: string }) => (
   <StatusIndicator type={types[tone]}>
     <span className="whole-words">{children}</span>

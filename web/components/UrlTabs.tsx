@@ -3,10 +3,10 @@ import { Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Loading } from './Loading.tsx';
 
-/** One tab; its content is built only while it is shown, and may be a lazy component. */
+/** One tab; its content is rendered only while shown, and may be a lazy component. */
 export type UrlTab = { id: string; label: string; content: () => ReactNode };
 
-/** Tabs whose choice is in the address; one that does not exist falls back to the first. */
+/** Tabs with the choice in the address; an unknown one falls back to the first. */
 export const UrlTabs = ({ tabs, label }: { tabs: readonly UrlTab[]; label: string }) => {
   const [search, setSearch] = useSearchParams();
   const active = tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0];

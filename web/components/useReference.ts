@@ -9,12 +9,12 @@ import { useLocale } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
 import type { Choice } from './form/fields.tsx';
 
-/** Names and choices of the product's catalogues in the language being read. */
+/** Names and choices of the product's catalogues, in the reader's language. */
 export type Reference = {
   language: (tag: string) => string;
   genre: (code: number | undefined) => string;
   region: (code: number) => string;
-  /** A country by its two letters (ISO 3166-1). */
+  /** Name of a country by its two letters (ISO 3166-1). */
   country: (alpha2: string) => string;
   right: (code: number) => string;
   languages: readonly Choice[];
@@ -31,7 +31,7 @@ const rightOf = new Map(rightEntries.map((right) => [right.code, right]));
 
 const isArea = (code: number): code is keyof typeof areas => code in areas;
 
-/** Names of languages, genres, regions and rights; sorted choices where the order is by name. */
+/** Returns names of languages, genres, regions and rights, with choices sorted by name where order does not matter. */
 export const useReference = (): Reference => {
   const t = useText('reference');
   const locale = useLocale();

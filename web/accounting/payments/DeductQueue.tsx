@@ -122,7 +122,7 @@ const useColumns = (): Column<ListedDeduction>[] => {
   ];
 };
 
-/** Royalty that waits for somebody to decide whether it pays back an advance. */
+/** Royalties held until someone decides whether they recoup an advance. */
 export const Page = () => {
   const t = useText('payments');
   return (

@@ -6,12 +6,12 @@ import { changeProblem } from '../../../shared/contracts/advanceRules.ts';
 import { useAuthority } from '../../api/session.ts';
 import { useText } from '../../text/useText.ts';
 
-/** The form is fetched when a payment item is changed. */
+/** The form is loaded when a payment item is changed. */
 const ChangeAdvance = lazy(async () => ({
   default: (await import('../../contracts/advances/ChangeAdvance.tsx')).ChangeAdvance,
 }));
 
-/** Changes what was agreed about a payment, while it may be: who sees a payment keeps its contract. */
+/** Button that changes a payment item while it may be changed. Anyone who sees payments may change their contracts. */
 export const EditPayment = ({ item }: { item: PaymentItem }) => {
   const t = useText();
   const permissions = useAuthority()?.permissions;

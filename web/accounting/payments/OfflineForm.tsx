@@ -62,7 +62,7 @@ const Owed = ({ royalties }: { royalties: OfflineRoyalties }) => {
   );
 };
 
-/** What leaves the account, while the amounts are being entered. */
+/** Net amount paid, updated while the amounts are entered. */
 const NetPaid = () => {
   const t = useText('payments');
   const parsed = formSchema
@@ -144,7 +144,7 @@ const Entry = ({ advanceId, royalties }: { advanceId: string; royalties: Offline
   );
 };
 
-/** The day, leading to the withdrawal for whoever pays withdrawals. */
+/** The day of payment, linked to the withdrawal for staff who pay withdrawals. */
 const PaidOn = ({ withdrawal }: { withdrawal: OfflineWithdrawal }) => {
   const may = useMay();
   const day = <When at={withdrawal.payDate} />;
@@ -186,7 +186,7 @@ const Earlier = ({ royalties: { withdrawals } }: { royalties: OfflineRoyalties }
   );
 };
 
-/** The withdrawal that waits for a second person. */
+/** The withdrawal that is waiting for a second person. */
 const Waiting = ({ withdrawal }: { withdrawal: OfflineWithdrawal }) => {
   const t = useText('payments');
   const { contractId, amount, tax, currency, payDate } = withdrawal;
@@ -208,7 +208,7 @@ const Waiting = ({ withdrawal }: { withdrawal: OfflineWithdrawal }) => {
   );
 };
 
-/** Records a withdrawal under the contract of a payment item: what is owed, what was paid, and what was recorded before. */
+/** Records a withdrawal under the contract of a payment item, and shows the amount owed and earlier records. */
 export const OfflineForm = ({ advanceId }: { advanceId: string }) => {
   const { data, error, refetch } = useQuery(offlineRoyaltiesQuery(advanceId));
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;

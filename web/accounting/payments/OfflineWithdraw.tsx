@@ -25,7 +25,7 @@ import { typeText } from '../../contracts/advances/advanceWords.ts';
 
 const OfflineForm = lazy(async () => ({ default: (await import('./OfflineForm.tsx')).OfflineForm }));
 
-/** The payment items of a contract to choose from. */
+/** Selector of the payment items of a contract. */
 const PaymentSelect = ({
   contractId,
   value,
@@ -61,7 +61,7 @@ const PaymentSelect = ({
   );
 };
 
-/** Contract and payment item that are looked at, in the address; an item names its contract itself. */
+/** Returns the contract and payment item in the address; an item determines its contract. */
 const useChosen = () => {
   const [search, setSearch] = useSearchParams();
   const contract = contractIdSchema.safeParse(search.get('contract')).data ?? '';

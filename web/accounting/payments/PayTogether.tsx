@@ -27,7 +27,7 @@ import { refreshPayments } from '../../contracts/advances/refreshPayments.ts';
 
 type Failure = { contractAdvanceId: string; name: string };
 
-/** What each payment would be, or why it cannot be made. */
+/** Trial estimate of each payment, or the reason it cannot be made. */
 const Estimates = ({ estimates }: { estimates: readonly Estimate[] }) => {
   const t = useText('payments');
   const figure = (id: 'amount' | 'tax' | 'afterTax') => ({
@@ -63,7 +63,7 @@ const Estimates = ({ estimates }: { estimates: readonly Estimate[] }) => {
   );
 };
 
-/** The payments that were not made, each with its reason. */
+/** Payments that were not made, each with its reason. */
 const Failures = ({ failures, items }: { failures: readonly Failure[]; items: readonly PaymentItem[] }) => {
   const t = useText('payments');
   const messageOf = useResultMessages(failures.map(({ name }) => name));
@@ -83,7 +83,7 @@ const Failures = ({ failures, items }: { failures: readonly Failure[]; items: re
   );
 };
 
-/** Asks with the totals and pays what was estimated, as it was estimated. */
+/** Confirms with the totals, then pays the amounts of the trial estimates. */
 const usePayAll = (onOutcome: (failures: readonly Failure[]) => void) => {
   const t = useText('payments');
   const locale = useLocale();
@@ -129,8 +129,8 @@ const usePayAll = (onOutcome: (failures: readonly Failure[]) => void) => {
 };
 
 /**
- * Pays several payment items on one day, each as its trial estimate says.
- * @param onLeft told the items that were not paid, after those that were
+ * Pays several payment items on one day, each by its trial estimate.
+ * @param onLeft receives the items that were not paid, after the others were
  */
 export const PayTogether = ({
   items,

@@ -23,7 +23,7 @@ const Summary = ({ item }: { item: PaymentItem }) => {
   );
 };
 
-/** One payment item of a contract: what was agreed, its payment, and the works whose royalty pays it back. */
+/** One payment item of a contract: its terms, its payment, and the works whose royalties recoup it. */
 export const Page = () => {
   const { id = '' } = useParams();
   const query = useQuery({

@@ -23,7 +23,7 @@ import { When } from '../../components/When.tsx';
 import { TaxLines } from '../../tax/TaxLines.tsx';
 import { deductText, typeText } from '../../contracts/advances/advanceWords.ts';
 
-/** What was agreed: whom it is for, how much, and which royalty pays it back. */
+/** Terms of a payment item: payee, amount, and the royalties that recoup it. */
 export const AgreedFacts = ({ item }: { item: PaymentItem }) => {
   const t = useText('payments', 'contracts');
   const reference = useReference();
@@ -72,7 +72,7 @@ export const AgreedFacts = ({ item }: { item: PaymentItem }) => {
   );
 };
 
-/** The works whose royalty pays it back. */
+/** Works whose royalties recoup a payment. */
 export const ScopeTable = ({ item }: { item: PaymentItem }) => {
   const t = useText('payments', 'contracts');
   const { contractAdvanceId: id } = item;
@@ -125,7 +125,7 @@ export const ScopeTable = ({ item }: { item: PaymentItem }) => {
   );
 };
 
-/** What the levels above in a chain of sub-licences get of a payment. */
+/** Returns the shares that the licensors above in a chain of sub-licences get of a payment. */
 export const sharedFacts = (
   t: TFunction,
   shared: readonly SharedPart[],
@@ -136,7 +136,7 @@ export const sharedFacts = (
     <Money key={licensorId} amount={amount} currency={currency} />,
   ]);
 
-/** How it was paid, and what royalty has paid back since. */
+/** Details of the payment made, and the amount recouped since. */
 export const PaidFacts = ({ item }: { item: PaymentItem }) => {
   const t = useText('payments');
   const { payment, currency } = item;

@@ -40,7 +40,7 @@ const formSchema = enteredPaymentSchema
   .omit({ contractAdvanceId: true, mismatchConfirmed: true, invoiced: true })
   .extend({ serviceFee: decimalSchema });
 
-/** Day and invoice of the payment, and the trial estimate of its tax that must be run before anything can be paid. */
+/** Day and invoice of the payment, and the trial estimate of its tax, which is required before paying. */
 const useTrial = ({ contractAdvanceId, payerEntity }: PaymentItem) => {
   const [terms, setTerms] = useState(() => ({ day: payerDay(payerEntity), invoiced: false }));
   const { day, invoiced } = terms;
@@ -56,11 +56,11 @@ const useTrial = ({ contractAdvanceId, payerEntity }: PaymentItem) => {
   return { ...terms, change, payDate: payDateSchema.safeParse(day).data, trial };
 };
 
-/** Whether the payee lacks what it needs to be paid. */
+/** Returns whether an error means that the payee lacks a bank account or document. */
 const lacksPapers = (error: Error): boolean =>
   error instanceof ApiRefusal && error.result === 'MissingIdentityOrBankInfo';
 
-/** Why there is no estimate, and where what is missing is entered: an exchange rate, or the payee's papers. */
+/** Explains why there is no estimate and links to the page that fixes it: the exchange rate, or the payee's details. */
 const TrialProblem = ({ error, item }: { error: Error; item: PaymentItem }) => {
   const t = useText('withdrawals', 'payments');
   const { payerEntity, contractId } = item;
@@ -106,7 +106,7 @@ const TrialResult = ({ trial }: { trial: TaxTrial }) => {
   );
 };
 
-/** The amounts as they will be posted; the trial's to begin with. */
+/** Amounts to post, initially those of the trial estimate. */
 const Amounts = ({
   item,
   trial,

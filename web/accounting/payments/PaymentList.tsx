@@ -19,7 +19,7 @@ import { useSearchParam } from '../../navigation/useSearchParam.ts';
 import { paymentHeadColumns } from './paymentColumns.tsx';
 import { deductText, paidStatus } from '../../contracts/advances/advanceWords.ts';
 
-/** Fetched when several payments are to be made. */
+/** Loaded when several payments are made at once. */
 const PayTogether = lazy(async () => ({ default: (await import('./PayTogether.tsx')).PayTogether }));
 
 const stateSchema = paymentQuerySchema.shape.status.unwrap();
@@ -63,7 +63,7 @@ const useColumns = (): Column<PaymentItem>[] => {
   ];
 };
 
-/** Pays the items chosen, on one day. */
+/** Button that pays the chosen items on one day. */
 const PayChosen = ({
   chosen,
   onLeft,
@@ -92,7 +92,7 @@ const PayChosen = ({
   );
 };
 
-/** Payment items of one kind by whether they are paid; which of them is in the address. */
+/** Payment items of one kind, filtered by paid status in the address. */
 export const PaymentList = ({ kind, title }: { kind: (typeof paymentKinds)[number]; title: string }) => {
   const t = useText('payments');
   const [stateWord, setState] = useSearchParam('state');

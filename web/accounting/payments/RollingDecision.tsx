@@ -20,7 +20,7 @@ import { Facts } from '../../components/Facts.tsx';
 import { Money } from '../../components/Money.tsx';
 import { useResultMessages } from '../../statements/useResultMessages.ts';
 
-/** How far royalty is on its way to the threshold, in whole percent. */
+/** Returns the progress towards the threshold in whole percent. */
 const progressOf = ({ reached, thresholdAmount }: RollingItem): number => {
   if (!thresholdAmount || compare(reached, thresholdAmount) >= 0) return 100;
   return Number(divideRounded(toScaled(reached) * 100n, toScaled(thresholdAmount), 'down'));
@@ -55,7 +55,7 @@ const useDecide = ({ contractAdvanceId, licensorName }: RollingItem) => {
   return { ask, decision };
 };
 
-/** The two decisions as far as they may be taken now, and why not where they may not. */
+/** The two decisions; one that is not allowed now gives the reason. */
 const Decisions = ({ item }: { item: RollingItem }) => {
   const t = useText('payments');
   const { ask, decision } = useDecide(item);
@@ -89,7 +89,7 @@ const Decisions = ({ item }: { item: RollingItem }) => {
   );
 };
 
-/** Where a rolling payment stands against its threshold, and the decision a person takes about its condition. */
+/** Progress of a rolling payment towards its threshold, and the decision about its condition. */
 export const RollingDecision = ({ item }: { item: RollingItem }) => {
   const t = useText('payments');
   const { currency, thresholdAmount = '0', thresholdCondition, reached } = item;

@@ -43,7 +43,7 @@ const useColumns = (): Column<RollingItem>[] => {
   ];
 };
 
-/** Rolling payments with what royalty has paid back of the payments before. */
+/** Rolling payments with the recouped amount of the payments before them. */
 export const Page = () => {
   const t = useText('payments');
   return (

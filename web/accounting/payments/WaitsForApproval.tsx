@@ -6,8 +6,8 @@ import { useText } from '../../text/useText.ts';
 import { PendingProposals } from '../../payments/PendingProposals.tsx';
 
 /**
- * Says that a payment waits for a second person, and lets whoever may decide about it.
- * @param about which proposal it is
+ * Shows that a payment is waiting for a second person, with the decision for those who may make it.
+ * @param about the proposal
  */
 export const WaitsForApproval = ({
   about,

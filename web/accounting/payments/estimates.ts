@@ -4,10 +4,10 @@ import { sum } from '../../../shared/money/decimal.ts';
 import { ApiRefusal, call } from '../../api/call.ts';
 import { explain } from '../../api/explain.ts';
 
-/** The trial estimate of a payment, or why there is none. */
+/** The trial estimate of a payment, or the reason there is none. */
 export type Estimate = { item: PaymentItem; trial?: TaxTrial; reason?: string };
 
-/** Estimates asked for at the same time. */
+/** Estimates requested at the same time. */
 const asked = 5;
 
 const estimate = async (item: PaymentItem, payDate: string): Promise<Estimate> => {
@@ -20,7 +20,7 @@ const estimate = async (item: PaymentItem, payDate: string): Promise<Estimate> =
   }
 };
 
-/** The trial estimates of several payments for a day, in their order. */
+/** Returns the trial estimates of several payments for a day, in the order given. */
 export const estimateAll = async (items: readonly PaymentItem[], payDate: string): Promise<Estimate[]> => {
   const estimates: Estimate[] = [];
   for (let at = 0; at < items.length; at += asked)
@@ -30,7 +30,7 @@ export const estimateAll = async (items: readonly PaymentItem[], payDate: string
   return estimates;
 };
 
-/** What is withheld and paid out of several payments, by currency. */
+/** Adds up the tax withheld and the amounts paid, by currency. */
 export const totalsOf = (trials: readonly TaxTrial[]) =>
   [...new Set(trials.map(({ currency }) => currency))].map((currency) => {
     const alike = trials.filter((trial) => trial.currency === currency);

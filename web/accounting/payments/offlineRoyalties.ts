@@ -1,7 +1,7 @@
 import { getOfflineRoyalties } from '../../../shared/accounting/offlineRoutes.ts';
 import { call } from '../../api/call.ts';
 
-/** What can be withdrawn under the contract of a payment item, and what was recorded before. */
+/** Query for the amounts available under the contract of a payment item, and its earlier withdrawals. */
 export const offlineRoyaltiesQuery = (advanceId: string) => ({
   queryKey: ['offlineRoyalties', advanceId],
   queryFn: ({ signal }: { signal: AbortSignal }) =>

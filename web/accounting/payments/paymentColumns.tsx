@@ -8,7 +8,7 @@ import { When } from '../../components/When.tsx';
 import { ContractCell } from './ContractCell.tsx';
 import { pathOf, typeText } from '../../contracts/advances/advanceWords.ts';
 
-/** The payment with its contract, and whom it goes to. */
+/** Columns for the payment, its contract and its licensor. */
 export const paymentHeadColumns = <T extends PaymentItem>(t: TFunction): Column<T>[] => [
   {
     id: 'payment',

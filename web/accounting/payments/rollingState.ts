@@ -9,7 +9,7 @@ const rollingTones: Record<RollingItem['rollingStatus'], StatusTone> = {
   confirmedConditionNotMet: 'over',
 };
 
-/** Where a rolling payment stands, in words: what was decided, and that it is paid. */
+/** Returns the text and tone for the state of a rolling payment: its decision, or that it is paid. */
 export const rollingState = (
   t: TFunction,
   {

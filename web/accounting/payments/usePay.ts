@@ -9,7 +9,7 @@ import { useText } from '../../text/useText.ts';
 import { confirm } from '../../components/dialog/confirm.tsx';
 import { refreshPayments } from '../../contracts/advances/refreshPayments.ts';
 
-/** What the form hands over once its rules hold. */
+/** The payment the form submits once its rules hold. */
 export type PaymentOrder = {
   payDate: string;
   invoiced: boolean;
@@ -21,8 +21,8 @@ export type PaymentOrder = {
 };
 
 /**
- * Asks with the totals, twice when the tax is not that of the trial estimate, and pays once. Answers the name of the
- * result that refused it, or nothing when it was paid or not agreed to.
+ * Confirms with the totals, a second time if the tax differs from the trial estimate, and pays once. Returns the name
+ * of the result code that rejected the payment, or nothing if it was paid or not confirmed.
  */
 export const usePay = (item: PaymentItem) => {
   const t = useText('payments');

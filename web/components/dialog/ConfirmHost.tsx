@@ -42,7 +42,7 @@ const QuestionModal = ({ question }: { question: OpenQuestion }) => {
               onKeyDown={(event) => {
                 const { key, isComposing } = event.detail;
                 if (key !== 'Enter' || !ready || isComposing) return;
-                // Or the same key presses the button that gets the focus back, and asks once more.
+                // Otherwise the same key press activates the button that regains the focus, and asks again.
                 event.preventDefault();
                 question.answer(true);
               }}
@@ -55,7 +55,7 @@ const QuestionModal = ({ question }: { question: OpenQuestion }) => {
   );
 };
 
-/** Where questions appear; the frame holds one. */
+/** Shows the open question; the frame has one. */
 export const ConfirmHost = () => {
   const question = useQuestion();
   return question ? <QuestionModal key={question.id} question={question} /> : null;

@@ -6,7 +6,7 @@ import { queryClient } from '../../api/query.ts';
 import { useText } from '../../text/useText.ts';
 import { confirm } from './confirm.tsx';
 
-/** Removes a record for good, after its name has been typed; a refusal says what still uses it. */
+/** Deletes a record for good after its name was typed; a refusal lists what still uses it. */
 export const DeleteRecord = ({
   name,
   remove,
@@ -14,7 +14,7 @@ export const DeleteRecord = ({
 }: {
   name: string;
   remove: () => Promise<unknown>;
-  /** The list to go back to. */
+  /** Address of the list to return to. */
   leadsTo: string;
 }) => {
   const t = useText();

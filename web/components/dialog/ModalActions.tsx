@@ -4,7 +4,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
 import { useText } from '../../text/useText.ts';
 
-/** The foot of a dialog: a way out, then what it is there for. */
+/** Foot of a dialog: cancel, then the main action. */
 export const ModalActions = ({ onCancel, children }: { onCancel: () => void; children: ReactNode }) => {
   const t = useText();
   return (

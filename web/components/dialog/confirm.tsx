@@ -1,17 +1,17 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 
-/** What a person is asked before something happens. */
+/** A question to confirm before an action. */
 export type Question = {
   title: string;
-  /** What it will touch. */
+  /** Effects of the action. */
   body: ReactNode;
-  /** The verb on the button. */
+  /** Verb on the button. */
   action: string;
-  /** For what can not be undone: the words to type first. */
+  /** Words to type first, for an action that cannot be undone. */
   typed?: string;
   /** A warning above the question. */
   warning?: string;
-  /** `large` for figures that need more room than a sentence. */
+  /** `large` for figures that need more space than a sentence. */
   size?: 'medium' | 'large';
 };
 
@@ -32,7 +32,10 @@ const subscribe = (watcher: () => void) => {
   return () => watchers.delete(watcher);
 };
 
-/** Asks, and resolves to whether the person agreed. A question asked while one is open answers the first with no. */
+/**
+ * Asks a question and resolves to whether the person agreed. A question asked while another is open answers the first
+ * with no.
+ */
 export const confirm = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {
     open?.answer(false);

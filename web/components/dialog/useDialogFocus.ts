@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * Puts the focus on a field of a dialog that opens, rather than on the button that closes it. The dialog takes the focus
- * itself as it opens, and notes what to give it back to: the field comes after that.
+ * Focuses a field of a dialog as it opens instead of its close button. The dialog first takes the focus itself and
+ * notes where to return it, so the field is focused after that.
  */
 export const useDialogFocus = (field: RefObject<{ focus: () => void } | null>): void => {
   useEffect(() => {

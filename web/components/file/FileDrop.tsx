@@ -8,7 +8,7 @@ import { useLocale } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
 import { fileProblem, formatBytes, type FileLimits } from './fileCheck.ts';
 
-/** A place to drop or choose files. What can not be taken is refused at once, with the reason and the file's name. */
+/** Area to drop or choose files. An unsuitable file is rejected at once, with its name and the reason. */
 export const FileDrop = ({
   label,
   files,

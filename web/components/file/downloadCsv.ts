@@ -1,13 +1,13 @@
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** A leading sign a spreadsheet would take for a formula is kept as text; so is one that was kept so before. */
+/** Prefixes a cell that a spreadsheet would run as a formula, and one already prefixed, with an apostrophe. */
 const harmless = (cell: string): string => (/^'?[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
 
-/** Rows as CSV with a byte order mark, so that a spreadsheet reads Chinese rightly. */
+/** Returns rows as CSV with a byte order mark, so that spreadsheets read Chinese correctly. */
 export const toCsv = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   `\uFEFF${[head, ...rows].map((row) => row.map((cell) => quoted(harmless(cell))).join(',')).join('\r\n')}\r\n`;
 
-/** Hands rows to the person as a CSV file. */
+/** Downloads rows as a CSV file. */
 export const downloadCsv = (
   fileName: string,
   head: readonly string[],

@@ -1,9 +1,9 @@
-/** What a drop area takes: file endings with their dot, and bytes at most. */
+/** Files a drop area accepts: endings with their dot, and the largest size in bytes. */
 export type FileLimits = { kinds: readonly string[]; maxBytes: number };
 
 export type FileProblem = 'empty' | 'tooLarge' | 'wrongKind' | 'twice';
 
-/** What is wrong with a file before it is even sent. */
+/** Returns the problem of a file before it is sent, if it has one. */
 export const fileProblem = (
   file: { name: string; size: number },
   limits: FileLimits,
@@ -18,7 +18,7 @@ export const fileProblem = (
 
 const units = ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'] as const;
 
-/** A size in steps of 1024 with two decimals at most (platform description, section 9). */
+/** Formats a size in steps of 1024 with at most two decimals (platform description, section 9). */
 export const formatBytes = (bytes: number, locale: string): string => {
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)));
   const value = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(bytes / 1024 ** step);

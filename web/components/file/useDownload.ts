@@ -5,13 +5,13 @@ import { notify } from '../../api/notices.ts';
 import { useText } from '../../text/useText.ts';
 import { waitFor } from './waitFor.ts';
 
-/** Asks for a report and answers where it stands. */
+/** Requests a report and returns its state. */
 export type Ask = () => Promise<ReportDownload>;
 
 /**
- * Downloads a report that is made in the background: asks until it is there, as long as one takes (product description: one
- * to two minutes) and some more, and says in a notice that links to it. One that is too large can be made again from there.
- * @param id names the report among the notices
+ * Downloads a report that is made in the background. Polls until it is ready (one to two minutes in the product
+ * description, and some more), then shows a notice with a link. A failed report can be requested again from the notice.
+ * @param id id of the notice
  */
 export const useDownload = (id: string): { download: (ask: Ask) => void; isMaking: boolean } => {
   const t = useText('reports');

@@ -1,4 +1,4 @@
-/** What was waited for did not come in time. */
+/** Thrown when the result did not come in time. */
 export class TookTooLong extends Error {
   override readonly name = 'TookTooLong';
 }
@@ -6,8 +6,8 @@ export class TookTooLong extends Error {
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Asks again and again until there is an answer.
- * @param every milliseconds between two questions
+ * Calls `ask` repeatedly until it returns a value.
+ * @param every milliseconds between two calls
  * @param atMost milliseconds in all
  * @throws TookTooLong when there is none in time
  */

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { typedDay } from './typedDay.ts';
 
 /**
- * The design system's date picker, which also takes a day that is pasted in another writing. By itself it shows nothing of
+ * Date picker of the design system that also accepts a pasted day in another notation. On its own it shows nothing for
  * `2026/11/20`.
  */
 export const DayPicker = ({

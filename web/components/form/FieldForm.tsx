@@ -29,33 +29,33 @@ import { useUnsavedGuard } from './useUnsavedGuard.ts';
 
 const HistoryOf = lazy(async () => ({ default: (await import('../history/HistoryOf.tsx')).HistoryOf }));
 
-/** A rule over several fields that does not hold: the field it concerns and a word for what is wrong. */
+/** A broken rule over several fields: the field it concerns and the key of its message. */
 export type FormProblem = { path: string; message: string };
 
 export type FieldFormProps<S extends z.ZodType<FieldValues, FieldValues>> = {
-  /** The very schema the route takes. */
+  /** The schema of the route. */
   schema: S;
   defaults: DefaultValues<z.input<S>>;
-  /** The same rules over several fields that the server keeps. */
+  /** The server's rules over several fields. */
   rule?: (values: z.output<S>) => FormProblem | undefined;
   /**
-   * Sends the values; what it throws lands on the fields or above the form. Answers `false` when nothing was sent, such as
-   * when the person did not agree: what was entered is still unsaved then.
+   * Sends the values. Errors it throws are shown at the fields or above the form. Returns `false` when nothing was
+   * sent, for example because the person did not agree; the input then counts as unsaved.
    */
   onSubmit: (values: z.output<S>) => Promise<unknown>;
-  /** The form's own notice of what onSubmit threw, in place of the usual message and list of records. */
+  /** Notice for an error of `onSubmit`, in place of the usual message and list of records. */
   noticeOf?: (error: unknown) => ReactNode;
-  /** The record that is edited: what others changed meanwhile is in its history. */
+  /** Id of the edited record; its history shows what others changed in the meantime. */
   subject?: string | undefined;
-  /** Fetches the newer version after a stale edit; the whole page is loaded again when absent. */
+  /** Loads the newer version after a stale edit; by default the whole page is reloaded. */
   reload?: () => void;
   submitText: string;
-  /** Where "Cancel" leads; the unsaved-changes guard asks first. */
+  /** Address of "Cancel"; the guard of unsaved changes asks first. */
   cancelTo?: string;
   children: ReactNode;
 };
 
-/** Checks with the schema, blanks left out, then with the rule over several fields. */
+/** Validates with the schema, without blank fields, then with the rule over several fields. */
 const resolverFor = <S extends z.ZodType<FieldValues, FieldValues>>(
   schema: S,
   rule: FieldFormProps<S>['rule'],
@@ -71,7 +71,7 @@ const resolverFor = <S extends z.ZodType<FieldValues, FieldValues>>(
   };
 };
 
-/** Puts a refusal's issues on their fields, focus on the first. Answers whether there was any to put. */
+/** Shows the issues of a refusal at their fields and focuses the first. Returns whether there were any. */
 const showIssues = (form: UseFormReturn<FieldValues>, error: unknown): boolean => {
   if (!(error instanceof ApiRefusal) || error.issues.length === 0) return false;
   error.issues.forEach(({ path, message }, index) =>
@@ -82,7 +82,7 @@ const showIssues = (form: UseFormReturn<FieldValues>, error: unknown): boolean =
 
 type StaleProps = Pick<FieldFormProps<never>, 'subject' | 'reload'>;
 
-/** A newer version exists: nothing was overwritten, what changed is shown, and the person can fetch it. */
+/** Shows that a newer version exists and what changed. Nothing was overwritten, and the person can load it. */
 const Stale = ({ subject, reload = () => location.reload() }: StaleProps) => {
   const t = useText();
   return (
@@ -105,7 +105,7 @@ const Stale = ({ subject, reload = () => location.reload() }: StaleProps) => {
   );
 };
 
-/** What a refusal says, and the records that stand in the way. */
+/** Message of a refusal, and the records that stand in the way. */
 const Refused = ({ error }: { error: unknown }) => {
   const records = recordsNamedBy(error);
   return (
@@ -116,7 +116,7 @@ const Refused = ({ error }: { error: unknown }) => {
   );
 };
 
-/** Why nothing was saved, brought into view unless a field is: the button that was pressed may be far below. */
+/** Reason nothing was saved, scrolled into view unless a field is: the pressed button may be far below. */
 const Failure = ({ error, notice, ...stale }: StaleProps & { error: unknown; notice: ReactNode }) => {
   const place = useRef<HTMLDivElement>(null);
   const isAtField = error instanceof ApiRefusal && error.issues.length > 0;
@@ -128,8 +128,8 @@ const Failure = ({ error, notice, ...stale }: StaleProps & { error: unknown; not
 };
 
 /**
- * A form that checks with the server's own schema and rules, shows each error at its field with focus on the first, lands
- * server errors on fields too, sends once however often the button is pressed, and asks before unsaved input is lost.
+ * Form that validates with the server's schema and rules, shows each error at its field and focuses the first, shows
+ * server errors at fields too, submits once however often the button is pressed, and asks before unsaved input is lost.
  */
 export const FieldForm = <S extends z.ZodType<FieldValues, FieldValues>>({
   schema,
@@ -161,7 +161,7 @@ export const FieldForm = <S extends z.ZodType<FieldValues, FieldValues>>({
     try {
       isSending.current = true;
       const sent = await onSubmit(values as z.output<S>);
-      // A form that stays open starts from what it saved.
+      // A form that stays open starts again from the saved values.
       if (sent !== false) form.reset(entered, { keepValues: true });
     } catch (thrown) {
       showIssues(form, thrown);

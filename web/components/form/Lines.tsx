@@ -7,9 +7,9 @@ import { useText } from '../../text/useText.ts';
 import { useFieldError } from './useField.ts';
 
 /**
- * A field that holds several lines, each with fields of its own; lines are added at the end and taken out one by one.
- * @param fresh what a new line starts with
- * @param line draws the fields of the line whose dotted name it is given
+ * Field with several lines, each with its own fields; lines are added at the end and removed one by one.
+ * @param fresh initial values of a new line
+ * @param line renders the fields of the line with the given dotted name
  */
 export const Lines = ({
   name,
@@ -29,9 +29,9 @@ export const Lines = ({
   fresh: () => Record<string, unknown>;
   line: (name: string, index: number) => ReactNode;
   footer?: ReactNode;
-  /** Lines that can not be taken out. */
+  /** Number of lines that cannot be removed. */
   least?: number;
-  /** Whether a heading above says the label already. */
+  /** True when a heading above shows the label already. */
   isHeaded?: boolean;
 }) => {
   const t = useText();

@@ -5,7 +5,7 @@ import { useReference } from '../useReference.ts';
 import { ChoiceField, TextField } from './fields.tsx';
 import { Lines } from './Lines.tsx';
 
-/** A name in as many languages as it has. The first one given is the native one unless the person says otherwise. */
+/** A name in any number of languages. The first is the native one unless the person chooses another. */
 export const NamesField = ({ label }: { label: string }) => {
   const t = useText();
   const { languages } = useReference();

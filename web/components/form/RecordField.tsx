@@ -6,12 +6,12 @@ import { useText } from '../../text/useText.ts';
 import { useLabel, type FieldProps } from './label.tsx';
 import { useField } from './useField.ts';
 
-/** A record as a selector shows it. */
+/** A record as an option of a selector. */
 export type RecordOption = { value: string; label: string; description?: string };
 
-/** How records of one kind are found: by keyword, and by id for what is chosen already. */
+/** Finds records of one kind: by keyword, and by id for a chosen one. */
 export type RecordSource = {
-  /** Names the kind in the cache. */
+  /** Name of the kind in the cache. */
   kind: string;
   search: (keyword: string, signal: AbortSignal) => Promise<readonly RecordOption[]>;
   describe: (id: string, signal: AbortSignal) => Promise<RecordOption>;
@@ -45,7 +45,7 @@ type RecordSelectProps = {
   selectRef?: (control: { focus: () => void } | null) => void;
 };
 
-/** Chooses a record by typing a part of its name in any language; the server finds the first twenty. */
+/** Selector of a record by part of its name in any language; the server returns the first twenty. */
 export const RecordSelect = (props: RecordSelectProps) => {
   const t = useText();
   const { source, value } = props;
@@ -86,7 +86,7 @@ export const RecordSelect = (props: RecordSelectProps) => {
   );
 };
 
-/** `RecordSelect` as a field of the form round it. */
+/** `RecordSelect` as a field of the surrounding form. */
 export const RecordField = (props: FieldProps & { source: RecordSource }) => {
   const { value, set, leave, ref, error } = useField(props.name);
   return (

@@ -7,7 +7,7 @@ import { useText } from '../../text/useText.ts';
 
 const isPercentage = (text: string): boolean => /^\d{1,3}(\.\d{1,2})?$/.test(text);
 
-/** The running total of shares against 100%, and what remains. Shares not readable yet count as nothing. */
+/** Running total of shares against 100%, and the remainder. Unreadable shares count as zero. */
 export const ShareTotal = ({ shares }: { shares: readonly string[] }) => {
   const t = useText();
   const locale = useLocale();

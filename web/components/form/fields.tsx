@@ -9,7 +9,7 @@ import { useLabel, type FieldProps } from './label.tsx';
 import { typedDecimal } from './typedDecimal.ts';
 import { useField } from './useField.ts';
 
-/** One line of text; a decimal is made plain when it is left or sent. */
+/** One line of text; a decimal is normalised on blur and on submit. */
 export const TextField = (
   props: FieldProps & Pick<InputProps, 'inputMode' | 'placeholder' | 'autoComplete'>,
 ) => {
@@ -38,7 +38,7 @@ export const TextField = (
   );
 };
 
-/** A whole number; what is not one stays as typed, for the schema to refuse. */
+/** A whole number; any other text is left as typed, and the schema rejects it. */
 export const WholeNumberField = (props: FieldProps) => {
   const { value, set, leave, ref, error } = useField(props.name);
   return (
@@ -88,14 +88,14 @@ export const CheckField = (props: FieldProps) => {
   );
 };
 
-/** One thing to choose; values are text or numbers as the schema has them. */
+/** One option; its value is text or a number, as the schema requires. */
 export type Choice = { value: string | number; label: string; description?: string };
 
 const toOption = ({ value, label, description }: Choice) => ({ value: String(value), label, description });
 
 type ChoiceProps = FieldProps & { choices: readonly Choice[] };
 
-/** Long lists can be narrowed by typing. */
+/** Options from which a list can be filtered by typing. */
 const filterFrom = 10;
 
 /** One of several. */

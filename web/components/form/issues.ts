@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import i18next from 'i18next';
 
-/** The sentence for a word; one this app does not know yet becomes the general one. */
+/** Returns the sentence for a message key; an unknown one becomes the general sentence. */
 export const issueText = (t: TFunction, message: string): string => {
   const [word = '', limit] = message.split(':');
   const key = `validation:${word}`;
@@ -9,10 +9,10 @@ export const issueText = (t: TFunction, message: string): string => {
   return t(key, { limit, count: Number(limit) });
 };
 
-/** Where a server's issue belongs in the form: its path without the part of the request. */
+/** Returns the form field of a server issue: its path without the part of the request. */
 export const fieldPath = (path: string): string => path.replace(/^(body|params|query)(\.|$)/, '');
 
-/** Leaves out what was left blank, so that an optional field is absent rather than empty. */
+/** Removes blank fields, so that an optional field is absent instead of empty. */
 export const withoutBlanks = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutBlanks);
   if (value === null || typeof value !== 'object') return value;

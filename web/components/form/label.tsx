@@ -1,9 +1,9 @@
 import { useText } from '../../text/useText.ts';
 
-/** What every field has: its dotted name in the form's values, and what it is called. */
+/** Properties of every field: its dotted name in the form's values, and its label. */
 export type FieldProps = { name: string; label: string; hint?: string; optional?: boolean };
 
-/** A field's label, marked when it may be left blank. */
+/** Returns a field's label, marked when the field is optional. */
 export const useLabel = ({ label, optional = false }: FieldProps) => {
   const t = useText();
   return optional ? (

@@ -1,8 +1,8 @@
 import { isCalendarDate } from '../../../shared/reference/dates.ts';
 
 /**
- * Reads a day as people paste it, the year first: `2026/11/20`, `2026.1.5`, `20261120`, `2026年11月20日`, full width too.
- * Returns `YYYY-MM-DD`, or `undefined` for anything that is no day or could mean two.
+ * Reads a pasted day, year first: `2026/11/20`, `2026.1.5`, `20261120`, `2026年11月20日`, full width too. Returns
+ * `YYYY-MM-DD`, or `undefined` for text that is not a day or is ambiguous.
  */
 export const typedDay = (text: string): string | undefined => {
   const plain = text.normalize('NFKC').trim();

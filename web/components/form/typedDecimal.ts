@@ -1,6 +1,6 @@
 /**
- * A figure as people type or paste it (full width, blanks around it, thousands set apart by commas) as plain decimal text.
- * What could mean two figures, or none, stays as it is for the rule to refuse.
+ * Returns a typed or pasted figure (full width, blanks around it, thousands separated by commas) as plain decimal text.
+ * Ambiguous or invalid text is returned unchanged, for the rule to reject.
  */
 export const typedDecimal = (text: string): string => {
   const plain = text.normalize('NFKC').trim();

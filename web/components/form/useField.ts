@@ -2,7 +2,7 @@ import { useController, useFormContext, useFormState } from 'react-hook-form';
 import { useText } from '../../text/useText.ts';
 import { issueText } from './issues.ts';
 
-/** A field of the form round it: its value, how to change it, and its error in the language being read. */
+/** A field of the surrounding form: its value, its setter, and its error in the reader's language. */
 export type BoundField = {
   value: unknown;
   set: (value: unknown) => void;
@@ -11,7 +11,7 @@ export type BoundField = {
   error: string | undefined;
 };
 
-/** Binds a control to the field of that dotted name. */
+/** Binds a control to the field with a dotted name. */
 export const useField = (name: string): BoundField => {
   const { field, fieldState } = useController({ name });
   const error = useFieldError(name) ?? fieldState.error?.message;
@@ -24,7 +24,7 @@ export const useField = (name: string): BoundField => {
   };
 };
 
-/** The error of a field or of a group of fields as a whole. */
+/** Returns the error of a field, or of a group of fields as a whole. */
 export const useFieldError = (name: string): string | undefined => {
   const t = useText('validation');
   const { control, getFieldState } = useFormContext();

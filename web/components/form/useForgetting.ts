@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 
 /**
- * Forgets what was entered in fields that are not asked for at present: what nobody sees must not keep a form from being
- * sent. A field that is asked for again starts from what the form started with.
+ * Clears fields while they are hidden: an invisible value must not block the form. A field that is shown again starts
+ * from the form's initial value.
  * @param names dotted names of the fields
  */
 export const useForgetting = (isHidden: boolean, names: readonly string[]): void => {

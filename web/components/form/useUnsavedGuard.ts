@@ -4,12 +4,12 @@ import { useBlocker } from 'react-router';
 import { useText } from '../../text/useText.ts';
 import { confirm } from '../dialog/confirm.tsx';
 
-/** Parts of the address' query that say which record or form of a page is shown; the others say how. */
+/** Query parameters that choose the record or form of a page; the others only change how it is shown. */
 const places = ['tab', 'id', 'kind', 'contract', 'payment'];
 
 type Place = Pick<Location, 'pathname' | 'search'>;
 
-/** Whether another address shows another page, record or form, so that what was entered goes away. */
+/** Returns whether another address shows another page, record or form, so that the input would be lost. */
 export const isElsewhere = (from: Place, to: Place): boolean => {
   const [before, after] = [from, to].map(({ search }) => new URLSearchParams(search));
   return from.pathname !== to.pathname || places.some((name) => before?.get(name) !== after?.get(name));
@@ -22,10 +22,10 @@ const askToLeave = (t: TFunction): Promise<boolean> =>
     action: t('common:action.leave'),
   });
 
-/** The forms on screen, each with whether something in it is unsaved. */
+/** Tests of the forms on screen that return whether a form has unsaved input. */
 const forms = new Set<() => boolean>();
 
-/** Closes the dialog round a form, after asking where something entered would be lost. */
+/** Returns a function that closes the dialog round a form, after asking if input would be lost. */
 export const useClosing = (close: () => void): (() => void) => {
   const t = useText();
   return () => {
@@ -35,8 +35,8 @@ export const useClosing = (close: () => void): (() => void) => {
 };
 
 /**
- * Asks before what was entered is lost, be it by a link, another tab of the page, the back button or closing the window.
- * @param isDirty read at the moment of leaving, so that a form just saved lets go
+ * Asks before unsaved input is lost through a link, another tab of the page, the back button or closing the window.
+ * @param isDirty read at the moment of leaving, so that a form just saved does not ask
  */
 export const useUnsavedGuard = (isDirty: () => boolean): void => {
   const t = useText();

@@ -10,13 +10,13 @@ import { Failed } from '../Failed.tsx';
 import { Loading } from '../Loading.tsx';
 import { RecordHistory, type HistoryEntry } from './RecordHistory.tsx';
 
-/** Longest value shown of one changed field. */
+/** Most characters shown of one changed value. */
 const longest = 200;
 
 const inWords = (value: unknown): string | undefined =>
   (typeof value === 'string' ? value : JSON.stringify(value))?.slice(0, longest);
 
-/** A text where there is one: people have names of their own, and not every field is called something. */
+/** Returns the text of a key if there is one: names of people and some fields have none. */
 const called = (key: string, otherwise: string): string => (i18next.exists(key) ? i18next.t(key) : otherwise);
 
 const toEntry = (entry: AuditEntry): HistoryEntry => {
@@ -35,7 +35,7 @@ const toEntry = (entry: AuditEntry): HistoryEntry => {
   };
 };
 
-/** The history of one record, fetched when it is looked at: the newest changes, and older ones when they are asked for. */
+/** History of one record, loaded when it is opened: the newest changes, and older ones on request. */
 export const HistoryOf = ({ id }: { id: string }) => {
   const t = useText('history');
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({

@@ -3,7 +3,7 @@ import ExpandableSection from '@cloudscape-design/components/expandable-section'
 import { useText } from '../../text/useText.ts';
 import { When } from '../When.tsx';
 
-/** One change of a record: who, when, what it is called, and the fields before and after. */
+/** One change of a record: person, time, action, and the fields before and after. */
 export type HistoryEntry = {
   id: string;
   at: string;
@@ -30,7 +30,7 @@ const Changes = ({ entry }: { entry: HistoryEntry }) => {
   );
 };
 
-/** Who did what and when, newest first. */
+/** Changes with person and time, newest first. */
 export const RecordHistory = ({ entries }: { entries: readonly HistoryEntry[] }) => {
   const t = useText();
   if (entries.length === 0) return <p>{t('common:history.empty')}</p>;

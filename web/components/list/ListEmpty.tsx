@@ -16,7 +16,7 @@ const Message = ({ title, text, children }: { title: string; text?: string; chil
   </Box>
 );
 
-/** Why a list shows no rows: not allowed, failed, nothing matches, or nothing there yet; each with the next step. */
+/** Reason a list shows no rows, with the next step: not allowed, failed, no match, or empty. */
 export const ListEmpty = ({
   error,
   filtered,

@@ -9,12 +9,12 @@ import { filterText } from './listUrl.ts';
 
 type Change = (key: string, value: string) => void;
 
-/** Milliseconds of quiet after typing before the server is asked. */
+/** Milliseconds without typing before the server is asked. */
 const typingPause = 350;
 
 /**
- * Asks once the typing rests, and not while an input method composes. What is typed stays as it is typed: the address holds
- * it without the blanks around it, and may follow later than the next key.
+ * Text filter that asks the server once typing pauses, and not while an input method composes. The field keeps the text
+ * as typed: the address holds it trimmed, and may follow a key press late.
  */
 const TextFilter = ({ field, value, onChange }: { field: FilterField; value: string; onChange: Change }) => {
   const [text, setText] = useState(value);

@@ -14,8 +14,8 @@ export type PreferencesProps = {
 };
 
 /**
- * How a list looks: rows a page and which columns. Small on purpose: the design system's own preferences bring a
- * drag-and-drop library along.
+ * Button for rows per page and columns. Small on purpose: the design system's own preferences bring a drag-and-drop
+ * library along.
  */
 export const ListPreferencesButton = (props: PreferencesProps) => {
   const t = useText();

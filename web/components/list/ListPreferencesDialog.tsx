@@ -9,7 +9,7 @@ import { useText } from '../../text/useText.ts';
 import type { PreferencesProps } from './ListPreferencesButton.tsx';
 import { pageSizes } from './listPreferences.ts';
 
-/** The dialog behind the preferences button. */
+/** Dialog of the preferences button. */
 export const ListPreferencesDialog = ({
   columns,
   preferences,

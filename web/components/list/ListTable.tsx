@@ -12,7 +12,7 @@ import { useListPreferences, type ListPreferences } from './listPreferences.ts';
 import { useListState, type ListState } from './useListState.ts';
 import type { ListShape } from './listUrl.ts';
 
-/** One column. `name` is shown in the head and in the preferences; `sort` is the field the server sorts by. */
+/** One column. `name` is shown in the head and in the preferences; `sort` is the server's sort field. */
 export type Column<T> = {
   id: string;
   name: string;
@@ -21,11 +21,11 @@ export type Column<T> = {
   sort?: string;
   /** Names the row for screen readers; always shown. */
   isRowHeader?: boolean;
-  /** For figures: head and cells at the end of the line. */
+  /** For figures: head and cells are right-aligned. */
   isFigure?: boolean;
 };
 
-/** What is asked of the server: where to start, how many, and the filters as they stand in the address. */
+/** Request for rows: offset, number, order and the filters in the address. */
 export type ListQuery = {
   offset: number;
   limit: number;
@@ -33,32 +33,32 @@ export type ListQuery = {
   sort?: { field: string; descending: boolean };
 };
 
-/** Rows of one page, and how many there are in all. */
+/** Rows of one page, and the total number. */
 export type Rows<T> = { items: readonly T[]; total: number };
 
 export type ListTableProps<T> = {
-  /** Names the list in the cache and in the person's preferences. */
+  /** Key of the list in the cache and in the person's preferences. */
   id: string;
-  /** Whose list it is, where several records have one of the kind: kept apart in the cache, alike in the preferences. */
+  /** Record the list belongs to, if several have one of the kind: separate in the cache, shared in the preferences. */
   scope?: string;
   title: string;
   description?: ReactNode;
-  /** Buttons at the head's end, for the rows shown where they depend on them. */
+  /** Buttons in the head; a function when they depend on the rows shown. */
   actions?: ReactNode | ((rows: Rows<T>) => ReactNode);
   columns: readonly Column<T>[];
-  /** What the list can be narrowed by, and what shows it. */
+  /** Filter fields, and the component that shows them. */
   filters?: readonly FilterField[];
   filterBar?: FilterBar;
   rowId: (row: T) => string;
   load: (query: ListQuery, signal: AbortSignal) => Promise<Rows<T>>;
-  /** Shown when there is nothing at all yet: why, and the first step. */
+  /** Shown when the list is empty: the reason and the first step. */
   empty: { text: string; action?: ReactNode };
   selection?: { selected: readonly T[]; onChange: (rows: T[]) => void; rowLabel: (row: T) => string };
-  /** Milliseconds after which the rows are asked for again, for what changes by itself. */
+  /** Milliseconds between refetches, for rows that change by themselves. */
   refreshEvery?: number | ((rows: Rows<T>) => number);
-  /** What stands below the table about the rows shown, such as the panel of one of them. */
+  /** Content below the table about the rows shown, such as the panel of one row. */
   below?: (rows: Rows<T>) => ReactNode;
-  /** `page` heads the page; `container` is one list among other things. */
+  /** `page` heads the page; `container` is one list among other content. */
   variant?: 'page' | 'container';
 };
 
@@ -68,7 +68,7 @@ const stickyOffset = 57;
 const noFilters: readonly FilterField[] = [];
 const noRows = { items: [], total: 0 };
 
-/** Rows for a position. The cache is keyed by the position, so a late answer never replaces a newer one. */
+/** Loads the rows of a position. The position is the cache key, so a late response never replaces a newer one. */
 const useRows = <T,>(
   { id, scope = '', load, refreshEvery }: ListTableProps<T>,
   state: ListState,
@@ -85,7 +85,9 @@ const useRows = <T,>(
   });
 };
 
-/** Pages there are; a page after the last one, of an old link or after a deletion, gives way to the last. */
+/**
+ * Returns the number of pages. A page beyond the last, from an old link or after a deletion, is replaced by the last.
+ */
 const usePages = ({ page, goTo }: ListState, pageSize: number, total: number | undefined): number => {
   const pages = Math.max(1, Math.ceil((total ?? 0) / pageSize));
   const isBeyond = total !== undefined && page > pages;
@@ -114,7 +116,7 @@ const useShape = <T,>({ filters = noFilters, columns }: ListTableProps<T>): List
   return useMemo(() => ({ filters: keys.split(' '), sortable: sortable.split(' ') }), [keys, sortable]);
 };
 
-/** Properties of the table that say how it is sorted and selected. */
+/** Returns the table's properties for sorting and selection. */
 const interaction = <T,>(
   { columns, selection, rowId }: ListTableProps<T>,
   state: ListState,
@@ -151,11 +153,11 @@ const ListHead = <T,>({ props, rows }: { props: ListTableProps<T>; rows: Rows<T>
   );
 };
 
-/** The columns a person wants to see; the one that names the row is always there. */
+/** Returns the columns the person chose; the row header is always included. */
 const shownColumns = <T,>(columns: readonly Column<T>[], preferences: ListPreferences): Column<T>[] =>
   columns.filter(({ id, isRowHeader }) => isRowHeader || (preferences.columns?.includes(id) ?? true));
 
-/** What screen readers say of the table and its selection. */
+/** Returns the labels of the table and its selection for screen readers. */
 const useAriaLabels = <T,>({ title, selection }: ListTableProps<T>): TableProps.AriaLabels<T> => {
   const t = useText();
   return {
@@ -167,8 +169,8 @@ const useAriaLabels = <T,>({ title, selection }: ListTableProps<T>): TableProps.
 };
 
 /**
- * A list as every area shows it: order and page in the address; columns, widths and page size kept per person; skeletons at
- * first, old rows while newer ones load; and four different ways of having no rows.
+ * Table used by every list: order and page in the address; columns, widths and page size stored per person; skeletons
+ * at first, previous rows while new ones load; and a reason when there are no rows.
  */
 export const ListTable = <T,>(props: ListTableProps<T>) => {
   const t = useText();

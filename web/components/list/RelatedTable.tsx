@@ -6,10 +6,10 @@ import { useText } from '../../text/useText.ts';
 import { Failed } from '../Failed.tsx';
 import { pageOf } from './pageOf.ts';
 
-/** Rows to a page. */
+/** Rows per page. */
 const pageSize = 50;
 
-/** A table of records that belong to the one shown, mostly short: of more than a page it shows one at a time. */
+/** Table of records that belong to the one shown, paged only when there are many. */
 export const RelatedTable = <T,>({
   label,
   query,

@@ -6,7 +6,7 @@ import type { ListPreferences } from './listPreferences.ts';
 
 type Saved = ListPreferences['saved'];
 
-/** Filters a person keeps for the next time; named after what they look for. */
+/** Filters a person saved, named after their values. */
 export const SavedFilters = ({
   fields,
   saved,

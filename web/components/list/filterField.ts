@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { ListPreferences } from './listPreferences.ts';
 import type { ListState } from './useListState.ts';
 
-/** One thing a list can be narrowed by; `key` is its name in the address. */
+/** One filter of a list; `key` is its name in the address. */
 export type FilterField =
   | { key: string; kind: 'text'; label: string }
   | {
@@ -10,11 +10,11 @@ export type FilterField =
       kind: 'choice';
       label: string;
       options: readonly { value: string; label: string }[];
-      /** What the list shows while none is chosen, where that is not everything. */
+      /** Label while no choice is made, if that does not mean all. */
       unchosen?: string;
     };
 
-/** Shows the filters of a list beside each other. */
+/** Component that shows the filters of a list side by side. */
 export type FilterBar = ComponentType<{
   fields: readonly FilterField[];
   state: ListState;
@@ -22,7 +22,7 @@ export type FilterBar = ComponentType<{
   onSave: (saved: ListPreferences['saved']) => void;
 }>;
 
-/** What filters look for, in the words of the fields: the name of a choice, the text that was typed. */
+/** Returns the filter values in words: the name of a choice, or the typed text. */
 export const filterWords = (
   fields: readonly FilterField[],
   filters: Readonly<Record<string, string>>,

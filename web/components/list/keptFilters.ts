@@ -3,7 +3,7 @@ import type { ListPreferences } from './listPreferences.ts';
 type Kept = ListPreferences['saved'];
 type Filters = Readonly<Record<string, string>>;
 
-/** What filters are kept under: fields and values, as the same words may be looked for in different fields. */
+/** Returns the key of saved filters: fields and values, because the same words may be used in different fields. */
 export const filterName = (filters: Filters): string => new URLSearchParams(filters).toString();
 
 export const isKept = (kept: Kept, filters: Filters): boolean =>

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { useAuthority } from '../../api/session.ts';
 
-/** Rows a page may have; the server gives at most 100. */
+/** Choices of rows per page; the server returns at most 100. */
 export const pageSizes = [20, 50, 100] as const;
 
 const preferencesSchema = z.object({
   pageSize: z.literal(pageSizes).catch(50),
-  /** Columns shown; all of them when absent. */
+  /** Visible columns; all of them when absent. */
   columns: z.array(z.string()).optional().catch(undefined),
   /** Column widths in pixels by column. */
   widths: z.record(z.string(), z.number()).catch({}),
@@ -22,11 +22,11 @@ const read = (key: string): ListPreferences => {
   try {
     return preferencesSchema.catch(defaults).parse(JSON.parse(localStorage.getItem(key) ?? '{}'));
   } catch {
-    return defaults; // not JSON: somebody else's entry, or one cut short
+    return defaults; // not JSON: another program's entry, or a truncated one
   }
 };
 
-/** How one person likes one list to look, kept in this browser. */
+/** Returns one person's preferences for a list, stored in this browser. */
 export const useListPreferences = (
   list: string,
 ): [ListPreferences, (change: Partial<ListPreferences>) => void] => {

@@ -1,25 +1,25 @@
-/** Where a list stands: all of it is in the address, so that reload, back and a sent link show the same rows. */
+/** Position of a list. All of it is in the address, so that reload, back and a shared link show the same rows. */
 export type ListPosition = {
-  /** From 1. */
+  /** Page number from 1. */
   page: number;
   filters: Readonly<Record<string, string>>;
   sort?: { field: string; descending: boolean };
 };
 
-/** What a list lets the address say. */
+/** Filters and sort fields a list accepts from the address. */
 export type ListShape = { filters: readonly string[]; sortable: readonly string[] };
 
-/** Reads a page number; anything malformed is the first page. */
+/** Reads a page number; malformed text means the first page. */
 export const readPage = (text: string | null | undefined): number =>
   text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 
-/** Characters a filter may have. */
+/** Most characters of a filter. */
 const longest = 200;
 
-/** What a filter asks for: the text without the blanks around it, cut where it gets too long for an address. */
+/** Returns the search text of a filter: trimmed, and cut to the maximum length. */
 export const filterText = (text: string): string => text.trim().slice(0, longest).trim();
 
-/** Reads a list's position from a query string; what the list does not know is left out. */
+/** Reads a list's position from a query string; unknown parameters are ignored. */
 export const readPosition = (
   search: URLSearchParams,
   pathPage: string | undefined,
@@ -40,7 +40,7 @@ export const readPosition = (
   };
 };
 
-/** Writes a position into a query string, keeping what is not the list's (a tab, a selected record). */
+/** Writes a position into a query string, preserving other parameters (a tab, a selected record). */
 export const writePosition = (
   search: URLSearchParams,
   position: ListPosition,

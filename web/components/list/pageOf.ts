@@ -1,5 +1,5 @@
 /**
- * A page of records that are all there already.
+ * Returns one page of records that are all loaded.
  * @param page number from 1; one beyond the last is the last
  */
 export const pageOf = <T>(

@@ -3,16 +3,16 @@ import { generatePath, useNavigate, useParams, useSearchParams } from 'react-rou
 import { useCurrentPage } from '../../navigation/currentPage.ts';
 import { readPosition, writePosition, type ListPosition, type ListShape } from './listUrl.ts';
 
-/** A list's position and how to change it. A change of filter or order starts at the first page. */
+/** A list's position and its setters. A change of filter or order returns to the first page. */
 export type ListState = ListPosition & {
-  /** `instead` leaves the page that is left out of the history. */
+  /** `instead` replaces the current history entry. */
   goTo: (page: number, instead?: boolean) => void;
   filter: (filters: Readonly<Record<string, string>>) => void;
   sortBy: (field: string, descending: boolean) => void;
 };
 
 /**
- * The position of the list on the current page, kept in its address (`/…/{page}` where the page's path has one).
+ * Returns the position of the list on the current page, kept in its address (`/…/{page}` if the page's path has one).
  * @param shape must not change between renders; define it outside the component
  */
 export const useListState = (shape: ListShape): ListState => {

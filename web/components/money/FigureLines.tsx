@@ -1,7 +1,7 @@
 import './figureLines.css';
 import { Fragment, type ReactNode } from 'react';
 
-/** Labelled figures under one another, the figures in one column. */
+/** Labelled figures below each other, aligned in one column. */
 export const FigureLines = ({
   lines,
 }: {

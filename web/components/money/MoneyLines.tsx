@@ -5,8 +5,8 @@ import { Money } from '../Money.tsx';
 export type MoneyLine = readonly [label: string, amount: string];
 
 /**
- * Amounts of one currency under one another, their labels before them. Unlike a table it never needs a sideways scroll,
- * which nobody should need before they agree to a posting.
+ * Labelled amounts of one currency below each other. Unlike a table it never scrolls sideways, which matters before a
+ * person agrees to a posting.
  */
 export const MoneyLines = ({ currency, lines }: { currency: string; lines: readonly MoneyLine[] }) => (
   <FigureLines

@@ -3,8 +3,8 @@ import { isRoundedForDisplay } from '../../../shared/money/display.ts';
 import { useText } from '../../text/useText.ts';
 
 /**
- * Says below figures that belong together that they are rounded, so that a sum that seems a unit off is no riddle. Nothing
- * where all of them are shown exactly.
+ * Notes below related figures that they are rounded, which explains a sum that seems one unit off. Empty if all are
+ * shown exactly.
  */
 export const RoundedNote = ({ amounts }: { amounts: readonly { amount: string; currency: string }[] }) => {
   const t = useText();

@@ -1,7 +1,7 @@
 import { isZero } from '../../../shared/money/decimal.ts';
 import { formatMoney } from '../../../shared/money/display.ts';
 
-/** Writes amounts of several currencies one after the other, those that are zero left out, for use within a sentence. */
+/** Joins amounts of several currencies for use in a sentence; zero amounts are omitted. */
 export const amountsText = (
   amounts: readonly { currency: string; amount: string }[],
   locale: string,
