@@ -16,7 +16,7 @@ import { LazyPart } from '../components/LazyPart.tsx';
 import { BasicSection, MoneySection, RightsSection } from './ContractForm.tsx';
 import { formProblem } from './contractProblems.ts';
 
-/** Below what is filled in first, so it is fetched beside it. */
+/** Shown below the first fields, so it is loaded in parallel. */
 const UnitsField = lazy(async () => ({ default: (await import('./units/UnitsField.tsx')).UnitsField }));
 
 const fresh = {
@@ -32,7 +32,7 @@ const fresh = {
   units: [],
 };
 
-/** A new licence contract with its first works. */
+/** Creates a licence contract with its first works. */
 export const Page = () => {
   const t = useText('contracts');
   const navigate = useNavigate();

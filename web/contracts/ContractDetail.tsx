@@ -118,7 +118,7 @@ const Summary = ({ contract }: { contract: Contract }) => {
   );
 };
 
-/** One licence contract: what was agreed, the works it covers, and its history. */
+/** One licence contract: its terms, the works it covers, and its history. */
 export const Page = () => {
   const t = useText('contracts');
   const { id = '' } = useParams();

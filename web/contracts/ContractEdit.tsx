@@ -44,8 +44,8 @@ const EditForm = ({ contract }: { contract: Contract }) => {
 };
 
 /**
- * Changes a contract's basic information, at the version it was read at; its works are changed on the detail page. Who only
- * reads the contract is led there.
+ * Changes a contract's basic information, at the version it was loaded with; its works are changed on the detail page.
+ * Redirects a person who may only read the contract to that page.
  */
 export const Page = () => {
   const { id = '' } = useParams();

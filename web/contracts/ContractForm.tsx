@@ -16,7 +16,7 @@ import { contractSource } from './contractSource.ts';
 import { agentSource, ownerSource } from '../people/ownerSource.ts';
 import { contractChoices } from './contractWords.ts';
 
-/** Number, parties, period. */
+/** Fields of number, parties and period. */
 export const BasicSection = () => {
   const t = useText('contracts');
   const choices = contractChoices(t);
@@ -56,7 +56,7 @@ export const BasicSection = () => {
   );
 };
 
-/** Where and what is licensed. */
+/** Fields of territory and rights. */
 export const RightsSection = () => {
   const t = useText('contracts');
   const { regions, rights } = useReference();
@@ -83,7 +83,7 @@ export const RightsSection = () => {
   );
 };
 
-/** What the agent keeps, so that the two parts are seen to make the whole. */
+/** The agent's share, which makes up 100% with the licensor's. */
 const AgentPart = () => {
   const t = useText('contracts');
   const locale = useLocale();
@@ -98,7 +98,7 @@ const AgentPart = () => {
   );
 };
 
-/** Currency, shares and how accounts are settled. */
+/** Fields of currency, shares and settlement. */
 export const MoneySection = () => {
   const t = useText('contracts');
   const { currencies } = useReference();

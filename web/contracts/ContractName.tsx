@@ -4,7 +4,7 @@ import { RecordLink } from '../components/RecordLink.tsx';
 
 type Props = { contractId: string; contractName: string };
 
-/** A contract by its name, leading to it for whoever may open contracts. */
+/** Name of a contract, linked for those who may open contracts. */
 export const ContractName = ({ contractId, contractName }: Props) => {
   const may = useMay();
   const name = contractName || contractId;

@@ -4,7 +4,7 @@ import { recordAddress } from '../navigation/addresses.ts';
 import { call } from '../api/call.ts';
 import { RecordLink } from '../components/RecordLink.tsx';
 
-/** The contract another one is sub-licensed under, by its number, leading to it. */
+/** Number of the contract that another one is sub-licensed under, linked to it. */
 export const UpperContract = ({ contractId: id }: { contractId: string }) => {
   const { data } = useQuery({
     queryKey: ['contract', id],

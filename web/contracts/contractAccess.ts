@@ -4,17 +4,17 @@ import { keepsContract } from '../../shared/contracts/rules.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
 import { editsPaymentDetails, seesPaymentDetails } from '../../shared/people/paymentDetailRules.ts';
 
-/** What somebody may do with a contract beside reading it. */
+/** Actions allowed on a contract besides reading it. */
 export type ContractAccess = {
-  /** Change it, its works and its payment items. */
+  /** Change the contract, its works and its payment items. */
   mayChange: boolean;
   /** See its payment items among the payments. */
   mayPay: boolean;
   /** Decide about its renewal. */
   mayRenew: boolean;
-  /** Open the works it licenses: they are the licensor's, not the agent's. */
+  /** Open the licensed works: they belong to the licensor, not the agent. */
   seesWorks: boolean;
-  /** See, and change, where its licensor is paid. */
+  /** See and change the licensor's payment details. */
   seesPayee: boolean;
   editsPayee: boolean;
 };
@@ -28,7 +28,7 @@ const nothing: ContractAccess = {
   editsPayee: false,
 };
 
-/** What a page about a contract offers somebody: what the handlers do not refuse. */
+/** Returns the actions a page offers on a contract: those the handlers allow. */
 export const contractAccess = (
   person: Authority | undefined,
   contract: Pick<Contract, 'agentId' | 'licensorId'>,

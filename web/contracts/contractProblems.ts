@@ -4,11 +4,11 @@ import type { FormProblem } from '../components/form/FieldForm.tsx';
 
 type Limits = Pick<ContractFields, 'contractType' | 'startDate' | 'endDate' | 'rights'>;
 
-/** What is wrong with one licensed work of a contract. */
+/** Returns the broken rule of one licensed work of a contract, if any. */
 export const unitTermsProblem = (unit: ContractUnitFields, contract: Limits): FormProblem | undefined =>
   unitProblem(unit) ?? beyondContract(unit, contract);
 
-/** The first unit that breaks a rule, named by its place in the form. */
+/** Returns the broken rule of the first invalid unit, with its index in the form. */
 export const unitsProblem = (
   units: readonly ContractUnitFields[],
   contract: Limits,
@@ -22,7 +22,7 @@ export const unitsProblem = (
   return undefined;
 };
 
-/** The rules the server keeps, over a contract and its works. */
+/** Returns the first broken rule of a contract and its works; the same rules the server checks. */
 export const formProblem = (
   contract: ContractFields & { units?: readonly ContractUnitFields[] },
 ): FormProblem | undefined => contractProblem(contract) ?? unitsProblem(contract.units ?? [], contract);

@@ -9,7 +9,7 @@ const toOption = ({ contractId, contractNumber, displayName, licensorName }: Con
   description: `${displayName} · ${licensorName}`,
 });
 
-/** Licence contracts by number, name or party. */
+/** Finds licence contracts by number, name or party. */
 export const contractSource: RecordSource = {
   kind: 'contract',
   search: async (keyword, signal) =>

@@ -25,13 +25,13 @@ const tones: Record<StatusName, StatusTone> = {
   upcomingNotRenewed: 'attention',
 };
 
-/** A contract's state in words and what it means. */
+/** Returns the text and tone of a contract's status. */
 export const statusOf = (t: TFunction, status: ContractStatus): { text: string; tone: StatusTone } => ({
   text: t(`contracts:status.${names[status]}`),
   tone: tones[names[status]],
 });
 
-/** Choices of the contract form. */
+/** Returns the choices of the contract form. */
 export const contractChoices = (t: TFunction) => ({
   types: contractTypeSchema.options.map((value) => ({ value, label: t(`contracts:type.${value}`) })),
   renewals: renewalConditionSchema.options.map((value) => ({

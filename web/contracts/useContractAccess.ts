@@ -2,7 +2,7 @@ import type { Contract } from '../../shared/contracts/schema.ts';
 import { useAuthority } from '../api/session.ts';
 import { contractAccess, type ContractAccess } from './contractAccess.ts';
 
-/** Asks for each contract what the person signed in may do with it. */
+/** Returns a function that gives the actions allowed to the person on a contract. */
 export const useContractAccess = (): ((
   contract: Pick<Contract, 'agentId' | 'licensorId'>,
 ) => ContractAccess) => {

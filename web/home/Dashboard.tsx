@@ -82,7 +82,7 @@ const Shortcuts = () => {
   );
 };
 
-/** What a person sees in the morning: what waits for them, each a link to its queue, and where else they can go. */
+/** Start page: the person's queues, each linked, and the pages they can open. */
 export const Dashboard = () => {
   const t = useText('home');
   const { displayName: name, kind } = useAuthority() ?? {};

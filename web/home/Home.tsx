@@ -5,7 +5,7 @@ import { Welcome } from './Welcome.tsx';
 
 const Dashboard = lazy(async () => ({ default: (await import('./Dashboard.tsx')).Dashboard }));
 
-/** The front door: what the product is for visitors, what waits for people who are signed in. */
+/** Home page: a presentation for visitors, the dashboard for people who are signed in. */
 export const Page = () =>
   useSession().phase === 'signedIn' ? (
     <Suspense fallback={<Loading />}>

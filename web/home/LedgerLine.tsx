@@ -7,7 +7,7 @@ import { useText } from '../text/useText.ts';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { When } from '../components/When.tsx';
 
-/** What the daily check of the ledger found, in one line; nothing before the first check. */
+/** Result of the daily check of the ledger in one line; empty before the first check. */
 export const LedgerLine = () => {
   const t = useText('home');
   const { whole } = useNumbers();

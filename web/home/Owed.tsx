@@ -63,7 +63,10 @@ const OwedCards = ({ ranges, pendingWithdrawalId }: Basics) => {
   );
 };
 
-/** What somebody is owed, by licensee, paying company and currency, each a link to its withdrawal; nothing while nothing is. */
+/**
+ * Amounts owed to the person by licensee, paying company and currency, each linked to its withdrawal; empty if nothing
+ * is owed.
+ */
 export const Owed = () => {
   const query = useQuery({
     queryKey: ['withdrawal', 'basics'],

@@ -4,7 +4,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useNavigate } from 'react-router';
 import { useText } from '../text/useText.ts';
 
-/** An invented statement line and how it is shared; form only, no real work. */
+/** Invented statement line with its shares; not a real work. */
 const sample = { paid: '128.40', shares: ['64.20', '38.52', '25.68'] } as const;
 
 const Sample = () => {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
 
-/** The cards in one row, and in two where one is too long (dashboard.css). */
+/** Returns the grid of the cards: one row, or two if one is too long (dashboard.css). */
 export const columnsFor = (count: number): CSSProperties =>
   ({ '--queues': count, '--queues-half': Math.ceil(count / 2) }) as CSSProperties;

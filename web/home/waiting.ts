@@ -3,17 +3,17 @@ import type { NewsCounts } from '../../shared/account/schema.ts';
 import { payerEntities, type PayerEntity } from '../../shared/reference/enumerations.ts';
 import { pageAddress, recordAddress } from '../navigation/addresses.ts';
 
-/** One queue a person may have to work through. */
+/** One queue of open tasks. */
 export type Queue = {
   key: 'statements' | 'receiving' | 'withdrawals' | 'renewals' | 'deductions' | 'rolling' | 'proposals';
-  /** The paying company, of a queue of withdrawals. */
+  /** Paying company, for a queue of withdrawals. */
   payer?: PayerEntity;
   access: Permission;
   to: string;
   count: number;
 };
 
-/** The queues with their counts, the ones that hold money first. */
+/** Returns the queues with their counts, those that hold money first. */
 export const queuesOf = (news: NewsCounts): Queue[] => [
   {
     key: 'statements',

@@ -31,7 +31,7 @@ const sliceRoutes = {
   area: getIncomeByArea,
 } as const;
 
-/** Asks for income cut one way. Works come with the report, whose list of them is the longest. */
+/** Fetches income by one dimension. Works come from the report, which has the longest list of them. */
 const ask = async (
   by: keyof typeof sliceRoutes | 'work',
   view: IncomeView,
@@ -47,7 +47,7 @@ type Shown = Pick<SliceSectionProps, 'title' | 'description' | 'cutName' | 'name
   leadsTo?: (slice: IncomeSlice, currency: Currency) => string | undefined;
 };
 
-/** Income of the other kind of work, where there is none of the kind that is looked at. */
+/** Button to show all kinds of works when there is no income of the chosen kind. */
 const AllWorks = ({ view: { position, change } }: { view: IncomeView }) => {
   const t = useText('income');
   if (position.workType === 'all') return null;
@@ -125,7 +125,7 @@ const useTabs = (view: IncomeView): { id: string; label: string; content: () => 
   ];
 };
 
-/** Income compared by work, right, region and platform. */
+/** Income by work, right, region and platform. */
 export const Page = () => {
   const t = useText('income');
   const view = useIncomeView('oneKind');

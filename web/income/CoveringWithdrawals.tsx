@@ -7,7 +7,7 @@ import { useText } from '../text/useText.ts';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { When } from '../components/When.tsx';
 
-/** A right owner's own withdrawals that cover a statement, the way on from its rows to the payment. */
+/** The right owner's withdrawals that cover a statement, as links from its rows to the payment. */
 export const CoveringWithdrawals = ({ batchId }: { batchId: string }) => {
   const t = useText('income');
   const { data } = useQuery({

@@ -14,7 +14,7 @@ import { IncomeFrame } from './IncomeFrame.tsx';
 import { addressOfWork } from './paths.ts';
 import { useIncomeView, type IncomeView } from './filter/useIncomeView.ts';
 
-/** Fetched when one work is opened. */
+/** Loaded when one work is opened. */
 const WorkIncome = lazy(async () => ({ default: (await import('./WorkIncome.tsx')).WorkIncome }));
 
 const useColumns = (view: IncomeView): Column<ReceivedFact>[] => {
@@ -59,7 +59,7 @@ const Lines = ({ view }: { view: IncomeView }) => {
   );
 };
 
-/** Fetched when the rows of a statement are opened. */
+/** Loaded when the rows of a statement are opened. */
 const IncomeRows = lazy(async () => ({ default: (await import('./IncomeRows.tsx')).IncomeRows }));
 
 const Shown = ({ view }: { view: IncomeView }) => {
@@ -69,7 +69,7 @@ const Shown = ({ view }: { view: IncomeView }) => {
   return workId ? <WorkIncome view={view} workId={workId} /> : <Lines view={view} />;
 };
 
-/** Income line by line, and one work's down to the rows of the batches it came from. */
+/** Income line by line, and a single work's down to the rows of its batches. */
 export const Page = () => {
   const t = useText('income');
   const view = useIncomeView('oneKind');

@@ -5,7 +5,7 @@ import { useText } from '../text/useText.ts';
 import { useDownload } from '../components/file/useDownload.ts';
 import type { IncomeView } from './filter/useIncomeView.ts';
 
-/** Keeps what the filter shows as a workbook, line by line; of one work where one is looked at. */
+/** Downloads the filtered income lines as a workbook; those of one work where one is shown. */
 export const ExportIncome = ({ view, workId }: { view: IncomeView; workId?: string | undefined }) => {
   const t = useText('income', 'reports');
   const { download, isMaking } = useDownload('income-export');

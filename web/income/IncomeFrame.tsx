@@ -8,7 +8,7 @@ import { Loading } from '../components/Loading.tsx';
 import { IncomeFilterBar } from './filter/IncomeFilterBar.tsx';
 import type { IncomeView } from './filter/useIncomeView.ts';
 
-/** What every income page is laid out in: head, filter, and the content once it is known whose income is looked at. */
+/** Layout of every income page: head, filter, and the content once the right owner is known. */
 export const IncomeFrame = ({
   title,
   description,
@@ -21,7 +21,7 @@ export const IncomeFrame = ({
   description?: string;
   actions?: ReactNode;
   view: IncomeView;
-  /** What it is narrowed by, where that is not what income is. */
+  /** Filter fields that replace the usual ones. */
   fields?: ReactNode;
   children: () => ReactNode;
 }) => {

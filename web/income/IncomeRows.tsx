@@ -54,7 +54,7 @@ const useColumns = (open: (rowId: string) => void): Column<IncomeRow>[] => {
   ];
 };
 
-/** The rows of a statement behind a work's income; one opens to how it was split. */
+/** Statement rows behind a work's income; each opens to its split. */
 export const IncomeRows = ({ view, search }: { view: IncomeView; search: URLSearchParams }) => {
   const t = useText('income');
   const [opened, setOpened] = useSearchParam('row');

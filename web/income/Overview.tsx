@@ -137,7 +137,7 @@ const Report = ({ view }: { view: IncomeView }) => {
   );
 };
 
-/** A licensor's income at a glance: what it came to, what is received and owed, over time and by where it came from. */
+/** Overview of a licensor's income: totals, received and owed amounts, by month and by origin. */
 export const Page = () => {
   const t = useText('income');
   const may = useMay();

@@ -31,7 +31,7 @@ import { useIncomeView, type IncomeView } from './filter/useIncomeView.ts';
 type SlicesRoute = typeof getIncomeByCopyright | (typeof rankings)[keyof typeof rankings][number]['route'];
 type Slices = Answer<typeof getIncomeByCopyright>;
 
-/** Rankings of five, by who is signed in; a work opens to its lines. */
+/** Rankings of five, by kind of person signed in; a work opens to its lines. */
 const rankings = {
   musician: [
     { id: 'works', route: getMusicianTopWorks, ofWorks: true },
@@ -102,7 +102,7 @@ const Ranking = ({
   );
 };
 
-/** What each right earned, and the five works and people it comes from most. */
+/** Income by right, with the five works and people that earned most. */
 export const Page = () => {
   const t = useText('income');
   const view = useIncomeView();

@@ -20,7 +20,7 @@ import { addressOfIncome } from './paths.ts';
 import { SharePaymentCell } from './SharePaymentCell.tsx';
 import { useRightName } from './rightName.ts';
 
-/** Whose part it is; staff are led to all that person's income. */
+/** Owner of a part, linked for staff to all income of that owner. */
 const Licensor = ({
   share: { licensorId, licensorName },
   currency,
@@ -89,7 +89,7 @@ const Shares = ({ shares, currency }: { shares: readonly RowShare[]; currency: C
   );
 };
 
-/** The statement a row is of, leading to its rows for whoever may open statements. */
+/** Statement of a row, linked to its rows for those who may open statements. */
 const Source = ({ rowId, batchNo }: { rowId: string; batchNo: string }) => {
   const t = useText('income');
   const may = useMay();
@@ -99,13 +99,13 @@ const Source = ({ rowId, batchNo }: { rowId: string; batchNo: string }) => {
   return <RecordLink to={recordAddress.batch(batchId, `tab=rows&row=${rowId}`)}>{text}</RecordLink>;
 };
 
-/** How one row was licensed, and whom its amount went to. */
+/** Licence of one row, and the people its amount went to. */
 export const RowLicense = ({
   rowId,
   inStatement = false,
 }: {
   rowId: string;
-  /** Whether it is shown beside the row in its statement, which says the rest. */
+  /** True when shown beside the row in its statement, which shows the rest. */
   inStatement?: boolean;
 }) => {
   const t = useText('income');

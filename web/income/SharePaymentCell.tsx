@@ -10,7 +10,7 @@ import { When } from '../components/When.tsx';
 
 type Covering = SharePayment['withdrawals'][number];
 
-/** What became of one withdrawal, leading to it. */
+/** State of one withdrawal, linked to it. */
 const Payment = ({
   covering: { withdrawalId, status, payDate, requestedAt, offline },
 }: {
@@ -29,7 +29,7 @@ const Payment = ({
   );
 };
 
-/** Where the royalty of one part of a row was paid, or that it is still to be. */
+/** Payments of one part of a row, or the reason it is unpaid. */
 export const SharePaymentCell = ({ payment }: { payment: SharePayment | undefined }) => {
   const t = useText('income');
   if (!payment) return '—';

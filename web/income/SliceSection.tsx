@@ -13,30 +13,30 @@ import { largestPoints, monthPoints } from './slices.ts';
 export type SliceSectionProps = {
   title: string;
   description?: string;
-  /** What a slice is: a month, a platform. */
+  /** Name of the dimension: month, platform. */
   cutName: string;
   slices: readonly IncomeSlice[];
-  /** Royalty of the whole they are parts of, where they are only the largest of them. */
+  /** Royalty of the whole, if the slices are only the largest parts of it. */
   total?: string;
   currency: Currency;
-  /** The name shown; the server's own unless given. */
+  /** Display name; the server's own by default. */
   nameOf?: (slice: IncomeSlice) => string;
-  /** Where a slice opens to the lines it is made of; none when it can not be asked for. */
+  /** Address of the lines of a slice; `undefined` when they cannot be filtered by it. */
   leadsTo?: (slice: IncomeSlice) => string | undefined;
   kind?: 'columns' | 'bars';
-  /** Whether the table stands open, on pages that are about the figures. */
+  /** True when the table starts open, on pages about the figures. */
   open?: boolean;
-  /** What may help while there is nothing to show. */
+  /** Suggested action when there is nothing to show. */
   emptyAction?: ReactNode;
 };
 
-/** The name the server gives a slice, or its key. */
+/** Returns the server's name of a slice, or its key. */
 export const named = ({ name, key }: IncomeSlice): string => name || key;
 
-/** Fetched when the first table is opened. */
+/** Loaded when the first table is opened. */
 const SliceTable = lazy(() => import('./SliceTable.tsx'));
 
-/** Income cut one way: bars to compare, and behind them a table whose rows open to the lines they are made of. */
+/** Income by one dimension: bars to compare, and a table whose rows open to their lines. */
 export const SliceSection = (props: SliceSectionProps) => {
   const t = useText('income');
   const { title, description, slices, currency, kind = 'bars', nameOf = named, open = false } = props;

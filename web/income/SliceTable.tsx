@@ -51,7 +51,7 @@ const useColumns = ({
   ];
 };
 
-/** The figures behind a chart. */
+/** Figures behind a chart. */
 const SliceTable = (props: SliceSectionProps) => (
   <Table
     variant="embedded"

@@ -77,7 +77,7 @@ const Summary = ({ work }: { work: Work }) => {
   );
 };
 
-/** One work's income down to the statement rows it came from. */
+/** Income of one work down to its statement rows. */
 export const WorkIncome = ({ view, workId }: { view: IncomeView; workId: string }) => {
   const t = useText('income');
   const query = useQuery({

@@ -13,7 +13,7 @@ import { useRightName } from './rightName.ts';
 import { wholeMonths } from './slices.ts';
 import type { IncomeView } from './filter/useIncomeView.ts';
 
-/** A usage period as its months, or its days where they are not whole months. */
+/** A usage period as months, or as days if it does not consist of whole months. */
 const Period = ({ fact: { usagePeriod } }: { fact: ReceivedFact }) => (
   <span className="figures">
     {wholeMonths(usagePeriod) ?? (
@@ -24,7 +24,7 @@ const Period = ({ fact: { usagePeriod } }: { fact: ReceivedFact }) => (
   </span>
 );
 
-/** Which rows of which statement a line was made of; they open one by one. */
+/** Statement and number of rows that a line was made of, linked to the rows. */
 const Source = ({ fact, view }: { fact: ReceivedFact; view: IncomeView }) => {
   const t = useText('income');
   const { whole } = useNumbers();
@@ -36,7 +36,7 @@ const Source = ({ fact, view }: { fact: ReceivedFact; view: IncomeView }) => {
   );
 };
 
-/** What was paid for the use, and the shares it was cut by. */
+/** Columns of the reported amount and of the shares applied to it. */
 const useAmountColumns = (): Column<ReceivedFact>[] => {
   const t = useText('income');
   const locale = useLocale();
@@ -81,7 +81,7 @@ const useAmountColumns = (): Column<ReceivedFact>[] => {
   ];
 };
 
-/** Where and when a work was used, and under which right. */
+/** Columns of place, time and right of the use. */
 const useUseColumns = (): Column<ReceivedFact>[] => {
   const t = useText('income');
   const { region } = useReference();
@@ -104,7 +104,7 @@ const useUseColumns = (): Column<ReceivedFact>[] => {
   ];
 };
 
-/** Columns of a line of income, without the work it is of: what it came to and where from, then how. */
+/** Columns of an income line without its work: amount and origin first, then the calculation. */
 export const useFactColumns = (view: IncomeView): Column<ReceivedFact>[] => {
   const t = useText('income');
   return [

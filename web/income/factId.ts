@@ -1,6 +1,6 @@
 import type { ReceivedFact } from '../../shared/income/schema.ts';
 
-/** Names a line of income among the others of its licensor: a correction reverses a line under the same terms. */
+/** Returns the id of an income line among those of its licensor: a correction reverses a line under the same terms. */
 export const factId = (fact: ReceivedFact): string =>
   [
     fact.batchId,

@@ -1,6 +1,6 @@
 import type { TableEntry } from '../navigation/pageEntry.ts';
 
-/** What a right owner earned. */
+/** Pages of a right owner's income. */
 export const incomePages: readonly TableEntry[] = [
   {
     path: '/Publish/Income/Overview',

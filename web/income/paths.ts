@@ -4,11 +4,11 @@ import { pageAddress } from '../navigation/addresses.ts';
 import { writeIncomePosition, type IncomePosition } from './filter/incomeFilter.ts';
 import type { IncomeView } from './filter/useIncomeView.ts';
 
-/** Income line by line, of all kinds of work, narrowed by what is given. */
+/** Returns the address of the income lines of all kinds of work, with a filter. */
 export const addressOfIncome = (position: Partial<IncomePosition>): string =>
   `${pageAddress.incomeDetail}?${writeIncomePosition(new URLSearchParams(), { workType: 'all', ...position })}`;
 
-/** The lines of one work. Kinds of work are not narrowed any further: the work says its own. */
+/** Returns the address of one work's lines. The kind of work is left out: the work determines it. */
 export const addressOfWork = (view: IncomeView, workId: string, part: Partial<IncomePosition> = {}): string =>
   `${view.addressOf(pageAddress.incomeDetail, { ...part, workType: 'all' })}&workId=${encodeURIComponent(workId)}`;
 
@@ -25,7 +25,7 @@ const rowFields = incomeRowsQuerySchema.pick({
   periodEnd: true,
 });
 
-/** Which statement rows the address asks for; none unless it names a statement and a work. */
+/** Returns the statement rows the address asks for; `undefined` unless it names a statement and a work. */
 export const rowChoice = (search: URLSearchParams) => {
   const value = (name: string) => search.get(name) ?? undefined;
   return rowFields.safeParse({
@@ -42,7 +42,7 @@ export const rowChoice = (search: URLSearchParams) => {
   }).data;
 };
 
-/** The statement rows behind one line of a work's income. */
+/** Returns the address of the statement rows behind one line of a work's income. */
 export const addressOfRows = (view: IncomeView, fact: ReceivedFact): string => {
   const { start, end } = fact.usagePeriod;
   const rows = new URLSearchParams({ batch: fact.batchId, rowRight: fact.rightType });

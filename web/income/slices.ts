@@ -3,14 +3,14 @@ import { compare, divide, isZero, multiply, roundTo, sum } from '../../shared/mo
 import type { AmountPoint } from '../charts/points.ts';
 import { lastDayOf, monthsBetween } from './filter/incomeFilter.ts';
 
-/** A slice's part of the whole in percent, to one decimal; `undefined` when there is no whole. */
+/** Returns a slice's part of the whole in percent, with one decimal; `undefined` when the whole is zero. */
 export const partOf = (royalty: string, total: string): string | undefined =>
   isZero(total) ? undefined : roundTo(multiply(divide(royalty, total), '100'), 1, 'half-up');
 
-/** Bars drawn before the rest is added up in one. */
+/** Most bars drawn; the rest is added up in one. */
 const barsShown = 10;
 
-/** Slices as bars, the largest first; the small ones are added up, exactly, in a last one. */
+/** Returns slices as bars, largest first; the small ones are added up exactly in the last. */
 export const largestPoints = (
   slices: readonly IncomeSlice[],
   nameOf: (slice: IncomeSlice) => string,
@@ -27,10 +27,10 @@ export const largestPoints = (
   ];
 };
 
-/** `2024-03` as statements write it. */
+/** Returns `2024-03` as `2024/03`, the way statements write it. */
 export const monthName = (month: string): string => month.replace('-', '/');
 
-/** Months as columns in order of time; one without income keeps its place. */
+/** Returns months as columns in order of time; a month without income has an empty column. */
 export const monthPoints = (slices: readonly IncomeSlice[]): AmountPoint[] => {
   const byMonth = new Map(slices.map(({ key, royalty }) => [key, royalty]));
   const keys = [...byMonth.keys()].sort();
@@ -41,7 +41,10 @@ export const monthPoints = (slices: readonly IncomeSlice[]): AmountPoint[] => {
     .map((month) => ({ label: monthName(month), amount: byMonth.get(month) ?? '0' }));
 };
 
-/** A period as whole months (`2026/01`, `2026/01 – 2026/03`); `undefined` when it is not made of whole ones. */
+/**
+ * Returns a period as whole months (`2026/01`, `2026/01 – 2026/03`); `undefined` when it does not consist of whole
+ * months.
+ */
 export const wholeMonths = ({ start, end }: { start: string; end: string }): string | undefined => {
   const [first, last] = [start.slice(0, 7), end.slice(0, 7)];
   if (start !== `${first}-01` || end !== lastDayOf(last)) return undefined;

@@ -2,7 +2,7 @@ type PayerAudience = 'general' | 'cowork';
 
 const withSearch = (path: string, search: string): string => (search ? `${path}?${search}` : path);
 
-/** Where a record is looked at, changed or listed beside others of its kind, by what it is. Ids are lower case. */
+/** Addresses where records are shown, edited or listed, by kind. Ids are lower case. */
 export const recordAddress = {
   work: (id: string) => `/Publish/Works/MusicalWorkPage/Detail/${id}`,
   workEdit: (id: string) => `/Publish/Works/MusicalWorkPage/Edit/${id}`,
@@ -12,9 +12,9 @@ export const recordAddress = {
   contractEdit: (id: string) => `/Publish/LicenseContract/Edit/${id}`,
   musician: (id: string) => `/Publish/TotalData/Musician/Detail/RealName/${id}`,
   company: (id: string) => `/Publish/TotalData/Company/Detail/RealName/${id}`,
-  /** A statement batch; `search` opens a tab or narrows its rows. */
+  /** A statement batch; `search` opens a tab or filters its rows. */
   batch: (id: string, search = '') => withSearch(`/Publish/StatementImport/Detail/${id}`, search),
-  /** What a person must decide about a statement batch. */
+  /** Open decisions of a statement batch. */
   decisions: (batchId: string) => `/Publish/StatementImport/Detail/${batchId}?tab=decide`,
   /** The form for a new record made from a statement row. */
   newFromRow: (rowId: string, kind: 'song' | 'work') =>
@@ -26,9 +26,9 @@ export const recordAddress = {
   offline: (id: string) => `/Publish/OfflineWithdraw?payment=${id}`,
   /** A right owner's own withdrawal. */
   withdrawal: (id: string) => `/Publish/WithdrawRecord/1?id=${id}`,
-  /** A withdrawal as the staff that pays sees it. */
+  /** A withdrawal as the paying staff see it. */
   payerWithdrawal: (id: string) => `/Publish/WithdrawRecord/Payer/Detail/${id}`,
-  /** The withdrawals a paying company pays. */
+  /** Withdrawals that a paying company pays. */
   payer: (
     payerEntity: string,
     audience: PayerAudience = payerEntity.startsWith('cowork') ? 'cowork' : 'general',

@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router';
 import type { PageEntry } from './pageEntry.ts';
 
-/** The page shown now; undefined while a redirect is on its way. */
+/** Returns the current page; `undefined` during a redirect. */
 export const useCurrentPage = (): PageEntry | undefined =>
   useMatches().at(-1)?.handle as PageEntry | undefined;

@@ -15,7 +15,7 @@ export type MenuSection = (typeof menuSections)[number];
 
 /** One screen. A page module exports its component as `Page`; it is fetched when the screen is first opened. */
 export type PageEntry = {
-  /** As the product description spells it, parameters as `:name`; matched without regard to case. */
+  /** Path as in the product description, parameters as `:name`; matched case-insensitively. */
   path: string;
   access: Permission;
   /** Text key of the title; also the name in the menu, the breadcrumbs and the jump palette. */
@@ -23,19 +23,19 @@ export type PageEntry = {
   load: () => Promise<{ Page: ComponentType }>;
   /** Path of the page above it, for the breadcrumbs. */
   parent?: string;
-  /** Where it stands in the side menu: its group, a path without parameters, and the menu's own flag if it has one. */
+  /** Place in the side menu: its group, a path without parameters, and the menu's own flag if it has one. */
   menu?: {
     section: MenuSection;
     to: string;
     flag?: Permission;
-    /** Offered only to who represents right owners: staff, and companies that do. */
+    /** Offered only to those who represent right owners: staff, and agent companies. */
     ofAgents?: true;
   };
   /** `blank` shows neither navigation nor footer. */
   frame?: 'blank';
 };
 
-/** An address that only leads elsewhere. */
+/** An address that redirects to another. */
 export type Redirect = { path: string; access: Permission; redirect: string };
 
 export type TableEntry = PageEntry | Redirect;

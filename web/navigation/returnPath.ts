@@ -1,10 +1,10 @@
 const fallback = '/Home';
 
-/** The sign-in address that leads back to a page. */
+/** Returns the sign-in address that returns to a page afterwards. */
 export const signInAddress = (pathname: string, search: string): string =>
   `/Login?${new URLSearchParams({ return: pathname + search })}`;
 
-/** Where to go after sign-in: a path of this site, never another host, never the sign-in page itself. */
+/** Returns the path to open after sign-in: always of this site, and never the sign-in page itself. */
 export const returnPath = (search: string): string => {
   const wanted = new URLSearchParams(search).get('return');
   if (!wanted || !/^\/(?![/\\])/.test(wanted)) return fallback;

@@ -8,7 +8,7 @@ const become = (next: string | undefined): void => {
   for (const watcher of watchers) watcher();
 };
 
-/** Names the record a page shows, for the window title and the last breadcrumb; taken back when the page is left. */
+/** Sets the name of the record a page shows, for the window title and the last breadcrumb, until the page is left. */
 export const useRecordName = (record: string | undefined): void => {
   useEffect(() => {
     become(record);

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** One word of the address' query and how to change it; an empty one leaves the address. */
+/** Returns one query parameter of the address and its setter; an empty value removes it. */
 export const useSearchParam = (name: string): [string, (value: string) => void] => {
   const [search, setSearch] = useSearchParams();
   const change = (value: string) =>

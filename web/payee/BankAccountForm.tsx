@@ -18,7 +18,7 @@ import { KeptNumber } from './KeptNumber.tsx';
 import { addAccount, changeAccount, refresh } from './payeeCalls.ts';
 import { FirstField } from '../components/FirstField.tsx';
 
-/** What a transfer by SWIFT needs beside the account. */
+/** Additional fields of a SWIFT transfer. */
 const SwiftFields = () => {
   const t = useText('payee');
   if (useWatch({ name: 'kind' }) !== 1) return null;
@@ -68,7 +68,7 @@ const Fields = ({ masked }: { masked?: string }) => {
 
 type Props = {
   ownerId: string;
-  /** What a new account is to be paid in, to begin with. */
+  /** Initial currency of a new account. */
   currency: Currency;
   /** The account to change, its number masked; a new one is added when absent. */
   account?: BankAccount;
@@ -114,7 +114,7 @@ const ChangeForm = ({ account, onClose }: { account: BankAccount; onClose: () =>
   );
 };
 
-/** Adds a bank account to a right owner, or changes what is known of one: its number stays. */
+/** Adds a bank account to a right owner, or changes one, except for its number. */
 export const BankAccountForm = ({ account, ...props }: Props) => {
   const t = useText('payee');
   return (

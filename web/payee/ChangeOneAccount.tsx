@@ -3,7 +3,7 @@ import type { Currency } from '../../shared/money/currency.ts';
 import { BankAccountForm } from './BankAccountForm.tsx';
 import { fetchAccounts } from './payeeCalls.ts';
 
-/** Changes one bank account of a right owner, known by its id alone. */
+/** Changes one bank account of a right owner, given its id. */
 export const ChangeOneAccount = ({
   ownerId,
   bankAccountId,

@@ -78,7 +78,7 @@ type Props<D extends IdentityDocument> = {
 
 type Scanned<S extends z.ZodType> = z.output<S> & { fileIds: string[] };
 
-/** The fields of a document with its scans, which are stored before the document names them. */
+/** Fields of a document with its scans, which are stored before the document refers to them. */
 const DocumentFields = <S extends z.ZodType<FieldValues, FieldValues>>({
   ownerId,
   document,
@@ -160,8 +160,8 @@ const CompanyForm = (props: Props<CompanyIdentity>) => {
 };
 
 /**
- * Adds a person's identity document or a company's registration document to a right owner, or changes what is known of
- * one: its number stays.
+ * Adds a person's identity document or a company's registration document to a right owner, or changes one, except for
+ * its number.
  */
 export const DocumentForm = ({ ownerId, document, onClose }: Props<IdentityDocument>) => {
   const t = useText('payee');

@@ -10,21 +10,21 @@ import { useText } from '../text/useText.ts';
 import { RelatedTable } from '../components/list/RelatedTable.tsx';
 import { fetchAccounts, fetchDocuments, isCompany } from './payeeCalls.ts';
 
-/** The forms are fetched when something is added or changed. */
+/** The forms are loaded when something is added or changed. */
 const BankAccountForm = lazy(async () => ({
   default: (await import('./BankAccountForm.tsx')).BankAccountForm,
 }));
 const DocumentForm = lazy(async () => ({ default: (await import('./DocumentForm.tsx')).DocumentForm }));
 const ScanLinks = lazy(async () => ({ default: (await import('./Scans.tsx')).ScanLinks }));
 
-/** What is edited: an entry by its id, or a new one. */
+/** The entry being edited by its id, or a new one. */
 type Edited = { id?: string };
 
 type Props = {
   ownerId: string;
-  /** What a new account is to be paid in, to begin with. */
+  /** Initial currency of a new account. */
   currency: Currency;
-  /** Whether entries may be added and changed, and scans be seen. */
+  /** True when entries may be added and changed, and scans viewed. */
   mayEdit: boolean;
 };
 
@@ -193,7 +193,7 @@ const Documents = ({ ownerId, mayEdit }: Props) => {
   );
 };
 
-/** Where a right owner is paid and who it is: bank accounts and identity documents, numbers masked. */
+/** Bank accounts and identity documents of a right owner, numbers masked. */
 export const PayeeDetails = (props: Props) => (
   <SpaceBetween size="l">
     <Accounts {...props} />

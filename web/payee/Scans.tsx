@@ -10,12 +10,12 @@ import { FileDrop } from '../components/file/FileDrop.tsx';
 import { LazyPart } from '../components/LazyPart.tsx';
 import { openScan } from './scanCalls.ts';
 
-/** Fetched when somebody wants a copy to hand on. */
+/** Loaded when a watermarked copy is requested. */
 const WatermarkDialog = lazy(async () => ({
   default: (await import('./WatermarkDialog.tsx')).WatermarkDialog,
 }));
 
-/** The scans of a document, each fetched when it is asked for, pictures also as a copy under a watermark. */
+/** Scans of a document, each loaded on request; images also as a watermarked copy. */
 export const ScanLinks = ({ identityId, fileIds }: { identityId: string; fileIds: readonly string[] }) => {
   const t = useText('payee');
   const [copied, setCopied] = useState<{ fileId: string; title: string }>();
@@ -55,10 +55,10 @@ export const ScanLinks = ({ identityId, fileIds }: { identityId: string; fileIds
   );
 };
 
-/** Scans as they are edited: those kept and those to be sent with the form. */
+/** Edited scans: those kept, and those to send with the form. */
 export type ScanDraft = { kept: readonly string[]; files: readonly File[] };
 
-/** What is wrong with some scans, as a key of `payee`. */
+/** Returns the problem of some scans, as a key of `payee`. */
 export const scanProblem = ({ kept, files }: ScanDraft): 'tooManyScans' | undefined =>
   kept.length + files.length > mostScans ? 'tooManyScans' : undefined;
 
@@ -87,7 +87,7 @@ const Kept = ({ fileIds, onChange }: { fileIds: readonly string[]; onChange: (ke
   );
 };
 
-/** Scans of a document: what is there can be taken off, more can be added. */
+/** Field for the scans of a document: existing ones can be removed, new ones added. */
 export const ScansField = ({
   ofCompany,
   draft,

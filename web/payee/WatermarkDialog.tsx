@@ -9,11 +9,11 @@ import { useClosing } from '../components/form/useUnsavedGuard.ts';
 import { openWatermarked } from './scanCalls.ts';
 import { FirstField } from '../components/FirstField.tsx';
 
-/** Whether the scan itself is what a copy can not be made of: no field of the form. */
+/** Returns whether the scan itself cannot be copied, which is not the error of a field. */
 const isNoPicture = (error: unknown): boolean =>
   error instanceof ApiRefusal && error.issues.some(({ message }) => message === 'notAPicture');
 
-/** Asks what a copy of a scan is for and downloads the copy, with that written all over it. */
+/** Asks for the purpose of a copy and downloads the scan with that purpose written across it. */
 export const WatermarkDialog = ({
   identityId,
   fileId,

@@ -28,17 +28,17 @@ import { kindOfRightOwner } from '../../shared/people/ids.ts';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/query.ts';
 
-/** Entries that are listed; nobody has more accounts or documents. */
+/** Entries listed at once; nobody has more accounts or documents. */
 const query = { offset: 0, limit: 100 } as const;
 
-/** Whether a right owner is a company, whose documents are of other kinds than a person's. */
+/** Returns whether a right owner is a company; companies have other kinds of documents than people. */
 export const isCompany = (ownerId: string): boolean => kindOfRightOwner(ownerId) === 'Company';
 
-/** The bank accounts of a right owner, numbers masked. */
+/** Returns the bank accounts of a right owner, numbers masked. */
 export const fetchAccounts = (id: string, signal: AbortSignal): Promise<{ items: BankAccount[] }> =>
   call(isCompany(id) ? listCompanyBankAccounts : listMusicianBankAccounts, { params: { id }, query, signal });
 
-/** The identity documents of a right owner, numbers masked. */
+/** Returns the identity documents of a right owner, numbers masked. */
 export const fetchDocuments = (
   id: string,
   signal: AbortSignal,
@@ -47,7 +47,7 @@ export const fetchDocuments = (
     ? call(listCompanyIdentities, { params: { id }, query, signal })
     : call(listMusicianIdentities, { params: { id }, query, signal });
 
-/** Fetches again what depends on where somebody is paid. */
+/** Refetches everything that depends on payment details. */
 export const refresh = async (): Promise<void> => {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['payee'] }),
@@ -82,7 +82,7 @@ export const addCompanyDocument = async (
   await refresh();
 };
 
-/** Changes what is known of a bank account; its number stays. */
+/** Changes a bank account, except for its number. */
 export const changeAccount = async (
   { bankAccountId: id, ownerId }: BankAccount,
   body: z.output<typeof bankAccountUpdateSchema>,
@@ -94,7 +94,7 @@ export const changeAccount = async (
   await refresh();
 };
 
-/** Changes what is known of a person's identity document; its number stays. */
+/** Changes a person's identity document, except for its number. */
 export const changePersonDocument = async (
   { identityId: id }: PersonIdentity,
   body: z.output<typeof personIdentityUpdateSchema>,
@@ -103,7 +103,7 @@ export const changePersonDocument = async (
   await refresh();
 };
 
-/** Changes what is known of a company's registration document; its number stays. */
+/** Changes a company's registration document, except for its number. */
 export const changeCompanyDocument = async (
   { identityId: id }: CompanyIdentity,
   body: z.output<typeof companyIdentityUpdateSchema>,

@@ -6,9 +6,9 @@ import { uploadFile } from '../api/upload.ts';
 import { isCompany } from './payeeCalls.ts';
 
 /**
- * Stores scans of a right owner's document and answers their ids, in the order given.
- * @throws ApiRefusal when the server does not take one
- * @throws UploadFailed when one can not be put where the server said
+ * Stores scans of a right owner's document and returns their ids, in the order given.
+ * @throws ApiRefusal when the server rejects one
+ * @throws UploadFailed when one cannot be stored at its presigned address
  */
 export const sendScans = (ownerId: string, files: readonly File[]): Promise<string[]> =>
   Promise.all(
@@ -27,7 +27,7 @@ export const openScan = async (identityId: string, fileId: string): Promise<void
   globalThis.location.assign(url);
 };
 
-/** Downloads a copy of a scan with what it is for written over it. */
+/** Downloads a copy of a scan with its purpose written across it. */
 export const openWatermarked = async (body: {
   identityId: string;
   fileId: string;

@@ -4,7 +4,7 @@ import Header from '@cloudscape-design/components/header';
 import { useText } from '../text/useText.ts';
 import { PendingProposals } from './PendingProposals.tsx';
 
-/** Every change that waits for a second person. */
+/** All changes that are waiting for a second person. */
 export const Page = () => {
   const t = useText('proposals');
   return (

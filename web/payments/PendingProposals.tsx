@@ -22,7 +22,7 @@ const decide = async ({ proposalId }: Proposal, decision: Decision): Promise<voi
   await (decision === 'approve' ? call(approveProposal, { body }) : call(refuseProposal, { body }));
 };
 
-/** Asks first and then decides. Whatever came of it, what is on screen is fetched anew: somebody else may have been first. */
+/** Confirms a decision, then sends it. Refetches the page in any case: somebody else may have decided first. */
 const useDecision = () => {
   const t = useText('proposals');
   return useMutation({
@@ -103,9 +103,10 @@ const List = ({ items, empty }: { items: readonly Proposal[]; empty: string | un
 };
 
 /**
- * The changes that wait for a second person, with what this person may do about each; nothing for those who may not see them.
- * @param about which of them to show; all unless given
- * @param empty what to say when there is none; nothing is shown unless given
+ * Changes that are waiting for a second person, with the actions this person may take; nothing for those who may not
+ * see them.
+ * @param about proposals to show; all by default
+ * @param empty text when there is none; nothing is shown by default
  */
 export const PendingProposals = ({
   about = () => true,

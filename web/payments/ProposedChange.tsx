@@ -67,7 +67,7 @@ const Rate = ({ rate, lastRate }: Omit<Extract<Change, { kind: 'exchangeRate' }>
   );
 };
 
-/** A payment under a contract, or one made outside the system, as it will be posted. */
+/** A payment under a contract, or one outside the system, as it will be posted. */
 const ContractPayment = ({ change }: { change: ProposedContractPayment | ProposedOfflineWithdrawal }) => {
   const t = useText('payments');
   const { amount, currency, payDate } = change.kind === 'contractPayment' ? change : change.withdrawal;
@@ -84,7 +84,7 @@ const ContractPayment = ({ change }: { change: ProposedContractPayment | Propose
   );
 };
 
-/** A change that waits for a second person, with what it changes. */
+/** A change that is waiting for a second person, with its effect. */
 export const ProposedChange = ({ change }: { change: Change }) => {
   if (change.kind === 'exchangeRate') return <Rate rate={change.rate} lastRate={change.lastRate} />;
   if (change.kind === 'payout')

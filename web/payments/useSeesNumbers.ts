@@ -1,6 +1,8 @@
 import { useAuthority, useMay } from '../api/session.ts';
 
-/** Tells whether the person may open files that show a payee's whole numbers: payees their own, staff as payers only. */
+/**
+ * Returns whether the person may open files that show a payee's full numbers: payees their own, staff as payers only.
+ */
 export const useSeesNumbers = (): boolean => {
   const may = useMay();
   const isStaff = useAuthority()?.kind === 'system';

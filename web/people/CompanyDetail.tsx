@@ -16,7 +16,7 @@ import { UrlTabs } from '../components/UrlTabs.tsx';
 import { PayeeTab } from './PayeeTab.tsx';
 import { NameFacts, PersonFacts } from './PersonFacts.tsx';
 
-/** The companies an agent pays through, as documents name them. */
+/** Companies an agent pays through, as named on documents. */
 const PayingCompanies = ({ company: { payingCompanies = [] } }: { company: Company }) => {
   const t = useText('people', 'contracts');
   return (
@@ -68,7 +68,7 @@ const Information = ({ company }: { company: Company }) => {
   );
 };
 
-/** One company: facts, names, where it is paid, history. */
+/** One company: facts, names, payment details, history. */
 export const Page = () => {
   const t = useText('people');
   const { id = '' } = useParams();

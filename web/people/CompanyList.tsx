@@ -9,7 +9,7 @@ import { usePeopleColumns } from './peopleColumns.tsx';
 
 const addressOf = ({ companyInfoId }: Company) => recordAddress.company(companyInfoId);
 
-/** All companies, searched by keyword in any of their languages. */
+/** All companies, with search in any of their languages. */
 export const Page = () => {
   const t = useText('people');
   const agent: Column<Company> = {

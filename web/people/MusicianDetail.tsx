@@ -36,7 +36,7 @@ const PenNames = ({ musician }: { musician: Musician }) => {
   );
 };
 
-/** One musician: facts, names, pen names, where it is paid, history. */
+/** One musician: facts, names, pen names, payment details, history. */
 export const Page = () => {
   const t = useText('people');
   const { id = '' } = useParams();

@@ -8,7 +8,7 @@ import { usePeopleColumns } from './peopleColumns.tsx';
 
 const addressOf = ({ musicianInfoId }: Musician) => recordAddress.musician(musicianInfoId);
 
-/** All musicians, searched by keyword in any of their languages. */
+/** All musicians, with search in any of their languages. */
 export const Page = () => {
   const t = useText('people');
   return (

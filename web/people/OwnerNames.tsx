@@ -3,7 +3,7 @@ import { displayName } from '../../shared/reference/names.ts';
 import { currentLanguage } from '../text/languages.ts';
 import { loadOwners } from './ownerNames.ts';
 
-/** Who ids stand for, asked for together; an unknown one stays out. */
+/** Loads the owners with some ids in one request; unknown ones are omitted. */
 export const useOwners = (ids: readonly string[]) =>
   useQuery({
     queryKey: ['owners', [...new Set(ids)].toSorted().join()],
@@ -12,7 +12,7 @@ export const useOwners = (ids: readonly string[]) =>
     staleTime: 60_000,
   }).data;
 
-/** The name of one right owner, once it is known. */
+/** Name of a right owner, once it is loaded. */
 export const OwnerName = ({ id, owners }: { id: string; owners: ReturnType<typeof useOwners> }) => {
   const owner = owners?.get(id);
   return owner ? displayName(owner, currentLanguage()) : '…';

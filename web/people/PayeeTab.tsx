@@ -9,7 +9,7 @@ const PayeeDetails = lazy(async () => ({
   default: (await import('../payee/PayeeDetails.tsx')).PayeeDetails,
 }));
 
-/** What somebody is usually paid in, by where they pay tax. */
+/** Usual payment currency by tax residence. */
 const usualCurrency: Readonly<Record<TaxResidence, Currency>> = {
   TW: 'TWD',
   CN: 'CNY',
@@ -19,7 +19,7 @@ const usualCurrency: Readonly<Record<TaxResidence, Currency>> = {
   other: 'USD',
 };
 
-/** Where a right owner is paid and who it is; staff who keep contracts change it. */
+/** Payment details and documents of a right owner; staff who manage contracts can change them. */
 export const PayeeTab = ({ ownerId, taxResidence }: { ownerId: string; taxResidence: TaxResidence }) => {
   const authority = useAuthority();
   return (

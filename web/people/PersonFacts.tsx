@@ -4,7 +4,7 @@ import { useText } from '../text/useText.ts';
 import { Facts } from '../components/Facts.tsx';
 import { useReference } from '../components/useReference.ts';
 
-/** What musicians and companies have in common, as labelled facts. */
+/** Facts that musicians and companies have in common. */
 export const PersonFacts = ({ person }: { person: Musician | Company }) => {
   const t = useText('people');
   const { country, region } = useReference();
@@ -31,7 +31,7 @@ export const PersonFacts = ({ person }: { person: Musician | Company }) => {
   );
 };
 
-/** The names of a record in every language it has. */
+/** Names of a record in every language it has. */
 export const NameFacts = ({ person }: { person: Pick<Musician, 'names'> }) => {
   const { language } = useReference();
   return <Facts facts={person.names.map(({ cultureInfo, name }) => [language(cultureInfo), name])} />;

@@ -2,10 +2,10 @@ import { listRightOwnerInfo } from '../../shared/people/routes.ts';
 import type { RightOwnerSummary } from '../../shared/people/schema.ts';
 import { call } from '../api/call.ts';
 
-/** Ids one call takes. */
+/** Most ids of one call. */
 const atOnce = 100;
 
-/** The musicians and companies behind ids, each asked for once. */
+/** Loads the musicians and companies with some ids, each once. */
 export const loadOwners = async (
   ids: readonly string[],
   signal: AbortSignal,

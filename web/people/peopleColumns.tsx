@@ -8,7 +8,7 @@ import { useReference } from '../components/useReference.ts';
 
 type Person = Named & { country: number; taxResidence: string; ipiNameNumber?: string; externalId?: string };
 
-/** Names in the other languages, for telling namesakes apart. */
+/** Returns the names in other languages, to tell namesakes apart. */
 const otherNames = (person: Person): string => {
   const shown = displayName(person, currentLanguage());
   return [...new Set(person.names.map(({ name }) => name))].filter((name) => name !== shown).join(' · ');
@@ -16,7 +16,7 @@ const otherNames = (person: Person): string => {
 
 /**
  * Columns that musicians and companies share.
- * @param addressOf where a record is shown
+ * @param addressOf returns the address of a record
  */
 export const usePeopleColumns = <T extends Person>(addressOf: (person: T) => string): Column<T>[] => {
   const t = useText('people');

@@ -30,7 +30,7 @@ const aggregateSchema = z.object({
   endDate: dateSchema,
 });
 
-/** First and last day of the month before a day. */
+/** Returns the first and last day of the month before a day. */
 const monthBefore = (day: string): { startDate: string; endDate: string } => {
   const endDate = addDays(`${day.slice(0, 7)}-01`, -1);
   return { startDate: `${endDate.slice(0, 7)}-01`, endDate };
@@ -102,7 +102,7 @@ const Period = ({ licensorId, items }: { licensorId: string; items: Basis['items
   );
 };
 
-/** Aggregates a licensor's income for a period and has its report made. */
+/** Aggregates a licensor's income for a period and makes the report. */
 export const AggregateForm = ({ licensorId }: { licensorId: string }) => {
   const t = useText('reports');
   const query = useQuery({

@@ -12,11 +12,11 @@ import { OwnerChoice } from './OwnerChoice.tsx';
 import { ownReport } from './reportCalls.ts';
 import { useReportChoice } from './useReportChoice.ts';
 
-/** Fetched once it is known whose report it is. */
+/** Loaded once the right owner is known. */
 const ReportPanel = lazy(async () => ({ default: (await import('./ReportPanel.tsx')).ReportPanel }));
 const SentReports = lazy(async () => ({ default: (await import('./SentReports.tsx')).SentReports }));
 
-/** One's own royalty report to download; staff choose whose. */
+/** Downloads the person's own royalty report; staff choose the right owner. */
 export const Page = () => {
   const t = useText('reports');
   const isStaff = useAuthority()?.kind === 'system';

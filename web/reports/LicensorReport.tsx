@@ -15,7 +15,7 @@ import { OwnerChoice } from './OwnerChoice.tsx';
 import { representedReport } from './reportCalls.ts';
 import { useReportChoice } from './useReportChoice.ts';
 
-/** Fetched once a licensor is chosen. */
+/** Loaded once a licensor is chosen. */
 const ReportPanel = lazy(async () => ({ default: (await import('./ReportPanel.tsx')).ReportPanel }));
 
 type Represented = { rightOwnerId: string; name: string };
@@ -25,7 +25,7 @@ const toOption = ({ rightOwnerId, name }: Represented): RecordOption => ({
   label: name,
 });
 
-/** Authors and companies the agent signed in represents. */
+/** Finds the authors and companies that the signed-in agent represents. */
 const representedSource: RecordSource = {
   kind: 'represented',
   search: async (keyword, signal) =>
@@ -37,7 +37,7 @@ const representedSource: RecordSource = {
   },
 };
 
-/** An agent's royalty reports for its own authors and companies. */
+/** Royalty reports of an agent for the authors and companies it represents. */
 export const Page = () => {
   const t = useText('reports');
   const authority = useAuthority();

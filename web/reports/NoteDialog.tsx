@@ -51,7 +51,7 @@ const Note = ({ statementRecordId }: { statementRecordId: string }) => {
   );
 };
 
-/** The note among staff on one record; its licensor never sees it. */
+/** Internal note on one record; its licensor never sees it. */
 export const NoteDialog = () => {
   const t = useText('reports');
   const record = useOpenNote();

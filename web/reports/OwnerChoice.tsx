@@ -2,7 +2,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import { useText } from '../text/useText.ts';
 import { RecordSelect, type RecordSource } from '../components/form/RecordField.tsx';
 
-/** Whose report it is. */
+/** Selector of the right owner of a report. */
 export const OwnerChoice = ({
   source,
   value,

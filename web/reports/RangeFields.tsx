@@ -22,7 +22,7 @@ const Pick = ({
   value: string | undefined;
   onPick: (value: string) => void;
   isLoading: boolean;
-  /** Whether what it hangs on is chosen. */
+  /** True when the choice it depends on is made. */
   isOpen: boolean;
 }) => {
   const t = useText('reports');
@@ -57,7 +57,7 @@ const Day = ({
   </FormField>
 );
 
-/** Currency, licensee, paying company and days of a report, each open once the one before is chosen. */
+/** Currency, licensee, paying company and days of a report, each enabled once the one before is chosen. */
 export const RangeFields = ({
   choice,
   change,

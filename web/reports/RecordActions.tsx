@@ -38,7 +38,9 @@ const send = (act: Act, record: StatementRecord) => {
   return call(createStatementRecord, { body: rangeOf(record) });
 };
 
-/** What may be done with a record now: a report is sent once it was looked at, and made again until it is sent. */
+/**
+ * Returns the actions allowed on a record: a report is sent after it was downloaded, and made again until it is sent.
+ */
 const useActs = ({ status, totals, downloadedAt }: StatementRecord) => {
   const t = useText('reports');
   return [
@@ -68,12 +70,12 @@ const useActs = ({ status, totals, downloadedAt }: StatementRecord) => {
   ];
 };
 
-/** Downloads a record's report and moves the record on; what cannot be taken back is asked first. */
+/** Downloads a record's report and changes its status; irreversible changes are confirmed first. */
 export const RecordActions = ({ record }: { record: StatementRecord }) => {
   const t = useText('reports');
   const { statementRecordId, licensorName } = record;
   const locale = useLocale();
-  /** One notice: what came of the last try takes the place of what came of the one before. */
+  /** One notice per record: the latest result replaces the one before. */
   const notice = `record-move-${statementRecordId}`;
   const { download, isMaking } = useDownload(`record-${statementRecordId}`);
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['list'] });

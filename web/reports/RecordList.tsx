@@ -19,10 +19,10 @@ import { RecordLink } from '../components/RecordLink.tsx';
 import { useOpenNote } from './noteState.ts';
 import { useRecordColumns } from './recordColumns.tsx';
 
-/** Fetched when the first note is opened. */
+/** Loaded when the first note is opened. */
 const NoteDialog = lazy(async () => ({ default: (await import('./NoteDialog.tsx')).NoteDialog }));
 
-/** Milliseconds between two looks while a report is being made. */
+/** Milliseconds between polls while a report is being made. */
 const lookAgain = 3_000;
 
 const isMaking = ({ items }: Rows<StatementRecord>): boolean => items.some(({ totals }) => !totals);
@@ -52,7 +52,7 @@ export const RecordList = ({
   title,
   variant = 'page',
 }: {
-  /** Left out for all of a licensor's. */
+  /** Absent for all records of a licensor. */
   audience?: Audience;
   licensorId?: string;
   title: string;

@@ -24,7 +24,7 @@ type Props = {
   change: (part: Partial<ReportChoice>) => void;
 };
 
-/** Where there is only one thing to choose it is chosen, and the days reach from the first receipt to the last. */
+/** Selects the only choice by itself, and sets the days from the first receipt to the last. */
 const useDefaults = ({ choice, change }: Props, options: ReturnType<typeof useReportOptions>): void => {
   const { currency, agent, payer, from, to } = choice;
   const basics = options.basics.data;
@@ -42,13 +42,13 @@ const useDefaults = ({ choice, change }: Props, options: ReturnType<typeof useRe
   });
 };
 
-/** Nothing owed is no fault: there is just no tax to show. */
+/** Returns `null` when nothing is owed, which is not a failure: there is no tax to show. */
 const nothingOwed = (error: unknown): null => {
   if (error instanceof ApiRefusal && error.result === 'NoWithdrawableRoyalty') return null;
   throw error;
 };
 
-/** The tax on what is owed today; that there is none while nothing is owed. */
+/** Tax on the amount owed today, or a note that nothing is owed. */
 const Tax = ({ calls, choice }: Omit<Props, 'change'>) => {
   const t = useText('reports', 'withdrawals');
   const range = completeRange(choice)!;
@@ -105,7 +105,7 @@ const Downloads = ({ calls, choice }: Omit<Props, 'change'>) => {
   );
 };
 
-/** Chooses what a royalty report is about and downloads it. */
+/** Chooses the scope of a royalty report and downloads it. */
 export const ReportPanel = (props: Props) => {
   const t = useText('reports');
   const { calls, choice, change } = props;

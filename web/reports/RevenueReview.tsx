@@ -10,7 +10,7 @@ import { LazyPart } from '../components/LazyPart.tsx';
 import { OwnerChoice } from './OwnerChoice.tsx';
 import { useReportChoice } from './useReportChoice.ts';
 
-/** Fetched once a customer is chosen. */
+/** Loaded once a customer is chosen. */
 const AggregateForm = lazy(async () => ({ default: (await import('./AggregateForm.tsx')).AggregateForm }));
 const RecordList = lazy(async () => ({ default: (await import('./RecordList.tsx')).RecordList }));
 

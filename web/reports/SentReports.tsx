@@ -16,7 +16,7 @@ import { Money } from '../components/Money.tsx';
 import { When } from '../components/When.tsx';
 import { useDownload } from '../components/file/useDownload.ts';
 
-/** Reports shown; older ones are asked for from the agent. */
+/** Most reports shown; the agent has older ones. */
 const reportsShown = 50;
 
 const Download = ({ record: { statementRecordId } }: { record: StatementRecord }) => {
@@ -40,7 +40,7 @@ const Download = ({ record: { statementRecordId } }: { record: StatementRecord }
   );
 };
 
-/** Reports the agent has sent to the licensor signed in; nothing while there are none. */
+/** Reports that the agent sent to the signed-in licensor; empty if there are none. */
 export const SentReports = () => {
   const t = useText('reports');
   const query = useQuery({

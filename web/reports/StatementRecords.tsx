@@ -1,5 +1,5 @@
 import { useText } from '../text/useText.ts';
 import { RecordList } from './RecordList.tsx';
 
-/** Reports made for customers, with what became of each. */
+/** Reports for customers, with their status. */
 export const Page = () => <RecordList audience="general" title={useText()('pages:statementRecords')} />;

@@ -15,5 +15,5 @@ const subscribe = (watcher: () => void) => {
   return () => watchers.delete(watcher);
 };
 
-/** The record whose note is open. */
+/** Returns the record whose note is open. */
 export const useOpenNote = (): StatementRecord | undefined => useSyncExternalStore(subscribe, () => open);

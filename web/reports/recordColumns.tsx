@@ -8,7 +8,7 @@ import { When } from '../components/When.tsx';
 import { LazyPart } from '../components/LazyPart.tsx';
 import { statusTone, typeTone } from './recordWords.ts';
 
-/** Fetched with the first record. */
+/** Loaded with the first record. */
 const RecordActions = lazy(async () => ({
   default: (await import('./RecordActions.tsx')).RecordActions,
 }));
@@ -34,7 +34,7 @@ const State = ({ status, type }: Pick<StatementRecord, 'status' | 'type'>) => {
   );
 };
 
-/** A name with something smaller below it. */
+/** A name with a smaller line below it. */
 const Named = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     {name}

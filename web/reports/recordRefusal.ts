@@ -12,8 +12,8 @@ const dataSchema = z.object({
 });
 
 /**
- * What to do about a report that is in another state than was thought: the one in the way of an aggregation, or one that
- * was found incomplete as it was to be sent. Nothing for any other error.
+ * Explains a report whose status has changed: one that blocks an aggregation, or one found incomplete when it was to be
+ * sent. Returns `undefined` for any other error.
  */
 export const recordRefusal = (t: TFunction, error: unknown, locale: string): string | undefined => {
   if (!(error instanceof ApiRefusal) || error.result !== 'StatementRecordStatusChanged') return undefined;

@@ -1,14 +1,14 @@
 import type { RecordStatus, RecordType } from '../../shared/accounting/statementRecordSchema.ts';
 import type { StatusTone } from '../components/StatusBadge.tsx';
 
-/** How a record's state is shown. */
+/** Tone of each status of a record. */
 export const statusTone: Readonly<Record<RecordStatus, StatusTone>> = {
   originalState: 'waiting',
   DeliveredToAuthor: 'good',
   IncorrectRevenueData: 'attention',
 };
 
-/** How it is shown what a licensor made of a report. */
+/** Tone of each withdrawal state of a report. */
 export const typeTone: Readonly<Record<RecordType, StatusTone>> = {
   GenerateReportOnly: 'over',
   NewReportNoWithdrawRecord: 'good',

@@ -17,7 +17,7 @@ import { call } from '../api/call.ts';
 
 type Range = Omit<ReportRange, 'licensorId'>;
 
-/** The calls behind a report: what it can be about, what tax is due, the report itself. */
+/** Calls behind a report: its choices, the tax due, the report itself. */
 export type ReportCalls = {
   kind: 'own' | 'represented';
   basics: (owner: string | undefined, signal: AbortSignal) => Promise<Answer<typeof getReportBasics>>;
@@ -43,7 +43,7 @@ export type ReportCalls = {
   ) => Promise<Answer<typeof downloadReport>>;
 };
 
-/** One's own report; staff name the right owner. */
+/** The person's own report; staff name the right owner. */
 export const ownReport: ReportCalls = {
   kind: 'own',
   basics: (rightOwnerId, signal) => call(getReportBasics, { query: { rightOwnerId }, signal }),
@@ -56,7 +56,7 @@ export const ownReport: ReportCalls = {
     call(downloadReport, { body: { ...range, rightOwnerId, format } }),
 };
 
-/** The report of somebody an agent represents. */
+/** Report of a right owner that an agent represents. */
 export const representedReport: ReportCalls = {
   kind: 'represented',
   basics: (owner = '', signal) => call(getLicensorReportBasics, { query: { rightOwnerId: owner }, signal }),

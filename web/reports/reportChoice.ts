@@ -3,7 +3,7 @@ import { dateSchema } from '../../shared/reference/dates.ts';
 import { payerEntitySchema, type PayerEntity } from '../../shared/reference/enumerations.ts';
 import { companyIdSchema, rightOwnerIdSchema } from '../../shared/people/ids.ts';
 
-/** What a report is about as far as it has been chosen; kept in the address. */
+/** Scope of a report as far as it is chosen; kept in the address. */
 export type ReportChoice = {
   owner?: string;
   currency?: Currency;
@@ -13,7 +13,7 @@ export type ReportChoice = {
   to?: string;
 };
 
-/** Reads a choice from the address; what is malformed is not chosen. */
+/** Reads the choices from the address; malformed ones are ignored. */
 export const readChoice = (search: URLSearchParams): ReportChoice => ({
   owner: rightOwnerIdSchema.safeParse(search.get('owner')).data,
   currency: currencySchema.safeParse(search.get('currency')).data,
@@ -23,14 +23,14 @@ export const readChoice = (search: URLSearchParams): ReportChoice => ({
   to: dateSchema.safeParse(search.get('to')).data,
 });
 
-/** What depends on what: another licensor has other currencies, another currency other licensees. */
+/** Choices that depend on another: another licensor has other currencies, another currency other licensees. */
 const below: Readonly<Record<string, readonly (keyof ReportChoice)[]>> = {
   owner: ['currency', 'agent', 'payer', 'from', 'to'],
   currency: ['agent', 'payer'],
   agent: ['payer'],
 };
 
-/** A choice with a part of it changed; what hung on that part is open again. */
+/** Returns a choice with a part changed; the parts that depend on it are cleared. */
 export const changeChoice = (choice: ReportChoice, part: Partial<ReportChoice>): ReportChoice => {
   const cleared = Object.keys(part).flatMap((key) => below[key] ?? []);
   return { ...choice, ...Object.fromEntries(cleared.map((key) => [key, undefined])), ...part };
@@ -43,7 +43,7 @@ export const writeChoice = (choice: ReportChoice): URLSearchParams => {
   return search;
 };
 
-/** Everything a report needs, once all of it is chosen. */
+/** Returns the range of a report once all of it is chosen. */
 export const completeRange = ({ currency, agent, payer, from, to }: ReportChoice) =>
   currency && agent && payer && from && to && from <= to
     ? { currency, agentId: agent, payerEntity: payer, startDate: from, endDate: to }

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { changeChoice, readChoice, writeChoice, type ReportChoice } from './reportChoice.ts';
 
-/** What a report is about, kept in the address so that back, reload and a sent link hold. */
+/** Returns the scope of a report, kept in the address so that back, reload and a shared link work. */
 export const useReportChoice = (): {
   choice: ReportChoice;
   change: (part: Partial<ReportChoice>) => void;

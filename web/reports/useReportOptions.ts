@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReportCalls } from './reportCalls.ts';
 import type { ReportChoice } from './reportChoice.ts';
 
-/** What can be chosen for a report, each list once what it hangs on is chosen. */
+/** Loads the choices of a report, each list once the choice it depends on is made. */
 export const useReportOptions = (calls: ReportCalls, choice: ReportChoice, isReady: boolean) => {
   const { owner, currency, agent } = choice;
   const basics = useQuery({

@@ -17,7 +17,7 @@ import { useClosing } from '../../components/form/useUnsavedGuard.ts';
 import { AdvanceFields } from './AdvanceFields.tsx';
 import { FirstField } from '../../components/FirstField.tsx';
 
-/** An item is named by its place among those that are sent; the form holds one alone. */
+/** Removes the index of the item from an issue's path: the form holds one item alone. */
 const withoutPrefix = (path: string): string => path.replace(/advances\.0\./, '');
 
 const atFields = (error: unknown): unknown =>
@@ -29,7 +29,7 @@ const atFields = (error: unknown): unknown =>
       })
     : error;
 
-/** Adds a payment item to a contract, by the rules the server keeps. */
+/** Adds a payment item to a contract, with the server's rules. */
 export const AddAdvance = ({ contract, onClose }: { contract: Contract; onClose: () => void }) => {
   const t = useText('payments');
   const { contractId, startDate, endDate, currency } = contract;
@@ -46,7 +46,7 @@ export const AddAdvance = ({ contract, onClose }: { contract: Contract; onClose:
   const add = async (values: Fields) => {
     await call(addContractAdvances, { params: { id: contractId }, body: { advances: [values] } }).catch(
       async (error: unknown) => {
-        // What it was refused for may be an item that somebody else added meanwhile.
+        // The obstacle may be an item that somebody else added in the meantime.
         await queryClient.invalidateQueries({ queryKey: ['contractAdvances', contractId] });
         throw atFields(error);
       },

@@ -20,7 +20,7 @@ import { useForgetting } from '../../components/form/useForgetting.ts';
 import { useReference } from '../../components/useReference.ts';
 import { ChosenUnits } from '../units/ChosenUnits.tsx';
 
-/** Which works' royalty pays the payment back. */
+/** Works whose royalties recoup the payment. */
 const Scope = ({ contractId }: { contractId: string }) => {
   const t = useText('payments');
   const reference = useReference();
@@ -45,7 +45,7 @@ const Scope = ({ contractId }: { contractId: string }) => {
   );
 };
 
-/** What a rolling payment follows, and its threshold. */
+/** The payment that a rolling payment follows, and its threshold. */
 const Rolling = ({ followed }: { followed: readonly Advance[] }) => {
   const t = useText('payments');
   const locale = useLocale();
@@ -76,8 +76,8 @@ const Rolling = ({ followed }: { followed: readonly Advance[] }) => {
 };
 
 /**
- * The fields of a payment item.
- * @param followed payments that it may follow as a rolling one
+ * Fields of a payment item.
+ * @param followed payments that it may follow as a rolling payment
  */
 export const AdvanceFields = ({
   contractId,

@@ -25,7 +25,7 @@ import { Loading } from '../../components/Loading.tsx';
 import { AdvanceFields } from './AdvanceFields.tsx';
 import { FirstField } from '../../components/FirstField.tsx';
 
-/** As it is sent: a rolling payment that follows another one than before gets the last place after that. */
+/** Returns the fields to send. A rolling payment that now follows another payment is placed last after that one. */
 const placedAnew = (before: Advance, { rollingOrder, ...fields }: Fields): Fields =>
   fields.relatedAdvanceId === before.relatedAdvanceId ? { ...fields, rollingOrder } : fields;
 
@@ -69,7 +69,7 @@ const ChangeForm = ({
   );
 };
 
-/** Changes a payment item that is not paid, at the version it was read at, by the rules the server keeps. */
+/** Changes an unpaid payment item, at the version it was loaded with, with the server's rules. */
 export const ChangeAdvance = ({
   advance: { contractId, contractAdvanceId },
   onClose,

@@ -21,10 +21,10 @@ import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { When } from '../../components/When.tsx';
 import { useContractAccess } from '../useContractAccess.ts';
 
-/** The form is fetched when a payment item is added. */
+/** The form is loaded when a payment item is added. */
 const AddAdvance = lazy(async () => ({ default: (await import('./AddAdvance.tsx')).AddAdvance }));
 
-/** The same form, filled. */
+/** The same form for an existing item. */
 const ChangeAdvance = lazy(async () => ({ default: (await import('./ChangeAdvance.tsx')).ChangeAdvance }));
 
 const useRemove = ({ contractId }: Contract) => {

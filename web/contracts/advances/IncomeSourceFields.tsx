@@ -2,7 +2,7 @@ import '../../components/form/form.css';
 import { useText } from '../../text/useText.ts';
 import { TextField } from '../../components/form/fields.tsx';
 
-/** Where the money of a payment comes from: a source or a remark on it, never both. */
+/** Income source of a payment: a source or a description, never both. */
 export const IncomeSourceFields = () => {
   const t = useText('payments');
   return (

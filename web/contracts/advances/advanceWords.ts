@@ -13,7 +13,7 @@ export const typeText = (t: TFunction, { advanceType }: Pick<Advance, 'advanceTy
 export const deductText = (t: TFunction, { deductSetting }: Pick<Advance, 'deductSetting'>): string =>
   t(`payments:deduct.${nameOf(deductSettings, deductSetting)}`);
 
-/** Choices of the payment item form. */
+/** Returns the choices of the payment item form. */
 export const advanceChoices = (t: TFunction) => ({
   types: Object.entries(advanceTypes).map(([name, value]) => ({ value, label: t(`payments:type.${name}`) })),
   deductions: Object.entries(deductSettings).map(([name, value]) => ({
@@ -23,7 +23,7 @@ export const advanceChoices = (t: TFunction) => ({
   })),
 });
 
-/** Whether a payment was made, in words; one that was refused waits for nothing. */
+/** Returns the text and tone for the paid status of a payment. A rejected rolling payment is over. */
 export const paidStatus = (
   t: TFunction,
   {
@@ -41,7 +41,7 @@ export const paidStatus = (
   };
 };
 
-/** Where a payment item is looked at and paid. */
+/** Returns the address of the page that shows a payment item. */
 export const pathOf = ({
   advanceType,
   contractAdvanceId,

@@ -1,6 +1,6 @@
 import { queryClient } from '../../api/query.ts';
 
-/** Fetches payment items again wherever they are shown. */
+/** Refetches payment items wherever they are shown. */
 export const refreshPayments = () =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ['payment'] }),

@@ -34,7 +34,7 @@ const useExtend = (contractId: string, onDone: () => void) => {
   });
 };
 
-/** Extends the range whose royalty pays back the contract's payment items. */
+/** Extends the usage period whose royalties recoup the contract's payment items. */
 export const ExtendAdvances = ({ contractId }: { contractId: string }) => {
   const t = useText('renewals', 'payments');
   const [ends, setEnds] = useState<NewEnds>({});

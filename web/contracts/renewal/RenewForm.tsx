@@ -20,7 +20,7 @@ import { refreshRenewals } from './refreshRenewals.ts';
 
 const formSchema = renewalInputSchema.omit({ contractId: true });
 
-/** The works that a renewal leaves behind, because their licence ends before the contract. */
+/** Works that are not carried over because their licence ends before the contract. */
 const LeftBehind = ({ contractId }: { contractId: string }) => {
   const t = useText('renewals', 'contracts');
   const query = useQuery({
@@ -51,7 +51,7 @@ const LeftBehind = ({ contractId }: { contractId: string }) => {
   );
 };
 
-/** Makes the contract that follows: its number, its term, and the share where it changes. */
+/** Creates the renewed contract: its number, its term, and a changed share. */
 export const RenewForm = ({ item, onDone }: { item: RenewalItem; onDone: () => void }) => {
   const t = useText('renewals', 'contracts');
   const navigate = useNavigate();

@@ -60,7 +60,7 @@ const Decided = ({ item }: { item: RenewalItem }) => {
   );
 };
 
-/** What can be done about a contract that ends: renew it, not renew it, or extend its payment items. */
+/** Actions on a contract that ends: renew it, decline, or extend its payment items. */
 export const RenewalDrawer = ({ item, onClose }: { item: RenewalItem; onClose: () => void }) => {
   const t = useText('renewals', 'payments');
   const decided = <Decided item={item} />;

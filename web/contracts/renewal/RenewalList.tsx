@@ -17,7 +17,7 @@ import { When } from '../../components/When.tsx';
 import { useSearchParam } from '../../navigation/useSearchParam.ts';
 import { useContractAccess } from '../useContractAccess.ts';
 
-/** The drawer with its forms is fetched when a contract is decided about. */
+/** The drawer with its forms is loaded when a contract is opened. */
 const RenewalDrawer = lazy(async () => ({ default: (await import('./RenewalDrawer.tsx')).RenewalDrawer }));
 
 const stateSchema = renewalQuerySchema.shape.state.unwrap();
@@ -93,7 +93,7 @@ const useColumns = (onOpen: (contractId: string) => void): Column<RenewalItem>[]
   ];
 };
 
-/** Contracts near or past their end; the one that is decided about stands in a drawer, named in the address. */
+/** Contracts near or past their end. The selected one opens in a drawer and is in the address. */
 export const Page = () => {
   const t = useText('renewals', 'contracts');
   const [stateWord, setState] = useSearchParam('state');

@@ -1,6 +1,6 @@
 import { queryClient } from '../../api/query.ts';
 
-/** Fetches anew what a decision about a renewal changes. */
+/** Refetches the data that a renewal decision changes. */
 export const refreshRenewals = async (contractId: string): Promise<void> => {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['list', 'renewals'] }),

@@ -8,7 +8,7 @@ import { unitsProblem } from '../contractProblems.ts';
 import { refreshUnits } from './refreshUnits.ts';
 import { UnitsField } from './UnitsField.tsx';
 
-/** Licenses more works under a contract, up to twenty at a time. */
+/** Adds up to twenty works to a contract at a time. */
 export const AddUnits = ({ contract, onDone }: { contract: Contract; onDone: () => void }) => {
   const t = useText('contracts');
   const { contractId: id, startDate, endDate } = contract;

@@ -11,14 +11,14 @@ import { UnitTerms } from './UnitTerms.tsx';
 
 const formSchema = unitUpdateSchema.omit({ version: true });
 
-/** The licensed work as it is now. */
+/** Returns the current version of the licensed work. */
 const readAgain = async ({ contractId, contractUnitId, workName }: ContractUnit) => {
   const query = { workNameKeyword: workName, limit: 100 };
   const { items } = await call(listContractUnits, { params: { id: contractId }, query });
   return items.find((one) => one.contractUnitId === contractUnitId);
 };
 
-/** Changes the days, rights and exclusivity a work is licensed for, at the version it was read at. */
+/** Changes the days, rights and exclusivity of a licensed work, at the version it was loaded with. */
 export const ChangeUnit = ({
   unit,
   contract,

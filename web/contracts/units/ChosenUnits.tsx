@@ -9,10 +9,10 @@ import { call } from '../../api/call.ts';
 import { useText } from '../../text/useText.ts';
 import { ChoicesField } from '../../components/form/fields.tsx';
 
-/** Works that can be chosen from at once. */
+/** Most works offered at once. */
 const shownUnits = 100;
 
-/** The works found, and those chosen before that are not among them. */
+/** Returns the works found, plus earlier choices that are not among them. */
 const withChosen = (
   found: readonly ContractUnit[],
   known: ReadonlyMap<string, ContractUnit>,
@@ -22,7 +22,7 @@ const withChosen = (
   ...found,
 ];
 
-/** Chooses works of a contract; of one with more than are shown at once they are narrowed by name first. */
+/** Selects works of a contract; a long list must first be narrowed by name. */
 export const ChosenUnits = ({ contractId: id }: { contractId: string }) => {
   const t = useText('payments', 'contracts');
   const [keyword, setKeyword] = useState('');

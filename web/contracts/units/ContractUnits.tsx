@@ -28,7 +28,7 @@ const ChangeUnit = lazy(async () => ({ default: (await import('./ChangeUnit.tsx'
 const workAddress = ({ workId, workType }: ContractUnit): string =>
   recordAddress[workType === 'Song' ? 'song' : 'work'](workId);
 
-/** Takes a work out; when a payment over all works covers it, the server asks for a second yes. */
+/** Removes a work. If a payment over all works covers it, the server requires a second confirmation. */
 const useRemoval = (contract: Contract) => {
   const t = useText('contracts');
   const { contractId: id } = contract;
@@ -62,7 +62,7 @@ const useRemoval = (contract: Contract) => {
   };
 };
 
-/** The works a contract licenses, with adding and taking out. */
+/** Works licensed by a contract, with adding and removing. */
 export const ContractUnits = ({ contract }: { contract: Contract }) => {
   const t = useText('contracts');
   const access = useContractAccess();

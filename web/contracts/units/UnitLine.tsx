@@ -7,8 +7,8 @@ import { musicalWorkSource, songSource } from '../../works/sources.ts';
 import { UnitTerms } from './UnitTerms.tsx';
 
 /**
- * One work a contract licenses.
- * @param rights of the contract; those entered beside it when absent
+ * One licensed work of a contract.
+ * @param rights rights of the contract; by default those entered in the same form
  */
 export const UnitLine = ({
   name,

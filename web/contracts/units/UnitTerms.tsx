@@ -9,9 +9,9 @@ import { useForgetting } from '../../components/form/useForgetting.ts';
 import { useReference } from '../../components/useReference.ts';
 
 /**
- * The days and rights one work is licensed for.
- * @param place dotted name of the work in the form, with a dot at its end; nothing where the form is about one work
- * @param held rights of the contract: a work is licensed for no other
+ * Days and rights a work is licensed for.
+ * @param place dotted name of the work in the form, ending with a dot; empty in a form about one work
+ * @param held rights of the contract, the only ones a work can be licensed for
  */
 export const UnitTerms = ({ place = '', held }: { place?: string; held: ContractFields['rights'] }) => {
   const t = useText('contracts');

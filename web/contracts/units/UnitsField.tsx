@@ -5,10 +5,10 @@ import { useText } from '../../text/useText.ts';
 import { LazyPart } from '../../components/LazyPart.tsx';
 import { Lines } from '../../components/form/Lines.tsx';
 
-/** Fetched when there is a work to show. */
+/** Loaded when there is a work to show. */
 const UnitLine = lazy(async () => ({ default: (await import('./UnitLine.tsx')).UnitLine }));
 
-/** The works a contract licenses; a new line takes the contract's own dates, and all its rights. */
+/** Works of a new contract; a new line starts with the contract's dates and all its rights. */
 export const UnitsField = ({
   contract,
 }: {

@@ -1,7 +1,7 @@
 import type { Contract } from '../../../shared/contracts/schema.ts';
 import { queryClient } from '../../api/query.ts';
 
-/** Fetches a contract and its works again after they changed. */
+/** Refetches a contract and its works after a change. */
 export const refreshUnits = (contract: Contract) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ['list', 'contractUnits', contract.contractId] }),

@@ -28,10 +28,10 @@ import { IncomeFrame } from '../IncomeFrame.tsx';
 import { partOf } from '../slices.ts';
 import { useIncomeView, type IncomeView } from '../filter/useIncomeView.ts';
 
-/** Fetched when the first list of deductions is opened. */
+/** Loaded when the first list of deductions is opened. */
 const DeductionEntries = lazy(() => import('./DeductionEntries.tsx'));
 
-/** The contract an advance was paid under, opened by whoever may see contracts. */
+/** Contract an advance was paid under, linked for those who may see contracts. */
 const ContractName = ({ advance }: { advance: Advance }) => {
   const may = useMay();
   const address = recordAddress.contract(advance.contractId);
@@ -124,7 +124,7 @@ const Advances = ({
   );
 };
 
-/** Advances paid, and what royalty has paid back of them. */
+/** Advances paid, and the amounts recouped from royalties. */
 export const Page = () => {
   const t = useText('deductions');
   const view = useIncomeView();

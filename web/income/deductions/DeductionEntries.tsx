@@ -9,7 +9,7 @@ import { When } from '../../components/When.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import type { Advance } from './deductions.ts';
 
-/** The batch by its number, opened by whoever may see batches. */
+/** Number of a batch, linked for those who may see batches. */
 const Batch = ({ batchId, batchNo }: Advance['entries'][number]) => {
   const t = useText('deductions');
   const may = useMay();
@@ -18,7 +18,7 @@ const Batch = ({ batchId, batchNo }: Advance['entries'][number]) => {
   return <RecordLink to={recordAddress.batch(batchId)}>{batchNo}</RecordLink>;
 };
 
-/** When and from which batch an advance was paid back. */
+/** Days and batches from which an advance was recouped. */
 const DeductionEntries = ({ advance }: { advance: Advance }) => {
   const t = useText('deductions');
   return (

@@ -5,13 +5,13 @@ import { monthsBetween, type IncomePosition } from '../filter/incomeFilter.ts';
 export type Advance = Answer<typeof listDeductions>['items'][number];
 type Entry = Advance['entries'][number];
 
-/** Months (`YYYY-MM`) from the first to the last day anything was deducted on, the newest first. */
+/** Returns the months (`YYYY-MM`) from the first to the last deduction, newest first. */
 export const monthsOfDeductions = (advances: readonly Advance[]): string[] => {
   const days = advances.flatMap(({ entries }) => entries.map(({ occurredOn }) => occurredOn)).sort();
   return days.length ? monthsBetween(days[0]!, days.at(-1)!) : [];
 };
 
-/** What was deducted in the months shown. */
+/** Returns the deductions in the months shown. */
 export const entriesWithin = (
   entries: readonly Entry[],
   { from, to }: Pick<IncomePosition, 'from' | 'to'>,

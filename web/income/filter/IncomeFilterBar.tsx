@@ -14,7 +14,7 @@ import type { IncomeView } from './useIncomeView.ts';
 import { useRightName } from '../rightName.ts';
 import { useIncomeRange } from './useIncomeRange.ts';
 
-/** Only staff need it, so only they fetch it. */
+/** Loaded for staff only, who need it. */
 const OwnerSelect = lazy(() => import('./OwnerSelect.tsx'));
 
 type Option = { value: string; label: string };
@@ -41,13 +41,13 @@ const Choice = ({
   </FormField>
 );
 
-/** A month with its slash, as statements write it: `2024/03`. */
+/** Option of a month, written with a slash as in statements: `2024/03`. */
 const monthOption = (month: string): Option => ({ value: month, label: month.replace('-', '/') });
 
 const isKnown = (kind: string): kind is IncomePosition['workType'] =>
   ['all', 'MusicalWork', 'Song'].includes(kind);
 
-/** The first and the last month shown. */
+/** Fields of the first and the last month. */
 export const PeriodFields = ({
   view: { position, change },
   months,
@@ -118,7 +118,7 @@ const Fields = ({ view }: { view: IncomeView }) => {
   );
 };
 
-/** The slices the page was opened with, each taken out by its cross. */
+/** Slices the page was opened with, each with a button to remove it. */
 const Cuts = ({ view: { position, change } }: { view: IncomeView }) => {
   const t = useText('income');
   const { region } = useReference();
@@ -147,8 +147,8 @@ const Cuts = ({ view: { position, change } }: { view: IncomeView }) => {
 };
 
 /**
- * What every income page can be narrowed by; staff first choose whose income they look at.
- * @param fields in place of the usual ones, for what is narrowed otherwise
+ * Filter of every income page; staff first choose the right owner.
+ * @param fields replace the usual fields
  */
 export const IncomeFilterBar = ({ view, fields }: { view: IncomeView; fields?: ReactNode }) => {
   const { isStaff, needsOwner } = view;

@@ -4,7 +4,7 @@ import { RecordSelect } from '../../components/form/RecordField.tsx';
 import { ownerSource } from '../../people/ownerSource.ts';
 import type { IncomeView } from './useIncomeView.ts';
 
-/** Whose income staff look at. */
+/** Selector of the right owner, for staff. */
 const OwnerSelect = ({ view: { position, change } }: { view: IncomeView }) => {
   const t = useText('income');
   return (

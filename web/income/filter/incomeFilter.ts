@@ -3,22 +3,22 @@ import { currencySchema, type Currency } from '../../../shared/money/currency.ts
 import { rightOwnerIdSchema } from '../../../shared/people/ids.ts';
 import { workTypeSchema, type WorkType } from '../../../shared/reference/enumerations.ts';
 
-/** What income is narrowed to, as the address has it. Months are `YYYY-MM`, both included. */
+/** Filter of income, as the address has it. Months are `YYYY-MM`, both inclusive. */
 export type IncomePosition = {
   currency?: Currency;
   from?: string;
   to?: string;
   workType: WorkType | 'all';
-  /** Empty where the statement names none. */
+  /** Empty for rows without a platform. */
   platform?: string;
-  /** A region's number. */
+  /** Number of the region. */
   territory?: string;
   rightType?: string;
-  /** Only staff name one; everybody else sees their own. */
+  /** Set by staff only; everybody else sees their own income. */
   rightOwner?: string;
 };
 
-/** A part of the position by its name in the address. */
+/** Query parameter of each part of the filter. */
 const names = {
   rightOwner: 'owner',
   currency: 'currency',
@@ -36,8 +36,8 @@ const matching = (text: string | null, pattern: RegExp): string | undefined =>
   text !== null && pattern.test(text) ? text : undefined;
 
 /**
- * Reads the filter from a query string; what is malformed is left out silently.
- * @param workType what the page shows when the address names no kind of work
+ * Reads the filter from a query string; malformed parts are ignored.
+ * @param workType kind of work shown when the address names none
  */
 export const readIncomePosition = <W extends IncomePosition['workType'] | undefined>(
   search: URLSearchParams,
@@ -59,7 +59,9 @@ export const readIncomePosition = <W extends IncomePosition['workType'] | undefi
   };
 };
 
-/** Writes the filter into a query string. Other parts stay, except the page: another filter starts at the first one. */
+/**
+ * Writes the filter into a query string. Other parameters are preserved, except the page, which returns to the first.
+ */
 export const writeIncomePosition = (search: URLSearchParams, position: IncomePosition): URLSearchParams => {
   const next = new URLSearchParams(search);
   next.delete('page');
@@ -71,13 +73,13 @@ export const writeIncomePosition = (search: URLSearchParams, position: IncomePos
   return next;
 };
 
-/** Last day of a month (`YYYY-MM`). */
+/** Returns the last day of a month (`YYYY-MM`). */
 export const lastDayOf = (yearMonth: string): string => {
   const [year = 0, number = 1] = yearMonth.split('-').map(Number);
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 };
 
-/** The filter as the routes take it. */
+/** Returns the filter in the form the routes take. */
 export const toIncomeFilter = ({ from, to, ...position }: IncomePosition): IncomeFilter => ({
   currencyType: position.currency,
   startDate: from && `${from}-01`,
@@ -89,10 +91,10 @@ export const toIncomeFilter = ({ from, to, ...position }: IncomePosition): Incom
   rightOwnerId: position.rightOwner,
 });
 
-/** Months a choice offers at most: twenty years. */
+/** Most months a selector offers: twenty years. */
 const mostMonths = 240;
 
-/** Months of a range of days, both included, the newest first. */
+/** Returns the months from one day to another, both inclusive, newest first. */
 export const monthsBetween = (first: string, last: string): string[] => {
   const months: string[] = [];
   let [year = 0, number = 1] = last.split('-').map(Number);

@@ -5,14 +5,14 @@ import { call } from '../../api/call.ts';
 import { monthsBetween } from './incomeFilter.ts';
 import type { IncomeView } from './useIncomeView.ts';
 
-/** The currencies and kinds of work of somebody's income; staff name whose. */
+/** Query for the currencies and kinds of work of a right owner's income; staff pass the owner. */
 export const incomeOptionsQuery = (rightOwner: string | undefined) => ({
   queryKey: ['income', 'currencies', rightOwner],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     call(getIncomeCurrencies, { query: { rightOwnerId: rightOwner }, signal }),
 });
 
-/** What a right owner's income can be narrowed to; empty while it is not known or there is no income. */
+/** Returns the filter choices of a right owner's income; empty while unknown or when there is no income. */
 export const useIncomeRange = ({
   position: { rightOwner },
   needsOwner,

@@ -11,24 +11,25 @@ import {
 } from './incomeFilter.ts';
 import { incomeOptionsQuery } from './useIncomeRange.ts';
 
-/** Where an income page stands, and how to move. */
+/** Filter of an income page, and how to change it. */
 export type IncomeView = {
   position: IncomePosition;
-  /** The position as the routes take it. */
+  /** The filter in the form the routes take. */
   filter: IncomeFilter;
-  /** Changes a part of the position; `undefined` takes it out. */
+  /** Changes a part of the filter; `undefined` removes it. */
   change: (part: Partial<IncomePosition>) => void;
-  /** The address of an income page at this position with a part of it changed. */
+  /** Returns the address of an income page with this filter and a part of it changed. */
   addressOf: (path: string, part?: Partial<IncomePosition>) => string;
   isStaff: boolean;
-  /** Whether staff still have to say whose income they want to see. */
+  /** True while staff have not chosen a right owner. */
   needsOwner: boolean;
-  /** Whether it is still to be seen which kind of work the page begins with. */
+  /** True until the initial kind of work is known. */
   isPending: boolean;
 };
 
 /**
- * The kind of work a page begins with that shows one kind at a time: musical works, unless all income is from recordings.
+ * Returns the initial kind of work of a page that shows one kind at a time: musical works, unless all income is from
+ * recordings.
  */
 const useFirstKind = (rightOwner: string | undefined, isAsked: boolean) => {
   const { data, isLoading } = useQuery({ ...incomeOptionsQuery(rightOwner), enabled: isAsked });
@@ -37,8 +38,8 @@ const useFirstKind = (rightOwner: string | undefined, isAsked: boolean) => {
 };
 
 /**
- * The position of an income page, kept in its address.
- * @param begins what the page shows when the address names no kind of work
+ * Returns the filter of an income page, kept in its address.
+ * @param begins kinds of work shown when the address names none
  */
 export const useIncomeView = (begins: 'allKinds' | 'oneKind' = 'allKinds'): IncomeView => {
   const [search, setSearch] = useSearchParams();
