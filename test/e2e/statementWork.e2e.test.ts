@@ -86,7 +86,7 @@ describe.skipIf(!browserHere)('work on a statement in a browser', () => {
     await open('decide');
     await page.getByRole('button', { name: twice.title }).first().click();
     await page
-      .getByRole('checkbox', { name: 'Decide the same on KKBOX' })
+      .getByRole('checkbox', { name: 'Decide the same way on KKBOX' })
       .and(page.locator(':checked'))
       .waitFor();
     await button(page, 'Ignore these rows').click();
@@ -109,7 +109,7 @@ describe.skipIf(!browserHere)('work on a statement in a browser', () => {
       .focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
-    await sees(page, /assigned\. Holds for 1 row/);
+    await sees(page, /assigned\. Applies to 1 row/);
   });
 
   it('registers a recording from a row, names one that exists instead, and assigns the new one', async () => {

@@ -1,7 +1,7 @@
 import './login.css';
 import Modal from '@cloudscape-design/components/modal';
 import { useRef } from 'react';
-import { giveUpSession } from '../api/session.ts';
+import { endLapsedSession } from '../api/session.ts';
 import { useText } from '../text/useText.ts';
 import { useDialogFocus } from '../components/dialog/useDialogFocus.ts';
 import { SignInForm } from './SignInForm.tsx';
@@ -30,7 +30,7 @@ export const SignInAgain = () => {
       size="small"
       header={t('account:signIn.again')}
       // A key or a click outside closes too easily by mistake.
-      onDismiss={({ detail }) => detail.reason === 'closeButton' && giveUpSession()}
+      onDismiss={({ detail }) => detail.reason === 'closeButton' && endLapsedSession()}
     >
       <Again />
     </Modal>

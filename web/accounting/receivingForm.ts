@@ -34,7 +34,7 @@ export const linesOf = (batches: readonly Receivable[]): CashLine[] =>
   );
 
 /** Returns the initial entry: in the statement's currency, in full, without a fee. */
-export const freshEntry = ({ line }: Pick<CashLine, 'line'>): CashEntry => ({
+export const initialEntry = ({ line }: Pick<CashLine, 'line'>): CashEntry => ({
   receivingCurrency: currencySchema.parse(line.currency),
   exchangeRate: '1',
   received: '',
@@ -42,7 +42,7 @@ export const freshEntry = ({ line }: Pick<CashLine, 'line'>): CashEntry => ({
 });
 
 export const entryOf = (entries: CashEntries, line: CashLine): CashEntry =>
-  entries[line.key] ?? freshEntry(line);
+  entries[line.key] ?? initialEntry(line);
 
 /** Returns the cash sent for a line. Empty cash becomes the amount owed at the rate, less the fee. */
 const cashOf = ({ batch, line }: CashLine, entry: CashEntry): z.input<typeof receivedCashSchema> => ({

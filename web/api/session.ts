@@ -80,7 +80,7 @@ export const signIn = async (credentials: Credentials): Promise<void> => {
 };
 
 /** Ends a lapsed session; unsaved input on the page is lost. */
-export const giveUpSession = (): void => leave('expired');
+export const endLapsedSession = (): void => leave('expired');
 
 /** Signs out here, or on every device. The browser forgets the session even if the server cannot be reached. */
 export const signOut = async (everywhere = false): Promise<void> => {

@@ -77,7 +77,7 @@ const refreshed = async (): Promise<Session | undefined> => {
   throw new Unreachable(refreshSession.id);
 };
 
-/** Fetches a token. If somebody else signed in in another tab, the session of this page ends. */
+/** Refreshes the token. Returns `undefined` if the session has ended, or somebody else signed in in another tab. */
 const askForToken = async (): Promise<string | undefined> => {
   const session = await refreshed();
   if (!session || (holder && holder !== holderOf(session.accessToken))) return undefined;

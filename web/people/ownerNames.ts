@@ -3,7 +3,7 @@ import type { RightOwnerSummary } from '../../shared/people/schema.ts';
 import { call } from '../api/call.ts';
 
 /** Most ids of one call. */
-const atOnce = 100;
+const maxIds = 100;
 
 /** Loads the musicians and companies with some ids, each once. */
 export const loadOwners = async (
@@ -11,8 +11,8 @@ export const loadOwners = async (
   signal: AbortSignal,
 ): Promise<Map<string, RightOwnerSummary>> => {
   const distinct = [...new Set(ids)];
-  const parts = Array.from({ length: Math.ceil(distinct.length / atOnce) }, (_, index) =>
-    distinct.slice(index * atOnce, (index + 1) * atOnce),
+  const parts = Array.from({ length: Math.ceil(distinct.length / maxIds) }, (_, index) =>
+    distinct.slice(index * maxIds, (index + 1) * maxIds),
   );
   const answers = await Promise.all(
     parts.map((part) => call(listRightOwnerInfo, { query: { ids: part.join(',') }, signal })),

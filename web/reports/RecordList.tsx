@@ -23,7 +23,7 @@ import { useRecordColumns } from './recordColumns.tsx';
 const NoteDialog = lazy(async () => ({ default: (await import('./NoteDialog.tsx')).NoteDialog }));
 
 /** Milliseconds between polls while a report is being made. */
-const lookAgain = 3_000;
+const pollInterval = 3_000;
 
 const isMaking = ({ items }: Rows<StatementRecord>): boolean => items.some(({ totals }) => !totals);
 
@@ -72,7 +72,7 @@ export const RecordList = ({
         columns={useRecordColumns()}
         filters={useFilters()}
         rowId={({ statementRecordId }) => statementRecordId}
-        refreshEvery={(rows) => (isMaking(rows) ? lookAgain : Number.POSITIVE_INFINITY)}
+        refreshEvery={(rows) => (isMaking(rows) ? pollInterval : Number.POSITIVE_INFINITY)}
         load={({ offset, limit, filters }, signal) =>
           call(listStatementRecords, {
             query: {

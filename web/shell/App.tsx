@@ -10,7 +10,7 @@ import { createRouter } from './router.tsx';
 
 type Messages = { locale: string; messages: I18nProviderProps.Messages };
 
-/** The design system's own texts, one chunk a language. */
+/** Texts of the design system, one chunk per language. */
 const systemTexts: Record<Language, () => Promise<Messages>> = {
   'zh-Hant': async () => ({
     locale: 'zh-TW',
@@ -45,7 +45,7 @@ const Localized = () => {
   );
 };
 
-/** The whole app with what every page needs: data cache, texts, routes. */
+/** The whole app with its data cache, texts and routes. */
 export const App = () => (
   <QueryClientProvider client={queryClient}>
     <Suspense fallback={<div className="loading" />}>

@@ -4,7 +4,7 @@ import { Blank } from '../components/Blank.tsx';
 import { explain } from '../api/explain.ts';
 import { useText } from '../text/useText.ts';
 
-/** Instead of a page that could not be drawn. It goes away when the path changes. */
+/** Shown in place of a page that failed to render. It disappears when the path changes. */
 export const ErrorPage = () => {
   const t = useText();
   const navigate = useNavigate();

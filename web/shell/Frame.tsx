@@ -22,13 +22,13 @@ import { useText } from '../text/useText.ts';
 const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }));
 const Overlays = lazy(async () => ({ default: (await import('./Overlays.tsx')).Overlays }));
 
-/** What lies over the page when asked for. */
+/** Dialog shown over the page on request. */
 export type Overlay = 'palette' | 'help' | undefined;
 
 /** Audit mode (`?mode=audit`) hides the footer. */
 const useAuditMode = (): boolean => new URLSearchParams(useLocation().search).get('mode') === 'audit';
 
-/** Fetches the design system's notice bar when there is a first notice. */
+/** Loads the design system's notice bar with the first notice. */
 const NoticeArea = () =>
   useNotices().length > 0 ? (
     <Suspense>
@@ -80,7 +80,7 @@ const VisitorFrame = () => (
   </main>
 );
 
-/** Keys that work on every page. */
+/** Keyboard shortcuts of every page. */
 const useKeys = (open: (overlay: Overlay) => void): void => {
   useShortcut({ key: 'k', withControl: true }, () => open('palette'));
   useShortcut({ key: '?' }, () => open('help'));
@@ -98,7 +98,7 @@ const skipToContent = (event: { preventDefault: () => void }): void => {
   main?.focus();
 };
 
-/** What surrounds every page: bar, menu, breadcrumbs, notices, footer, and the things opened by a key. */
+/** Frame around every page: bar, menu, breadcrumbs, notices, footer, and the dialogs opened by a key. */
 export const Frame = () => {
   const t = useText();
   const session = useSession();

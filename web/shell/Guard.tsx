@@ -13,7 +13,7 @@ import { useText } from '../text/useText.ts';
 const product = 'Refrain';
 const notFound = pageByPath('/*');
 
-/** Names the page, its record or list page, and the product in the window title. */
+/** Sets the window title: the page, its record or list page, and the product. */
 const useWindowTitle = (page: PageEntry): void => {
   const t = useText();
   const record = useShownRecord();
@@ -45,7 +45,10 @@ const Opened = ({ page }: { page: PageEntry }) => {
   );
 };
 
-/** Opens a page to whoever may see it: visitors go to sign in and back, others without the flag see the not-found page. */
+/**
+ * Opens a page to those who may see it. Visitors sign in first and return; others without the permission see the
+ * not-found page.
+ */
 export const Guard = ({ page }: { page: PageEntry }) => {
   const session = useSession();
   const { pathname, search } = useLocation();

@@ -8,7 +8,7 @@ import { destinationsFor } from './pages.ts';
 import { useAuthority } from '../api/session.ts';
 import { useText } from '../text/useText.ts';
 
-/** Characters compared without width or case, so that full-width typing finds the same pages. */
+/** Returns text without differences of width and case, so that full-width typing finds the same pages. */
 const plain = (text: string) => text.normalize('NFKC').toLowerCase();
 
 type Choice = Destination & { name: string };
@@ -103,7 +103,7 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-/** Jumps to any page the person may open, by a part of its name. */
+/** Opens any page the person may see, found by part of its name. */
 export const JumpPalette = ({ onClose }: { onClose: () => void }) => {
   const t = useText();
   return (

@@ -6,7 +6,7 @@ import { useText } from '../text/useText.ts';
 const look = (notice: Notice): Pick<FlashbarProps.MessageDefinition, 'type' | 'loading'> =>
   notice.kind === 'in-progress' ? { type: 'info', loading: true } : { type: notice.kind, loading: false };
 
-/** The stack of notices above the page; also read out by screen readers. */
+/** Stack of notices above the page; also announced by screen readers. */
 export const Notices = () => {
   const t = useText();
   const items = useNotices().map(

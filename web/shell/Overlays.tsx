@@ -7,7 +7,7 @@ import { SmallDevice } from './SmallDevice.tsx';
 
 const SignInAgain = lazy(async () => ({ default: (await import('../account/SignInAgain.tsx')).SignInAgain }));
 
-/** Everything that lies over the page; fetched when the first of them is needed. */
+/** Everything shown over the page; loaded when the first of them is needed. */
 export const Overlays = ({
   overlay,
   onClose,
@@ -17,7 +17,7 @@ export const Overlays = ({
   overlay: Overlay;
   onClose: () => void;
   isSmallDevice: boolean;
-  /** Whether the session lapsed under the page. */
+  /** True when the session lapsed while the page was open. */
   hasLapsed: boolean;
 }) => (
   <>

@@ -9,7 +9,7 @@ const shortcuts = [
   { keys: 'Esc', text: 'common:shortcut.close' },
 ] as const;
 
-/** What the keyboard can do everywhere. */
+/** List of keyboard shortcuts. */
 export const ShortcutHelp = ({ onClose }: { onClose: () => void }) => {
   const t = useText();
   return (

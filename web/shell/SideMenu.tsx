@@ -5,7 +5,7 @@ import type { PageEntry } from '../navigation/pageEntry.ts';
 import { useFollow } from '../navigation/useFollow.ts';
 import { useText } from '../text/useText.ts';
 
-/** The menu by area, with what the person may open. */
+/** Menu by area, with the pages the person may open. */
 export const SideMenu = ({ page, groups }: { page: PageEntry | undefined; groups: readonly MenuGroup[] }) => {
   const t = useText();
   const follow = useFollow();

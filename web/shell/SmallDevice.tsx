@@ -1,7 +1,7 @@
 import Modal from '@cloudscape-design/components/modal';
 import { useText } from '../text/useText.ts';
 
-/** Tells people on a phone that the product needs a bigger screen; it can not be closed. */
+/** Asks people on a phone to use a larger screen; it cannot be closed. */
 export const SmallDevice = () => {
   const t = useText();
   return (

@@ -31,7 +31,7 @@ const useLanguageMenu = (): Utility => {
   };
 };
 
-/** A disc: full for light, a crescent for dark, half for whatever the system says. */
+/** A disc: full for light, a crescent for dark, half for the system setting. */
 const AppearanceIcon = ({ appearance }: { appearance: Appearance }) => (
   <svg viewBox="0 0 16 16" focusable="false" aria-hidden="true">
     <circle cx="8" cy="8" r="6" />
@@ -139,7 +139,7 @@ const Bar = ({ onJump, onHelp, last }: TopBarProps & { last: Utility }) => {
   );
 };
 
-/** The bar above everything: product, jump, language, appearance, shortcuts, and who is signed in. */
+/** Bar at the top: product, jump, language, appearance, shortcuts, and the account. */
 export const TopBar = (props: TopBarProps) => {
   const session = useSession();
   return session.phase === 'signedIn' ? (

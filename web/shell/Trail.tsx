@@ -5,7 +5,7 @@ import { useShownRecord } from '../navigation/shownRecord.ts';
 import { useFollow } from '../navigation/useFollow.ts';
 import { useText } from '../text/useText.ts';
 
-/** Where the page stands: home, the pages above it, itself or its record. */
+/** Breadcrumbs: home, the pages above, then the page or its record. */
 export const Trail = ({ page }: { page: PageEntry }) => {
   const t = useText();
   const follow = useFollow();
@@ -15,7 +15,7 @@ export const Trail = ({ page }: { page: PageEntry }) => {
   const here = record ?? t(page.title);
   return (
     <BreadcrumbGroup
-      // Drawn anew where it says something else: it keeps the widths of what it said before and hides what would fit.
+      // A new key renders it from scratch: it keeps the widths of earlier texts and would hide items that fit.
       key={`${page.path} ${here}`}
       items={[{ text: t('pages:home'), href: '/Home' }, ...above, { text: here, href: '#' }]}
       onFollow={follow}

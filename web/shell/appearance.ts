@@ -6,7 +6,7 @@ export type Appearance = (typeof appearances)[number];
 const key = 'refrain.appearance';
 const prefersDark = () => matchMedia('(prefers-color-scheme: dark)');
 
-/** What the person chose; the system's own setting unless they did. */
+/** Returns the chosen appearance; the system's setting by default. */
 export const chosenAppearance = (): Appearance => {
   const stored = localStorage.getItem(key);
   return appearances.find((appearance) => appearance === stored) ?? 'system';
@@ -24,7 +24,7 @@ export const chooseAppearance = (appearance: Appearance): void => {
   show(appearance);
 };
 
-/** Applies the remembered appearance before anything is drawn, and follows the system while that is the choice. */
+/** Applies the stored appearance before anything is drawn, and follows the system if that is the choice. */
 export const startAppearance = (): void => {
   applyDensity(Density.Comfortable);
   show(chosenAppearance());

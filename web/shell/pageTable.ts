@@ -10,7 +10,7 @@ import { workPages } from '../works/pages.ts';
 import type { TableEntry } from '../navigation/pageEntry.ts';
 import { publicPages } from './publicPages.ts';
 
-/** Every screen that works, and nothing else. Plain data: the documentation script reads it outside a browser. */
+/** Every screen. Plain data: the documentation script reads it outside a browser. */
 export const pageTable: readonly TableEntry[] = [
   ...publicPages,
   ...workPages,

@@ -10,7 +10,7 @@ const pages = pageTable.filter(isPage);
 
 export const pageByPath = (path: string): PageEntry | undefined => pages.find((page) => page.path === path);
 
-/** Who looks at a menu: what they may do, and whom they act for. */
+/** Person a menu is for: their permissions, and whether they act for others. */
 export type Viewer = { permissions: Permissions } & Partial<Pick<Authority, 'kind' | 'isAgent'>>;
 
 const offers = ({ access, menu }: PageEntry, { permissions, kind, isAgent }: Partial<Viewer> = {}): boolean =>
@@ -18,7 +18,7 @@ const offers = ({ access, menu }: PageEntry, { permissions, kind, isAgent }: Par
   (!menu?.flag || allows(permissions, menu.flag)) &&
   (!menu?.ofAgents || kind === 'system' || isAgent === true);
 
-/** The side menu for somebody; groups without an entry are left out. */
+/** Returns the side menu for a person; groups without an entry are left out. */
 export const menuFor = (viewer: Viewer | undefined): MenuGroup[] =>
   menuSections
     .map((section) => ({
@@ -29,22 +29,22 @@ export const menuFor = (viewer: Viewer | undefined): MenuGroup[] =>
     }))
     .filter(({ items }) => items.length > 0);
 
-/** Every page that can be opened without knowing a record, for the jump palette. */
+/** Returns the pages that can be opened without choosing a record, for the jump palette. */
 export const destinationsFor = (viewer: Viewer | undefined): Destination[] =>
   pages
     .filter((page) => page.frame !== 'blank' && page.path !== '/*' && page.path !== '/Login')
     .filter((page) => (page.menu || !page.path.includes(':')) && offers(page, viewer))
     .map((page) => ({ title: page.title, to: page.menu?.to ?? page.path }));
 
-/** The pages above one, topmost first. */
+/** Returns the pages above one, topmost first. */
 export const pagesAbove = (page: PageEntry): PageEntry[] => {
   const above = page.parent === undefined ? undefined : pageByPath(page.parent);
   return above ? [...pagesAbove(above), above] : [];
 };
 
-/** The address of a page above: its menu address, or its path when that has no parameter. */
+/** Returns the address of a page above: its menu address, or its path when that has no parameter. */
 export const addressOf = (page: PageEntry): string => page.menu?.to ?? page.path;
 
-/** The menu address that a location belongs to, so that details light up their list's entry. */
+/** Returns the menu entry that a page belongs to, so that a detail page highlights the entry of its list. */
 export const menuAddressOf = (page: PageEntry | undefined): string | undefined =>
   page?.menu?.to ?? (page && pagesAbove(page).findLast(({ menu }) => menu)?.menu?.to);

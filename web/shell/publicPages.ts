@@ -1,6 +1,6 @@
 import type { TableEntry } from '../navigation/pageEntry.ts';
 
-/** What anybody may open: the way in, and what the product says about itself. */
+/** Pages open to everybody: sign-in, and information about the product. */
 export const publicPages: readonly TableEntry[] = [
   { path: '/', access: 'anonymous', redirect: '/Home' },
   {

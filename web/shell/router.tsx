@@ -14,7 +14,7 @@ const toRoute = (entry: TableEntry): RouteObject => ({
   element: isPage(entry) ? <Guard key={entry.path} page={entry} /> : <Navigate to={entry.redirect} replace />,
 });
 
-/** The page table as routes inside the one frame. */
+/** Returns the router: the page table as routes inside the frame. */
 export const createRouter = () =>
   createBrowserRouter([
     { element: <Frame />, errorElement: <ErrorPage />, children: pageTable.map(toRoute) },

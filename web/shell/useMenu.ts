@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 const menuKey = 'refrain.menu';
 
-/** Windows too narrow for the menu beside the page (frame.css has the same width), or zoomed until they are. */
+/** Windows too narrow, or too far zoomed, for the menu beside the page (frame.css has the same width). */
 const narrow = '(max-width: 800px)';
 
 const followWidth = (changed: () => void): (() => void) => {
@@ -13,8 +13,8 @@ const followWidth = (changed: () => void): (() => void) => {
 };
 
 /**
- * Whether the side menu is open. Beside the page it is open until the person closes it, which is remembered; over a narrow
- * page it is closed until it is asked for, and again after it led somewhere.
+ * Returns the state of the side menu. Beside the page it is open until the person closes it, which is stored. Over a
+ * narrow page it is closed until it is opened, and closes again after a link was followed.
  */
 export const useMenu = (): { isOpen: boolean; toggle: () => void } => {
   const { key } = useLocation();

@@ -1,30 +1,33 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigationType, type Location } from 'react-router';
 
-/** Where the router keeps the positions of a tab's pages. */
+/** Key under which the router stores scroll positions in the session storage of a tab. */
 export const scrollPositions = 'refrain.scroll';
 
-/** A page that was loaded by its address has no key of its own: another address loaded in the same tab is another page. */
+/**
+ * Returns the key of a scroll position. A page loaded by its address has no history key, so its address is part of the
+ * key.
+ */
 export const scrollKeyOf = ({
   key,
   pathname,
   search,
 }: Pick<Location, 'key' | 'pathname' | 'search'>): string => (key === 'default' ? pathname + search : key);
 
-/** Milliseconds in which a page may grow to where it was left. */
-const patience = 10_000;
+/** Milliseconds in which a page may grow to its scroll position. */
+const maxWait = 10_000;
 
 const positionOf = (key: string): number => {
   try {
     return Number(JSON.parse(sessionStorage.getItem(scrollPositions) ?? '{}')[key]) || 0;
   } catch {
-    return 0; // somebody else's entry
+    return 0; // an entry of another program
   }
 };
 
 /**
- * The router puts a page back to where it was left as soon as it is there. One whose rows are still to come, as after a
- * reload, is too short for that then: it is put there once it has grown, unless the person moves first.
+ * Restores the scroll position of a page whose rows are still loading, for example after a reload. The router restores
+ * it at once, when such a page is too short; this waits until it has grown, unless the person scrolls first.
  */
 export const useScrollBack = (): void => {
   const key = scrollKeyOf(useLocation());
@@ -41,7 +44,7 @@ export const useScrollBack = (): void => {
       stop();
     });
     growth.observe(document.body);
-    const timer = setTimeout(stop, patience);
+    const timer = setTimeout(stop, maxWait);
     signal.addEventListener('abort', () => {
       growth.disconnect();
       clearTimeout(timer);

@@ -4,7 +4,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** What a dialog asks goes first: nothing under it is to be focused or left. */
+/** A dialog takes precedence: nothing under it may be focused or left. */
 const hasDialog = (): boolean => document.querySelector('[role="dialog"]') !== null;
 
 /** One key: a character, or a letter with Ctrl (Command on a Mac). */
@@ -14,8 +14,8 @@ const matches = (event: KeyboardEvent, { key, withControl = false }: Shortcut): 
   event.key.toLowerCase() === key && (event.ctrlKey || event.metaKey) === withControl && !event.altKey;
 
 /**
- * Runs something on a key press anywhere on the page. Single characters keep quiet while somebody types; nothing fires
- * while a Chinese input method composes, or while a dialog is open.
+ * Calls `run` on a key press anywhere on the page. Single characters are ignored while somebody types; no shortcut
+ * fires while a Chinese input method composes, or while a dialog is open.
  */
 export const useShortcut = (shortcut: Shortcut, run: () => void): void => {
   const latest = useRef(run);

@@ -9,7 +9,7 @@ import { confirm } from '../components/dialog/confirm.tsx';
 import { refreshBatch } from './importWatch.ts';
 import type { VersionedBatch } from './useBatch.ts';
 
-/** Gives up a batch that is not booked, after asking. */
+/** Abandons a batch that is not booked, after a confirmation. */
 export const AbandonBatch = ({ batch }: { batch: VersionedBatch }) => {
   const t = useText('statements');
   const { batchId, batchNo } = batch;

@@ -8,10 +8,10 @@ import { isRunning } from './batchWords.ts';
 import { progressKey, type Progress } from './importWatch.ts';
 import type { VersionedBatch } from './useBatch.ts';
 
-/** The steps a running batch takes, in order; booking and receiving are one step each. */
+/** Steps of a running batch, in order; booking and receiving are one step each. */
 const steps: readonly BatchStage[] = ['reading', 'matching'];
 
-/** How far a batch has come that runs by itself: its step, and the rows read so far. */
+/** Progress of a running batch: its step, and the rows read so far. */
 export const BatchProgress = ({ batch }: { batch: VersionedBatch }) => {
   const t = useText('statements');
   const { whole } = useNumbers();

@@ -15,10 +15,13 @@ export const batchTabIds = [
 ] as const;
 export type BatchTabId = (typeof batchTabIds)[number];
 
-/** One tab; its content is built, and its code fetched, only while it is shown. */
+/** One tab; its content is loaded and rendered only while it is shown. */
 export type BatchTab = { id: BatchTabId; label: string; content: () => ReactNode };
 
-/** The tabs of a batch, the open one in the address. Another tab starts afresh: page, filter and record are another list's. */
+/**
+ * Tabs of a batch, the open one in the address. Changing the tab clears page, filter and record, which belong to
+ * another list.
+ */
 export const BatchTabs = ({ tabs, first }: { tabs: readonly BatchTab[]; first: BatchTabId }) => {
   const t = useText('statements');
   const [search, setSearch] = useSearchParams();

@@ -16,7 +16,7 @@ import { isPending, type VersionedBatch } from './useBatch.ts';
 const targetOf = ({ songId, workId }: Correction) =>
   songId ? ({ kind: 'song', id: songId } as const) : workId && ({ kind: 'work', id: workId } as const);
 
-/** How far a decision has got: waiting for the next check, followed by the rows, or booked and there for good. */
+/** Effect of a decision: waiting for the next check, applied to the rows, or booked for good. */
 const Effect = ({ correction, batch }: { correction: Correction; batch: VersionedBatch }) => {
   const t = useText('statements');
   if (correction.applied) return <StatusBadge tone="good">{t('statements:correction.applied')}</StatusBadge>;
@@ -109,7 +109,7 @@ const useColumns = (batch: VersionedBatch): Column<Correction>[] => {
   ];
 };
 
-/** Decisions people made in this batch, the newest first; one's own can be taken back until the batch is booked. */
+/** Decisions made in this batch, newest first; a person can undo their own until the batch is booked. */
 export const CorrectionTab = ({ batch }: { batch: VersionedBatch }) => {
   const t = useText('statements');
   const { batchId } = batch;

@@ -11,7 +11,7 @@ import { useCheckAgain } from './useCheckAgain.ts';
 import type { VersionedBatch } from './useBatch.ts';
 import { placeKeys, useReason } from './useReason.ts';
 
-/** Where in the file a problem is: file, row and column, as far as known. */
+/** Place of a problem in the file: file, row and column, as far as known. */
 export const Place = ({ params = {} }: { params?: Reason['params'] }) => {
   const t = useText('statements');
   const known = placeKeys.filter((key) => params[key] !== undefined && params[key] !== '');
@@ -23,7 +23,7 @@ export const Place = ({ params = {} }: { params?: Reason['params'] }) => {
   );
 };
 
-/** A button for each way out but giving up, which stands with the batch itself. */
+/** Buttons that resolve a problem, except abandoning, which is offered with the batch itself. */
 const Remedy = ({ batch }: { batch: VersionedBatch }) => {
   const t = useText('statements');
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ const Remedy = ({ batch }: { batch: VersionedBatch }) => {
   );
 };
 
-/** How the box looks: whether a person has to do something, only to wait, or the batch has stopped. */
+/** Returns the alert type: the person must act, must wait, or the batch has stopped. */
 const toneOf = ({ stage, problem }: VersionedBatch) => {
   if (problem?.code === 'Abandoned') return { type: 'info', header: 'statements:status.Abandoned' } as const;
   if (stage === 'needsMapping') return { type: 'warning', header: 'statements:problem.waits' } as const;
@@ -62,7 +62,7 @@ const toneOf = ({ stage, problem }: VersionedBatch) => {
   return { type: 'error', header: 'statements:problem.stopped' } as const;
 };
 
-/** Why a batch does not go on: what is wrong, where in the file, and the way out. */
+/** Explains why a batch stopped: the problem, its place in the file, and the remedy. */
 export const ProblemBox = ({ batch }: { batch: VersionedBatch }) => {
   const t = useText('statements');
   const reason = useReason();

@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import type { ReactNode } from 'react';
 import { useText } from '../text/useText.ts';
 
-/** A panel at the foot of the window with the record chosen in the table above it. */
+/** Panel at the foot of the window with the record selected in the table above. */
 export const RecordPanel = ({
   title,
   onClose,

@@ -16,7 +16,7 @@ import { StatusBadge } from '../components/StatusBadge.tsx';
 import { When } from '../components/When.tsx';
 import { sourceName } from './batchWords.ts';
 
-/** Deletes one's own rule while no booked batch has used it. */
+/** Deletes the person's own rule while no booked batch has used it. */
 const Delete = ({ rule }: { rule: Correction }) => {
   const t = useText('statements', 'statementParts');
   const client = useQueryClient();
@@ -109,7 +109,7 @@ const useColumns = (): Column<Correction>[] => {
   ];
 };
 
-/** Downloads the rules no booked batch has used yet. */
+/** Downloads the rules that no booked batch has used yet. */
 const ExportNew = () => {
   const t = useText('statements', 'statementParts');
   const download = useMutation({
@@ -126,7 +126,7 @@ const ExportNew = () => {
   );
 };
 
-/** Special-case rules: what people decided about rows of a source, and the export of the new ones. */
+/** Special-case rules: decisions about the rows of a source, and the export of new ones. */
 export const Page = () => {
   const t = useText('statements', 'statementParts');
   return (

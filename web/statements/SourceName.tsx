@@ -3,11 +3,11 @@ import { sourceName } from './batchWords.ts';
 
 type Props = {
   id: string | undefined;
-  /** What the people who mapped its layout call it. */
+  /** Name given by the people who mapped its layout. */
   name: string | undefined;
 };
 
-/** Who a statement comes from: by the name of a built-in layout, or by what the people call it who mapped it. */
+/** Source of a statement: the name of a built-in layout, or the one given when it was mapped. */
 export const SourceName = ({ id, name }: Props) => {
   const t = useText('statements');
   if (!id) return '—';

@@ -46,7 +46,7 @@ const AdjustmentList = lazy(async () => ({
   default: (await import('./adjust/AdjustmentList.tsx')).AdjustmentList,
 }));
 
-/** Counters in the order a clerk asks for them; the rest are parts of the errors. */
+/** Counters in the order clerks need them; the others are parts of the errors. */
 const shownCounters = [
   'all',
   'correct',
@@ -218,7 +218,7 @@ const Content = ({ batch }: { batch: VersionedBatch }) => (
   </SpaceBetween>
 );
 
-/** One batch: where it stands, its money, what must be decided, its rows, its file, and its confirmation. */
+/** One batch: its state, its money, open decisions, rows, file, and booking. */
 export const Page = () => {
   const { id = '' } = useParams();
   const query = useBatch(id.toLowerCase());

@@ -21,7 +21,7 @@ import { SourceName } from './SourceName.tsx';
 
 type Batch = Answer<typeof listBatches>['items'][number];
 
-/** Milliseconds between two looks at the list: while something runs, and to notice what was dropped in the inbox. */
+/** Milliseconds between two refetches: while a batch runs, and to show files dropped into the inbox. */
 const whileRunning = 2000;
 const atRest = 20_000;
 
@@ -131,7 +131,7 @@ const load = ({ offset, limit, filters: { keyword, status, abandoned } }: ListQu
     signal,
   });
 
-/** Batches, newest first; the list follows what runs by itself. */
+/** Batches, newest first; the list refreshes while any of them runs. */
 export const Page = () => {
   const t = useText('statements');
   const navigate = useNavigate();

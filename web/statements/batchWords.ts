@@ -3,15 +3,15 @@ import type { Batch, BatchStage } from '../../shared/statements/schema.ts';
 import { templateNames } from '../../shared/statements/reading/templates/names.ts';
 import type { StatusTone } from '../components/StatusBadge.tsx';
 
-/** Stages the product goes through by itself: worth asking again, and worth showing as progress. */
+/** Stages that end without a person: these are polled and shown as progress. */
 const running: readonly BatchStage[] = ['reading', 'matching', 'booking', 'receiving', 'adjusting'];
 
 export const isRunning = ({ stage }: Pick<Batch, 'stage'>): boolean => running.includes(stage);
 
-/** Where a batch stands. */
+/** Fields that determine the state of a batch. */
 type Standing = Pick<Batch, 'stage' | 'status' | 'problem'>;
 
-/** How the stage of a batch looks; what asks for a person stands out. */
+/** Returns the tone for the stage of a batch; a stage that needs a person stands out. */
 export const stageTone = ({ stage, status, problem }: Standing): StatusTone => {
   if (problem?.code === 'Abandoned') return 'over';
   if (running.includes(stage)) return 'working';
@@ -22,7 +22,7 @@ export const stageTone = ({ stage, status, problem }: Standing): StatusTone => {
   return 'good';
 };
 
-/** The word for where a batch stands; under review its status says more than its stage. */
+/** Returns the text key for the state of a batch; under review its status is more precise than its stage. */
 export const stageWord = ({ stage, status, problem }: Standing): string => {
   if (problem?.code === 'Abandoned') return 'statements:status.Abandoned';
   return stage === 'review' || status === 'IllegalContent'
@@ -48,27 +48,27 @@ export const rowTone = ({ status, ignored }: { status: RowStatus; ignored: boole
 
 const namesById = new Map(Object.entries(templateNames));
 
-/** Known sources for a selector; those a person mapped have no name of their own in the browser. */
+/** Built-in sources for a selector; the browser has no names of mapped ones. */
 export const knownSources = [...namesById].map(([value, label]) => ({ value, label }));
 
-/** Name of a built-in source. */
+/** Returns the name of a built-in source. */
 export const sourceName = (id: string): string | undefined => namesById.get(id);
 
-/** Returns the currencies of a statement: the one announced, else those its rows are in. */
+/** Returns the currencies of a statement: the announced one, otherwise those of its rows. */
 export const statementCurrencies = ({ statementCurrency, reconciliation = [] }: Batch): string =>
   statementCurrency ?? reconciliation.map(({ currency }) => currency).join(', ');
 
-/** Returns the currencies the money arrived in, else the one announced; empty while neither is known. */
+/** Returns the currencies the money arrived in, otherwise the announced one; empty while neither is known. */
 export const receivedCurrencies = ({ receipts = {}, receivingCurrency }: Batch): string =>
   [...new Set(Object.values(receipts).map((receipt) => receipt.receivingCurrency))].join(', ') ||
   (receivingCurrency ?? '');
 
-/** Territories named where a batch has income from many. */
+/** Most territories named for a batch with income from many. */
 const maxNamed = 3;
 
 /**
- * Returns where the income of a batch is from: the region announced, else the territories of its rows, of which the first
- * few are named and the others counted.
+ * Returns the origin of a batch's income: the announced region, otherwise the territories of its rows, the first few by
+ * name and the others counted.
  */
 export const incomePlaces = ({
   incomeRegion,

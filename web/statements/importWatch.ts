@@ -6,14 +6,14 @@ import { notify, type NoticeKind } from '../api/notices.ts';
 import { queryClient } from '../api/query.ts';
 import { isRunning } from './batchWords.ts';
 
-/** How far an import has come, as the server says. */
+/** Progress of an import, as the server reports it. */
 export type Progress = Answer<typeof getImportProgress>;
 
-/** Milliseconds between two looks at a running import. */
-const pause = 1200;
+/** Milliseconds between two polls of a running import. */
+const pollInterval = 1200;
 
-/** Looks that may fail one after the other before the watch gives up. */
-const patience = 20;
+/** Polls that may fail in a row before the watch ends. */
+const maxFailures = 20;
 
 export const progressKey = (batchId: string) => ['statementProgress', batchId] as const;
 
@@ -24,7 +24,7 @@ const kindOf = ({ stage, status }: Progress): NoticeKind => {
   return stage === 'needsMapping' || status === 'StillErrors' ? 'warning' : 'success';
 };
 
-/** Everything on screen that a finished step may have changed. */
+/** Refetches everything that a finished step may have changed. */
 export const refreshBatch = (batchId: string): Promise<unknown> =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ['batch', batchId] }),
@@ -37,7 +37,7 @@ export const refreshBatch = (batchId: string): Promise<unknown> =>
     queryClient.invalidateQueries({ queryKey: ['news'] }),
   ]);
 
-/** The notice for where a batch has come to rest; one that was adjusted rests where it was before. */
+/** Returns the text key of the final notice. An adjusted batch ends in the stage it had before. */
 const noticeWord = ({ stage, status }: Progress, before: Progress['stage'] | undefined): string => {
   if (before === 'adjusting' && stage !== 'failed') return 'adjusted';
   return stage === 'review' ? status : stage;
@@ -63,10 +63,10 @@ const look = async (batchId: string): Promise<Progress> => {
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Looks again and again until the import rests; a look that gets no answer is repeated. */
+/** Polls until the import has stopped; a failed poll is repeated. */
 const follow = async (batchId: string, seen: (progress: Progress) => void): Promise<Progress | undefined> => {
   let failures = 0;
-  while (failures < patience) {
+  while (failures < maxFailures) {
     try {
       const progress = await look(batchId);
       failures = 0;
@@ -76,17 +76,17 @@ const follow = async (batchId: string, seen: (progress: Progress) => void): Prom
       if (error instanceof ApiRefusal && error.status < 500) return undefined;
       failures += 1;
     }
-    await wait(pause);
+    await wait(pollInterval);
   }
   return undefined;
 };
 
 /**
- * Follows an import until it waits for a person or is done, wherever the person goes meanwhile, and then says so with a
- * link to the batch. A batch already followed is not followed twice.
- * @param name what the notice calls the batch
- * @param open leads to the batch
- * @param before stage the batch was last seen in, if it was
+ * Follows an import until it needs a person or is done, on whatever page the person is, then shows a notice with a link
+ * to the batch. A batch is never followed twice.
+ * @param name name of the batch in the notice
+ * @param open opens the batch
+ * @param before last known stage of the batch, if any
  */
 export const watchImport = async (
   batchId: string,
@@ -104,7 +104,7 @@ export const watchImport = async (
       if (isRunning(progress)) last = progress.stage;
       stage = progress.stage;
     });
-    // Whoever gave it up was told so.
+    // The person who abandoned it has seen a notice already.
     if (!rested || rested.problem?.code === 'Abandoned') return;
     await i18next.loadNamespaces('statements');
     announce(rested, noticeWord(rested, last), name, open);

@@ -3,7 +3,7 @@ import { licenseReasonCodes } from '../../shared/statements/licensing/license.ts
 import { matchReasonCodes } from '../../shared/statements/matching/match.ts';
 import { badRowCodes, rowFlags, rowOrigins, skipReasons } from '../../shared/statements/model.ts';
 
-/** Every code a batch, a row or a line may carry; each has its sentence in every language. */
+/** Every reason code of a batch, a row or a line; each has a sentence in every language. */
 export const reasonCodes: readonly string[] = [
   ...new Set<string>([
     ...matchReasonCodes,

@@ -11,17 +11,17 @@ import { watchImport } from './importWatch.ts';
 
 export type VersionedBatch = Answer<typeof getBatch>;
 
-/** Milliseconds between two looks at a batch that waits for something outside. */
-const whileWaiting = 4000;
+/** Milliseconds between two polls of a batch that waits for something outside. */
+const pollInterval = 4000;
 
-/** A batch; while it runs by itself it is followed until it rests. */
+/** Loads a batch, and polls it while it runs. */
 export const useBatch = (id: string) => {
   const navigate = useNavigate();
   const query = useQuery({
     queryKey: ['batch', id],
     queryFn: ({ signal }) => call(getBatch, { params: { id }, signal }),
     refetchInterval: ({ state }) =>
-      state.data?.stage === 'awaitingFile' || state.data?.stage === 'waiting' ? whileWaiting : false,
+      state.data?.stage === 'awaitingFile' || state.data?.stage === 'waiting' ? pollInterval : false,
   });
   const { data } = query;
   const moving = data !== undefined && isRunning(data);
@@ -32,19 +32,19 @@ export const useBatch = (id: string) => {
   return query;
 };
 
-/** Decisions looked at for what waits for the next check; the newest come first. */
-const most = 100;
+/** Most decisions searched for pending ones; the newest come first. */
+const maxDecisions = 100;
 
-/** Whether a decision was made after the last check, so that the rows do not follow it yet. */
+/** Returns whether a decision was made after the last check, so that the rows do not reflect it yet. */
 export const isPending = (batch: Pick<VersionedBatch, 'checkedAt'>, at: string | undefined): boolean =>
   at !== undefined && batch.checkedAt !== undefined && at > batch.checkedAt;
 
-/** Decisions that wait for the next check. */
+/** Returns the decisions that are waiting for the next check. */
 export const usePendingDecisions = (batch: VersionedBatch): Correction[] => {
   const { data } = useQuery({
     queryKey: ['statementCorrections', batch.batchId],
     queryFn: ({ signal }) =>
-      call(listCorrections, { query: { batchId: batch.batchId, offset: 0, limit: most }, signal }),
+      call(listCorrections, { query: { batchId: batch.batchId, offset: 0, limit: maxDecisions }, signal }),
     enabled: batch.stage === 'review',
   });
   return (data?.items ?? []).filter(({ createdAt }) => isPending(batch, createdAt));

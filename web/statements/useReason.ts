@@ -8,8 +8,8 @@ import { useReference, type Reference } from '../components/useReference.ts';
 
 type Value = string | number;
 
-/** A blank of a sentence as people say it: territories and rights by name, counts and shares as the locale writes them. */
-const spoken = (
+/** Formats a value in a sentence: territories and rights by name, counts and shares in the reader's locale. */
+const formatParam = (
   name: string,
   value: Value,
   { region, right }: Reference,
@@ -22,10 +22,10 @@ const spoken = (
   return typeof value === 'number' ? whole(value) : value;
 };
 
-/** Where in the file a problem is, as far as its reason says: file, row, column. */
+/** Parameters of a reason that give the place of the problem in the file. */
 export const placeKeys = ['file', 'row', 'column'] as const;
 
-/** Turns a reason into its sentence in the language being read. */
+/** Returns a function that turns a reason into a sentence in the reader's language. */
 export const useReason = (): ((reason: Reason) => string) => {
   const t = useText('statements');
   const locale = useLocale();
@@ -34,9 +34,12 @@ export const useReason = (): ((reason: Reason) => string) => {
   return useCallback(
     ({ code, params = {} }: Reason) => {
       const blanks: Record<string, string> = Object.fromEntries(
-        Object.entries(params).map(([name, value]) => [name, spoken(name, value, reference, whole, locale)]),
+        Object.entries(params).map(([name, value]) => [
+          name,
+          formatParam(name, value, reference, whole, locale),
+        ]),
       );
-      const key = variantOf(code, params);
+      const key = textKeyOf(code, params);
       if (!i18next.exists(key)) return t('statements:reason.unknown', { code });
       return t(key, blanks);
     },
@@ -44,16 +47,16 @@ export const useReason = (): ((reason: Reason) => string) => {
   );
 };
 
-/** A sentence whose blank the row does not fill has a shorter wording of its own, `<code>Bare`. */
-const variantOf = (code: string, params: NonNullable<Reason['params']>): string => {
+/** Returns the text key of a reason: its `Bare` variant when the row lacks the value of the sentence. */
+const textKeyOf = (code: string, params: NonNullable<Reason['params']>): string => {
   const key = `statements:reason.${code}`;
-  const blank = barest[code];
+  const blank = bareParams[code];
   const isBare = blank !== undefined && (params[blank] === undefined || params[blank] === '');
   return isBare ? `${key}Bare` : key;
 };
 
-/** Reasons that have a shorter wording, and the blank that decides. */
-export const barest: Readonly<Record<string, string>> = {
+/** Reasons that have a `Bare` text, with the parameter that decides. */
+export const bareParams: Readonly<Record<string, string>> = {
   NoSuchName: 'title',
   TerritoryNotLicensed: 'territory',
   RightNotLicensed: 'right',

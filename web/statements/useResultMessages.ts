@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { currentLanguage } from '../text/languages.ts';
 
 /**
- * Messages of result codes by name, in the language being read. The catalogue holds every message in three languages, so it
- * is fetched only once something has failed; until it is there, nothing is said. A name it does not hold stands for itself.
+ * Returns a function that gives the message of a result code by name, in the reader's language. The catalogue holds
+ * every message in three languages, so it is loaded only after a failure; until then messages are empty. An unknown
+ * name is returned as it is.
  */
 export const useResultMessages = (names: readonly string[]): ((name: string) => string) => {
   const language = currentLanguage();

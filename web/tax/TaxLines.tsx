@@ -11,7 +11,7 @@ import { Money } from '../components/Money.tsx';
 import { Percent } from '../components/Percent.tsx';
 import { percentOf } from './taxWords.ts';
 
-/** Where a rule is written: an address, if there is one, and the article. */
+/** Source of a tax rule: a link, if there is an address, and the article. */
 const Source = ({ source }: { source: string }) => {
   const t = useText('withdrawals');
   const [, address, article = ''] = /(https:\/\/\S+?)(?:,?\s+(§.*))?$/.exec(source) ?? [];
@@ -23,13 +23,13 @@ const Source = ({ source }: { source: string }) => {
   );
 };
 
-/** A tax a person entered instead of what the rules say. */
+/** Rule id of a tax entered by a person instead of calculated. */
 export const enteredRule: TaxLine['ruleId'] = 'entered';
 
 type Props = {
   lines: readonly TaxLine[];
   currency: Currency;
-  /** The rate they were worked out with, where the law counts in another currency. */
+  /** Exchange rate used, if the law counts in another currency. */
   exchangeRate?: TaxExchangeRate | undefined;
 };
 
@@ -104,10 +104,7 @@ const LineTable = ({ lines, currency }: Props) => {
   );
 };
 
-/**
- * The tax of a payment line by line: base, rate, amount, the rule it follows and where that is written; and the exchange
- * rate it was worked out with.
- */
+/** Tax of a payment line by line: base, rate, amount, rule and source; and the exchange rate used. */
 export const TaxLines = (props: Props) => (
   <SpaceBetween size="s">
     <LineTable {...props} />

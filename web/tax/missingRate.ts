@@ -7,7 +7,7 @@ const missingRateSchema = z.object({
   exchangeRate: z.object({ from: currencySchema, to: currencySchema, day: dateSchema }),
 });
 
-/** The exchange rate a tax could not be worked out without, when that is why a call was refused. */
+/** Returns the exchange rate that a tax calculation lacked, if that is why a call was rejected. */
 export const missingRateOf = (
   error: unknown,
 ): z.infer<typeof missingRateSchema>['exchangeRate'] | undefined =>

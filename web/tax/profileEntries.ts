@@ -6,7 +6,7 @@ import { useText } from '../text/useText.ts';
 type Treaty = TaxProfileFields['treaties'][number];
 type Exemption = TaxProfileFields['premiumExemptions'][number];
 
-/** Describes a treaty certificate in a line. */
+/** Returns a function that describes a treaty certificate in one line. */
 export const useTreatyText = (): ((treaty: Treaty) => string) => {
   const t = useText('withdrawals');
   const locale = useLocale();
@@ -20,7 +20,7 @@ export const useTreatyText = (): ((treaty: Treaty) => string) => {
     });
 };
 
-/** Describes an exemption from the health premium in a line. */
+/** Returns a function that describes an exemption from the health premium in one line. */
 export const useExemptionText = (): ((exemption: Exemption) => string) => {
   const t = useText('withdrawals');
   const locale = useLocale();

@@ -5,12 +5,12 @@ import { payerDay } from '../../shared/reference/businessDay.ts';
 import type { PayerEntity } from '../../shared/reference/enumerations.ts';
 import { roleStateOn } from '../../shared/withdrawals/roleStates.ts';
 
-/** A rate (`"0.10"`) in percent (`"10"`). */
+/** Returns a rate (`"0.10"`) in percent (`"10"`). */
 export const percentOf = (rate: string): string => multiply(rate, '100');
 
 const parts = /^([A-Za-z]+)(Local|Overseas)([CP])$/;
 
-/** A tax principle in words: where the payer is, and who is paid. */
+/** Returns a tax principle in words: the payer's country and the kind of payee. */
 export const principleText = (t: TFunction, principle: TaxPrinciple): string => {
   const [, country, place, kind] = parts.exec(principle) ?? [];
   if (!country) return t('withdrawals:principle.None');
@@ -20,10 +20,12 @@ export const principleText = (t: TFunction, principle: TaxPrinciple): string => 
   });
 };
 
-/** Payers whose tax is explained one kind of payee at a time. */
+/** Payer countries with a separate tax explanation for each kind of payee. */
 const explained = ['Taiwan', 'China'];
 
-/** What the payee should know about the tax of a principle, on royalty or, where the law tells them apart, on manuscripts. */
+/**
+ * Returns the explanation of the tax for the payee, on royalties or, where the law distinguishes them, on manuscripts.
+ */
 export const taxExplanation = (
   t: TFunction,
   { principle, incomeKind }: { principle: TaxPrinciple; incomeKind?: IncomeKind | undefined },
@@ -34,6 +36,6 @@ export const taxExplanation = (
   return t(`withdrawals:taxText.${text}${incomeKind === 'Manuscript' ? 'Manuscript' : ''}`);
 };
 
-/** Whether somebody has to make sure of their tax residence before they apply (mainland China, 183 days). */
+/** Returns whether applicants must confirm their tax residence first (mainland China, 183 days). */
 export const needsResidenceCheck = (principle: TaxPrinciple, payer: PayerEntity): boolean =>
   roleStateOn(principle, payerDay(payer)).confirmsResidence === true;

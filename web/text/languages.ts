@@ -15,8 +15,8 @@ export const languageIds = Object.keys(languages) as Language[];
 const isSimplified = (tag: string) => /^zh-(hans|cn|sg|my)\b/i.test(tag) && !/^zh-hant/i.test(tag);
 
 /**
- * Picks the interface language from the browser's ranked list: the first entry that is Chinese or English decides. Any
- * Chinese is Traditional unless a Simplified variant ranks first among them (platform description, section 1).
+ * Chooses the interface language from the browser's ranked list: the first entry in Chinese or English decides. Any
+ * Chinese means Traditional, unless it is a Simplified variant (platform description, section 1).
  */
 export const chooseLanguage = (ranked: readonly string[]): Language => {
   const first = ranked.find((tag) => /^(zh|en)\b/i.test(tag));
@@ -37,7 +37,7 @@ export const loadCatalogue = async (language: string, area: string): Promise<Rec
 const detector = new LanguageDetector();
 detector.addDetector({ name: 'ranked', lookup: () => chooseLanguage(navigator.languages) });
 
-/** Prepares i18next: texts by area and language, loaded when a page first asks for them; the choice is remembered. */
+/** Prepares i18next: texts by area and language, loaded when a page first needs them. The choice is stored. */
 export const startLanguages = async (): Promise<void> => {
   await i18next
     .use(detector)
@@ -72,13 +72,13 @@ const markDocument = (): void => {
   document.documentElement.lang = currentLanguage();
 };
 
-/** The language the person reads now. */
+/** Returns the reader's language. */
 export const currentLanguage = (): Language => {
   const language = i18next.language as Language | undefined;
   return language && language in languages ? language : chooseLanguage(navigator.languages);
 };
 
-/** Switches the language of everything on screen and remembers it. */
+/** Switches the language of everything on screen and stores the choice. */
 export const switchLanguage = async (language: Language): Promise<void> => {
   await i18next.changeLanguage(language);
 };

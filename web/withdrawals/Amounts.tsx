@@ -16,7 +16,7 @@ import { principleText, taxExplanation } from '../tax/taxWords.ts';
 
 type Part = { contractId: string; contractName: string; amount: string };
 
-/** What a withdrawal comes to, before it is requested and after. */
+/** Amounts of a withdrawal, before or after it is requested. */
 export type WithdrawalAmounts = {
   currency: Currency;
   gross: string;
@@ -84,8 +84,8 @@ const Parts = ({ parts, currency, isLinked }: PartsProps) => {
 };
 
 /**
- * Gross, tax line by line, net, and the contracts it is taken from.
- * @param isLinked whether contracts lead away from here: not while somebody fills in a form
+ * Gross, tax line by line, net, and the contracts of a withdrawal.
+ * @param isLinked false while somebody fills in a form: links would lead away from it
  */
 export const Amounts = ({
   amounts,

@@ -4,7 +4,7 @@ import { getPaymentProof } from '../../shared/withdrawals/proofRoutes.ts';
 import { call } from '../api/call.ts';
 import { useText } from '../text/useText.ts';
 
-/** Proofs of a payment, each fetched when it is asked for. */
+/** Proofs of a payment, each loaded on request. */
 export const Attachments = ({ withdrawalId, ids }: { withdrawalId: string; ids: readonly string[] }) => {
   const t = useText('withdrawals');
   const download = useMutation({

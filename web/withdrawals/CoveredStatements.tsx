@@ -15,14 +15,14 @@ import { RelatedTable } from '../components/list/RelatedTable.tsx';
 import { When } from '../components/When.tsx';
 import { addressOfIncome } from '../income/paths.ts';
 
-/** A statement by its number, leading to its rows for whoever may open statements. */
+/** Number of a statement, linked to its rows for those who may open statements. */
 const Statement = ({ batchId, batchNo }: StatementGroup) => {
   const may = useMay();
   if (!may('incomeStatementRoleAuthority/menuStatementImportList')) return batchNo;
   return <RecordLink to={recordAddress.batch(batchId, 'tab=rows')}>{batchNo}</RecordLink>;
 };
 
-/** The income lines of one statement's usage months, from which its rows open. */
+/** Income lines of one statement's usage months, linked to their rows. */
 const Lines = ({ group, withdrawal }: { group: StatementGroup; withdrawal: Withdrawal }) => {
   const t = useText('withdrawals');
   const { whole } = useNumbers();
@@ -42,7 +42,7 @@ const Lines = ({ group, withdrawal }: { group: StatementGroup; withdrawal: Withd
   );
 };
 
-/** The statements whose royalty a withdrawal covers, each leading to the rows it came from. */
+/** Statements whose royalties a withdrawal covers, each linked to its rows. */
 export const CoveredStatements = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const t = useText('withdrawals');
   const isStaff = useAuthority()?.kind === 'system';

@@ -8,7 +8,7 @@ import { useText } from '../text/useText.ts';
 import { useSeesNumbers } from '../payments/useSeesNumbers.ts';
 import { useDownload } from '../components/file/useDownload.ts';
 
-/** The statement of a withdrawal as a workbook or a document, and the receipt or invoice that goes with it. */
+/** Downloads of a withdrawal: its statement as workbook or document, and its receipt or invoice. */
 export const ReportButtons = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const t = useText('withdrawals');
   const seesNumbers = useSeesNumbers();
@@ -26,7 +26,7 @@ export const ReportButtons = ({ withdrawal }: { withdrawal: Withdrawal }) => {
       }),
     );
   };
-  // Receipts and invoices show the payee's whole numbers.
+  // Receipts and invoices show the payee's full numbers.
   const documents = documentsOf(withdrawal).filter(
     (document) => seesNumbers || document === 'WithdrawStatement',
   );

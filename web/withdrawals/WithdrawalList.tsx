@@ -12,7 +12,7 @@ import { ListPage } from '../components/list/ListPage.tsx';
 import { useWithdrawalColumns } from './withdrawalColumns.tsx';
 import { narrowedBy, useWithdrawalFilters } from './withdrawalFilters.ts';
 
-/** Fetched when one is opened. */
+/** Loaded when one is opened. */
 const OwnWithdrawal = lazy(async () => ({
   default: (await import('./OwnWithdrawal.tsx')).OwnWithdrawal,
 }));

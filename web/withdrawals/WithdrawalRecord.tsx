@@ -22,7 +22,7 @@ const CoveredStatements = lazy(async () => ({
   default: (await import('./CoveredStatements.tsx')).CoveredStatements,
 }));
 
-/** Number and state of a withdrawal, under its name. */
+/** Number and status of a withdrawal, below its name. */
 export const WithdrawalState = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const t = useText('withdrawals');
   const { text, tone } = statusOf(t, withdrawal.status);
@@ -35,7 +35,7 @@ export const WithdrawalState = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   );
 };
 
-/** The contracts the applicant confined the request to. */
+/** Contracts the applicant limited the request to. */
 const ChosenContracts = ({ contracts }: { contracts: Withdrawal['chosenContracts'] }) => {
   const t = useText('withdrawals');
   if (!contracts) return t('withdrawals:allContracts');
@@ -145,7 +145,7 @@ const Payment = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   );
 };
 
-/** Why and by whom a request was cancelled. */
+/** Reason of a cancellation and the person who made it. */
 const Abort = ({ withdrawal: { abort } }: { withdrawal: Withdrawal }) => {
   const t = useText('withdrawals');
   if (!abort) return null;
@@ -159,7 +159,7 @@ const Abort = ({ withdrawal: { abort } }: { withdrawal: Withdrawal }) => {
   );
 };
 
-/** Where the money came from, for whoever may see the income it is of. */
+/** Statements the money came from, for those who may see the income. */
 const Statements = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const may = useMay();
   if (withdrawal.batchIds.length === 0 || !may('reportRoleAuthority/viewIncome')) return null;
@@ -170,7 +170,7 @@ const Statements = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   );
 };
 
-/** Everything of a withdrawal that its owner and the staff that pays it may both see. */
+/** The part of a withdrawal that both its owner and the paying staff may see. */
 export const WithdrawalRecord = ({ withdrawal }: { withdrawal: Withdrawal }) => (
   <SpaceBetween size="l">
     <Abort withdrawal={withdrawal} />

@@ -1,6 +1,6 @@
 import type { TableEntry } from '../navigation/pageEntry.ts';
 
-/** Requests to withdraw, for those who ask and those who pay. */
+/** Withdrawals, for applicants and for paying staff. */
 export const withdrawalPages: readonly TableEntry[] = [
   {
     path: '/Publish/Withdraw/Apply',

@@ -10,13 +10,13 @@ import { statusOf } from './withdrawalWords.ts';
 
 type Amount = 'gross' | 'tax' | 'net';
 
-/** All columns together fit a window of 1280 pixels, with their English names whole. */
+/** Widths in pixels: all columns fit a window of 1280 pixels with their English names in full. */
 const amountWidths: Readonly<Record<Amount, number>> = { gross: 126, tax: 132, net: 126 };
 
 /**
  * Columns of a list of withdrawals.
- * @param addressOf where a withdrawal opens
- * @param party the other side, as whoever reads the list knows it
+ * @param addressOf returns the address of a withdrawal
+ * @param party the other party, from the reader's point of view
  */
 export const useWithdrawalColumns = (
   addressOf: (withdrawal: Withdrawal) => string,

@@ -8,13 +8,13 @@ type Narrowed = Pick<z.input<typeof withdrawalListQuerySchema>, 'currency' | 'st
 
 const narrowing = withdrawalListQuerySchema.pick({ currency: true, status: true });
 
-/** What a list of withdrawals is narrowed to by its address; what is malformed is left out. */
+/** Returns the filter of a list of withdrawals; malformed values are ignored. */
 export const narrowedBy = (filters: Readonly<Record<string, string>>): Narrowed => ({
   currency: narrowing.shape.currency.catch(undefined).parse(filters.currency),
   status: narrowing.shape.status.catch(undefined).parse(filters.status),
 });
 
-/** Lists of withdrawals are narrowed by state and currency. */
+/** Filters by status and currency. */
 export const useWithdrawalFilters = (statuses: readonly string[]): FilterField[] => {
   const t = useText('withdrawals');
   return [

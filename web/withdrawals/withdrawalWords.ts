@@ -9,7 +9,7 @@ const tones: Readonly<Record<WithdrawalStatus, StatusTone>> = {
   4: 'over',
 };
 
-/** A withdrawal's state in words, and what it means for the reader. */
+/** Returns the text and tone of a withdrawal's status. */
 export const statusOf = (t: TFunction, status: WithdrawalStatus): { text: string; tone: StatusTone } => ({
   text: t(`withdrawals:status.${status}`),
   tone: tones[status],

@@ -10,7 +10,7 @@ import { downloadCsv } from '../components/file/downloadCsv.ts';
 
 const noticeId = 'catalogue-export';
 
-/** Every row of a kind, in as many requests as it takes. */
+/** Loads all rows of a kind, page by page. */
 const rowsOf = async (kind: CatalogueKind, onProgress: (done: number, total: number) => void) => {
   const rows: Record<string, string>[] = [];
   let records = 0;
@@ -25,7 +25,7 @@ const rowsOf = async (kind: CatalogueKind, onProgress: (done: number, total: num
   return rows;
 };
 
-/** Hands the catalogue out as files of the kind the import takes: brought back as they are, they change nothing. */
+/** Exports the catalogue as files that the import accepts; imported unchanged, they change nothing. */
 export const CatalogueExport = () => {
   const t = useText('works');
   const { whole } = useNumbers();

@@ -11,7 +11,7 @@ import { StatusBadge } from '../components/StatusBadge.tsx';
 
 export type Preview = Answer<typeof previewCatalogueImport>;
 
-/** How a file is read: encoding, rows, what each column is taken as, and what stands in the first rows. */
+/** Preview of a file: encoding, rows, the meaning of each column, and the first rows. */
 export const CatalogueFilePreview = ({ preview }: { preview: Preview }) => {
   const t = useText('works');
   const { whole } = useNumbers();

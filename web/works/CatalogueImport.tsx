@@ -38,7 +38,7 @@ const limits = { kinds: ['.csv', '.tsv', '.txt', '.xlsx'], maxBytes: maximumCata
 type Chosen = { file: File; kind: CatalogueKind };
 type Sent = Chosen & { fileId: string; preview: Preview };
 
-/** Sends the file and asks how it is read. */
+/** Sends the file and requests its preview. */
 const useLook = (onLooked: (sent: Sent) => void) => {
   const [sent, setSent] = useState(0);
   const look = useMutation({
@@ -128,8 +128,8 @@ const Upload = ({ onStarted }: { onStarted: (id: string) => void }) => {
 };
 
 /**
- * Brings a catalogue from CSV or XLSX: choose the kind, drop the file, see how it is read, watch it being taken, see the
- * rows not taken.
+ * Imports a catalogue from CSV or XLSX: choose the kind, drop the file, check the preview, follow the import, see the
+ * failed rows.
  */
 export const Page = () => {
   const t = useText('works');

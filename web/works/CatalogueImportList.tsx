@@ -8,7 +8,7 @@ import { ListTable, type Column } from '../components/list/ListTable.tsx';
 import { StatusBadge, type StatusTone } from '../components/StatusBadge.tsx';
 import { When } from '../components/When.tsx';
 
-/** What each state of an import means. */
+/** Tone of each state of an import. */
 export const importTones: Record<CatalogueImport['state'], StatusTone> = {
   waiting: 'waiting',
   running: 'working',

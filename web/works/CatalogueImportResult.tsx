@@ -26,13 +26,16 @@ import { ProgressCounts } from '../components/ProgressCounts.tsx';
 import { errorFileColumns } from './errorFile.ts';
 import { isImporting, watchCatalogueImport } from './watchCatalogueImport.ts';
 
-/** Errors to a page. */
+/** Errors per page. */
 const pageSize = 50;
 
-/** Milliseconds between looks at an import that runs. */
-const interval = 1500;
+/** Milliseconds between polls of a running import. */
+const pollInterval = 1500;
 
-/** Says what is wrong with a row: in the words of the import, of the result codes, or of the fields' rules. */
+/**
+ * Returns a function that explains the problem of a row with the texts of the import, the result codes or the field
+ * rules.
+ */
 const useProblemText = (): ((message: string) => string) => {
   const t = useText('works', 'validation');
   const { data: codes } = useQuery({
@@ -48,7 +51,7 @@ const useProblemText = (): ((message: string) => string) => {
   };
 };
 
-/** The rows an import did not take with their cells and what is wrong, in as many requests as it takes. */
+/** Loads all failed rows with their cells and problems, page by page. */
 const failedRowsOf = async (id: string): Promise<FailedRow[]> => {
   const rows: FailedRow[] = [];
   for (;;) {
@@ -58,7 +61,9 @@ const failedRowsOf = async (id: string): Promise<FailedRow[]> => {
   }
 };
 
-/** A file of these rows as they came, to be corrected and brought again; what is wrong stands in a column of its own. */
+/**
+ * Returns a download of these rows as they came, to correct and import again; the problem is in a column of its own.
+ */
 const useErrorFile = ({ importId, fileName }: CatalogueImport) => {
   const t = useText('works');
   const problemText = useProblemText();
@@ -128,14 +133,14 @@ const RowErrors = ({ progress }: { progress: CatalogueImport }) => {
   );
 };
 
-/** How far one import is, and what came of it; keeps looking while it runs. */
+/** Progress and result of one import; polls while it runs. */
 export const CatalogueImportResult = ({ id }: { id: string }) => {
   const t = useText('works');
   const { whole } = useNumbers();
   const { data, error } = useQuery({
     queryKey: ['catalogueImport', id],
     queryFn: ({ signal }) => call(getCatalogueImport, { params: { id }, query: { limit: 1 }, signal }),
-    refetchInterval: ({ state: { data: now } }) => (now && !isImporting(now) ? false : interval),
+    refetchInterval: ({ state: { data: now } }) => (now && !isImporting(now) ? false : pollInterval),
   });
   const navigate = useNavigate();
   useEffect(() => {

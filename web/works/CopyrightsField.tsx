@@ -7,7 +7,7 @@ import { RecordField } from '../components/form/RecordField.tsx';
 import { ShareTotal } from '../components/form/ShareTotal.tsx';
 import { ownerSource } from '../people/ownerSource.ts';
 
-/** The copyright table of a work: who wrote what, who owns it, and the running total of the shares. */
+/** Copyright table of a work: authors, owners, and the running total of the shares. */
 export const CopyrightsField = () => {
   const t = useText('works');
   const { watch } = useFormContext();

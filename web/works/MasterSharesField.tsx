@@ -9,7 +9,7 @@ import { ownerSource } from '../people/ownerSource.ts';
 
 type Line = { rightType?: string; percentage?: string };
 
-/** The master shares of a recording; the lines of each right add up to 100 by themselves. */
+/** Master shares of a recording; the lines of each right add up to 100 separately. */
 export const MasterSharesField = () => {
   const t = useText('works');
   const { watch } = useFormContext();

@@ -6,7 +6,7 @@ import { call } from '../api/call.ts';
 import { useText } from '../text/useText.ts';
 import { MusicalWorkForm } from './MusicalWorkForm.tsx';
 
-/** A new musical work. */
+/** Creates a musical work. */
 export const Page = () => {
   const t = useText('works');
   return (

@@ -166,7 +166,7 @@ const Actions = ({ work }: { work: MusicalWork }) => {
   );
 };
 
-/** One musical work: its copyright, contracts, recordings, lyrics and facts, each in a tab of its own. */
+/** One musical work: copyright, contracts, recordings, lyrics and facts, each in a tab. */
 export const Page = () => {
   const t = useText('works');
   const { id = '' } = useParams();

@@ -64,7 +64,7 @@ const Information = () => {
   );
 };
 
-/** The fields of a musical work, inside a form. */
+/** Fields of a musical work, inside a form. */
 export const MusicalWorkFields = () => {
   const t = useText('works');
   return (
@@ -85,8 +85,8 @@ export const MusicalWorkFields = () => {
 };
 
 /**
- * The simple form of a musical work, for a new one and for one that exists.
- * @param save sends the values and answers with the stored work
+ * Form of a new or an existing musical work.
+ * @param save sends the values and returns the stored work
  */
 export const MusicalWorkForm = ({
   work,

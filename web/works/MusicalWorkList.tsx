@@ -45,7 +45,7 @@ const useColumns = (): Column<MusicalWorkSummary>[] => {
   ];
 };
 
-/** Musical works, searched by keyword in any of their languages. */
+/** Musical works, with search in any of their languages. */
 export const Page = () => {
   const t = useText('works');
   const navigate = useNavigate();

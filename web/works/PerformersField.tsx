@@ -4,7 +4,7 @@ import { Lines } from '../components/form/Lines.tsx';
 import { RecordField } from '../components/form/RecordField.tsx';
 import { ownerSource } from '../people/ownerSource.ts';
 
-/** Who is heard on a recording. */
+/** Performers of a recording. */
 export const PerformersField = () => {
   const t = useText('works');
   return (

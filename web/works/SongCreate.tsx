@@ -6,7 +6,7 @@ import { call } from '../api/call.ts';
 import { useText } from '../text/useText.ts';
 import { SongForm } from './SongForm.tsx';
 
-/** A new recording. */
+/** Creates a recording. */
 export const Page = () => {
   const t = useText('works');
   return (

@@ -53,7 +53,7 @@ const WorkLink = ({ id }: { id: string }) => {
     queryKey: ['musicalWork', id],
     queryFn: ({ signal }) => call(getMusicalWork, { params: { id }, signal }),
   });
-  // A recording may be of a work that is somebody else's.
+  // A recording may be of somebody else's work.
   if (!data) return isPending ? '…' : '—';
   return <RecordLink to={recordAddress.work(id)}>{displayName(data, currentLanguage())}</RecordLink>;
 };

@@ -8,7 +8,7 @@ import { currentLanguage } from '../text/languages.ts';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { SongForm } from './SongForm.tsx';
 
-/** Changes a recording, at the version it was read at. */
+/** Changes a recording, at the version it was loaded with. */
 export const Page = () => {
   const { id = '' } = useParams();
   const query = useQuery({

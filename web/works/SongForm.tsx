@@ -56,7 +56,7 @@ const Information = () => {
   );
 };
 
-/** The fields of a recording, inside a form. */
+/** Fields of a recording, inside a form. */
 export const SongFields = () => {
   const t = useText('works');
   return (
@@ -78,8 +78,8 @@ export const SongFields = () => {
 };
 
 /**
- * The simple form of a recording, for a new one and for one that exists.
- * @param save sends the values and answers with the stored recording
+ * Form of a new or an existing recording.
+ * @param save sends the values and returns the stored recording
  */
 export const SongForm = ({
   song,

@@ -35,7 +35,7 @@ const useColumns = (): Column<SongSummary>[] => {
   ];
 };
 
-/** Recordings, searched by keyword in any of their languages. */
+/** Recordings, with search in any of their languages. */
 export const Page = () => {
   const t = useText('works');
   const navigate = useNavigate();

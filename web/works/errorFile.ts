@@ -1,8 +1,8 @@
 import type { FailedRow } from '../../shared/catalogueImport/schema.ts';
 
 /**
- * The columns of a file of rows that were not taken: those with something in them, then those that are complained of, which
- * nobody could fill in otherwise.
+ * Returns the columns of a file of failed rows: those with content, then empty ones with a problem, which could not be
+ * filled in otherwise.
  */
 export const errorFileColumns = (rows: readonly Pick<FailedRow, 'cells' | 'problems'>[]): string[] => [
   ...new Set([

@@ -5,26 +5,29 @@ import { ApiRefusal, call } from '../api/call.ts';
 import { notify } from '../api/notices.ts';
 import { queryClient } from '../api/query.ts';
 
-/** Milliseconds between two looks, and looks that may fail one after the other. */
-const pause = 1500;
-const patience = 20;
+/** Milliseconds between two polls, and polls that may fail in a row. */
+const pollInterval = 1500;
+const maxFailures = 20;
 
-/** Milliseconds a notice with a link to the import stays. */
+/** Milliseconds that a notice with a link to the import stays. */
 const linkTime = 60_000;
 
 const watched = new Set<string>();
 
-/** Whether an import still goes on by itself. */
+/** Returns whether an import is still running. */
 export const isImporting = ({ state }: Pick<CatalogueImport, 'state'>): boolean =>
   state === 'waiting' || state === 'running';
 
 const look = (id: string) => call(getCatalogueImport, { params: { id }, query: { limit: 1 } });
 
-/** Looks until the import rests; one that rested already when it was first looked at is no news, unless it was just begun. */
+/**
+ * Polls until the import has stopped. Returns `undefined` for one that had stopped before the first poll, unless it was
+ * just started.
+ */
 const follow = async (id: string, isNew: boolean): Promise<CatalogueImport | undefined> => {
   let failures = 0;
   let seen = isNew;
-  while (failures < patience) {
+  while (failures < maxFailures) {
     try {
       const progress = await look(id);
       if (!isImporting(progress)) return seen ? progress : undefined;
@@ -34,7 +37,7 @@ const follow = async (id: string, isNew: boolean): Promise<CatalogueImport | und
       if (error instanceof ApiRefusal && error.status < 500) return undefined;
       failures += 1;
     }
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    await new Promise((resolve) => setTimeout(resolve, pollInterval));
   }
   return undefined;
 };
@@ -54,9 +57,9 @@ const announce = ({ importId, fileName, state, ...counts }: CatalogueImport, ope
 };
 
 /**
- * Follows a catalogue import to its end, wherever the person goes meanwhile, and says then what came of it with a link.
- * @param open leads to the import
- * @param isNew whether the person has just begun it
+ * Follows a catalogue import to its end, on whatever page the person is, then shows its result with a link.
+ * @param open opens the import
+ * @param isNew true when the person has just started it
  */
 export const watchCatalogueImport = async (id: string, open: () => void, isNew = false): Promise<void> => {
   if (watched.has(id)) return;
@@ -68,7 +71,7 @@ export const watchCatalogueImport = async (id: string, open: () => void, isNew =
     announce(rested, open);
   } finally {
     watched.delete(id);
-    // What was brought shows in every list of the catalogue.
+    // Imported records appear in every list of the catalogue.
     await queryClient.invalidateQueries({ queryKey: ['list'] });
     await queryClient.invalidateQueries({ queryKey: ['catalogueImport', id] });
   }

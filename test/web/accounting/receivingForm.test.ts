@@ -3,7 +3,7 @@ import { isSomeDifferent } from '../../../shared/accounting/receivingRules.ts';
 import type { Receivable } from '../../../shared/accounting/receivingSchema.ts';
 import {
   checkLine,
-  freshEntry,
+  initialEntry,
   linesOf,
   totalsOf,
   type CashEntry,
@@ -27,7 +27,7 @@ const batch = {
 const [line] = linesOf([batch]);
 
 const check = (part: Partial<CashEntry>): CheckedLine =>
-  checkLine(line!, { ...freshEntry(line!), ...part }, '2026-11-21');
+  checkLine(line!, { ...initialEntry(line!), ...part }, '2026-11-21');
 
 const receiptOf = (checked: CheckedLine) => {
   if (!checked.ok) throw new Error(`not right: ${checked.wrong.join()}`);

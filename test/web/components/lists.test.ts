@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgetFilter, isKept, keepFilter } from '../../../web/components/list/keptFilters.ts';
+import { removeFilter, isSaved, addFilter } from '../../../web/components/list/savedFilters.ts';
 import { pageOf } from '../../../web/components/list/pageOf.ts';
 
 describe('records that are all there already', () => {
@@ -20,10 +20,10 @@ describe('filters a person keeps', () => {
   const kept = [{ name: 'state=1', filters: { state: '1' } }];
 
   it('stand apart where the same words are looked for in different fields', () => {
-    expect(isKept(kept, { kind: '1' })).toBe(false);
-    const both = keepFilter(kept, { kind: '1' });
+    expect(isSaved(kept, { kind: '1' })).toBe(false);
+    const both = addFilter(kept, { kind: '1' });
     expect(both).toEqual([...kept, { name: 'kind=1', filters: { kind: '1' } }]);
-    expect(isKept(both, { kind: '1' })).toBe(true);
-    expect(forgetFilter(both, { state: '1' })).toEqual(both.slice(1));
+    expect(isSaved(both, { kind: '1' })).toBe(true);
+    expect(removeFilter(both, { state: '1' })).toEqual(both.slice(1));
   });
 });

@@ -4,7 +4,7 @@ import type { Format } from '../../../functions/reading/openStatement.ts';
 import { rowStatuses } from '../../../shared/statements/model.ts';
 import { batchStageSchema, importStatusSchema } from '../../../shared/statements/schema.ts';
 import { reasonCodes } from '../../../web/statements/reasonCodes.ts';
-import { barest } from '../../../web/statements/useReason.ts';
+import { bareParams } from '../../../web/statements/useReason.ts';
 
 const languages = ['en', 'zh-Hant', 'zh-Hans'] as const;
 
@@ -34,7 +34,7 @@ describe.each(languages)('in %s', (language) => {
   });
 
   it('a reason whose blank may be missing has a wording without it', () => {
-    for (const [code, blank] of Object.entries(barest)) {
+    for (const [code, blank] of Object.entries(bareParams)) {
       expect(reason[code], code).toContain(`{{${blank}}}`);
       expect(reason[`${code}Bare`], code).toBeTruthy();
       expect(reason[`${code}Bare`], code).not.toContain('{{');
@@ -54,7 +54,11 @@ describe.each(languages)('in %s', (language) => {
   });
 
   it('no sentence is left over that nothing says', () => {
-    const known = new Set([...reasonCodes, ...Object.keys(barest).map((code) => `${code}Bare`), 'unknown']);
+    const known = new Set([
+      ...reasonCodes,
+      ...Object.keys(bareParams).map((code) => `${code}Bare`),
+      'unknown',
+    ]);
     expect(Object.keys(reason).filter((code) => !known.has(code))).toEqual([]);
   });
 });

@@ -57,7 +57,7 @@ const useTrial = ({ contractAdvanceId, payerEntity }: PaymentItem) => {
 };
 
 /** Returns whether an error means that the payee lacks a bank account or document. */
-const lacksPapers = (error: Error): boolean =>
+const lacksPayeeDetails = (error: Error): boolean =>
   error instanceof ApiRefusal && error.result === 'MissingIdentityOrBankInfo';
 
 /** Explains why there is no estimate and links to the page that fixes it: the exchange rate, or the payee's details. */
@@ -75,7 +75,7 @@ const TrialProblem = ({ error, item }: { error: Error; item: PaymentItem }) => {
       ) : (
         <>
           {explain(error)}{' '}
-          {lacksPapers(error) && (
+          {lacksPayeeDetails(error) && (
             <RecordLink to={recordAddress.contract(contractId, 'tab=payee')}>
               {t('payments:action.completePayee')}
             </RecordLink>

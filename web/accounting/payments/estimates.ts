@@ -8,7 +8,7 @@ import { explain } from '../../api/explain.ts';
 export type Estimate = { item: PaymentItem; trial?: TaxTrial; reason?: string };
 
 /** Estimates requested at the same time. */
-const asked = 5;
+const maxConcurrent = 5;
 
 const estimate = async (item: PaymentItem, payDate: string): Promise<Estimate> => {
   const { contractAdvanceId } = item;
@@ -23,9 +23,9 @@ const estimate = async (item: PaymentItem, payDate: string): Promise<Estimate> =
 /** Returns the trial estimates of several payments for a day, in the order given. */
 export const estimateAll = async (items: readonly PaymentItem[], payDate: string): Promise<Estimate[]> => {
   const estimates: Estimate[] = [];
-  for (let at = 0; at < items.length; at += asked)
+  for (let at = 0; at < items.length; at += maxConcurrent)
     estimates.push(
-      ...(await Promise.all(items.slice(at, at + asked).map((item) => estimate(item, payDate)))),
+      ...(await Promise.all(items.slice(at, at + maxConcurrent).map((item) => estimate(item, payDate)))),
     );
   return estimates;
 };

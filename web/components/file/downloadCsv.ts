@@ -1,11 +1,11 @@
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** Prefixes a cell that a spreadsheet would run as a formula, and one already prefixed, with an apostrophe. */
-const harmless = (cell: string): string => (/^'?[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
+const withoutFormula = (cell: string): string => (/^'?[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
 
 /** Returns rows as CSV with a byte order mark, so that spreadsheets read Chinese correctly. */
 export const toCsv = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${[head, ...rows].map((row) => row.map((cell) => quoted(harmless(cell))).join(',')).join('\r\n')}\r\n`;
+  `\uFEFF${[head, ...rows].map((row) => row.map((cell) => quoted(withoutFormula(cell))).join(',')).join('\r\n')}\r\n`;
 
 /** Downloads rows as a CSV file. */
 export const downloadCsv = (

@@ -11,13 +11,13 @@ import { Loading } from '../Loading.tsx';
 import { RecordHistory, type HistoryEntry } from './RecordHistory.tsx';
 
 /** Most characters shown of one changed value. */
-const longest = 200;
+const maxLength = 200;
 
 const inWords = (value: unknown): string | undefined =>
-  (typeof value === 'string' ? value : JSON.stringify(value))?.slice(0, longest);
+  (typeof value === 'string' ? value : JSON.stringify(value))?.slice(0, maxLength);
 
 /** Returns the text of a key if there is one: names of people and some fields have none. */
-const called = (key: string, otherwise: string): string => (i18next.exists(key) ? i18next.t(key) : otherwise);
+const textOr = (key: string, otherwise: string): string => (i18next.exists(key) ? i18next.t(key) : otherwise);
 
 const toEntry = (entry: AuditEntry): HistoryEntry => {
   const { changes = {}, before = {} } = entry;
@@ -25,10 +25,10 @@ const toEntry = (entry: AuditEntry): HistoryEntry => {
   return {
     id: entry.auditId,
     at: entry.at,
-    who: called(`history:process.${entry.actorName}`, entry.actorName),
-    what: called(`history:action.${entry.action}`, entry.action),
+    who: textOr(`history:process.${entry.actorName}`, entry.actorName),
+    what: textOr(`history:action.${entry.action}`, entry.action),
     changes: fields.map((field) => ({
-      field: called(`history:field.${field}`, field),
+      field: textOr(`history:field.${field}`, field),
       before: inWords(before[field]),
       after: inWords(changes[field]),
     })),

@@ -1,7 +1,7 @@
 import ButtonDropdown, { type ButtonDropdownProps } from '@cloudscape-design/components/button-dropdown';
 import { useText } from '../../text/useText.ts';
 import { filterWords, type FilterField } from './filterField.ts';
-import { filterName, forgetFilter, isKept, keepFilter } from './keptFilters.ts';
+import { filterName, removeFilter, isSaved, addFilter } from './savedFilters.ts';
 import type { ListPreferences } from './listPreferences.ts';
 
 type Saved = ListPreferences['saved'];
@@ -28,7 +28,7 @@ export const SavedFilters = ({
     ...saved.map((one) => ({ id: `use:${one.name}`, text: filterWords(fields, one.filters) })),
     ...(name
       ? [
-          isKept(saved, filters)
+          isSaved(saved, filters)
             ? {
                 id: 'forget',
                 text: t('common:list.forgetFilter', { name: words }),
@@ -43,8 +43,8 @@ export const SavedFilters = ({
       : []),
   ];
   const run = (id: string) => {
-    if (id === 'keep') return onSave(keepFilter(saved, filters));
-    if (id === 'forget') return onSave(forgetFilter(saved, filters));
+    if (id === 'keep') return onSave(addFilter(saved, filters));
+    if (id === 'forget') return onSave(removeFilter(saved, filters));
     const chosen = saved.find((one) => `use:${one.name}` === id);
     if (chosen) onUse(chosen.filters);
   };

@@ -14,10 +14,10 @@ export const readPage = (text: string | null | undefined): number =>
   text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 
 /** Most characters of a filter. */
-const longest = 200;
+const maxFilterLength = 200;
 
 /** Returns the search text of a filter: trimmed, and cut to the maximum length. */
-export const filterText = (text: string): string => text.trim().slice(0, longest).trim();
+export const filterText = (text: string): string => text.trim().slice(0, maxFilterLength).trim();
 
 /** Reads a list's position from a query string; unknown parameters are ignored. */
 export const readPosition = (

@@ -92,13 +92,13 @@ export const toIncomeFilter = ({ from, to, ...position }: IncomePosition): Incom
 });
 
 /** Most months a selector offers: twenty years. */
-const mostMonths = 240;
+const maxMonths = 240;
 
 /** Returns the months from one day to another, both inclusive, newest first. */
 export const monthsBetween = (first: string, last: string): string[] => {
   const months: string[] = [];
   let [year = 0, number = 1] = last.split('-').map(Number);
-  while (months.length < mostMonths) {
+  while (months.length < maxMonths) {
     const yearMonth = `${year}-${String(number).padStart(2, '0')}`;
     if (yearMonth < first.slice(0, 7)) break;
     months.push(yearMonth);

@@ -10,7 +10,7 @@ import { useAdjust } from './useAdjust.tsx';
 
 const remedies = ['ignorePercentage', 'ignoreIsrc', 'ignoreRow'] as const;
 
-/** Corrects a row that is posted, and all alike: another work, or none. */
+/** Corrects a posted row and all rows like it: another work, or none. */
 export const AdjustRow = ({ row, batchId }: { row: ReviewedRow; batchId: string }) => {
   const t = useText('statements', 'statementParts');
   const adjust = useAdjust(row.rowId, batchId);

@@ -56,7 +56,7 @@ const useColumns = (): Column<Adjustment>[] => {
   ];
 };
 
-/** What was corrected after the batch was booked, the newest first, with what it changed for whom. */
+/** Corrections made after the batch was booked, newest first, with their effect on licensors. */
 export const AdjustmentList = ({ batch }: { batch: VersionedBatch }) => {
   const t = useText('statements', 'statementParts');
   const { batchId, version } = batch;

@@ -19,7 +19,7 @@ import { Moved } from './Effects.tsx';
 
 type Line = readonly [label: string, figure: ReactNode];
 
-/** Whether the royalty was paid out, and what is owed before and after. */
+/** Returns lines on whether the royalty was paid out, and on the balance before and after. */
 const useStandingLines = () => {
   const t = useText('statements', 'statementParts');
   return (effect: StandingEffect): Line[] => {
@@ -40,7 +40,7 @@ const useStandingLines = () => {
   };
 };
 
-/** One licensor under one contract: what is reversed and posted, and what that does to the balance. */
+/** Figures of one licensor under one contract: reversed and posted amounts, and their effect on the balance. */
 const EffectFigures = ({ effect }: { effect: AdjustmentEffect }) => {
   const t = useText('statements', 'statementParts');
   const standingLines = useStandingLines();
@@ -69,7 +69,7 @@ const byUrgency = (a: AdjustmentEffect, b: AdjustmentEffect): number =>
 const keyOf = ({ licensorId, contractId, currency }: AdjustmentEffect): string =>
   `${licensorId} ${contractId} ${currency}`;
 
-/** An adjustment as a person is asked about it, batch by batch; balances that fall below zero come first. */
+/** Preview of an adjustment, batch by batch; balances that fall below zero come first. */
 export const AdjustmentPreview = ({ batches }: { batches: readonly BatchAdjustment[] }) => {
   const t = useText('statements', 'statementParts');
   return (

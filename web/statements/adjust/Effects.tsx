@@ -6,7 +6,7 @@ import { FigureLines } from '../../components/money/FigureLines.tsx';
 
 const head = (text: string) => <span className="money">{text}</span>;
 
-/** What an adjustment reverses and posts, licensor by licensor. */
+/** Amounts that an adjustment reverses and posts, by licensor. */
 export const EffectTable = ({ effects }: { effects: readonly AdjustmentEffect[] }) => {
   const t = useText('statements', 'statementParts');
   const figure = (id: 'reversed' | 'posted' | 'change') => ({
@@ -41,7 +41,7 @@ export const EffectTable = ({ effects }: { effects: readonly AdjustmentEffect[] 
   );
 };
 
-/** Where money of the batch moves: between licensed, set aside and ignored. */
+/** Money that moves within the batch: between licensed, set aside and ignored. */
 export const Moved = ({ money }: { money: readonly AdjustmentMoney[] }) => {
   const t = useText('statements', 'statementParts');
   return money.map((line) => (

@@ -4,7 +4,7 @@ import { useText } from '../../text/useText.ts';
 import type { VersionedBatch } from '../useBatch.ts';
 import { useRelease } from './useAdjust.tsx';
 
-/** Looks whether parked rows of a booked batch can be posted by now. */
+/** Checks whether parked rows of a booked batch can be posted now. */
 export const ReleaseParked = ({ batch }: { batch: VersionedBatch }) => {
   const t = useText('statements', 'statementParts');
   const release = useRelease(batch.batchId);

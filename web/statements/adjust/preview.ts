@@ -13,12 +13,12 @@ import { addPreviews } from '../../../shared/statements/addPreviews.ts';
 import { fallsBelowZero } from '../../../shared/statements/adjustmentStanding.ts';
 import { call } from '../../api/call.ts';
 
-/** Told how far a preview has come, in parts of a hundred. */
+/** Receives the progress of a preview in percent. */
 export type OnProgress = (percent: number) => void;
 
 type Part<Next> = { batches: BatchAdjustment[]; next?: Next; done: number; total: number };
 
-/** Asks for part after part until there is none left, and adds them up. */
+/** Requests one part after another until none is left, and adds them up. */
 const collect = async <Next>(
   ask: (from: Next | undefined) => Promise<Part<Next>>,
   onProgress: OnProgress,
@@ -34,25 +34,25 @@ const collect = async <Next>(
   return addPreviews(parts);
 };
 
-/** What a decision about posted rows would change. */
+/** Returns the effect of a decision on posted rows. */
 export const previewDecision = (
   question: Omit<AdjustmentQuestion, 'scope'>,
   onProgress: OnProgress,
 ): Promise<BatchAdjustment[]> =>
   collect<PreviewCursor>((from) => call(previewAdjustment, { body: { ...question, from } }), onProgress);
 
-/** Which parked rows of a batch could be posted now. */
+/** Returns the parked rows of a batch that could be posted now. */
 export const previewParked = (batchId: string, onProgress: OnProgress): Promise<BatchAdjustment[]> =>
   collect<number>((from) => call(previewRelease, { params: { id: batchId }, query: { from } }), onProgress);
 
-/** Corrects the rows a preview showed, in the batches it showed. Returns how many batches are being corrected. */
+/** Corrects the rows of a preview in its batches. Returns the number of batches being corrected. */
 export const postDecision = async (
   question: Omit<AdjustmentQuestion, 'scope'>,
   version: number,
   others: string[],
 ): Promise<number> => (await call(adjustPosted, { body: { ...question, version, others } })).done.length;
 
-/** Posts the parked rows a preview showed. */
+/** Posts the parked rows of a preview. */
 export const postReleased = (batchId: string, version: number): Promise<unknown> =>
   call(releaseParked, { params: { id: batchId }, body: { version } });
 

@@ -13,7 +13,7 @@ const AdjustmentPreview = lazy(async () => ({
   default: (await import('./AdjustmentPreview.tsx')).AdjustmentPreview,
 }));
 
-/** Fetched with the first correction: most batches are never corrected. */
+/** Loaded with the first correction: most batches are never corrected. */
 const loadCalls = () => import('./preview.ts');
 
 const useAsked = () => {
@@ -45,7 +45,7 @@ const useAsked = () => {
 
 const progressNotice = 'adjustmentPreview';
 
-/** Shows how far a preview has come while it is worked out; a small batch is done before there is anything to show. */
+/** Shows the progress of a preview; a small batch is done before there is anything to show. */
 const useProgress = () => {
   const t = useText('statements', 'statementParts');
   return async <T,>(work: (onProgress: OnProgress) => Promise<T>): Promise<T> => {
@@ -63,7 +63,7 @@ const useProgress = () => {
   };
 };
 
-/** Corrects rows that are posted, after showing what that changes for whom; answers whether the person wanted it. */
+/** Corrects posted rows after showing the effect on licensors. Returns whether the person agreed. */
 export const useAdjust = (rowId: string, batchId: string) => {
   const t = useText('statements', 'statementParts');
   const { ask, begun } = useAsked();
@@ -83,7 +83,7 @@ export const useAdjust = (rowId: string, batchId: string) => {
   });
 };
 
-/** Posts parked rows that have a licensor by now, after showing which. */
+/** Posts parked rows that now have a licensor, after showing them. */
 export const useRelease = (batchId: string) => {
   const t = useText('statements', 'statementParts');
   const { ask, begun } = useAsked();

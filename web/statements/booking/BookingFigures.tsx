@@ -5,7 +5,7 @@ import { useText } from '../../text/useText.ts';
 import { MoneyLines, type MoneyLine } from '../../components/money/MoneyLines.tsx';
 import { RoundedNote } from '../../components/money/RoundedNote.tsx';
 
-/** What booking a batch posts, currency by currency: what is parked first, where anything is. */
+/** Amounts that booking a batch posts, by currency; parked money first, if there is any. */
 export const BookingFigures = ({ lines }: { lines: readonly Reconciliation[] }) => {
   const t = useText('statements', 'statementParts');
   const linesOf = ({ open, licensed, royalty, commission, ignored }: Reconciliation): MoneyLine[] => {

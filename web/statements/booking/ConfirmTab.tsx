@@ -23,7 +23,7 @@ import { usePendingDecisions, type VersionedBatch } from '../useBatch.ts';
 
 const head = (text: string) => <span className="money">{text}</span>;
 
-/** What booking posts or posted, by currency: to licensors, to the agents, and what is set aside. */
+/** Amounts that booking posts or posted, by currency: to licensors, to agents, and set aside. */
 const Totals = ({ lines, isBooked }: { lines: readonly Reconciliation[]; isBooked: boolean }) => {
   const t = useText('statements', 'statementParts');
   const figure = (key: 'licensed' | 'royalty' | 'commission' | 'open' | 'ignored', label: string) => ({
@@ -94,13 +94,13 @@ const useConfirmation = (batch: VersionedBatch) => {
         }),
       }),
     });
-    // The check whose totals were shown, whatever has come since.
+    // The check whose totals were shown, even if there was another since.
     if (agreed) booking.mutate({ parkOpen: open > 0, revision });
   };
   return { booking, ask, open };
 };
 
-/** Why a batch can not be confirmed now. */
+/** Reason a batch cannot be confirmed now. */
 const Closed = ({ batch }: { batch: VersionedBatch }) => {
   const t = useText('statements', 'statementParts');
   const isBooked = batch.status === 'ImportCompleted';
@@ -116,7 +116,7 @@ const Closed = ({ batch }: { batch: VersionedBatch }) => {
   );
 };
 
-/** Books a batch after showing what it will post; rows still open are set aside only on purpose. */
+/** Books a batch after showing the amounts to post; open rows are parked only by explicit choice. */
 export const ConfirmTab = ({ batch }: { batch: VersionedBatch }) => {
   const t = useText('statements', 'statementParts');
   const navigate = useNavigate();

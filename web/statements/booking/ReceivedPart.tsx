@@ -11,7 +11,7 @@ import type { VersionedBatch } from '../useBatch.ts';
 
 const head = (text: string) => <span className="money">{text}</span>;
 
-/** What arrived for a batch beside what the platform owed, currency by currency; nothing until something was received. */
+/** Money received for a batch beside the money owed, by currency; empty until something was received. */
 export const ReceivedPart = ({ batch }: { batch: VersionedBatch }) => {
   const t = useText('statements');
   const lines = reconcileBatch(batch).flatMap(({ currency, owed, receipt }) =>

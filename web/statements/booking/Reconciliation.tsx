@@ -14,8 +14,8 @@ import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { Money } from '../../components/Money.tsx';
 
 /**
- * What does not add up in a line, zero when all does: the file's total less licensed, open and ignored rows, or the licensed
- * rows less royalty and commission.
+ * Returns the unexplained difference of a line, zero if there is none: the file's total less licensed, open and ignored
+ * rows, or the licensed rows less royalty and commission.
  */
 export const differenceOf = (line: Line): string => {
   const unplaced = subtract(line.file, add(line.licensed, add(line.open, line.ignored)));
@@ -60,7 +60,7 @@ const head = (text: string) => <span className="money">{text}</span>;
 const figuresOf = ({ currency, file, licensed, open, ignored, royalty, commission }: Line) =>
   [file, licensed, open, ignored, royalty, commission].map((amount) => ({ amount, currency }));
 
-/** The file's money by currency: where all of it stands; each figure leads to its rows. */
+/** Money of the file by currency and state; each figure links to its rows. */
 export const Reconciliation = ({
   batchId,
   lines,
@@ -69,7 +69,7 @@ export const Reconciliation = ({
 }: {
   batchId: string;
   lines: readonly Line[];
-  /** What was rounded off amounts with more decimals than are kept. */
+  /** Amounts rounded off because they have more decimals than are stored. */
   roundedOff?: Batch['roundedOff'];
   isBooked: boolean;
 }) => {

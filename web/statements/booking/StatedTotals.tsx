@@ -25,7 +25,7 @@ const Difference = ({ total }: { total: Total }) => {
   );
 };
 
-/** What the file says its sums are, beside what its rows add up to. */
+/** Totals stated in the file, beside the sums of its rows. */
 export const StatedTotals = ({ totals }: { totals: readonly Total[] }) => {
   const t = useText('statements');
   const { whole } = useNumbers();

@@ -11,7 +11,7 @@ const kinds = [
   { kind: 'work', flag: 'infoRoleAuthority/addMusicalWork' },
 ] as const;
 
-/** Ways to register what the catalogue lacks with what a row says filled in, for those who may. */
+/** Buttons to register a record from the values of a row, for those who may. */
 export const CreateFromRow = ({ rowId }: { rowId: string }) => {
   const t = useText('statements', 'statementParts');
   const may = useMay();

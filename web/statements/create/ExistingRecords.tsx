@@ -6,7 +6,7 @@ import { assignment } from '../issues/decisions.ts';
 import type { Decision } from '../issues/useDecide.ts';
 import type { Existing } from './existing.ts';
 
-/** The records that a new one would repeat, each to be looked at or assigned instead. */
+/** Existing records that a new one would duplicate, each to open or to assign instead. */
 export const ExistingRecords = ({
   existing: { by, records },
   isBusy,

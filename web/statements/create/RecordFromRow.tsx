@@ -118,7 +118,10 @@ const Content = ({ draft, rowId }: FormProps) => {
   );
 };
 
-/** A new recording or work with what a statement row says filled in; saved, it is assigned to the row and all alike. */
+/**
+ * Creates a recording or work from the values of a statement row. Once saved, it is assigned to the row and all rows
+ * like it.
+ */
 export const Page = () => {
   const t = useText('statements', 'statementParts');
   const { rowId = '' } = useParams();

@@ -1,7 +1,7 @@
 import { ApiRefusal } from '../../api/call.ts';
 import { recordsNamedBy, type NamedRecord } from '../../api/namedRecords.ts';
 
-/** Records that a new one would repeat, and how that showed. */
+/** Records that a new one would duplicate, and the field that shows it. */
 export type Existing = {
   by: 'isrc' | 'iswc' | 'name';
   records: NamedRecord<'song' | 'work'>[];
@@ -16,7 +16,7 @@ const ways: Partial<Record<string, Existing['by']>> = {
 const isAssignable = (record: NamedRecord): record is NamedRecord<'song' | 'work'> =>
   record.kind !== 'contract';
 
-/** The records a refusal names as being there already; nothing for any other error. */
+/** Returns the existing records that a refusal names; `undefined` for any other error. */
 export const existingOf = (error: unknown): Existing | undefined => {
   const by = error instanceof ApiRefusal && error.result ? ways[error.result] : undefined;
   const records = recordsNamedBy(error).filter(isAssignable);

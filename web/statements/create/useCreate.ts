@@ -22,9 +22,9 @@ import { refreshBatch } from '../importWatch.ts';
 export type RowDraft = Answer<typeof draftFromRow>;
 
 /**
- * Registers a record and assigns it, back to the batch. Under review both can be taken back for eight seconds: the decision
- * first, so that the record is nobody's when it is removed. Where the row is posted, the person is shown what correcting
- * the posting changes, and may leave it for later.
+ * Registers a record, assigns it and returns to the batch. Under review both can be undone for eight seconds: the
+ * decision first, so that nothing refers to the record when it is removed. For a posted row, the person is shown the
+ * effect of the correction and may postpone it.
  */
 export const useCreate = ({ batchId, title, isPosted }: RowDraft, rowId: string) => {
   const t = useText('statements', 'statementParts');
@@ -42,7 +42,7 @@ export const useCreate = ({ batchId, title, isPosted }: RowDraft, rowId: string)
     }
     await refresh();
   };
-  /** Corrects what is posted; a failure says so itself, and leaves the record registered and remembered. */
+  /** Corrects the posting. A failure shows its own notice and leaves the record registered. */
   const correct = async (decision: Decision) => {
     const isCorrected = await adjust.mutateAsync(decision).catch(() => false);
     if (!isCorrected) notify({ kind: 'info', text: t('statementParts:create.notPosted', { title }) });

@@ -25,10 +25,13 @@ import { ReadAgain } from './ReadAgain.tsx';
 import type { Reading } from './reading.ts';
 import { ReadingControls } from './ReadingControls.tsx';
 
-// Most files are known and need no mapping.
+// Most files have a known layout and need no mapping.
 const MappingForm = lazy(async () => ({ default: (await import('./MappingForm.tsx')).MappingForm }));
 
-/** @param trial a mapping to lay over the file for once; without one, nothing is asked when `enabled` is false */
+/**
+ * Loads the preview of a file.
+ * @param trial a mapping to try on the file; without one, nothing is loaded when `enabled` is false
+ */
 const usePreview = (batchId: string, reading: Reading, trial?: string, enabled = true) =>
   useQuery({
     queryKey: ['statementPreview', batchId, reading, trial],
@@ -45,7 +48,7 @@ const usePreview = (batchId: string, reading: Reading, trial?: string, enabled =
 
 type Trouble = Record<string, string | number> & { problem?: string };
 
-/** Why the file can not be read this way. */
+/** Reason the file cannot be read this way. */
 const Unreadable = ({ error }: { error: unknown }) => {
   const reason = useReason();
   const { problem, ...params } = (error instanceof ApiRefusal ? (error.data ?? {}) : {}) as Trouble;
@@ -92,7 +95,7 @@ const About = ({ batch, preview }: { batch: VersionedBatch; preview: Preview | u
   );
 };
 
-/** Says that months or platforms are columns of this file, and what becomes of their sum. */
+/** Note that months or platforms are columns of this file, and on the handling of their sum. */
 const PivotNote = ({ pivot: { columns, total } }: { pivot: NonNullable<Preview['pivot']> }) => {
   const t = useText('statements', 'statementParts');
   const locale = useLocale();
@@ -111,7 +114,7 @@ const withoutPositions = ({ positions: _, ...reading }: NonNullable<VersionedBat
 const without = (reading: { [K in keyof Reading]?: Reading[K] | undefined }): Reading =>
   Object.fromEntries(Object.entries(reading).filter(([, value]) => value !== undefined)) as Reading;
 
-/** The file as it is read, other ways to read it, and the mapping of columns nobody knows yet. */
+/** The file as it is read, other settings to try, and the mapping of unknown columns. */
 export const FileTab = ({ batch }: { batch: VersionedBatch }) => {
   const t = useText('statements', 'statementParts');
   const may = useMay();
@@ -122,7 +125,7 @@ export const FileTab = ({ batch }: { batch: VersionedBatch }) => {
   const tried = usePreview(batch.batchId, reading, trial, trial !== undefined);
   const mayImport = may('incomeStatementRoleAuthority/menuStatementImport');
   const mayMap = isMappable(batch) && mayImport;
-  /** It needs no mapping to go on: the form is there only for who asks for it. */
+  /** The batch needs no mapping; the form is shown only on request. */
   const isMapped = (batch.stage === 'waiting' || batch.stage === 'review') && !mapsAnew;
   const shown = (trial !== undefined && tried.data) || data;
   return (

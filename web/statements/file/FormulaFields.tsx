@@ -3,7 +3,7 @@ import { useText } from '../../text/useText.ts';
 import { ChoiceField } from '../../components/form/fields.tsx';
 import { Lines } from '../../components/form/Lines.tsx';
 
-/** Works the amount out where no column holds it: the columns that are multiplied, and how each counts. */
+/** Formula of the amount when no column holds it: the columns to multiply, and how each is read. */
 export const FormulaFields = ({ headers }: { headers: readonly string[] }) => {
   const t = useText('statementParts');
   const named = [...new Set(headers.filter((header) => header.trim() !== ''))];

@@ -33,7 +33,7 @@ import { FormulaFields } from './FormulaFields.tsx';
 import { PositionsFields } from './PositionsFields.tsx';
 import type { Reading } from './reading.ts';
 
-/** What the column chosen for a field looks like, and how sure the proposal is. */
+/** Returns the hint of a field: a sample of the chosen column, and the confidence of the proposal. */
 const useHint = (field: StatementField, preview: Preview): string | undefined => {
   const t = useText('statements', 'statementParts');
   const chosen: unknown = useWatch({ name: `columns.${field}` });
@@ -143,16 +143,16 @@ const missingOf = (error: unknown): readonly Reason[] | undefined =>
     ? (error.data as { missing?: Reason[] }).missing
     : undefined;
 
-/** Name of the mapping that the same headers have already. */
+/** Returns the name of the existing mapping with the same headers. */
 const duplicateOf = (error: unknown): string | undefined =>
   error instanceof ApiRefusal && error.result === 'MappingDuplicated'
     ? (error.data as { name: string }).name
     : undefined;
 
-/** Milliseconds of quiet before a changed mapping is tried on the file. */
+/** Milliseconds without changes before a mapping is tried on the file. */
 const tryingPause = 300;
 
-/** Shows above what the file becomes under the mapping as it stands, whenever it changes. */
+/** Updates the preview above whenever the mapping changes. */
 const LivePreview = ({ onTry }: { onTry: (trial: string) => void }) => {
   const mapping = useWatch() as Partial<Mapping>;
   const { columns, formula, numbers, dates, grain, platform, statementCurrency } = mapping;
@@ -178,7 +178,7 @@ const LivePreview = ({ onTry }: { onTry: (trial: string) => void }) => {
   return null;
 };
 
-/** Asks before a batch under review is read anew. */
+/** Asks before a batch under review is read again. */
 const useCorrecting = ({ stage }: VersionedBatch): (() => Promise<boolean>) => {
   const t = useText('statementParts');
   return async () =>
@@ -190,7 +190,10 @@ const useCorrecting = ({ stage }: VersionedBatch): (() => Promise<boolean>) => {
     });
 };
 
-/** Says which column is what; every later file with these headers is read alike, and this import goes on or is read anew. */
+/**
+ * Maps columns to fields. Later files with these headers are read the same way, and this import continues or is read
+ * again.
+ */
 export const MappingForm = ({
   batch,
   preview,
@@ -201,7 +204,7 @@ export const MappingForm = ({
   batch: VersionedBatch;
   preview: Preview;
   reading: Reading;
-  /** Told the mapping as it stands, to show what it makes of the file. */
+  /** Receives the current mapping, to preview the file with it. */
   onTry: (trial: string) => void;
   onMapped: () => void;
 }) => {

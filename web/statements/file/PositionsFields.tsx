@@ -10,7 +10,7 @@ import { Lines } from '../../components/form/Lines.tsx';
 import { positionsPath as base } from './reading.ts';
 import { SampleLines } from './SampleLines.tsx';
 
-/** The positions as they are being typed: any part may be missing still. */
+/** Positions while they are typed: any part may be missing. */
 export type DraftPositions = Partial<Omit<Positions, 'fields' | 'context'>> & {
   readonly fields?: readonly Partial<Positions['fields'][number]>[];
   readonly context?: readonly { readonly begins?: string }[];
@@ -26,7 +26,7 @@ const useKindName = () => {
       : t('statementParts:positions.everyLine');
 };
 
-/** Where one field stands. */
+/** Position of one field. */
 const PlaceLine = ({ name }: { name: string }) => {
   const t = useText('statements', 'statementParts');
   const kindName = useKindName();
@@ -54,7 +54,7 @@ const PlaceLine = ({ name }: { name: string }) => {
   );
 };
 
-/** Which lines of a file of records carry amounts, which hold for them, and where each field stands in them. */
+/** Lines of a file of records that carry amounts, lines that apply to them, and the position of each field. */
 export const PositionsFields = ({ records }: { records: NonNullable<Preview['records']> }) => {
   const t = useText('statementParts');
   const draft = useDraft();

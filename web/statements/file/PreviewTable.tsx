@@ -6,7 +6,7 @@ import { useReason } from '../useReason.ts';
 
 type Line = Preview['rows'][number];
 
-/** Fields that stand at the right of their columns. */
+/** Fields that are right-aligned. */
 const figures: readonly StatementField[] = ['amount', 'units', 'unitPrice', 'sharePercentage'];
 
 const fieldsShown = (preview: Preview): StatementField[] =>
@@ -26,11 +26,11 @@ const Cells = ({ line, fields }: { line: Line; fields: readonly StatementField[]
   });
 };
 
-/** What a line that is no row is, or why it cannot be read. */
-const whyOf = ({ reason: code = '', params }: Line, reason: (reason: Reason) => string): string =>
+/** Returns the kind of a line that is not a row, or the reason it cannot be read. */
+const kindOrReason = ({ reason: code = '', params }: Line, reason: (reason: Reason) => string): string =>
   reason({ code, ...(params && { params }) });
 
-/** The first lines of the file as they are read: income rows by field, other lines whole with the reason. */
+/** First lines of the file as they are read: income rows by field, other lines whole with the reason. */
 export const PreviewTable = ({ preview }: { preview: Preview }) => {
   const t = useText('statements', 'statementParts');
   const reason = useReason();
@@ -63,7 +63,7 @@ export const PreviewTable = ({ preview }: { preview: Preview }) => {
                 <Cells line={line} fields={fields} />
               ) : (
                 <td colSpan={Math.max(1, fields.length)}>
-                  <span className="preview-why">{whyOf(line, reason)}</span>
+                  <span className="preview-why">{kindOrReason(line, reason)}</span>
                   {line.cells.filter(Boolean).join(' · ')}
                 </td>
               )}

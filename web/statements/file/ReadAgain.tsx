@@ -12,8 +12,8 @@ import { watchImport } from '../importWatch.ts';
 import type { VersionedBatch } from '../useBatch.ts';
 import type { Reading } from './reading.ts';
 
-/** What was said of the file when it was announced holds for the new batch too. */
-const saidOf = (batch: VersionedBatch) => ({
+/** Returns the details given with the upload, which apply to the new batch too. */
+const uploadDetails = (batch: VersionedBatch) => ({
   fileName: batch.fileName,
   size: Math.max(1, batch.size),
   incomeRegion: batch.incomeRegion,
@@ -21,12 +21,16 @@ const saidOf = (batch: VersionedBatch) => ({
   statementCurrency: batch.statementCurrency,
 });
 
-/** A refused batch stays refused; its file is imported once more, read as is chosen above, without a new upload. */
+/**
+ * Imports the file of a rejected batch again with the chosen settings, without another upload. The batch itself stays
+ * rejected.
+ */
 export const ReadAgain = ({ batch, reading }: { batch: VersionedBatch; reading: Reading }) => {
   const t = useText('statements', 'statementParts');
   const navigate = useNavigate();
   const again = useMutation({
-    mutationFn: () => call(uploadStatement, { body: { ...saidOf(batch), reading, again: batch.batchId } }),
+    mutationFn: () =>
+      call(uploadStatement, { body: { ...uploadDetails(batch), reading, again: batch.batchId } }),
     onSuccess: async ({ batchId }) => {
       await queryClient.invalidateQueries({ queryKey: ['list', 'statementBatches'] });
       const open = () => void navigate(recordAddress.batch(batchId));

@@ -6,7 +6,7 @@ import type { Preview } from '../../../shared/statements/schema.ts';
 import { useText } from '../../text/useText.ts';
 import { delimiterOf, delimiterWord, offeredDelimiters, offeredEncodings, type Reading } from './reading.ts';
 
-/** Milliseconds of quiet after typing a row number before the file is read again. */
+/** Milliseconds after typing a row number before the file is read again. */
 const typingPause = 500;
 
 type Change = (part: { [K in keyof Reading]?: Reading[K] | undefined }) => void;
@@ -102,10 +102,7 @@ const Sheet = ({
   );
 };
 
-/**
- * How the file is read: what was detected, and another choice of encoding, delimiter, header row and sheet to
- * try.
- */
+/** Settings for reading the file: the detected encoding, delimiter, header row and sheet, and others to try. */
 export const ReadingControls = ({
   preview,
   reading,

@@ -4,10 +4,10 @@ import type { DraftPositions } from './PositionsFields.tsx';
 
 type Sample = NonNullable<Preview['records']>['samples'][number];
 
-/** A stretch of a line: a field's place, or what is between. */
+/** A part of a line: a field, or the text between fields. */
 type Stretch = { readonly text: string; readonly start: number; readonly field?: string };
 
-/** The fields that stand in a line as told so far, in their order; those that reach over one another are left out. */
+/** Returns the fields of a line in order of position; overlapping ones are left out. */
 const placesIn = (text: string, { amountLines = '', fields = [] }: DraftPositions) =>
   fields
     .flatMap(({ field, line, start, length }) => {
@@ -31,7 +31,7 @@ const stretchesOf = (text: string, draft: DraftPositions): Stretch[] => {
   return at < text.length ? [...stretches, { start: at, text: text.slice(at) }] : stretches;
 };
 
-/** Every tenth place by its number, and the last digit of each. */
+/** Returns a ruler: every tenth position by its number, and the last digit of each. */
 const rulerOf = (places: number): string => {
   const tens = Array.from({ length: Math.ceil(places / 10) }, (_, index) =>
     `${(index + 1) * 10}`.padStart(10),
@@ -39,7 +39,7 @@ const rulerOf = (places: number): string => {
   return `${tens.join('')}\n${'1234567890'.repeat(tens.length)}`;
 };
 
-/** The first line of each kind with its places counted above, and the fields marked that are told already. */
+/** First line of each type with a ruler above it and the entered fields marked. */
 export const SampleLines = ({ samples, draft }: { samples: readonly Sample[]; draft: DraftPositions }) => {
   const t = useText('statements', 'statementParts');
   const places = Math.max(0, ...samples.map(({ text }) => text.length));

@@ -13,7 +13,10 @@ const positionsProblem = (columns: Mapping['columns']): FormProblem | undefined 
     ? undefined
     : { path: `${positionsPath}.fields`, message: 'PlacesIncomplete' };
 
-/** A mapping needs an amount and something to match by; the server checks the rest against the file. */
+/**
+ * Returns the broken rule: a mapping needs an amount and a field to match by. The server checks the rest against the
+ * file.
+ */
 export const mappingProblem = ({ columns, formula, reading }: Mapping): FormProblem | undefined => {
   if (reading?.positions) return positionsProblem(columnsByPosition(reading.positions));
   if (!columns.amount && !formula?.length) return { path: 'columns.amount', message: 'required' };
@@ -21,10 +24,10 @@ export const mappingProblem = ({ columns, formula, reading }: Mapping): FormProb
   return isIdentified ? undefined : { path: 'columns.title', message: 'required' };
 };
 
-/** Encodings whose characters of East Asia are two bytes, and so two places of a file that is counted by bytes. */
+/** Encodings with two-byte East Asian characters, which take two positions in a file measured in bytes. */
 const doubleByte: readonly string[] = ['big5', 'gbk', 'gb18030', 'shift_jis', 'euc-kr'];
 
-/** What the form of a file of records starts with: what is told already, else the fields every source has. */
+/** Returns the initial positions of the form: those saved already, otherwise the fields every source has. */
 const positionsOf = ({ records, encoding }: Preview) =>
   records && {
     reading: {
@@ -38,13 +41,16 @@ const positionsOf = ({ records, encoding }: Preview) =>
     },
   };
 
-/** The period that was said of a file; once its rows say one themselves, the batch has that, and nobody said it. */
-const saidPeriod = (batch: VersionedBatch, { columns }: Preview) =>
+/**
+ * Returns the period entered with the upload. If a column holds the period, the batch's period comes from its rows
+ * instead.
+ */
+const enteredPeriod = (batch: VersionedBatch, { columns }: Preview) =>
   isReviewed(batch) && columns.period !== undefined
     ? {}
     : { periodStart: batch.periodStart, periodEnd: batch.periodEnd };
 
-/** What the form starts with: what the mapping says that the file is read by, or what is usual. */
+/** Returns the initial values of the form: the mapping the file is read by, or defaults. */
 export const defaultsOf = (batch: VersionedBatch, preview: Preview) => ({
   ...positionsOf(preview),
   name: '',
@@ -57,10 +63,10 @@ export const defaultsOf = (batch: VersionedBatch, preview: Preview) => ({
   claimsShare: preview.columns.sharePercentage !== undefined,
   ...preview.mapping,
   statementCurrency: batch.statementCurrency ?? preview.mapping?.statementCurrency,
-  ...saidPeriod(batch, preview),
+  ...enteredPeriod(batch, preview),
 });
 
-/** What is sent: for a file of records the columns are told by where the fields stand. */
+/** Returns the request body; for a file of records, positions define the columns. */
 export const bodyOf = (mapping: Mapping, reading: Reading) => {
   const { positions } = mapping.reading ?? {};
   return positions

@@ -2,17 +2,17 @@ import type * as z from 'zod';
 import { encodings } from '../../../shared/statements/reading/encodings.ts';
 import type { readingSchema } from '../../../shared/statements/schema.ts';
 
-/** How a file is to be read, where a person chooses over the detection; positions are told with a mapping. */
+/** Settings for reading a file that a person chose instead of the detected ones; positions are part of a mapping. */
 export type Reading = Omit<z.output<typeof readingSchema>, 'positions'>;
 
-/** The delimiter of records whose fields stand at places a person tells, and where these are among a mapping's values. */
+/** Delimiter of records with fields at fixed positions; also the key of these among a mapping's values. */
 export const byPositions = 'positions' as const;
 export const positionsPath = 'reading.positions';
 
-/** Encodings offered: those the reader knows, without `gbk`, which `gb18030` includes. */
+/** Encodings offered: those the reader supports, without `gbk`, which `gb18030` includes. */
 export const offeredEncodings = encodings.filter((encoding) => encoding !== 'gbk');
 
-/** Delimiters offered, each with the word for it. */
+/** Delimiters offered, each with its text key. */
 export const offeredDelimiters = [
   { value: ',', word: 'comma' },
   { value: ';', word: 'semicolon' },
@@ -22,10 +22,10 @@ export const offeredDelimiters = [
   { value: 'positions', word: 'positions' },
 ] as const;
 
-/** The delimiter a choice names, if it is one. */
+/** Returns the delimiter of a choice, if it is one. */
 export const delimiterOf = (text: string): Reading['delimiter'] =>
   offeredDelimiters.find(({ value }) => value === text)?.value;
 
-/** The text key for a delimiter the file was read with. */
+/** Returns the text key of the delimiter a file was read with. */
 export const delimiterWord = (delimiter: string | undefined): string | undefined =>
   offeredDelimiters.find(({ value }) => value === delimiter)?.word;

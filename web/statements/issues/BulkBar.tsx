@@ -11,7 +11,7 @@ import type { Decision } from './useDecide.ts';
 
 const BulkQuestion = lazy(async () => ({ default: (await import('./BulkQuestion.tsx')).BulkQuestion }));
 
-/** What could not be decided, each with its reason, and another try for all of it. */
+/** Items that could not be decided, each with its reason, and a retry for all of them. */
 const Failures = ({
   outcome,
   isBusy,
@@ -47,7 +47,7 @@ const Failures = ({
   );
 };
 
-/** One decision for the things chosen. */
+/** One decision for the selected items. */
 export const BulkBar = ({
   batchId,
   chosen,

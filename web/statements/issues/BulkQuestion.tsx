@@ -13,7 +13,7 @@ import type { Decision } from './useDecide.ts';
 
 const TargetSearch = lazy(async () => ({ default: (await import('./TargetSearch.tsx')).TargetSearch }));
 
-/** Rows and money of several things together. */
+/** Adds up the rows and money of several issues. */
 const totalsOf = (issues: readonly Issue[]) => {
   const byCurrency = new Map<string, string>();
   for (const { currency, amount } of issues.flatMap(({ amounts }) => amounts))
@@ -24,7 +24,7 @@ const totalsOf = (issues: readonly Issue[]) => {
   };
 };
 
-/** Asks before many things are decided alike: how many, which rows, how much money. */
+/** Confirms the same decision for many issues: their number, rows and money. */
 export const BulkQuestion = ({
   kind,
   issues,

@@ -29,7 +29,7 @@ const had: Record<ComparedField, (candidate: Compared) => string> = {
 
 const marks: Record<Agreement, string> = { agrees: '✓', differs: '≠', unsaid: '' };
 
-/** What a record has in one field; whether it agrees is told by colour, by a mark and to screen readers. */
+/** One field of a record; agreement is shown by colour, by a mark and to screen readers. */
 const Field = ({ text, agreement }: { text: string; agreement: Agreement }) => {
   const t = useText('statements', 'statementParts');
   return (
@@ -56,7 +56,7 @@ const Licensors = ({ licensors }: Pick<Compared, 'licensors'>) => {
   ));
 };
 
-/** The fields that speak for a record, in words. */
+/** Names of the fields that agree. */
 const Why = ({ agreement }: Pick<Compared, 'agreement'>) => {
   const t = useText('statements', 'statementParts');
   const agreeing = comparedFields.filter((field) => agreement[field] === 'agrees');
@@ -73,7 +73,7 @@ const Line = ({ label, said, children }: { label: string; said: ReactNode; child
   </tr>
 );
 
-/** Left and right lead from one record's button to the next. */
+/** Left and right move from one record's button to the next. */
 const moveAlong = (event: KeyboardEvent<HTMLElement>) => {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!step) return;
@@ -101,7 +101,7 @@ type ComparisonProps = {
   onAssign: (candidate: Candidate) => void;
 };
 
-/** The head of the table: each record with its kind and a link, and below it the button that assigns it. */
+/** Head of the table: each record with its kind, a link, and the button that assigns it. */
 const Head = ({
   items,
   busyWith,
@@ -140,7 +140,7 @@ const Head = ({
   );
 };
 
-/** Works and recordings a row may be for side by side, beside what the row says; what agrees and what differs stands out. */
+/** Candidate works and recordings of a row, side by side with its values; agreements and differences are marked. */
 export const Comparison = ({ issue, candidates, busyWith, onAssign }: ComparisonProps) => {
   const t = useText('statements', 'statementParts');
   const ids = candidates.slice(0, mostCompared).map(({ id }) => id);

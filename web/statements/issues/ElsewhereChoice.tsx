@@ -3,10 +3,10 @@ import type { Elsewhere } from '../../../shared/statements/schema.ts';
 import { joined } from '../../text/joined.ts';
 import { useText } from '../../text/useText.ts';
 
-/** Platforms named in full; of more only how many they are. */
-const mostNamed = 6;
+/** Most platforms named; more are counted. */
+const maxNamed = 6;
 
-/** Whether what says the same of its work on other platforms is decided alike. */
+/** Checkbox to decide rows of other platforms with the same values the same way. */
 export const ElsewhereChoice = ({
   elsewhere,
   checked,
@@ -25,7 +25,7 @@ export const ElsewhereChoice = ({
       onChange={({ detail }) => onChange(detail.checked)}
       description={t('statements:issue.rows', { count })}
     >
-      {platforms.length > mostNamed
+      {platforms.length > maxNamed
         ? t('statements:issue.elsewhereMany', { count: platforms.length })
         : t('statements:issue.elsewhere', { platforms: joined(platforms) })}
     </Checkbox>

@@ -24,7 +24,7 @@ import { TargetSearch } from './TargetSearch.tsx';
 import { useDecide, type Decision } from './useDecide.ts';
 import { useUndo } from './useUndo.ts';
 
-/** What the rows say of their work; in short where a comparison says it again. */
+/** Values of the rows about their work; fewer if a comparison shows them again. */
 const Said = ({ issue, inShort }: { issue: Issue; inShort: boolean }) => {
   const t = useText('statements');
   const identity: [string, string][] = [
@@ -55,7 +55,7 @@ const useSuggestions = (issue: Issue, wanted: boolean) =>
     staleTime: 60_000,
   });
 
-/** What the ladder left to choose from, or, where it found nothing, what looks most like it. */
+/** Candidates of the matching, or the closest matches when it found none. */
 const Choices = ({
   issue,
   busyWith,
@@ -92,7 +92,7 @@ const Choices = ({
   );
 };
 
-/** Takes a decision: under review it is remembered for the next check, once posted it corrects what was posted. */
+/** Makes a decision. Under review it is stored for the next check; once posted, it corrects the posting. */
 const useTake = (issue: Issue, batch: VersionedBatch, elsewhere: readonly Elsewhere[]) => {
   const decide = useDecide(batch.batchId);
   const adjust = useAdjust(issue.rowId, batch.batchId);
@@ -106,7 +106,7 @@ const useTake = (issue: Issue, batch: VersionedBatch, elsewhere: readonly Elsewh
   };
 };
 
-/** A thing to decide in full: what its rows say, why they stopped, and every way on. */
+/** One issue in full: the values of its rows, the reason it is open, and every possible decision. */
 export const IssuePanel = ({
   issue,
   batch,

@@ -21,7 +21,7 @@ import { isDecidableIssue } from './decisions.ts';
 const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }));
 const IssuePanel = lazy(async () => ({ default: (await import('./IssuePanel.tsx')).IssuePanel }));
 
-/** Looks as the bar does while nothing is chosen. */
+/** Placeholder that looks like the bar without a selection. */
 const BulkBarToCome = () => {
   const t = useText('decisions');
   return (
@@ -31,7 +31,7 @@ const BulkBarToCome = () => {
   );
 };
 
-/** What was decided, and whether the rows follow yet. */
+/** The decision, and whether the rows reflect it yet. */
 const DecisionCell = ({ issue, batch }: { issue: Issue; batch: VersionedBatch }) => {
   const t = useText('statements');
   if (!issue.decision) return '—';
@@ -110,7 +110,7 @@ const descriptionOf = (batch: VersionedBatch): 'text' | 'textPosted' | 'textClos
   return isAdjustable(batch) ? 'textPosted' : 'textClosed';
 };
 
-/** Every thing of the batch, page by page, for a decision about all of them. */
+/** Loads every issue of the batch, page by page, for a decision about all of them. */
 const loadAll = async (batchId: string): Promise<Issue[]> => {
   const all: Issue[] = [];
   for (;;) {
@@ -123,7 +123,7 @@ const loadAll = async (batchId: string): Promise<Issue[]> => {
   }
 };
 
-/** What a person must decide, the most money first; one decision holds for every row alike, now and later. */
+/** Open decisions of a batch, largest amounts first. One decision applies to every row like it, now and later. */
 export const IssueTab = ({ batch }: { batch: VersionedBatch }) => {
   const t = useText('statements', 'decisions');
   const { batchId } = batch;

@@ -3,17 +3,17 @@ import type { Decision } from './useDecide.ts';
 
 type Candidate = Issue['candidates'][number];
 
-/** Assigns a candidate as what it is. */
+/** Returns the decision that assigns a candidate, by its kind. */
 export const assignment = (candidate: Pick<Candidate, 'kind' | 'id'>): Decision => ({
   kind: candidate.kind === 'song' ? 'assignSong' : 'assignMusicalWork',
   targetId: candidate.id,
 });
 
-/** Whether another work may be the answer: the row found none, several, or one without a licence. */
+/** Returns whether another work may resolve an issue: none was found, several, or one without a licence. */
 export const isAssignable = ({ status }: Pick<Issue, 'status'>): boolean =>
   status === 'UnMatched' || status === 'MultipleMatch' || status === 'Matched';
 
-/** Decisions beside an assignment that can help with a thing, the most fitting first; ignoring always can. */
+/** Returns the other decisions that can resolve an issue, the most specific first; ignoring always can. */
 export const remediesOf = ({
   status,
   reason,
@@ -26,11 +26,14 @@ export const remediesOf = ({
   'ignoreRow',
 ];
 
-/** Remedies that make sense for every one of several things. */
+/** Returns the remedies that apply to every one of several issues. */
 export const commonRemedies = (issues: readonly Issue[]): DecisionKind[] => {
   const [first, ...others] = issues.map(remediesOf);
   return (first ?? []).filter((kind) => others.every((remedies) => remedies.includes(kind)));
 };
 
-/** Rows that could not be read, or whose money is in no known currency, can not be decided: the file must be mended. */
+/**
+ * Returns whether an issue can be decided. Unreadable rows, and those in an unknown currency, cannot: the file must be
+ * corrected.
+ */
 export const isDecidableIssue = ({ status }: Pick<Issue, 'status'>): boolean => status !== 'IllegalData';

@@ -6,7 +6,7 @@ import { currentLanguage } from '../../text/languages.ts';
 import type { RecordSource } from '../../components/form/RecordField.tsx';
 import { musicalWorkSource, songSource } from '../../works/sources.ts';
 
-/** All musical works, for those who match statements; the first twenty a keyword finds. */
+/** Finds musical works by keyword, at most twenty, for those who match statements. */
 export const workTargets: RecordSource = {
   ...musicalWorkSource,
   kind: 'musicalWorkOfSystem',
@@ -18,7 +18,7 @@ export const workTargets: RecordSource = {
     })),
 };
 
-/** All recordings, likewise. */
+/** Finds recordings by keyword, likewise. */
 export const songTargets: RecordSource = {
   ...songSource,
   kind: 'songOfSystem',

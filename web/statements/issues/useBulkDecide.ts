@@ -9,10 +9,10 @@ import { refreshBatch } from '../importWatch.ts';
 import type { Decision } from './useDecide.ts';
 import { useUndo } from './useUndo.ts';
 
-/** One thing of many that could not be decided, and the name of the result code that says why. */
+/** An issue that could not be decided, and the name of the result code with the reason. */
 export type Failure = { issue: Issue; name: string };
 
-/** Failures of one bulk decision, kept so that it can be tried again. */
+/** Failures of one bulk decision, stored for a retry. */
 export type BulkOutcome = { decision: Decision; failures: readonly Failure[] };
 
 const inParts = <T>(all: readonly T[]): T[][] =>
@@ -33,7 +33,10 @@ const send = async (issues: readonly Issue[], { kind, targetId }: Decision): Pro
   return failures;
 };
 
-/** The same decision for many things; what fails is kept with its reason, the rest holds and can be taken back at once. */
+/**
+ * Makes the same decision for many issues. Failures are listed with their reason; the others apply and can be undone at
+ * once.
+ */
 export const useBulkDecide = (batchId: string) => {
   const t = useText('decisions');
   const undo = useUndo(batchId);

@@ -15,7 +15,7 @@ import { useText } from '../../text/useText.ts';
 import { refreshBatch } from '../importWatch.ts';
 import { useUndo } from './useUndo.ts';
 
-/** What a person decided about one thing; `targetId` names the work or recording assigned. */
+/** A person's decision about one issue; `targetId` is the assigned work or recording. */
 export type Decision = { kind: DecisionKind; targetId?: string };
 
 const send = (rowId: string, { kind, targetId = '' }: Decision): Promise<unknown> => {
@@ -34,10 +34,10 @@ const send = (rowId: string, { kind, targetId = '' }: Decision): Promise<unknown
   }
 };
 
-/** One thing to decide, and what is to be decided as it is. */
+/** One issue to decide, and the rows of other platforms to decide with it. */
 type Decidable = Pick<Issue, 'rowId' | 'title'> & { rows?: number; elsewhere?: readonly Elsewhere[] };
 
-/** Decides the same for rows of other platforms; answers those it holds for. */
+/** Sends the decision for rows of other platforms. Returns those it applies to. */
 const sendElsewhere = async (
   elsewhere: readonly Elsewhere[],
   { kind, targetId }: Decision,
@@ -49,7 +49,7 @@ const sendElsewhere = async (
   return elsewhere.filter(({ rowId }) => !failed.has(rowId));
 };
 
-/** Decides one thing for every row alike, and offers to take it back for eight seconds. */
+/** Makes a decision for every row like this one, and offers to undo it for eight seconds. */
 export const useDecide = (batchId: string) => {
   const t = useText('decisions');
   const undo = useUndo(batchId);

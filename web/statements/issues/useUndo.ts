@@ -7,10 +7,10 @@ import { dismiss, notify } from '../../api/notices.ts';
 import { useText } from '../../text/useText.ts';
 import { refreshBatch } from '../importWatch.ts';
 
-/** Decisions taken back at once without a word about how far it is. */
-const fewAtOnce = 20;
+/** Most decisions undone without showing progress. */
+const maxSilent = 20;
 
-/** Takes decisions back one by one; where that breaks off, offers to go on with those that are left. */
+/** Undoes decisions one by one; after a failure, offers to continue with the remaining ones. */
 const takeBack = async (
   t: TFunction,
   batchId: string,
@@ -21,7 +21,7 @@ const takeBack = async (
   dismiss(id);
   try {
     for (const rowId of rowIds) {
-      if (rowIds.length > fewAtOnce) {
+      if (rowIds.length > maxSilent) {
         const progress = { done: rowIds.length - left.length, count: rowIds.length };
         notify({ id, kind: 'in-progress', text: t('decisions:undo.working', progress) });
       }
@@ -41,7 +41,7 @@ const takeBack = async (
   await refreshBatch(batchId);
 };
 
-/** Takes the decisions on rows back, also after the page that offered it has gone. */
+/** Undoes the decisions on rows, even after the page that offered it was left. */
 export const useUndo = (batchId: string) => {
   const t = useText('decisions');
   return useMutation({ mutationFn: (rowIds: readonly string[]) => takeBack(t, batchId, rowIds) });

@@ -5,10 +5,10 @@ import { useAuthority } from '../../api/session.ts';
 import { useText } from '../../text/useText.ts';
 import type { VersionedBatch } from '../useBatch.ts';
 
-/** Fetched once somebody asks for it. */
+/** Loaded on request. */
 const GiveToOwner = lazy(async () => ({ default: (await import('./GiveToOwner.tsx')).GiveToOwner }));
 
-/** Opens the dialog in which staff say whose a statement is, until it is booked. */
+/** Opens the dialog in which staff choose the company of a statement, until it is booked. */
 export const OwnerAction = ({ batch }: { batch: VersionedBatch }) => {
   const t = useText('statements');
   const isStaff = useAuthority()?.kind === 'system';

@@ -2,7 +2,7 @@ import { useText } from '../../text/useText.ts';
 import { RecordField } from '../../components/form/RecordField.tsx';
 import { agentSource } from '../../people/ownerSource.ts';
 
-/** The agent a statement belongs to, as staff name it when they upload. */
+/** Company of a statement, chosen by staff at the upload. */
 export const OwnerField = () => {
   const t = useText('statements');
   return (

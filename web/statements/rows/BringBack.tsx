@@ -12,7 +12,7 @@ import { refreshBatch } from '../importWatch.ts';
 import type { VersionedBatch } from '../useBatch.ts';
 import { useResultMessages } from '../useResultMessages.ts';
 
-/** Bytes of a file as base64, in pieces a function call can take. */
+/** Returns the bytes of a file as base64, in pieces small enough for a function call. */
 const base64Of = async (file: File): Promise<string> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let text = '';
@@ -21,7 +21,7 @@ const base64Of = async (file: File): Promise<string> => {
   return btoa(text);
 };
 
-/** Why lines were refused, one below the other. */
+/** Reasons of the rejected lines, one below the other. */
 const RefusedLines = ({ lines }: { lines: readonly BroughtBack[] }) => {
   const t = useText('statements');
   const messageOf = useResultMessages(lines.flatMap(({ name }) => name ?? []));
@@ -34,7 +34,7 @@ const RefusedLines = ({ lines }: { lines: readonly BroughtBack[] }) => {
   );
 };
 
-/** Takes a corrected error file and says which of its lines count from now on. */
+/** Imports a corrected error file and reports the lines that were applied. */
 export const BringBack = ({ batch }: { batch: VersionedBatch }) => {
   const t = useText('statements', 'statementParts');
   const { batchId } = batch;

@@ -29,11 +29,11 @@ const isShare = (text: string | undefined): text is string =>
 const share = (text: string | undefined): ReactNode =>
   isShare(text) ? <Percent value={text} /> : text || undefined;
 
-/** The records a row leads to: the work, its recording, and the contracts that license it. */
+/** Links to the records of a row: its work, its recording, and the contracts that license it. */
 const Links = ({ row }: { row: ReviewedRow }) => {
   const t = useText('statements');
   const { workId, songId } = row;
-  // What a licensor owns is open to staff, not to an agent that reviews the statement.
+  // Staff may open a licensor's records; an agent that reviews the statement may not.
   const isStaff = useAuthority()?.kind === 'system';
   if (!workId || !isStaff) return null;
   const work = recordAddress.work(workId);
@@ -46,8 +46,8 @@ const Links = ({ row }: { row: ReviewedRow }) => {
   );
 };
 
-/** Licensors, contracts and amounts a booked row was split into, for whoever may see income. */
-const WhomItWentTo = ({ row: { rowId, status } }: { row: ReviewedRow }) => {
+/** Licensors, contracts and amounts of a booked row, for those who may see income. */
+const RowShares = ({ row: { rowId, status } }: { row: ReviewedRow }) => {
   const may = useMay();
   if (status !== 'ImportCompleted' || !may('reportRoleAuthority/viewIncome')) return null;
   return (
@@ -57,7 +57,7 @@ const WhomItWentTo = ({ row: { rowId, status } }: { row: ReviewedRow }) => {
   );
 };
 
-/** A row in full: what the file said, what was made of it, and why. */
+/** One row in full: its values in the file, its result, and the reason. */
 export const RowPanel = ({
   row,
   batch,
@@ -91,7 +91,7 @@ export const RowPanel = ({
           <AdjustRow key={row.rowId} row={row} batchId={batch.batchId} />
         )}
         {isDecidable(batch) && !row.ignored && isAssignable(row) && <CreateFromRow rowId={row.rowId} />}
-        <WhomItWentTo row={row} />
+        <RowShares row={row} />
         <Facts
           columns={4}
           facts={[

@@ -22,7 +22,7 @@ import { ExportErrors } from './ExportErrors.tsx';
 
 const RowPanel = lazy(async () => ({ default: (await import('./RowPanel.tsx')).RowPanel }));
 
-/** Outcomes of a check that rows can be listed by; the states after booking are the batch's. */
+/** Results of a check to filter rows by; the states after booking belong to the batch. */
 const filterSchema = z.enum([...rowStatuses, 'Ignored']);
 const offered = [
   'Licensed',
@@ -101,7 +101,7 @@ const useColumns = (open: (rowId: string) => void): Column<ReviewedRow>[] => {
   ];
 };
 
-/** Every row in file order, by status: what it said, which rule matched it, and why it is where it is. */
+/** All rows in file order, filtered by status: values, match rule, and reason. */
 export const RowTab = ({ batch }: { batch: VersionedBatch }) => {
   const t = useText('statements');
   const { batchId } = batch;

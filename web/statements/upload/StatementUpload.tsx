@@ -23,17 +23,17 @@ import { knownSources } from '../batchWords.ts';
 import { UploadFailed } from './sendFile.ts';
 import { useUpload } from './useUpload.ts';
 
-/** Only staff name an owner. */
+/** Only staff choose an owner. */
 const OwnerField = lazy(async () => ({ default: (await import('../owner/OwnerField.tsx')).OwnerField }));
 
-/** Only seen while a file is sent, and fetched then. */
+/** Loaded when a file is sent. */
 const UploadProgress = lazy(async () => ({ default: (await import('./UploadProgress.tsx')).UploadProgress }));
 
 const limits = { kinds: ['.csv', '.tsv', '.txt', '.xlsx', '.xls', '.zip', '.gz'], maxBytes: 5_000_000_000 };
 
 type Details = z.output<typeof uploadSchema>;
 
-/** A period has both ends, in order. */
+/** Returns the broken rule of a period: both ends are needed, in order. */
 const periodProblem = ({ periodStart, periodEnd }: Details): FormProblem | undefined => {
   if (Boolean(periodStart) !== Boolean(periodEnd))
     return { path: periodStart ? 'periodEnd' : 'periodStart', message: 'required' };
@@ -42,7 +42,7 @@ const periodProblem = ({ periodStart, periodEnd }: Details): FormProblem | undef
     : undefined;
 };
 
-/** The refusals that name another batch, with the way there. */
+/** Refusals that name another batch, with a link to it. */
 const BatchInTheWay = ({ refusal, fileName }: { refusal: ApiRefusal; fileName: string }) => {
   const t = useText('statements');
   const { batchId } = (refusal.data ?? {}) as { batchId?: string };
@@ -66,7 +66,7 @@ const BatchInTheWay = ({ refusal, fileName }: { refusal: ApiRefusal; fileName: s
   );
 };
 
-/** Failures this page has a way out of; any other is the form's to show. */
+/** Failures this page handles; the form shows all others. */
 type Known = UploadFailed | ApiRefusal;
 
 const isKnown = (error: unknown): error is Known =>
@@ -159,7 +159,7 @@ const DetailFields = () => {
   );
 };
 
-/** Where a statement is handed in: its file, and what the file may not say itself. */
+/** Uploads a statement: the file, and the details it may not state. */
 export const Page = () => {
   const t = useText('statements', 'validation');
   const [files, setFiles] = useState<readonly File[]>([]);

@@ -3,7 +3,7 @@ import { useLocale } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
 import { formatBytes } from '../../components/file/fileCheck.ts';
 
-/** How much of a file has been sent, in bytes. */
+/** Progress of an upload, in bytes. */
 export const UploadProgress = ({ name, sent, size }: { name: string; sent: number; size: number }) => {
   const t = useText('statements');
   const locale = useLocale();

@@ -1,4 +1,4 @@
-/** The file could not be brought to its place; `status` is 0 when the connection broke. */
+/** Thrown when a file could not be uploaded; `status` is 0 when the connection broke. */
 export class UploadFailed extends Error {
   override readonly name = 'UploadFailed';
   readonly status: number;
@@ -10,9 +10,8 @@ export class UploadFailed extends Error {
 }
 
 /**
- * Sends a file to its presigned address. The browser's `fetch` does not say how far an upload has come, hence the older
- * request.
- * @param onProgress told the bytes sent so far
+ * Sends a file to its presigned address. Uses XMLHttpRequest because `fetch` reports no upload progress.
+ * @param onProgress receives the bytes sent so far
  * @throws UploadFailed
  */
 export const sendFile = (

@@ -9,12 +9,12 @@ import { queryClient } from '../../api/query.ts';
 import { watchImport } from '../importWatch.ts';
 import { sendFile, UploadFailed } from './sendFile.ts';
 
-/** A file announced but not arrived: sending it again needs no new announcement. */
+/** An announced file that has not arrived; sending it again needs no new announcement. */
 type Announced = { file: File; batchId: string; uploadUrl: string };
 
 /**
- * Announces a statement, sends its file with progress and leads to the batch. When the connection breaks, trying again sends
- * the same file to the same place, so that its name is not taken twice.
+ * Announces a statement, sends its file with progress and opens the batch. After a broken connection, a retry sends the
+ * same file to the same address, so that its name is not taken twice.
  */
 export const useUpload = () => {
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ import { useApplicationPosition, useDraft, useSendApplication, useTaxPreview } f
 import { useStepObstacle } from './useObstacles.ts';
 import { needsResidenceCheck } from '../../tax/taxWords.ts';
 
-/** Says that the request is made and shows it. */
+/** Confirms that the request was made, and opens it. */
 const useDone = () => {
   const t = useText('withdrawals');
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ const useDone = () => {
   };
 };
 
-/** State of the application as a whole: where it stands, what it would come to, what was typed, and sending it. */
+/** State of the whole application: position, tax preview, draft and submission. */
 const useWizard = (ranges: readonly Withdrawable[], isPayable: boolean) => {
   const t = useText('withdrawals', 'validation');
   const { position, move } = useApplicationPosition(ranges);
@@ -65,7 +65,7 @@ const useWizard = (ranges: readonly Withdrawable[], isPayable: boolean) => {
   const stepObstacle = useStepObstacle();
   const obstacle = (step: number) =>
     stepObstacle(step, { offered, range, contractIds: position.contractIds, isPayable, isAgreed });
-  // A step the address names before its condition is met (a reload in the last one) falls back silently.
+  // A step opened before its condition is met (a reload in the last one) silently falls back.
   const step = !range || obstacleOf(range) ? 0 : position.step === lastStep && !isAgreed ? 1 : position.step;
   const goTo = (wanted: number) => {
     const found = wanted > step ? obstacle(step) : undefined;
@@ -102,7 +102,10 @@ const useWizard = (ranges: readonly Withdrawable[], isPayable: boolean) => {
 
 type WizardState = ReturnType<typeof useWizard>;
 
-/** Why the application was not taken, unless a field says so; when the amount is another one by now, the new one has to be read first. */
+/**
+ * Reason the application was rejected, unless a field shows it. If the amount has changed, the new one must be reviewed
+ * first.
+ */
 const Refused = ({ state: { sending } }: { state: WizardState }) => {
   const t = useText('withdrawals', 'validation');
   const isAtField = Object.keys(problemsIn(t, sending.error)).length > 0;

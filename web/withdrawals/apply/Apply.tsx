@@ -21,7 +21,7 @@ import { ApplicationWizard } from './ApplicationWizard.tsx';
 
 type Basics = Answer<typeof getWithdrawalBasics>;
 
-/** A request is on its way already; only one may be (product description, section 5). */
+/** A request is already pending; only one is allowed (product description, section 5). */
 const Pending = ({ withdrawalId }: { withdrawalId: string }) => {
   const t = useText('withdrawals');
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ const Pending = ({ withdrawalId }: { withdrawalId: string }) => {
   );
 };
 
-/** What is missing before anybody can be paid. */
+/** Documents missing before the person can be paid. */
 const MissingPapers = ({ missing }: { missing: readonly ('Bank' | 'Identity')[] }) => {
   const t = useText('withdrawals');
   return (
@@ -49,12 +49,12 @@ const MissingPapers = ({ missing }: { missing: readonly ('Bank' | 'Identity')[] 
   );
 };
 
-/** Fetched where something is missing. */
+/** Loaded when something is missing. */
 const PayeeDetails = lazy(async () => ({
   default: (await import('../../payee/PayeeDetails.tsx')).PayeeDetails,
 }));
 
-/** The applicant's own accounts and documents, to complete in place. */
+/** The applicant's accounts and documents, to complete in place. */
 const OwnDetails = ({ currency }: { currency: Currency }) => {
   const authority = useAuthority();
   const ownerId = authority?.musicianInfoId ?? authority?.companyInfoId;
@@ -92,7 +92,7 @@ const Application = ({ basics }: { basics: Basics }) => {
   );
 };
 
-/** Applying for a withdrawal: conditions, confirmation with tax, payment information. */
+/** Application for a withdrawal: conditions, confirmation with tax, payment information. */
 export const Page = () => {
   const t = useText('withdrawals');
   const isStaff = useAuthority()?.kind === 'system';

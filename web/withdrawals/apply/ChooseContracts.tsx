@@ -35,10 +35,7 @@ const useColumns = ({ currency }: Withdrawable) => {
   ];
 };
 
-/**
- * The contracts a withdrawal is taken from, all of them until some are left out, and what it comes to. Those in debt cannot
- * be left out.
- */
+/** Contracts of a withdrawal, all by default, and their sum. Those in debt cannot be deselected. */
 export const ChooseContracts = ({
   offered,
   confined,

@@ -14,7 +14,9 @@ import { useRangeObstacle } from './useObstacles.ts';
 
 const isChoice = (value: string): value is InvoiceChoice => value === 'Invoice' || value === 'NoInvoice';
 
-/** What one licensee owes through one paying company in one currency, and why it can not be withdrawn if so. */
+/**
+ * Amount one licensee owes through one paying company in one currency, and the reason it cannot be withdrawn, if any.
+ */
 const RangeText = ({ range }: { range: Withdrawable }) => {
   const t = useText('withdrawals', 'contracts');
   const obstacle = useRangeObstacle()(range);
@@ -27,7 +29,7 @@ const RangeText = ({ range }: { range: Withdrawable }) => {
   );
 };
 
-/** First step: what is withdrawn from whom, under which contracts, and whether the payee sends an invoice. */
+/** First step: the amount, its contracts, and whether the payee issues an invoice. */
 export const ChooseRange = ({
   ranges,
   offered,
@@ -37,7 +39,7 @@ export const ChooseRange = ({
   onChoose,
 }: {
   ranges: readonly Withdrawable[];
-  /** The range that was chosen, and what is left of it under the chosen contracts. */
+  /** The chosen range, limited to the chosen contracts. */
   offered: Withdrawable | undefined;
   confined: Withdrawable | undefined;
   position: ApplicationPosition;

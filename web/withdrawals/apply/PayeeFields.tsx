@@ -21,10 +21,10 @@ import { Money } from '../../components/Money.tsx';
 import type { PayeeDraft } from './application.ts';
 import type { Draft } from './useApplication.ts';
 
-/** The sentence for what is wrong with each field, if anything is. */
+/** Error text of each field that has one. */
 export type PayeeProblems = Partial<Record<keyof PayeeDraft | 'confirmAccountName', string>>;
 
-/** The forms are fetched when an account is added or changed. */
+/** The forms are loaded when an account is added or changed. */
 const BankAccountForm = lazy(async () => ({
   default: (await import('../../payee/BankAccountForm.tsx')).BankAccountForm,
 }));
@@ -32,7 +32,7 @@ const ChangeOneAccount = lazy(async () => ({
   default: (await import('../../payee/ChangeOneAccount.tsx')).ChangeOneAccount,
 }));
 
-/** Adds an account of one's own, or changes what is known of the one chosen: its number stays. */
+/** Adds an account of the applicant, or changes the chosen one, except for its number. */
 const OwnAccounts = ({ currency, chosenId }: { currency: Currency; chosenId: string }) => {
   const t = useText('payee');
   const authority = useAuthority();
@@ -94,7 +94,7 @@ const Accounts = ({ range, draft, error }: { range: Withdrawable; draft: Draft; 
   );
 };
 
-/** Third step: where the money goes to, whom to ask about it, and once more what will be asked for. */
+/** Third step: bank account, contact, and a summary of the request. */
 export const PayeeFields = ({
   range,
   preview,

@@ -14,7 +14,7 @@ import { TrialSheet } from './TrialSheet.tsx';
 import type { Draft } from './useApplication.ts';
 import { needsResidenceCheck } from '../../tax/taxWords.ts';
 
-/** What was read and agreed to; nothing is requested before all of it is ticked. */
+/** Confirmations that must all be ticked before a request. */
 const Confirmations = ({
   draft: { ticks, tick },
   asksForResidence,
@@ -44,7 +44,7 @@ const Confirmations = ({
   );
 };
 
-/** Second step: the amounts with their tax, what they are made of, and the confirmations. */
+/** Second step: the amounts with their tax, their composition, and the confirmations. */
 export const ReviewTax = ({
   preview,
   range,

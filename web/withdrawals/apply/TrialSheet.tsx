@@ -20,7 +20,7 @@ import { trialOf } from './useApplication.ts';
 
 type Sheet = Answer<typeof getWithdrawalOverview>;
 
-/** Entries a page shows; the report has everything. */
+/** Entries per page; the report has all of them. */
 const entriesShown = 50;
 
 const useCauseName = () => {
@@ -71,7 +71,7 @@ const Entries = ({ sheet, contracts }: { sheet: Sheet; contracts: Withdrawable['
   );
 };
 
-/** The royalty report of exactly what is being withdrawn, as a workbook or to print. */
+/** Royalty report of exactly this withdrawal, as a workbook or to print. */
 const ReportDownload = ({ trial }: { trial: TrialInput }) => {
   const t = useText('withdrawals');
   const { download, isMaking } = useDownload('report-trial');
@@ -93,7 +93,7 @@ const ReportDownload = ({ trial }: { trial: TrialInput }) => {
   );
 };
 
-/** What the amount is made of, entry by entry, and the royalty report to keep before applying. */
+/** Composition of the amount, entry by entry, and the royalty report to download before applying. */
 export const TrialSheet = ({ range, position }: { range: Withdrawable; position: ApplicationPosition }) => {
   const t = useText('withdrawals');
   const { agentId, payerEntity, currency, contracts } = range;

@@ -13,8 +13,8 @@ import { allot, confinedTo } from '../../../shared/withdrawals/rules.ts';
 export type InvoiceChoice = z.infer<typeof invoiceChoiceSchema>;
 
 /**
- * Where an application stands: what is withdrawn from whom, under which contracts (all of them when absent), with an invoice
- * or without, and the step shown, from 0.
+ * Position of an application: the range, its contracts (all of them when absent), with or without an invoice, and the
+ * current step, from 0.
  */
 export type ApplicationPosition = {
   range?: WithdrawalRange;
@@ -28,7 +28,7 @@ export const lastStep = 2;
 
 const contractId = idSchema('ctr');
 
-/** In the address, of an application that leaves every contract out. */
+/** Address value for an application without any contract. */
 const noContract = 'none';
 
 const readContracts = (text: string | null): { contractIds?: string[] } => {
@@ -37,7 +37,7 @@ const readContracts = (text: string | null): { contractIds?: string[] } => {
   return contractIds.length ? { contractIds } : {};
 };
 
-/** Reads where an application stands from the address; what is malformed starts at the beginning. */
+/** Reads the position of an application from the address; malformed parts start at the beginning. */
 export const readApplication = (search: URLSearchParams): ApplicationPosition => {
   const [agentId, payerEntity, currency] = (search.get('range') ?? '').split('.');
   const range = withdrawalRangeSchema.safeParse({ agentId, payerEntity, currency }).data;
@@ -49,11 +49,11 @@ export const readApplication = (search: URLSearchParams): ApplicationPosition =>
   };
 };
 
-/** Names a range in the address. */
+/** Returns the key of a range in the address. */
 export const rangeKey = ({ agentId, payerEntity, currency }: WithdrawalRange): string =>
   [agentId, payerEntity, currency].join('.');
 
-/** Writes where an application stands. */
+/** Writes the position of an application into the address. */
 export const writeApplication = ({
   range,
   contractIds,
@@ -68,13 +68,13 @@ export const writeApplication = ({
   return search;
 };
 
-/** The range of the address among those there are. */
+/** Returns the range of the address, if it exists. */
 export const chosenRange = (
   ranges: readonly Withdrawable[],
   range: WithdrawalRange | undefined,
 ): Withdrawable | undefined => range && ranges.find((one) => rangeKey(one) === rangeKey(range));
 
-/** What is left of a range when only some of its contracts are withdrawn from. */
+/** Returns a range limited to some of its contracts. */
 export const confine = (range: Withdrawable, contractIds: readonly string[] | undefined): Withdrawable => {
   const contracts = confinedTo(range.contracts, contractIds);
   return {
@@ -85,14 +85,14 @@ export const confine = (range: Withdrawable, contractIds: readonly string[] | un
   };
 };
 
-/** What is chosen of a range as it is asked for: nothing where it is all there is. */
+/** Returns the contracts to request; `undefined` when all of them are chosen. */
 export const askedContracts = (
   { contracts }: Withdrawable,
   chosen: readonly { contractId: string }[],
 ): string[] | undefined =>
   chosen.length === contracts.length ? undefined : chosen.map(({ contractId: id }) => id);
 
-/** Where an application stands once the only range there is to choose is chosen by itself. */
+/** Returns the position with the range chosen, if only one can be withdrawn. */
 export const withOnlyRange = (
   position: ApplicationPosition,
   ranges: readonly Withdrawable[],
@@ -101,7 +101,9 @@ export const withOnlyRange = (
   return position.range || open.length !== 1 ? position : { ...position, range: open[0]! };
 };
 
-/** Why a range can not be withdrawn: nothing in it, or less than the least amount (product description, section 9). */
+/**
+ * Returns the reason a range cannot be withdrawn: it is empty, or below the minimum (product description, section 9).
+ */
 export const obstacleOf = ({ withdrawable, minimum }: Withdrawable): 'nothing' | 'tooSmall' | undefined =>
   compare(withdrawable, '0') !== 1
     ? 'nothing'
@@ -109,14 +111,14 @@ export const obstacleOf = ({ withdrawable, minimum }: Withdrawable): 'nothing' |
       ? 'tooSmall'
       : undefined;
 
-/** What the applicant has to tick before the tax content counts as read. */
+/** Confirmations the applicant must tick before continuing. */
 export type Ticks = { report: boolean; invoice: boolean; residence: boolean };
 
-/** Whether everything is ticked that has to be. */
+/** Returns whether all required confirmations are ticked. */
 export const isConfirmed = (ticks: Ticks, needsResidence: boolean): boolean =>
   ticks.report && ticks.invoice && (ticks.residence || !needsResidence);
 
-/** Where the payment goes to and who to ask about it, as typed. */
+/** Bank account and contact, as typed. */
 export type PayeeDraft = { bankAccountId: string; phone: string; email: string };
 
 /** The server's own rules for these fields. */

@@ -5,7 +5,7 @@ import { fieldPath, issueText, withoutBlanks } from '../../components/form/issue
 import { payeeSchema, type PayeeDraft } from './application.ts';
 import type { PayeeProblems } from './PayeeFields.tsx';
 
-/** What is wrong with the fields by the server's own rules, before anything is sent. */
+/** Returns the errors of the fields by the server's own rules, before anything is sent. */
 export const problemsOf = (t: TFunction, payee: PayeeDraft): PayeeProblems => {
   const { error } = payeeSchema.safeParse(withoutBlanks(payee), { error: issueWord as never });
   return Object.fromEntries(
@@ -13,7 +13,7 @@ export const problemsOf = (t: TFunction, payee: PayeeDraft): PayeeProblems => {
   );
 };
 
-/** What the server found wrong with the fields. */
+/** Returns the errors the server found in the fields. */
 export const problemsIn = (t: TFunction, error: unknown): PayeeProblems => {
   if (!(error instanceof ApiRefusal)) return {};
   return Object.fromEntries(
@@ -24,6 +24,6 @@ export const problemsIn = (t: TFunction, error: unknown): PayeeProblems => {
   );
 };
 
-/** Whether the amount became another one since it was shown: somebody was paid, or money came in. */
+/** Returns whether the amount has changed since it was shown, because of a payment or new income. */
 export const hasAmountChanged = (error: unknown): boolean =>
   error instanceof ApiRefusal && error.result === 'AmountAboveNetPayable';

@@ -21,7 +21,7 @@ import {
 
 const unticked: Ticks = { report: false, invoice: false, residence: false };
 
-/** Where the application stands, kept in the address so that back, reload and a sent link hold. */
+/** Returns the position of the application, kept in the address so that back, reload and a shared link work. */
 export const useApplicationPosition = (ranges: readonly Withdrawable[]) => {
   const [search, setSearch] = useSearchParams();
   const position = withOnlyRange(readApplication(search), ranges);
@@ -33,7 +33,7 @@ export const useApplicationPosition = (ranges: readonly Withdrawable[]) => {
   return { position, move };
 };
 
-/** What a withdrawal is asked for, or tried, with. */
+/** Returns the input of a withdrawal or of its preview. */
 export const trialOf = (
   { agentId, payerEntity, currency }: WithdrawalRange,
   { contractIds, invoiceChoice }: Pick<ApplicationPosition, 'contractIds' | 'invoiceChoice'>,
@@ -42,7 +42,7 @@ export const trialOf = (
   ...(contractIds && { contractIds: [...contractIds] }),
 });
 
-/** What the chosen range would come to today; never taken from an earlier visit. */
+/** Loads the amounts of the chosen range today; never from the cache of an earlier visit. */
 export const useTaxPreview = (
   range: Withdrawable | undefined,
   { contractIds, invoiceChoice, step }: ApplicationPosition,
@@ -57,7 +57,7 @@ export const useTaxPreview = (
   });
 };
 
-/** What the person has ticked and typed; ticks are for the amounts they were shown. */
+/** Returns the ticks and typed values; ticks apply only to the amounts that were shown. */
 export const useDraft = () => {
   const [ticks, setTicks] = useState(unticked);
   const [payee, setPayee] = useState<PayeeDraft>({ bankAccountId: '', phone: '', email: '' });
@@ -75,8 +75,8 @@ export const useDraft = () => {
 export type Draft = ReturnType<typeof useDraft>;
 
 /**
- * Sends the application. The key is made once a form, and a second press while the first is on its way does nothing, so
- * the amount is reserved once.
+ * Sends the application. Each form has one idempotency key, and a second press during a request is ignored, so the
+ * amount is reserved once.
  */
 export const useSendApplication = (
   onDone: (withdrawal: Withdrawal) => void,

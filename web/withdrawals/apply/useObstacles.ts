@@ -4,7 +4,7 @@ import { useLocale } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
 import { obstacleOf, type ApplicationPosition } from './application.ts';
 
-/** Says why a range can not be withdrawn, if so. */
+/** Returns a function that explains why a range cannot be withdrawn, if so. */
 export const useRangeObstacle = (): ((range: Withdrawable) => string | undefined) => {
   const t = useText('withdrawals');
   const locale = useLocale();
@@ -15,7 +15,7 @@ export const useRangeObstacle = (): ((range: Withdrawable) => string | undefined
   };
 };
 
-/** Where an application stands, as far as it decides whether the next step can be taken. */
+/** State of an application that decides whether the next step is available. */
 type Standing = {
   offered: Withdrawable | undefined;
   range: Withdrawable | undefined;
@@ -24,7 +24,7 @@ type Standing = {
   isAgreed: boolean;
 };
 
-/** Says why a step can not be left towards the end, if so. */
+/** Returns a function that explains why a step cannot be completed, if so. */
 export const useStepObstacle = (): ((step: number, standing: Standing) => string | undefined) => {
   const t = useText('withdrawals');
   const rangeObstacle = useRangeObstacle();

@@ -15,7 +15,7 @@ import { useSettle } from './useSettle.ts';
 
 const reasonSchema = cancelWithdrawalSchema.pick({ reason: true, hidden: true });
 
-/** What a cancellation touches: the amount is owed again, in full. */
+/** Effect of a cancellation: the full amount is owed again. */
 const Consequence = ({ withdrawal: { gross, currency } }: { withdrawal: Withdrawal }) => {
   const t = useText('withdrawals');
   return (
@@ -26,7 +26,7 @@ const Consequence = ({ withdrawal: { gross, currency } }: { withdrawal: Withdraw
   );
 };
 
-/** Cancels a request, with the reason the applicant is told, after the applicant's name has been typed. */
+/** Cancels a request after the applicant's name was typed, with a reason that the applicant sees. */
 export const CancelRequest = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const t = useText('withdrawals');
   const settle = useSettle(withdrawal.withdrawalId);

@@ -22,7 +22,7 @@ import { receivedOf, paymentProblem, paymentSchema } from './payment.ts';
 import { sendProofs } from './sendProof.ts';
 import { useSettle } from './useSettle.ts';
 
-/** What the payment comes to as it is being entered. */
+/** Result of the payment while it is entered. */
 const Preview = ({ withdrawal: { net, currency } }: { withdrawal: Withdrawal }) => {
   const t = useText('withdrawals');
   const fee = String(useWatch({ name: 'serviceFee' }) ?? '');
@@ -41,7 +41,7 @@ const Preview = ({ withdrawal: { net, currency } }: { withdrawal: Withdrawal }) 
   );
 };
 
-/** Asks, with the amount to type, before a payment is confirmed: it can not be undone. */
+/** Confirms a payment by typing its amount: it cannot be undone. */
 const useAgreement = ({ net, currency, licensorName }: Withdrawal) => {
   const t = useText('withdrawals');
   const locale = useLocale();
@@ -55,7 +55,7 @@ const useAgreement = ({ net, currency, licensorName }: Withdrawal) => {
     });
 };
 
-/** Confirms that a request was paid: day, fee, and the proof that everybody concerned may see. */
+/** Confirms that a request was paid: day, fee, and the proof, which both sides may see. */
 export const ConfirmPayment = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const t = useText('withdrawals');
   const [files, setFiles] = useState<File[]>([]);

@@ -23,7 +23,7 @@ import { ChoiceField, TextField } from '../../components/form/fields.tsx';
 import { When } from '../../components/When.tsx';
 import { PendingProposals } from '../../payments/PendingProposals.tsx';
 
-/** The currency each country's tax law counts in. */
+/** Currency in which each country's tax law counts. */
 const lawCurrency: Readonly<Record<PayerCountry, Currency>> = {
   Taiwan: 'TWD',
   China: 'CNY',
@@ -77,7 +77,7 @@ const Known = ({ from, to }: { from: Currency; to: Currency }) => {
   return <Rates rates={query.data?.items ?? []} />;
 };
 
-/** Exchange rates for tax, entered by hand with their source; the latest serves payments of the days that follow. */
+/** Exchange rates for tax, entered by hand with their source; the latest applies to payments of the following days. */
 export const ExchangeRates = ({ payer }: { payer: PayerEntity }) => {
   const t = useText('withdrawals', 'proposals');
   const may = useMay();

@@ -13,7 +13,7 @@ import { TextAreaField } from '../../components/form/fields.tsx';
 
 const commentSchema = withdrawalCommentInputSchema.pick({ comment: true });
 
-/** A note among the staff that pays; the applicant never sees it. */
+/** Comment among the paying staff; the applicant never sees it. */
 export const InternalComment = ({ withdrawalId }: { withdrawalId: string }) => {
   const t = useText('withdrawals');
   const queryKey = ['withdrawal', 'comment', withdrawalId];

@@ -22,7 +22,7 @@ import { Answered } from '../../components/Answered.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { useReference } from '../../components/useReference.ts';
 
-/** The product's number for a country that is none of its own. */
+/** Number of any country that the product does not list. */
 const otherCountry = 9999;
 
 type Numbers = Answer<typeof showPayeeNumbers>;
@@ -58,7 +58,7 @@ const Details = ({
   );
 };
 
-/** Shows the whole numbers after the person has said what for. Every look is kept in the history of the withdrawal. */
+/** Shows the full numbers after the person stated the purpose. Each viewing is recorded in the withdrawal's history. */
 const useNumbers = (withdrawalId: string) =>
   useMutation({
     mutationFn: (purpose: NumberPurpose) => call(showPayeeNumbers, { body: { withdrawalId, purpose } }),
@@ -67,7 +67,7 @@ const useNumbers = (withdrawalId: string) =>
     onError: (error) => notify({ kind: 'error', text: explain(error) }),
   });
 
-/** Bank account and identity as they were when the withdrawal was requested, numbers masked until they are asked for. */
+/** Bank account and identity as of the request, numbers masked until they are requested. */
 export const OwnerInfo = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const t = useText('withdrawals');
   const may = useMay();

@@ -19,7 +19,7 @@ import { OwnerInfo } from './OwnerInfo.tsx';
 import { ReportButtons } from '../ReportButtons.tsx';
 import { WithdrawalRecord, WithdrawalState } from '../WithdrawalRecord.tsx';
 
-/** The forms are fetched when they are shown: most withdrawals are only looked at. */
+/** The forms are loaded when they are shown: most withdrawals are only viewed. */
 const CancelRequest = lazy(async () => ({ default: (await import('./CancelRequest.tsx')).CancelRequest }));
 const ConfirmPayment = lazy(async () => ({ default: (await import('./ConfirmPayment.tsx')).ConfirmPayment }));
 const ReleaseFirst = lazy(async () => ({ default: (await import('./ReleaseFirst.tsx')).ReleaseFirst }));
@@ -38,7 +38,7 @@ const Overview = ({ withdrawal }: { withdrawal: Withdrawal }) => (
   </SpaceBetween>
 );
 
-/** What may still be done: pay a request, cancel it, hide a cancelled one. */
+/** Actions left: pay a request, cancel it, hide a cancelled one. */
 const useTabs = (withdrawal: Withdrawal) => {
   const t = useText('withdrawals');
   const { status, withdrawalId } = withdrawal;
@@ -101,7 +101,7 @@ const Tabs = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   );
 };
 
-/** One withdrawal for the staff that pays it. */
+/** One withdrawal for the paying staff. */
 export const Page = () => {
   const t = useText('withdrawals', 'contracts');
   const { id = '' } = useParams();

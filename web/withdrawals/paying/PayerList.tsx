@@ -21,7 +21,7 @@ import { ListPage } from '../../components/list/ListPage.tsx';
 import { useWithdrawalColumns } from '../withdrawalColumns.tsx';
 import { narrowedBy, useWithdrawalFilters } from '../withdrawalFilters.ts';
 
-/** Fetched beside the list, which most come for. */
+/** Loaded in parallel with the list. */
 const ExchangeRates = lazy(async () => ({ default: (await import('./ExchangeRates.tsx')).ExchangeRates }));
 const PaymentReportButton = lazy(async () => ({
   default: (await import('./PaymentReportButton.tsx')).PaymentReportButton,
@@ -93,7 +93,7 @@ const Payers = ({
   );
 };
 
-/** Withdrawals of an audience by the company that pays them, with how many wait in each. */
+/** Withdrawals of an audience by paying company, with the number waiting at each. */
 export const PayerList = ({ audience }: { audience: Audience }) => {
   const t = useText('withdrawals');
   const may = useMay();

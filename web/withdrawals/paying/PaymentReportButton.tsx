@@ -7,15 +7,15 @@ import { call } from '../../api/call.ts';
 import { useText } from '../../text/useText.ts';
 import { useDownload } from '../../components/file/useDownload.ts';
 
-/** First day of the year of a day, from which payments are reported. */
-const yearOf = (day: string): string => `${day.slice(0, 4)}-01-01`;
+/** Returns the first day of a day's year, from which payments are reported. */
+const firstDayOfYear = (day: string): string => `${day.slice(0, 4)}-01-01`;
 
 const choices = [
   { id: 'waiting', status: 1 },
   { id: 'paid', status: 2 },
 ] as const;
 
-/** Payments of a company for the bank and the books: those that wait, or this year's paid ones. */
+/** Payments of a company for bank and accounting: those waiting, or those paid this year. */
 export const PaymentReportButton = ({ payer }: { payer: PayerEntity }) => {
   const t = useText('withdrawals');
   const { download, isMaking } = useDownload(`payments-${payer}`);
@@ -23,7 +23,7 @@ export const PaymentReportButton = ({ payer }: { payer: PayerEntity }) => {
     const [which, format] = id.split('.');
     const status = choices.find((choice) => choice.id === which)!.status;
     const endDate = payerDay(payer);
-    const startDate = which === 'paid' ? yearOf(endDate) : '2000-01-01';
+    const startDate = which === 'paid' ? firstDayOfYear(endDate) : '2000-01-01';
     download(() =>
       call(downloadPaymentReport, {
         body: { invoiceId: payer, startDate, endDate, status, format: reportFormatSchema.parse(format) },

@@ -14,7 +14,7 @@ import { useLocale } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
 import { PendingProposals } from '../../payments/PendingProposals.tsx';
 
-/** Asks a second person to release a payout that is too large for one, and shows the question while it waits. */
+/** Requests a second person's release of a payout that is too large for one, and shows the pending request. */
 export const ReleaseFirst = ({ withdrawal: { withdrawalId, currency } }: { withdrawal: Withdrawal }) => {
   const t = useText('withdrawals');
   const locale = useLocale();

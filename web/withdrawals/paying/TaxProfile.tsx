@@ -26,13 +26,13 @@ import { useExemptionText, useTreatyText } from '../../tax/profileEntries.ts';
 
 const facts = ['smallScale', 'authorOrComposer', 'naturalPersonVat', 'associate', 'manuscript'] as const;
 
-/** Whether what was begun of an entry is all there; nothing is begun while `first` is empty. */
+/** Returns a check that an entry is complete or not begun; it is not begun while `first` is empty. */
 const wholeOrNone =
   (schema: z.ZodType, first: string) =>
   (entry: Readonly<Record<string, unknown>>): boolean =>
     !entry[first] || schema.safeParse(entry).success;
 
-/** One certificate and one exemption are edited here; others of the profile are kept as they are. */
+/** One certificate and one exemption are edited here; the profile's others are left unchanged. */
 const formSchema = taxProfileFieldsSchema.omit({ treaties: true, premiumExemptions: true }).extend({
   treaty: z
     .object(treatyCertificateSchema.shape)
@@ -168,7 +168,7 @@ const ProfileForm = ({ profile, onSent }: { profile: Profile; onSent: () => void
   );
 };
 
-/** What staff verified of a payee for tax. It concerns withdrawals requested from now on; this one is frozen. */
+/** Tax details of a payee, verified by staff. They apply to later withdrawals; those of this one are frozen. */
 export const TaxProfile = ({ withdrawal: { licensorId } }: { withdrawal: Withdrawal }) => {
   const t = useText('withdrawals', 'proposals');
   const queryKey = ['withdrawal', 'profile', licensorId];

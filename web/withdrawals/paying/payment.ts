@@ -3,16 +3,16 @@ import { compare, subtract, type Decimal } from '../../../shared/money/decimal.t
 import { isPayDayOf, payerDay } from '../../../shared/reference/businessDay.ts';
 import { confirmWithdrawalSchema, type Withdrawal } from '../../../shared/withdrawals/schema.ts';
 
-/** What staff enter to confirm a payment; the amount is the net payable and not theirs to change. */
+/** Values staff enter to confirm a payment; the amount is the net payable and cannot be changed. */
 export const paymentSchema = confirmWithdrawalSchema.pick({ payDate: true, serviceFee: true, remark: true });
 
 const isAmount = (text: string): boolean => /^\d{1,18}(\.\d{1,20})?$/.test(text);
 
-/** What reaches the payee when the bank keeps `fee` of `net`; `undefined` while the fee is not one. */
+/** Returns the amount the payee receives when the bank deducts `fee` from `net`; `undefined` for an invalid fee. */
 export const receivedOf = (net: string, fee: string): Decimal | undefined =>
   isAmount(fee) && compare(fee, net) !== 1 ? subtract(net, fee) : undefined;
 
-/** The server's rules over what was entered: the first that does not hold, as the field and a word. */
+/** Returns the first broken rule of the server: the field and the key of its message. */
 export const paymentProblem = (
   { payDate, serviceFee }: { payDate: string; serviceFee: string },
   {

@@ -3,9 +3,9 @@ import { call } from '../../api/call.ts';
 import { uploadFile } from '../../api/upload.ts';
 
 /**
- * Stores the proofs of a payment and answers their ids, in the order given.
- * @throws ApiRefusal when the server does not take one
- * @throws UploadFailed when one can not be put where the server said
+ * Stores the proofs of a payment and returns their ids, in the order given.
+ * @throws ApiRefusal when the server rejects one
+ * @throws UploadFailed when one cannot be stored at its presigned address
  */
 export const sendProofs = (withdrawalId: string, files: readonly File[]): Promise<string[]> =>
   Promise.all(

@@ -5,14 +5,13 @@ import { explain } from '../../api/explain.ts';
 import { notify } from '../../api/notices.ts';
 import { queryClient } from '../../api/query.ts';
 
-/** Somebody else has dealt with the request in the meantime. */
+/** Returns whether somebody else has settled the request in the meantime. */
 export const isAlreadySettled = (error: unknown): boolean =>
   error instanceof ApiRefusal &&
   (error.result === 'WithdrawalAlreadyConfirmed' || error.result === 'WithdrawalAborted');
 
 /**
- * Pays or cancels a request and shows what became of it. When somebody else was first, that is said and their outcome is
- * shown in place of the form.
+ * Pays or cancels a request and shows the result. If somebody else was first, shows their result instead of the form.
  */
 export const useSettle = (withdrawalId: string): ((act: () => Promise<void>) => Promise<void>) => {
   const navigate = useNavigate();
