@@ -83,7 +83,7 @@ const openWrite = (record: StoredRecord): Write => {
         ExpressionAttributeValues: { ':own': statementRecordId },
       },
     },
-    refuse: 'StatementRecordStatusChanged',
+    refusal: 'StatementRecordStatusChanged',
   };
 };
 

@@ -16,11 +16,11 @@ const accepts = (acceptEncoding: string): boolean =>
  * Compresses a response for a browser that accepts gzip. Neither an HTTP API nor a distribution without caching does it.
  * @param acceptEncoding header of the request
  */
-export const compress = async (answer: Body, acceptEncoding: string | undefined): Promise<Body> => {
-  if (answer.body.length < minCompressed) return answer;
-  const headers = { ...answer.headers, vary: 'accept-encoding' };
-  if (!accepts(acceptEncoding ?? '')) return { ...answer, headers };
-  const packed = await promisify(gzip)(answer.body);
+export const compress = async (response: Body, acceptEncoding: string | undefined): Promise<Body> => {
+  if (response.body.length < minCompressed) return response;
+  const headers = { ...response.headers, vary: 'accept-encoding' };
+  if (!accepts(acceptEncoding ?? '')) return { ...response, headers };
+  const packed = await promisify(gzip)(response.body);
   return {
     headers: { ...headers, 'content-encoding': 'gzip' },
     body: packed.toString('base64'),

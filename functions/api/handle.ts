@@ -100,20 +100,20 @@ const refused = async (
 };
 
 /** Turns any error into a response: a refusal as itself, anything else as `Fail` with the request id. */
-const answerErrors = (): middy.MiddlewareObj<Event, Result> => ({
+const respondToErrors = (): middy.MiddlewareObj<Event, Result> => ({
   onError: async (request) => {
     const language = languageOf(request.event.headers?.['accept-language']);
     const { error } = request;
     if (error instanceof Refusal) {
       noteRequest(request.event, { result: error.result });
-      const { status, ...answer } = await refused(error.result, language, error.data);
-      request.response = { statusCode: status, ...answer };
+      const { status, ...response } = await refused(error.result, language, error.data);
+      request.response = { statusCode: status, ...response };
       return;
     }
     const requestId = request.context.awsRequestId;
     noteRequest(request.event, { result: 'Fail', error: error ?? undefined });
-    const { status: _, ...answer } = await refused('Fail', language, { requestId });
-    request.response = { statusCode: 500, ...answer };
+    const { status: _, ...response } = await refused('Fail', language, { requestId });
+    request.response = { statusCode: 500, ...response };
   },
 });
 
@@ -128,7 +128,7 @@ const isTooLarge = (body: string): boolean =>
   body.length > maximumAnswerBytes / 4 && Buffer.byteLength(JSON.stringify(body)) > maximumAnswerBytes;
 
 /** Runs a route's function: identity, permission, parsing, result code. */
-const answer = async <R extends RouteDefinition>(
+const respond = async <R extends RouteDefinition>(
   route: R,
   fn: (call: Call<R>) => Promise<Answer<R> | Reply<Answer<R>>>,
   event: Event,
@@ -169,8 +169,8 @@ export const handle =
     fn: (call: Call<R>) => Promise<Answer<R> | Reply<Answer<R>>>,
   ): ((event: Event, context: Context) => Promise<Result>) => {
     const handler = middy<Event, Result>()
-      .use(answerErrors())
-      .handler((event: Event) => answer(route, fn, event)) as unknown as (
+      .use(respondToErrors())
+      .handler((event: Event) => respond(route, fn, event)) as unknown as (
       event: Event,
       context: Context,
     ) => Promise<Result>;

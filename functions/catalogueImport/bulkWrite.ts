@@ -38,7 +38,7 @@ const claimedAtOnce = 45;
 const parallelClaims = 4;
 
 const claimWrites = ({ id, uniques }: Filing, by: ImportedBy): Write[] =>
-  uniques.map(({ value, refuse }) => ({
+  uniques.map(({ value, refusal }) => ({
     item: {
       Put: {
         TableName: tableName(),
@@ -53,7 +53,7 @@ const claimWrites = ({ id, uniques }: Filing, by: ImportedBy): Write[] =>
         ExpressionAttributeValues: { ':mark': importMark(by) },
       },
     },
-    refuse,
+    refusal,
   }));
 
 /** Claims the unique values of some records, all or none. Returns whether they have them now. */

@@ -29,6 +29,6 @@ export const endRevision = (contractId: string, seen: number): Write => {
         }),
       },
     },
-    refuse: 'StaleVersion',
+    refusal: 'StaleVersion',
   };
 };

@@ -161,7 +161,7 @@ const openOnly = (key: { pk: string; sk: string }): Write => {
         ExpressionAttributeValues: { ':no': false },
       },
     },
-    refuse: 'PaidAdvanceCannotChange',
+    refusal: 'PaidAdvanceCannotChange',
   };
 };
 
@@ -222,7 +222,7 @@ export const payWrites = (advance: Advance, payment: AdvancePayment): Write[] =>
     ...change(advance, { paid: true, paidDate: payment.payDate, payment }, '#version = :seen', {
       ':seen': advance.version,
     }),
-    refuse: 'StaleVersion',
+    refusal: 'StaleVersion',
   },
   reviseWrite(advance.contractId),
 ];
@@ -238,7 +238,7 @@ export const decideRollingWrites = (
 ): Write[] => [
   {
     ...change(advance, { rollingDecision }, 'attribute_not_exists(rollingDecision)'),
-    refuse: 'RollingAlreadyConfirmed',
+    refusal: 'RollingAlreadyConfirmed',
   },
   reviseWrite(advance.contractId, revision),
 ];
@@ -249,7 +249,7 @@ export const decideRollingWrites = (
  */
 export const reachedWrite = (advance: Advance, reachedOn: string): Write => ({
   ...change(advance, { reachedOn }, '#version = :seen', { ':seen': advance.version }),
-  refuse: 'StaleVersion',
+  refusal: 'StaleVersion',
 });
 
 /** Moves the last day of use whose royalty offsets a payment item, paid or not. */

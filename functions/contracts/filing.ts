@@ -32,9 +32,9 @@ export const filingOfContract = (contract: StoredContract): Filing => ({
   further: [contract.agentName],
   owners: [...new Set([contract.licensorId, contract.agentId])],
   uniques: [
-    { value: contractNumberUnique(contract.contractNumber), refuse: 'ContractNumberDuplicated' },
+    { value: contractNumberUnique(contract.contractNumber), refusal: 'ContractNumberDuplicated' },
     ...(contract.externalId
-      ? [{ value: externalKey('ctr', contract.externalId), refuse: 'InvalidOperation' as const }]
+      ? [{ value: externalKey('ctr', contract.externalId), refusal: 'InvalidOperation' as const }]
       : []),
   ],
   matchKeys: [],

@@ -13,7 +13,7 @@ export const asSeen = (seen: number) => ({
  * @param seen the count, read before those items; of two concurrent changes the second fails. Absent for a change that depends
  * on none of them.
  */
-export const countChange = (key: Key, type: string, refuse: ResultName, seen?: number): Write => {
+export const countChange = (key: Key, type: string, refusal: ResultName, seen?: number): Write => {
   const { condition, values } = seen === undefined ? { condition: undefined, values: {} } : asSeen(seen);
   return update(
     key,
@@ -23,6 +23,6 @@ export const countChange = (key: Key, type: string, refuse: ResultName, seen?: n
       names: { '#type': 'type', '#version': 'version' },
       values: { ':type': type, ':one': 1, ...values },
     },
-    refuse,
+    refusal,
   );
 };

@@ -12,12 +12,12 @@ import { auditKeys } from './keys/audit.ts';
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 /** Write of a transaction, and the refusal when its condition does not hold. */
-export type Write = { item: TransactItem; refuse: ResultName };
+export type Write = { item: TransactItem; refusal: ResultName };
 
 /** Returns the write that creates an item, which must not exist yet. */
 export const create = (
   item: Key & { type: string } & Record<string, unknown>,
-  refuse: ResultName,
+  refusal: ResultName,
 ): Write => ({
   item: {
     Put: {
@@ -26,7 +26,7 @@ export const create = (
       ConditionExpression: 'attribute_not_exists(pk)',
     },
   },
-  refuse,
+  refusal,
 });
 
 /** Returns the write that replaces an item, which must still be at `version`. The new version is one higher. */
@@ -41,22 +41,22 @@ export const replace = <T extends Key & Record<string, unknown>>(item: T, versio
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     },
   },
-  refuse: 'StaleVersion',
+  refusal: 'StaleVersion',
 });
 
 /** Returns the write that puts an item, whether it exists or not (index entries that follow their record). */
 export const put = (item: Key & Record<string, unknown>): Write => ({
   item: { Put: { TableName: tableName(), Item: item } },
-  refuse: 'InvalidOperation',
+  refusal: 'InvalidOperation',
 });
 
 export const remove = (key: Key): Write => ({
   item: { Delete: { TableName: tableName(), Key: { pk: key.pk, sk: key.sk } } },
-  refuse: 'InvalidOperation',
+  refusal: 'InvalidOperation',
 });
 
 /** Returns the check that an item exists, or does not, without changing it. */
-export const requireItem = (key: Key, exists: boolean, refuse: ResultName): Write => ({
+export const requireItem = (key: Key, exists: boolean, refusal: ResultName): Write => ({
   item: {
     ConditionCheck: {
       TableName: tableName(),
@@ -64,7 +64,7 @@ export const requireItem = (key: Key, exists: boolean, refuse: ResultName): Writ
       ConditionExpression: exists ? 'attribute_exists(pk)' : 'attribute_not_exists(pk)',
     },
   },
-  refuse,
+  refusal,
 });
 
 /** Returns the write that changes single attributes under a condition, with DynamoDB expressions. */
@@ -76,7 +76,7 @@ export const update = (
     names?: Record<string, string>;
     values?: Record<string, unknown>;
   },
-  refuse: ResultName,
+  refusal: ResultName,
 ): Write => ({
   item: {
     Update: {
@@ -88,7 +88,7 @@ export const update = (
       ExpressionAttributeValues: change.values,
     },
   },
-  refuse,
+  refusal,
 });
 
 type Values = Record<string, unknown>;
@@ -150,7 +150,7 @@ const send = async (writes: readonly Write[], token?: string, attempt = 0): Prom
     if (failed >= 0) {
       const current = reasons[failed]?.Item;
       throw new Refusal(
-        writes[failed]!.refuse,
+        writes[failed]!.refusal,
         current && { currentVersion: Number(current.version?.N ?? 0) },
       );
     }

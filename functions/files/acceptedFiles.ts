@@ -42,19 +42,19 @@ const acceptWrite = (objectKey: string, versionId: string): Write =>
  * Accepts uploaded files as they are now.
  * @param objectKeys keys in the files bucket
  * @param path path of the list of files in the body, for issues with a missing one
- * @param refuse result when a file was announced and never uploaded
+ * @param refusal result when a file was announced and never uploaded
  * @returns the writes for the transaction of the record that names the files
  */
 export const acceptFiles = async (
   objectKeys: readonly string[],
   path: string,
-  refuse: ResultName,
+  refusal: ResultName,
 ): Promise<Write[]> => {
   const versions = await Promise.all(objectKeys.map(findVersion));
   const issues = versions.flatMap((version, index): Issue[] =>
     version ? [] : [{ path: `${path}.${index}`, message: 'notUploaded' }],
   );
-  if (issues.length) throw new Refusal(refuse, { issues });
+  if (issues.length) throw new Refusal(refusal, { issues });
   return objectKeys.map((key, index) => acceptWrite(key, versions[index]!));
 };
 

@@ -29,7 +29,7 @@ export const filingOfRightOwner = (owner: RightOwner): Filing => {
     codes,
     owners: isAgent(owner) ? [agentsList] : [],
     uniques: owner.externalId
-      ? [{ value: externalRightOwnerKey(owner.externalId), refuse: 'InvalidOperation' }]
+      ? [{ value: externalRightOwnerKey(owner.externalId), refusal: 'InvalidOperation' }]
       : [],
     matchKeys: names.map(personKey),
     card: { id },

@@ -130,11 +130,11 @@ export const endWrite = ({ proposalId, change }: StoredProposal): Write => ({
       ExpressionAttributeValues: { ':id': proposalId },
     },
   },
-  refuse: 'ProposalDecided',
+  refusal: 'ProposalDecided',
 });
 
 /** Returns the write that ends a waiting release of a withdrawal that is no longer to be paid. */
 export const endReleaseWrite = (withdrawalId: string): Write => ({
   item: { Delete: { TableName: tableName(), Key: paymentKeys.proposal('payout', withdrawalId) } },
-  refuse: 'InvalidOperation',
+  refusal: 'InvalidOperation',
 });

@@ -5,7 +5,7 @@ import type { Key } from '../db/items.ts';
 import { headOf, searchable, sortNameOf } from './searchText.ts';
 
 /** Value that only one record may have, and the refusal when another has it. */
-export type Unique = { value: string; refuse: ResultName };
+export type Unique = { value: string; refusal: ResultName };
 
 /** Data of a record under a match key; for works and recordings the fields that matching compares. */
 export type Card = Pick<Candidate, 'id'> & Partial<Candidate>;

@@ -25,8 +25,8 @@ const uniqueWrites = (before: Filing | undefined, after: Filing | undefined): Wr
   const old = new Set((before?.uniques ?? []).map(({ value }) => value));
   const added = (after?.uniques ?? []).filter(({ value }) => !old.delete(value));
   return [
-    ...added.map(({ value, refuse }) =>
-      create({ ...catalogueKeys.unique(value), type: 'unique', id: after!.id }, refuse),
+    ...added.map(({ value, refusal }) =>
+      create({ ...catalogueKeys.unique(value), type: 'unique', id: after!.id }, refusal),
     ),
     ...[...old].map((value) => remove(catalogueKeys.unique(value))),
   ];
@@ -129,7 +129,7 @@ const removeAt = (key: Key, version: number): Write => {
         ExpressionAttributeValues: { ':version': version },
       },
     },
-    refuse: 'StaleVersion',
+    refusal: 'StaleVersion',
   };
 };
 

@@ -106,14 +106,14 @@ const listOf = ({ status, stage }: Partial<Batch>): string | undefined =>
 /**
  * Returns the write that moves a batch to another stage, only from one of the stages given and only by an allowed status
  * transition. Index keys follow the status and the owner. An `undefined` among the changes removes the attribute.
- * @param refuse result when the batch is in another stage by now
+ * @param refusal result when the batch is in another stage by now
  * @param seen revision or version the batch must still have; `followed` requires that its rows follow all decisions
  */
 export const moveBatch = (
   batchId: string,
   from: readonly BatchStage[],
   changes: Partial<Batch>,
-  refuse: ResultName = 'BatchStateChanged',
+  refusal: ResultName = 'BatchStateChanged',
   { revision, version, followed = false }: { revision?: number; version?: number; followed?: boolean } = {},
 ): Write => {
   const since = changes.stage && { stageSince: new Date().toISOString() };
@@ -141,7 +141,7 @@ export const moveBatch = (
       names: Object.assign({ ...names, '#version': 'version' }, ...required.map((one) => one.names)),
       values: Object.assign({ ...values, ':one': 1 }, ...required.map((one) => one.values)),
     },
-    refuse,
+    refusal,
   );
 };
 

@@ -138,7 +138,7 @@ export const rememberWrite = (
     ...(!correction.applied && current && { replaced: replacing(current) }),
   });
   return {
-    refuse: 'RowProcessing',
+    refusal: 'RowProcessing',
     item: {
       Put: {
         ...write.item.Put!,
@@ -173,7 +173,7 @@ export const takeBackWrite = (current: Stored<StoredCorrection>): Write => {
   const item = restored
     ? { Put: { ...put(restored).item.Put!, ...asRead } }
     : { Delete: { ...remove(current).item.Delete!, ...asRead } };
-  return { refuse: 'RowProcessing', item };
+  return { refusal: 'RowProcessing', item };
 };
 
 /** Returns the decision remembered for matching rows, if any. */

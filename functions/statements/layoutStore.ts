@@ -47,14 +47,14 @@ export const layoutWrite = (
   const version = (known?.version ?? 0) + 1;
   const key = statementKeys.layout(signature, ownerId);
   const write = put({ ...key, type: 'layout', version, signature, template });
-  return { refuse: 'MappingDuplicated', item: { Put: { ...write.item.Put!, ...layoutUnchanged(known) } } };
+  return { refusal: 'MappingDuplicated', item: { Put: { ...write.item.Put!, ...layoutUnchanged(known) } } };
 };
 
 /** Returns the write that removes a layout. It fails with `MappingDuplicated` when the layout changed since it was read. */
 export const forgetLayout = (signature: string, ownerId: string | undefined, known: LearnedLayout): Write => {
   const write = remove(statementKeys.layout(signature, ownerId));
   return {
-    refuse: 'MappingDuplicated',
+    refusal: 'MappingDuplicated',
     item: { Delete: { ...write.item.Delete!, ...layoutUnchanged(known) } },
   };
 };

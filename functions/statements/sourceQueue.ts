@@ -70,7 +70,7 @@ export const resumeNext = async (actor: Actor, line: string): Promise<void> => {
 
 /** Returns the write that ends the turn of a batch. It fails when another batch has the turn. */
 export const endTurn = (line: string, batchId: string): Write => ({
-  refuse: 'BatchStateChanged',
+  refusal: 'BatchStateChanged',
   item: {
     Delete: {
       ...remove(statementKeys.openBatch(line)).item.Delete!,

@@ -3,7 +3,7 @@ export type BatchEvent = { batchId: string };
 export type ChunkEvent = BatchEvent & { chunk: number };
 
 /** Result of reading: whether matching may start, and the numbers of the chunks it wrote. */
-export type ReadAnswer = { ready: boolean; rowChunks: number[]; groupChunks: number[] };
+export type ReadResult = { ready: boolean; rowChunks: number[]; groupChunks: number[] };
 
 /** Returns `0 … count - 1`. */
 export const numbersTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);

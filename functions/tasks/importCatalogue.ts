@@ -81,7 +81,7 @@ const starterOf = async (subject: string): Promise<Identity> => {
   const identity = identityOf(user);
   const mayImport = allows(identity.permissions, startCatalogueImport.permission);
   if (user.status !== 'active' || !mayImport)
-    throw new Error('whoever started the import may no longer do so');
+    throw new Error('the person who started the import may no longer do so');
   return identity;
 };
 

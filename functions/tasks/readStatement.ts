@@ -20,12 +20,12 @@ import type { OpenedStatement } from '../reading/openStatement.ts';
 import { problemOfFile, StatementFileProblem } from '../reading/problem.ts';
 import { freeRefused, refuseBatch } from '../statements/refuseBatch.ts';
 import { enterLine, enterSource, leaveSource, resumeNext } from '../statements/sourceQueue.ts';
-import { numbersTo, type BatchEvent, type ReadAnswer } from '../statements/taskEvents.ts';
+import { numbersTo, type BatchEvent, type ReadResult } from '../statements/taskEvents.ts';
 
 const actor = processActor('statement import');
-const stop: ReadAnswer = { ready: false, rowChunks: [], groupChunks: [] };
+const stop: ReadResult = { ready: false, rowChunks: [], groupChunks: [] };
 
-const go = (batch: Pick<Batch, 'firstRowChunk' | 'rowChunks' | 'groupChunks'>): ReadAnswer => ({
+const go = (batch: Pick<Batch, 'firstRowChunk' | 'rowChunks' | 'groupChunks'>): ReadResult => ({
   ready: true,
   rowChunks: rowChunksOf(batch),
   groupChunks: numbersTo(batch.groupChunks ?? 0),
@@ -180,7 +180,7 @@ const isLearnedMeanwhile = async (
   return again.known;
 };
 
-const read = async (batch: Batch): Promise<ReadAnswer> => {
+const read = async (batch: Batch): Promise<ReadResult> => {
   const { batchId, ownerId } = batch;
   // The request that gave the batch to its owner may have been cut off before it resumed the next one.
   if (batch.leftLine !== undefined) await resumeNext(actor, batch.leftLine);
@@ -257,7 +257,7 @@ const stopForProblem = async (batch: Batch, problem: NonNullable<Batch['problem'
 };
 
 /** Reads a batch's file into chunks. A file that was read already is not read again. */
-export const handler = async ({ batchId }: BatchEvent): Promise<ReadAnswer> => {
+export const handler = async ({ batchId }: BatchEvent): Promise<ReadResult> => {
   const batch = await loadBatch(batchId);
   if (batch.stage === 'matching' && batch.rowChunks !== undefined) return go(batch);
   // A run that broke off while entering the line has not checked whether it is its turn.

@@ -78,7 +78,7 @@ const noNewRequest = (licensorId: string, seenId: string | undefined): Write => 
         ExpressionAttributeValues: { ':seen': seenId },
       },
     },
-    refuse: 'PendingRequestExists',
+    refusal: 'PendingRequestExists',
   };
 };
 

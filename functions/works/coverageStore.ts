@@ -83,7 +83,7 @@ export const requireUncovered = (workId: string): Write => ({
       ExpressionAttributeValues: { ':none': 0 },
     },
   },
-  refuse: 'CopyrightHasBeenUsed',
+  refusal: 'CopyrightHasBeenUsed',
 });
 
 type NamedContract = Record<

@@ -32,9 +32,9 @@ export const filingOfWork = (work: MusicalWork): Filing => {
     further: writers,
     owners: ownersOfWork(work),
     uniques: [
-      ...(work.iswc ? [{ value: iswcUnique(work.iswc), refuse: 'IswcAlreadyExists' as const }] : []),
+      ...(work.iswc ? [{ value: iswcUnique(work.iswc), refusal: 'IswcAlreadyExists' as const }] : []),
       ...(work.externalId
-        ? [{ value: externalKey('wrk', work.externalId), refuse: 'InvalidOperation' as const }]
+        ? [{ value: externalKey('wrk', work.externalId), refusal: 'InvalidOperation' as const }]
         : []),
     ],
     matchKeys: matchKeysOfWork({
@@ -71,9 +71,9 @@ export const filingOfSong = (song: Song, writers: readonly string[]): Filing => 
     further: performers,
     owners: ownersOfSong(song),
     uniques: [
-      ...(song.isrc ? [{ value: isrcUnique(song.isrc), refuse: 'IsrcAlreadyExists' as const }] : []),
+      ...(song.isrc ? [{ value: isrcUnique(song.isrc), refusal: 'IsrcAlreadyExists' as const }] : []),
       ...(song.externalId
-        ? [{ value: externalKey('sng', song.externalId), refuse: 'InvalidOperation' as const }]
+        ? [{ value: externalKey('sng', song.externalId), refusal: 'InvalidOperation' as const }]
         : []),
     ],
     matchKeys: [
@@ -103,7 +103,7 @@ export const filingOfAlbum = (album: Album): Filing => ({
   further: album.performers.map(({ name }) => name),
   owners: [],
   uniques: album.externalId
-    ? [{ value: externalKey('alb', album.externalId), refuse: 'InvalidOperation' }]
+    ? [{ value: externalKey('alb', album.externalId), refusal: 'InvalidOperation' }]
     : [],
   matchKeys: [],
 });

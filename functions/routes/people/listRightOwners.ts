@@ -5,7 +5,7 @@ import { listOwnedRecords, listRecords, type ListPage, type ListQuery } from '..
 import { agentsList } from '../../people/filing.ts';
 import { summaryOfRightOwner, type RightOwner } from '../../people/rightOwnerNames.ts';
 
-const answer = ({ items, total, next }: ListPage<RightOwner>) => ({
+const shownPage = ({ items, total, next }: ListPage<RightOwner>) => ({
   items: items.map((item) => summaryOfRightOwner(dataOf(item))),
   total,
   next,
@@ -29,7 +29,7 @@ const both = async (query: ListQuery): Promise<ListPage<RightOwner>> => {
 };
 
 export const handler = handle(listRightOwners)(async ({ query }) => {
-  if (query.onlyAgents) return answer(await listOwnedRecords<RightOwner>(agentsList, 'cmp', query));
-  if (query.getCompany && query.getMusician) return answer(await both(query));
-  return answer(await listRecords<RightOwner>(query.getCompany ? 'cmp' : 'mus', query));
+  if (query.onlyAgents) return shownPage(await listOwnedRecords<RightOwner>(agentsList, 'cmp', query));
+  if (query.getCompany && query.getMusician) return shownPage(await both(query));
+  return shownPage(await listRecords<RightOwner>(query.getCompany ? 'cmp' : 'mus', query));
 });

@@ -86,7 +86,7 @@ const answerOf = (decision: Decision, decided: Decided): Answer =>
 /** Returns a key of the rows a decision applies to: groups that differ only in spelling have the same. */
 const rowsOf = ({ source, identity }: Decision): string => historyKey(source, identity);
 
-const sameAnswer = (a: Decision, b: Decision): boolean =>
+const isSameChoice = (a: Decision, b: Decision): boolean =>
   a.kind === b.kind && a.target?.workId === b.target?.workId && a.target?.songId === b.target?.songId;
 
 /**
@@ -120,7 +120,7 @@ export const handler = handle(bringBackErrors)(async ({ params, body, identity }
     const first = firsts.get(rowsOf(decision))!;
     const outcome = outcomes.get(first)!;
     if (decision === first) return { line, rowId, ...answerOf(decision, outcome) };
-    if (!sameAnswer(decision, first)) return { line, rowId, ...refused(alreadyDecided[first.kind]) };
+    if (!isSameChoice(decision, first)) return { line, rowId, ...refused(alreadyDecided[first.kind]) };
     return { line, rowId, ...answerOf(decision, outcome === 'applied' ? 'unchanged' : outcome) };
   });
   const count = (outcome: BroughtBack['outcome']) => answered.filter((one) => one.outcome === outcome).length;
