@@ -18,7 +18,7 @@ const addEffects = (a: AdjustmentEffect, b: AdjustmentEffect): AdjustmentEffect 
   change: add(a.change, b.change),
 });
 
-/** Adds up what has the same key, in the order of first appearance. */
+/** Adds up entries with the same key, in the order of first appearance. */
 const addAlike = <T>(all: readonly T[], keyOf: (one: T) => string, plus: (a: T, b: T) => T): T[] => {
   const sums = new Map<string, T>();
   for (const one of all) {
@@ -28,7 +28,7 @@ const addAlike = <T>(all: readonly T[], keyOf: (one: T) => string, plus: (a: T, 
   return [...sums.values()];
 };
 
-/** Adds parts of a preview up, batch by batch and exactly; licensors for whom nothing changes in the end are left out. */
+/** Adds up parts of a preview by batch, exactly. Leaves out licensors whose royalty does not change in total. */
 export const addPreviews = (parts: readonly BatchAdjustment[]): BatchAdjustment[] =>
   addAlike(
     parts,

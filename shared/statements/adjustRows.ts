@@ -8,21 +8,21 @@ import type { IncomeType } from './model.ts';
 import type { Reconciliation } from '../money/reconciliationSchema.ts';
 import type { Batch, Counters } from './schema.ts';
 
-/** A group that is matched anew: what it was posted as, and what it is from now on. */
+/** A group that is matched again: the match it was posted under, and the match from now on. */
 export type AdjustedGroup = { identity: Identity; before: GroupMatch; after: GroupMatch };
 
 type RowCounts = ChunkSummary['rows'];
 
-/** What adjusting changes in one chunk of rows. */
+/** Changes an adjustment makes to one chunk of rows. */
 export type ChunkAdjustment = {
   rows: number;
   /** New verdicts by place in the chunk. */
   verdicts: ReadonlyMap<number, RowVerdict>;
   /** Change in rows by status. */
   counts: RowCounts;
-  /** Change in money by currency and by where it stands. */
+  /** Change in money by currency and by status: licensed, open or ignored. */
   amounts: ChunkSummary['amounts'];
-  /** Cells that were posted for these rows, and those that take their place. */
+  /** Cells that were posted for these rows, and the cells that replace them. */
   before: IncomeCell[];
   after: IncomeCell[];
 };
@@ -35,8 +35,8 @@ const standsIn = ([status, ignored]: RowVerdict): keyof Money =>
 const countedAs = ([status, ignored]: RowVerdict): keyof RowCounts => (ignored ? 'Ignored' : status);
 
 /**
- * Judges rows as one of the two matches of their groups says, and adds their income up as the licence check does. A row
- * that an earlier match of its group licensed stays under that one.
+ * Judges rows by the old or the new match of their groups and adds up their income as the licence check does. A row
+ * that an earlier match of its group licensed stays under that match.
  */
 const createSide = (batch: Pick<Batch, 'claimsShare'>, side: 'before' | 'after') => {
   const standing = createStandingJudge(batch.claimsShare ?? false);
@@ -61,9 +61,9 @@ const createSide = (batch: Pick<Batch, 'claimsShare'>, side: 'before' | 'after')
 };
 
 /**
- * What matching some groups anew changes in a chunk of rows. The licence check's own judge and sums are used for both
- * sides, so what is reversed is to the last digit what was posted.
- * @param groups the groups concerned, by number; other rows are passed over
+ * Returns the changes that matching some groups again makes to a chunk of rows. Uses the licence check's judge and sums
+ * for both sides, so the reversed amounts equal the posted ones to the last digit.
+ * @param groups the groups concerned, by number; rows of other groups are skipped
  */
 export const adjustChunk = (
   rows: readonly RowRecord[],
@@ -107,7 +107,7 @@ const noMoney = (currency: string): AdjustmentMoney => ({
   ...{ licensed: '0', open: '0', ignored: '0', royalty: '0', commission: '0' },
 });
 
-/** Adds the changes of money up by currency; royalty and commission follow from the cells. */
+/** Adds up changes of money by currency. Royalty and commission are taken from the cells. */
 export const moneyOfAdjustment = (
   chunks: readonly Pick<ChunkAdjustment, 'amounts' | 'before' | 'after'>[],
 ): AdjustmentMoney[] => {
@@ -136,7 +136,10 @@ export const moneyOfAdjustment = (
   return [...byCurrency.values()];
 };
 
-/** A batch's reconciliation after an adjustment: the file stays, what it stands for moves. */
+/**
+ * Applies an adjustment to a batch's reconciliation. The total of the file stays; licensed, open, ignored, royalty and
+ * commission change.
+ */
 export const adjustReconciliation = (
   lines: readonly Reconciliation[],
   money: readonly AdjustmentMoney[],
@@ -152,7 +155,7 @@ export const adjustReconciliation = (
   });
 };
 
-/** Which counter a row status counts in, beside `all` and `errors`. */
+/** Counter of each row status, besides `all` and `errors`. */
 const counterOf = {
   Licensed: 'correct',
   Ignored: 'ignored',
@@ -163,7 +166,7 @@ const counterOf = {
   MatchedThenPercentageError: 'abnormal',
 } as const satisfies Partial<Record<keyof RowCounts, keyof Counters>>;
 
-/** A batch's counters after rows changed their status. */
+/** Returns a batch's counters after rows changed status. */
 export const adjustCounters = (counters: Counters, changes: readonly RowCounts[]): Counters => {
   const adjusted = { ...counters };
   for (const counts of changes)
@@ -173,7 +176,7 @@ export const adjustCounters = (counters: Counters, changes: readonly RowCounts[]
   return { ...adjusted, errors: missingData + unmatched + rematch + matched + abnormal };
 };
 
-/** Royalty per licensor, contract and currency that is reversed and posted; pairs where nothing changes are left out. */
+/** Returns the royalty reversed and posted per licensor, contract and currency. Leaves out those that do not change. */
 export const effectsOfAdjustment = (
   before: readonly IncomeCell[],
   after: readonly IncomeCell[],

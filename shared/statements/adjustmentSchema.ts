@@ -6,7 +6,7 @@ import { idSchema } from '../reference/ids.ts';
 import { sharePaymentSchema } from '../withdrawals/sharePaymentSchema.ts';
 import { decisionKindSchema, rowIdSchema } from './schema.ts';
 
-/** A decision about rows that are posted already, and whether it also holds for other posted batches of the source. */
+/** A decision about rows already posted. `scope` says if it also applies to other posted batches of the source. */
 export const adjustmentQuestionSchema = z.object({
   rowId: rowIdSchema,
   decision: decisionKindSchema,
@@ -17,13 +17,16 @@ export type AdjustmentQuestion = z.infer<typeof adjustmentQuestionSchema>;
 
 const version = z.number().int();
 
-/** Chunks of rows or groups one request of a preview reads at most: some hundred thousand rows. */
+/** Maximum number of chunks of rows or groups one preview request reads: some hundred thousand rows. */
 export const mostPreviewed = 40;
 
 const chunk = z.coerce.number().int().min(0).max(1_000_000);
 const portion = z.coerce.number().int().min(1).max(mostPreviewed).default(mostPreviewed);
 
-/** Where the preview of a decision goes on: in which batch, whether it looks for groups or at rows, and the groups found. */
+/**
+ * Position at which the next part of a preview starts: the batch, the part (finding groups or judging rows), the chunk,
+ * and the groups found so far.
+ */
 export const previewCursorSchema = z.object({
   batchId: idSchema('bat'),
   part: z.enum(['groups', 'rows']),
@@ -32,7 +35,7 @@ export const previewCursorSchema = z.object({
 });
 export type PreviewCursor = z.infer<typeof previewCursorSchema>;
 
-/** A preview is asked for part by part, so that no request reads a whole batch; the parts are added up. */
+/** A preview is requested part by part, so that no request reads a whole batch. The client adds the parts up. */
 export const previewQuestionSchema = adjustmentQuestionSchema.extend({
   from: previewCursorSchema.optional(),
   portion,
@@ -40,8 +43,8 @@ export const previewQuestionSchema = adjustmentQuestionSchema.extend({
 export const releaseQuerySchema = z.object({ from: chunk.default(0), portion });
 
 /**
- * The question once it is answered with yes, at the version of the row's batch that the preview showed, and the other
- * batches it showed; without them every batch of the source is looked through.
+ * A confirmed adjustment: the version of the row's batch that the preview showed, and the other batches it showed.
+ * Without `others` every batch of the source is searched.
  */
 export const adjustmentInputSchema = adjustmentQuestionSchema.extend({
   version,
@@ -50,23 +53,23 @@ export const adjustmentInputSchema = adjustmentQuestionSchema.extend({
 export const releaseInputSchema = z.object({ version });
 
 /**
- * Where a licensor stands under a contract before a received batch is corrected; amounts in the receiving currency. Only for
- * who may see it, and for the licensors a preview has room for.
+ * A licensor's balance under a contract before a received batch is corrected; amounts in the receiving currency.
+ * Present only for callers who may see it, and for the licensors a preview has room for.
  */
 export const adjustmentStandingSchema = z.object({
   currency: currencySchema,
-  /** Units of it for one of the statement's currency. */
+  /** Units of the receiving currency for one unit of the statement currency. */
   exchangeRate: decimalSchema,
-  /** Owed under the contract, neither withdrawn nor requested; below zero where more was paid out. */
+  /** Owed under the contract, neither withdrawn nor requested; negative if more was paid out than earned. */
   payable: decimalSchema,
-  /** Whether royalty of the batch under the contract was paid out. */
+  /** State of the payment of the batch's royalty under the contract. */
   payment: sharePaymentSchema,
-  /** Whether royalty of the contract pays back advances, which a correction may give back first. */
+  /** True if royalty of the contract pays back advances, which a correction may restore first. */
   hasAdvances: z.boolean(),
 });
 export type AdjustmentStanding = z.infer<typeof adjustmentStandingSchema>;
 
-/** Royalty of one licensor under one contract: what is reversed, what is posted in its place, and the difference. */
+/** Royalty of one licensor under one contract: the amount reversed, the amount posted instead, and the difference. */
 export const adjustmentEffectSchema = z.object({
   licensorId: z.string(),
   licensorName: z.string(),
@@ -80,7 +83,7 @@ export const adjustmentEffectSchema = z.object({
 });
 export type AdjustmentEffect = z.infer<typeof adjustmentEffectSchema>;
 
-/** How the sums of a batch change in one currency, signed exact decimals. */
+/** Changes of a batch's sums in one currency, as signed exact decimals. */
 export const adjustmentMoneySchema = z.object({
   currency: z.string(),
   licensed: z.string(),
@@ -91,13 +94,13 @@ export const adjustmentMoneySchema = z.object({
 });
 export type AdjustmentMoney = z.infer<typeof adjustmentMoneySchema>;
 
-/** What an adjustment does to one batch. */
+/** Effect of an adjustment on one batch. */
 export const batchAdjustmentSchema = z.object({
   batchId: idSchema('bat'),
   batchNo: z.string(),
   fileName: z.string(),
   version: z.number().int(),
-  /** Whether its income was received: then payable balances change, else accrued ones. */
+  /** True once its income was received: payable balances change then; before, accrued ones. */
   received: z.boolean(),
   rows: z.number().int(),
   money: z.array(adjustmentMoneySchema),
@@ -105,10 +108,10 @@ export const batchAdjustmentSchema = z.object({
 });
 export type BatchAdjustment = z.infer<typeof batchAdjustmentSchema>;
 
-/** How far a preview has come, in chunks. */
+/** Progress of a preview, in chunks. */
 const progressShape = { done: z.number().int(), total: z.number().int() };
 
-/** One part of a preview and where the next begins, if there is one. */
+/** One part of a preview, and the start of the next part if there is one. */
 export const adjustmentPreviewSchema = z.object({
   batches: z.array(batchAdjustmentSchema),
   next: previewCursorSchema.optional(),
@@ -120,19 +123,19 @@ export const releasePreviewSchema = z.object({
   ...progressShape,
 });
 
-/** What became of each batch: those that failed are named, the others hold. */
+/** Outcome for each batch. A failed batch is listed with the name of its result; the others are posted. */
 export const adjustmentOutcomeSchema = z.object({
   done: z.array(z.object({ batchId: idSchema('bat'), adjustmentId: idSchema('adj') })),
   failures: z.array(z.object({ batchId: idSchema('bat'), name: z.string() })),
 });
 
-/** An adjustment as the batch's history keeps it. */
+/** An adjustment as stored in the batch's history. */
 export const adjustmentSchema = z.object({
   adjustmentId: idSchema('adj'),
   batchId: idSchema('bat'),
-  /** 2 for the first: booking was run 1. */
+  /** Number of the posting run. The first adjustment is run 2, because booking is run 1. */
   run: z.number().int(),
-  /** A person's decision about alike rows, or another look at everything parked. */
+  /** A person's decision about alike rows, or a release that checks all parked rows again. */
   kind: z.enum(['decision', 'release']),
   decision: decisionKindSchema.optional(),
   correctionId: z.string().optional(),
@@ -142,7 +145,7 @@ export const adjustmentSchema = z.object({
   requestedBy: z.string(),
   requestedByName: z.string(),
   requestedAt: z.string(),
-  /** The day it is posted under. */
+  /** Day the adjustment is posted under. */
   occurredOn: z.iso.date(),
   postedAt: z.string().optional(),
   rows: z.number().int().optional(),

@@ -1,2 +1,2 @@
-/** How often a file that arrived in the inbox is tried to be taken in before a person is told to send it again. */
+/** Maximum number of attempts to import a file from the inbox before a person is asked to send it again. */
 export const arrivalAttempts = 5;

@@ -1,6 +1,6 @@
 import { stepProblemCodes } from './stepProblem.ts';
 
-/** What can be wrong with a file as a whole. */
+/** Problems with a file as a whole. */
 export const fileProblemCodes = [
   'EmptyFile',
   'NotAStatement',
@@ -23,7 +23,7 @@ export const fileProblemCodes = [
 ] as const;
 export type FileProblemCode = (typeof fileProblemCodes)[number];
 
-/** What a layout may lack before its rows can be read. */
+/** Information a layout may lack before its rows can be read. */
 export const layoutProblemCodes = [
   'AmountColumnNotFound',
   'IdentityColumnNotFound',
@@ -32,7 +32,7 @@ export const layoutProblemCodes = [
 ] as const;
 export type LayoutProblemCode = (typeof layoutProblemCodes)[number];
 
-/** What may stop a batch: its file, its layout, other batches, or a step that fails. */
+/** Problems that may stop a batch: its file, its layout, other batches, or a failed step. */
 export const batchProblemCodes = [
   ...fileProblemCodes,
   ...layoutProblemCodes,

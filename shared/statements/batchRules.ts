@@ -1,6 +1,9 @@
 import { importStatusSchema, type Batch, type BatchStage, type ImportStatus } from './schema.ts';
 
-/** The only moves a batch's import status makes (money description, section 4); once checked, only a person ends it. */
+/**
+ * Allowed transitions of a batch's import status (money description, section 4). After the check only a person ends a
+ * batch.
+ */
 const moves: Record<ImportStatus, readonly ImportStatus[]> = {
   NotChecked: ['StillErrors', 'Checked', 'IllegalContent'],
   StillErrors: ['StillErrors', 'Checked', 'IllegalContent'],
@@ -9,50 +12,52 @@ const moves: Record<ImportStatus, readonly ImportStatus[]> = {
   IllegalContent: [],
 };
 
-/** The statuses a batch may have when it takes on `to`; staying as it is counts as allowed. */
+/** Returns the statuses a batch may have before it changes to `to`. Staying at `to` is allowed. */
 export const statusesBefore = (to: ImportStatus): ImportStatus[] =>
   importStatusSchema.options.filter((from) => from === to || moves[from].includes(to));
 
 const finished: readonly ImportStatus[] = ['ImportCompleted', 'IllegalContent'];
 
-/** A batch that later batches of its source wait for. */
+/** Returns whether a batch is unfinished. Later batches of its source wait for it. */
 export const isUnfinished = (batch: Pick<Batch, 'status'>): boolean => !finished.includes(batch.status);
 
-/** Whether a batch is nothing but an upload that was begun and ended because its file did not come. */
+/** Returns whether a batch is only an upload that was started and then closed because its file never arrived. */
 export const isEndedUpload = ({ problem }: Pick<Batch, 'problem'>): boolean =>
   problem?.code === 'UploadNotFinished';
 
-/** Whether a check of its rows has ended, so that there are rows and open things to look at. */
+/** Returns whether a check of the batch's rows has ended, so that there are rows and issues to show. */
 export const isReviewed = ({ counters }: Pick<Batch, 'counters'>): boolean => counters !== undefined;
 
 const decidableStages: readonly BatchStage[] = ['review'];
 
-/** Whether people may decide rows: after a check and before it is booked. */
+/** Returns whether people may decide rows: after a check and before booking. */
 export const isDecidable = (batch: Pick<Batch, 'status' | 'stage'>): boolean =>
   isUnfinished(batch) && decidableStages.includes(batch.stage);
 
 const stagesForPerson: readonly BatchStage[] = ['review', 'needsMapping', 'failed'];
 
-/** Whether an unfinished batch waits for a person: to map its columns, to decide its rows, to book it, or since a step failed. */
+/**
+ * Returns whether an unfinished batch waits for a person to map columns, decide rows, book it, or handle a failed step.
+ */
 export const waitsForPerson = ({ stage }: Pick<Batch, 'stage'>): boolean => stagesForPerson.includes(stage);
 
-/** Whether a source is a layout that people mapped, not one the product knows by itself. */
+/** Returns whether a source is a layout mapped by people instead of a built-in template. */
 export const isLearned = (source: string | undefined): boolean => source?.startsWith('src_') ?? false;
 
 const mappableStages: readonly BatchStage[] = ['needsMapping', 'failed', 'waiting', 'review'];
 
 /**
- * Whether columns may still be mapped: nobody has yet, a step failed, or the batch waits for its turn or is under review with
- * what somebody mapped for its headers.
+ * Returns whether columns may still be mapped: none are mapped yet, a step failed, or the batch is waiting or under
+ * review with a mapping that a person made for its headers.
  */
 export const isMappable = ({ status, stage, source }: Pick<Batch, 'status' | 'stage' | 'source'>): boolean =>
   isUnfinished({ status }) && mappableStages.includes(stage) && (source === undefined || isLearned(source));
 
-/** Whether mapping it corrects what a batch was checked by: its source stays the same, and with it what was decided. */
+/** Returns whether a new mapping corrects the one a batch was checked with. The source and its decisions then stay. */
 export const correctsMapping = ({ status, source }: Pick<Batch, 'status' | 'source'>): boolean =>
   status !== 'NotChecked' && isLearned(source);
 
-/** What a batch loses when its file is read anew by another mapping, whatever is found then. */
+/** Returns the fields a batch loses when its file is read again with another mapping. */
 export const withoutReading = ({ firstRowChunk = 0, rowChunks }: Batch): Partial<Batch> =>
   rowChunks === undefined
     ? {}
@@ -73,14 +78,14 @@ export const withoutReading = ({ firstRowChunk = 0, rowChunks }: Batch): Partial
 
 const stagesToAssign: readonly BatchStage[] = ['awaitingFile', 'needsMapping', 'waiting', 'review', 'failed'];
 
-/** Whether staff may say whose a batch is: nothing is under way for it, and none of it is booked. */
+/** Returns whether staff may assign a batch to an owner: no step is running and nothing of it is booked. */
 export const isOwnerOpen = ({ status, stage }: Pick<Batch, 'status' | 'stage'>): boolean =>
   status !== 'ImportCompleted' && stagesToAssign.includes(stage);
 
 const postingStages = ['booking', 'receiving', 'adjusting'] as const satisfies readonly BatchStage[];
 type PostingStage = (typeof postingStages)[number];
 
-/** Problems that another encoding, delimiter, header row or sheet may cure, and what a person gave up. */
+/** Problems that another encoding, delimiter, header row or sheet may solve, and batches a person abandoned. */
 const curedByReading: readonly string[] = [
   'Abandoned',
   'HeaderNotFound',
@@ -91,7 +96,7 @@ const curedByReading: readonly string[] = [
   'NoRows',
 ];
 
-/** Whether the file of a refused or abandoned batch is there and may be read again another way. */
+/** Returns whether a rejected or abandoned batch still has its file and may be read again with other settings. */
 export const isReadableAgain = ({
   status,
   problem,
@@ -102,10 +107,10 @@ export const isReadableAgain = ({
   problem !== undefined &&
   curedByReading.includes(problem.code);
 
-/** Whether the ledger is being written for the batch. */
+/** Returns whether ledger entries are being posted for the batch. */
 export const isPosting = <B extends Pick<Batch, 'stage'>>(batch: B): batch is B & { stage: PostingStage } =>
   postingStages.some((stage) => stage === batch.stage);
 
-/** Whether what was posted for the batch may be adjusted: nothing else is posting for it. */
+/** Returns whether a batch's postings may be adjusted: it is booked or received, and nothing else is posting. */
 export const isAdjustable = (batch: Pick<Batch, 'stage'>): boolean =>
   batch.stage === 'booked' || batch.stage === 'received';

@@ -3,12 +3,12 @@ import { route } from '../api/route.ts';
 import { agreements, comparedFields } from './matching/comparedFields.ts';
 import { candidateSchema, rowIdSchema } from './schema.ts';
 
-/** Records compared in one request. */
+/** Maximum number of records compared in one request. */
 export const mostCompared = 20;
 
 const recordId = z.string().regex(/^(wrk|sng)_[0-9a-z]{10,40}$/, 'id');
 
-/** A contract under which a record is licensed, as the comparison names it. */
+/** A contract that licenses a record, as shown in the comparison. */
 const licensorSchema = z.object({
   licensorId: z.string(),
   licensorName: z.string(),
@@ -18,7 +18,7 @@ const licensorSchema = z.object({
   end: z.string().optional(),
 });
 
-/** A candidate with all that tells it from others, and how each field stands to what the row says. */
+/** A candidate with the details that distinguish it from others, and the agreement of each field with the row. */
 export const comparedSchema = candidateSchema.extend({
   names: z.array(z.string()),
   albums: z.array(z.string()),
@@ -43,9 +43,9 @@ export const compareTargets = route({
       .pipe(z.array(recordId).min(1).max(mostCompared)),
   }),
   response: z.object({
-    /** What the row says, by field. */
+    /** Values of the row, by field. */
     said: z.record(z.enum(comparedFields), z.string()),
-    /** In the order asked for; records that are gone are left out. */
+    /** In the order requested. Records that no longer exist are left out. */
     items: z.array(comparedSchema),
   }),
 });

@@ -1,6 +1,6 @@
 import type { DecisionKind } from './schema.ts';
 
-/** What a line of a corrected error file asks for; `target` as written: an id, an ISRC or an ISWC. */
+/** Decision in one line of a corrected error file. `target` is as written: an id, an ISRC or an ISWC. */
 export type CorrectedLine = {
   rowId: string;
   decision: 'assign' | Exclude<DecisionKind, 'assignMusicalWork' | 'assignSong'>;
@@ -24,9 +24,9 @@ const decisionOf = (text: string): CorrectedLine['decision'] | undefined => {
 };
 
 /**
- * Reads one line of a corrected error file. A target without a decision means to assign it; a line with neither asks for
- * nothing (`undefined`).
- * @returns a field's name when what it says is not understood
+ * Reads one line of a corrected error file. A target without a decision means assign. A line with neither returns
+ * `undefined`.
+ * @returns the decision, or the name of the field that could not be understood
  */
 export const readCorrectedLine = (
   cells: Readonly<Record<string, string>>,

@@ -16,7 +16,7 @@ import { rowIdSchema } from './schema.ts';
 const permission = 'incomeStatementRoleAuthority/menuStatementImportList';
 const names = z.array(z.object({ cultureInfo: languageTagSchema, name: z.string() }));
 
-/** What a row says of a recording; the rest is a person's to fill in. */
+/** Details of a recording taken from a row; a person fills in the rest. */
 export const songDraftSchema = z.object({
   names,
   nativeCultureInfo: namesShape.nativeCultureInfo,
@@ -26,7 +26,7 @@ export const songDraftSchema = z.object({
   platformIds: z.array(platformIdSchema),
 });
 
-/** What a row says of a musical work. */
+/** Details of a musical work taken from a row. */
 export const workDraftSchema = z.object({
   names,
   nativeCultureInfo: namesShape.nativeCultureInfo,
@@ -45,9 +45,9 @@ export const draftFromRow = route({
   response: z.object({
     batchId: z.string(),
     title: z.string(),
-    /** Whether a record may be made for the row: not while the batch is read, matched or posted. */
+    /** True if a record may be created for the row: not while the batch is read, matched or posted. */
     isOpen: z.boolean(),
-    /** Whether the row is posted, so that the new record takes effect once the posting is corrected. */
+    /** True if the row is posted. The new record then takes effect once the posting is corrected. */
     isPosted: z.boolean(),
     song: songDraftSchema,
     work: workDraftSchema,

@@ -1,6 +1,6 @@
 import type { Decimal } from '../money/decimal.ts';
 
-/** The fields every statement is read into, whatever its source calls them. */
+/** Fields that every statement is read into, whatever its source calls them. */
 export const statementFields = [
   'platform',
   'platformId',
@@ -26,20 +26,20 @@ export const statementFields = [
 
 export type StatementField = (typeof statementFields)[number];
 
-/** What an income row pays for: the composition or the recording. */
+/** Kind of right an income row pays for: the composition or the recording. */
 export const incomeTypes = ['MusicalWork', 'Song'] as const;
 export type IncomeType = (typeof incomeTypes)[number];
 
 /** First and last day of use, both `YYYY-MM-DD` and both included. */
 export type Period = { readonly start: string; readonly end: string };
 
-/** A thing to say to a person: `code` names the sentence in the locales, `params` fill its blanks. */
+/** A message for a person: `code` names the sentence in the locales, `params` fill its placeholders. */
 export type Reason<C extends string = string> = {
   readonly code: C;
   readonly params?: Readonly<Record<string, string | number>>;
 };
 
-/** What was odd about a row that could still be read. */
+/** Warnings about a row that could still be read. */
 export const rowFlags = [
   'IsrcInvalid',
   'TerritoryUnknown',
@@ -51,7 +51,7 @@ export const rowFlags = [
 ] as const;
 export type RowFlag = (typeof rowFlags)[number];
 
-/** Where a row comes from when it is not simply its line: the column it stood in, the heading its platform is from. */
+/** Origin of a row that is not simply one line: the column it was in, or the heading that names its platform. */
 export const rowOrigins = ['PivotColumn', 'SectionHeading'] as const;
 export type RowOrigin = Reason<(typeof rowOrigins)[number]>;
 
@@ -75,10 +75,16 @@ export type StatementRow = {
   readonly territory: number | undefined;
   readonly territoryText: string;
   readonly period: Period | undefined;
-  /** ISO 4217 code, or the text as it stood and the flag `CurrencyUnknown`; empty when neither file nor upload says. */
+  /**
+   * ISO 4217 code, or the text as it stood with the flag `CurrencyUnknown`; empty if neither the file nor the upload
+   * gives one.
+   */
   readonly currency: string;
   readonly amount: Decimal;
-  /** What was rounded off an amount of more than 20 decimals, as `readNumber` has it; flag `AmountRounded`. */
+  /**
+   * Amount lost by rounding when the amount has more than 20 decimals, as `readNumber` returns it; flag
+   * `AmountRounded`.
+   */
   readonly remainder?: string;
   readonly units: string;
   readonly unitPrice: string;
@@ -88,7 +94,7 @@ export type StatementRow = {
   /** Code of the right the use needs (right catalogue), by `rightOfUsage`. */
   readonly right: number | undefined;
   readonly remark: string;
-  /** What the row pays for, where it says so itself; absent where the whole statement pays for one of both. */
+  /** Kind of right the row pays for, if the row says so; absent if the whole statement pays for one kind. */
   readonly incomeType?: IncomeType;
   readonly flags: readonly RowFlag[];
   readonly origin?: RowOrigin;
@@ -115,7 +121,7 @@ export const badRowCodes = [
 ] as const;
 export type BadRowCode = (typeof badRowCodes)[number];
 
-/** A line that could not be read; kept whole, so that nothing is lost. */
+/** A line that could not be read. All its cells are stored, so that nothing is lost. */
 export type BadRow = {
   readonly kind: 'bad';
   readonly line: number;
@@ -123,7 +129,7 @@ export type BadRow = {
   readonly cells: readonly string[];
 };
 
-/** Why a line is not an income row although nothing is wrong with it. */
+/** Reasons for which a valid line is not an income row. */
 export const skipReasons = [
   'Blank',
   'TitleLine',
@@ -144,11 +150,11 @@ export type SkippedRow = {
   readonly line: number;
   readonly reason: SkipReason;
   readonly cells: readonly string[];
-  /** What a total row says the sum is, and the sum where it is of this line alone. */
+  /** Amount and currency a total row states. `sum` is the sum of the rows, if it belongs to this line alone. */
   readonly stated?: { readonly amount: Decimal; readonly currency: string; readonly sum?: Decimal };
 };
 
-/** What became of one record of the file. Every record becomes exactly one of these. */
+/** Result of reading one record of the file. Every record becomes exactly one of these. */
 export type RowOutcome = StatementRow | BadRow | SkippedRow;
 
 /** Row states of the product description (statement row status). */
@@ -166,7 +172,7 @@ export const rowStatuses = [
 ] as const;
 export type RowStatus = (typeof rowStatuses)[number];
 
-/** Match rules of the product description, in the order the ladder tries them (`Revise` is a person's own choice). */
+/** Match rules of the product description, in the order the ladder tries them. `Revise` is a person's own choice. */
 export const matchRules = [
   'Revise',
   'RowInfoHistoryMatch',

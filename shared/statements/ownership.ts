@@ -1,11 +1,11 @@
 import type { Batch } from './schema.ts';
 
-/** What tells whose a statement is. */
+/** The part of a batch that names its owner. */
 export type Owned = Pick<Batch, 'ownerId'>;
 
 /**
- * Returns the line a batch stands in: its source among the statements of its owner. Batches of one line are imported one
- * after the other, and decisions are remembered for one line.
+ * Returns the queue a batch belongs to: its source within the statements of its owner. Batches of one queue are
+ * imported one after the other, and decisions are remembered per queue.
  */
 export const lineOf = ({ ownerId, source }: { ownerId?: string; source: string }): string =>
   ownerId === undefined ? source : `${ownerId}#${source}`;

@@ -3,18 +3,18 @@ import { add, multiply, subtract, type Decimal } from '../money/decimal.ts';
 import type { Receipt } from '../money/reconciliationSchema.ts';
 import type { Batch } from './schema.ts';
 
-/** What arrived for a batch in one statement currency, beside what was owed; amounts in the receiving currency. */
+/** Cash received for a batch in one statement currency, with the amount owed; amounts in the receiving currency. */
 export type ReceivedPart = Pick<
   Receipt,
   'payDate' | 'receivingCurrency' | 'exchangeRate' | 'received' | 'serviceFee'
 > &
-  // What cash and fee leave of the amount expected, as the ledger has it, adjustments since the receipt included.
+  // Shortfall after cash and fee, as in the ledger; includes adjustments made since the receipt.
   Shortfall & {
-    /** Owed at the rate. */
+    /** Amount owed, converted at the receipt's exchange rate. */
     expected: Decimal;
   };
 
-/** Where all money of a batch in one currency stands, exact decimals of that currency. */
+/** Distribution of a batch's money in one currency, as exact decimals of that currency. */
 export type BatchReconciliation = {
   currency: string;
   /** Sum of the rows of the file. */
@@ -22,13 +22,16 @@ export type BatchReconciliation = {
   booked: string;
   parked: string;
   ignored: string;
-  /** File less booked, parked and ignored; anything but zero is a fault. */
+  /** File less booked, parked and ignored. Anything but zero is an error. */
   unplaced: Decimal;
-  /** Booked less royalty and commission; anything but zero is a fault. */
+  /** Booked less royalty and commission. Anything but zero is an error. */
   unshared: Decimal;
-  /** What the platform owes: booked and parked. */
+  /** Amount the platform owes: booked plus parked. */
   owed: Decimal;
-  /** The total the file states for the whole, where one agrees or the last differs, and stated less file. */
+  /**
+   * Total the file states for all rows: the one that agrees with the rows, else the last one. `difference` is stated
+   * less file.
+   */
   stated?: { total: string; difference: Decimal };
   receipt?: ReceivedPart;
 };
@@ -47,7 +50,7 @@ const receivedOf = (receipt: Receipt | undefined, owed: Decimal): ReceivedPart |
   return { payDate, receivingCurrency, exchangeRate, received, serviceFee, expected, ...shortfall };
 };
 
-/** Reconciles a batch to the last digit, a line for each currency: file, stated, booked, parked, ignored, and received. */
+/** Reconciles a batch to the last digit, one entry per currency: file, stated, booked, parked, ignored and received. */
 export const reconcileBatch = (
   batch: Pick<Batch, 'reconciliation' | 'statedTotals' | 'receipts'>,
 ): BatchReconciliation[] =>

@@ -255,7 +255,7 @@ export const abandonBatch = route({
   summary: 'Give a batch up that is not booked: frees its file name, its content and the line of its source',
   params: batchParams,
   body: z.object({
-    /** The version the person saw. */
+    /** Version the person saw. */
     version: z.number().int(),
   }),
   response: z.object({}),
@@ -272,7 +272,7 @@ export const confirmBatch = route({
   body: z.object({
     batchId: idSchema('bat'),
     parkOpen: z.boolean().default(false),
-    /** The check whose totals the person saw; another check since refuses it. */
+    /** Number of the check whose totals the person saw. The request is rejected if there was another check since. */
     revision: z.number().int().optional(),
   }),
   response: z.object({}),
@@ -290,7 +290,7 @@ export const exportErrors = route({
   response: z.object({ url: z.string(), rows: z.number().int() }),
 });
 
-/** Characters of a corrected file in base64: four million bytes. */
+/** Maximum length of a corrected file in base64 characters: four million bytes. */
 const mostContent = 5_400_000;
 
 export const bringBackErrors = route({

@@ -23,7 +23,7 @@ export const importStatusSchema = z.enum([
 ]);
 export type ImportStatus = z.infer<typeof importStatusSchema>;
 
-/** What the product is doing with a batch, finer than its status. */
+/** Processing stage of a batch, finer than its status. */
 export const batchStageSchema = z.enum([
   'awaitingFile',
   'reading',
@@ -64,12 +64,12 @@ export const reasonSchema = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 
-/** How to read a file, where a person chose over the detection. */
+/** Settings a person chose for reading a file, in place of the detected ones. */
 export const readingSchema = z.object({
   encoding: z.enum(encodings).optional(),
-  /** A character, `aligned` for columns aligned by blanks, `positions` for records whose fields stand at places told. */
+  /** A character, `aligned` for columns aligned by blanks, or `positions` for fields at fixed positions of a record. */
   delimiter: z.enum([',', ';', '\t', '|', 'aligned', 'positions']).optional(),
-  /** Those places; they count where the delimiter is `positions`. */
+  /** Positions of the fields; used only if the delimiter is `positions`. */
   positions: positionsSchema.optional(),
   headerRow: z.coerce.number().int().min(1).max(1000).optional(),
   /** The only sheet of a workbook to read, by name. */
@@ -77,7 +77,7 @@ export const readingSchema = z.object({
 });
 export type Reading = z.infer<typeof readingSchema>;
 
-/** A total the file states, beside the exact sum of the rows it is for (`StatedTotals`). */
+/** A total the file states, with the exact sum of the rows it covers (`StatedTotals`). */
 export const statedTotalSchema = z.object({
   file: z.string().optional(),
   line: z.number().int(),
@@ -89,7 +89,7 @@ export const statedTotalSchema = z.object({
   difference: z.string(),
 });
 
-/** What was rounded off the amounts of a file at their 20th decimal, in one currency (`RoundedSums`). */
+/** Sum lost by rounding the amounts of a file to 20 decimals, in one currency (`RoundedSums`). */
 export const roundedOffSchema = z.object({
   currency: z.string(),
   rows: z.number().int(),
@@ -99,7 +99,7 @@ export const roundedOffSchema = z.object({
 
 export const batchSchema = z.object({
   batchId: idSchema('bat'),
-  /** The number a clerk reads out: date and a running number. */
+  /** Number a clerk reads out: date and a running number. */
   batchNo: z.string(),
   fileName: z.string(),
   size: z.number().int(),
@@ -107,13 +107,15 @@ export const batchSchema = z.object({
   origin: z.enum(['upload', 'inbox']),
   uploadedAt: z.string(),
   uploadedBy: z.string(),
-  /** The company (or musician) the statement is for; absent while it is staff's alone. Nobody else learns of the batch. */
+  /**
+   * The company (or musician) the statement is for; absent while it belongs to staff. Nobody else can see the batch.
+   */
   ownerId: rightOwnerIdSchema.optional(),
-  /** Its name, for staff, who see the batches of all. */
+  /** Name of the owner, for staff, who see the batches of all owners. */
   ownerName: z.string().optional(),
-  /** Template id: the source under which decisions are remembered. */
+  /** Template or layout id: the source under which decisions are remembered. */
   source: z.string().optional(),
-  /** What the people who mapped its layout call the source; absent where the product knows the layout by itself. */
+  /** Name of the source given by the people who mapped its layout; absent for built-in layouts. */
   sourceName: z.string().optional(),
   incomeType: incomeTypeSchema.optional(),
   incomeRegion: z.number().int().optional(),
@@ -121,7 +123,7 @@ export const batchSchema = z.object({
   statementCurrency: currencySchema.optional(),
   status: importStatusSchema,
   stage: batchStageSchema,
-  /** When it came into its stage; absent while it is in its first. */
+  /** Time the batch entered its stage; absent in its first stage. */
   stageSince: z.string().optional(),
   problem: reasonSchema.optional(),
   detected: z
@@ -132,49 +134,54 @@ export const batchSchema = z.object({
       headerRow: z.number().int().optional(),
     })
     .optional(),
-  /** How a person wants the file read, over the detection. */
+  /** Reading settings a person chose over the detection. */
   reading: readingSchema.optional(),
   periodStart: z.string().optional(),
   periodEnd: z.string().optional(),
   rowsRead: z.number().int().optional(),
-  /** Lines of a file of records by the kind they begin with. */
+  /** Number of lines per record kind, for a file of records. */
   recordKinds: z.array(z.object({ kind: z.string(), lines: z.number().int() })).optional(),
-  /** Lines that are no income rows, by reason. */
+  /** Number of lines that are not income rows, by reason. */
   skippedLines: z.record(z.string(), z.number().int()).optional(),
-  /** Totals that stand in the file, beside the sums of its rows. */
+  /** Totals stated in the file, with the sums of its rows. */
   statedTotals: z.array(statedTotalSchema).optional(),
-  /** What was rounded off amounts of more than 20 decimals, by currency. */
+  /** Sums lost by rounding amounts of more than 20 decimals, by currency. */
   roundedOff: z.array(roundedOffSchema).optional(),
-  /** Whether rows of this source claim a share that must agree with the contracts. */
+  /** True if rows of this source claim a share that must agree with the contracts. */
   claimsShare: z.boolean().optional(),
   rowChunks: z.number().int().optional(),
-  /** Number of the first chunk of its rows where the file was read again by another mapping; rows are numbered on from there. */
+  /**
+   * Number of its first row chunk, if the file was read again with another mapping. Chunk numbers continue from there.
+   */
   firstRowChunk: z.number().int().optional(),
   groupChunks: z.number().int().optional(),
-  /** The line a batch was taken out of by giving it to its owner, until the next of that line was let go. */
+  /** Queue the batch left when it was assigned to its owner; set until the next batch of that queue is started. */
   leftLine: z.string().optional(),
-  /** Until the batches that wait for the layout somebody has just mapped for this one are let go. */
+  /** Set until the batches that wait for the layout just mapped for this one are started. */
   letsOthersGo: z.boolean().optional(),
-  /** Grows with every check; issues belong to one check. */
+  /** Increases with every check. Issues belong to one check. */
   revision: z.number().int(),
-  /** When the last check ended; decisions made later wait for the next one. */
+  /** Time the last check ended. Later decisions take effect in the next check. */
   checkedAt: z.string().optional(),
-  /** Whether a decision about its rows was made or taken back since; it is confirmed once they were checked with it. */
+  /**
+   * True if a decision about its rows was made or undone since the last check. The batch can be confirmed after the
+   * next check.
+   */
   decidedSince: z.boolean().optional(),
   counters: countersSchema.optional(),
   reconciliation: z.array(reconciliationSchema).optional(),
-  /** Where the income was made, by its rows, as the last check found it. */
+  /** Territories of the rows, as found by the last check. */
   territories: z.array(z.number().int()).optional(),
   receipts: z.record(z.string(), receiptSchema).optional(),
   confirmedAt: z.string().optional(),
-  /** The day the money is expected. */
+  /** Day the money is expected. */
   expectedOn: z.string().optional(),
   receivedOn: z.string().optional(),
   /** Invoice entity whose account the money reached. */
   payer: payerEntitySchema.optional(),
-  /** How often the batch was adjusted after it was booked; the last may still be under way. */
+  /** Number of adjustments after booking; the last may still be running. */
   adjustments: z.number().int().optional(),
-  /** While it is adjusted: the stage it goes back to. */
+  /** Stage to return to after the adjustment. */
   adjustedFrom: z.enum(['booked', 'received']).optional(),
 });
 export type Batch = z.infer<typeof batchSchema>;
@@ -182,17 +189,17 @@ export type Batch = z.infer<typeof batchSchema>;
 export const versionedBatchSchema = batchSchema.extend({ version: z.number().int() });
 export const batchPageSchema = pageOf(versionedBatchSchema);
 
-/** What the list of batches can be narrowed to: an import status, or whatever waits for a person before it is booked. */
+/** Filter of the list of batches: an import status, or every batch that waits for a person before booking. */
 export const batchListStatusSchema = z.enum(['ToWorkOn', ...importStatusSchema.options]);
 
 export const batchQuerySchema = pagingSchema.extend({
   status: batchListStatusSchema.optional(),
   keyword: z.string().max(200).optional(),
-  /** Whether uploads that were ended because their file never came are among them. */
+  /** False leaves out uploads that were closed because their file never arrived. */
   abandoned: z.stringbool().default(true),
 });
 
-/** What the person who uploads says about a file. */
+/** Details of a file given by the person who uploads it. */
 export const uploadSchema = z.object({
   fileName: fileNameSchema(255),
   size: z.number().int().min(1).max(5_000_000_000),
@@ -202,16 +209,16 @@ export const uploadSchema = z.object({
   statementCurrency: currencySchema.optional(),
   periodStart: z.iso.date().optional(),
   periodEnd: z.iso.date().optional(),
-  /** How to read it, where the detection would be wrong. */
+  /** Reading settings, if the detection would be wrong. */
   reading: readingSchema.optional(),
-  /** A refused batch whose file is read again, this time so; nothing is uploaded then. */
+  /** Rejected batch whose file is read again with these settings; nothing is uploaded then. */
   again: idSchema('bat').optional(),
-  /** The company the statement is for, as staff say; a company's own uploads are for itself. */
+  /** Company the statement is for, as given by staff; a company's own uploads belong to itself. */
   ownerId: rightOwnerIdSchema.optional(),
 });
 export const uploadAnswerSchema = z.object({
   batchId: idSchema('bat'),
-  /** Where to upload the file to; absent where it is there already. */
+  /** Address to upload the file to; absent if the file is there already. */
   uploadUrl: z.string().optional(),
 });
 
@@ -228,7 +235,7 @@ export const candidateSchema = z.object({
   isrcs: z.array(z.string()),
 });
 
-/** One row as the review shows it: what the file said, what was made of it, and why. */
+/** One row as shown in the review: the values of the file, the result, and the reason. */
 export const reviewedRowSchema = z.object({
   rowId: rowIdSchema,
   line: z.number().int(),
@@ -257,7 +264,7 @@ export const reviewedRowSchema = z.object({
   reason: reasonSchema,
   remark: z.string(),
   flags: z.array(z.string()),
-  /** Where it comes from when it is not simply its line (`RowOrigin`). */
+  /** Origin of the row if it is not simply one line (`RowOrigin`). */
   origin: reasonSchema.optional(),
 });
 export type ReviewedRow = z.infer<typeof reviewedRowSchema>;
@@ -272,10 +279,10 @@ export const decisionKinds = [
 export const decisionKindSchema = z.enum(decisionKinds);
 export type DecisionKind = z.infer<typeof decisionKindSchema>;
 
-/** Rows that one request may decide. */
+/** Maximum number of rows decided in one request. */
 export const mostDecided = 100;
 
-/** Rows that say the same of their work on another platform. */
+/** Rows with the same work details on another platform. */
 const elsewhereSchema = z.object({
   rowId: rowIdSchema,
   platform: z.string(),
@@ -284,7 +291,7 @@ const elsewhereSchema = z.object({
 });
 export type Elsewhere = z.infer<typeof elsewhereSchema>;
 
-/** One distinct thing a person must decide, with the rows and the money that hang on it. */
+/** One issue for a person to decide, with its rows and their money. */
 export const issueSchema = z.object({
   issueId: z.string(),
   rowId: rowIdSchema,
@@ -307,15 +314,15 @@ export const issueSchema = z.object({
 });
 export type Issue = z.infer<typeof issueSchema>;
 
-/** A thing to decide as a check finds it, by itself. */
+/** An issue as found by a check, before others and decisions are added. */
 export type FoundIssue = Omit<Issue, 'elsewhere' | 'decidedBy' | 'decidedAt'>;
 
-/** A decision as remembered for its source. */
+/** A decision as stored for its source. */
 export const correctionSchema = z.object({
   correctionId: z.string(),
   kind: decisionKindSchema,
   source: z.string(),
-  /** Whose statements it holds for; absent for those of staff alone. */
+  /** Owner whose statements it applies to; absent for staff's own statements. */
   ownerId: rightOwnerIdSchema.optional(),
   title: z.string(),
   performer: z.string(),
@@ -326,32 +333,32 @@ export const correctionSchema = z.object({
   songId: z.string().optional(),
   targetTitle: z.string().optional(),
   batchId: z.string(),
-  /** The row it was made on; it holds for every row alike. */
+  /** Row the decision was made on. It applies to every row alike. */
   rowId: rowIdSchema.optional(),
   createdBy: z.string(),
   createdByName: z.string(),
   createdAt: z.string(),
-  /** Once a confirmed batch has used it. */
+  /** True once a confirmed batch has used it. */
   applied: z.boolean(),
 });
 export type Correction = z.infer<typeof correctionSchema>;
 
-/** Whether a booked batch has used a rule. */
+/** State of a rule: `applied` once a booked batch has used it. */
 export const ruleStateSchema = z.enum(['new', 'applied']);
 export type RuleState = z.infer<typeof ruleStateSchema>;
 
-/** What became of one line of a corrected error file. */
+/** Outcome of one line of a corrected error file. */
 export const broughtBackSchema = z.object({
-  /** Line of the corrected file, its header being line 1. */
+  /** Line of the corrected file; the header is line 1. */
   line: z.number().int(),
   rowId: z.string(),
   outcome: z.enum(['applied', 'unchanged', 'refused']),
-  /** Why, as the name of a result: what was decided already, or what is wrong with the line. */
+  /** Name of a result that explains the outcome: the row was already decided, or the line is wrong. */
   name: z.string().optional(),
 });
 export type BroughtBack = z.infer<typeof broughtBackSchema>;
 
-/** A mapping a person made: field to header, how numbers and dates are written, and how to read the file. */
+/** A mapping made by a person: field to header, number and date formats, and reading settings. */
 export const mappingSchema = z.object({
   name: z.string().trim().min(1).max(100),
   incomeType: incomeTypeSchema,
@@ -360,21 +367,24 @@ export const mappingSchema = z.object({
   periodStart: z.iso.date().optional(),
   periodEnd: z.iso.date().optional(),
   columns: z.partialRecord(z.enum(statementFields), z.string().max(500)),
-  /** Works the amount out where no column holds it; it then takes the place of the amount's column. */
+  /** Formula for the amount if no column holds it. It replaces the amount's column. */
   formula: formulaSchema.optional(),
   numbers: z.enum(numberStyles),
   dates: z.enum(dateOrders),
   grain: z.enum(grains),
   claimsShare: z.boolean().default(false),
   reading: readingSchema.optional(),
-  /** Whether it takes the place of another mapping of the same headers. */
+  /** True to replace another mapping of the same headers. */
   replace: z.boolean().default(false),
-  /** The check in which the mapping before was found wrong; needed under review, where another check since refuses it. */
+  /**
+   * Check in which the earlier mapping was found wrong. Required under review; rejected if there was another check
+   * since.
+   */
   revision: z.number().int().optional(),
 });
 export type Mapping = z.infer<typeof mappingSchema>;
 
-/** The part of a mapping that says how cells become fields, and where they stand in records. */
+/** The part of a mapping that turns cells into fields, and their positions in records. */
 export const trialSchema = mappingSchema
   .pick({
     columns: true,
@@ -389,7 +399,7 @@ export const trialSchema = mappingSchema
   .required({ columns: true })
   .extend({ positions: positionsSchema.optional() });
 
-/** What a mapping says beside the columns; a known one is changed starting from there. */
+/** The part of a mapping besides its columns; the starting point when a known mapping is changed. */
 export const knownMappingSchema = mappingSchema.pick({
   formula: true,
   name: true,
@@ -403,7 +413,7 @@ export const knownMappingSchema = mappingSchema.pick({
 });
 export type KnownMapping = z.infer<typeof knownMappingSchema>;
 
-/** How to read the file for once, and a mapping to try (`trialSchema` as JSON). */
+/** Reading settings for one request, and a mapping to try (`trialSchema` as JSON). */
 export const previewQuerySchema = readingSchema
   .omit({ positions: true })
   .extend({ trial: z.string().max(10_000).optional() });
@@ -416,15 +426,18 @@ export const previewSchema = z.object({
   source: z.string().optional(),
   headers: z.array(z.string()),
   columns: z.record(z.string(), z.string()),
-  /** Whether the layout is known; else the mapping is only proposed. */
+  /** True if the layout is known; otherwise the mapping is only proposed. */
   known: z.boolean(),
-  /** Where a person mapped it: what the mapping says beside the columns. */
+  /** For a layout mapped by a person: the mapping without its columns. */
   mapping: knownMappingSchema.optional(),
   proposals: z.array(z.object({ field: z.string(), header: z.string(), confidence: z.number() })),
   missing: z.array(reasonSchema),
-  /** Columns that are months or platforms, every filled cell of which is a row, and the one that sums them up. */
+  /** Pivot columns (months or platforms, where every filled cell is a row), and the column that totals them. */
   pivot: z.object({ columns: z.array(z.string()), total: z.string().optional() }).optional(),
-  /** For a file of records: the first line of each kind, what later files of its source may be known by, what is told. */
+  /**
+   * For a file of records: the first line of each kind, the text that identifies later files of its source, and the
+   * positions given.
+   */
   records: z
     .object({
       samples: z.array(z.object({ kind: z.string(), line: z.number().int(), text: z.string() })),
@@ -432,26 +445,26 @@ export const previewSchema = z.object({
       positions: positionsSchema.optional(),
     })
     .optional(),
-  /** Sheets of a workbook in the order of their tabs, and whether they are read. */
+  /** Sheets of a workbook in the order of their tabs; `read` is true if a sheet is read. */
   sheets: z.array(z.object({ name: z.string(), hidden: z.boolean(), read: z.boolean() })),
   rows: z.array(
     z.object({
       line: z.number().int(),
       kind: z.enum(['row', 'bad', 'skipped']),
-      /** What a readable row was read as, by field. */
+      /** Values of a readable row, by field. */
       fields: z.record(z.string(), z.string()).optional(),
       cells: z.array(z.string()),
       reason: z.string().optional(),
-      /** What fills the blanks of the reason's sentence. */
+      /** Placeholders of the reason's sentence. */
       params: reasonSchema.shape.params,
-      /** Where a row comes from when it is not simply its line (`RowOrigin`). */
+      /** Origin of the row if it is not simply one line (`RowOrigin`). */
       origin: reasonSchema.optional(),
     }),
   ),
 });
 export type Preview = z.infer<typeof previewSchema>;
 
-/** How far an import has come; `done` and `total` count rows while reading, chunks after. */
+/** Progress of an import. `counters` are in rows. */
 export const progressSchema = z.object({
   batchId: idSchema('bat'),
   status: importStatusSchema,

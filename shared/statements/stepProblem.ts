@@ -1,26 +1,26 @@
 import type { Reason } from './model.ts';
 
-/** What may stop a step of an import or a posting although nothing is wrong with the file. */
+/** Problems that may stop a step of an import or a posting although the file is fine. */
 export const stepProblemCodes = ['ObjectMissing', 'ServiceBusy', 'StorageFailed', 'StepFailed'] as const;
 export type StepProblemCode = (typeof stepProblemCodes)[number];
 
-/** An error as a state machine passes it on: the error's name, and as its cause what the function answered. */
+/** An error as a state machine passes it on: the error's name, and the function's response as its cause. */
 export type StepError = { readonly Error?: string; readonly Cause?: string };
 
 const busy = /Throttl|ThroughputExceeded|SlowDown|TooManyRequests|RequestLimitExceeded|ServiceUnavailable/i;
 const failing = /^(InternalError|InternalServerError|InternalFailure)$|ENOSPC/;
 
-/** The message within a cause: functions answer `{ errorType, errorMessage }` as JSON. */
+/** Returns the message inside a cause: functions return `{ errorType, errorMessage }` as JSON. */
 const messageIn = (cause: string): string => {
   try {
     const { errorMessage } = JSON.parse(cause) as { errorMessage?: unknown };
     return typeof errorMessage === 'string' ? errorMessage : cause;
   } catch {
-    return cause; // whatever else it is, it is text
+    return cause; // not JSON: plain text
   }
 };
 
-/** Turns what stopped a step into what a person is told: which object is lost, that a service is busy or failing, or its name. */
+/** Returns the problem to show for a failed step: the lost object, a busy or failing service, or the error's name. */
 export const problemOfStep = ({
   Error: name = '',
   Cause: cause = '',

@@ -1,16 +1,16 @@
 import { isMappable, isPosting, isReadableAgain, isUnfinished } from './batchRules.ts';
 import type { Batch, BatchStage } from './schema.ts';
 
-/** What a person can do about a batch that does not go on by itself, the least drastic first. */
+/** Actions for a batch that does not continue by itself, the least drastic first. */
 export const waysOut = ['map', 'tryAgain', 'readAgain', 'uploadAgain', 'abandon'] as const;
 export type WayOut = (typeof waysOut)[number];
 
-/** Stages that steps of the product lead on from. */
+/** Stages in which the product is working on the batch. */
 const runningStages: readonly BatchStage[] = ['reading', 'matching', 'booking', 'receiving', 'adjusting'];
 
 /**
- * Milliseconds after which a running stage is taken for stalled: an hour. The longest step has fifteen minutes, and a step
- * that fails says so; only a machine that was stopped from outside does not.
+ * Milliseconds after which a running stage counts as stalled: an hour. The longest step takes up to fifteen minutes,
+ * and a failing step reports its failure; only a state machine stopped from outside does not.
  */
 const maxRunning = 60 * 60 * 1000;
 
@@ -19,13 +19,13 @@ type Standing = Pick<
   'status' | 'stage' | 'stageSince' | 'uploadedAt' | 'problem' | 'source' | 'sha256' | 'origin'
 >;
 
-/** Whether a batch has been in a running stage for longer than any takes. */
+/** Returns whether a batch has been in a running stage for longer than any stage takes. */
 export const isStalled = ({ stage, stageSince, uploadedAt }: Standing, now: number): boolean =>
   runningStages.includes(stage) && now - Date.parse(stageSince ?? uploadedAt) > maxRunning;
 
 /**
- * Whether what was under way can be taken up again: a check, a step that failed, a posting that failed (nothing is posted
- * twice), its turn in the line of its source, or a stage that has stalled.
+ * Returns whether processing can be started again: a check, a failed step, a failed posting (nothing is posted twice),
+ * a batch waiting in its queue, or a stalled stage.
  */
 export const isRetryable = (batch: Standing, now: number): boolean => {
   if (isPosting(batch)) return batch.problem !== undefined || isStalled(batch, now);
@@ -33,7 +33,7 @@ export const isRetryable = (batch: Standing, now: number): boolean => {
   return ['review', 'failed', 'waiting'].includes(batch.stage) || isStalled(batch, now);
 };
 
-/** Whether a batch may be given up: nothing of it is booked or being booked. */
+/** Returns whether a batch may be abandoned: nothing of it is booked or being booked. */
 export const isAbandonable = (batch: Standing): boolean => isUnfinished(batch) && !isPosting(batch);
 
 const isOpen: Readonly<Record<WayOut, (batch: Standing, now: number) => boolean>> = {
@@ -46,8 +46,8 @@ const isOpen: Readonly<Record<WayOut, (batch: Standing, now: number) => boolean>
 };
 
 /**
- * Returns the ways out of where a batch stands.
- * @param now milliseconds
+ * Returns the actions available for a batch in its present state.
+ * @param now milliseconds since the epoch
  */
 export const waysOutOf = (batch: Standing, now: number): WayOut[] =>
   waysOut.filter((way) => isOpen[way](batch, now));

@@ -1,6 +1,9 @@
 import type { LicensedUnit } from './license.ts';
 
-/** The ways from a unit down to one of the agent, the longest first; the unit itself is one where it is the agent's. */
+/**
+ * Returns the chains from a unit down to each unit of the agent, the longest first. The unit alone is a chain if it is
+ * the agent's.
+ */
 const waysTo = (agentId: string, unit: LicensedUnit, above: readonly string[]): LicensedUnit[][] => {
   const { contractId, lower = [] } = unit;
   if (above.includes(contractId)) return [];
@@ -9,7 +12,10 @@ const waysTo = (agentId: string, unit: LicensedUnit, above: readonly string[]): 
   return unit.agentId === agentId ? [...ways, [unit]] : ways;
 };
 
-/** A way as a unit with one sub-licence below the other: it covers what the last of them covers, who collects. */
+/**
+ * Turns a chain into a unit with one sub-licence nested below the other. It covers the scope of the last, the one that
+ * collects.
+ */
 const chainOf = (way: readonly LicensedUnit[]): LicensedUnit => {
   const { rights, regions, excludedRegions, start, end } = way.at(-1)!;
   const chained = way.reduceRight<LicensedUnit | undefined>(
@@ -23,8 +29,9 @@ const chainOf = (way: readonly LicensedUnit[]): LicensedUnit => {
 };
 
 /**
- * Returns the units of a work under which an agent collects: its own, and those of others with a sub-licence to it below
- * them, narrowed to what the sub-licence covers. A statement sent to an agent pays licences of that agent and no other.
+ * Returns the units of a work under which an agent collects: its own, and those of others with a sub-licence to the
+ * agent below them, narrowed to the scope of the sub-licence. A statement sent to an agent pays only that agent's
+ * licences.
  */
 export const collectedBy = (agentId: string, units: readonly LicensedUnit[]): LicensedUnit[] =>
   units.flatMap((unit) => waysTo(agentId, unit, []).map(chainOf));

@@ -5,7 +5,7 @@ import { scopeCovers } from './license.ts';
 import type { Licence, LicensedGroups, LicensedMatch } from './licensedMatch.ts';
 import type { PayoutSplit, PayoutTerms } from './payout.ts';
 
-/** What becomes of rows of one group under one licence; nothing is paid out where nothing is licensed. */
+/** Result for rows of one group under one licence. Without a licence there is no payout. */
 export type Plan = {
   readonly verdict: RowVerdict;
   /** Number of the verdict in the chunk's table. */
@@ -14,7 +14,7 @@ export type Plan = {
   readonly payout?: number;
 };
 
-/** Tells which units cover which use of a chunk, asked once for all units of the same scopes. */
+/** Finds the units that cover each use of a chunk. Units with the same scopes are checked once. */
 const createCoverage = (uses: readonly Use[]) => {
   const claims = uses.map(claimOf);
   const mayShare = uses.map((use) => use.sharePercentage === '' && !isIllegal(use));
@@ -32,7 +32,7 @@ const createCoverage = (uses: readonly Use[]) => {
     for (const scope of scopes) covering = covering * 2 + (scopeCovers(scope, claims[use]!) ? 1 : 0);
     return covering;
   };
-  /** The units that cover a use, as bits of a number; 0 where more than that decides about it. */
+  /** Returns the units that cover a use, as bits of a number; 0 if units alone do not decide. */
   return (scopes: readonly LicenceScope[] | undefined, use: number): number => {
     if (!scopes) return 0;
     const covering = last?.scopes === scopes ? last.covering : turnTo(scopes);
@@ -42,15 +42,15 @@ const createCoverage = (uses: readonly Use[]) => {
 };
 
 type Tables = {
-  /** Puts a verdict into the chunk's table and answers its number. */
+  /** Adds a verdict to the chunk's table and returns its number. */
   number: (verdict: RowVerdict) => number;
-  /** Puts a payout into the chunk's table and answers its number. */
+  /** Adds a payout to the chunk's table and returns its number. */
   file: (terms: PayoutTerms, platform: string, split: PayoutSplit) => number;
 };
 
 /**
- * Finds the plan of a group and a use, to be asked group by group. Uses that the same units license share one: nearly
- * every group has one such combination.
+ * Returns a function that finds the plan of a group and a use; call it group by group. Uses licensed by the same units
+ * share a plan. Nearly every group has only one such combination.
  */
 export const createPlans = (
   groups: LicensedGroups,
@@ -60,7 +60,7 @@ export const createPlans = (
   const coverage = createCoverage(uses);
   let current = -1;
   let match: LicensedMatch;
-  /** The group's licences and their plans, as many as `planned` says: one that is left over is another group's. */
+  /** The group's licences and their plans. Only the first `planned` are valid; the rest belong to an earlier group. */
   const licences: Licence[] = [];
   const plans: Plan[] = [];
   let planned = 0;

@@ -11,10 +11,10 @@ import {
   type Payout,
 } from './payout.ts';
 
-/** Finds a group by its number. */
+/** Returns a group by its number. */
 export type GroupOf = (group: number) => PaidGroup;
 
-/** Where the income of a use stands. */
+/** Returns the territory, period and currency under which the income of a use is recorded. */
 export const placeOf = ({ territory, periodStart, periodEnd, currency }: Use): CellPlace => ({
   territory: territory ?? 0,
   periodStart,
@@ -22,12 +22,12 @@ export const placeOf = ({ territory, periodStart, periodEnd, currency }: Use): C
   currency,
 });
 
-/** Rows alike in everything a royalty depends on, summed before they are split. */
+/** Rows with the same group, use and currency, summed before they are split. */
 type Sum = { judgement: Judgement; group: number; use: Use; amount: Scaled; units: Scaled; rows: number };
 
 type Covering = Pick<Judgement, 'covered'>;
 
-/** Units as decimals where they are plain numbers; anything else counts for nothing. */
+/** Returns units as a scaled decimal if they are a plain number; anything else counts as 0. */
 const unitsOf = (text: string): Scaled => (/^-?\d{1,18}(\.\d{1,20})?$/.test(text) ? toScaled(text) : 0n);
 
 const payoutOf = ({ identity, match }: PaidGroup, { covered }: Covering, incomeType: IncomeType): Payout => ({
@@ -56,7 +56,10 @@ const cellsOf = (
   });
 };
 
-/** Cells of one use, those of shares alike as one: what they get adds up, the rows behind them are the same. */
+/**
+ * Merges the cells of one use whose shares are alike. Amounts add up; the rows behind them are the same and are not
+ * counted twice.
+ */
 const alikeAsOne = (cells: readonly IncomeCell[]): IncomeCell[] => {
   const merged = new Map<string, IncomeCell>();
   for (const cell of cells) {
@@ -68,7 +71,10 @@ const alikeAsOne = (cells: readonly IncomeCell[]): IncomeCell[] => {
   return [...merged.values()];
 };
 
-/** What each that is paid for one row gets of it, every level of a chain of sub-licences apart; none unless it is licensed. */
+/**
+ * Returns the cells of one row, one for each payee and each level of a chain of sub-licences; empty unless the row is
+ * licensed.
+ */
 export const cellsOfRow = (
   record: RowRecord,
   judgement: Covering,
@@ -82,7 +88,7 @@ export const cellsOfRow = (
       )
     : [];
 
-/** Adds licensed rows up one by one; sums are exact, and each is split once, to one cell for shares alike. */
+/** Adds up licensed rows one by one. Sums are exact; each sum is split once, with one cell per distinct share. */
 export const createIncomeSums = () => {
   const sums = new Map<string, Sum>();
   return {

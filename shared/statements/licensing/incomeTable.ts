@@ -10,15 +10,15 @@ import type { PayoutSplit, PayoutTerms } from './payout.ts';
 import type { Run, RunSums } from '../chunks/runSums.ts';
 
 /**
- * Licensed income of a chunk before it is split, by column: an entry for rows alike in group and use. What repeats stands
- * once in a table.
+ * Licensed income of a chunk before it is split, as columns: one entry per group and use. Repeated values stand once in
+ * a table.
  */
 export type IncomeColumns = {
   /** Terms and platform of each payout. */
   readonly terms: readonly PayoutTerms[];
   readonly platforms: readonly string[];
   readonly places: readonly CellPlace[];
-  /** Number of each entry's payout and place in their tables. */
+  /** Numbers of each entry's payout and place in their tables. */
   readonly payoutOf: Uint32Array;
   readonly placeOf: Uint32Array;
   readonly rows: Uint32Array;
@@ -29,7 +29,8 @@ export type IncomeColumns = {
 type Split = { royalty: Scaled; commission: Scaled };
 
 /**
- * Adds up what amounts split into, by currency. Amounts that are split without rounding are first added by the way they are split.
+ * Adds up the royalty and commission of amounts, by currency. Amounts that split without rounding are first added per
+ * split.
  * @param currencies number of currencies
  */
 const createSplitSums = (currencies: number) => {
@@ -43,18 +44,18 @@ const createSplitSums = (currencies: number) => {
     splits[currency]!.commission += amount - royalty;
   };
   return {
-    /** Number of a way to split. */
+    /** Returns the number of a split. */
     numberOf: ways.of,
     /**
-     * Adds the present amount.
-     * @param decimals it is written with
+     * Adds the amount of the present run.
+     * @param decimals number of decimals of the amount
      */
     add(way: number, currency: number, amounts: RunSums, decimals: number): void {
       const split = ways.values[way]!;
       if (split.exactDecimals < decimals) addParts(currency, split, amounts.scaled());
       else amounts.addTo(sums, way * currencies + currency);
     },
-    /** By number of the currency; to be asked once, when all is added. */
+    /** Totals by number of the currency. Call once, after everything is added. */
     totals(): readonly Split[] {
       ways.values.forEach((split, way) => {
         for (let currency = 0; currency < currencies; currency++)
@@ -66,15 +67,15 @@ const createSplitSums = (currencies: number) => {
 };
 
 /**
- * Gathers the licensed income of a chunk.
- * @param present sums over the run of rows at hand
+ * Collects the licensed income of a chunk.
+ * @param present sums over the current run of rows
  */
 export const createIncomeTable = (
   uses: readonly Use[],
   present: Record<'amounts' | 'units', RunSums>,
   room: ChunkRoom,
 ) => {
-  /** There is at most an entry for each row. */
+  /** Maximum number of entries: one for each row. */
   const most = present.amounts.order.length;
   const { terms, platforms } = room;
   const wayOfPayout = room.column('ways', most);
@@ -91,14 +92,14 @@ export const createIncomeTable = (
   const paid = new Set<number>();
   const sums = createSplitSums(currencies.values.length);
   return {
-    /** Puts a payout into its table and answers its number. */
+    /** Adds a payout to its table and returns its number. */
     file(term: PayoutTerms, platform: string, split: PayoutSplit): number {
       terms[payouts] = term;
       platforms[payouts] = platform;
       wayOfPayout[payouts] = sums.numberOf(split);
       return payouts++;
     },
-    /** Adds the run at hand, whose amounts are added up already. */
+    /** Adds the current run, whose amounts are summed already. */
     add(payout: number, run: Run): void {
       const entry = entries++;
       payoutOf[entry] = payout;
@@ -111,7 +112,7 @@ export const createIncomeTable = (
       paid.add(currency);
       sums.add(wayOfPayout[payout]!, currency, present.amounts, amounts.decimalsAt(entry));
     },
-    /** What licensed money splits into, by currency; to be asked when all is added. */
+    /** Returns royalty and commission of the licensed money, by currency. Call after everything is added. */
     split(): ChunkSummary['split'] {
       const totals = sums.totals();
       return Object.fromEntries(

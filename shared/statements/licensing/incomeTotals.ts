@@ -7,7 +7,7 @@ import type { IncomeColumns } from './incomeTable.ts';
 import { PairTable } from '../chunks/pairTable.ts';
 import { chainOf, createPayoutSplit, type Payout, type PayoutSplit } from './payout.ts';
 
-/** What makes the places of two cells one. */
+/** Returns a key that is equal for equal places. */
 export const keyOfPlace = ({ territory, periodStart, periodEnd, currency }: CellPlace): string =>
   [territory, periodStart, periodEnd, currency].join('|');
 
@@ -21,10 +21,10 @@ const keyOfPayout = ({ terms: { workId, songId, shares }, platform }: Payout): s
   return key;
 };
 
-/** What one share of a payout gets. */
+/** Gross and royalty of one share of a payout. */
 type Part = { gross: Scaled; royalty: Scaled };
 
-/** Income of a payout at one place over all chunks, split over the shares of the payout. */
+/** Income of a payout at one place over all chunks, split over the payout's shares. */
 export type PayoutIncome = {
   /** Number of the place. */
   readonly place: number;
@@ -32,7 +32,7 @@ export type PayoutIncome = {
   readonly parts: readonly Readonly<Part>[];
   readonly units: string;
   readonly rows: number;
-  /** The chunks its rows stand in. */
+  /** Numbers of the chunks that hold its rows. */
   readonly chunks: number[];
 };
 
@@ -43,9 +43,9 @@ const addParts = (parts: readonly Part[], more: readonly Readonly<Part>[]): void
   });
 
 /**
- * Adds the licensed income of chunks up and splits it. The amount of each entry of each chunk is split by itself; only
- * where splitting is exact, and the result therefore the same, entries alike are added first and split as one.
- * @param chunks numbers of chunks are below it
+ * Adds up the licensed income of chunks and splits it. Entries alike are added first and split as one if splitting is
+ * exact, because the result is then the same. Every other entry is split by itself.
+ * @param chunks number of chunks; chunk numbers are below it
  */
 export const createIncomeTotals = (chunks: number) => {
   const payouts = createAlikeTable(keyOfPayout);
@@ -53,7 +53,7 @@ export const createIncomeTotals = (chunks: number) => {
   const places = createAlikeTable(keyOfPlace);
   /** Payout and place of each total. */
   const numbers = new PairTable();
-  /** The last total of each payout, and for each total the one before it of its payout (-1 for none). */
+  /** The last total of each payout; for each total the previous one of its payout (-1 for none). */
   const heads: number[] = [];
   const totals = {
     previous: [] as number[],
@@ -62,7 +62,7 @@ export const createIncomeTotals = (chunks: number) => {
     amounts: new ExactSums(),
     units: new ExactSums(unitPlaces),
   };
-  /** Parts of amounts that had to be rounded, by number of their total. */
+  /** Parts of amounts that had to be rounded, by number of the total. */
   const rounded = new Map<number, Part[]>();
   const totalOf = (payout: number, place: number): number => {
     const total = numbers.of(payout, place);
@@ -111,7 +111,7 @@ export const createIncomeTotals = (chunks: number) => {
         else addRounded(total, splits[payout]!.of(income.amounts.scaledAt(entry)));
       });
     },
-    /** What was added of one payout, split; nobody need hold what others get meanwhile. */
+    /** Yields the income of one payout, split. Other payouts need not be in memory meanwhile. */
     *incomeOf(payout: number): Generator<PayoutIncome> {
       for (let total = heads[payout] ?? -1; total >= 0; total = totals.previous[total]!)
         yield {

@@ -4,16 +4,16 @@ import type { Reason, RowStatus } from '../model.ts';
 import type { RowTerm } from '../chunks/rowColumns.ts';
 import { remembering } from '../chunks/text.ts';
 
-/** What became of a row: its verdict, and the shares its income goes to when it is licensed. */
+/** Result of judging a row: its verdict, and the shares its income goes to if it is licensed. */
 export type Judgement = { verdict: RowVerdict; covered: readonly CoveredShare[] };
 
-/** The use a row reports, as far as its judgement and the place of its income depend on it. */
+/** The use a row reports: the fields its judgement and the place of its income depend on. */
 export type Use = Pick<
   RowTerm,
   'territory' | 'periodStart' | 'periodEnd' | 'currency' | 'sharePercentage' | 'right' | 'flags'
 >;
 
-/** The use of one row. */
+/** Returns the use of one row. */
 export const useOf = (record: RowRecord): Use => ({
   territory: record[2],
   periodStart: record[4],
@@ -24,7 +24,7 @@ export const useOf = (record: RowRecord): Use => ({
   flags: record[13],
 });
 
-/** What of a use its licence depends on. */
+/** Returns the part of a use that its licence depends on. */
 export const claimOf = ({ right, territory, periodStart, periodEnd, sharePercentage }: Use): Claim => ({
   right: right ?? undefined,
   territory: territory ?? undefined,
@@ -32,33 +32,33 @@ export const claimOf = ({ right, territory, periodStart, periodEnd, sharePercent
   sharePercentage,
 });
 
-/** Key of the same: rows of one group alike in it share one check. */
+/** Returns a key of the claim. Rows of one group with the same key share one check. */
 export const licenseKeyOf = ({ territory, periodStart, periodEnd, sharePercentage, right }: Use): string =>
   `${territory}|${periodStart}|${periodEnd}|${sharePercentage}|${right}`;
 
-/** Verdicts by their JSON: rows of a statement are given few different ones. */
+/** Verdicts by their JSON. Rows of a statement have few distinct verdicts. */
 const sameVerdict = remembering((json) => JSON.parse(json) as RowVerdict);
 
-/** A verdict, the same object for rows that are given the same. */
+/** Returns a verdict; equal verdicts are the same object. */
 export const verdictOf = (status: RowStatus, reason: Reason, ignored = false, share = ''): RowVerdict =>
   sameVerdict(JSON.stringify([status, ignored ? 1 : 0, reason, share]));
 
-/** The verdict of a licensed row, which nearly every row is given. */
+/** Verdict of a licensed row, the most frequent one. */
 const licensedVerdict = remembering((coveredPercentage: string) =>
   verdictOf('Licensed', { code: 'Licensed' }, false, coveredPercentage),
 );
 
-/** Whether a use makes its rows illegal data: without a currency their amounts can be added to nothing. */
+/** Returns whether rows of a use are illegal data: without a currency their amounts cannot be added to anything. */
 export const isIllegal = ({ currency, flags }: Use): boolean =>
   currency === '' || flags.includes('CurrencyUnknown');
 
-/** What of a match rows are judged by. */
+/** The part of a match that rows are judged by. */
 export type JudgedMatch = Pick<GroupMatch['match'], 'outcome'> &
   Pick<GroupMatch, 'ignored' | 'ignorePercentage' | 'shares' | 'units'> & { reason: Reason };
 
 /**
- * Judges rows of one group and use: illegal data, no match, no licence, a claimed share that differs, or licensed; rows a
- * person said to ignore keep their status and are marked.
+ * Judges rows of one group and use: illegal data, no match, no licence, a claimed share that differs, or licensed. Rows
+ * a person ignored keep their status and are marked.
  */
 export const judgeUse = (use: Use, match: JudgedMatch, claimsShare: boolean): Judgement => {
   const { ignored, ignorePercentage, shares, units } = match;
@@ -77,7 +77,7 @@ export const judgeUse = (use: Use, match: JudgedMatch, claimsShare: boolean): Ju
   };
 };
 
-/** Judges rows one by one; those alike in group, right, territory, period and share are judged once. */
+/** Judges rows one by one. Rows with the same group, right, territory, period and share are judged once. */
 export const createJudge = (claimsShare: boolean) => {
   const judged = new Map<string, Judgement>();
   return (record: RowRecord, { match: { outcome, reason }, ...group }: GroupMatch): Judgement => {
@@ -91,12 +91,12 @@ export const createJudge = (claimsShare: boolean) => {
   };
 };
 
-/** A row's judgement, and the match it stands under. */
+/** A row's judgement, and the match it was made under. */
 export type Standing = { judgement: Judgement; match: GroupMatch };
 
 /**
- * Judges rows one by one as they are posted: a row that an earlier match of its group licensed stays under that one, the
- * others are under what they were matched with since.
+ * Judges rows one by one as they are posted. A row that an earlier match of its group licensed stays under that match;
+ * other rows use the latest match.
  */
 export const createStandingJudge = (claimsShare: boolean) => {
   const judges = new Map<GroupMatch, ReturnType<typeof createJudge>>();

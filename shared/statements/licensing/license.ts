@@ -5,7 +5,7 @@ import { scaledPercent } from './percent.ts';
 import { areaContains } from '../../reference/territories.ts';
 import { rightCovers } from '../../reference/usage.ts';
 
-/** One share of a work or recording: who owns what part of which right. */
+/** One share of a work or recording: owner, right and percentage. */
 export type ShareLine = {
   readonly ownerId: string;
   /** OA, OC, SA, SC, OP, OT, SP, ST, or P and C for recordings. */
@@ -14,19 +14,19 @@ export type ShareLine = {
   readonly percentage: string;
 };
 
-/** A contract unit as far as licensing goes: a work a licensor licensed to the agent. */
+/** The part of a contract unit that licensing needs: a work a licensor licensed to the agent. */
 export type LicensedUnit = LicenceScope & {
   readonly contractId: string;
   readonly contractUnitId: string;
   readonly licensorId: string;
   readonly agentId: string;
-  /** Percent of the income that is the licensor's; the rest is the agent's commission. */
+  /** Percent of the income that goes to the licensor; the rest is the agent's commission. */
   readonly licensorShare: string;
-  /** Units of the same work under contracts that the agent sub-licensed this one with. */
+  /** Units of the same work under sub-licences of this contract. */
   readonly lower?: readonly LicensedUnit[];
 };
 
-/** What a row says that the licence depends on. */
+/** The part of a row that its licence depends on. */
 export type Claim = {
   readonly right: number | undefined;
   readonly territory: number | undefined;
@@ -50,31 +50,33 @@ export type LicenseReasonCode = (typeof licenseReasonCodes)[number];
 /** A share line together with the unit that licenses it. */
 export type CoveredShare = ShareLine & {
   readonly unit: LicensedUnit;
-  /** The sub-licences the income comes through, from just below the unit down to the one that collects; absent if none. */
+  /** Sub-licences the income passes through, from just below the unit down to the one that collects; absent if none. */
   readonly through?: readonly LicensedUnit[];
 };
 
 export type License = {
   readonly status: 'Licensed' | 'Matched' | 'MatchedThenPercentageError';
   readonly reason: Reason<LicenseReasonCode>;
-  /** Share lines under licence, in the order of the work's shares; empty unless some are. */
+  /** Share lines under licence, in the order of the work's shares; empty if there are none. */
   readonly covered: readonly CoveredShare[];
   /** Sum of the covered shares in percent. */
   readonly coveredPercentage: string;
 };
 
 export type LicenseOptions = {
-  /** A person said to follow the system's percentage for this row. */
+  /** True if a person chose to use the system's percentage for this row. */
   readonly ignorePercentage?: boolean;
-  /** Rows of this source must claim a share. */
+  /** True if rows of this source must claim a share. */
   readonly claimsShare?: boolean;
 };
 
-/** Whether the whole period of use lies in the licence's; a row without a period is held to none. */
+/** Returns whether the whole period of use lies within the licence's. A row without a period passes. */
 const inPeriod = (unit: LicenceScope, period: Period | undefined): boolean =>
   !period || (unit.start <= period.start && (!unit.end || period.end <= unit.end));
 
-/** Whether the territory is licensed; a row without one needs a worldwide licence without exception. */
+/**
+ * Returns whether the territory is licensed. A row without a territory needs a worldwide licence without exclusions.
+ */
 const inTerritory = (unit: LicenceScope, territory: number | undefined): boolean => {
   const place = territory ?? 0;
   return (
@@ -85,29 +87,29 @@ const inTerritory = (unit: LicenceScope, territory: number | undefined): boolean
   );
 };
 
-/** Whether the right is licensed; a row whose use is unknown is covered by any right. */
+/** Returns whether the right is licensed. A row whose use is unknown is covered by any right. */
 const hasRight = (unit: LicenceScope, right: number | undefined): boolean =>
   right === undefined ? unit.rights.length > 0 : unit.rights.some((code) => rightCovers(code, right));
 
-/** The checks in the order a person asks them, each with what to say when no unit of an owner passes it. */
+/** The checks in order, each with the reason code for when no unit of an owner passes it. */
 const checks: readonly (readonly [LicenseReasonCode, (unit: LicenceScope, claim: Claim) => boolean])[] = [
   ['PeriodNotLicensed', (unit, { period }) => inPeriod(unit, period)],
   ['TerritoryNotLicensed', (unit, { territory }) => inTerritory(unit, territory)],
   ['RightNotLicensed', (unit, { right }) => hasRight(unit, right)],
 ];
 
-/** How many of the checks a unit passes, one after the other. */
+/** Returns the number of consecutive checks a unit passes. */
 const checksPassed = (unit: LicenceScope, claim: Claim): number => {
   let passed = 0;
   while (passed < checks.length && checks[passed]![1](unit, claim)) passed++;
   return passed;
 };
 
-/** Whether a unit licenses what is claimed, whatever the work and its shares. */
+/** Returns whether the scope of a unit covers a claim, whatever the work and its shares. */
 export const scopeCovers = (unit: LicenceScope, claim: Claim): boolean =>
   checksPassed(unit, claim) === checks.length;
 
-/** What of a unit decides which uses it covers, always in one order. */
+/** Returns the fields of a unit that decide which uses it covers, always in the same order. */
 export const scopeOf = ({ rights, regions, excludedRegions, start, end }: LicensedUnit): LicenceScope => ({
   rights,
   regions,
@@ -116,11 +118,14 @@ export const scopeOf = ({ rights, regions, excludedRegions, start, end }: Licens
   end,
 });
 
-/** Of several units that license one share the youngest holds, then the one with the greater id: the last word agreed. */
+/**
+ * Orders units that license the same share: the latest start first, then the greater id. The first one applies, as the
+ * latest agreement.
+ */
 const younger = (a: LicensedUnit, b: LicensedUnit): number =>
   b.start.localeCompare(a.start) || b.contractUnitId.localeCompare(a.contractUnitId);
 
-/** The way down through sub-licences that cover the claim too; the first one that does not ends it. */
+/** Returns the chain of sub-licences below a unit that also cover the claim. The chain ends where none does. */
 const wayDown = (unit: LicensedUnit, claim: Claim, seen: readonly string[] = []): LicensedUnit[] => {
   const [next] = (unit.lower ?? [])
     .filter((lower) => !seen.includes(lower.contractId) && scopeCovers(lower, claim))
@@ -136,7 +141,7 @@ const coveredBy = (share: ShareLine, unit: LicensedUnit, claim: Claim): CoveredS
     : { ownerId, rightType, percentage, unit };
 };
 
-/** Covered shares, and how far the unit came that came furthest; -1 where no owner has any. */
+/** Covered shares, and the highest number of checks any unit passed; -1 if no owner has a unit. */
 type Coverage = { covered: CoveredShare[]; passed: number };
 
 const cover = (shares: readonly ShareLine[], units: readonly LicensedUnit[], claim: Claim): Coverage => {
@@ -173,9 +178,10 @@ const refuse = (
 });
 
 /**
- * Checks a matched row against the contract units of its work: every share whose owner licensed the right, the territory
- * and the whole usage period is covered. No share covered: `Matched` with the check that came nearest to passing. A
- * claimed share must equal the sum of the covered ones (`MatchedThenPercentageError`), unless a person said to ignore it.
+ * Checks a matched row against the contract units of its work. A share is covered if its owner licensed the right, the
+ * territory and the whole usage period. If no share is covered, returns `Matched` with the check that came nearest to
+ * passing. A claimed share must equal the sum of the covered ones (`MatchedThenPercentageError`), unless a person chose
+ * to ignore it.
  */
 export const checkLicense = (
   shares: readonly ShareLine[],

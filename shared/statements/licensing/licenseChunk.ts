@@ -11,9 +11,9 @@ import { orderRows, type OrderedRows } from '../chunks/orderRows.ts';
 import type { RowColumns, RowTerm } from '../chunks/rowColumns.ts';
 import { RunSums, type Run } from '../chunks/runSums.ts';
 
-/** What licensing one chunk of rows comes to. */
+/** Result of licensing one chunk of rows. */
 export type LicensedChunk = {
-  /** Verdicts by place, rows first and then bad lines, the same ones once. */
+  /** Verdicts by place, rows first and then bad lines. Each distinct verdict is in the table once. */
   verdicts: { table: RowVerdict[]; of: Uint32Array };
   income: IncomeColumns;
   summary: ChunkSummary;
@@ -25,13 +25,16 @@ type Options = {
   rowIdOf: (place: number) => string;
 };
 
-/** The uses that the terms of a chunk report, and the number of each term's; terms differ in more than a royalty does. */
+/**
+ * Returns the distinct uses of a chunk's terms, and the number of each term's use. Terms also differ in fields a
+ * royalty does not depend on.
+ */
 const usesOf = (terms: readonly RowTerm[]) => {
   const uses = createAlikeTable<Use>((use) => `${licenseKeyOf(use)}|${use.currency}|${isIllegal(use)}`);
   return { useOfTerm: Uint16Array.from(terms, (term) => uses.of(term)), uses: uses.values };
 };
 
-/** The run of rows of one group and use that starts at a place of the order. */
+/** Returns the run of rows of one group and use that starts at a position of the order. */
 const runAt = ({ count, groups }: RowColumns, { order, uses }: OrderedRows, start: number): Run => {
   const first = order[start]!;
   const group = groups[first]!;
@@ -41,15 +44,15 @@ const runAt = ({ count, groups }: RowColumns, { order, uses }: OrderedRows, star
   return { group, use, start, end };
 };
 
-/** Returns where the rows of a chunk were used, each territory once. */
+/** Returns the territories of a chunk's rows, each once. */
 const territoriesIn = ({ termTable }: RowColumns): number[] => [
   ...new Set(termTable.flatMap(({ territory }) => (territory === null ? [] : [territory]))),
 ];
 
 /**
- * Licenses a chunk of rows. Rows alike in group and use are judged and added up once, and split by whoever reads their
- * income; as sums are exact, the result is that of judging and adding them one by one. Group by group, so that what is
- * worked out for one is soon forgotten.
+ * Licenses a chunk of rows. Rows alike in group and use are judged and summed once; readers of the income split it.
+ * Sums are exact, so the result equals judging and adding rows one by one. Works group by group, so that intermediate
+ * results are short-lived.
  */
 export const licenseChunk = (
   columns: RowColumns,

@@ -6,37 +6,40 @@ import type { IncomeType, Reason } from '../model.ts';
 import { createPayoutSplit, payoutTermsOf, type PayoutSplit, type PayoutTerms } from './payout.ts';
 import { remembering } from '../chunks/text.ts';
 
-/** What of a batch decides how its groups are licensed. */
+/** Batch settings that decide the licensing of its groups. */
 export type LicenceSettings = { readonly claimsShare: boolean; readonly incomeType: IncomeType };
 
-/** What rows come to that are licensed alike; nothing is paid out where nothing is licensed. */
+/** Result for rows licensed alike. Without a licence there is no payout. */
 export type Licence = {
-  /** The units that cover the use, as bits of a number; 0 where more than that decides. */
+  /** Units that cover the use, as bits of a number; 0 if units alone do not decide. */
   readonly covering: number;
   readonly verdict: RowVerdict;
-  /** The licence of the same match that was found before. */
+  /** The licence of the same match that was found before this one. */
   readonly before: Licence | undefined;
 } & ({ readonly terms: PayoutTerms; readonly split: PayoutSplit } | { readonly terms?: undefined });
 
-/** More units than this are checked use by use: their combinations no longer fit a small whole number. */
+/** Maximum number of units encoded as bits of a small integer. Matches with more units are checked use by use. */
 const mostUnits = 30;
 
-/** Whether licences by these units depend on nothing of a use but which of them cover it, unless it claims a share. */
+/** Returns whether the licence of a use depends only on the units that cover it, unless the use claims a share. */
 const dependOnUnitsAlone = (units: readonly LicensedUnit[]): boolean =>
   units.length <= mostUnits && !units.some(({ lower }) => lower?.length);
 
-/** Scopes by their JSON: a catalogue has few different ones. */
+/** Scopes by their JSON. A catalogue has few distinct ones. */
 const sameScopes = remembering((json) => JSON.parse(json) as readonly LicenceScope[]);
 
-/** What of a match rows are licensed by; the rest of it is only shown to people. */
+/** The part of a match that licensing needs; the rest is only shown to people. */
 export type MatchToLicense = JudgedMatch &
   Pick<GroupMatch['match'], 'workId' | 'songId'> &
   Pick<GroupMatch, 'matchedTitle'>;
 
-/** Reasons that say nothing of rows, by their code. */
+/** Reasons without parameters, by code. */
 const reasonOf = remembering((code): Reason => ({ code }));
 
-/** What of a match is held to license rows by; what it was made by says nothing to its licences. */
+/**
+ * Returns the part of a match that licensing needs. Drops the parameters of a matched row's reason, which licensing
+ * does not use.
+ */
 export const toLicense = ({
   match: { outcome, workId, songId, reason },
   ...group
@@ -52,15 +55,17 @@ export const toLicense = ({
   units: group.units,
 });
 
-/** What groups were matched to, with the licences of their uses: one for all groups matched alike, as those of one work are. */
+/** A match with the licences of its uses. Groups matched alike, such as those of one work, share one. */
 export class LicensedMatch {
   readonly match: MatchToLicense;
-  /** What the record is called. */
+  /** Title of the matched record. */
   readonly title: string;
   readonly settings: LicenceSettings;
-  /** Scopes of the units that may license it, the same object where they are alike; absent where more decides. */
+  /**
+   * Scopes of the units that may license the match, one object for equal scopes; absent if scopes alone do not decide.
+   */
   readonly scopes: readonly LicenceScope[] | undefined;
-  /** The licence found last; there is hardly ever another before it. */
+  /** The licence found last. A match rarely has more than one. */
   private last: Licence | undefined;
 
   constructor(match: MatchToLicense, title: string, settings: LicenceSettings) {
@@ -73,8 +78,8 @@ export class LicensedMatch {
   }
 
   /**
-   * The licence of a use.
-   * @param covering units that cover the use, as bits of a number, if that is all its licence depends on; 0 if not
+   * Returns the licence of a use.
+   * @param covering units that cover the use, as bits of a number, if its licence depends only on them; 0 if not
    */
   licenceOf(use: Use, covering: number): Licence {
     for (let known = this.last; known; known = known.before)
@@ -85,8 +90,8 @@ export class LicensedMatch {
   }
 
   /**
-   * Whether a licence found for one use is that of another. What licenses is the units alone; a refusal says more of the use,
-   * but where nothing is matched it is the same for all but illegal ones.
+   * Returns whether a licence found for one use also applies to another. A granted licence depends only on the units. A
+   * rejection depends on the use too, but where nothing is matched it is the same for all uses except illegal ones.
    */
   private isFor(licence: Licence, use: Use, covering: number): boolean {
     if (this.match.outcome !== 'Matched') return !isIllegal(use);
@@ -102,7 +107,7 @@ export class LicensedMatch {
   }
 }
 
-/** Groups to be licensed, by their numbers. */
+/** Groups to license, by number. */
 export type LicensedGroups = {
   readonly matchOf: (group: number) => LicensedMatch;
   readonly platformOf: (group: number) => string;

@@ -1,28 +1,30 @@
 import { divideRounded, toScaled, type Scaled } from '../../money/decimal.ts';
 import type { LicensedUnit } from './license.ts';
 
-/** A contract unit income comes through, and the percent of it that is its licensor's. */
+/** A contract unit that income passes through, with the licensor's share in percent. */
 export type PayoutUnit = Pick<
   LicensedUnit,
   'contractId' | 'contractUnitId' | 'licensorId' | 'agentId' | 'licensorShare'
 >;
 
-/** What one level of a chain of sub-licences keeps of an amount. `gross` is its royalty and the collector's commission. */
+/**
+ * Amount one level of a chain of sub-licences keeps. `gross` is its royalty plus, for the collector, its commission.
+ */
 export type Level = {
   readonly unit: PayoutUnit;
   readonly gross: Scaled;
   readonly royalty: Scaled;
-  /** The contracts below that it came through, nearest first. */
+  /** Contracts below it that the income came through, nearest first. */
   readonly through?: string[];
 };
 
 const hundred = toScaled('100');
 
 /**
- * Passes an amount up a chain of sub-licences. The agent of the lowest contract collects it and keeps its commission;
- * the licensor of each contract gets its share of what reaches the contract, keeps what it does not owe to the licensor
- * above, and passes the rest on. Each share is rounded half-even at 20 decimals; what the levels get adds up to the
- * amount.
+ * Passes an amount up a chain of sub-licences. The agent of the lowest contract collects it and keeps its commission.
+ * The licensor of each contract gets its share of the amount that reaches the contract, keeps the part it does not owe
+ * to the licensor above, and passes the rest on. Each share is rounded half-even at 20 decimals. The levels add up to
+ * the amount.
  * @param chain units from the rights owner's contract down to the one that collects, at least one
  */
 export const passDown = (amount: Scaled, chain: readonly PayoutUnit[]): Level[] => {

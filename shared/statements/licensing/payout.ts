@@ -6,16 +6,16 @@ import type { IncomeType } from '../model.ts';
 import { passDown, type Level, type PayoutUnit } from './passDown.ts';
 import { createSplitter, type Splitter } from './split.ts';
 
-/** A group with what it was matched to. */
+/** A group with its match. */
 export type MatchedGroup = { readonly identity: Identity; readonly match: GroupMatch };
 
-/** What of a group and its match whoever is paid for it is told. */
+/** The part of a group and its match that payees see. */
 export type PaidGroup = {
   readonly identity: Pick<Identity, 'title' | 'platform' | 'incomeType'>;
   readonly match: Pick<GroupMatch, 'match' | 'matchedTitle'>;
 };
 
-/** A covered share: the unit it is licensed by, and those of a chain of sub-licences below it. */
+/** A covered share: the unit that licenses it, and the chain of sub-licences below it. */
 export type PayoutShare = {
   readonly rightType: string;
   readonly percentage: string;
@@ -23,7 +23,7 @@ export type PayoutShare = {
   readonly through?: readonly PayoutUnit[];
 };
 
-/** Whom income under one licence goes to, with everything that decides how much each of them gets. */
+/** Payees of the income under one licence, with everything that decides their parts. */
 export type PayoutTerms = {
   readonly workType: 'MusicalWork' | 'Song';
   readonly workId: string;
@@ -32,14 +32,14 @@ export type PayoutTerms = {
   readonly shares: readonly PayoutShare[];
 };
 
-/** Income from one platform, which goes where its terms say. */
+/** Income from one platform and its payees. */
 export type Payout = { readonly terms: PayoutTerms; readonly platform: string };
 
 /** Splits income over the shares of one licence. */
 export type PayoutSplit = {
-  /** What each that is paid gets of an amount, in the order of `cellSharesOf`. */
+  /** Returns the parts of an amount, in the order of `cellSharesOf`. */
   of(amount: Scaled): readonly Readonly<Pick<Level, 'gross' | 'royalty'>>[];
-  /** As in `Splitter`; a chain of sub-licences rounds at each level, so that nothing is exact about one. */
+  /** As in `Splitter`. Negative infinity for a chain of sub-licences, because each level rounds. */
   readonly exactDecimals: number;
 };
 
@@ -47,8 +47,8 @@ const payoutShareOf = ({ rightType, percentage, unit, through }: CoveredShare): 
   through ? { rightType, percentage, unit, through } : { rightType, percentage, unit };
 
 /**
- * What of a match and the shares its licence covers the payout depends on.
- * @param title what the record is called
+ * Returns the terms of a payout from a match and the shares its licence covers.
+ * @param title title of the record
  */
 export const payoutTermsOf = (
   { workId, songId }: Pick<GroupMatch['match'], 'workId' | 'songId'>,
@@ -63,12 +63,12 @@ export const payoutTermsOf = (
   shares: covered.map(payoutShareOf),
 });
 
-/** The units a share's income comes through, from the one it is licensed by down to the one that collects. */
+/** Returns the units a share's income passes through, from the one that licenses it down to the one that collects. */
 export const chainOf = ({ unit, through = [] }: PayoutShare): readonly PayoutUnit[] => [unit, ...through];
 
 const isPlain = ({ through }: PayoutShare): boolean => through === undefined;
 
-/** Splits over shares whose income comes without a chain of sub-licences; one for all that split alike. */
+/** Splits for shares without a chain of sub-licences, one per splitter. */
 const plainSplits = new WeakMap<Splitter, PayoutSplit>();
 
 const plainSplit = (splitter: Splitter): PayoutSplit => {
@@ -123,7 +123,7 @@ const cellShareOf = (
   through: through?.length ? through : undefined,
 });
 
-/** What makes two shares alike: everything about them. */
+/** Returns a key that is equal for shares equal in all fields. */
 export const keyOfShare = (share: CellShare): string =>
   [
     share.licensorId,
@@ -137,7 +137,7 @@ export const keyOfShare = (share: CellShare): string =>
     share.through,
   ].join('|');
 
-/** Who is paid: one for each share, for a chain of sub-licences one for each of its levels. */
+/** Returns the payees: one for each share, and one for each level of a chain of sub-licences. */
 export const cellSharesOf = (payout: Payout): CellShare[] =>
   payout.terms.shares.flatMap((share) =>
     isPlain(share)

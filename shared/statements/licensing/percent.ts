@@ -2,7 +2,8 @@ import { toScaled } from '../../money/decimal.ts';
 import { remembering } from '../chunks/text.ts';
 
 /**
- * A percent text such as `"33.33"`, scaled. A catalogue has few different ones, so each is read once.
+ * Converts a percent text such as `"33.33"` to a scaled integer. A catalogue has few distinct ones, so each is
+ * converted once.
  * @throws RangeError when the text is no plain decimal
  */
 export const scaledPercent = remembering(toScaled);

@@ -1,15 +1,15 @@
 import { divideRounded, scale, splitScaled, toScaled, type Scaled } from '../../money/decimal.ts';
 import { remembering } from '../chunks/text.ts';
 
-/** What covered shares earn from one amount, in their order; all `gross` add up to the amount. */
+/** Income of covered shares from one amount, in their order. The `gross` parts add up to the amount. */
 export type ScaledSplit = { readonly gross: readonly Scaled[]; readonly royalty: readonly Scaled[] };
 
-/** Splits amounts over one set of percentages; there is one for all licences of the same percentages. */
+/** Splits amounts over one set of percentages. Licences with the same percentages share one. */
 export type Splitter = {
   of(amount: Scaled): ScaledSplit;
   /**
-   * Amounts of at most so many decimals are split without any rounding, so that the split of a sum is the sum of the
-   * splits; negative where nothing is known to be.
+   * Maximum number of decimals of an amount that is split without rounding, so that the split of a sum is the sum of
+   * the splits; negative if no amount is known to be.
    */
   readonly exactDecimals: number;
 };
@@ -17,14 +17,14 @@ export type Splitter = {
 const hundred = toScaled('100');
 const hundredth = toScaled('0.01');
 
-/** Percent texts as whole numbers of one step, which is a hundredth wherever they have at most two decimals. */
+/** Returns percent texts as whole multiples of one step: a hundredth if they have at most two decimals. */
 const wholeOf = (percentages: readonly string[]): { whole: readonly bigint[]; step: bigint } => {
   const scaled = percentages.map(toScaled);
   const step = scaled.every((value) => value % hundredth === 0n) ? hundredth : 1n;
   return { whole: scaled.map((value) => value / step), step };
 };
 
-/** Decimals that dividing by a whole number adds at most; infinite where it may never end. */
+/** Returns the maximum number of decimals that dividing by a whole number adds; infinite if it may never end. */
 const decimalsOfDividing = (by: bigint): number => {
   for (let decimals = 0; decimals <= scale; decimals++)
     if (10n ** BigInt(decimals) % by === 0n) return decimals;
@@ -33,7 +33,7 @@ const decimalsOfDividing = (by: bigint): number => {
 
 const [betweenPercentages, betweenSides] = ['|', '/'];
 
-/** A catalogue has few different combinations of percentages, so each is prepared once. */
+/** A catalogue has few distinct combinations of percentages, so each is prepared once. */
 const splitterOf = remembering((combination: string): Splitter => {
   const [percentages, licensorShares] = combination
     .split(betweenSides)
@@ -55,11 +55,11 @@ const splitterOf = remembering((combination: string): Splitter => {
 });
 
 /**
- * Prepares the split of amounts over covered shares: the amount goes to the shares in proportion to their percentages by
- * largest remainder, the licensor's part of each is `gross × licensorShare`, half-even at 20 decimals, and what is left
- * of it is the agent's commission, so that nothing is lost or made up.
+ * Prepares the split of amounts over covered shares. The amount goes to the shares in proportion to their percentages
+ * by largest remainder. The licensor's part of each is `gross × licensorShare`, half-even at 20 decimals. The remainder
+ * of each is the agent's commission, so that the parts add up to the amount.
  * @param percentages of the shares, at least one
- * @param licensorShares percent of each share's income that is its licensor's
+ * @param licensorShares percent of each share's income that goes to its licensor
  */
 export const createSplitter = (percentages: readonly string[], licensorShares: readonly string[]): Splitter =>
   splitterOf(percentages.join(betweenPercentages) + betweenSides + licensorShares.join(betweenPercentages));

@@ -3,7 +3,7 @@ import type { Identity } from './matchKeys.ts';
 import { nameKey, normaliseName, personKeys } from './normalise.ts';
 import { normaliseIsrc, normaliseIswc } from '../reading/values.ts';
 
-/** What is compared of a record. */
+/** Fields of a record that are compared with a row. */
 export type ComparedRecord = {
   readonly names: readonly string[];
   readonly performers: readonly string[];
@@ -24,8 +24,8 @@ const keyed = (texts: readonly string[], key: (text: string) => string): string[
 const people = (credits: readonly string[]): string[] => credits.flatMap((credit) => personKeys(credit));
 
 /**
- * How a row agrees with a record, field by field, by the same comparison the ladder makes: width, case, script and punctuation
- * make no difference, one person in common is enough, guests named in the title count as performers.
+ * Compares a row with a record field by field, by the same rules as the match ladder. Width, case, script and
+ * punctuation make no difference; one person in common is enough; guests named in the title count as performers.
  */
 export const agreementOf = (
   { title, performer, writers, album, isrc, iswc }: Identity,

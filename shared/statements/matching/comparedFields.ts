@@ -1,7 +1,7 @@
-/** What a row and a record are compared in, in the order a person looks. */
+/** Fields in which a row is compared with a record, in the order of display. */
 export const comparedFields = ['title', 'performer', 'writers', 'album', 'isrc', 'iswc'] as const;
 export type ComparedField = (typeof comparedFields)[number];
 
-/** How a field of a row stands to the record's: the same, another, or one of the two does not say. */
+/** Agreement of a row's field with the record's: equal, different, or one of the two is empty. */
 export const agreements = ['agrees', 'differs', 'unsaid'] as const;
 export type Agreement = (typeof agreements)[number];

@@ -1,10 +1,13 @@
 import { foldText } from './normalise.ts';
 import { mostDecided, type FoundIssue } from '../schema.ts';
 
-/** So many others at most are named: with the one itself as many as may be decided at once. */
+/** Maximum number of other issues listed. Together with the issue itself they can be decided in one request. */
 const mostElsewhere = mostDecided - 1;
 
-/** What names the work of rows, whatever their platform; nothing where that is too little: many works have one title. */
+/**
+ * Returns the text that identifies the work of an issue on any platform; `undefined` if it has too little to identify
+ * it, because many works share a title.
+ */
 const workText = ({ title, performer, writers, album, isrc }: FoundIssue): string | undefined =>
   isrc || (title && (performer || writers))
     ? [isrc, title, performer, writers, album].map(foldText).join('\n')
@@ -16,9 +19,9 @@ const keyOf = (issue: FoundIssue): string | undefined => {
 };
 
 /**
- * Finds, for one of a batch's things to decide, the others that say the same of their work on another platform and stopped for
- * the same reason: whoever decides the one most likely decides them alike.
- * @param issues all of the batch
+ * Returns a function that finds, for one issue of a batch, the issues with the same work details and the same reason on
+ * other platforms. A person most likely decides them alike.
+ * @param issues all issues of the batch
  */
 export const findElsewhere = (
   issues: readonly FoundIssue[],

@@ -3,11 +3,11 @@ import { historyKey, isrcKey, iswcKey, platformKey, titleKey, workIdKey } from '
 import type { IncomeType, MatchRule, Reason } from '../model.ts';
 import { normaliseName, personKeys } from './normalise.ts';
 
-/** A catalogue record found under a key, with what the ladder compares. */
+/** A catalogue record found under a key, with the fields the ladder compares. */
 export type Candidate = {
   readonly kind: 'work' | 'song';
   readonly id: string;
-  /** For a recording the work it records; for a work its own id. */
+  /** For a recording the id of its work; for a work its own id. */
   readonly workId: string;
   readonly names: readonly string[];
   readonly isrcs: readonly string[];
@@ -17,7 +17,7 @@ export type Candidate = {
   readonly albums: readonly string[];
 };
 
-/** What was found beforehand for the keys of `matchKeysOfGroup`. A `Map` is one. */
+/** Records loaded for the keys of `matchKeysOfGroup`. A `Map` fits. */
 export type Candidates = { get(key: MatchKey): readonly Candidate[] | undefined };
 
 export const matchReasonCodes = [
@@ -45,10 +45,10 @@ export type MatchReasonCode = (typeof matchReasonCodes)[number];
 export type MatchResult = {
   readonly outcome: 'Matched' | 'MultipleMatch' | 'UnMatched';
   readonly rule?: MatchRule;
-  /** The work, for every match; the recording beside it when one was found. */
+  /** Id of the work, for every match; `songId` is set as well if a recording was found. */
   readonly workId?: string;
   readonly songId?: string;
-  /** What a person may choose from when the ladder could not. */
+  /** Candidates for a person to choose from if the ladder could not decide. */
   readonly candidates: readonly Candidate[];
   readonly reason: Reason<MatchReasonCode>;
 };
@@ -57,15 +57,15 @@ export type MatchOptions = {
   /** Key of the source under which decisions are remembered: the template's id. */
   readonly source: string;
   readonly incomeType: IncomeType;
-  /** The ISRC of this group is known to be wrong (a person said so). */
+  /** True if a person marked the ISRC of this group as wrong. */
   readonly ignoreIsrc?: boolean;
 };
 
-/** What is booked on: the recording for recording income, the work for the rest. */
+/** Returns the record income is booked on: the recording for recording income, otherwise the work. */
 const targetOf = (candidate: Candidate, incomeType: IncomeType): string =>
   incomeType === 'Song' && candidate.kind === 'song' ? candidate.id : candidate.workId;
 
-/** One candidate per target; for a work income several recordings of one work are one answer. */
+/** Returns one candidate per target. For work income, several recordings of one work are one target. */
 const distinctTargets = (candidates: readonly Candidate[], incomeType: IncomeType): readonly Candidate[] => {
   if (candidates.length < 2) return candidates;
   const byTarget = new Map<string, Candidate>();
@@ -103,7 +103,10 @@ const sharesPerson = (credits: readonly string[], wanted: ReadonlySet<string>): 
 const sameVersion = (candidate: Candidate, versions: readonly string[]): boolean =>
   candidate.names.some((name) => normaliseName(name).versions.join() === versions.join());
 
-/** One lookup's answer: a decision when it names one target, else the candidates it leaves. */
+/**
+ * One rule of the ladder. Returns a match, a list of candidates it could not decide between, or `undefined` if it found
+ * nothing.
+ */
 type Rung = (group: Identity, candidates: Candidates, options: MatchOptions) => MatchResult | undefined;
 
 const single = (
@@ -133,7 +136,7 @@ const byPlatformId: Rung = (group, candidates, options) => {
   return single(found, options, 'ThirdpartyIdMapping', 'MatchedByPlatformId', { platform, platformId });
 };
 
-/** A row that carries our own id or the work's ISWC designates the work. */
+/** Matches by our own work id or the work's ISWC in the row. */
 const byDesignation: Rung = (group, candidates, options) => {
   const { workId, iswc } = group;
   const own = workId ? candidates.get(workIdKey(workId)) : undefined;
@@ -146,8 +149,8 @@ const byDesignation: Rung = (group, candidates, options) => {
 };
 
 /**
- * The ISRC alone where it names one target; where it names several (one ISRC registered twice), the title decides
- * (NameAndISRC), and where that leaves several too, a person.
+ * Matches by ISRC alone if it names one target. If one ISRC is registered for several, the title decides (NameAndISRC);
+ * if several still remain, a person decides.
  */
 const byIsrc: Rung = (group, candidates, options) => {
   const { isrc, title } = group;
@@ -167,7 +170,7 @@ const byIsrc: Rung = (group, candidates, options) => {
 
 type Evidence = { rule: MatchRule; code: MatchReasonCode; holds: (candidate: Candidate) => boolean };
 
-/** What beside the name may single a candidate out, the stronger first. */
+/** Returns the evidence besides the name that may single out a candidate, the strongest first. */
 const evidencesOf = (group: Identity): Evidence[] => {
   const performers = new Set([...personKeys(group.performer), ...normaliseName(group.title).guests]);
   const writers = new Set(personKeys(group.writers));
@@ -192,7 +195,9 @@ const evidencesOf = (group: Identity): Evidence[] => {
   ];
 };
 
-/** For recording income the recordings of the version the title names; a work is the same in every version. */
+/**
+ * Returns, for recording income, the recordings of the version the title names. A work is the same in every version.
+ */
 const ofVersion = (
   found: readonly Candidate[],
   title: string,
@@ -206,7 +211,7 @@ const ofVersion = (
 const ofKind = (found: readonly Candidate[], incomeType: IncomeType): readonly Candidate[] =>
   incomeType === 'Song' ? found.filter(({ kind }) => kind === 'song') : found;
 
-/** Whether the row's ISRC speaks against a recording that has other ISRCs. */
+/** Returns whether the row's ISRC contradicts a recording that has other ISRCs. */
 const contradicts = (group: Identity, options: MatchOptions, candidate: Candidate): boolean =>
   options.incomeType === 'Song' &&
   !options.ignoreIsrc &&
@@ -215,10 +220,10 @@ const contradicts = (group: Identity, options: MatchOptions, candidate: Candidat
   !candidate.isrcs.includes(group.isrc);
 
 /**
- * The name with more and more modest company. For recordings the version must agree, and an ISRC of the row that is not
- * the recording's own bars the match (`IsrcMismatch`, lifted by ignoring the ISRC); a work may well have recordings
- * nobody told us of, so there the ISRC does not speak against it. Evidence that contradicts (a performer given on both
- * sides and different) rules out the bare name.
+ * Matches by name together with weaker and weaker evidence. For recordings the version must agree, and a row's ISRC
+ * that is not the recording's own blocks the match (`IsrcMismatch`, lifted by ignoring the ISRC). For works the ISRC
+ * does not block, because a work may have recordings that are not in the catalogue. Contradicting evidence (a performer
+ * given on both sides and different) rules out the bare name.
  */
 const byName: Rung = (group, candidates, options) => {
   const { title } = group;
@@ -253,8 +258,8 @@ const byBareName = (group: Identity, targets: readonly Candidate[]): MatchResult
 const ladder: readonly Rung[] = [byHistory, byPlatformId, byDesignation, byIsrc, byName];
 
 /**
- * Matches one group of alike rows: the first rung that decides, or that finds several, answers. Pure; whatever the
- * rungs may ask for is in `candidates` (see `matchKeysOfGroup`).
+ * Matches one group of alike rows by the first rule that decides or finds several candidates. Pure: all records the
+ * rules may need are in `candidates` (see `matchKeysOfGroup`).
  */
 export const matchGroup = (group: Identity, candidates: Candidates, options: MatchOptions): MatchResult => {
   for (const rung of ladder) {

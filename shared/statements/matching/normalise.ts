@@ -1,18 +1,18 @@
 import { simplifiedCode, toSimplified } from './simplified.ts';
 
-/** A name taken apart for comparing. */
+/** A name split into parts for comparing. */
 export type NormalisedName = {
-  /** What names are compared by: no blanks, punctuation, case, width or markers, in simplified characters. */
+  /** Text that names are compared by: no blanks, punctuation, case, width or markers, in simplified characters. */
   readonly key: string;
   /** Words of the key in order: Latin words, and runs of Han, kana or Hangul. */
   readonly words: readonly string[];
-  /** What kind of version the name says it is (`live`, `remix`...), sorted; empty for the plain title. */
+  /** Kinds of version the name states (`live`, `remix`...), sorted; empty for the plain title. */
   readonly versions: readonly string[];
   /** Guests named in the title (`feat. 阿樹`). */
   readonly guests: readonly string[];
 };
 
-/** Version kinds by the words that name them, on folded text. */
+/** Patterns of version kinds, on folded text. */
 const versionWords: readonly (readonly [RegExp, string])[] = [
   [/\blive\b|现场|演唱会|実况|ライブ/, 'live'],
   [/\bre-?mix(?:ed)?\b|\bmix\b|混音|\bdj\b|リミックス/, 'remix'],
@@ -30,9 +30,12 @@ const versionWords: readonly (readonly [RegExp, string])[] = [
   [/\bversion\b|\bver\b\.?|版$|版本|バージョン/, 'version'],
 ];
 
-/** What a remark about guests begins with. */
+/** Start of a remark about guests. */
 const guestMark = /^(?:feat|ft|featuring|with)\b\.?\s*/;
-/** What sets guests off from the title itself: a bare `with` is a word of many titles, and a title may begin with any. */
+/**
+ * Marker before guests outside brackets. A bare `with` is part of many titles, and any marker may be a title's first
+ * word.
+ */
 const bareGuestMark = /(?<!^)\b(?:feat|ft|featuring)\b\.?\s*/;
 const bracketed = /[([{【〔「『《〈]([^)\]}】〕」』》〉]*)[)\]}】〕」』》〉]/g;
 const dashed = /\s[-–—~]\s+([^-–—~]+)$/;
@@ -47,7 +50,9 @@ const guestsIn = (text: string): string[] => text.split(/[,&/、;+]|\band\b/);
 
 type Parts = { base: string; versions: Set<string>; guests: string[] };
 
-/** Takes a bracketed or dashed remark off the title if it says something about the version or a guest. */
+/**
+ * Removes a bracketed or dashed remark from the title if it is about the version or a guest. Returns whether it was.
+ */
 const takeRemark = (parts: Parts, remark: string): boolean => {
   const guest = guestMark.exec(remark);
   if (guest) {
@@ -77,8 +82,8 @@ const takeApart = (folded: string): Parts => {
 const plainAscii = /^[\x20-\x7e]*$/;
 
 /**
- * Folds text of ideographs, digits and small letters, as most Chinese names are, character by character; `undefined` for
- * any other.
+ * Folds text of ideographs, digits, symbols and small letters, as most Chinese names are, character by character.
+ * Returns `undefined` for any other text.
  */
 const foldIdeographs = (text: string): string | undefined => {
   let folded = '';
@@ -104,7 +109,7 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** Text from which entities of a web page were not taken out: `Rock &amp; Roll`, `L&#39;amour`. */
+/** Replaces HTML entities left in a text: `Rock &amp; Roll`, `L&#39;amour`. */
 const withoutEntities = (text: string): string =>
   text.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|(amp|lt|gt|quot|apos|nbsp));/gi, (_, decimal, hex, name) =>
     name
@@ -112,7 +117,7 @@ const withoutEntities = (text: string): string =>
       : String.fromCodePoint(parseInt(decimal ?? hex, decimal ? 10 : 16)),
   );
 
-/** Width, case, accents kept, traditional folded into simplified characters: the text names are compared in. */
+/** Folds width and case, and traditional to simplified characters; keeps accents. Names are compared in this form. */
 export const foldText = (given: string): string => {
   if (given === '') return '';
   const text = given.includes('&') ? withoutEntities(given) : given;
@@ -138,8 +143,8 @@ const remembered = new Map<string, NormalisedName>();
 const mostRemembered = 5_000;
 
 /**
- * Takes a title apart for comparing: full and half width, case, simplified and traditional characters and punctuation
- * make no difference; `(feat. …)`, `- Live`, `(Remix)`, `現場版` are split off. The same text is taken apart once.
+ * Splits a title into parts for comparing. Full and half width, case, simplified and traditional characters and
+ * punctuation make no difference; `(feat. …)`, `- Live`, `(Remix)`, `現場版` are split off. Results are cached.
  */
 export const normaliseName = (name: string): NormalisedName => {
   const known = remembered.get(name);
@@ -150,13 +155,13 @@ export const normaliseName = (name: string): NormalisedName => {
   return normalised;
 };
 
-/** What names are compared by. */
+/** Returns the text that names are compared by. */
 export const nameKey = (name: string): string => normaliseName(name).key;
 
-/** A bar that is escaped belongs to a name. */
+/** An escaped bar is part of a name. */
 const personSeparators = /\s*(?:[,;/&、，；＆+×]|(?<!\\)\||\b(?:feat|ft|featuring|vs|with|and|x)\b\.?)\s*/iu;
 
-/** Keys of the people in a credit such as `林小滿 & 阿樹 feat. DJ K`, the whole credit first. */
+/** Returns keys of the people in a credit such as `林小滿 & 阿樹 feat. DJ K`, the whole credit first. */
 export const personKeys = (credit: string): readonly string[] => {
   const folded = foldText(credit);
   const whole = strip(folded);
@@ -165,7 +170,7 @@ export const personKeys = (credit: string): readonly string[] => {
   return single.length > 1 ? [whole, ...single] : [whole];
 };
 
-/** The people in a credit as they are written, each once; an escaped bar is read as one. */
+/** Returns the people in a credit as written, each once. An escaped bar is read as a bar. */
 export const peopleIn = (credit: string): string[] => [
   ...new Set(
     credit

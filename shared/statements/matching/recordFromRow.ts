@@ -9,7 +9,7 @@ import { toSimplified } from './simplified.ts';
 export type SongDraft = z.infer<typeof songDraftSchema>;
 export type WorkDraft = z.infer<typeof workDraftSchema>;
 
-/** Right owners that go by a name, by the name as the row has it; a name several share is left out. */
+/** Right owners by the name as written in the row. Names that several right owners share are left out. */
 export type KnownPeople = ReadonlyMap<string, string>;
 
 const scripts: readonly (readonly [pattern: RegExp, tag: LanguageTag])[] = [
@@ -20,8 +20,8 @@ const scripts: readonly (readonly [pattern: RegExp, tag: LanguageTag])[] = [
 ];
 
 /**
- * The language a title is likely in, by its script.
- * @param chinese what Chinese is taken for that is the same in both scripts
+ * Returns the likely language of a title, by its script.
+ * @param chinese language of Chinese text that is the same in both scripts
  */
 export const languageOfTitle = (title: string, chinese: 'zh-Hant' | 'zh-Hans'): LanguageTag => {
   const byScript = scripts.find(([pattern]) => pattern.test(title))?.[1];
@@ -33,7 +33,7 @@ export const languageOfTitle = (title: string, chinese: 'zh-Hant' | 'zh-Hans'): 
 const remark =
   /\s*(?:[([{（［【〔「『《〈][^)\]}）］】〕」』》〉]*[)\]}）］】〕」』》〉]|\s[-–—~]\s+[^-–—~]+)\s*$/u;
 
-/** A title without remarks about the version or guests, which are a recording's and not the work's. */
+/** Returns a title without remarks about version or guests, which belong to the recording and not to the work. */
 export const workTitle = (title: string): string => {
   const shorter = title.replace(remark, '').trim();
   return shorter !== '' && shorter !== title && nameKey(shorter) === nameKey(title)
@@ -41,7 +41,7 @@ export const workTitle = (title: string): string => {
     : title;
 };
 
-/** A hundred percent in equal parts with two decimals; what does not divide goes to the first parts. */
+/** Returns a hundred percent in equal parts with two decimals. The remainder goes to the first parts. */
 export const equalPercentages = (parts: number): string[] => {
   const [whole, rest] = [Math.floor(10_000 / parts), 10_000 % parts];
   return Array.from({ length: parts }, (_, index) => {
@@ -57,7 +57,7 @@ const namesOf = (title: string, chinese: 'zh-Hant' | 'zh-Hans') => {
 
 const sungIn = (tag: LanguageTag): SingingLanguage => (tag.startsWith('zh') ? 'cmn' : tag);
 
-/** What a row says of a recording, as the form of a new one starts. */
+/** Returns the details of a recording that a row gives, to prefill the form of a new one. */
 export const songFromRow = (
   { title, performer, isrc, album, platform, platformId }: Identity,
   chinese: 'zh-Hant' | 'zh-Hans',
@@ -70,7 +70,10 @@ export const songFromRow = (
   platformIds: platform && platformId ? [{ platform, id: platformId }] : [],
 });
 
-/** What a row says of a work. Who wrote words and who music no statement tells: all are put down for the music. */
+/**
+ * Returns the details of a work that a row gives. All writers are entered for the music, because no statement tells
+ * lyricists from composers.
+ */
 export const workFromRow = (
   { title, writers, iswc }: Identity,
   chinese: 'zh-Hant' | 'zh-Hans',

@@ -3,9 +3,9 @@ import taiwanVariants from 'opencc-js/dict/TWVariantsRev';
 import hongKongVariants from 'opencc-js/dict/HKVariantsRev';
 
 /**
- * Character table from traditional to simplified, from OpenCC's dictionaries (Apache-2.0, by opencc-js): regional variants
- * first go to the standard traditional form. Single characters are enough for comparing names; phrases only matter for
- * display. 30 KB instead of the 110 KB of the whole converter.
+ * Returns the pairs of a dictionary of OpenCC (Apache-2.0, by opencc-js). The table maps traditional to simplified
+ * characters; regional variants go to the standard traditional form first. Single characters are enough for comparing
+ * names; phrases only matter for display. 30 KB instead of the 110 KB of the whole converter.
  */
 const pairsOf = (dictionary: string): [string, string][] =>
   dictionary.split('|').map((entry) => entry.split(' ') as [string, string]);
@@ -22,7 +22,7 @@ let table: Map<string, string> | undefined;
 
 const han = /\p{Script=Han}/u;
 
-/** The text in simplified characters, character by character; text without Han characters comes back as it is. */
+/** Converts text to simplified characters, one by one. Text without Han characters is returned unchanged. */
 export const toSimplified = (text: string): string => {
   if (!han.test(text)) return text;
   table ??= buildTable();
@@ -31,7 +31,9 @@ export const toSimplified = (text: string): string => {
   return simplified;
 };
 
-/** Simplified forms of the unified ideographs by code, for those whose form is a single code unit. */
+/**
+ * Codes of the simplified forms of the unified ideographs, by index from U+4E00; 0 where the form takes two code units.
+ */
 let ideographs: Uint16Array | undefined;
 const firstIdeograph = 0x4e00;
 const lastIdeograph = 0x9fff;
@@ -46,8 +48,8 @@ const buildIdeographs = (): Uint16Array => {
 };
 
 /**
- * Code of the simplified form of a unified ideograph (U+4E00 to U+9FFF), which normalisation of width and case leave as
- * they are; 0 for any other character, and for the few whose form takes two code units.
+ * Returns the code of the simplified form of a unified ideograph (U+4E00 to U+9FFF), which normalising width and case
+ * does not change; 0 for any other character, and for the few whose form takes two code units.
  */
 export const simplifiedCode = (code: number): number => {
   if (code < firstIdeograph || code > lastIdeograph) return 0;

@@ -13,25 +13,25 @@ export const suggestionReasonCodes = [
 ] as const;
 export type SuggestionReasonCode = (typeof suggestionReasonCodes)[number];
 
-/** A record a row may be for. `score` from 0 to 1 only orders suggestions; `reasons` say what speaks for it. */
+/** A record a row may be for. `score` from 0 to 1 only orders suggestions; `reasons` give the evidence. */
 export type Suggestion = {
   readonly candidate: Candidate;
   readonly score: number;
   readonly reasons: readonly Reason<SuggestionReasonCode>[];
 };
 
-/** How much each kind of evidence counts; a very similar name alone reaches the threshold. */
+/** Weight of each kind of evidence. A very similar name alone reaches the threshold. */
 const weights = { name: 0.55, performer: 0.2, writer: 0.1, album: 0.05, isrc: 0.1 };
 const threshold = 0.25;
 
-/** Pairs of neighbouring characters; a single character stands for itself. */
+/** Returns the pairs of neighbouring characters; a single character stands for itself. */
 const bigramsOf = (key: string): Set<string> => {
   const characters = [...key];
   if (characters.length < 2) return new Set(characters);
   return new Set(characters.slice(1).map((character, index) => characters[index]! + character));
 };
 
-/** Sørensen–Dice coefficient of two sets of bigrams: 1 for the same, 0 for nothing in common. */
+/** Returns the Sørensen–Dice coefficient of two sets of bigrams: 1 if equal, 0 if nothing is in common. */
 const similarity = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
   if (a.size === 0 || b.size === 0) return 0;
   let common = 0;
@@ -39,7 +39,7 @@ const similarity = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
   return (2 * common) / (a.size + b.size);
 };
 
-/** ISRCs that differ in one or two characters, as mistyped ones do. */
+/** Returns whether two ISRCs differ in one or two characters, as mistyped ones do. */
 const isNear = (a: string, b: string): boolean => {
   if (a.length !== 12 || b.length !== 12) return false;
   let different = 0;
@@ -47,7 +47,7 @@ const isNear = (a: string, b: string): boolean => {
   return different > 0 && different <= 2;
 };
 
-/** What ranking compares of a record. */
+/** The fields of a record that ranking compares. */
 type Facts = {
   readonly names: readonly ReadonlySet<string>[];
   readonly performers: readonly string[];
@@ -57,7 +57,7 @@ type Facts = {
 
 const known = new WeakMap<Candidate, Facts>();
 
-/** The facts of a record, worked out once: the same ones resemble many titles. */
+/** Returns the facts of a record. They are cached, because the same records resemble many titles. */
 const factsOf = (candidate: Candidate): Facts => {
   const before = known.get(candidate);
   if (before) return before;
@@ -106,9 +106,9 @@ const judge = (candidate: Candidate, wanted: Wanted): Suggestion => {
 };
 
 /**
- * Ranks records found by keyword for a group the ladder could not match, the likeliest first, with what speaks for each.
- * What hardly resembles the row is left out; a record is suggested once.
- * @param most at most so many suggestions
+ * Ranks records found by keyword for a group the ladder could not match, the likeliest first, with reasons. Leaves out
+ * records that hardly resemble the row. Suggests each record once.
+ * @param most maximum number of suggestions
  */
 export const rankSuggestions = (
   group: Identity,

@@ -1,19 +1,22 @@
 /** A catalogue record by the keys of its names: folded titles, and their pinyin. */
 export type TitledRecord = { id: string; keys: readonly string[] };
 
-/** A record that resembles what was asked for; `similarity` is 1 for the same key. */
+/** A record that resembles a key; `similarity` is 1 for an equal key. */
 export type Resembling = { id: string; similarity: number };
 
 export type SuggestIndex = {
-  /** Records whose keys resemble one of these, the likest first. */
+  /**
+   * Returns records whose keys resemble any of these, the most similar first.
+   * @param most maximum number of records
+   */
   find(keys: readonly string[], most: number): Resembling[];
 };
 
 const latin = /^[\x20-\x7e]*$/;
 
 /**
- * Neighbouring characters of a key: three at a time where the script has few characters, two where it has thousands. A
- * shorter key stands for itself.
+ * Returns the groups of neighbouring characters of a key: three for scripts with few characters, two for those with
+ * thousands. A shorter key stands for itself.
  */
 const gramsOf = (key: string): string[] => {
   const size = latin.test(key) ? 3 : 2;
@@ -25,15 +28,18 @@ const gramsOf = (key: string): string[] => {
   return [...grams];
 };
 
-/** Keys looked at for one title before its commoner grams are left alone: rare ones tell titles apart. */
+/**
+ * Maximum number of keys visited for one title. Commoner grams are skipped beyond it, because rare ones tell titles
+ * apart.
+ */
 const mostVisited = 600;
-/** Keys compared gram by gram, those that share most of the rare grams first. */
+/** Maximum number of keys compared gram by gram; those that share most of the rare grams come first. */
 const mostCompared = 24;
 
-/** Less in common than this is chance. */
+/** Similarity below this is chance. */
 const leastSimilarity = 0.3;
 
-/** The keys of a catalogue, each with its record and its grams, and by gram. */
+/** Numbers the keys of a catalogue, and indexes them by record and by gram. */
 const createKeys = (records: Iterable<TitledRecord>) => {
   const ids: string[] = [];
   const recordOf: number[] = [];
@@ -60,16 +66,17 @@ const createKeys = (records: Iterable<TitledRecord>) => {
 };
 
 /**
- * Index over the names of a catalogue for what the match ladder left: which keys share grams with a title, most first.
- * Built once for a batch. A look-up follows the rarest grams to a bounded number of keys and compares those exactly.
+ * Builds an index over the names of a catalogue for groups the match ladder left open: keys that share grams with a
+ * title, most first. Built once for a batch. A look-up follows the rarest grams to a bounded number of keys and
+ * compares those exactly.
  */
 export const createSuggestIndex = (records: Iterable<TitledRecord>): SuggestIndex => {
   const { ids, recordOf, gramsOfKey, numberOfGram, keysWith } = createKeys(records);
   const shared = new Uint16Array(recordOf.length);
-  /** 1 for each gram that was asked for, while keys are compared with it. */
+  /** 1 for each requested gram, while keys are compared with it. */
   const asked = new Uint8Array(keysWith.length);
 
-  /** The grams of a key that the catalogue has, the rarest first. */
+  /** Returns the numbers of a key's grams that the catalogue has, the rarest first. */
   const knownOf = (grams: readonly string[]): number[] => {
     const known: number[] = [];
     for (const gram of grams) {
@@ -79,7 +86,7 @@ export const createSuggestIndex = (records: Iterable<TitledRecord>): SuggestInde
     return known.sort((a, b) => keysWith[a]!.length - keysWith[b]!.length);
   };
 
-  /** Keys that share the rarest of these grams, those that share most of them first. */
+  /** Returns keys that share the rarest of these grams, those that share most of them first. */
   const likely = (grams: readonly number[]): number[] => {
     const touched: number[] = [];
     let visited = 0;
@@ -97,7 +104,10 @@ export const createSuggestIndex = (records: Iterable<TitledRecord>): SuggestInde
     return touched.length > mostCompared ? touched.slice(0, mostCompared) : touched;
   };
 
-  /** Sørensen–Dice coefficient of a key's grams and so many asked for. */
+  /**
+   * Returns the Sørensen–Dice coefficient of a key's grams and the requested grams.
+   * @param count number of requested grams
+   */
   const similarityOf = (key: number, count: number): number => {
     const grams = gramsOfKey[key]!;
     let common = 0;
@@ -105,7 +115,7 @@ export const createSuggestIndex = (records: Iterable<TitledRecord>): SuggestInde
     return (2 * common) / (count + grams.length);
   };
 
-  /** Notes how much each record resembles a key, where that is more than is known of it. */
+  /** Stores the similarity of each record to a key, if it is higher than the one known. */
   const compare = (key: string, best: Map<number, number>): void => {
     const grams = gramsOf(key);
     const known = knownOf(grams);
