@@ -35,7 +35,7 @@ export const requireOwed = async (
   throw new Refusal(taken ? 'RoyaltyAlreadyWithdrawn' : 'NoRoyalty');
 };
 
-/** Attempts to record a withdrawal when another withdrawal under its contract, or a receipt, comes in between. */
+/** Maximum attempts to record a withdrawal when another withdrawal under its contract, or a receipt, comes in between. */
 const maxTurns = 10;
 
 /**

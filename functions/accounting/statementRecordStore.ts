@@ -191,7 +191,9 @@ export const getRecordNote = async (
   return { note: item?.note ?? '', version: item?.version ?? 0 };
 };
 
-/** Returns the write of an internal note over the version it was read at; 0 when there was none. It fails with `StaleVersion`. */
+/**
+ * Returns the write of an internal note over the version it was read at; 0 when there was none. It fails with `StaleVersion`.
+ */
 export const recordNoteWrite = (statementRecordId: string, note: string, version: number): Write => {
   const item = { ...statementRecordKeys.note(statementRecordId), type: 'statementRecordNote', note };
   return version === 0 ? create(item, 'StaleVersion') : replace(item, version);

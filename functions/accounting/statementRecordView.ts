@@ -6,9 +6,9 @@ import { withdrawalsOf } from '../withdrawals/withdrawalStore.ts';
 import { haveSameParties, recordsOfLicensor, type StoredRecord } from './statementRecordStore.ts';
 
 /** Records and withdrawals of a licensor, which the types of its records depend on. */
-type Surroundings = { records: readonly StoredRecord[]; withdrawals: readonly Withdrawal[] };
+type LicensorHistory = { records: readonly StoredRecord[]; withdrawals: readonly Withdrawal[] };
 
-const surroundingsOf = async (licensorId: string): Promise<Surroundings> => {
+const historyOf = async (licensorId: string): Promise<LicensorHistory> => {
   const [records, withdrawals] = await Promise.all([
     recordsOfLicensor(licensorId),
     withdrawalsOf(licensorId),
@@ -16,11 +16,11 @@ const surroundingsOf = async (licensorId: string): Promise<Surroundings> => {
   return { records, withdrawals };
 };
 
-const shown = ({ mark: _mark, ...record }: StoredRecord, around: Surroundings): StatementRecord => {
-  const withdrawals = around.withdrawals
+const shown = ({ mark: _mark, ...record }: StoredRecord, history: LicensorHistory): StatementRecord => {
+  const withdrawals = history.withdrawals
     .filter((one) => haveSameParties(one, record) && one.status <= withdrawalStatuses.confirmed)
     .map(({ status, requestedAt }) => ({ isPending: status === withdrawalStatuses.requested, requestedAt }));
-  const hasLater = around.records.some(
+  const hasLater = history.records.some(
     (one) =>
       haveSameParties(one, record) && one.endDate > record.endDate && one.status === 'DeliveredToAuthor',
   );
@@ -30,10 +30,10 @@ const shown = ({ mark: _mark, ...record }: StoredRecord, around: Surroundings): 
 /** Returns records with their types, derived from what their licensors did since. */
 export const viewRecords = async (records: readonly StoredRecord[]): Promise<StatementRecord[]> => {
   const licensorIds = [...new Set(records.map(({ licensorId }) => licensorId))];
-  const around = new Map(
-    await Promise.all(licensorIds.map(async (id) => [id, await surroundingsOf(id)] as const)),
+  const history = new Map(
+    await Promise.all(licensorIds.map(async (id) => [id, await historyOf(id)] as const)),
   );
-  return records.map((record) => shown(record, around.get(record.licensorId)!));
+  return records.map((record) => shown(record, history.get(record.licensorId)!));
 };
 
 /** Returns one record with its type. */

@@ -211,7 +211,7 @@ export const queryIndexNow = async <T>(
   return listed.flatMap((item) => (now.get(keyOf(item)) as Stored<T> | undefined) ?? []);
 };
 
-/** Attempts to find one item by index: its author may come back before the index has it. */
+/** Maximum attempts to find one item by index: its author may come back before the index has it. */
 const maxIndexReads = 4;
 
 /** Returns the item of an index key as it is in the table now; `undefined` when there is none. */

@@ -34,7 +34,7 @@ const isPreconditionFailed = (error: unknown): boolean =>
 const isConflict = (error: unknown): boolean =>
   (error as { name?: string }).name === 'ConditionalRequestConflict';
 
-/** Attempts to repeat a first write after S3 rejected it and a concurrent one. */
+/** Maximum attempts to repeat a first write after S3 rejected it and a concurrent one. */
 const maxConflicts = 5;
 
 /**

@@ -94,7 +94,9 @@ const balanceKey = (account: string, currency: Currency) => {
   return owner ? accountingKeys.balance(owner, currency, bookOfAccount(account)) : undefined;
 };
 
-/** Reads the balances of many owned accounts in one currency consistently, by account. Accounts never posted to are left out. */
+/**
+ * Reads the balances of many owned accounts in one currency consistently, by account. Accounts never posted to are left out.
+ */
 export const balancesOfAccounts = async (
   accounts: readonly string[],
   currency: Currency,

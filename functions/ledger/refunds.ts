@@ -17,7 +17,9 @@ const allDays = { from: '0000-01-01', to: '9999-12-31' };
  */
 export type Refund = { recoupments: Recoupment[]; turn: Write[] };
 
-/** Returns the royalty that receipts so far made payable under a contract, withdrawn or not; negative when refunds exceed it. */
+/**
+ * Returns the royalty that receipts so far made payable under a contract, withdrawn or not; negative when refunds exceed it.
+ */
 const becamePayableUnder = async (
   { licensorId, contractId }: ContractLines,
   currency: Receipt['receivingCurrency'],

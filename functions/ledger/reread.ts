@@ -16,7 +16,7 @@ export type Suspect = { account: string; currency: string };
 /** Sum of an account's entries, and its stored balance, in the currency. */
 export type Reread = { entries: Decimal; balance: Decimal };
 
-/** Attempts to read an account that is posted to at the same moment. */
+/** Maximum attempts to read an account that is posted to at the same moment. */
 const maxAttempts = 5;
 
 const amountOn = (account: string, entries: readonly StoredEntry[]): Decimal =>
@@ -57,7 +57,9 @@ export class OpenPostings {
     else this.#open.set(idempotencyKey, { amount: total, places: [...places, { pk, sk }] });
   }
 
-  /** Reads these postings again, each with all the entries it lists, and returns by currency the sums that are still not zero. */
+  /**
+   * Reads these postings again, each with all the entries it lists, and returns by currency the sums that are still not zero.
+   */
   async unbalanced(): Promise<Map<string, Scaled>> {
     const totals = new Map<string, Scaled>();
     for (const [idempotencyKey, { places }] of this.#open) {

@@ -17,7 +17,7 @@ import type { Pivot } from '../../shared/statements/reading/pivot.ts';
 import {
   placeName,
   positionsSignature,
-  untoldPositions,
+  unmappedPositions,
 } from '../../shared/statements/reading/placedColumns.ts';
 import { asWritten, proposeMapping, type Proposal } from '../../shared/statements/reading/propose.ts';
 import type { SourceTemplate } from '../../shared/statements/reading/templates/template.ts';
@@ -142,7 +142,7 @@ const openDsr = (source: RecordSource, { first, rest }: Taken, report?: DsrRepor
 /** Opens a file of records, with positions a person entered in place of a header. Without positions every line stays whole. */
 const openPositions = (source: RecordSource, taken: Taken, options: OpenOptions): OpenedTable => {
   const { positions, given } = options;
-  const signature = positions ? positionsSignature(positions) : untoldPositions;
+  const signature = positions ? positionsSignature(positions) : unmappedPositions;
   const headers = positions ? positions.fields.map((placed) => placeName(placed, positions)) : [];
   const own = positions && (options.template ?? options.learned?.(signature));
   const template = own ?? proposeMapping([], []).template;

@@ -29,7 +29,7 @@ const firstDay = async (
   return undefined;
 };
 
-/** Returns the test whether a batch brought income that the scope's licensee owes; all of it when the scope names none. */
+/** Returns a test of whether a batch brought income that the scope's licensee owes; all of it when the scope names none. */
 const inScope = async ({ licensorId, agentId }: ReportScope) => {
   if (!agentId) return () => Promise.resolve(true);
   const contracts = (await contractsOf(licensorId)).filter((contract) => contract.agentId === agentId);

@@ -1,4 +1,4 @@
-import { untoldPositions } from '../../shared/statements/reading/placedColumns.ts';
+import { unmappedPositions } from '../../shared/statements/reading/placedColumns.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
 import type { Actor } from '../core/actor.ts';
 import { put, remove, type Write } from '../db/commit.ts';
@@ -12,7 +12,7 @@ import type { OpenedStatement } from '../reading/openStatement.ts';
  * enter.
  */
 export const awaitedSignature = ({ records, signature }: OpenedStatement): string =>
-  records ? untoldPositions : signature;
+  records ? unmappedPositions : signature;
 
 type Waiting = Pick<Batch, 'batchId' | 'ownerId'>;
 

@@ -6,8 +6,8 @@ import { commitSilently, type AuditNote, type Write } from '../db/commit.ts';
 import { changeBatch, isStateChanged, loadBatch } from './batchStore.ts';
 import { importStart } from './importMachine.ts';
 
-/** Departure of a batch from a line: its stage, its changes, and the write that takes it out of the line. */
-type Leaving = {
+/** Resumption of a waiting batch: its stage, its changes, and the write that takes it out of the line. */
+type Resumption = {
   action: AuditNote['action'];
   /** Names the start together with the batch's version, so that a repeat starts nothing. */
   attempt: string;
@@ -24,7 +24,7 @@ type Leaving = {
 export const resumeImport = async (
   actor: Actor,
   batchId: string,
-  { action, attempt, from, changes, outOfLine }: Leaving,
+  { action, attempt, from, changes, outOfLine }: Resumption,
 ): Promise<boolean> => {
   const { version } = await loadBatch(batchId);
   const start = importStart(batchId, `${attempt}${version}`);

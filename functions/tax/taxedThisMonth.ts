@@ -102,7 +102,7 @@ export const taxedInMonthOf = async (
   };
 };
 
-/** Attempts, enough for many payments to one payee at the same moment to take turns. */
+/** Maximum attempts, enough for many payments to one payee at the same moment to take turns. */
 const maxTurns = 30;
 
 /**

@@ -38,7 +38,9 @@ type Receipt = {
 /** Receipts of a range: those earlier withdrawals took, those still open, and decisions that no withdrawal names. */
 type Receipts = { taken: Receipt[]; open: Receipt[]; decided: string[] };
 
-/** Returns whether a withdrawal includes a decision: it names it, or is too old to name any and covers what was held. */
+/**
+ * Returns a test of whether a withdrawal includes a decision: it names it, or is too old to name any and covers what was held.
+ */
 const namesDecision = (withdrawal: Withdrawal): ((receipt: Receipt) => boolean) => {
   const covers = coverageOf(withdrawal);
   const { decided, parts, periodEnd } = withdrawal;

@@ -23,7 +23,7 @@ export type Drafted = {
   month: SeenMonth | undefined;
 };
 
-/** Attempts to make a draft when something is posted meanwhile. */
+/** Maximum attempts to make a draft when something is posted meanwhile. */
 const maxTurns = 10;
 
 /** Reads the amount owed and the receipts that make it up, as of one moment. */

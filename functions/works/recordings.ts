@@ -14,7 +14,7 @@ import { filingOfSong } from './filing.ts';
 /** Maximum recordings updated before the edit of their work returns. A machine updates more. */
 const maxAtOnce = 10;
 
-/** Attempts to update a recording that somebody saves at the same moment. */
+/** Maximum attempts to update a recording that somebody saves at the same moment. */
 const maxAttempts = 5;
 
 /** Returns the ids of the recordings of a musical work. */

@@ -27,7 +27,7 @@ const nextNumber = async (sequence: DocumentSequence): Promise<{ documentNumber:
   return { documentNumber: documentNumberOf(sequence, last + 1), taken };
 };
 
-/** Attempts to take a number when other documents take it first. */
+/** Maximum attempts to take a number when other documents take it first. */
 const maxTurns = 40;
 
 /**

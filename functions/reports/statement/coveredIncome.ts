@@ -19,7 +19,7 @@ export const coveredBatches = async ({
   );
 };
 
-/** Returns the test whether income of covered batches is under a contract the withdrawal takes it from. */
+/** Returns a test of whether income of covered batches is under a contract the withdrawal takes it from. */
 export const isCoveredFact = (withdrawal: Covering): ((fact: ReceivedFact) => boolean) => {
   const covers = coverageOf(withdrawal);
   return (fact) => fact.contractId === undefined || covers(fact.contractId, receiptIdOf(fact));

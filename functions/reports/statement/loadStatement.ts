@@ -59,7 +59,7 @@ const printableLines = (facts: readonly ReceivedFact[], language: Language): Sta
 };
 
 /**
- * Returns the test whether a withdrawal's statement shows an entry of an advance or of held royalty: those of the receipts it
+ * Returns a test of whether a withdrawal's statement shows an entry of an advance or of held royalty: those of the receipts it
  * covers. Of decisions that released royalty it shows those it names; later ones are for the withdrawal that takes them.
  */
 const belongsTo = (

@@ -145,7 +145,7 @@ export const shownPayments = (
 const idOfBatch = ({ adjustmentId, batchId }: IncomeBatch): string => adjustmentId ?? batchId;
 
 /**
- * Returns the test whether an entry's receipt, or adjustment, is still being posted: the ledger has it before the licensor's
+ * Returns a test of whether an entry's receipt, or adjustment, is still being posted: the ledger has it before the licensor's
  * income does. It counts once both have it.
  */
 const beingPosted = (batches: readonly IncomeBatch[]): ((entry: LedgerEntry) => boolean) => {

@@ -11,7 +11,8 @@ import { loadIncome } from '../../income/scope.ts';
 import { numbersOfBatches } from '../../statements/batchNumberReader.ts';
 
 /**
- * Returns the test whether a withdrawal covers income; all income when none is named. Income without a contract belongs to all.
+ * Returns a test of whether a withdrawal covers income; all income when none is named. Income without a contract belongs to
+ * all.
  * @throws Refusal `DataNotFound` for a withdrawal the person may not see, or of another licensor
  */
 const coveredBy = async (

@@ -29,5 +29,5 @@ export const positionsSignature = ({ amountLines, context, fields, signAt, wide 
     wide,
   ])}`;
 
-/** Key under which files wait whose positions nobody has told. */
-export const untoldPositions = '#positions';
+/** Key of the files that wait until a person maps their positions. */
+export const unmappedPositions = '#positions';
