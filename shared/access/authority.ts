@@ -3,7 +3,7 @@ import { flagsByGroup, type Permission, type RoleGroup } from './flags.ts';
 
 const groups = Object.keys(flagsByGroup) as [RoleGroup, ...RoleGroup[]];
 
-/** A level per role group; a group left out grants nothing. */
+/** Level of each role group. A group left out grants nothing. */
 export const roleLevelsSchema = z.partialRecord(z.enum(groups), z.number().int());
 export type RoleLevels = z.infer<typeof roleLevelsSchema>;
 
@@ -12,7 +12,7 @@ export const permissionsSchema = z.partialRecord(z.enum(groups), z.record(z.stri
 /** Group -> flag -> true; flags that are not granted are absent. */
 export type Permissions = z.infer<typeof permissionsSchema>;
 
-/** Returns whether somebody with these permissions may use what needs `permission`; pass `undefined` for a visitor. */
+/** Returns whether these permissions allow what needs `permission`. Pass `undefined` for a visitor. */
 export const allows = (permissions: Permissions | undefined, permission: Permission): boolean => {
   if (permission === 'anonymous') return true;
   if (!permissions) return false;

@@ -120,5 +120,5 @@ export type FlagOf<G extends RoleGroup> = (typeof flagsByGroup)[G][number];
 /** `group/flag`, as routes and screens name a permission. */
 export type Flag = { [G in RoleGroup]: `${G}/${FlagOf<G>}` }[RoleGroup];
 
-/** Permission a route asks for: none, to be signed in, or a flag, written `group/flag`. */
+/** Permission a route needs: `anonymous` (none), `login` (signed in), or a flag, written `group/flag`. */
 export type Permission = 'anonymous' | 'login' | Flag;

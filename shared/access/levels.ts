@@ -74,7 +74,7 @@ export const levels: { [G in RoleGroup]: Levels<G> } = {
   },
   systemAdminRoleAuthority: { 1: none, 2: all('systemAdminRoleAuthority') },
   systemReviewRoleAuthority: { 1: none, 2: all('systemReviewRoleAuthority') },
-  /** Administrator levels; what a system user id adds is in `authorityFlags`. */
+  /** Administrator levels. System user ids grant `systemUserFlags` besides. */
   systemRoleAuthority: {
     1: none,
     2: ['menuAdministrator', 'addAdministrator'],
@@ -143,7 +143,7 @@ export const levels: { [G in RoleGroup]: Levels<G> } = {
   reportRoleAuthority: { 1: ['viewIncome'], 2: all('reportRoleAuthority'), 3: none },
 };
 
-/** What a system user id opens beside the numeric levels. */
+/** Flags a system user id grants besides the numeric levels. */
 export const systemUserFlags = [
   'menuCustomerRevenueReview',
   'menuCustomerDeductPayment',

@@ -2,7 +2,7 @@ import type { Permissions, RoleLevels } from './authority.ts';
 import { flagsByGroup, type RoleGroup } from './flags.ts';
 import { levels, systemUserFlags } from './levels.ts';
 
-/** Groups whose flags reach every record of the business: for system users only. */
+/** Groups whose flags reach every record of the business. Only system users get them. */
 const ofSystemUsers: ReadonlySet<RoleGroup> = new Set([
   'systemAdminRoleAuthority',
   'systemReviewRoleAuthority',
@@ -11,8 +11,9 @@ const ofSystemUsers: ReadonlySet<RoleGroup> = new Set([
 ]);
 
 /**
- * Turns numeric levels into flags. An unknown level grants nothing. Groups of system users grant nothing to anybody else.
- * @param isSystemUser whether the person has a system user id, which grants flags of its own
+ * Turns numeric levels into flags. An unknown level grants nothing. Groups for system users grant nothing to anybody
+ * else.
+ * @param isSystemUser true for a person with a system user id, which grants flags of its own
  */
 export const permissionsOf = (roleLevels: RoleLevels, isSystemUser: boolean): Permissions => {
   const permissions: Permissions = {};

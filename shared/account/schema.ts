@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { permissionsSchema, roleLevelsSchema } from '../access/authority.ts';
 import { idSchema } from '../reference/ids.ts';
 
-/** What a person signs in with: account, e-mail or mobile number. */
+/** Credentials to sign in with. `account` is the account name, e-mail address or mobile number. */
 export const credentialsSchema = z.object({
   account: z.string().trim().min(1).max(254),
   password: z.string().min(1).max(256),
@@ -40,12 +40,12 @@ export type User = z.infer<typeof userSchema>;
 /** The authority record after sign-in. */
 export const authoritySchema = userSchema.omit({ subject: true, roleLevels: true, status: true }).extend({
   permissions: permissionsSchema,
-  /** Whether the company somebody acts for represents right owners. */
+  /** True when the person acts for a company that represents right owners. */
   isAgent: z.boolean().default(false),
 });
 export type Authority = z.infer<typeof authoritySchema>;
 
-/** Counters a clerk sees in the morning (platform description, section 3, "News counters"). */
+/** Counts of open work on the start page (platform description, section 3, "News counters"). */
 export const newsCountsSchema = z.object({
   review: z.number().int(),
   renewals: z.number().int(),
@@ -53,7 +53,7 @@ export const newsCountsSchema = z.object({
   receivingPending: z.number().int(),
   advanceDeduction: z.number().int(),
   rollingAdvance: z.number().int(),
-  /** Changes other people proposed that wait for this person's approval. */
+  /** Changes proposed by others that wait for this person's approval. */
   proposals: z.number().int(),
   requestedWithdrawal: z.array(z.object({ invoiceId: z.string(), count: z.number().int() })),
 });

@@ -1,4 +1,4 @@
-/** How mobile numbers are written at home: the calling code taken off, a leading zero where the country writes one. */
+/** Calling codes, and the digit that replaces each in the national form of a mobile number: `0`, or none. */
 const callingCodes: readonly (readonly [code: string, zero: '0' | ''])[] = [
   ['+886', '0'],
   ['+852', ''],
@@ -8,8 +8,8 @@ const callingCodes: readonly (readonly [code: string, zero: '0' | ''])[] = [
 ];
 
 /**
- * The one form in which an account, e-mail or mobile number is kept and looked up: lower case, a number as it is written
- * at home (platform description, section 5, phone format by country).
+ * Returns the form in which an account, e-mail address or mobile number is stored and looked up: lower case, and
+ * mobile numbers in their national form (platform description, section 5, phone format by country).
  */
 export const signInName = (given: string): string => {
   const name = given.trim().toLowerCase();

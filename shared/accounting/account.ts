@@ -1,11 +1,11 @@
 import type { TaxKind } from '../money/tax/rule.ts';
 
 /**
- * Accounts of the ledger. A positive balance is a debit (what the house has or is owed), a negative one a credit (what
- * the house owes). The kind comes first, so that it can be read off the name.
+ * Accounts of the ledger. A positive balance is a debit (what the house has or is owed), a negative one a credit
+ * (what the house owes). An account's name begins with its kind.
  */
 export const account = {
-  /** What a platform owes for a confirmed batch. */
+  /** Money a platform owes for a confirmed batch. */
   receivable: (batchId: string) => `receivable:${batchId}`,
   /** Money in the bank of one of the house's paying entities. */
   cash: (payer: string) => `cash:${payer}`,
@@ -15,13 +15,18 @@ export const account = {
   payable: (licensorId: string, contractId: string) => `payable:${licensorId}:${contractId}`,
   /** Payable set aside for one withdrawal until it is paid or cancelled. */
   reserved: (withdrawalId: string) => `reserved:${withdrawalId}`,
-  /** What an agent keeps. */
+  /** Commission of an agent. */
   commission: (agentId: string) => `commission:${agentId}`,
-  /** Income of a batch that belongs to nobody yet. */
+  /** Income of a batch that has no licensor yet. */
   parked: (batchId: string) => `parked:${batchId}`,
-  /** Paid ahead under a contract and not recouped yet; the part of a licensor above in a chain apart from the rest. */
+  /**
+   * Advance paid under a contract and not recouped yet. `part` is the licensor above in a chain of sub-licences,
+   * whose part has its own account.
+   */
   advance: (advanceId: string, part?: string) => `advance:${advanceId}${part ? `:${part}` : ''}`,
-  /** Royalty of a contract's receipt that a person decides on: it pays back an advance or goes to the licensor. */
+  /**
+   * Royalty of a contract's receipt held until a person decides: it pays back an advance or goes to the licensor.
+   */
   held: (advanceId: string, contractId: string, batchId: string) =>
     `held:${advanceId}:${contractId}:${batchId}`,
   /** Paid to licensors and never recouped, such as licence fees. */
@@ -34,18 +39,18 @@ export const account = {
   exchange: (batchId: string) => `exchange:${batchId}`,
   /** Whole minor units received more or less than the statement said. */
   difference: (payer: string) => `difference:${payer}`,
-  /** The part of what platforms owe that is below the minor unit of the currency, which no cash can pay. */
+  /** Part of what platforms owe that is below the currency's minor unit and so cannot be paid in cash. */
   rounding: (payer: string) => `rounding:${payer}`,
 } as const;
 
 export type AccountKind = keyof typeof account;
 
-/** The kind at the front of an account name. */
+/** Returns the kind an account name begins with. */
 export const kindOfAccount = (name: string): AccountKind => name.slice(0, name.indexOf(':')) as AccountKind;
 
 /**
- * Accounts that are kept together: the accrued and the payable of one contract are one book, because most postings move
- * an amount from one to the other. Every other account is a book of its own.
+ * Returns the book of an account. The accrued and payable accounts of one contract share a book, because most
+ * postings move an amount from one to the other. Every other account is a book of its own.
  */
 export const bookOfAccount = (name: string): string => {
   const kind = kindOfAccount(name);
@@ -61,14 +66,14 @@ const ownedKinds: ReadonlySet<AccountKind> = new Set<AccountKind>([
 ]);
 
 /**
- * Whose balance an account is part of: the licensor, the advance or the withdrawal. `undefined` for the house's own
- * accounts, which many postings touch at once and whose balance is the sum of their entries.
+ * Returns the id of the licensor, advance or withdrawal an account belongs to. Returns `undefined` for the house's
+ * own accounts: many postings touch them at once, and their balance is the sum of their entries.
  */
 export const ownerOfAccount = (name: string): string | undefined =>
   ownedKinds.has(kindOfAccount(name)) ? name.split(':')[1] : undefined;
 
-/** The contract of an `accrued`, `payable` or `held` account. */
+/** Returns the contract of an `accrued`, `payable` or `held` account. */
 export const contractOfAccount = (name: string): string | undefined => name.split(':')[2];
 
-/** The batch of a `held` account. */
+/** Returns the batch of a `held` account. */
 export const batchOfHeld = (name: string): string | undefined => name.split(':')[3];

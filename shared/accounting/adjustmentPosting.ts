@@ -4,7 +4,7 @@ import { reversedLegs, type Posting } from './ledger.ts';
 import { bookingPostings, receiptPostings, type Receipt, type RoyaltyLine } from './posting.ts';
 import type { Recoupment } from './recoupment.ts';
 
-/** What is changed in the ledger after a batch was booked, in one statement currency. */
+/** Change of the ledger after a batch was booked, in one statement currency. */
 export type LedgerAdjustment = {
   adjustmentId: string;
   batchId: string;
@@ -15,7 +15,7 @@ export type LedgerAdjustment = {
   /** Lines as they were posted, and the lines that take their place. */
   reversed: readonly RoyaltyLine[];
   posted: readonly RoyaltyLine[];
-  /** What is parked more than before; negative when parked income is released. */
+  /** Change of the parked amount; negative when parked income is released. */
   parkedChange: Decimal;
 };
 
@@ -29,8 +29,8 @@ export const asAdjustment = (posting: Posting, adjustmentId: string, part: strin
 const undone = (posting: Posting): Posting => ({ ...posting, legs: reversedLegs(posting.legs) });
 
 /**
- * Reversal of what was booked for some lines, and the booking of what takes their place. Between the two the receivable
- * changes only by what the batch was ignored for, and parked income by `parkedChange`; what was posted before stands.
+ * Reverses the booking of some lines and books the lines that replace them. The receivable changes only by income
+ * that became ignored or ceased to be, and the parked amount by `parkedChange`. Earlier postings stay.
  */
 export const adjustedBookings = (adjustment: LedgerAdjustment): Posting[] => {
   const { adjustmentId, batchId, run, currency, occurredOn, reversed, posted, parkedChange } = adjustment;
@@ -47,13 +47,13 @@ export const adjustedBookings = (adjustment: LedgerAdjustment): Posting[] => {
 };
 
 /**
- * The house's side of an adjustment of received income: no cash moves, so what the platform owes more or less than it
- * paid goes to the difference and rounding accounts.
+ * Postings of the house for an adjustment of received income. No cash moves, so the change of what the platform owes
+ * goes to the difference and rounding accounts.
  */
 export const adjustedReceipts = (receipt: Receipt, adjustmentId: string): Posting[] =>
   receiptPostings(receipt).map((posting) => asAdjustment(posting, adjustmentId, 'receipt'));
 
-/** Lines of `posted` less those of `reversed`, so that one set of signed lines says what changes. */
+/** Returns one list of signed lines: those of `posted`, and those of `reversed` with their amounts negated. */
 export const signedLines = (
   reversed: readonly RoyaltyLine[],
   posted: readonly RoyaltyLine[],
@@ -68,7 +68,10 @@ export const signedLines = (
   ...posted,
 ];
 
-/** What is recouped more (or, negative, less) than before, per advance; advances where nothing changes are left out. */
+/**
+ * Returns the change of the recouped amount per advance, negative when less is recouped. Advances without a change
+ * are left out.
+ */
 export const recoupmentChange = (
   before: readonly Recoupment[],
   after: readonly Recoupment[],

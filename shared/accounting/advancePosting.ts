@@ -5,13 +5,15 @@ import type { TaxLine } from '../money/tax/taxLine.ts';
 import { account } from './account.ts';
 import type { Posting } from './ledger.ts';
 
-/** A payment item as it is paid: `tax`, `afterTax` and the shared parts are what the ledger moves. */
+/**
+ * Payment item as it is paid. `afterTax`, the withheld tax and the shared parts are the amounts the ledger moves.
+ */
 export type PaidAdvance = {
   advanceId: string;
   payer: string;
   currency: Currency;
   paidOn: string;
-  /** Whether royalty pays it back. */
+  /** True when royalty pays it back. */
   deducts: boolean;
   afterTax: string;
   serviceFee: string;
@@ -25,9 +27,9 @@ const taxLegs = ({ taxLines, payer }: PaidAdvance) =>
     .map(({ kind, amount }) => ({ account: account.tax(payer, kind), amount: negate(amount) }));
 
 /**
- * Paying an advance: what is paid is owed back out of royalty until it is recouped, or spent for good when nothing is
- * deducted. Withheld tax is owed to the authority, the bank's charge is the payer's, and the licensors above in a chain
- * of sub-licences are owed their part, each paying back its own.
+ * Returns the posting of a paid advance. The amount paid is recouped from royalty, or is an outlay when nothing is
+ * deducted. Withheld tax is owed to the authority and the payer bears the bank charge. Licensors above in a chain of
+ * sub-licences are owed their parts, and each pays back its own.
  */
 export const advancePosting = (advance: PaidAdvance): Posting => {
   const { advanceId, payer, shared, afterTax, serviceFee } = advance;
@@ -55,17 +57,20 @@ export const advancePosting = (advance: PaidAdvance): Posting => {
 
 const decisionKeys = 'decide#';
 
-/** Whether a posting is what a person decided about held royalty. */
+/** Returns whether a posting records a decision about held royalty. */
 export const isDecision = ({ idempotencyKey }: { idempotencyKey: string }): boolean =>
   idempotencyKey.startsWith(decisionKeys);
 
-/** What a person decided about held royalty: `taken` pays back the advance, the rest goes to the licensor. */
+/**
+ * Returns the posting of a decision about held royalty: `taken` pays back the advance, `released` goes to the
+ * licensor.
+ */
 export const decisionPosting = (decision: {
   advanceId: string;
   contractId: string;
   licensorId: string;
   batchId: string;
-  /** Version of the held balance that was decided on: two decisions about the same amount have one key. */
+  /** Version of the held balance the decision was made on. Two decisions about the same balance share one key. */
   version: number;
   currency: Currency;
   decidedOn: string;

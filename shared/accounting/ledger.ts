@@ -4,13 +4,13 @@ import { decimalSchema, negate, toDecimal, toScaled, type Decimal, type Scaled }
 import { dateSchema } from '../reference/dates.ts';
 import { kindOfAccount } from './account.ts';
 
-/** What made a posting. */
+/** Cause of a posting. */
 export const causeSchema = z.object({
   kind: z.enum(['batch', 'receipt', 'advance', 'withdrawal', 'correction']),
   id: z.string().min(1),
 });
 
-/** Whether an entry comes from income received: a batch's receipt, or the adjustment of one. */
+/** Returns whether an entry comes from received income: the receipt of a batch, or an adjustment of one. */
 export const isReceipt = ({ cause }: { cause: z.infer<typeof causeSchema> }): boolean =>
   cause.kind === 'receipt' || cause.kind === 'correction';
 
@@ -21,16 +21,16 @@ export const legSchema = z.object({
 });
 export type Leg = z.infer<typeof legSchema>;
 
-/** A posting as it is kept: legs in order of their account, none of them zero, one per account, in sum zero. */
+/** Posting as it is stored: one leg per account, in order of account, none of them zero; the legs sum to zero. */
 export const ledgerTransactionSchema = z.object({
-  /** The same key is posted once only, however often it is sent. */
+  /** Postings with the same key are stored once, however often they are sent. */
   idempotencyKey: z.string().min(1).max(300),
   cause: causeSchema,
   currency: currencySchema,
   /** The business day the posting belongs to. */
   occurredOn: dateSchema,
   memo: z.string().max(200).optional(),
-  /** Which contract's royalty paid back how much of an advance: several contracts may pay back one. */
+  /** Part of an advance that the royalty of each contract paid back. Several contracts may pay back one advance. */
   recouped: z
     .array(z.object({ contractId: z.string(), account: z.string(), amount: decimalSchema }))
     .optional(),
@@ -38,12 +38,12 @@ export const ledgerTransactionSchema = z.object({
 });
 export type LedgerTransaction = z.infer<typeof ledgerTransactionSchema>;
 
-/** A posting before it is brought into order: amounts as any exact decimal text. */
+/** Posting before `settle`: legs in any order, amounts as any exact decimal text. */
 export type Posting = Omit<LedgerTransaction, 'legs'> & {
   legs: readonly { account: string; amount: string }[];
 };
 
-/** A posting that does not balance, or has nothing in it, is a fault of the program that made it. */
+/** Thrown for a posting that does not balance, or has nothing in it: a fault of the program that made it. */
 export class UnbalancedPosting extends Error {
   constructor(idempotencyKey: string, rest: Decimal) {
     super(`posting ${idempotencyKey} is off balance by ${rest}`);
@@ -52,8 +52,8 @@ export class UnbalancedPosting extends Error {
 }
 
 /**
- * Brings a posting into its kept form: legs on one account are added up, zero legs dropped, the rest put in order.
- * `undefined` when nothing is left to post.
+ * Returns a posting in its stored form: legs on one account are added up, zero legs dropped, the rest sorted by
+ * account. Returns `undefined` when nothing is left to post.
  * @throws UnbalancedPosting when the legs do not sum to exactly zero
  */
 export const settle = (posting: Posting): LedgerTransaction | undefined => {
@@ -72,7 +72,7 @@ export const settle = (posting: Posting): LedgerTransaction | undefined => {
   return legs.length ? ledgerTransactionSchema.parse({ ...posting, legs }) : undefined;
 };
 
-/** Whether two postings say the same thing, whatever their memo. */
+/** Returns whether two postings have the same currency, day, cause and legs. */
 export const isSamePosting = (a: LedgerTransaction, b: LedgerTransaction): boolean =>
   a.currency === b.currency &&
   a.occurredOn === b.occurredOn &&
@@ -84,9 +84,9 @@ export const isSamePosting = (a: LedgerTransaction, b: LedgerTransaction): boole
   );
 
 /**
- * On which side of zero the account must be after a leg, if the leg may only take what is there: an advance is never
- * recouped beyond what was paid, a withdrawal never takes more than is payable or reserved, a decision not more than is
- * held.
+ * Returns the side of zero an account must be on after a leg, when the leg may only take what is there. An advance is
+ * never recouped beyond what was paid, a withdrawal never takes more than is payable or reserved, and a decision
+ * never more than is held. Returns `undefined` when either side is allowed.
  */
 export const sideAfter = (transaction: LedgerTransaction, leg: Leg): 'debit' | 'credit' | undefined => {
   const kind = kindOfAccount(leg.account);
@@ -97,11 +97,13 @@ export const sideAfter = (transaction: LedgerTransaction, leg: Leg): 'debit' | '
   return undefined;
 };
 
-/** The legs that undo others. Nothing in the ledger is ever edited: it is reversed and posted again. */
+/**
+ * Returns the legs that reverse others. Entries of the ledger are never edited: they are reversed and posted again.
+ */
 export const reversedLegs = (legs: Posting['legs']): Leg[] =>
   legs.map(({ account, amount }) => ({ account, amount: negate(amount) }));
 
-/** Adds postings up per account, for checks and in tests. */
+/** Returns the balance of each account and currency over some postings. The keys are `<account> <currency>`. */
 export const balancesOf = (transactions: Iterable<LedgerTransaction>): Map<string, Decimal> => {
   const balances = new Map<string, Scaled>();
   for (const { legs, currency } of transactions)

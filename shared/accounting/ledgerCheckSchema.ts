@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { decimalSchema } from '../money/decimal.ts';
 
-/** What the daily check of the whole ledger found; all lists are empty in a sound one. */
+/** Findings of the daily check of the whole ledger. All lists are empty when it is sound. */
 export const ledgerCheckSchema = z.object({
   checkedAt: z.string(),
   accounts: z.number().int(),
-  /** Currencies whose entries do not sum to zero, with what they sum to. */
+  /** Currencies whose entries do not sum to zero, each with the sum. */
   unbalanced: z.array(z.object({ currency: z.string(), amount: decimalSchema })),
-  /** Accounts whose kept balance is not the sum of their entries; the first hundred. */
+  /** Accounts whose stored balance is not the sum of their entries; the first hundred. */
   differences: z.array(
     z.object({
       account: z.string(),
@@ -16,7 +16,7 @@ export const ledgerCheckSchema = z.object({
       balance: decimalSchema,
     }),
   ),
-  /** Accounts of cash that hold a part of a minor unit; left out by checks that did not look for it. */
+  /** Cash accounts that hold a fraction of a minor unit. Older checks did not look for it and leave it out. */
   fractions: z
     .array(z.object({ account: z.string(), currency: z.string(), amount: decimalSchema }))
     .default([]),

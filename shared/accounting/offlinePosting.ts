@@ -5,8 +5,8 @@ import type { Posting } from './ledger.ts';
 import type { OfflineWithdrawal, OfflineWithdrawalInput } from './offlineSchema.ts';
 
 /**
- * What is wrong with the amounts of an offline withdrawal: tax and bank charges cannot be more than what is taken, and
- * nobody paid less than the least unit of the currency.
+ * Returns the rule that the amounts of an offline withdrawal break: each is in whole minor units, and tax and bank
+ * charges together are at most the amount taken.
  */
 export const offlineProblem = ({
   currency,
@@ -21,7 +21,10 @@ export const offlineProblem = ({
   return compare(sum([tax, serviceFee]), amount) > 0 ? { path: 'tax', message: 'aboveAmount' } : undefined;
 };
 
-/** Royalty that was paid outside the system: tax is owed to the authority, the bank kept its fee, the rest was paid. */
+/**
+ * Returns the posting of a royalty paid outside the system: the withheld tax is owed to the authority, the bank kept
+ * its fee, and the rest was paid.
+ */
 export const offlinePosting = (withdrawal: OfflineWithdrawal): Posting => {
   const { offlineWithdrawalId, licensorId, contractId, payerEntity, amount, tax, taxKind, serviceFee } =
     withdrawal;

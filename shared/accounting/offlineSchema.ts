@@ -14,7 +14,7 @@ import { remarkSchema } from '../reference/names.ts';
 const positive = decimalSchema.refine((amount) => compare(amount, '0') > 0, 'positive');
 const notNegative = decimalSchema.refine((amount) => compare(amount, '0') >= 0, 'negative');
 
-/** A withdrawal that was paid outside the system, as it is entered. */
+/** Withdrawal paid outside the system, as it is entered. */
 export const offlineWithdrawalInputSchema = z.object({
   /** A payment item of the contract whose royalty was withdrawn. */
   contractAdvanceId: advanceIdSchema,
@@ -22,7 +22,7 @@ export const offlineWithdrawalInputSchema = z.object({
   /** Royalty taken, before tax. */
   amount: positive,
   tax: notNegative,
-  /** Bank charges kept back from what was paid. */
+  /** Bank charges deducted from what was paid. */
   serviceFee: notNegative,
   payDate: payDateSchema,
   remark: remarkSchema.optional(),
@@ -35,24 +35,26 @@ export const offlineWithdrawalSchema = offlineWithdrawalInputSchema.omit({ idemp
   contractId: contractIdSchema,
   licensorId: rightOwnerIdSchema,
   payerEntity: payerEntitySchema,
-  /** The kind of tax that was kept back. */
+  /** Kind of the withheld tax. */
   taxKind: z.enum(taxKinds),
   recordedAt: z.string(),
   recordedBy: z.string(),
-  /** The second person, of a withdrawal too large for one; `recordedBy` proposed it. */
+  /** Second person who approved a withdrawal too large for one; `recordedBy` proposed it. */
   approvedBy: z.string().optional(),
 });
 export type OfflineWithdrawal = z.infer<typeof offlineWithdrawalSchema>;
 
-/** A withdrawal that was entered: recorded, or waiting for a second person with nothing posted yet. */
+/** Entered withdrawal: recorded, or waiting for a second person with nothing posted yet. */
 export const enteredOfflineWithdrawalSchema = offlineWithdrawalSchema.extend({ waits: z.boolean() });
 export type EnteredOfflineWithdrawal = z.infer<typeof enteredOfflineWithdrawalSchema>;
 
-/** The id it has in the lists of withdrawals. */
+/** Returns the id an offline withdrawal has in the lists of withdrawals. */
 export const listedIdOf = ({ offlineWithdrawalId }: Pick<OfflineWithdrawal, 'offlineWithdrawalId'>): string =>
   offlineWithdrawalId.replace('ofw_', 'wdr_');
 
-/** The royalty that can be withdrawn under the contract of a payment item, and what was withdrawn offline before. */
+/**
+ * Royalty that can be withdrawn under the contract of a payment item, and the offline withdrawals recorded so far.
+ */
 export const offlineRoyaltiesSchema = z.object({
   contractId: contractIdSchema,
   contractNumber: z.string(),
@@ -62,7 +64,7 @@ export const offlineRoyaltiesSchema = z.object({
   payerEntity: payerEntitySchema,
   royalties: z.array(z.object({ currency: currencySchema, payable: decimalSchema })),
   withdrawals: z.array(offlineWithdrawalSchema),
-  /** The one that waits for a second person. */
+  /** Withdrawal that waits for a second person. */
   waiting: offlineWithdrawalSchema.optional(),
 });
 export type OfflineRoyalties = z.infer<typeof offlineRoyaltiesSchema>;

@@ -5,7 +5,7 @@ import type { EnteredPayment } from './paymentSchema.ts';
 import type { TaxLine } from '../money/tax/taxLine.ts';
 import type { TaxKind } from '../money/tax/rule.ts';
 
-/** A contract above in a chain of sub-licences, nearest first. */
+/** Upper contract in a chain of sub-licences. Lists of them begin with the nearest. */
 export type UpperLevel = {
   contractId: string;
   licensorId: string;
@@ -14,9 +14,9 @@ export type UpperLevel = {
 };
 
 /**
- * What the levels above get of a payment that is shared with them: each its share of what reaches it, less what it passes
- * on itself. What is left is the payee's own. Every part is whole minor units of the currency, for the payee's is paid out
- * now; the others are agreed with it.
+ * Splits a payment that is shared with the upper contracts. Each level gets its share of what reaches it and passes
+ * on the share of the next. The payee keeps the rest. Every part is in whole minor units, because the payee's part is
+ * paid out at once.
  */
 export const shareUpwards = (
   amount: string,
@@ -39,7 +39,7 @@ export const shareUpwards = (
   return { own: subtract(amount, sum(shared.map((part) => part.amount))), shared };
 };
 
-/** What a person entered for a payment, to be checked against the trial estimate. */
+/** Amounts a person entered for a payment, checked against the trial estimate. */
 type Entered = Pick<EnteredPayment, 'incomeSource' | 'incomeSourceRemark'> & {
   tax: string;
   afterTax: string;
@@ -47,7 +47,7 @@ type Entered = Pick<EnteredPayment, 'incomeSource' | 'incomeSourceRemark'> & {
   mismatchConfirmed: boolean;
 };
 
-/** A rule the entered payment breaks: the field and what is wrong with it. */
+/** Rule the entered payment breaks: the field and a word for the problem. */
 export type PaymentProblem =
   | {
       path: string;
@@ -56,9 +56,9 @@ export type PaymentProblem =
   | 'mismatch';
 
 /**
- * Rules for a payment as it is entered (money description, section 5): tax and after-tax amount are not both zero and add
- * up to the amount, in whole minor units; bank charges are at most as much; only one of income source and its remark; a tax other than the trial estimate must
- * be confirmed.
+ * Returns the rule an entered payment breaks (money description, section 5). Tax and after-tax amount are not both
+ * zero, add up to the amount and are whole minor units. Bank charges are at most the amount. Only one of income
+ * source and its remark is given. A tax other than the trial estimate must be confirmed.
  */
 export const enteredPaymentProblem = (
   amount: string,
@@ -78,7 +78,7 @@ export const enteredPaymentProblem = (
   return compare(tax, trialTax) !== 0 && !mismatchConfirmed ? 'mismatch' : undefined;
 };
 
-/** The line of a tax that a person entered. */
+/** Returns the tax line of a tax that a person entered. */
 export const enteredTaxLine = (kind: TaxKind, base: string, tax: string): TaxLine => ({
   kind,
   base: add(base, '0'),
@@ -89,12 +89,12 @@ export const enteredTaxLine = (kind: TaxKind, base: string, tax: string): TaxLin
   source: '',
 });
 
-/** Under which kind a tax that no rule gives is kept. */
+/** Kind of a tax that no rule gives. */
 const otherTax: TaxKind = 'Withholding';
 
 /**
- * The trial's lines, or one line with the tax a person entered instead of them. A health premium is no tax and stays as it
- * was worked out, unless less than it was entered.
+ * Returns the tax lines to store: those of the trial, or one line with the tax a person entered. A health premium is
+ * no tax and keeps its computed amount, unless the entered amount is less than the premium.
  */
 export const frozenTaxLines = (
   lines: readonly TaxLine[],

@@ -15,7 +15,7 @@ import { dateSchema } from '../reference/dates.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
 import { rightOwnerIdSchema } from '../people/ids.ts';
 
-/** A payment item in the lists of payments: with its contract and what the ledger says of it. */
+/** Payment item as lists of payments show it, with its contract and its ledger amounts. */
 export const paymentItemSchema = advanceSchema.extend({
   contractNumber: z.string(),
   contractName: z.string(),
@@ -24,7 +24,7 @@ export const paymentItemSchema = advanceSchema.extend({
   payerEntity: payerEntitySchema,
   outstanding: decimalSchema,
   recouped: decimalSchema,
-  /** Proposed to be paid; it is paid once a second person approves. */
+  /** True when payment is proposed; it is made once a second person approves. */
   waitsForApproval: z.boolean(),
 });
 export type PaymentItem = z.infer<typeof paymentItemSchema>;
@@ -49,15 +49,15 @@ export const paymentPageSchema = pageOf(paymentItemSchema);
 export const taxTrialInputSchema = z.object({
   contractAdvanceId: advanceIdSchema,
   payDate: dateSchema,
-  /** Whether the payee, a company that issues invoices, sends one for this payment; it changes the tax. */
+  /** True when the payee, a company that issues invoices, sends one for this payment. It changes the tax. */
   invoiced: z.boolean().default(false),
 });
 
-/** What the tax on a payment would be on a day. */
+/** Estimated tax on a payment for a day. */
 export const taxTrialSchema = z.object({
   contractAdvanceId: advanceIdSchema,
   currency: currencySchema,
-  /** The whole payment, and the part of it paid to the contract's licensor. */
+  /** The whole payment, and the part of it for the contract's licensor. */
   amount: decimalSchema,
   own: decimalSchema,
   tax: decimalSchema,
@@ -69,13 +69,13 @@ export const taxTrialSchema = z.object({
 });
 export type TaxTrial = z.infer<typeof taxTrialSchema>;
 
-/** Amounts a person entered for one payment; `mismatchConfirmed` after being asked twice about another tax. */
+/** Amounts a person entered for one payment. `mismatchConfirmed` confirms a tax other than the estimate. */
 export const enteredPaymentSchema = z.object({
   contractAdvanceId: advanceIdSchema,
   tax: decimalSchema,
   afterTax: decimalSchema,
   serviceFee: decimalSchema.optional(),
-  /** Where the money comes from: a named source or a remark in words, never both. */
+  /** Source of the money: a named income source or a remark in words, never both. */
   incomeSource: z.string().trim().max(200).optional(),
   incomeSourceRemark: z.string().trim().max(300).optional(),
   mismatchConfirmed: z.boolean().default(false),
@@ -83,22 +83,22 @@ export const enteredPaymentSchema = z.object({
 });
 export type EnteredPayment = z.infer<typeof enteredPaymentSchema>;
 
-/** Payments one call may confirm. */
+/** Most payments one call may confirm. */
 export const mostPayments = 50;
 
 export const confirmPaymentsSchema = z.object({
   contractAdvanceIds: z.array(advanceIdSchema).min(1).max(mostPayments),
   payDate: payDateSchema,
-  /** Left out, a payment is made as the trial estimate says. */
+  /** Payments with amounts of their own. A payment left out is made with the trial estimate. */
   payments: z.array(enteredPaymentSchema).max(mostPayments).default([]),
 });
 
-/** A rolling payment with where it stands. */
+/** Rolling payment with its status. */
 export const rollingItemSchema = paymentItemSchema.extend({
   rollingStatus: rollingStatusSchema,
-  /** Paid back of the payments of the series so far. */
+  /** Amount royalty has paid back of the payments of the series so far. */
   reached: decimalSchema,
-  /** What would refuse each decision about it now, by the name of the result; nothing where it may be taken. */
+  /** Name of the result with which each decision would be rejected now; absent when the decision may be made. */
   refusals: z.object({ conditionMet: z.string().optional(), conditionNotMet: z.string().optional() }),
 });
 export type RollingItem = z.infer<typeof rollingItemSchema>;
@@ -111,7 +111,7 @@ export const rollingPageSchema = pageOf(rollingItemSchema);
 
 export const rollingDecisionSchema = z.object({
   contractAdvanceId: advanceIdSchema,
-  /** The condition is met and the payment will be made, or it is refused and will not. */
+  /** True when the condition is met and the payment will be made; false when it will not be. */
   conditionMet: z.boolean(),
   remark: z.string().trim().max(1000).optional(),
 });
@@ -127,14 +127,14 @@ export const heldDeductionSchema = z.object({
   batchId: z.string(),
   currency: currencySchema,
   held: decimalSchema,
-  /** Of the held amount, what the payment can still take. */
+  /** Part of the held amount that the payment can still take. */
   deductible: decimalSchema,
   amount: decimalSchema,
   outstanding: decimalSchema,
 });
 export type HeldDeduction = z.infer<typeof heldDeductionSchema>;
 
-/** The same in a list that a person reads, with the number of the batch it was received with. */
+/** Held deduction as a list shows it, with the number of the batch it was received with. */
 export const listedDeductionSchema = heldDeductionSchema.extend({ batchNo: z.string() });
 export type ListedDeduction = z.infer<typeof listedDeductionSchema>;
 
@@ -143,6 +143,6 @@ export const deductDecisionSchema = z.object({
   contractId: contractIdSchema,
   batchId: z.string().max(60),
   deduct: z.boolean(),
-  /** The held amount that was seen; another one by now is refused. */
+  /** Held amount the person saw. The call is rejected when it has changed since. */
   held: decimalSchema,
 });

@@ -21,19 +21,21 @@ export const royaltyLineSchema = z.object({
   licensorId: z.string(),
   contractId: z.string(),
   agentId: z.string(),
-  /** The work or recording the income is for. */
+  /** Work or recording the income is for. */
   workRef: z.string(),
-  /** First day of the usage period, which decides what an advance with a deduction range takes. */
+  /** First day of the usage period. An advance with a deduction range takes only royalty of its days. */
   usedOn: dateSchema,
-  /** Where it was used, and the contracts below in a chain of sub-licences it came through; see `WorkRoyalty`. */
+  /**
+   * Territory of use, and the contracts below in a chain of sub-licences the income came through; see `WorkRoyalty`.
+   */
   territory: z.number().int().optional(),
   through: z.array(z.string()).optional(),
   gross: decimalSchema,
   royalty: decimalSchema,
   commission: decimalSchema,
   /**
-   * Of a receipt in another currency: the royalty in that one, as the licensor is shown the income it is made of. Each is
-   * rounded by itself, so that all of them may come to another last digit than the rounded whole.
+   * Royalty in the receiving currency, when it differs from the statement currency; licensors are shown this amount.
+   * Each line is rounded by itself, so the sum of the lines may differ from the rounded total in the last digit.
    */
   receivedRoyalty: decimalSchema.optional(),
 });
@@ -42,13 +44,13 @@ export type RoyaltyLine = z.infer<typeof royaltyLineSchema>;
 /** The income of a confirmed batch in one currency, ready to be booked. A batch of several currencies is booked once for each. */
 export const bookingSchema = z.object({
   batchId: z.string(),
-  /** 1 for the confirmation; each later run books what was parked before and is resolved now. */
+  /** 1 for the confirmation. Each later run books income that was parked before and is resolved now. */
   run: z.number().int().min(1).default(1),
   /** The currency of the statement. */
   currency: currencySchema,
   occurredOn: dateSchema,
   lines: z.array(royaltyLineSchema),
-  /** Income of the batch that has no licensor yet; only in the first run. */
+  /** Income of the batch without a licensor yet; only in the first run. */
   parked: decimalSchema.optional(),
 });
 export type Booking = z.infer<typeof bookingSchema>;
@@ -57,20 +59,20 @@ export type Booking = z.infer<typeof bookingSchema>;
 export const receiptSchema = z.object({
   batchId: z.string(),
   run: z.number().int().min(1).default(1),
-  /** The invoice entity whose bank account the money reached. */
+  /** Paying company whose bank account the money reached. */
   payer: z.string(),
   payDate: dateSchema,
   statementCurrency: currencySchema,
   receivingCurrency: currencySchema,
   /** Units of the receiving currency for one of the statement currency; `"1"` when they are the same. */
   exchangeRate: decimalSchema,
-  /** Cash that arrived and bank charges kept back on the way, in the receiving currency. */
+  /** Cash that arrived and bank charges deducted on the way, in the receiving currency. */
   cash: decimalSchema,
   serviceFee: decimalSchema,
   lines: z.array(royaltyLineSchema),
-  /** What stays parked of the batch, in the statement currency. */
+  /** Income of the batch that stays parked, in the statement currency. */
   parked: decimalSchema.optional(),
-  /** Of an adjustment: what was owed, in the statement currency, and what had arrived before it. */
+  /** Amounts before an adjustment: owed in the statement currency; cash and fee in the receiving currency. */
   before: z.object({ owed: decimalSchema, cash: decimalSchema, serviceFee: decimalSchema }).optional(),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
@@ -90,11 +92,11 @@ export const byContract = (lines: readonly RoyaltyLine[]): ContractLines[] => {
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
 };
 
-/** Contracts that are booked, and received, in one posting; what they need fits one transaction of the table. */
+/** Contracts booked or received in one posting. The numbers keep a posting within one DynamoDB transaction. */
 export const contractsPerBooking = 30;
 export const contractsPerReceipt = 8;
 
-/** Cuts contracts into the groups that are posted together; the same lines always give the same groups. */
+/** Splits contracts into groups that are posted together. The same lines always give the same groups. */
 export const postedTogether = (groups: readonly ContractLines[], size: number): ContractLines[][] =>
   Array.from({ length: Math.ceil(groups.length / size) }, (_, index) =>
     groups.slice(index * size, (index + 1) * size),
@@ -115,9 +117,9 @@ const commissionLegs = (lines: readonly RoyaltyLine[], sign: (amount: Decimal) =
   }));
 
 /**
- * Booking: the platform owes the gross (or it was parked), the licensors have earned their royalty, the agents their
- * commission; and one posting for what stays parked.
- * @throws RangeError when a line's royalty and commission are not its gross
+ * Returns the postings of a booking. The platform owes the gross (or it was parked before), licensors have earned
+ * their royalty and agents their commission. One more posting parks the income without a licensor.
+ * @throws RangeError when a line's royalty and commission do not add up to its gross
  */
 export const bookingPostings = (booking: Booking): Posting[] => {
   const { batchId, run, currency, occurredOn } = booking;
@@ -165,18 +167,21 @@ const isExchanged = (receipt: Receipt): boolean => receipt.statementCurrency !==
 const atRate = (receipt: Receipt, owed: string): Decimal =>
   isExchanged(receipt) ? multiply(owed, receipt.exchangeRate) : add(owed, '0');
 
-/** The key under which one group of contracts is received. */
+/** Returns the idempotency key of the receipt of one group of contracts. */
 export const receiptKey = (receipt: Receipt, index: number): string =>
   `receive#${receipt.batchId}#${receipt.run}#${receipt.statementCurrency}#${index}`;
 
-/** Returns whole minor units a receipt is short of what is owed at its rate. */
+/**
+ * Returns the amount, in whole minor units of the receiving currency, by which a receipt is short of what is owed at
+ * its rate.
+ */
 const differenceOf = (receipt: Receipt, owed: string, cash: string, serviceFee: string): Decimal =>
   splitShortfall(subtract(atRate(receipt, owed), add(cash, serviceFee)), receipt.receivingCurrency)
     .difference;
 
 /**
- * Returns what a receipt adds to the difference account. An adjustment moves it from what it was to what it is with the
- * adjusted amount owed, so that all postings of a batch come to the difference of the whole.
+ * Returns the amount a receipt adds to the difference account. For an adjustment it is the change between the old and
+ * the new difference, so that all postings of a batch add up to the difference of the whole batch.
  */
 const differenceAdded = (receipt: Receipt, owed: Decimal): Decimal => {
   const { cash, serviceFee, before } = receipt;
@@ -189,9 +194,10 @@ const differenceAdded = (receipt: Receipt, owed: Decimal): Decimal => {
 };
 
 /**
- * Returns the house's side of a receipt: cash and bank charges against the receivable. What was received more or less than
- * the statement says at the given rate goes to the difference account in whole minor units, and to the rounding account
- * below them. In another currency the exchange account stands between the two.
+ * Returns the postings of the house for a receipt: cash and bank charges against the receivable. A difference from
+ * the amount owed at the given rate goes to the difference account in whole minor units, and the rest below one minor
+ * unit to the rounding account. When the currency changes, the exchange account clears one currency against the
+ * other.
  */
 export const receiptPostings = (receipt: Receipt): Posting[] => {
   const { batchId, run, payer, cash, serviceFee, receivingCurrency, statementCurrency } = receipt;
@@ -224,7 +230,7 @@ export const receiptPostings = (receipt: Receipt): Posting[] => {
   ];
 };
 
-/** A contract's royalty per work in the receiving currency. */
+/** Returns a contract's royalty per work, in the receiving currency. */
 export const receivedRoyalties = (receipt: Receipt, { lines }: ContractLines): WorkRoyalty[] =>
   lines.map(({ workRef, usedOn, territory, through, royalty, receivedRoyalty }) => ({
     workRef,
@@ -234,10 +240,12 @@ export const receivedRoyalties = (receipt: Receipt, { lines }: ContractLines): W
     royalty: receivedRoyalty ?? atRate(receipt, royalty),
   }));
 
-/** A contract's lines with what their royalty pays back. */
+/** Lines of a contract, with the recoupments their royalty makes. */
 export type ContractReceipt = { group: ContractLines; recoupments: readonly Recoupment[] };
 
-/** The account a recoupment is credited to: the advance it pays back, or what is held until a person decides. */
+/**
+ * Returns the account a recoupment credits: the advance it pays back, or the held account until a person decides.
+ */
 export const accountOfRecoupment = (
   { advanceId, part, held }: Recoupment,
   contractId: string,
@@ -266,8 +274,8 @@ const recoupedBy = ({ batchId }: Receipt, { group, recoupments }: ContractReceip
   }));
 
 /**
- * The licensors' side of a receipt: what was accrued becomes payable, less what pays back advances. In another currency
- * the accrued royalty and the commission leave the statement currency for the receiving one.
+ * Returns the postings of licensors for a receipt: accrued royalty becomes payable, less what pays back advances.
+ * When the currency changes, accrued royalty and commission move from the statement currency to the receiving one.
  */
 export const contractReceiptPostings = (
   receipt: Receipt,

@@ -4,12 +4,12 @@ import type { Receipt, Reconciliation } from '../money/reconciliationSchema.ts';
 import { isAboveTolerance, splitShortfall, toCash } from '../money/cashRounding.ts';
 import type { ReceivedCash } from './receivingSchema.ts';
 
-/** What a platform owes for a batch in one currency: all it reported but what is none of ours. */
+/** Returns what a platform owes for a batch in one currency: licensed and open income, without ignored rows. */
 export const owedFor = ({ licensed, open }: Reconciliation): string => add(licensed, open);
 
 /**
- * Returns the receipt of one currency of a batch. Without word of the cash, what was owed arrived in full, in the statement
- * currency and its minor unit. `difference` and `rounding` are what cash and fee leave of the amount owed at the rate, in the
+ * Returns the receipt of one currency of a batch. Without `cash` the owed amount arrived in full, in the statement
+ * currency and its minor unit. `difference` and `rounding` are the owed amount at the rate less cash and fee, in the
  * receiving currency.
  */
 export const receiptOf = (payDate: string, line: Reconciliation, cash: ReceivedCash | undefined): Receipt => {
@@ -29,11 +29,13 @@ export const receiptOf = (payDate: string, line: Reconciliation, cash: ReceivedC
   };
 };
 
-/** Returns the cash to propose for a line: what is owed at the rate less the fee, in the currency's minor unit. */
+/**
+ * Returns the cash to propose for a line: the owed amount at the rate less the fee, in the currency's minor unit.
+ */
 export const proposedCash = (line: Reconciliation, cash: Omit<ReceivedCash, 'received'>): string =>
   toCash(subtract(multiply(owedFor(line), cash.exchangeRate), cash.serviceFee), cash.receivingCurrency);
 
-/** Tells whether some receipt differs from what was owed by more than rounding explains. */
+/** Returns whether any receipt differs from the owed amount by more than rounding explains. */
 export const isSomeDifferent = (
   receipts: readonly Pick<Receipt, 'difference' | 'receivingCurrency'>[],
 ): boolean =>

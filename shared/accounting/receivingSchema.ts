@@ -8,7 +8,7 @@ import { payerEntitySchema } from '../reference/enumerations.ts';
 import { idSchema } from '../reference/ids.ts';
 import { reconciliationSchema, receiptSchema } from '../money/reconciliationSchema.ts';
 
-/** A batch as the receiving screens list it. */
+/** Batch as the receiving screens list it. */
 export const receivableSchema = z.object({
   batchId: idSchema('bat'),
   batchNo: z.string(),
@@ -18,7 +18,7 @@ export const receivableSchema = z.object({
   periodStart: z.string().optional(),
   periodEnd: z.string().optional(),
   confirmedAt: z.string().optional(),
-  /** The day the money is expected, or arrived. */
+  /** Day the money is expected, or the day it arrived. */
   payDate: dateSchema.optional(),
   received: z.boolean(),
   reconciliation: z.array(reconciliationSchema),
@@ -36,7 +36,10 @@ export const receivablePageSchema = pageOf(receivableSchema);
 
 const positive = decimalSchema.refine((rate) => compare(rate, '0') > 0, 'positive');
 
-/** Cash that arrived for one currency of one batch; left out, the booked and parked amount arrived in full, to the minor unit. */
+/**
+ * Cash that arrived for one currency of one batch. Without it the booked and parked amount arrived in full, to the
+ * minor unit.
+ */
 export const receivedCashSchema = z
   .object({
     batchId: idSchema('bat'),
@@ -44,9 +47,9 @@ export const receivedCashSchema = z
     receivingCurrency: currencySchema,
     /** Units of the receiving currency for one of the statement currency; 1 when they are the same. */
     exchangeRate: positive,
-    /** In the receiving currency and its minor unit, as a bank books it. */
+    /** Cash that arrived, in the receiving currency, in whole minor units as a bank books it. */
     received: decimalSchema,
-    /** Kept by bank or platform on the way, in the receiving currency and its minor unit. */
+    /** Fee of the bank or platform, in the receiving currency, in whole minor units. */
     serviceFee: decimalSchema,
   })
   .superRefine((cash, context) => {
@@ -66,10 +69,10 @@ export const confirmReceiptSchema = z
     statementIdList: z.array(idSchema('bat')).min(1).max(100),
     payDate: dateSchema,
     payer: payerEntitySchema.default('taipei'),
-    /** Whether advances are recouped; the product always does. */
+    /** Recoups advances. The product always does. */
     runDeduction: z.literal(true).default(true),
     recalculate: z.literal(false).default(false),
-    /** The versions of batches whose totals the person saw; one that was changed since is refused. */
+    /** Versions of the batches when the person saw their totals. A batch that has changed since is rejected. */
     versions: z.record(idSchema('bat'), z.number().int()).optional(),
     /** At most one for each batch and currency. */
     cash: z.array(receivedCashSchema).max(500).default([]),
@@ -90,7 +93,7 @@ export const payDateChangeSchema = z.object({
   payDate: dateSchema,
 });
 
-/** What became of each batch of a request: those that failed are named, the others hold. */
+/** Outcome for each batch of a request. Failures are named; the others are done. */
 export const receivingOutcomeSchema = z.object({
   done: z.array(idSchema('bat')),
   failures: z.array(z.object({ batchId: idSchema('bat'), name: z.string() })),

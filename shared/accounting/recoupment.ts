@@ -1,29 +1,32 @@
 import { toDecimal, toScaled, type Decimal, type Scaled } from '../money/decimal.ts';
 import { areaContains } from '../reference/territories.ts';
 
-/** An advance as recoupment needs it. */
+/** Advance with the fields recoupment needs. */
 export type RecoupableAdvance = {
   advanceId: string;
   currency: string;
-  /** `Deduct` (1) is taken by itself; `Artificial` (2) is held until a person decides; `NotDeduct` (0) is never taken. */
+  /**
+   * `Deduct` (1) is recouped automatically; `Artificial` (2) is held until a person decides; `NotDeduct` (0) is never
+   * recouped.
+   */
   deductSetting: 0 | 1 | 2;
-  /** The day it was paid; an advance that is not paid is not recouped. */
+  /** Day it was paid. An unpaid advance is not recouped. */
   paidOn?: string;
-  /** First and last day of use whose royalty pays it back, both included; open where absent. */
+  /** First and last day of use whose royalty pays it back, both included. An absent day leaves that end open. */
   deductFrom?: string;
   deductTo?: string;
-  /** The works whose royalty may be taken; every work of the contract when absent. */
+  /** Works whose royalty may pay it back; every work of the contract when absent. */
   workRefs?: readonly string[];
-  /** The places of use whose royalty may be taken; every place when absent or empty. */
+  /** Territories of use whose royalty may pay it back; every territory when absent or empty. */
   regions?: readonly number[];
   /**
-   * The level of a chain of sub-licences that was paid a part of the advance. Only royalty that came through
+   * Upper level of a chain of sub-licences that was paid a part of the advance. Only royalty that came through
    * `throughContractId` pays it back.
    */
   part?: { licensorId: string; throughContractId: string };
-  /** Place within a series of rolling payments; the payment they follow has none and comes first. */
+  /** Position in a series of rolling payments. The payment they follow has none and comes first. */
   order?: number;
-  /** Still to recoup, less what is held for a decision; zero or more. */
+  /** Amount still to recoup, less what is held for a decision; zero or more. */
   outstanding: string;
 };
 
@@ -35,13 +38,13 @@ export type WorkRoyalty = {
   workRef: string;
   usedOn: string;
   royalty: string;
-  /** Where it was used; unknown when absent, which only a worldwide scope covers. */
+  /** Territory of use. Only a worldwide scope covers an absent one. */
   territory?: number;
-  /** The contracts below in a chain of sub-licences it came through. */
+  /** Contracts below in a chain of sub-licences the royalty came through. */
   through?: readonly string[];
 };
 
-/** What is taken for an advance; `held` when a person decides what becomes of it. */
+/** Amount recouped for an advance. `held` is set when a person has to decide about it. */
 export type Recoupment = { advanceId: string; amount: Decimal; part?: string; held?: true };
 
 const isDue = (advance: RecoupableAdvance, receipt: { currency: string; receivedOn: string }): boolean =>
@@ -69,11 +72,12 @@ const byAge = (a: RecoupableAdvance, b: RecoupableAdvance): number => (ageOf(a) 
 const least = (a: Scaled, b: Scaled): Scaled => (a < b ? a : b);
 
 /**
- * What received royalty pays back of the contract's advances. The advance paid first comes first, rolling payments of one
- * day in their order; an advance takes only the royalty of its works, its places and its deduction range; every unit of
- * royalty is taken once; a refund of one work lowers what all works together can pay back, and so does one of an earlier
- * receipt that is not made up for yet.
- * @param refunded what earlier refunds came to beyond what was earned, not negative
+ * Recoups a contract's advances from received royalty.
+ * Advances are paid back in the order they were paid; rolling payments of one day follow their position. An advance
+ * takes only royalty of its works, its territories and its deduction range. Royalty is taken only once. A refund of
+ * one work lowers what all works together can pay back; so does an earlier refund that later royalty has not made up
+ * for.
+ * @param refunded excess of earlier refunds over what was earned, zero or more
  */
 export const recoup = (
   royalties: readonly WorkRoyalty[],
@@ -105,25 +109,25 @@ export const recoup = (
   return recouped;
 };
 
-/** What tells one claim on royalty from another: a payment, and within it the part of a licensor above. */
+/** Returns the key of a claim on royalty: a payment, and the licensor when it is an upper level's part of it. */
 export const claimOf = ({ advanceId, part }: { advanceId: string; part?: string }): string =>
   `${advanceId}|${part ?? ''}`;
 
-/** The claim an advance makes. */
+/** Returns the key of an advance's claim. */
 export const claimOfAdvance = ({ advanceId, part }: RecoupableAdvance): string =>
   claimOf({ advanceId, part: part?.licensorId });
 
-/** A contract's royalty, and the advances it can pay back. */
+/** Royalty of a contract, and the advances it can pay back. */
 export type ContractRoyalty = {
   royalties: readonly WorkRoyalty[];
   advances: readonly RecoupableAdvance[];
-  /** What earlier refunds came to beyond what was earned; nothing when absent. */
+  /** Excess of earlier refunds over what was earned; zero when absent. */
   refunded?: string;
 };
 
 /**
- * What the royalty of several contracts pays back, one contract after the other: an advance that several of them can pay
- * back (of a contract that was renewed, or of a licensor above more than one) is paid back once.
+ * Recoups advances from the royalty of several contracts, one contract after the other. An advance that several of
+ * them can pay back (of a renewed contract, or of a licensor above more than one) is paid back only once.
  * @returns the recoupments of each contract, in the order given
  */
 export const recoupInTurn = (
@@ -143,19 +147,18 @@ export const recoupInTurn = (
   });
 };
 
-/** An advance with what royalty of one contract paid back of it so far. */
+/** Advance with the amount that royalty of one contract has paid back. */
 export type RecoupedAdvance = RecoupableAdvance & { recouped: string };
 
 const netOf = (royalties: readonly WorkRoyalty[]): Scaled =>
   royalties.reduce((total, { royalty }) => total + toScaled(royalty), 0n);
 
 /**
- * What a refund gives back of advances: royalty that went to the house comes out of what it paid back, not out of what the
- * licensor was never paid. Taken is what the refund asks beyond all that ever became payable under the contract, so that
- * afterwards no more is recouped than was earned; the advance paid last is the first. What is held for a decision, or was
- * decided, stays.
+ * Reverses recoupments for a refund, so that no more stays recouped than was earned.
+ * Only the part of the refund beyond what earlier receipts left payable is reversed. The advance paid last is
+ * reversed first. Amounts held for a decision, or decided by a person, stay.
  * @param royalties those of one receipt of the contract
- * @param becamePayable what receipts before left owed under the contract, withdrawn or not
+ * @param becamePayable sum that earlier receipts made payable under the contract, withdrawn or not
  * @returns recoupments with negative amounts; none unless the receipt as a whole is a refund
  */
 export const giveBack = (
@@ -182,7 +185,10 @@ export const giveBack = (
   return given;
 };
 
-/** What stays given back of a refund once its lines are corrected: no more than the right lines refund. */
+/**
+ * Returns the reversed recoupments that stay once a refund's lines are corrected: at most what the corrected lines
+ * refund.
+ */
 export const stillGivenBack = (
   before: readonly Recoupment[],
   royalties: readonly WorkRoyalty[],

@@ -2,22 +2,22 @@ import type { ResultName } from '../api/resultCodes.ts';
 import { isCoworkPayer, type PayerEntity } from '../reference/enumerations.ts';
 import type { Audience, RecordStatus, RecordType, StatementRecord } from './statementRecordSchema.ts';
 
-/** The moves of a record: a report is sent or found wrong; a wrong one is aggregated again. */
+/** Allowed changes of state: a report is delivered or found wrong; a wrong one is aggregated again. */
 const moves: Readonly<Record<RecordStatus, readonly RecordStatus[]>> = {
   originalState: ['DeliveredToAuthor', 'IncorrectRevenueData'],
   DeliveredToAuthor: ['IncorrectRevenueData'],
   IncorrectRevenueData: ['originalState'],
 };
 
-/** Whether a record may go from one state to another. */
+/** Returns whether a record may change from one state to another. */
 export const mayMoveRecord = (from: RecordStatus, to: RecordStatus): boolean => moves[from].includes(to);
 
-/** Withdrawals of the same parties as a type depends on them: open or paid, and when they were requested. */
+/** Withdrawal of the same parties: its state and the time of its request. */
 export type RecordWithdrawal = { isPending: boolean; requestedAt: string };
 
 /**
- * What the licensor made of a report: a withdrawal requested since the report was made answers it, a later report without
- * one makes it old.
+ * Returns the type of a record. A withdrawal requested after the report was made settles the type; without one, a
+ * later report makes it old.
  */
 export const recordTypeOf = (
   record: Pick<StatementRecord, 'status' | 'createdAt'>,
@@ -33,13 +33,13 @@ export const recordTypeOf = (
 
 type Aggregated = Pick<StatementRecord, 'statementRecordId' | 'status' | 'startDate' | 'endDate'>;
 
-/** Why income cannot be aggregated now, and the record in the way. */
+/** Reason that income cannot be aggregated now, and the record that blocks it. */
 export type AggregationProblem = { result: ResultName; record?: Aggregated };
 
 /**
- * Whether the income of some parties may be aggregated for a period (product description, section 4): never while a
- * withdrawal is pending; the same period again only while its report is not delivered; another period only once the
- * report before it was sent or found wrong.
+ * Returns the problem with aggregating income for a period (product description, section 4). It is impossible while a
+ * withdrawal is pending. The same period can be aggregated again until its report is delivered. Another period can be
+ * aggregated once the report before it was delivered or found wrong.
  */
 export const aggregationProblem = (
   period: { startDate: string; endDate: string },
@@ -55,5 +55,5 @@ export const aggregationProblem = (
   return blocking && { result: 'StatementRecordStatusChanged', record: blocking };
 };
 
-/** Whose list a record stands in: that of the entity that pays it. */
+/** Returns the list a record belongs to, by the company that pays it. */
 export const audienceOf = (payer: PayerEntity): Audience => (isCoworkPayer(payer) ? 'cowork' : 'general');

@@ -11,13 +11,13 @@ import { daysInOrder, reportFormatSchema, reportRangeSchema } from '../reports/s
 
 export const statementRecordIdSchema = idSchema('rec');
 
-/** How far a licensor's report has come (product description, "Statement record"). */
+/** State of a licensor's report (product description, "Statement record"). */
 export const recordStatusSchema = z.enum(['originalState', 'DeliveredToAuthor', 'IncorrectRevenueData']);
 export type RecordStatus = z.infer<typeof recordStatusSchema>;
 
 /**
- * What the licensor made of it. The first four are the product's; `Withdrawn` is ours, because a report whose royalty was
- * paid out is none of them.
+ * Licensor's response to a report. The first four are the product's. `Withdrawn` is ours, because none of them fits a
+ * report whose royalty was paid out.
  */
 export const recordTypeSchema = z.enum([
   'GenerateReportOnly',
@@ -28,7 +28,7 @@ export const recordTypeSchema = z.enum([
 ]);
 export type RecordType = z.infer<typeof recordTypeSchema>;
 
-/** Whose records: of customers in general, or of authors paid by a co-creation entity. */
+/** Group of records: those of customers in general, or of authors paid by a co-creation entity. */
 export const audienceSchema = z.enum(['general', 'cowork']);
 export type Audience = z.infer<typeof audienceSchema>;
 
@@ -39,10 +39,10 @@ export type Audience = z.infer<typeof audienceSchema>;
 export const recordTotalsSchema = z.object({
   opening: decimalSchema,
   royalty: decimalSchema,
-  /** The licensor's part of payments under sub-licences; absent from reports made before it was noted. */
+  /** Licensor's part of payments under sub-licences; absent from reports made before it was recorded. */
   advanced: decimalSchema.optional(),
   deducted: decimalSchema,
-  /** Set aside for a decision, less what was decided; absent from reports made before it was noted. */
+  /** Royalty held for a decision, less what was decided; absent from reports made before it was recorded. */
   held: decimalSchema.optional(),
   withdrawn: decimalSchema,
   closing: decimalSchema,
@@ -52,19 +52,19 @@ export type RecordTotals = z.infer<typeof recordTotalsSchema>;
 
 export const statementRecordSchema = reportRangeSchema.extend({
   statementRecordId: statementRecordIdSchema,
-  /** The number its report goes by, however often it is made. */
+  /** Number of its report. It stays the same when the report is made again. */
   documentNumber: z.string().optional(),
   licensorName: z.string(),
   agentName: z.string(),
   status: recordStatusSchema,
   type: recordTypeSchema,
-  /** How often its income was aggregated. */
+  /** Number of times its income was aggregated. */
   run: z.number().int(),
-  /** There once the report is made. */
+  /** Totals of the report; absent until it is made. */
   totals: recordTotalsSchema.optional(),
   createdAt: z.string(),
   createdBy: z.string(),
-  /** When its file was first downloaded; a report is looked at before it is sent. */
+  /** Time its file was first downloaded. A report must be looked at before it is delivered. */
   downloadedAt: z.string().optional(),
   deliveredAt: z.string().optional(),
   deliveredBy: z.string().optional(),
@@ -78,7 +78,7 @@ export const recordInputSchema = reportRangeSchema.refine(daysInOrder, {
 });
 
 export const recordQuerySchema = pagingSchema.extend({
-  /** `general` when absent, unless a licensor is named: then all of theirs. */
+  /** `general` when absent. With `licensorId` and no audience, all records of that licensor. */
   audience: audienceSchema.optional(),
   licensorId: rightOwnerIdSchema.optional(),
   status: recordStatusSchema.optional(),
@@ -94,16 +94,18 @@ export const recordDownloadSchema = z.object({
 /** A change of state carries the version the record was read at. */
 export const recordMoveSchema = z.object({ version: z.number().int().min(1) });
 
-/** A note as it is read; `version` is 0 while there is none. */
+/** Note of a record. `version` is 0 while there is none. */
 export const recordNoteSchema = z.object({
   statementRecordId: statementRecordIdSchema,
   note: remarkSchema,
   version: z.number().int().min(0),
 });
-/** A note is written over the version it was read at. */
+/** Note to write. `version` is the one it was read at. */
 export const recordNoteInputSchema = recordNoteSchema;
 
-/** What a licensor can be reported on: party A, payer and currency with the amount owed, and where it is paid. */
+/**
+ * Parties and currencies a licensor can get a report for, with the amount owed and the bank account it is paid to.
+ */
 export const currencyAndBankSchema = z.object({
   items: z.array(
     reportRangeSchema.omit({ licensorId: true, startDate: true, endDate: true }).extend({

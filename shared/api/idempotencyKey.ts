@@ -1,4 +1,4 @@
 import * as z from 'zod';
 
-/** The key of a call that moves money: the same key with the same body is one call however often it is sent. */
+/** Idempotency key of a call that moves money. Calls with the same key and the same body take effect once. */
 export const idempotencyKeySchema = z.string().min(8).max(100);

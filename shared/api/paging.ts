@@ -1,15 +1,15 @@
 import * as z from 'zod';
 
-/** Rows asked for at most in one answer. */
+/** Most rows in one page. */
 export const maxPageSize = 100;
 
-/** `offset` and `limit` as every list takes them (query strings are text, hence the coercion). */
+/** `offset` and `limit` of every list. They are coerced because query strings are text. */
 export const pagingSchema = z.object({
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(maxPageSize).default(50),
   cursor: z.string().max(2048).optional(),
 });
 
-/** Shape of a list answer: the rows, how many there are in all, and an opaque cursor while more follow. */
+/** Returns the schema of a list response: the rows, the total count, and an opaque cursor while more rows follow. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.number().int(), next: z.string().optional() });

@@ -7,15 +7,15 @@ import { works } from './codes/works.ts';
 
 export type { Language } from './codes/entry.ts';
 
-/** The one table of result codes: name, number sent in `x-rtncode`, HTTP status, message in three languages. */
+/** Table of all result codes: name, number sent in `x-rtncode`, HTTP status, message in three languages. */
 export const resultCodes = { ...general, ...contracts, ...works, ...withdrawals, ...statements } as const;
 
 export type ResultName = keyof typeof resultCodes;
 
-/** The message of a result in one language. */
+/** Returns the message of a result in one language. */
 export const messageOf = (name: ResultName, language: Language): string =>
   resultCodes[name].message[language];
 
-/** The name that goes with a number, for callers that only have the header. */
+/** Returns the name of a result number, for callers that only have the header. */
 export const resultNameOf = (code: number): ResultName | undefined =>
   (Object.keys(resultCodes) as ResultName[]).find((name) => resultCodes[name].code === code);

@@ -10,7 +10,7 @@ export type RouteDefinition = {
   /** Lower camel case, unique over all areas; also the name of the handler's file. */
   id: string;
   method: Method;
-  /** As the product description spells it, with `{param}` placeholders; matched without regard to case. */
+  /** Path as the product description spells it, with `{param}` placeholders. Matching ignores case. */
   path: `/api/v${1 | 2}/${string}`;
   permission: Permission;
   /** One sentence for the API document. */
@@ -19,9 +19,9 @@ export type RouteDefinition = {
   query?: Schema;
   body?: Schema;
   response: Schema;
-  /** Refusals beyond the general ones. */
+  /** Results it may be refused with, besides the general ones. */
   errors?: readonly ResultName[];
-  /** What the audit log calls the change; absent for reads. */
+  /** Name of the change in the audit log; absent for reads. */
   audit?: string;
 };
 
@@ -32,12 +32,12 @@ export type Parsed<R extends RouteDefinition, K extends 'params' | 'query' | 'bo
   ? z.output<R[K]>
   : Record<string, never>;
 
-/** What a caller passes: the schema's input side. */
+/** Input type of one of a route's schemas, as a caller passes it. */
 export type Given<R extends RouteDefinition, K extends 'params' | 'query' | 'body'> = R[K] extends Schema
   ? z.input<R[K]>
   : undefined;
 
-/** The data a successful answer carries. */
+/** Data of a successful response. */
 export type Answer<R extends RouteDefinition> = z.output<R['response']>;
 
 /**

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 
-/** Where a file is put: with `PUT`, once, and with the headers named, which are signed with the address. */
+/**
+ * Signed address to upload a file to: one `PUT`, with exactly the headers given, which are part of the signature.
+ */
 export const uploadAddressShape = {
   uploadUrl: z.string(),
   uploadHeaders: z.record(z.string(), z.string()),

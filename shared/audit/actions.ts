@@ -1,4 +1,4 @@
-/** What the audit log calls each change; screens have a text for every one. */
+/** Names of changes in the audit log. Screens have a text for each. */
 export const auditActions = [
   'created',
   'updated',
@@ -73,7 +73,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** The parts of the product that change records by themselves. */
+/** Parts of the product that change records automatically. */
 export const auditProcesses = [
   'statement import',
   'statement inbox',

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { pageOf } from '../api/paging.ts';
 
-/** Who changed a record, when and what. */
+/** Entry of the audit log: the person, the time and the change of a record. */
 export const auditEntrySchema = z.object({
   auditId: z.string(),
   at: z.string(),
   actorName: z.string(),
   action: z.string(),
-  /** Names of what changed with the new values; never secrets. */
+  /** New values by field name; never secrets. */
   changes: z.record(z.string(), z.unknown()).optional(),
-  /** What an edit replaced, by the same names. */
+  /** Values an edit replaced, by field name. */
   before: z.record(z.string(), z.unknown()).optional(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

@@ -7,7 +7,7 @@ import type { MusicalWork, Song } from '../works/schema.ts';
 /** Cells by column name, as a catalogue file holds them. */
 export type Cells = Record<string, string>;
 
-/** What a file calls another record: its own number where it has one, else its id. */
+/** Returns the reference a file uses for a record: its external id where it has one, else its id. */
 export type ReferenceOf = (id: string) => string;
 
 const filled = (cells: Readonly<Record<string, string | number | undefined>>): Cells =>
@@ -49,7 +49,7 @@ const lineCells = <T>(
     ),
   );
 
-/** A musician or company as a row of a file. */
+/** Returns the cells of a musician or company. */
 export const cellsOfRightOwner = (owner: Musician | Company): Cells => ({
   ...filled({
     external_id: owner.externalId,
@@ -72,7 +72,7 @@ export const cellsOfRightOwner = (owner: Musician | Company): Cells => ({
       })),
 });
 
-/** A musical work as a row of a file. */
+/** Returns the cells of a musical work. */
 export const cellsOfWork = (work: MusicalWork, referenceOf: ReferenceOf): Cells => ({
   ...filled({ external_id: work.externalId }),
   ...nameCells(work),
@@ -93,7 +93,7 @@ export const cellsOfWork = (work: MusicalWork, referenceOf: ReferenceOf): Cells 
   })),
 });
 
-/** A contract as the rows of its licensed works have it. */
+/** Returns the cells of a contract, which every row of its licensed works repeats. */
 export const cellsOfContract = (contract: ContractFields, referenceOf: ReferenceOf): Cells =>
   filled({
     contract_number: contract.contractNumber,
@@ -114,7 +114,7 @@ export const cellsOfContract = (contract: ContractFields, referenceOf: Reference
     remark: contract.remark,
   });
 
-/** What a row says of the licensed work itself. */
+/** Returns the cells of one licensed work. */
 export const cellsOfUnit = (unit: ContractUnitFields, referenceOf: ReferenceOf): Cells =>
   filled({
     [unit.workType === 'Song' ? 'song' : 'work']: referenceOf(unit.workId),
@@ -125,7 +125,7 @@ export const cellsOfUnit = (unit: ContractUnitFields, referenceOf: ReferenceOf):
     exclusive_days: unit.exclusiveDays,
   });
 
-/** A recording as a row of a file. */
+/** Returns the cells of a recording. */
 export const cellsOfSong = (song: Song, referenceOf: ReferenceOf): Cells => ({
   ...filled({ external_id: song.externalId }),
   ...nameCells(song),

@@ -1,7 +1,7 @@
 import { foldText } from '../statements/matching/normalise.ts';
 import type { CatalogueKind } from './schema.ts';
 
-/** Columns of each kind of file beside names in further languages and numbered lines of shares. */
+/** Columns of each kind of file, besides names in further languages and numbered lines of shares. */
 const columnsOfKind: Readonly<Record<CatalogueKind, readonly string[]>> = {
   rightOwners: [
     ...[
@@ -34,7 +34,7 @@ const columnsOfKind: Readonly<Record<CatalogueKind, readonly string[]>> = {
   ],
 };
 
-/** Columns of which a file has as many as it needs. */
+/** Pattern of the columns a file may have any number of. */
 const furtherOfKind: Readonly<Record<CatalogueKind, RegExp | undefined>> = {
   rightOwners: /^name_.+$/,
   musicalWorks: /^(name_.+|right[1-9]\d*_(type|owner|percentage|author|author_id))$/,
@@ -42,7 +42,9 @@ const furtherOfKind: Readonly<Record<CatalogueKind, RegExp | undefined>> = {
   contracts: undefined,
 };
 
-/** What people call the columns, in Traditional Chinese where not in English; simplified characters are the same. */
+/**
+ * Other headers people use for the columns, in Traditional Chinese or English. Simplified characters match as well.
+ */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   external_id: [
     '編號',
@@ -122,7 +124,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   exclusive_days: ['專屬天數', '獨家天數'],
 };
 
-/** Lines of shares as people number them: `權利人1`, `權利1類型`, `比例1`, `作者1`. */
+/** Numbered headers people use for lines of shares: `權利人1`, `權利1類型`, `比例1`, `作者1`. */
 const numberedNames: readonly (readonly [RegExp, string])[] = [
   [/^(?:權利)(\d+)(?:類型)$/, 'type'],
   [/^(?:權利|比例)類型(\d+)$/, 'type'],
@@ -148,7 +150,7 @@ const plainName = (header: string): string =>
     .toLowerCase()
     .replace(/\s+/g, '_');
 
-/** Whether a kind of file has this column. */
+/** Returns whether a kind of file has this column. */
 export const isColumnOf = (kind: CatalogueKind, column: string): boolean =>
   columnsOfKind[kind].includes(column) || (furtherOfKind[kind]?.test(column) ?? false);
 
@@ -163,8 +165,8 @@ const numberedColumn = (kind: CatalogueKind, header: string): string | undefined
 };
 
 /**
- * The column a header stands for, in English or Chinese and any spelling; a header of none is kept as it is, in small
- * letters.
+ * Returns the column of a header, in English or Chinese and any spelling. An unknown header is returned in its plain
+ * spelling, in lower case.
  */
 export const columnOfHeader = (kind: CatalogueKind, header: string): string => {
   const plain = plainName(header);

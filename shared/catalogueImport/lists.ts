@@ -1,15 +1,15 @@
-/** Parts of a list inside a cell, separated by `;` or `|`; one that belongs to a part has a backslash before it. */
+/** Returns the parts of a list in a cell, separated by `;` or `|`. A backslash escapes a separator within a part. */
 export const listOf = (cell: string | undefined): string[] =>
   (cell ?? '')
     .split(/(?<!\\)[;；|]/)
     .map((part) => part.replace(/\\([;；|])/g, '$1').trim())
     .filter(Boolean);
 
-/** A list as a cell holds it, the other way round. */
+/** Returns the cell of a list, with the separators in its parts escaped. */
 export const joinedList = (parts: readonly string[]): string =>
   parts.map((part) => part.replace(/[;；|]/g, '\\$&')).join('; ');
 
-/** Codes of the countries that have numbers of their own in the product. */
+/** Country numbers of the product by two-letter code. */
 export const countryNumbers: Readonly<Record<string, number>> = {
   TW: 158,
   HK: 344,

@@ -101,9 +101,9 @@ export const exportCatalogue = route({
   query: z.object({ kind: catalogueKindSchema, cursor: z.string().max(2000).optional() }),
   response: z.object({
     rows: z.array(z.record(z.string(), z.string())),
-    /** Records of this kind there are; of contracts each has a row for every licensed work. */
+    /** Number of records of this kind. A contract has a row for every licensed work. */
     total: z.number().int(),
-    /** Records these rows are of. */
+    /** Number of records these rows belong to. */
     records: z.number().int(),
     next: z.string().optional(),
   }),

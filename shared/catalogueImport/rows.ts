@@ -7,20 +7,20 @@ import type { CatalogueRowError } from './schema.ts';
 import { countryNumbers, listOf } from './lists.ts';
 import { musicalWorkFieldsSchema, songFieldsSchema } from '../works/schema.ts';
 
-/** A row of a catalogue file: its line (header: 1) and its filled cells by column name, lower case. */
+/** Row of a catalogue file: its line (the header is line 1) and its filled cells by column name in lower case. */
 export type CatalogueRow = {
   row: number;
   cells: Readonly<Record<string, string>>;
-  /** Whether an earlier row of the file is about the same record. */
+  /** True when an earlier row of the file has the same record. */
   twice?: true;
 };
 
-/** Turns the number a file uses for a record into the record's id; `undefined` when there is none. */
+/** Returns the id of the record a file's reference stands for; `undefined` when there is none. */
 export type Resolve = (reference: string) => string | undefined;
 
 export type RowResult<T> = { value: T } | { errors: CatalogueRowError[] };
 
-/** What stands for a record that is not there, so that the schema points at the column. */
+/** Placeholder for an unknown record, so that the schema reports the column as invalid. */
 const unresolved = 'unknown';
 
 const resolved = (resolve: Resolve, reference: string | undefined): string | undefined =>
@@ -33,7 +33,10 @@ const hasHan = /\p{Script=Han}/u;
 const tagOf: Readonly<Record<string, string>> = { 'zh-hant': 'zh-Hant', 'zh-hans': 'zh-Hans' };
 const languageOf = (tag: string): string => tagOf[tag.toLowerCase()] ?? tag.toLowerCase();
 
-/** `name` in `language` (without one: Traditional Chinese where it has Han characters, else English) and `name_<language>`. */
+/**
+ * Reads names from `name`, in `language`, and from `name_<language>`. Without `language`, a name with Han characters
+ * is Traditional Chinese and any other English.
+ */
 const namesFrom = (cells: CatalogueRow['cells']) => {
   const native = languageOf(cells.language ?? (hasHan.test(cells.name ?? '') ? 'zh-Hant' : 'en'));
   const further = Object.entries(cells)
@@ -46,7 +49,7 @@ const namesFrom = (cells: CatalogueRow['cells']) => {
   };
 };
 
-/** Numbers of the lines that have a filled cell: a line without its type is wrong, not absent. */
+/** Returns the numbers of the lines with any filled cell, so that a line without its type is reported as wrong. */
 const lineNumbers = (cells: CatalogueRow['cells'], prefix: string): number[] => {
   const numbers = Object.keys(cells).flatMap((column) => {
     const [, number] = new RegExp(`^${prefix}([1-9]\\d*)_`).exec(column) ?? [];
@@ -55,17 +58,17 @@ const lineNumbers = (cells: CatalogueRow['cells'], prefix: string): number[] => 
   return [...new Set(numbers)].sort((a, b) => a - b);
 };
 
-/** Lines written as numbered columns, `<prefix>1_type`, `<prefix>1_owner`, ... */
+/** Reads lines written as numbered columns: `<prefix>1_type`, `<prefix>1_owner`, ... */
 const linesFrom = <T>(
   cells: CatalogueRow['cells'],
   prefix: string,
   line: (cell: (name: string) => string | undefined) => T,
 ): T[] => lineNumbers(cells, prefix).map((number) => line((name) => cells[`${prefix}${number}_${name}`]));
 
-/** A percentage with or without its sign. */
+/** Returns a percentage without its sign. */
 const percentageOf = (cell: string | undefined): string => (cell ?? '').replace(/\s*[%％]$/, '');
 
-/** What is imported is recognised again by its external id, so it must have one. */
+/** Requires an external id. A later import recognises the record by it. */
 const needed = { externalId: true } as const;
 const importedCompanySchema = companyFieldsSchema.required(needed);
 const importedMusicianSchema = musicianFieldsSchema.required(needed);
@@ -74,7 +77,7 @@ const importedSongSchema = songFieldsSchema.required(needed);
 
 type Columns = Readonly<Record<string, string>>;
 
-/** The column an issue of the schema concerns. */
+/** Returns the column an issue of the schema is about. */
 const columnOf = (
   path: readonly PropertyKey[],
   columns: Columns,
@@ -115,7 +118,7 @@ const commonColumns: Columns = {
   authorId: 'author_id',
 };
 
-/** Musicians and companies. */
+/** Reads a musician or company from a row. */
 export const rightOwnerOfRow = (row: CatalogueRow) => {
   const { cells } = row;
   const country = (cells.country ?? '').toUpperCase();
@@ -156,7 +159,7 @@ export const rightOwnerOfRow = (row: CatalogueRow) => {
       );
 };
 
-/** Musical works; owners, and the original of an adaptation, by their external id. */
+/** Reads a musical work from a row. Owners, and the original of an adaptation, are given by external id. */
 export const musicalWorkOfRow = (row: CatalogueRow, resolve: Resolve, work: Resolve = resolve) => {
   const { cells } = row;
   const names = namesFrom(cells);
@@ -187,7 +190,7 @@ export const musicalWorkOfRow = (row: CatalogueRow, resolve: Resolve, work: Reso
   return checked(row, importedWorkSchema, value, columns, 'right');
 };
 
-/** Recordings; the musical work and owners by their external id. */
+/** Reads a recording from a row. The musical work and owners are given by external id. */
 export const songOfRow = (row: CatalogueRow, resolve: Resolve, work: Resolve = resolve) => {
   const { cells } = row;
   const value = {
@@ -218,7 +221,7 @@ export const songOfRow = (row: CatalogueRow, resolve: Resolve, work: Resolve = r
 const regionsOf = (cell: string | undefined): number[] =>
   listOf(cell).map((name) => territoryCode(name) ?? Number.NaN);
 
-/** The contract a row belongs to; rows of one contract repeat it. Parties by their external id. */
+/** Reads the contract a row belongs to; all rows of one contract repeat it. Parties are given by external id. */
 export const contractOfRow = (row: CatalogueRow, resolve: Resolve) => {
   const { cells } = row;
   const value = {
@@ -256,7 +259,9 @@ export const contractOfRow = (row: CatalogueRow, resolve: Resolve) => {
   });
 };
 
-/** The licensed work of a contract's row; `undefined` when the row names none. Works by their external id. */
+/**
+ * Reads the licensed work of a contract's row; `undefined` when the row names none. Works are given by external id.
+ */
 export const unitOfRow = (row: CatalogueRow, resolve: Resolve) => {
   const { cells } = row;
   const reference = cells.work ?? cells.song;
@@ -279,7 +284,7 @@ export const unitOfRow = (row: CatalogueRow, resolve: Resolve) => {
   });
 };
 
-/** Columns whose cells name other records, to look them up together. */
+/** Returns the references to other records in a row, to look them up together. */
 export const referencesOfRow = ({ cells }: CatalogueRow): string[] =>
   Object.entries(cells)
     .filter(([column]) =>

@@ -1,25 +1,25 @@
 import * as z from 'zod';
 import { idSchema } from '../reference/ids.ts';
 
-/** What a catalogue file brings. Right owners come before works, works before contracts. */
+/** Kinds of catalogue files. Right owners are imported before works, works before contracts. */
 export const catalogueKinds = ['rightOwners', 'musicalWorks', 'songs', 'contracts'] as const;
 export const catalogueKindSchema = z.enum(catalogueKinds);
 export type CatalogueKind = z.infer<typeof catalogueKindSchema>;
 
 export const catalogueImportIdSchema = idSchema('imp');
 
-/** What a file cannot be read for. */
+/** Reasons that a file cannot be read. */
 export const catalogueFileFaults = ['empty', 'encoding', 'damaged', 'columns', 'columnsTwice'] as const;
 export type CatalogueFileFault = (typeof catalogueFileFaults)[number];
 
-/** What a file is seen to hold before it is taken. */
+/** Preview of a file before it is imported. */
 export const cataloguePreviewSchema = z.object({
-  /** Why it cannot be taken; all else is empty then. */
+  /** Reason that the file cannot be imported; all other fields are empty then. */
   problem: z.enum(catalogueFileFaults).optional(),
-  /** What a text is encoded in; none for a workbook. */
+  /** Encoding of a text file; absent for a workbook. */
   encoding: z.string().optional(),
   rows: z.number().int(),
-  /** Headers in their order, the column each is taken as, if any, and what stands below in the first rows. */
+  /** Headers in file order, each with the column it is read as, if any, and the cells below it in the first rows. */
   columns: z.array(
     z.object({ header: z.string(), column: z.string().optional(), examples: z.array(z.string()) }),
   ),
@@ -27,7 +27,9 @@ export const cataloguePreviewSchema = z.object({
 
 export const catalogueImportStates = ['waiting', 'running', 'done', 'failed'] as const;
 
-/** A row that was not taken, and why: field and a word for what is wrong, as in a refusal's issues. */
+/**
+ * Problem with a row that was not imported: the column and a word for the problem, as in the issues of a refusal.
+ */
 export const catalogueRowErrorSchema = z.object({
   /** Line in the file, the header being line 1. */
   row: z.number().int(),
@@ -37,7 +39,7 @@ export const catalogueRowErrorSchema = z.object({
 });
 export type CatalogueRowError = z.infer<typeof catalogueRowErrorSchema>;
 
-/** A row that was not taken as the file has it, with everything that is wrong with it. */
+/** Row that was not imported, as it is in the file, with all its problems. */
 export const failedRowSchema = z.object({
   row: z.number().int(),
   /** Filled cells by column. */
@@ -46,7 +48,7 @@ export const failedRowSchema = z.object({
 });
 export type FailedRow = z.infer<typeof failedRowSchema>;
 
-/** Most rows of an error file to a request: a row may hold lyrics. */
+/** Most rows of an error file in one request. The number is low because a row may hold lyrics. */
 export const failedRowsAtOnce = 50;
 
 export const catalogueImportSchema = z.object({
@@ -54,14 +56,14 @@ export const catalogueImportSchema = z.object({
   kind: catalogueKindSchema,
   fileName: z.string(),
   state: z.enum(catalogueImportStates),
-  /** Records in the file, once it has been read. */
+  /** Records in the file; known once it has been read. */
   rows: z.number().int(),
   processed: z.number().int(),
   created: z.number().int(),
   updated: z.number().int(),
   unchanged: z.number().int(),
   failed: z.number().int(),
-  /** Why the whole file failed. */
+  /** Reason that the whole file failed. */
   problem: z.string().optional(),
   startedAt: z.string(),
   finishedAt: z.string().optional(),

@@ -2,18 +2,22 @@ import type { NameEntry } from '../reference/names.ts';
 import type { Cells } from './cells.ts';
 import type { CatalogueRow } from './rows.ts';
 
-/** A row of a record that is there, completed with what the record says already. */
+/** Row of an existing record, completed with the record's own cells. */
 export type CompletedRow = CatalogueRow & {
-  /** Columns the file itself fills. */
+  /** Columns filled by the file. */
   given: readonly string[];
 };
 
-/** Lines of shares add up only together: a row that has one of them has them all. */
+/**
+ * Returns the group of share lines a column belongs to. Shares are only valid together, so a row that has one line of
+ * a group must have all of them.
+ */
 const linePrefix = (column: string): string | undefined => /^(right|share)\d+_/.exec(column)?.[1];
 
 /**
- * Completes a row with the cells of the record it changes, so that what a file leaves out or empty stays as it is.
- * @param cells of the record as it is now
+ * Completes a row with the cells of the record it changes, so that a column the file leaves out or empty stays as it
+ * is.
+ * @param cells current cells of the record
  */
 export const completedRow = (row: CatalogueRow, cells: Readonly<Cells>): CompletedRow => {
   const given = Object.keys(row.cells);
@@ -25,7 +29,7 @@ export const completedRow = (row: CatalogueRow, cells: Readonly<Cells>): Complet
   return { ...row, cells: { ...Object.fromEntries(kept), ...row.cells }, given };
 };
 
-/** Columns that say something about each field of a record. */
+/** Columns that hold each field of a record. */
 const columnsOfFields: Readonly<Record<string, RegExp>> = {
   names: /^(name|alias|language|name_.+)$/,
   nativeCultureInfo: /^language$/,
@@ -59,7 +63,9 @@ const columnsOfFields: Readonly<Record<string, RegExp>> = {
 const withoutGaps = <T extends object>(value: T): Partial<T> =>
   Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as Partial<T>;
 
-/** Names in the order they have, each with what the file does not know of it, such as its description. */
+/**
+ * Merges names: the order of the record and the fields a file has no column for, such as a description, are kept.
+ */
 const mergedNames = (before: readonly NameEntry[], after: readonly NameEntry[]): NameEntry[] => {
   const kept = before.map((entry) => ({
     ...entry,
@@ -71,11 +77,11 @@ const mergedNames = (before: readonly NameEntry[], after: readonly NameEntry[]):
 
 type Performers = readonly { name: string }[];
 
-/** Performers as the file lists them; those of the same name stay the people they are. */
+/** Merges performers in the order of the file. A performer with the same name keeps the existing id. */
 const mergedPerformers = (before: Performers, after: Performers): Performers =>
   after.map((performer) => before.find(({ name }) => name === performer.name) ?? performer);
 
-/** A cell has no blanks around it; they are no difference. */
+/** Returns whether two texts are equal without the blanks around them, which a cell does not keep. */
 const isSameText = (before: unknown, after: unknown): boolean =>
   typeof before === 'string' && typeof after === 'string' && before.trim() === after.trim();
 
@@ -87,7 +93,7 @@ const mergedField = (field: string, before: unknown, after: unknown): unknown =>
 };
 
 /**
- * A record's fields with what a row says of them; all other fields stay.
+ * Returns a record's fields with the columns of a row applied. All other fields stay.
  * @param before fields of the record
  * @param after fields the completed row was read as
  */

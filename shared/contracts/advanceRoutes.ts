@@ -79,7 +79,7 @@ export const listAdvanceUnits = route({
   permission: view,
   summary: 'Licensed works whose royalties offset a payment item',
   params: z.object({ id: advanceIdSchema }),
-  /** Of thousands the first thousand, and how many there are. */
+  /** At most the first thousand units, and the total count. */
   response: z.object({ items: z.array(contractUnitSchema), total: z.number().int() }),
 });
 

@@ -10,7 +10,7 @@ import {
 } from './advanceSchema.ts';
 import type { ContractProblem } from './rules.ts';
 
-/** A payment item that may not have an id yet. */
+/** Payment item, with an id once it is stored. */
 type Item = AdvanceFields & { contractAdvanceId?: string };
 
 export const isRolling = ({ advanceType }: Pick<AdvanceFields, 'advanceType'>): boolean =>
@@ -18,7 +18,10 @@ export const isRolling = ({ advanceType }: Pick<AdvanceFields, 'advanceType'>): 
 
 const deducts = ({ deductSetting }: AdvanceFields): boolean => deductSetting !== deductSettings.notDeduct;
 
-/** Whether rolling payments may follow a payment: one that is offset, and is no rolling payment itself. */
+/**
+ * Returns whether rolling payments may follow a payment: it must be deducted from royalty and not be a rolling
+ * payment itself.
+ */
 export const mayBeFollowed = (item: AdvanceFields): boolean => !isRolling(item) && deducts(item);
 
 const sharesUnits = (a: AdvanceFields, b: AdvanceFields): boolean =>
@@ -33,7 +36,7 @@ const sharesRegions = (a: AdvanceFields, b: AdvanceFields): boolean =>
     b.incomeRegions.some((other) => areaContains(one, other) || areaContains(other, one)),
   );
 
-/** A payment item without what only rolling payments have, unless it is one. */
+/** Returns a payment item without the fields of rolling payments, unless it is one. */
 export const ownFields = (fields: AdvanceFields): AdvanceFields => {
   if (isRolling(fields)) return fields;
   const { relatedAdvanceId: _follows, rollingOrder: _order, ...rest } = fields;
@@ -41,7 +44,7 @@ export const ownFields = (fields: AdvanceFields): AdvanceFields => {
   return own;
 };
 
-/** The payment a series begins with: rolling payments belong to the series of the payment they follow. */
+/** Returns the payment a series begins with. A rolling payment belongs to the series of the payment it follows. */
 const seriesOf = (item: Item): string | undefined =>
   isRolling(item) ? item.relatedAdvanceId : item.contractAdvanceId;
 
@@ -49,8 +52,8 @@ const isSameSeries = (a: Item, b: Item): boolean =>
   (isRolling(a) || isRolling(b)) && seriesOf(a) !== undefined && seriesOf(a) === seriesOf(b);
 
 /**
- * Whether two payments would be offset by the same royalties: same days of use, works and places. Payments of one series
- * are, on purpose: the earlier one first.
+ * Returns whether two payments would be offset by the same royalty: their days of use, works and territories overlap.
+ * Payments of one series may overlap, because the earlier one is paid back first.
  */
 export const advancesOverlap = (a: Item, b: Item): boolean =>
   deducts(a) &&
@@ -84,7 +87,10 @@ const fieldProblem = (advance: AdvanceFields): ContractProblem | undefined => {
 const decisionOf = (item: Item): Advance['rollingDecision'] =>
   'rollingDecision' in item ? (item as Advance).rollingDecision : undefined;
 
-/** Whether royalty ever pays back a payment: one that is not deducted, or refused, brings no threshold nearer. */
+/**
+ * Returns whether royalty ever pays back a payment. A payment that is not deducted, or whose condition was not met,
+ * does not bring a threshold nearer.
+ */
 const isPaidBack = (item: Item): boolean => deducts(item) && decisionOf(item) !== 'confirmedConditionNotMet';
 
 const rollingProblem = (rolling: AdvanceFields, others: readonly Item[]): ContractProblem | undefined => {
@@ -116,8 +122,8 @@ const itemProblem = (item: Item, others: readonly Item[], currency: Currency): C
     : undefined);
 
 /**
- * Rules for payment items to add, among themselves and against those already there.
- * @param currency that of the contract, in which the payments are made
+ * Returns the rule that payment items to add break, among themselves or with the existing ones.
+ * @param currency currency of the contract, in which the payments are made
  */
 export const advancesProblem = (
   added: readonly AdvanceFields[],
@@ -132,8 +138,8 @@ export const advancesProblem = (
 };
 
 /**
- * What keeps a payment item from being changed for the sake of the rolling payments of its series: they must still follow a
- * payment, and be able to reach their thresholds.
+ * Returns the reason that the rolling payments of a series forbid a change of a payment item. They must still follow
+ * a payment and be able to reach their thresholds.
  */
 const seriesProblem = (
   before: Advance,
@@ -152,7 +158,8 @@ const seriesProblem = (
 };
 
 /**
- * Rules for changing a payment item: what the rolling payments that follow it need, and those for adding it.
+ * Returns the rule a change of a payment item breaks: those for adding it, and those of the rolling payments that
+ * follow it.
  * @param after completed by `placeRolling`
  * @param others the other items of the contract
  */
@@ -165,8 +172,8 @@ export const updateProblem = (
   itemProblem({ ...after, contractAdvanceId: before.contractAdvanceId }, others, before.currency);
 
 /**
- * Completes rolling payments: without a payment named they follow the last one that is offset, without a place they come
- * after those already there.
+ * Completes rolling payments. Without a named payment they follow the last one that is deducted. Without a position
+ * they come after the existing ones.
  */
 export const placeRolling = (
   added: readonly AdvanceFields[],
@@ -186,17 +193,17 @@ export const placeRolling = (
   });
 };
 
-/** A series with what royalty has paid back: the first payment, then the rolling ones in their order. */
+/** Series of payments with the amount royalty has paid back: the first payment, then the rolling ones in order. */
 export type Series = {
   first: Advance;
   rolling: readonly Advance[];
-  /** Paid back of all payments of the series. */
+  /** Amount paid back of all payments of the series. */
   recouped: Decimal;
-  /** Still to pay back of the payments made. */
+  /** Amount still to pay back of the payments made. */
   outstanding: Decimal;
 };
 
-/** The state of a rolling payment. */
+/** Returns the status of a rolling payment. */
 export const rollingStatus = (rolling: Advance, recouped: string): RollingStatus =>
   rolling.rollingDecision ??
   (compare(recouped, rolling.thresholdAmount ?? '0') >= 0
@@ -207,8 +214,9 @@ const earlierOf = (rolling: Advance, series: Series): Advance[] =>
   series.rolling.filter((other) => (other.rollingOrder ?? 0) < (rolling.rollingOrder ?? 0));
 
 /**
- * What keeps a rolling payment from being decided: the payment before must be settled, the threshold reached unless it is
- * refused, and nothing may have been paid out past the end of the series.
+ * Returns the reason that a rolling payment cannot be decided. The first payment must be paid and every earlier
+ * rolling payment decided. To find the condition met, the earlier confirmed ones must be paid, the payments made not
+ * fully paid back, and the threshold reached.
  */
 export const rollingDecisionProblem = (
   rolling: Advance,
@@ -228,7 +236,7 @@ export const rollingDecisionProblem = (
   return undefined;
 };
 
-/** What keeps a payment item from being paid; all but the amounts. */
+/** Returns the reason that a payment item cannot be paid. It does not check the amounts. */
 export const paymentProblem = (advance: Advance): ContractProblem['result'] | undefined => {
   if (advance.paid) return 'PaidAdvanceCannotChange';
   if (!isRolling(advance)) return undefined;
@@ -236,7 +244,7 @@ export const paymentProblem = (advance: Advance): ContractProblem['result'] | un
   return advance.rollingDecision ? undefined : 'RollingNotConfirmed';
 };
 
-/** What keeps a payment item from being changed or removed. */
+/** Returns the reason that a payment item cannot be changed or removed. */
 export const changeProblem = (
   advance: Advance,
   others: readonly Advance[],
@@ -249,8 +257,8 @@ export const changeProblem = (
 };
 
 /**
- * Rules for moving the last day of the deduction range of payment items: never earlier than it was, and no overlap with
- * another payment of the contract.
+ * Returns the rule broken by moving the last day of deduction ranges. The day is never earlier than before, and no
+ * range overlaps another payment of the contract.
  * @param endDates new last day by the item's id
  */
 export const extendProblem = (

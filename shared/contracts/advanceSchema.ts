@@ -17,11 +17,14 @@ export const advanceIdSchema = idSchema('adv');
 
 export { advanceTypes, type AdvanceType } from '../reference/enumerations.ts';
 
-/** Whether a payment is offset against royalties, by the product's number; `artificial` is decided by hand. */
+/**
+ * Deduction settings by the product's number: never deducted from royalty, deducted automatically, or (`artificial`)
+ * decided by a person.
+ */
 export const deductSettings = { notDeduct: 0, deduct: 1, artificial: 2 } as const;
 export const deductSettingSchema = z.literal([0, 1, 2]);
 
-/** The most a payment item can be; what is added to it, such as bank charges, still fits the ledger. */
+/** Largest payment item. It leaves room in the ledger for additions such as bank charges. */
 const mostPaid = '999999999999999';
 
 const amountSchema = decimalSchema
@@ -30,7 +33,7 @@ const amountSchema = decimalSchema
 
 export const advanceFieldsSchema = z.object({
   advanceType: advanceTypeSchema,
-  /** What the licensor is paid in advance, before tax, in the contract's currency. */
+  /** Amount paid to the licensor in advance, before tax, in the contract's currency. */
   amount: amountSchema,
   expectedDate: dateSchema,
   deductSetting: deductSettingSchema,
@@ -40,24 +43,24 @@ export const advanceFieldsSchema = z.object({
   /** All works of the contract, or the units listed. */
   includeAllUnits: z.boolean().default(true),
   contractUnitIds: z.array(contractUnitIdSchema).max(500).default([]),
-  /** Places of use whose royalties offset the payment; any place when empty. */
+  /** Territories of use whose royalty offsets the payment; every territory when empty. */
   incomeRegions: z.array(regionSchema).max(300).default([]),
-  /** Where the payment comes from: a named income source or a remark in words, never both. */
+  /** Source of the payment: a named income source or a remark in words, never both. */
   incomeSource: z.string().trim().max(200).optional(),
   incomeSourceRemark: z.string().trim().max(300).optional(),
-  /** Whether the licensors above in a chain of sub-licences get their share of the payment; for one work only. */
+  /** True when the licensors above in a chain of sub-licences get their share of the payment; for one work only. */
   profitSharing: z.boolean().default(false),
-  /** Rolling payments: the payment they follow, and their place among those that follow it, from 1. */
+  /** For rolling payments: the payment they follow, and their position among those that follow it, from 1. */
   relatedAdvanceId: advanceIdSchema.optional(),
   rollingOrder: z.number().int().min(1).max(99).optional(),
-  /** Rolling payments: what royalty must have paid back of the payments before. */
+  /** For rolling payments: amount that royalty must have paid back of the payments before. */
   thresholdAmount: amountSchema.optional(),
   thresholdCondition: z.string().trim().max(300).optional(),
   remark: remarkSchema.optional(),
 });
 export type AdvanceFields = z.infer<typeof advanceFieldsSchema>;
 
-/** States of a rolling payment; the two unconfirmed ones follow from what royalty has paid back. */
+/** States of a rolling payment. The two unconfirmed ones follow from the amount royalty has paid back. */
 export const rollingStatuses = [
   'unconfirmedBelowThreshold',
   'unconfirmedReachedThreshold',
@@ -67,7 +70,7 @@ export const rollingStatuses = [
 export const rollingStatusSchema = z.enum(rollingStatuses);
 export type RollingStatus = z.infer<typeof rollingStatusSchema>;
 
-/** A level of the chain above that was paid its share of an advance. */
+/** Upper level of a chain of sub-licences that was paid its share of an advance. */
 export const sharedPartSchema = z.object({
   licensorId: rightOwnerIdSchema,
   licensorName: z.string().optional(),
@@ -76,17 +79,20 @@ export const sharedPartSchema = z.object({
 });
 export type SharedPart = z.infer<typeof sharedPartSchema>;
 
-/** How a payment item was paid, frozen. `amount` is `tax`, `afterTax` and what the levels above got, together. */
+/**
+ * Payment of a payment item, as it was made; it never changes. `amount` is the sum of `tax`, `afterTax` and the
+ * shared parts.
+ */
 export const advancePaymentSchema = z.object({
   payDate: dateSchema,
   payerEntity: payerEntitySchema,
   tax: decimalSchema,
   afterTax: decimalSchema,
-  /** Bank charges the payer bears beside the payment. */
+  /** Bank charges the payer bears besides the payment. */
   serviceFee: decimalSchema,
   taxLines: z.array(taxLineSchema),
   principle: z.enum(taxPrinciples).optional(),
-  /** The rate the tax was worked out with, where the law counts in another currency. */
+  /** Exchange rate used for the tax, where the law counts in another currency. */
   exchangeRate: taxExchangeRateSchema.optional(),
   shared: z.array(sharedPartSchema).default([]),
   incomeSource: z.string().optional(),
@@ -101,7 +107,7 @@ export const advanceSchema = advanceFieldsSchema.extend({
   paid: z.boolean(),
   paidDate: dateSchema.optional(),
   payment: advancePaymentSchema.optional(),
-  /** What was decided about a rolling payment, and the day its threshold was first seen to be reached. */
+  /** Decision about a rolling payment, and the day its threshold was first seen as reached. */
   rollingDecision: z.enum(['confirmedConditionMet', 'confirmedConditionNotMet']).optional(),
   reachedOn: dateSchema.optional(),
   version: z.number().int(),

@@ -13,10 +13,10 @@ const contractLinkSchema = z.object({
   displayName: z.string(),
 });
 
-/** Why something about a contract can no longer be changed. */
+/** Reasons that parts of a contract can no longer be changed. */
 export const fixedReasons = ['HasAdvance', 'HasPaidAdvance', 'UsedByRows', 'SubLicensed', 'Renewed'] as const;
 
-/** Whether the currency of a contract may still be changed; payments and booked royalties fix it. */
+/** Currency of a contract and if it may still be changed. Payments and booked royalty fix it. */
 export const currencyStatusSchema = z.object({
   contractId: contractIdSchema,
   currency: currencySchema,
@@ -24,12 +24,12 @@ export const currencyStatusSchema = z.object({
   reasons: z.array(z.enum(fixedReasons)),
 });
 
-/** What of a contract may still be changed. */
+/** Parts of a contract that may still be changed. */
 export const editStatusSchema = z.object({
   contractId: contractIdSchema,
-  /** Whether the contract can be removed. */
+  /** True when the contract can be removed. */
   deletable: z.boolean(),
-  /** Fields that stay as they are. */
+  /** Fields that cannot be changed. */
   fixedFields: z.array(z.enum(['currency', 'licensorId', 'agentId', 'subLicense'])),
   reasons: z.array(z.enum(fixedReasons)),
   /** Contracts sub-licensed under it. */
@@ -38,21 +38,21 @@ export const editStatusSchema = z.object({
 });
 export type EditStatus = z.infer<typeof editStatusSchema>;
 
-/** Whether a licensed work may be changed or taken out, and what speaks against it. */
+/** Permission to change or remove a licensed work, and the reasons against it. */
 export const unitStatusSchema = z.object({
   contractUnitId: idSchema('unt'),
   editable: z.boolean(),
   deletable: z.boolean(),
-  /** Payment items that cover it: all of them, and those paid. */
+  /** Payment items that cover it: all of them, and the paid ones. */
   advances: z.array(advanceIdSchema),
   paidAdvances: z.array(advanceIdSchema),
-  /** Whether it belongs to a payment item for all works and would leave its scope. */
+  /** True when it belongs to a payment item for all works and would leave its scope. */
   leavesAllWorks: z.boolean(),
   usedByRows: z.boolean(),
 });
 export type UnitStatus = z.infer<typeof unitStatusSchema>;
 
-/** Whose details are asked about: a licensor's, or one account or document of theirs. */
+/** Query for the details of a licensor, or for one bank account or document of theirs. */
 export const partyDetailQuerySchema = z.object({
   licensorId: rightOwnerIdSchema,
   bankAccountId: idSchema('bnk').optional(),
@@ -63,12 +63,12 @@ export const relatedContractsSchema = z.object({
   contracts: z.array(contractLinkSchema),
 });
 
-/** A contract with what it has earned: amounts by currency. */
+/** Contract with the royalty it has earned, by currency. */
 export const royaltyContractSchema = contractSchema.extend({
   royalties: z.array(
     z.object({
       currency: currencySchema,
-      /** Booked but not received, and received and owed. */
+      /** Royalty booked but not received, and royalty received and owed. */
       accrued: decimalSchema,
       payable: decimalSchema,
     }),

@@ -5,7 +5,7 @@ export type LicenceScope = {
   /** Territory codes (0 worldwide, 1001.. continents). */
   readonly regions: readonly number[];
   readonly excludedRegions: readonly number[];
-  /** First and last day of the licence, `YYYY-MM-DD`. An open end is absent. */
+  /** First and last day of the licence, `YYYY-MM-DD`. Without `end` it has no last day. */
   readonly start: string;
   readonly end?: string;
 };

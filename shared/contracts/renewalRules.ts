@@ -7,7 +7,7 @@ export const renewalWindow = { daysBefore: 90, daysAfter: 365 } as const;
 
 const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-/** The day so many months later, or the last of that month when it is shorter. */
+/** Returns the same day of the month `months` later, or the month's last day when it is shorter. */
 const addMonths = (day: string, months: number): string => {
   const date = at(day);
   const target = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));
@@ -24,8 +24,8 @@ const wholeMonths = (from: string, until: string): number | undefined => {
 };
 
 /**
- * The term that follows a contract's: it begins the day after and lasts as many months, or as many days where the term is
- * no whole number of months.
+ * Returns the term that follows a contract's. It begins the day after and lasts as many months, or as many days when
+ * the term is not a whole number of months.
  */
 export const nextTerm = ({ startDate, endDate }: Pick<Contract, 'startDate' | 'endDate'>) => {
   const start = addDays(endDate, 1);
@@ -37,8 +37,8 @@ export const nextTerm = ({ startDate, endDate }: Pick<Contract, 'startDate' | 'e
 };
 
 /**
- * The number of the contract that renews another one by itself: `A-1` becomes `A-1-R1`, then `A-1-R2`. One that would be too
- * long is cut before it.
+ * Returns the number of an automatic renewal: `A-1` becomes `A-1-R1`, then `A-1-R2`. A number that would be too long
+ * is cut before the suffix.
  */
 export const renewedNumber = (contractNumber: string): string => {
   const [, stem = contractNumber, times] = /^(.*)-R(\d+)$/.exec(contractNumber) ?? [];
@@ -46,7 +46,7 @@ export const renewedNumber = (contractNumber: string): string => {
   return stem.slice(0, longestContractNumber - mark.length) + mark;
 };
 
-/** What keeps a contract from being renewed for a term. */
+/** Returns the reason that a contract cannot be renewed for a term. */
 export const renewalProblem = (
   contract: Pick<Contract, 'endDate' | 'renewal'>,
   term: { startDate: string; endDate: string },
@@ -59,10 +59,13 @@ export const renewalProblem = (
   return undefined;
 };
 
-/** What a day asks of a contract that nobody has decided about. */
+/** Action due on a day for a contract without a decision about renewal. */
 export type RenewalDuty = 'renew' | 'remind' | undefined;
 
-/** An evergreen contract renews itself on its last day; before, and for every other kind, somebody is reminded once. */
+/**
+ * Returns the action due for a contract on a day. An evergreen contract renews itself on its last day. For every
+ * other contract, and before that day, somebody is reminded once.
+ */
 export const renewalDuty = (
   contract: Pick<Contract, 'endDate' | 'renewal' | 'renewalCondition'> & { remindedOn?: string },
   day: string,

@@ -7,11 +7,11 @@ import { percentageSchema } from '../works/shareRules.ts';
 import { advanceIdSchema, advanceSchema } from './advanceSchema.ts';
 import { contractIdSchema, contractSchema, contractUnitSchema } from './schema.ts';
 
-/** A contract near or past its end, as the renewal list shows it. */
+/** Contract near or past its end, as the renewal list shows it. */
 export const renewalItemSchema = contractSchema.extend({
   /** Days until its last day; negative when it is past. */
   daysLeft: z.number().int(),
-  /** Whether it renews itself when nobody decides. */
+  /** True when it renews itself unless somebody decides otherwise. */
   renewsItself: z.boolean(),
 });
 export type RenewalItem = z.infer<typeof renewalItemSchema>;
@@ -21,7 +21,10 @@ export const renewalStates = ['open', 'renewed', 'notRenewed', 'all'] as const;
 export const renewalQuerySchema = pagingSchema.extend({ state: z.enum(renewalStates).default('open') });
 export const renewalPageSchema = pageOf(renewalItemSchema);
 
-/** The contract that renews another: what differs from it. Works licensed to its last day are licensed on. */
+/**
+ * Fields of a renewal that differ from the contract before. Works licensed to the old contract's last day are
+ * licensed under the new one.
+ */
 export const renewalInputSchema = z.object({
   contractId: contractIdSchema,
   contractNumber: z.string().trim().min(1, 'ContractNumberRequired').max(100),
@@ -37,7 +40,7 @@ export const endingUnitsSchema = z.object({
   total: z.number().int(),
 });
 
-/** A payment item that royalty has not paid back, with the end of its deduction range that a renewal suggests. */
+/** Payment item that royalty has not fully paid back, with the end a renewal suggests for its deduction range. */
 export const extendableAdvanceSchema = advanceSchema.extend({
   outstanding: decimalSchema,
   suggestedEndDate: dateSchema,

@@ -134,7 +134,7 @@ export const checkContractNumber = route({
   summary: 'Whether a paper contract number is free, and else the contract that has it',
   query: z.object({
     contractNumber: z.string().trim().min(1).max(100),
-    /** The contract being edited, which may keep its number. */
+    /** Contract being edited; its own number counts as free. */
     contractId: contractIdSchema.optional(),
   }),
   response: z.object({
@@ -199,7 +199,7 @@ export const deleteContractUnit = route({
   summary: 'Take a work out of a contract',
   params: unitParams,
   query: z.object({
-    /** Ticked when the work leaves the scope of a payment item that covers all works. */
+    /** True to confirm that the work leaves the scope of a payment item that covers all works. */
     confirmed: z.stringbool().default(false),
   }),
   response: z.object({}),

@@ -9,7 +9,8 @@ import { rightCovers } from '../reference/usage.ts';
 import type { ContractFields, ContractStatus, ContractUnitFields } from './schema.ts';
 
 /**
- * State by date. What was decided about renewal refines what has not begun or has run out.
+ * Returns the state of a contract on a day. A decision about renewal refines the states of contracts that have not
+ * begun or have ended.
  * @param day `YYYY-MM-DD`
  */
 export const contractStatus = (
@@ -23,10 +24,10 @@ export const contractStatus = (
   return 1;
 };
 
-/** A rule that does not hold: the result to refuse with, and the field it concerns. */
+/** Broken rule: the result to refuse with, and the field it concerns. */
 export type ContractProblem = { result: ResultName; path: string; message: string };
 
-/** Rules over several fields of a contract (platform description, section 5). */
+/** Returns the broken rule over several fields of a contract (platform description, section 5). */
 export const contractProblem = (contract: ContractFields): ContractProblem | undefined => {
   if (contract.licensorId === contract.agentId)
     return { result: 'ContractPartAIsTheSameAsThePartB', path: 'agentId', message: 'same' };
@@ -39,7 +40,7 @@ export const contractProblem = (contract: ContractFields): ContractProblem | und
   return undefined;
 };
 
-/** Whether somebody keeps a contract, as its agent and staff do: its licensor reads it. */
+/** Returns whether a user manages a contract, as its agent and staff do. Its licensor can only read it. */
 export const keepsContract = (
   { kind, companyInfoId }: Pick<User, 'kind' | 'companyInfoId'>,
   { agentId }: Pick<ContractFields, 'agentId'>,
@@ -51,8 +52,8 @@ type Linked = Pick<
 >;
 
 /**
- * Rules for a contract under another one (platform description, section 8): the upper one allows sub-licensing, its agent
- * is the lower one's licensor, and it lasts as long and holds every right.
+ * Returns the broken rule of a contract under another one (platform description, section 8). The upper contract
+ * allows sub-licensing, its agent is the lower one's licensor, and it covers the lower one's term and rights.
  */
 export const chainProblem = (lower: Linked, upper: Linked): ResultName | undefined => {
   if (upper.subLicense === 'none') return 'TheContractNeedLicensingRights';
@@ -75,14 +76,14 @@ const areasOverlap = (one: LicenceScope, other: LicenceScope): boolean => {
   );
 };
 
-/** Whether two licences of one work have a use in common: days, a territory and a right. */
+/** Returns whether two licences of one work have a use in common: a day, a territory and a right. */
 export const licencesOverlap = (one: LicenceScope, other: LicenceScope): boolean =>
   one.start <= (other.end ?? one.start) &&
   other.start <= (one.end ?? other.start) &&
   areasOverlap(one, other) &&
   one.rights.some((a) => other.rights.some((b) => rightCovers(a, b) || rightCovers(b, a)));
 
-/** Rules for one licensed work. */
+/** Returns the broken rule of one licensed work. */
 export const unitProblem = (unit: ContractUnitFields): ContractProblem | undefined => {
   if (unit.startDate > unit.endDate)
     return { result: 'InvalidData', path: 'endDate', message: 'beforeStart' };
@@ -93,10 +94,10 @@ export const unitProblem = (unit: ContractUnitFields): ContractProblem | undefin
   return undefined;
 };
 
-/** What of a licensed work its contract limits. */
+/** Fields of a licensed work that its contract limits. */
 type Terms = Pick<ContractUnitFields, 'workId' | 'startDate' | 'endDate' | 'rights'>;
 
-/** What of a contract limits its works. */
+/** Fields of a contract that limit its works. */
 type Limits = Pick<ContractFields, 'contractType' | 'startDate' | 'endDate' | 'rights'>;
 
 const isRecording = (workId: string): boolean => workId.startsWith('sng_');
@@ -106,9 +107,9 @@ const mayList = (contractType: ContractFields['contractType'], workId: string): 
   contractType === 'both' || (contractType === 'recording') === isRecording(workId);
 
 /**
- * Returns what a work is licensed for beyond its contract: a kind of work the contract is not about, days outside the
- * contract's, or a right it does not hold.
- * @param contract as it stands; one changed later limits what its works are licensed for, see `scopeWithin`
+ * Returns the problem of a work licensed for more than its contract: a kind of work the contract does not cover, days
+ * outside its term, or a right it does not hold.
+ * @param contract current contract; after a later change of it, see `scopeWithin`
  */
 export const beyondContract = (unit: Terms, contract: Limits): ContractProblem | undefined => {
   if (!mayList(contract.contractType, unit.workId))
@@ -123,8 +124,9 @@ export const beyondContract = (unit: Terms, contract: Limits): ContractProblem |
 };
 
 /**
- * Returns what a work is licensed for: no kind of work, no day and no right that its contract is not for, and of a recording no
- * right that there is in compositions only. `undefined` when the contract is not about such works or no day is left.
+ * Returns the scope a work is licensed for: the part of the unit's days and rights that its contract covers. Rights
+ * that exist only in compositions are left out for a recording. Returns `undefined` when the contract does not cover
+ * such works or no day is left.
  */
 export const scopeWithin = (
   unit: Terms,
@@ -143,7 +145,7 @@ export const scopeWithin = (
   return start <= end ? { rights, regions, excludedRegions, start, end } : undefined;
 };
 
-/** Works that stand more than once among the units to add and those already there. */
+/** Returns the works that occur more than once among the units to add and the existing ones. */
 export const duplicatedWorks = (
   added: readonly { workId: string }[],
   present: Iterable<string> = [],

@@ -19,9 +19,7 @@ export const contractTypeSchema = z.enum(['musicalWork', 'recording', 'both']);
 export const renewalConditionSchema = z.enum(['evergreen', 'firstRefusal', 'conditional', 'none']);
 export const subLicenseSchema = z.enum(['none', 'auto', 'prior', 'conditional']);
 
-/**
- * Contract states by the product's number: 1 to 3 follow from the dates, 4 to 7 say what was decided about renewal.
- */
+/** Contract states by the product's number: 1 to 3 follow from the dates, 4 to 7 from the decision about renewal. */
 export const contractStatuses = {
   effective: 1,
   upcoming: 2,
@@ -34,7 +32,7 @@ export const contractStatuses = {
 export const contractStatusSchema = z.literal([1, 2, 3, 4, 5, 6, 7]);
 export type ContractStatus = z.infer<typeof contractStatusSchema>;
 
-/** Characters of a paper contract's number at most. */
+/** Most characters of a paper contract's number. */
 export const longestContractNumber = 100;
 
 export const contractFieldsSchema = z.object({
@@ -42,14 +40,14 @@ export const contractFieldsSchema = z.object({
   contractNumber: z.string().trim().min(1, 'ContractNumberRequired').max(longestContractNumber),
   displayName: z.string().trim().min(1).max(300),
   contractType: contractTypeSchema,
-  /** Party B: whose rights are licensed and who is paid. */
+  /** Party B: the right owner who licenses and is paid. */
   licensorId: rightOwnerIdSchema,
   /** Party A: the company that represents the licensor. */
   agentId: companyIdSchema,
   startDate: dateSchema,
   endDate: dateSchema,
   currency: currencySchema,
-  /** Part of the income that is the licensor's, in percent; the rest is the agent's commission. */
+  /** Licensor's part of the income, in percent; the rest is the agent's commission. */
   licensorShare: percentageSchema,
   authorisedRegions: z.array(regionSchema).min(1, 'ContractAreaRequired').max(300),
   excludedRegions: z.array(regionSchema).max(300).default([]),
@@ -61,11 +59,11 @@ export const contractFieldsSchema = z.object({
   payerEntity: payerEntitySchema,
   bankAccountId: idSchema('bnk').optional(),
   identityId: idSchema('idn').optional(),
-  /** Day of the month or wording by which accounts are settled. */
+  /** Day of the month, or the wording, of the settlement of accounts. */
   settlement: z.string().trim().max(200).optional(),
   summary: remarkSchema.optional(),
   remark: remarkSchema.optional(),
-  /** The contract this one is sub-licensed under. */
+  /** Upper contract this one is sub-licensed under. */
   upperContractId: contractIdSchema.optional(),
   documentIds: z.array(z.string().max(200)).max(20).default([]),
   externalId: externalIdSchema.optional(),
@@ -78,7 +76,7 @@ export const contractSchema = contractFieldsSchema.extend({
   licensorName: z.string(),
   agentName: z.string(),
   unitCount: z.number().int(),
-  /** What was decided about renewal, and the contracts that follow and precede this one. */
+  /** Decision about renewal, and the contracts that follow and precede this one. */
   renewal: z.enum(['renewed', 'notRenewed']).optional(),
   renewedById: contractIdSchema.optional(),
   renewalOfId: contractIdSchema.optional(),
@@ -88,7 +86,7 @@ export type Contract = z.infer<typeof contractSchema>;
 
 export const contractUpdateSchema = contractFieldsSchema.extend(versionShape);
 
-/** What a licence contract allows one work or recording for. Dates and rights default to the contract's. */
+/** Licence of one work or recording under a contract. Days and rights default to the contract's. */
 export const contractUnitFieldsSchema = z.object({
   workType: workTypeSchema,
   workId: z.string().regex(/^(wrk|sng)_[0-9a-z]{10,40}$/, 'id'),
@@ -96,7 +94,7 @@ export const contractUnitFieldsSchema = z.object({
   endDate: dateSchema,
   exclusive: z.boolean().default(false),
   exclusiveStartDate: dateSchema.optional(),
-  /** Days the exclusive licence lasts. */
+  /** Length of the exclusive licence in days. */
   exclusiveDays: z.number().int().min(1).max(36_500).optional(),
   rights: z.array(rightSchema).max(200).optional(),
 });
@@ -110,7 +108,7 @@ export const contractUnitSchema = contractUnitFieldsSchema.extend({
 });
 export type ContractUnit = z.infer<typeof contractUnitSchema>;
 
-/** Units added together: the whole or nothing, at most 20 at a time so that they fit one transaction. */
+/** Units added together. All are added or none; at most 20, so that they fit one transaction. */
 export const unitsInputSchema = z.object({ units: z.array(contractUnitFieldsSchema).min(1).max(20) });
 export const unitUpdateSchema = contractUnitFieldsSchema
   .omit({ workId: true, workType: true })
@@ -129,5 +127,5 @@ export const unitPagingSchema = pagingSchema.extend({ workNameKeyword: keywordSc
 export const contractPageSchema = pageOf(contractSchema);
 export const contractUnitPageSchema = pageOf(contractUnitSchema);
 
-/** A contract and its first hundred units. */
+/** Contract with its first hundred units. */
 export const contractDetailSchema = contractSchema.extend({ units: z.array(contractUnitSchema) });

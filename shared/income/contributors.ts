@@ -1,17 +1,17 @@
 import { splitScaled, toDecimal, toScaled } from '../money/decimal.ts';
 import type { IncomeSlice, ReceivedFact } from './schema.ts';
 
-/** Somebody behind a work, and the weight of their part in percent. */
+/** Contributor of a work, with the weight of their part in percent. */
 export type Contributor = { key: string; name: string; percentage: string };
 
-/** The contributors of a work or recording whose rank is asked for; none where nobody counts. */
+/** Returns the contributors of a fact's work or recording; empty when it has none of the kind asked for. */
 export type ContributorsOf = (fact: ReceivedFact) => readonly Contributor[];
 
 const equal = '1';
 
 /**
- * Royalty by who is behind the works it came from. A fact's royalty is split over its contributors in proportion to their
- * parts, so that all parts add up to what was split; units count in full for each.
+ * Adds royalty up by contributor. A fact's royalty is split over its contributors in proportion to their parts, and
+ * the parts add up to it exactly. Each contributor gets the full number of units.
  */
 export const sliceByContributor = (
   facts: readonly ReceivedFact[],

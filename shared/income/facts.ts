@@ -1,7 +1,7 @@
 import { add, compare, multiply, toDecimal, toScaled, type Decimal } from '../money/decimal.ts';
 import type { IncomeFact, IncomeFilter, IncomeReceipt, IncomeSlice, ReceivedFact } from './schema.ts';
 
-/** What its licensor sees of a fact beside the fact itself: the currency and the day it was received in, if it was. */
+/** Returns the batch, and the currency and day of receipt, that a licensor sees with a fact. */
 export const whenReceived = (
   fact: IncomeFact,
   batchId: string,
@@ -20,7 +20,7 @@ export const whenReceived = (
   };
 };
 
-/** What income was received by: the receipt of its batch, or an adjustment of what was received before. */
+/** Returns the id of the receipt of income: that of its batch, or of an adjustment made after it was received. */
 export const receiptIdOf = ({
   batchId,
   adjustmentId,
@@ -28,12 +28,12 @@ export const receiptIdOf = ({
 }: Pick<ReceivedFact, 'batchId' | 'adjustmentId' | 'receivedWithBatch'>): string =>
   receivedWithBatch ? batchId : (adjustmentId ?? batchId);
 
-/** Whether a fact's usage period begins within the range. */
+/** Returns whether a fact's usage period begins within the range. */
 export const isWithin = (fact: IncomeFact, range: { startDate?: string; endDate?: string }): boolean =>
   (range.startDate ?? '') <= fact.usagePeriod.start &&
   fact.usagePeriod.start <= (range.endDate ?? '9999-12-31');
 
-/** Whether a fact is of the kind of work and the slice asked for. */
+/** Returns whether a fact belongs to the kind of work and the slice asked for. */
 export const isOfSlice = (
   fact: IncomeFact,
   {
@@ -48,7 +48,7 @@ export const isOfSlice = (
   (territory ?? fact.territory) === fact.territory &&
   (rightType ?? fact.rightType) === fact.rightType;
 
-/** What a slice of income is cut by: a key and the name to show. */
+/** Returns the key of the slice a fact belongs to, and the name to show. */
 export type Cut = (fact: ReceivedFact) => { key: string; name: string };
 
 export const cuts = {
@@ -58,7 +58,7 @@ export const cuts = {
   right: (fact) => ({ key: fact.rightType, name: fact.rightType }),
 } as const satisfies Record<string, Cut>;
 
-/** Adds facts up by a cut. Months come in order of time, everything else the largest royalty first. */
+/** Adds facts up by a cut. Months are in order of time, all others by royalty, largest first. */
 export const sliceBy = (facts: readonly ReceivedFact[], cut: Cut): IncomeSlice[] => {
   const slices = new Map<string, { name: string; royalty: bigint; units: bigint }>();
   for (const fact of facts) {
@@ -79,10 +79,10 @@ export const sliceBy = (facts: readonly ReceivedFact[], cut: Cut): IncomeSlice[]
     : list.sort((a, b) => compare(b.royalty, a.royalty) || (a.key < b.key ? -1 : 1));
 };
 
-/** Royalty of facts in all. */
+/** Returns the total royalty of facts. */
 export const totalRoyalty = (facts: readonly ReceivedFact[]): Decimal =>
   toDecimal(facts.reduce((total, { royaltyAmount }) => total + toScaled(royaltyAmount), 0n));
 
-/** Units of facts in all. */
+/** Returns the total units of facts. */
 export const totalUnits = (facts: readonly ReceivedFact[]): Decimal =>
   facts.reduce((total, { units }) => add(total, units), toDecimal(0n));

@@ -10,7 +10,7 @@ import { withdrawalIdSchema } from '../withdrawals/withdrawalId.ts';
 import { sharePaymentSchema } from '../withdrawals/sharePaymentSchema.ts';
 import { incomeFilterSchema } from './schema.ts';
 
-/** Income of one statement; amounts in the currency it counts in. */
+/** Income of one statement, in the currency it is counted in. */
 export const statementGroupSchema = z.object({
   batchId: idSchema('bat'),
   batchNo: z.string(),
@@ -25,7 +25,7 @@ export const statementGroupSchema = z.object({
 });
 export type StatementGroup = z.infer<typeof statementGroupSchema>;
 
-/** Income to group: what a filter asks for, or what of it a withdrawal covers. */
+/** Filter of the income to group: any filter, and a withdrawal that covers it. */
 export const groupStatementsSchema = incomeFilterSchema.extend({
   withdrawalId: withdrawalIdSchema.optional(),
 });
@@ -40,24 +40,27 @@ export const statementGroupsSchema = z.object({
 /** A work or a recording. */
 const workIdSchema = z.string().regex(/^(wrk|sng)_[0-9a-z]{10,40}$/, 'id');
 
-/** Which rows of a statement: those of one work, and of one slice or one line of its income where it is named. */
+/** Query for the rows of one work in a statement, and of one slice or one line of its income when given. */
 export const incomeRowsQuerySchema = pagingSchema.extend({
   batchId: idSchema('bat'),
   workId: workIdSchema,
   platform: z.string().max(300).optional(),
   territory: z.coerce.number().int().optional(),
   rightType: z.string().min(1).max(20).optional(),
-  /** Of a line: its contract, and the share it is of; a work may be licensed by several, and have several shares of a right. */
+  /**
+   * For a line: its contract and its shares. Several contracts may license a work, and it may have several shares of
+   * a right.
+   */
   contractId: idSchema('ctr').optional(),
   sharePercentage: z.string().max(40).optional(),
   royaltyPercentage: z.string().max(40).optional(),
-  /** First and last day of use; rows without them count for the day their statement was confirmed. */
+  /** First and last day of use. Rows without days count for the day their statement was confirmed. */
   periodStart: dateSchema.optional(),
   periodEnd: dateSchema.optional(),
   rightOwnerId: rightOwnerIdSchema.optional(),
 });
 
-/** A row of a statement as far as it concerns one licensor; amounts in the currency of the statement. */
+/** Row of a statement with one licensor's part; amounts in the currency of the statement. */
 export const incomeRowSchema = z.object({
   rowId: rowIdSchema,
   /** Line of the file. */
@@ -69,16 +72,16 @@ export const incomeRowSchema = z.object({
   periodStart: z.string(),
   periodEnd: z.string(),
   units: z.string(),
-  /** What the platform paid for the row. */
+  /** Amount the platform paid for the row. */
   amount: decimalSchema,
-  /** What of it is the licensor's. */
+  /** Licensor's part of the amount. */
   royalty: decimalSchema,
   currency: currencySchema,
 });
 export type IncomeRow = z.infer<typeof incomeRowSchema>;
 export const incomeRowPageSchema = pageOf(incomeRowSchema);
 
-/** One part of a row: whose it is and under which contract. */
+/** Part of a row: its licensor and its contract. */
 export const rowShareSchema = z.object({
   licensorId: rightOwnerIdSchema,
   licensorName: z.string(),
@@ -90,12 +93,12 @@ export const rowShareSchema = z.object({
   gross: decimalSchema,
   royalty: decimalSchema,
   commission: decimalSchema,
-  /** Where it was paid, or is to be: of a booked row, for its licensor and for staff who see withdrawals. */
+  /** Payment of the part. Only for a booked row, for its licensor and for staff who see withdrawals. */
   payment: sharePaymentSchema.optional(),
 });
 export type RowShare = z.infer<typeof rowShareSchema>;
 
-/** How a row was licensed: the work it is about and whom its amount went to. Licensors see their own parts only. */
+/** Licence of a row: its work and the split of its amount. Licensors see their own parts only. */
 export const rowLicenseSchema = z.object({
   rowId: rowIdSchema,
   batchNo: z.string(),
@@ -113,6 +116,6 @@ export const rowLicenseSchema = z.object({
   shares: z.array(rowShareSchema),
 });
 
-/** Income as it stands on the screen, to keep: all a filter shows, or one work's of it. */
+/** Filter of the income to export: all of it, or that of one work. */
 export const incomeExportSchema = incomeFilterSchema.extend({ workId: workIdSchema.optional() });
 export type IncomeToExport = z.infer<typeof incomeExportSchema>;

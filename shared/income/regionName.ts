@@ -19,10 +19,13 @@ const lookUp = (code: number, language: Language): string => {
   return area?.[language] ?? (country && displayIn(language).of(country.alpha2)) ?? String(code);
 };
 
-/** Names looked up before: a locale is slow to ask, and every line of income has a region. */
+/** Cache of names. Asking a locale is slow, and every line of income has a region. */
 const names = new Map<string, string>();
 
-/** The name of a region in a language: continents and worldwide as the product calls them, countries as the locale does. */
+/**
+ * Returns the name of a region in a language. Continents and worldwide have the product's names, countries those of
+ * the locale data.
+ */
 export const regionName = (code: number | undefined, language: Language): string => {
   if (code === undefined) return '';
   const key = `${language}${code}`;
@@ -39,7 +42,7 @@ export const territoryCut =
     name: regionName(territory, language),
   });
 
-/** Cuts income by continent; what is worldwide or not stated stays as it is. */
+/** Cuts income by continent. Worldwide or unknown territories stay as they are. */
 export const continentCut =
   (language: Language): Cut =>
   ({ territory }) => {

@@ -15,7 +15,7 @@ export const incomeFactSchema = z.object({
   workId: z.string(),
   workType: workTypeSchema,
   workTitle: z.string(),
-  /** The contract it was licensed under and the agent of that contract. */
+  /** Contract it was licensed under, and the agent of that contract. */
   contractId: idSchema('ctr').optional(),
   agentId: idSchema('cmp').optional(),
   platform: z.string(),
@@ -25,13 +25,13 @@ export const incomeFactSchema = z.object({
   rightType: z.string(),
   usagePeriod: usagePeriodSchema,
   units: decimalSchema,
-  /** The licensor's share in the work and its part of that income under the contract, in percent. */
+  /** Licensor's share in the work, and its part of that income under the contract; both in percent. */
   sharePercentage: z.string(),
   royaltyPercentage: z.string(),
   grossAmount: decimalSchema,
   royaltyAmount: decimalSchema,
   currency: currencySchema,
-  /** Statement rows behind this fact, and the chunk objects of the batch they stand in. */
+  /** Number of statement rows behind this fact, and the batch's chunk objects that hold them. */
   rowCount: z.number().int(),
   chunks: z.array(z.number().int()),
   /** The adjustment that reversed (negative) or posted this after the batch was booked. */
@@ -39,7 +39,7 @@ export const incomeFactSchema = z.object({
 });
 export type IncomeFact = z.infer<typeof incomeFactSchema>;
 
-/** How a batch was received: the day, and the rate when it was paid in another currency than the statement's. */
+/** Receipt of a batch: the day, and the rate when the currency differs from the statement's. */
 export const incomeReceiptSchema = z.object({
   receivedOn: dateSchema,
   currency: currencySchema,
@@ -47,7 +47,7 @@ export const incomeReceiptSchema = z.object({
 });
 export type IncomeReceipt = z.infer<typeof incomeReceiptSchema>;
 
-/** What the table holds of a licensor's income from a batch; the facts themselves are an object in the files bucket. */
+/** Record of a licensor's income from a batch. The facts themselves are an object in the files bucket. */
 export const incomeBatchSchema = z.object({
   licensorId: rightOwnerIdSchema,
   batchId: idSchema('bat'),
@@ -57,12 +57,18 @@ export const incomeBatchSchema = z.object({
   periodStart: dateSchema,
   periodEnd: dateSchema,
   platforms: z.array(z.string()),
-  /** Kinds of work there is income from; absent in what was kept before they were noted. */
+  /** Kinds of work with income; absent from records stored before they were recorded. */
   workTypes: z.array(workTypeSchema).optional(),
   receipt: incomeReceiptSchema.optional(),
-  /** Set for what an adjustment of the batch changed: it counts beside the income first booked, which stays as it was. */
+  /**
+   * Adjustment of the batch that this income comes from. It counts besides the income first booked, which does not
+   * change.
+   */
   adjustmentId: idSchema('adj').optional(),
-  /** Of an adjustment made before the batch was received: it came with the receipt of the batch and has none of its own. */
+  /**
+   * Set for an adjustment made before the batch was received. It has no receipt of its own: the batch's receipt
+   * covers it.
+   */
   receivedWithBatch: z.literal(true).optional(),
   /** Key of the object with the facts. */
   object: z.string(),
@@ -78,15 +84,15 @@ export const receivedFactSchema = incomeFactSchema.extend({
 export type ReceivedFact = z.infer<typeof receivedFactSchema>;
 
 /**
- * Filters of every income view. Only system staff may name a right owner; everybody else sees their own. Dates are of
- * use; absent ones leave that side open.
+ * Filters of every income view. Only system staff may name a right owner; everybody else sees their own income. Dates
+ * are days of use; an absent one leaves that side open.
  */
 export const incomeFilterSchema = z.object({
   currencyType: currencySchema.optional(),
   startDate: dateSchema.optional(),
   endDate: dateSchema.optional(),
   workType: workTypeSchema.optional(),
-  /** One slice of it: a platform (empty where the statement names none), a territory, a right. */
+  /** Slice of income: a platform (empty when the statement names none), a territory or a right. */
   platform: z.string().max(300).optional(),
   territory: z.coerce.number().int().optional(),
   rightType: z.string().min(1).max(20).optional(),
@@ -94,7 +100,7 @@ export const incomeFilterSchema = z.object({
 });
 export type IncomeFilter = z.infer<typeof incomeFilterSchema>;
 
-/** One slice of income: what it is called and what it came to. `key` is a month, platform, territory, right or work id. */
+/** Slice of income, with its name and amounts. `key` is a month, platform, territory, right or work id. */
 export const incomeSliceSchema = z.object({
   key: z.string(),
   name: z.string(),
@@ -105,10 +111,10 @@ export type IncomeSlice = z.infer<typeof incomeSliceSchema>;
 
 export const incomeOverviewSchema = z.object({
   currency: currencySchema,
-  /** All royalty in the range, and how much of it is received. */
+  /** Total royalty in the range, and the part of it that is received. */
   royalty: decimalSchema,
   receivedRoyalty: decimalSchema,
-  /** Owed and not withdrawn, and reserved by a pending request; as of now, whatever the range. */
+  /** Current amounts, whatever the range: owed and not withdrawn, and reserved by a pending request. */
   payable: decimalSchema,
   rowCount: z.number().int(),
   byMonth: z.array(incomeSliceSchema),
@@ -122,7 +128,7 @@ export const incomePageSchema = pageOf(receivedFactSchema);
 
 export const currencyOptionsSchema = z.object({
   currencies: z.array(currencySchema),
-  /** Kinds of work there is, or may be, income from. */
+  /** Kinds of work that have income or may have it. */
   workTypes: z.array(workTypeSchema),
 });
 
@@ -134,7 +140,7 @@ export const incomeTimeSchema = z.object({
 
 export const incomeSlicesSchema = z.object({ currency: currencySchema, items: z.array(incomeSliceSchema) });
 
-/** What royalty paid back on one day; without a number where a correction did, or took it back. */
+/** Amount royalty paid back on one day. Without a statement number, a correction paid it back or reversed it. */
 const deductionEntrySchema = z.object({
   occurredOn: dateSchema,
   batchId: z.string(),
@@ -142,7 +148,7 @@ const deductionEntrySchema = z.object({
   amount: decimalSchema,
 });
 
-/** An advance and what royalty has paid back of it. */
+/** Advance with the amount royalty has paid back. */
 export const deductionSchema = z.object({
   contractAdvanceId: idSchema('adv'),
   advanceType: advanceTypeSchema,
@@ -153,7 +159,7 @@ export const deductionSchema = z.object({
   amount: decimalSchema,
   recouped: decimalSchema,
   outstanding: decimalSchema,
-  /** Royalty of the licensor's that is kept back until somebody decides whether it pays the advance back. */
+  /** Royalty of the licensor held until a person decides if it pays the advance back. */
   held: decimalSchema,
   entries: z.array(deductionEntrySchema),
 });
@@ -161,7 +167,7 @@ export const deductionsSchema = z.object({ items: z.array(deductionSchema) });
 
 export const workDetailQuerySchema = incomeFilterSchema.extend({ workId: z.string().max(60) });
 
-/** A work's income down to the batches and the chunks of rows it came from. */
+/** Income of a work, with the batches and the chunks of rows it came from. */
 export const workDetailSchema = z.object({
   workId: z.string(),
   workTitle: z.string(),

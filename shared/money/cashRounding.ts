@@ -2,31 +2,31 @@ import { currencies, minorUnitOf, type Currency } from './currency.ts';
 import { divideRounded, roundTo, toDecimal, toScaled, type Decimal } from './decimal.ts';
 
 /**
- * Whole minor units that a receipt may differ from what was owed before a person is warned. A bank and a platform round
- * the cash and the fee separately, so that together they may be one unit off.
+ * Difference, in whole minor units, between a receipt and the owed amount from which on a person is warned when it is
+ * exceeded. A bank and a platform round the cash and the fee separately, so together they may be one unit off.
  */
 export const toleratedMinorUnits = 1n;
 
-/** What a receipt leaves open, in the receiving currency; positive where less arrived than was owed. */
+/** Owed amount a receipt leaves open, in the receiving currency; positive when less arrived than was owed. */
 export type Shortfall = {
   /** Whole minor units that are unaccounted for. */
   difference: Decimal;
-  /** The part below the minor unit, which no cash can pay. Always less than one minor unit. */
+  /** Part below the minor unit, which cannot be paid in cash. Its magnitude is less than one minor unit. */
   rounding: Decimal;
 };
 
-/** Splits what cash and fee leave of the amount owed into whole minor units and the part below. The two add up to it. */
+/** Splits the owed amount less cash and fee into whole minor units and the part below. The two add up to it. */
 export const splitShortfall = (shortfall: string, currency: Currency): Shortfall => {
   const unit = minorUnitOf(currency);
   const whole = divideRounded(toScaled(shortfall), unit, 'down') * unit;
   return { difference: toDecimal(whole), rounding: toDecimal(toScaled(shortfall) - whole) };
 };
 
-/** Returns the nearest amount that cash can pay; half a minor unit is rounded away from zero. */
+/** Returns the nearest amount that can be paid in cash. Half a minor unit is rounded away from zero. */
 export const toCash = (amount: string, currency: Currency): Decimal =>
   roundTo(amount, currencies[currency].decimals, 'half-up');
 
-/** Tells a difference a person should look at from one that rounding explains. */
+/** Returns whether a difference is larger than rounding explains, so that a person should look at it. */
 export const isAboveTolerance = (difference: string, currency: Currency): boolean => {
   const scaled = toScaled(difference);
   return (scaled < 0n ? -scaled : scaled) > toleratedMinorUnits * minorUnitOf(currency);

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { roundTo, scale, toDecimal, toScaled, type Decimal, type Scaled } from './decimal.ts';
 
-/** Currencies of the product with their contract option id and the decimals paid out (TWD and JPY none, the others two). */
+/**
+ * Currencies of the product with their option id in contracts and the decimals of a payout (TWD and JPY none, others
+ * two).
+ */
 export const currencies = {
   USD: { id: 1, decimals: 2, locale: 'en-US' },
   TWD: { id: 2, decimals: 0, locale: 'zh-TW' },
@@ -18,16 +21,16 @@ export const currencySchema = z.enum(['USD', 'TWD', 'CNY', 'MYR', 'SGD', 'HKD', 
 export type Currency = z.infer<typeof currencySchema>;
 
 /**
- * What of an amount can be paid out: whole units of its currency, or two places, rounded toward zero, so that nobody is paid
- * or shown more than there is.
+ * Rounds an amount toward zero to the decimals its currency is paid out in, so that nobody is paid or shown more than
+ * there is.
  */
 export const payoutOf = (amount: string, currency: Currency): Decimal =>
   roundTo(amount, currencies[currency].decimals, 'down');
 
-/** The least unit of a currency, as a scaled value. */
+/** Returns the minor unit of a currency as a scaled value. */
 export const minorUnitOf = (currency: Currency): Scaled =>
   10n ** BigInt(scale - currencies[currency].decimals);
 
-/** Whether an amount has no digits below what its currency is paid out in. */
+/** Returns whether an amount has no digits below the minor unit of its currency. */
 export const isPayable = (amount: string, currency: Currency): boolean =>
   payoutOf(amount, currency) === toDecimal(toScaled(amount));

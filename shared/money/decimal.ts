@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
-/** Decimal places kept inside: 18 whole digits and 20 decimals are the 38 digits a DynamoDB number holds. */
+/** Decimal places of a scaled value: 18 whole digits and 20 decimals are the 38 digits a DynamoDB number holds. */
 export const scale = 20;
 const unit = 10n ** BigInt(scale);
 
-/** A decimal as it travels and rests: plain notation, no exponent, no thousands separator. */
+/** Decimal as it is sent and stored: plain notation, no exponent, no thousands separator. */
 export const decimalSchema = z
   .string()
   .regex(/^-?\d{1,18}(\.\d{1,20})?$/, { error: 'decimal', abort: true })
@@ -18,10 +18,10 @@ export type Scaled = bigint;
 
 const powers = Array.from({ length: scale + 1 }, (_, exponent) => 10n ** BigInt(exponent));
 
-/** Characters of a decimal whose digits are a safe integer for sure. */
+/** Longest decimal text whose digits always form a safe integer, in characters. */
 const shortLength = 15;
 
-/** Reads a short decimal of digits and at most one point; `undefined` for anything else. */
+/** Reads a decimal of at most `shortLength` characters; returns `undefined` for any other text. */
 const readShort = (text: string): Scaled | undefined => {
   let digits = 0;
   let decimals = -1;
@@ -39,7 +39,7 @@ const readShort = (text: string): Scaled | undefined => {
   return BigInt(start === 1 ? -digits : digits) * powers[scale - Math.max(decimals, 0)]!;
 };
 
-/** Reads a decimal of up to 20 decimals, whatever its length; `undefined` for anything else. */
+/** Reads a decimal of any length with at most 20 decimals; returns `undefined` for any other text. */
 const readLong = (text: string): Scaled | undefined => {
   const point = text.indexOf('.');
   const decimals = point < 0 ? 0 : text.length - point - 1;
@@ -73,7 +73,7 @@ export const toDecimal = (value: Scaled): Decimal => {
   return (sign + digits.slice(0, point) + (end > point ? `.${digits.slice(point, end)}` : '')) as Decimal;
 };
 
-/** Sum of decimal texts, exact. */
+/** Returns the exact sum of decimal texts. */
 export const sum = (values: Iterable<string>): Decimal => {
   let total = 0n;
   for (const value of values) total += toScaled(value);
@@ -84,7 +84,7 @@ export const add = (a: string, b: string): Decimal => toDecimal(toScaled(a) + to
 export const subtract = (a: string, b: string): Decimal => toDecimal(toScaled(a) - toScaled(b));
 export const negate = (a: string): Decimal => toDecimal(-toScaled(a));
 
-/** -1, 0 or 1 as `a` is below, equal to or above `b`. */
+/** Returns -1, 0 or 1 when `a` is below, equal to or above `b`. */
 export const compare = (a: string, b: string): -1 | 0 | 1 => {
   const difference = toScaled(a) - toScaled(b);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
@@ -95,7 +95,7 @@ export const isZero = (a: string): boolean => toScaled(a) === 0n;
 export type Rounding = 'half-up' | 'down' | 'half-even';
 
 /**
- * Divides scaled integers with a stated rounding (away-from-zero ties for `half-up`, toward zero for `down`).
+ * Divides integers with the given rounding: `half-up` rounds ties away from zero, `down` rounds toward zero.
  * @throws RangeError on a zero divisor
  */
 export const divideRounded = (numerator: bigint, divisor: bigint, rounding: Rounding): bigint => {
@@ -120,20 +120,21 @@ export const roundTo = (value: string, places: number, rounding: Rounding): Deci
   return toDecimal(divideRounded(toScaled(value), step, rounding) * step);
 };
 
-/** Product of two decimals, rounded half-even at 20 places only where it would need more. */
+/** Returns the product of two decimals. It is rounded half-even only when it has more than 20 decimals. */
 export const multiply = (a: string, b: string): Decimal =>
   toDecimal(divideRounded(toScaled(a) * toScaled(b), unit, 'half-even'));
 
-/** Quotient of two decimals with the stated rounding at 20 places. */
+/** Returns the quotient of two decimals, rounded at 20 decimals. */
 export const divide = (a: string, b: string, rounding: Rounding = 'half-even'): Decimal =>
   toDecimal(divideRounded(toScaled(a) * unit, toScaled(b), rounding));
 
 /**
- * Splits a whole in proportion to weights so that the parts add up to the whole to the last digit: each part is cut off,
- * what is left goes one unit at a time to the largest remainders, ties to the earlier part (largest-remainder method).
+ * Splits a whole in proportion to weights, so that the parts add up to it exactly. Each part is rounded down. The
+ * units left over go one each to the largest remainders; on a tie the earlier part comes first (largest-remainder
+ * method).
  * @param whole any integer unit, negative for refunds
  * @param weights non-negative integers, not all zero
- * @throws RangeError when there is nothing to split by
+ * @throws RangeError when a weight is negative or all are zero
  */
 export const splitScaled = (whole: bigint, weights: readonly bigint[]): bigint[] => {
   const total = weights.reduce((a, b) => a + b, 0n);
@@ -155,6 +156,6 @@ export const splitScaled = (whole: bigint, weights: readonly bigint[]): bigint[]
   return whole < 0n ? parts.map((part) => -part) : parts;
 };
 
-/** `splitScaled` for decimal texts. */
+/** Splits a decimal text by decimal weights; see `splitScaled`. */
 export const split = (whole: string, weights: readonly string[]): Decimal[] =>
   splitScaled(toScaled(whole), weights.map(toScaled)).map(toDecimal);

@@ -3,8 +3,8 @@ import { isZero, roundTo, scale, toDecimal, toScaled, type Decimal } from './dec
 import { formatDecimal } from './formatDecimal.ts';
 
 /**
- * Returns the decimals a currency is shown with: of our currencies those of their cash (TWD and JPY none), of any other
- * code a file may name those of ISO 4217, and two where there is no such code.
+ * Returns the decimals an amount of a currency is shown with: those of a payout for the product's currencies, those
+ * of ISO 4217 for any other code, and two for an unknown code.
  */
 export const decimalsOf = (currency: string): number => {
   const ours = currencySchema.safeParse(currency);
@@ -16,22 +16,23 @@ export const decimalsOf = (currency: string): number => {
 };
 
 /**
- * What an amount is, which decides how it is rounded for the eye. An `amount` goes to the nearest minor unit, half away
- * from zero. A `balance` somebody may withdraw goes toward zero, so that nobody is shown more than can be paid.
+ * Kind of a shown amount, which decides its rounding. An `amount` goes to the nearest minor unit, half away from
+ * zero. A `balance` that can be withdrawn goes toward zero, so that nobody is shown more than can be paid.
  */
 export type ShownAs = 'amount' | 'balance';
 
-/** Rounds an exact amount to the minor unit it is shown in. */
+/** Rounds an exact amount to the minor unit of its currency. */
 export const roundForDisplay = (amount: string, currency: string, as: ShownAs = 'amount'): Decimal =>
   roundTo(amount, decimalsOf(currency), as === 'amount' ? 'half-up' : 'down');
 
-/** Tells whether showing an amount in its minor unit hides some of its digits. */
+/** Returns whether an amount has digits below the minor unit it is shown in. */
 export const isRoundedForDisplay = (amount: string, currency: string): boolean =>
   roundForDisplay(amount, currency, 'balance') !== toDecimal(toScaled(amount));
 
 /**
- * Formats an exact amount for screens, documents and mails, without its currency: the currency's decimals, grouped as the
- * locale does. An amount that would read as zero but is not reads as below one minor unit: `<0.01`, `>-0.01`.
+ * Formats an exact amount for screens, documents and mails, without its currency: with the currency's decimals and
+ * the locale's grouping. A non-zero amount that would read as zero is shown as below one minor unit: `<0.01`,
+ * `>-0.01`.
  */
 export const formatMoney = (
   amount: string,

@@ -12,8 +12,8 @@ const formatterOf = (locale: string, least: number, most: number): Intl.NumberFo
 };
 
 /**
- * Formats a decimal with the locale's grouping. It works on the decimal text itself, so no digit is lost on the way.
- * @param decimals decimals to show; left out, all of up to twenty
+ * Formats a decimal with the locale's grouping. It formats the decimal text itself, so no digit is lost.
+ * @param decimals decimals to show; when absent, as many as the value has, up to twenty
  */
 export const formatDecimal = (value: string, locale: string, decimals?: number): string =>
   formatterOf(locale, decimals ?? 0, decimals ?? 20).format(value as Exact);

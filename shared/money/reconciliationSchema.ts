@@ -15,7 +15,7 @@ export const reconciliationSchema = z.object({
 });
 export type Reconciliation = z.infer<typeof reconciliationSchema>;
 
-/** Income that arrived: date, amount and currency received, fee, rate, and what differs from the statement. */
+/** Receipt of income: date, amount and currency, fee, rate, and the difference from the statement. */
 export const receiptSchema = z.object({
   payDate: z.iso.date(),
   /** Statement currency to receiving currency. */
@@ -23,11 +23,11 @@ export const receiptSchema = z.object({
   receivingCurrency: currencySchema,
   /** Cash that arrived, in the receiving currency. */
   received: z.string(),
-  /** Fee kept by bank or platform, in the receiving currency. */
+  /** Fee of the bank or platform, in the receiving currency. */
   serviceFee: z.string(),
   /** Booked amount at the rate, less cash and fee, in whole minor units of the receiving currency. */
   difference: z.string(),
-  /** The part of it below the minor unit, which no cash can pay. */
+  /** Part of the difference below the minor unit, which cannot be paid in cash. */
   rounding: z.string(),
 });
 export type Receipt = z.infer<typeof receiptSchema>;

@@ -1,9 +1,9 @@
-/** The languages every message exists in. */
+/** Languages of every message. */
 export type Language = 'en' | 'zh-Hant' | 'zh-Hans';
 
 export type ResultEntry = { code: number; status: number; message: Record<Language, string> };
 
-/** The number of `Success`, which every answer that is no refusal carries. */
+/** Number of `Success`, sent with every successful response. */
 export const successCode = 1;
 
 /**

@@ -60,7 +60,7 @@ const incomeTaxOfPersons = ruleRows(
   ],
 );
 
-/** Only in the listed cases, hence off unless the payee's tax profile switches it on. */
+/** Applies only in cases the law lists, so it is off unless the payee's tax profile switches it on. */
 const vatOfPersons = ruleRows(
   {
     ...common,
@@ -80,7 +80,7 @@ const vatOfPersons = ruleRows(
   ],
 );
 
-/** Value-added tax a local company declares itself on its own invoice: shown, not kept back. */
+/** Value-added tax a local company declares on its own invoice. It is shown and not withheld. */
 const vatOnOwnInvoice = ruleRows(
   {
     ...common,
@@ -144,9 +144,9 @@ const withheldFromCompanies = ruleRows({ ...common, base: without('0.06') }, [
 ]);
 
 /**
- * Mainland China. The payee's own yearly reconciliation is not ours. The description's 3% for small-scale payers is the
- * statutory rate; the law in force reduces it to 1% until the end of 2027, and that row applies. That 6% is kept back from
- * a company without an invoice is a rule of the business.
+ * Rules of mainland China. The payee's own yearly reconciliation is outside the product. The description's 3% for
+ * small-scale payers is the statutory rate; the law in force reduces it to 1% until the end of 2027, and that row
+ * applies. Withholding 6% from a company without an invoice is a rule of the business.
  */
 export const chinaRules: readonly TaxRule[] = [
   ...incomeTaxOfPersons,

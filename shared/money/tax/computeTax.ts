@@ -21,7 +21,7 @@ import {
 import { taiwanRules } from './taiwan.ts';
 import type { TaxLine } from './taxLine.ts';
 
-/** Every rule, one row each with its dates and source. Not advice: the rows are parameters an accountant keeps. */
+/** All tax rules, each with its dates and source. They are no tax advice: an accountant maintains the rows. */
 export const taxRules: readonly TaxRule[] = [
   ...taiwanRules,
   ...chinaRules,
@@ -31,31 +31,34 @@ export const taxRules: readonly TaxRule[] = [
   ...noTaxRules,
 ];
 
-/** A reduced rate under a treaty, as its certificate says; first and last day. */
+/** Reduced rate under a treaty, as its certificate says, with its first and last day. */
 type Treaty = { rate: Decimal; certificateNumber: string; validFrom: string; validTo: string };
 
 export type TaxedPayment = {
   principle: TaxPrinciple;
-  /** Agreed amount before any tax. */
+  /** Agreed amount before any tax, in `currency`. */
   gross: string;
   currency: Currency;
-  /** Day of payment, which decides the rules. */
+  /** Day of payment. It decides the rules that apply. */
   date: string;
   options?: {
     /** `Royalty` when absent. */
     incomeKind?: IncomeKind;
     circumstances?: readonly TaxCircumstance[];
     treaty?: Treaty;
-    /** The payee's exemptions from the health premium; those of the day count. */
+    /** Payee's exemptions from the health premium. Only those valid on the day count. */
     premiumExemptions?: readonly PremiumExemption[];
-    /** Units of the law's currency for one of the payment's; for thresholds and tables in another currency. */
+    /** Units of the law's currency for one of the payment's. Thresholds and tables in another currency need it. */
     exchangeRate?: string;
-    /** Paid before in the same calendar month, and withheld of it by kind of tax, in the law's currency. */
+    /**
+     * Amount paid before in the same calendar month, and the tax withheld from it by kind; both in the law's
+     * currency.
+     */
     monthToDate?: { gross: string; tax: Partial<Record<TaxKind, string>> };
   };
 };
 
-/** There is no rule for the case, or it needs an exchange rate that was not given: into `lawCurrency`. */
+/** Thrown when no rule covers the case, or when it needs an exchange rate into `lawCurrency` that was not given. */
 export class UnsupportedTax extends Error {
   override readonly name = 'UnsupportedTax';
   readonly lawCurrency: Currency | undefined;
@@ -66,7 +69,7 @@ export class UnsupportedTax extends Error {
   }
 }
 
-/** As what a payment is taxed: a manuscript only where the law tells manuscripts apart. */
+/** Returns the kind of income a payment is taxed as. Manuscripts only exist where the law distinguishes them. */
 export const incomeKindOf = ({
   principle,
   options,
@@ -110,7 +113,7 @@ const taxOn = (formula: RateFormula, base: Decimal): { rate: string; tax: Decima
   return { rate, tax: subtract(multiply(base, rate), deduction) };
 };
 
-/** Whether the rule's figures only make sense in the law's own currency. */
+/** Returns whether the rule's figures are only valid in the law's own currency. */
 const countsInLawCurrency = (rule: TaxRule): boolean =>
   rule.taxThreshold !== undefined ||
   rule.grossThreshold !== undefined ||
@@ -130,10 +133,10 @@ const taxOfGross = (rule: TaxRule, gross: string): RuleTax => {
   return { base, rate, tax: exempt ? add('0', '0') : rounded, source: rule.source };
 };
 
-/** What one rule makes of an amount: the base, the rate reached, the tax, and where the rate is written. */
+/** Tax of one rule on an amount: the base, the rate reached, the tax, and the source of the rate. */
 type RuleTax = { base: Decimal; rate: string; tax: Decimal; source: string; exemption?: ExemptionReason };
 
-/** The health premium of somebody exempt from it: nothing, by the law that says so and what proves it. */
+/** Returns a health premium of zero for an exempt payee, with the law and the proof; `undefined` when not exempt. */
 const exemptPremium = (rule: TaxRule, payment: TaxedPayment, gross: string): RuleTax | undefined => {
   if (rule.kind !== 'HealthPremium') return undefined;
   const { date, options = {} } = payment;
@@ -144,7 +147,7 @@ const exemptPremium = (rule: TaxRule, payment: TaxedPayment, gross: string): Rul
   return { base: baseOf(rule.base, gross), ...none, exemption: reason };
 };
 
-/** What no treaty on income tax reduces. */
+/** Kinds of tax that no treaty on income tax reduces. */
 const notOnIncome: readonly TaxKind[] = ['ValueAdded', 'Business', 'HealthPremium'];
 
 const treatyTax = (rule: TaxRule, payment: TaxedPayment, gross: string): RuleTax | undefined => {
@@ -157,13 +160,18 @@ const treatyTax = (rule: TaxRule, payment: TaxedPayment, gross: string): RuleTax
   return { base, rate: treaty.rate, tax, source: `treaty certificate ${treaty.certificateNumber}` };
 };
 
-/** A rule's rounding in the payment's own currency, where the law's does not matter. */
+/**
+ * Returns a rule with its rounding in the payment's currency, for rules that do not depend on the law's currency.
+ */
 const inPaymentCurrency = (rule: TaxRule, currency: Currency): TaxRule =>
   rule.currency === currency
     ? rule
     : { ...rule, rounding: { ...rule.rounding, places: currencies[currency].decimals } };
 
-/** Carries amounts into the currency a rule counts in and back; both ways the same where it counts in the payment's. */
+/**
+ * Returns functions that convert amounts into the currency a rule counts in and back. Both return the amount
+ * unchanged when that is the payment's currency.
+ */
 const conversionOf = (rule: TaxRule, { principle, currency, options = {} }: TaxedPayment) => {
   const converts = rule.currency !== currency && countsInLawCurrency(rule);
   if (!converts)
@@ -206,7 +214,7 @@ const lineOf = (rule: TaxRule, payment: TaxedPayment): TaxLine => {
 };
 
 /**
- * The tax lines of one payment. A line of zero stays in the list, so that its rule is seen to have been looked at.
+ * Returns the tax lines of one payment. A line of zero stays in the list, to show that its rule was applied.
  * @throws UnsupportedTax when no rule covers the case on that day
  */
 export const computeTax = (payment: TaxedPayment): TaxLine[] => {
@@ -216,19 +224,19 @@ export const computeTax = (payment: TaxedPayment): TaxLine[] => {
 };
 
 /**
- * The currency the law counts a payment in, when that is another than it is paid in and the figures of a rule depend on
- * it: an exchange rate is then needed.
+ * Returns the currency the law counts a payment in, when it differs from the payment's and a rule's figures depend on
+ * it. An exchange rate is then needed.
  */
 export const lawCurrencyOf = (payment: TaxedPayment): Currency | undefined =>
   taxRules
     .filter((rule) => applies(rule, payment))
     .find((rule) => rule.currency !== payment.currency && countsInLawCurrency(rule))?.currency;
 
-/** Whether a rule for the payment counts what was paid before in the same month. */
+/** Returns whether a rule for the payment counts earlier payments of the same month. */
 export const countsByMonth = (payment: TaxedPayment): boolean =>
   taxRules.some((rule) => rule.perMonth && applies(rule, payment));
 
-/** The kind of tax a payer keeps back under a principle on a day; withholding tax where no rule names one. */
+/** Returns the kind of tax a payer withholds under a principle on a day; `Withholding` when no rule names one. */
 export const kindWithheld = (principle: TaxPrinciple, day: string): TaxKind =>
   taxRules.find(
     (rule) =>

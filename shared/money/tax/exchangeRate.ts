@@ -3,34 +3,36 @@ import { dateSchema, daysBetween } from '../../reference/dates.ts';
 import { currencySchema } from '../currency.ts';
 import { compare, decimalSchema } from '../decimal.ts';
 
-/** No two currencies of the product are further apart; more is a slip of the pen. */
+/** Largest rate accepted. No two currencies of the product are further apart, so a larger one is a typing error. */
 const mostRate = '10000';
 
-/** A rate at which a tax law counts a payment: units of `to`, the law's currency, for one of `from`, the payment's. */
+/**
+ * Exchange rate a tax law uses for a payment: units of `to`, the law's currency, for one of `from`, the payment's.
+ */
 export const taxExchangeRateSchema = z.object({
   from: currencySchema,
   to: currencySchema,
   rate: decimalSchema
     .refine((rate) => compare(rate, '0') > 0, 'positive')
     .refine((rate) => compare(rate, mostRate) <= 0, `tooBig:${mostRate}`),
-  /** The day it is the rate of. */
+  /** Day of the rate. */
   day: dateSchema,
-  /** Who published it, such as a central bank. */
+  /** Publisher of the rate, such as a central bank. */
   source: z.string().trim().min(1).max(200),
-  /** When, and by whom or what, it came into the product. */
+  /** Time it was entered, and the person or process that entered it. */
   enteredAt: z.string(),
   enteredBy: z.string(),
-  /** The second person, where the rate needed one. */
+  /** Second person who approved the rate, when it needed one. */
   approvedBy: z.string().optional(),
 });
 export type TaxExchangeRate = z.infer<typeof taxExchangeRateSchema>;
 
-/** Days a rate may be old on the day of payment: a month's last rate serves the month that follows. */
+/** Largest age of a rate on the day of payment, in days. A month's last rate serves the month that follows. */
 export const daysRateServes = 40;
 
 /**
- * The rate for a payment: the latest that is not after its day and not too old. In mainland China the central parity of
- * the last day of the month before is asked for (IIT regulations, §32); staff enter that one.
+ * Returns the rate for a payment: the latest that is neither after its day nor too old. In mainland China the law
+ * asks for the central parity of the last day of the month before (IIT regulations, §32); staff enter that one.
  */
 export const rateServing = (rates: readonly TaxExchangeRate[], date: string): TaxExchangeRate | undefined =>
   rates

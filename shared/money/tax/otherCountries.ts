@@ -8,7 +8,7 @@ const common = {
   deducted: true,
 } as const;
 
-/** Rows of zero, so that the trial sheet says that nothing is withheld, and why. */
+/** Rows of zero, so that the trial sheet states that nothing is withheld and the reason. */
 const untaxed = (...principles: TaxPrinciple[]) =>
   principles.map((principle) => ({
     ruleId: `none-${principle.toLowerCase()}`,
@@ -17,7 +17,7 @@ const untaxed = (...principles: TaxPrinciple[]) =>
     rate: flat('0'),
   }));
 
-/** Hong Kong: profits tax on a deemed profit of 30%. The half rate of the two tiers is not taken for granted. */
+/** Hong Kong: profits tax on a deemed profit of 30%. The half rate of the two-tier system is not assumed. */
 export const hongKongRules: readonly TaxRule[] = ruleRows(
   {
     ...common,
@@ -105,7 +105,7 @@ export const singaporeRules: readonly TaxRule[] = ruleRows(
   ],
 );
 
-/** No tax principle at all (the product's seventeenth). */
+/** Rules of the principle `None` (the product's seventeenth). */
 export const noTaxRules: readonly TaxRule[] = ruleRows(
   { ...common, currency: 'USD', validFrom: '2000-01-01', source: 'product description: no tax' } as const,
   untaxed('None'),

@@ -2,8 +2,8 @@ import type { Currency } from '../currency.ts';
 import { compare, multiply } from '../decimal.ts';
 
 /**
- * The least and most units of a currency for one US dollar that a typed rate may mean: the range of about twenty years, with
- * room on both sides. What lies outside is a slip of the pen or worse, and no second person makes it right.
+ * Smallest and largest accepted rate of a currency, in units for one US dollar: the range of about twenty years with
+ * some room on both sides. A rate outside is a typing error or worse, and not even a second person can approve it.
  */
 const unitsPerDollar: Readonly<Record<Currency, readonly [least: string, most: string]>> = {
   USD: ['1', '1'],
@@ -18,8 +18,9 @@ const unitsPerDollar: Readonly<Record<Currency, readonly [least: string, most: s
 };
 
 /**
- * Tells whether a rate, in units of `to` for one of `from`, is possible for the pair. Compared as products, since a quotient
- * would have to be rounded: `rate` is at least `to.least / from.most` and at most `to.most / from.least`.
+ * Returns whether a rate, in units of `to` for one of `from`, is possible for the pair. `rate` must be at least
+ * `to.least / from.most` and at most `to.most / from.least`. The comparison uses products, because a quotient would
+ * have to be rounded.
  */
 export const isPlausibleRate = ({
   from,

@@ -2,26 +2,31 @@ import * as z from 'zod';
 import { dateSchema } from '../../reference/dates.ts';
 import { compare } from '../decimal.ts';
 
-/** Why the supplementary premium of Taiwan's health insurance is not kept back from somebody paid for manuscripts. */
+/**
+ * Reasons that the supplementary premium of Taiwan's health insurance is not withheld from a payment for manuscripts.
+ */
 export const exemptionReasons = [
   /** A professional or technician in a practice of their own, insured as such. */
   'OwnPractice',
-  /** Without a fixed employer or working for oneself, insured through a trade union. */
+  /** No fixed employer, or self-employed, and insured through a trade union. */
   'TradeUnion',
   /** A member of a low-income household, insured in the fifth category. */
   'LowIncome',
   /** Not, or no longer, entitled to the insurance. */
   'NotInsured',
-  /** A middle-to-low-income household and the like: payments below the basic wage only. */
+  /** Member of a middle-to-low-income household or similar; exempts payments below the basic wage only. */
   'BelowBasicWage',
 ] as const;
 export type ExemptionReason = (typeof exemptionReasons)[number];
 
-/** What a payee brought before being paid, as the payer needs it (regulations, article 5). */
+/** Proof of exemption a payee gave before being paid (regulations, article 5). */
 export const premiumExemptionSchema = z
   .object({
     reason: z.enum(exemptionReasons),
-    /** What proves it: the insured unit's statement, the decision of the social authority, the insurer's answer. */
+    /**
+     * Document that proves it: the insured unit's statement, the decision of the social authority, the insurer's
+     * reply.
+     */
     proof: z.string().trim().min(1).max(200),
     validFrom: dateSchema,
     validTo: dateSchema,
@@ -32,10 +37,13 @@ export type PremiumExemption = z.infer<typeof premiumExemptionSchema>;
 const act = 'https://law.moj.gov.tw/LawClass/LawAll.aspx?pcode=L0060001';
 const regulations = 'https://law.moj.gov.tw/LawClass/LawAll.aspx?pcode=L0060027';
 
-/** An exemption as the law has it. `certainty` as of a tax rule; the regulations were read as amended on 2015-12-02 only. */
+/**
+ * Legal source of an exemption. `certainty` is as in a tax rule. Only the regulations as amended on 2015-12-02 were
+ * read.
+ */
 type ExemptionRow = { source: string; certainty: 'C' | 'S' | 'U' };
 
-/** The exemptions that concern fees of a profession, which manuscripts count among. */
+/** Exemptions for professional fees, which include manuscripts. */
 export const exemptionRows: Readonly<Record<ExemptionReason, ExemptionRow>> = {
   OwnPractice: { source: `${act} §31 I(3), §20`, certainty: 'C' },
   TradeUnion: { source: `${regulations} §4 II(3)`, certainty: 'S' },
@@ -44,7 +52,7 @@ export const exemptionRows: Readonly<Record<ExemptionReason, ExemptionRow>> = {
   BelowBasicWage: { source: `${regulations} §4 II(8)`, certainty: 'S' },
 };
 
-/** The basic wage of a month in TWD. Secondary sources; a year that is not here exempts nobody. */
+/** Monthly basic wage in TWD, from secondary sources. In a year without a row nobody is exempt by it. */
 const basicWages = [
   { validFrom: '2024-01-01', validTo: '2024-12-31', amount: '27470' },
   { validFrom: '2025-01-01', validTo: '2025-12-31', amount: '28590' },
@@ -54,7 +62,7 @@ const basicWages = [
 const isOn = (date: string, { validFrom, validTo }: { validFrom: string; validTo: string }): boolean =>
   validFrom <= date && date <= validTo;
 
-/** The exemption that frees a payment of `gross` TWD on a day from the premium, if any of a payee's does. */
+/** Returns the payee's exemption that frees a payment of `gross` TWD on a day from the premium, if any. */
 export const exemptionOn = (
   exemptions: readonly PremiumExemption[],
   { date, gross }: { date: string; gross: string },

@@ -1,7 +1,7 @@
 import type { PayerEntity, TaxResidence } from '../../reference/enumerations.ts';
 import type { PayerCountry, TaxPrinciple } from './rule.ts';
 
-/** Where each paying company is taxed. */
+/** Country each paying company is taxed in. */
 const countryOfPayer: Readonly<Record<PayerEntity, PayerCountry>> = {
   beijing: 'China',
   shanghai: 'China',
@@ -21,11 +21,12 @@ const residenceOfCountry: Readonly<Record<PayerCountry, TaxResidence>> = {
   Singapore: 'SG',
 };
 
-/** The country whose law a payer withholds by. */
+/** Returns the country whose law a payer withholds by. */
 export const payerCountryOf = (payer: PayerEntity): PayerCountry => countryOfPayer[payer];
 
 /**
- * The principle of a payment: where the payer is, whether the payee is resident there for tax, company or person.
+ * Returns the tax principle of a payment, from the payer's country, the payee's tax residence there or elsewhere, and
+ * its kind: company or person.
  */
 export const principleOf = (
   payer: PayerEntity,

@@ -2,8 +2,8 @@ import type { Rounding } from '../decimal.ts';
 import type { Currency } from '../currency.ts';
 
 /**
- * Kinds of tax a payer deals with (product description, "Withdrawal tax"), and the supplementary premium of Taiwan's health
- * insurance, which is no tax but is kept back and owed in the same way.
+ * Kinds of tax a payer deals with (product description, "Withdrawal tax"), and the supplementary premium of Taiwan's
+ * health insurance. The premium is no tax but is withheld and owed in the same way.
  */
 export const taxKinds = [
   'Business',
@@ -20,8 +20,8 @@ export const payerCountries = ['Taiwan', 'China', 'HongKong', 'Malaysia', 'Singa
 export type PayerCountry = (typeof payerCountries)[number];
 
 /**
- * The tax principles: the payer's country, whether the payee is local to it or overseas, company (C) or person (P), and
- * `None`. Seventeen are the product's; the four of Singapore are ours, because a Singapore payer is on its list.
+ * Tax principles: the payer's country, a payee local to it or overseas, company (C) or person (P); and `None`.
+ * Seventeen are the product's; the four of Singapore are ours, because a Singapore payer is on its list.
  */
 export const taxPrinciples = [
   'TaiwanLocalC',
@@ -48,11 +48,13 @@ export const taxPrinciples = [
 ] as const;
 export type TaxPrinciple = (typeof taxPrinciples)[number];
 
-/** What is paid for, where a law tells them apart: a licence royalty, or remuneration for a published manuscript. */
+/**
+ * Kinds of income, where a law distinguishes them: a licence royalty, or remuneration for a published manuscript.
+ */
 export const incomeKinds = ['Royalty', 'Manuscript'] as const;
 export type IncomeKind = (typeof incomeKinds)[number];
 
-/** Principles under which the law tells manuscripts apart. Under the others what is paid for one is royalty. */
+/** Principles under which the law distinguishes manuscripts. Under the others a payment for one is royalty. */
 export const manuscriptPrinciples: readonly TaxPrinciple[] = [
   'TaiwanLocalP',
   'TaiwanOverseasP',
@@ -60,7 +62,7 @@ export const manuscriptPrinciples: readonly TaxPrinciple[] = [
   'ChinaOverseasP',
 ];
 
-/** How the taxed base follows from the gross amount P. */
+/** Formula of the taxed base from the gross amount P. */
 export type BaseFormula =
   /** P */
   | { id: 'Gross' }
@@ -73,7 +75,7 @@ export type BaseFormula =
   /** P - 800 up to 4,000, P x 80% above, times `factor` (resident prepayment in mainland China) */
   | { id: 'ChinaPrepayment'; factor: string };
 
-/** How the tax follows from the base: one rate, or a table of `[up to, rate, quick deduction]`. */
+/** Formula of the tax from the base: one rate, or a table of `[up to, rate, quick deduction]`. */
 export type RateFormula =
   | { id: 'Flat'; rate: string }
   | {
@@ -81,7 +83,7 @@ export type RateFormula =
       brackets: readonly (readonly [upTo: string | null, rate: string, deduction: string])[];
     };
 
-/** What about a payment may switch a rule on or off. */
+/** Circumstances of a payment that switch a rule on or off. */
 export const taxCircumstances = [
   /** The payee issues its own invoice for the payment. */
   'InvoiceIssued',
@@ -89,60 +91,60 @@ export const taxCircumstances = [
   'SmallScale',
   /** The payer must withhold value-added tax from a natural person (mainland China, listed cases). */
   'NaturalPersonVat',
-  /** The payer may recover the tax on what it buys (Taiwan, reverse charge). */
+  /** The payer may recover the tax on its purchases (Taiwan, reverse charge). */
   'BuyerRecoversTax',
-  /** Payer and payee belong together and the right was owned in Hong Kong before. */
+  /** Payer and payee are associated, and the right was owned in Hong Kong before. */
   'Associate',
   /** The payee is author or composer of the work (Singapore). */
   'AuthorOrComposer',
 ] as const;
 export type TaxCircumstance = (typeof taxCircumstances)[number];
 
-/** One dated rule. Rates are fractions as decimal text: `"0.10"` is 10%. */
+/** Tax rule with its dates. Rates are fractions as decimal text: `"0.10"` is 10%. */
 export type TaxRule = {
   ruleId: string;
   principle: TaxPrinciple;
   kind: TaxKind;
   incomeKind: IncomeKind;
-  /** Applies only with all of these circumstances, and only without this one. */
+  /** The rule applies only with all circumstances in `when`, and never with `unless`. */
   when?: readonly TaxCircumstance[];
   unless?: TaxCircumstance;
   base: BaseFormula;
   rate: RateFormula;
-  /** Whether the payer keeps it back. Otherwise it is shown only: the payee declares it, or the payer bears it. */
+  /** True when the payer withholds it. Otherwise it is only shown: the payee declares it, or the payer bears it. */
   deducted: boolean;
-  /** Nothing is withheld when the tax of the payment is not above this, in the rule's currency. */
+  /** Nothing is withheld when the tax on the payment is at most this, in the rule's currency. */
   taxThreshold?: string;
-  /** Nothing is withheld when the payment is not above this, in the rule's currency. */
+  /** Nothing is withheld when the payment is at most this, in the rule's currency. */
   grossThreshold?: string;
-  /** Nothing is withheld while the payment is below this, in the rule's currency; reaching it is enough. */
+  /** Nothing is withheld when the payment is below this, in the rule's currency. */
   grossFrom?: string;
-  /** The currency the law counts in; thresholds and tables are in it. */
+  /** Currency the law counts in. Thresholds and tables are in it. */
   currency: Currency;
-  /** How the tax is cut to the currency's minor unit, or to `places`. */
+  /** Rounding of the tax to `places` decimals. */
   rounding: { mode: Rounding; places: number };
-  /** Whether payments of one calendar month are added up before the rule is applied. */
+  /** True when payments of one calendar month are added up before the rule is applied. */
   perMonth?: boolean;
   validFrom: string;
   validTo?: string;
-  /** Where the rule is written. */
+  /** Source of the rule: the law or page it is written in. */
   source: string;
-  /** C read in the law or on an official page, S secondary source, U uncertain. */
+  /** C: read in the law or on an official page. S: secondary source. U: uncertain. */
   certainty: 'C' | 'S' | 'U';
 };
 
-/** The gross amount itself. */
+/** Base: the gross amount. */
 export const gross: BaseFormula = { id: 'Gross' };
-/** A part of the gross amount. */
+/** Returns the base that is a part of the gross amount. */
 export const partOf = (factor: string): BaseFormula => ({ id: 'Factor', factor });
-/** The gross amount, of which no more than so much counts. */
+/** Returns the base that is the gross amount, at most `most`. */
 export const upTo = (most: string): BaseFormula => ({ id: 'Capped', most });
-/** The gross amount without the tax it includes. */
+/** Returns the base that is the gross amount without the tax it includes. */
 export const without = (rate: string): BaseFormula => ({ id: 'Exclusive', rate });
-/** One rate for every amount. */
+/** Returns the rate formula with one rate for every amount. */
 export const flat = (rate: string): RateFormula => ({ id: 'Flat', rate });
 
-/** Rules that share most of what they say: each row adds what is its own, or says it otherwise. */
+/** Returns rules that share common fields. Each row adds its own fields or overrides common ones. */
 export const ruleRows = <Common extends Partial<TaxRule>>(
   common: Common,
   rows: readonly (Omit<TaxRule, keyof Common> & Partial<TaxRule>)[],

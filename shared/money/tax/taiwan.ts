@@ -9,7 +9,7 @@ const common = {
   deducted: true,
 } as const;
 
-/** Business tax is rounded to the dollar and not kept back: payee or payer declare it. */
+/** Business tax. It is rounded to the dollar and not withheld: payee or payer declare it. */
 const businessTax = {
   kind: 'Business',
   rounding: { mode: 'half-up', places: 0 },
@@ -22,10 +22,11 @@ const businessTaxAct = 'https://law.moj.gov.tw/LawClass/LawAll.aspx?pcode=G03400
 const healthInsuranceAct = 'https://law.moj.gov.tw/LawClass/LawAll.aspx?pcode=L0060001';
 
 /**
- * What a resident is paid for manuscripts (category 9B) carries two deductions, each with a threshold of its own: income tax
- * while its tax is above NT$2,000, and the supplementary premium of the health insurance once a payment reaches NT$20,000,
- * on at most ten million. The premium is rounded to the dollar, the tax is cut. The NT$180,000 a year that are free of tax
- * (Income Tax Act, article 4) are claimed in the payee's own return and change nothing here.
+ * Rules for manuscripts of a resident (category 9B), with two deductions.
+ * Income tax is withheld when it is above NT$2,000 and is cut to the dollar. The supplementary health premium is
+ * withheld once a payment reaches NT$20,000, on at most ten million, and is rounded to the dollar. The NT$180,000 a
+ * year that are free of tax (Income Tax Act, article 4) are claimed in the payee's own return and change nothing
+ * here.
  */
 const manuscriptOfResident = ruleRows(
   { ...common, principle: 'TaiwanLocalP', incomeKind: 'Manuscript' } as const,
@@ -52,9 +53,10 @@ const manuscriptOfResident = ruleRows(
 );
 
 /**
- * Taiwan. Royalty is category 53. A resident's tax is not withheld while it is at most NT$2,000 for the payment
- * (standards of withholding rates, articles 2, 3 and 13); the description's "above 20,000" is the same line seen from the
- * amount. A company that issues a uniform invoice is not withheld from (withholding rules, article 83).
+ * Other rules of Taiwan. Royalty is category 53. A resident's tax is not withheld when it is at most NT$2,000 for the
+ * payment (standards of withholding rates, articles 2, 3 and 13). The description's "above 20,000" is the same limit
+ * as an amount before tax. Nothing is withheld from a company that issues a uniform invoice (withholding rules,
+ * article 83).
  */
 const otherRules = ruleRows(common, [
   {
@@ -122,5 +124,5 @@ const otherRules = ruleRows(common, [
   },
 ]);
 
-/** Every rule of Taiwan. */
+/** All rules of Taiwan. */
 export const taiwanRules: readonly TaxRule[] = [...otherRules, ...manuscriptOfResident];
