@@ -15,7 +15,7 @@ const patience = 30_000;
 let browser: Browser;
 let site: Awaited<ReturnType<typeof startFakeSite>>;
 let page: Page;
-/** What the site answers; a test adds what it is about. */
+/** Responses of the site by route; each test adds its own. */
 const answers: FakeAnswers = accountAnswers(fakeStaff);
 const complaints: string[] = [];
 
@@ -64,7 +64,7 @@ const due = (number: number): Receivable => ({
   version: 1,
 });
 
-it('names a batch that somebody else has received meanwhile, after the list has lost it', async () => {
+it('names a batch that somebody else has received in the meantime, though the list no longer shows it', async () => {
   let open = [due(1), due(2), due(3)];
   answers['get /api/v1/accountingmanagement/incomestatement'] = () => ({
     data: { items: open, total: open.length },
@@ -89,7 +89,7 @@ it('names a batch that somebody else has received meanwhile, after the list has 
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
 });
 
-/** A rolling payment whose threshold is reached, as far as a screen shows it. */
+/** A rolling payment whose threshold is reached, with the fields a screen shows. */
 const rolling = {
   ...{ contractAdvanceId: 'adv_01jd0000000000000000000001', contractId: 'con_01jd0000000000000000000001' },
   ...{ contractNumber: 'MS-1', contractName: 'First', payerEntity: 'taipei', currency: 'TWD', version: 1 },
@@ -101,7 +101,7 @@ const rolling = {
   ...{ thresholdAmount: '5000', reached: '9000', rollingStatus: 'unconfirmedReachedThreshold' },
 };
 
-it('offers of a rolling payment only the decisions that may be taken, and says why not the other', async () => {
+it('disables a decision about a rolling payment that is not allowed, with the reason', async () => {
   const refusals = { conditionMet: 'RollingRelatedContractAdvanceHasBeenFullyOffset' };
   answers['get /api/v1/rollingadvance/getrollingadvanceslist'] = () => ({
     data: { items: [{ ...rolling, refusals }], total: 1 },
@@ -112,7 +112,7 @@ it('offers of a rolling payment only the decisions that may be taken, and says w
   expect(await button(page, 'Reject, do not pay').getAttribute('aria-disabled')).toBeNull();
 });
 
-it('leads from royalty that is held to the batch it was received with, by its number', async () => {
+it('links held royalty to the batch it was received with, by its number', async () => {
   const held = {
     ...rolling,
     ...{ batchId: batchId(1), batchNo: '20261120-001', held: '300', deductible: '300', outstanding: '500' },
@@ -123,7 +123,7 @@ it('leads from royalty that is held to the batch it was received with, by its nu
   expect(await link.getAttribute('href')).toBe(`/Publish/StatementImport/Detail/${batchId(1)}`);
 });
 
-it('begins with recordings where all income is from them, and says so', async () => {
+it('starts with recordings when all income is from them, and shows that choice', async () => {
   const asked: (string | null)[] = [];
   answers['get /api/v1/incomereport/currencyoptions'] = () => ({
     data: { currencies: ['TWD'], workTypes: ['Song'] },
@@ -140,7 +140,7 @@ it('begins with recordings where all income is from them, and says so', async ()
   expect(asked).toEqual(['Song']);
 });
 
-it('takes a decision about many things back, and goes on where the server could not be reached', async () => {
+it('undoes a decision about many issues, and continues after the server was unreachable', async () => {
   const undone: string[] = [];
   Object.assign(answers, statementAnswers, {
     'post /api/v1/statementimport/clearrowinfomatch': ({ body }: FakeRequest) => {
@@ -167,7 +167,7 @@ it('takes a decision about many things back, and goes on where the server could 
   expect(new Set(undone).size).toBe(undone.length);
 });
 
-it('pays several payment items as they were estimated, and names what could not be paid', async () => {
+it('pays several payment items as estimated, and names the failed ones', async () => {
   const items = [1, 2, 3].map((number) => ({
     ...rolling,
     contractAdvanceId: `adv_01jd000000000000000000000${number}`,
@@ -216,11 +216,11 @@ it('pays several payment items as they were estimated, and names what could not 
     },
   ]);
   await sees(page, 'Pay 2 payment items');
-  // The key that answered did not press the button behind as well.
+  // The key press that answered the question did not activate the button behind it as well.
   expect(await question.count()).toBe(0);
 });
 
-it('shows the whole head of a column, on two lines where it must', async () => {
+it('shows the full head of a column, on two lines if necessary', async () => {
   await page.goto(`${site.address}/Publish/StatementReceiving`);
   const head = page.getByRole('columnheader', { name: 'Source and period' });
   await head.waitFor();
@@ -232,7 +232,7 @@ it('shows the whole head of a column, on two lines where it must', async () => {
   expect(cut).toBe(false);
 });
 
-it('opens the note of a report at its field, and asks before what was written is lost', async () => {
+it('opens the note of a report at its field, and asks before unsaved text is lost', async () => {
   const statementRecordId = 'rec_01jd0000000000000000000001';
   const { licensorId, payerEntity, currency } = rolling;
   const record = {
@@ -256,7 +256,7 @@ it('opens the note of a report at its field, and asks before what was written is
   await page.getByRole('dialog').filter({ hasText: 'Internal note' }).waitFor({ state: 'hidden' });
 });
 
-it('proposes the day of the paying company to a reader elsewhere, and names the document by its number', async () => {
+it('proposes the paying company’s day in another time zone, and names the document by its number', async () => {
   const withdrawal = { ...withdrawalIn(1), documentNumber: 'TP-2026-W00042' };
   answers[`get /api/v1/withdrawrecord/${withdrawal.withdrawalId}`] = () => ({ data: withdrawal });
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'America/Los_Angeles' });

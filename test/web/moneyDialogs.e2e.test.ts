@@ -13,7 +13,7 @@ import { reviewBatch, statementAnswers } from '../support/fakeStatements.ts';
 let browser: Browser;
 let site: Awaited<ReturnType<typeof startFakeSite>>;
 let page: Page;
-/** What the site answers; a test adds what it is about. */
+/** Responses of the site by route; each test adds its own. */
 const answers: FakeAnswers = { ...accountAnswers(fakeStaff), ...statementAnswers };
 const complaints: string[] = [];
 
@@ -38,7 +38,7 @@ afterEach(() => {
   expect(complaints.splice(0)).toEqual([]);
 });
 
-/** Large amounts in several currencies, as exact as files have them. */
+/** Large amounts in several currencies, with the decimals of real files. */
 const large = {
   ...{ file: '123456789.98231401820001', licensed: '98765432.19011410182', open: '24691352.7922' },
   ...{ ignored: '5', royalty: '80000000.0720912814560001', commission: '18765432.1180228203639999' },
@@ -60,13 +60,13 @@ const address = `/Publish/StatementImport/Detail/${reviewBatch.batchId}`;
 
 const dialog = () => page.getByRole('dialog').filter({ visible: true });
 
-/** The labelled figures of a dialog in their order. */
+/** Returns the labelled figures of a dialog in order. */
 const figuresIn = async (): Promise<string[][]> =>
   dialog()
     .locator('dl')
     .evaluateAll((lists) => lists.map((list) => (list as HTMLElement).innerText.split('\n').filter(Boolean)));
 
-it('proposes cash in the minor unit and does not warn of what is below it', async () => {
+it('proposes cash in minor units without a warning about smaller fractions', async () => {
   answers['get /api/v1/accountingmanagement/incomestatement'] = () => ({ data: { items: [due], total: 1 } });
   await page.goto(`${site.address}/Publish/StatementReceiving/Confirm?batches=${due.batchId}`);
   const cash = page.getByLabel(/^Cash received.*TWD/);
@@ -101,7 +101,7 @@ it('shows every figure of a receipt without a sideways scroll, a difference firs
   await dialog().getByRole('button', { name: 'Cancel' }).click();
 });
 
-it('shows what booking posts without a sideways scroll, what is parked first', async () => {
+it('shows the amounts to book without a sideways scroll, parked money first', async () => {
   const lines = [
     { ...large, currency: 'TWD' },
     { ...large, currency: 'USD', open: '0' },
@@ -122,7 +122,7 @@ it('shows what booking posts without a sideways scroll, what is parked first', a
   expect(await amountsOffRule(page)).toEqual([]);
 });
 
-it('says what was booked once it is', async () => {
+it('shows the booked amounts after booking', async () => {
   const booked = { ...reviewBatch, status: 'ImportCompleted', stage: 'booked' };
   answers['get /api/v1/statementimport/batch/{}'] = () => ({ data: booked });
   await page.goto(`${site.address}${address}?tab=confirm`);
@@ -131,7 +131,7 @@ it('says what was booked once it is', async () => {
   expect(await page.getByText('Booked', { exact: true }).count()).toBeGreaterThan(0);
 });
 
-it('asks before a correction with what was paid out and which balance falls below zero', async () => {
+it('confirms a correction with the amounts paid out and the balances below zero', async () => {
   const received = { ...reviewBatch, status: 'ImportCompleted', stage: 'received' };
   const effect = (name: string, change: string, payable: string) => ({
     ...{ licensorId: `mus_${name}`, licensorName: name, contractId: `ctr_${name}`, contractName: 'Contract' },
@@ -193,7 +193,7 @@ it('asks before a correction with what was paid out and which balance falls belo
   expect(posted).toBe(1);
 });
 
-/** A payment item as large as contracts have them, of a licensor with a long name. */
+/** A large payment item of a licensor with a long name. */
 const payment = paymentItemSchema.parse({
   ...{ contractAdvanceId: 'adv_01jd0000000000000000000001', contractId: 'ctr_01jd0000000000000000000001' },
   ...{ contractNumber: 'MS-2024-001-RENEWED', contractName: 'Recordings and works, worldwide' },
@@ -220,7 +220,7 @@ const trial = taxTrialSchema.parse({
   ],
 });
 
-it('shows what is paid together and alone without a sideways scroll, and asks for the amount', async () => {
+it('shows single and joint payments without a sideways scroll, and asks to type the amount', async () => {
   answers['get /api/v1/contract/advancelist'] = () => ({ data: { items: [payment], total: 1 } });
   answers['post /api/v1/confirmpayment/taxtrial'] = () => ({ data: trial });
   await page.goto(`${site.address}/Publish/PaymentImport/Advance`);
@@ -244,7 +244,7 @@ it('shows what is paid together and alone without a sideways scroll, and asks fo
   expect(await amountsOffRule(page)).toEqual([]);
 });
 
-it('shows a withdrawal to be paid without a sideways scroll, and asks for the amount', async () => {
+it('shows a withdrawal to pay without a sideways scroll, and asks to type the amount', async () => {
   const { contractId, contractName, licensorId, licensorName, currency, payerEntity } = payment;
   const withdrawal = withdrawalSchema.parse({
     ...{ withdrawalId: 'wdr_01jd0000000000000000000001', documentNumber: 'TP-2026-W00015', status: 1 },

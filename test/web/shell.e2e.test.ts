@@ -10,7 +10,7 @@ import { barriersOn, listen } from '../e2e/visit.ts';
 const works = '/Publish/Works/MusicalWorkPage';
 const detail = `${works}/Detail/${fakeWork.musicalWorkId}`;
 
-/** What a page shows between two tests. */
+/** Page shown between two tests. */
 const nowhere = 'about:blank';
 
 /** Milliseconds a step may take. */

@@ -29,7 +29,7 @@ const textsOf = (language: string, area: string): Texts =>
 
 const english = new Map(areas('en').map((area) => [area, textsOf('en', area)]));
 
-/** Plural forms differ by language; what a key is about does not. */
+/** Returns the keys without plural forms, which differ by language. */
 const withoutPlural = (keys: Iterable<string>) => [
   ...new Set([...keys].map((key) => key.replace(/_(zero|one|two|few|many|other)$/, ''))),
 ];
@@ -95,7 +95,7 @@ describe('texts', () => {
 });
 
 describe('the history', () => {
-  it('has words for every change the audit log keeps, and for who changes records by itself', () => {
+  it('has texts for every action and every process of the audit log', () => {
     const texts = [...english.get('history')!.keys()];
     expect(texts.filter((key) => key.startsWith('action.')).toSorted()).toEqual(
       auditActions.map((action) => `action.${action}`).toSorted(),

@@ -5,7 +5,7 @@ import { unusedComponents } from '../../web/unusedComponents.ts';
 
 const web = join(import.meta.dirname, '../../web');
 
-it('leaves out the words of components that no page uses, and of no other', () => {
+it('omits the texts of exactly the components that no page uses', () => {
   const used = readdirSync(web, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) => [

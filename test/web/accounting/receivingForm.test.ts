@@ -35,11 +35,11 @@ const receiptOf = (checked: CheckedLine) => {
 };
 
 describe('cash of a batch', () => {
-  it('is asked for in currencies money can arrive for', () => {
+  it('is entered in currencies money can be received in', () => {
     expect(linesOf([batch]).map(({ line: { currency } }) => currency)).toEqual(['USD']);
   });
 
-  it('left empty, is all that was owed for licensed and open rows', () => {
+  it('left empty, is everything owed for licensed and open rows', () => {
     const receipt = receiptOf(check({}));
     expect(receipt).toMatchObject({
       received: '95.5',
@@ -49,7 +49,7 @@ describe('cash of a batch', () => {
     });
   });
 
-  it('left empty with a fee, is what was owed less the fee', () => {
+  it('left empty with a fee, is the amount owed less the fee', () => {
     expect(receiptOf(check({ serviceFee: '2.25' }))).toMatchObject({ received: '93.25', difference: '0' });
   });
 
@@ -58,14 +58,14 @@ describe('cash of a batch', () => {
     expect(receipt).toMatchObject({ received: '3000', difference: '0', rounding: '0.19935' });
   });
 
-  it('is proposed as a bank would book it: half a minor unit up', () => {
+  it('is proposed rounded half up to the minor unit, as banks book it', () => {
     const half = check({ receivingCurrency: 'JPY', exchangeRate: '1.1' });
     expect(receiptOf(half)).toMatchObject({ received: '105', rounding: '0.05' });
     const up = check({ receivingCurrency: 'JPY', exchangeRate: '3', serviceFee: '1' });
     expect(receiptOf(up)).toMatchObject({ received: '286', difference: '0', rounding: '-0.5' });
   });
 
-  it('shows what is unaccounted for when less arrived', () => {
+  it('shows the difference when less arrived', () => {
     expect(receiptOf(check({ received: '95', serviceFee: '0.4' })).difference).toBe('0.1');
   });
 
@@ -82,7 +82,7 @@ describe('cash of a batch', () => {
     ['no rate', { receivingCurrency: 'TWD', exchangeRate: '' }, 'exchangeRate'],
     ['a rate of zero', { receivingCurrency: 'TWD', exchangeRate: '0' }, 'exchangeRate'],
     ['a rate within one currency', { exchangeRate: '1.1' }, 'exchangeRate'],
-  ])('refuses %s at its own field', (_, part, field) => {
+  ])('rejects %s at its own field', (_, part, field) => {
     expect(check(part)).toEqual({ ok: false, wrong: [field] });
   });
 });
@@ -107,7 +107,7 @@ describe('totals', () => {
     ]);
   });
 
-  it('warn of more than one minor unit that nothing explains', () => {
+  it('warn of an unexplained difference above one minor unit', () => {
     const short = (received: string) => [receiptOf(check({ received }))];
     expect(isSomeDifferent(short('95.5'))).toBe(false);
     expect(isSomeDifferent(short('95.49'))).toBe(false);

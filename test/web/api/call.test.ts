@@ -29,7 +29,7 @@ const getThing = route({
 let stop: (() => Promise<void>) | undefined;
 const realFetch = globalThis.fetch;
 
-/** Serves answers over real HTTP; the browser's same-origin paths are resolved against it. */
+/** Serves responses over real HTTP; same-origin paths are resolved against it. */
 const serve = async (answers: FakeAnswers): Promise<void> => {
   const site = await startFakeSite(answers);
   stop = site.stop;
@@ -92,14 +92,14 @@ describe('a call', () => {
     });
   });
 
-  it('says that the server can not be reached', async () => {
+  it('throws Unreachable when the server does not respond', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
     await expect(ask()).rejects.toBeInstanceOf(Unreachable);
   });
 });
 
 describe('a session that lapsed', () => {
-  it('is renewed once for several calls at a time, which are then answered', async () => {
+  it('is renewed once for several concurrent calls, which are then repeated', async () => {
     let refreshed = 0;
     let valid = false;
     await serve({
@@ -115,7 +115,7 @@ describe('a session that lapsed', () => {
     expect(refreshed).toBe(1);
   });
 
-  it('ends when it can not be renewed, and says so once', async () => {
+  it('ends when it cannot be renewed, with one notification', async () => {
     const ended: string[] = [];
     const stopListening = onSessionEnd((reason) => ended.push(reason));
     await serve({
@@ -147,7 +147,7 @@ describe('a session that lapsed', () => {
     expect(mayHaveSession()).toBe(true);
   });
 
-  it('does not go on in the name of somebody who signed in in another tab', async () => {
+  it('ends when somebody else signed in in another tab', async () => {
     await serve({
       'get /api/v1/thing/{}': () => ({ refusal: 'Unauthorized' }),
       'post /api/v1/auth/refresh': () => ({

@@ -13,7 +13,7 @@ const refusal = (data: unknown) =>
   });
 
 describe('records a refusal names', () => {
-  it('are told by what they are, with number and name', () => {
+  it('have a kind, a number and a name', () => {
     const contract = { contractId: 'ctr_1', contractNumber: 'MS-1', displayName: '測試唱片' };
     expect(
       recordsNamedBy(
@@ -32,7 +32,7 @@ describe('records a refusal names', () => {
     ]);
   });
 
-  it('are none where it names none, or where something else went wrong', () => {
+  it('are empty for a refusal that names none and for any other error', () => {
     expect(recordsNamedBy(refusal(undefined))).toEqual([]);
     expect(recordsNamedBy(refusal({ contracts: 'three' }))).toEqual([]);
     expect(recordsNamedBy(new Error('lost'))).toEqual([]);

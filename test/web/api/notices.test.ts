@@ -13,7 +13,7 @@ const shown = () => renderHook(() => useNotices()).result;
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
 describe('notices', () => {
-  it('let a success go after three seconds and keep an error', () => {
+  it('remove a success after three seconds but not an error', () => {
     const notices = shown();
     let error = '';
     act(() => void (error = notify({ kind: 'error', text: 'no' })));
@@ -25,7 +25,7 @@ describe('notices', () => {
     expect(notices.current).toEqual([]);
   });
 
-  it('replace the notice of the same work as it goes on', () => {
+  it('replace the notice with the same id', () => {
     const notices = shown();
     act(() => void notify({ id: 'import', kind: 'in-progress', text: '1 of 2' }));
     act(() => void notify({ id: 'import', kind: 'success', text: 'done' }));
@@ -45,7 +45,7 @@ describe('notices', () => {
   });
 });
 
-describe('what went wrong with a change', () => {
+describe('a failed mutation', () => {
   const change = (mutationFn: () => Promise<unknown>) =>
     act(() =>
       queryClient
@@ -55,7 +55,7 @@ describe('what went wrong with a change', () => {
         .catch(() => undefined),
     );
 
-  it('is said once however often it happens, and no more once the server was reached', async () => {
+  it('shows one notice however often it fails, until the server responds', async () => {
     const notices = shown();
     await change(() => Promise.reject(new Unreachable()));
     await change(() => Promise.reject(new Unreachable()));
@@ -66,7 +66,7 @@ describe('what went wrong with a change', () => {
 });
 
 describe('questions', () => {
-  it('resolve to the answer, and a second one answers the first with no', async () => {
+  it('resolve to the answer; a second question answers the first with no', async () => {
     const question = renderHook(() => useQuestion()).result;
     const ask = (title: string) => confirm({ title, body: '', action: 'ok' });
     let first: Promise<boolean> | undefined;

@@ -16,7 +16,7 @@ describe('a dropped file', () => {
     [{ name: 'a.csv', size: 1025 }, 'tooLarge'],
   ])('%j: %s', (file, problem) => expect(fileProblem(file, limits)).toBe(problem));
 
-  it('is refused when chosen twice', () => {
+  it('is rejected when chosen twice', () => {
     expect(fileProblem({ name: 'a.csv', size: 1 }, limits, [{ name: 'a.csv' }])).toBe('twice');
   });
 });
@@ -31,7 +31,7 @@ describe('file sizes', () => {
 });
 
 describe('an error file', () => {
-  it('quotes what needs it and never starts a formula', () => {
+  it('quotes cells when needed and never starts a formula', () => {
     expect(
       toCsv(
         ['row', 'value'],
@@ -55,7 +55,7 @@ describe('an error file', () => {
   });
 });
 
-describe('a mobile number to sign in with', () => {
+describe('a mobile number for sign-in', () => {
   it.each([
     ['+886', '0912 345 678', '+886912345678'],
     ['+886', '９１２３４５６７８', '+886912345678'],
@@ -66,8 +66,8 @@ describe('a mobile number to sign in with', () => {
   );
 });
 
-describe('what waits in the morning', () => {
-  it('has a queue for every payer with withdrawals, and names it', () => {
+describe('the queues of the dashboard', () => {
+  it('include every paying company with withdrawals, by name', () => {
     const news = {
       ...fakeNews,
       requestedWithdrawal: [
@@ -82,7 +82,7 @@ describe('what waits in the morning', () => {
     ]);
   });
 
-  it('leads to lists narrowed to what was counted', () => {
+  it('link to lists filtered to the counted records', () => {
     const to = (wanted: string) => queuesOf(fakeNews).find(({ key }) => key === wanted)?.to;
     expect(to('statements')).toBe('/Publish/StatementImport/1?status=ToWorkOn');
     expect(to('rolling')).toBe('/Publish/PaymentImport/Rolling?status=unconfirmedReachedThreshold');

@@ -10,7 +10,7 @@ import { formProblem } from '../../../web/contracts/contractProblems.ts';
 const wordsFor = (schema: z.ZodType, value: unknown): string[] =>
   schema.safeParse(value, { error: issueWord }).error?.issues.map(({ message }) => message) ?? [];
 
-describe('what a form says about a value', () => {
+describe('the message of an invalid value', () => {
   it.each([
     [z.string().min(1), undefined, 'required'],
     [z.string().min(1), '', 'required'],
@@ -24,7 +24,7 @@ describe('what a form says about a value', () => {
   ])('case %#', (schema, value, word) => expect(wordsFor(schema as z.ZodType, value)).toEqual([word]));
 });
 
-describe('where a half-filled form is left', () => {
+describe('leaving a form with unsaved input', () => {
   const from = { pathname: '/Publish/WithdrawRecord/Payer/Detail/wdr_1', search: '?tab=pay&page=2' };
   it.each([
     ['another page', { ...from, pathname: '/Home' }, true],
@@ -34,7 +34,7 @@ describe('where a half-filled form is left', () => {
   ])('%s', (_, to, elsewhere) => expect(isElsewhere(from, to)).toBe(elsewhere));
 });
 
-describe('a figure as it is typed or pasted', () => {
+describe('a typed or pasted figure', () => {
   it.each([
     ['1,234.5', '1234.5'],
     ['-12,345,678', '-12345678'],
@@ -48,7 +48,7 @@ describe('a figure as it is typed or pasted', () => {
 });
 
 describe('blanks', () => {
-  it('are left out at every depth, and what was entered stays', () => {
+  it('are removed at every depth, other values stay', () => {
     expect(withoutBlanks({ a: '', b: 0, c: false, d: [{ e: '', f: 'x' }], g: null })).toEqual({
       b: 0,
       c: false,
@@ -88,12 +88,12 @@ describe('a contract form', () => {
     exclusive: false,
   };
 
-  it('keeps the server’s rules', () => {
+  it('applies the server’s rules', () => {
     expect(formProblem(contract)).toBeUndefined();
     expect(formProblem({ ...contract, endDate: '2025-12-31' })).toMatchObject({ path: 'endDate' });
   });
 
-  it('names the work that breaks a rule by its place', () => {
+  it('names the work that breaks a rule by its index', () => {
     expect(formProblem({ ...contract, units: [unit, unit] })).toEqual({
       path: 'units.1.workId',
       message: 'duplicated',

@@ -6,7 +6,7 @@ const shape = { filters: ['keyword', 'status'], sortable: ['name', 'amount'] };
 const read = (query: string, page?: string) => readPosition(new URLSearchParams(query), page, shape);
 
 describe('a list’s position in the address', () => {
-  it('survives being written and read again', () => {
+  it('is unchanged after being written and read', () => {
     const position = {
       page: 3,
       filters: { keyword: '夜空 & 島嶼', status: 'open' },
@@ -16,7 +16,7 @@ describe('a list’s position in the address', () => {
     expect(read(query.toString())).toEqual(position);
   });
 
-  it('keeps the page in the path where the path has one', () => {
+  it('puts the page in the path if the path has one', () => {
     const query = writePosition(new URLSearchParams(), { page: 4, filters: {} }, shape, true);
     expect(query.toString()).toBe('');
     expect(read('page=9', '4').page).toBe(4);
@@ -26,11 +26,11 @@ describe('a list’s position in the address', () => {
     expect(read('', page).page).toBe(1),
   );
 
-  it('falls back silently on what it does not know', () => {
+  it('ignores unknown parameters', () => {
     expect(read('sort=secret&order=desc&colour=red')).toEqual({ page: 1, filters: {} });
   });
 
-  it('leaves what is not the list’s alone', () => {
+  it('preserves other parameters', () => {
     const query = writePosition(
       new URLSearchParams('tab=rows&keyword=old'),
       { page: 1, filters: {} },
@@ -42,12 +42,12 @@ describe('a list’s position in the address', () => {
 });
 
 describe('a filter', () => {
-  it('asks without the blanks around it, and for no more than an address holds', () => {
+  it('is trimmed and limited in length', () => {
     expect(filterText('  night sky ')).toBe('night sky');
     expect(filterText('x'.repeat(300))).toHaveLength(200);
   });
 
-  it('is called by the words of its fields', () => {
+  it('is named by the values of its fields', () => {
     const fields: FilterField[] = [
       { key: 'keyword', kind: 'text', label: 'Title' },
       {

@@ -2,24 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { removeFilter, isSaved, addFilter } from '../../../web/components/list/savedFilters.ts';
 import { pageOf } from '../../../web/components/list/pageOf.ts';
 
-describe('records that are all there already', () => {
+describe('pages of loaded records', () => {
   const items = Array.from({ length: 120 }, (_, index) => index);
 
-  it('are shown by the page', () => {
+  it('show one page at a time', () => {
     expect(pageOf(items, 1, 50)).toEqual({ items: items.slice(0, 50), page: 1, pages: 3 });
     expect(pageOf(items, 3, 50)).toEqual({ items: items.slice(100), page: 3, pages: 3 });
   });
 
-  it('show their last page in place of one after it, and an empty first one where there are none', () => {
+  it('replace a page beyond the last by the last, and show an empty first page without records', () => {
     expect(pageOf(items.slice(0, 60), 3, 50)).toEqual({ items: items.slice(50, 60), page: 2, pages: 2 });
     expect(pageOf([], 2, 50)).toEqual({ items: [], page: 1, pages: 0 });
   });
 });
 
-describe('filters a person keeps', () => {
+describe('saved filters', () => {
   const kept = [{ name: 'state=1', filters: { state: '1' } }];
 
-  it('stand apart where the same words are looked for in different fields', () => {
+  it('differ when the same words are in different fields', () => {
     expect(isSaved(kept, { kind: '1' })).toBe(false);
     const both = addFilter(kept, { kind: '1' });
     expect(both).toEqual([...kept, { name: 'kind=1', filters: { kind: '1' } }]);

@@ -52,7 +52,7 @@ describe('a page about a contract', () => {
       staff,
       { ...reading, seesWorks: true, seesPayee: true, editsPayee: false },
     ],
-  ])('offers %s what is not refused on saving', (_who, level, more, access) => {
+  ])('offers %s the actions the handlers allow', (_who, level, more, access) => {
     expect(contractAccess(person(level, more), contract)).toEqual(access);
   });
 

@@ -4,7 +4,7 @@ import { fakeDeductions } from './fakeIncome.ts';
 
 const [advance] = fakeDeductions.items;
 
-it('narrows deductions by the months something was deducted in, not by those of use', () => {
+it('filters deductions by the month of deduction, not of use', () => {
   expect(monthsOfDeductions(fakeDeductions.items)).toEqual(['2026-03', '2026-02']);
   expect(monthsOfDeductions([])).toEqual([]);
 });

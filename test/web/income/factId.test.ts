@@ -8,13 +8,13 @@ import { factAt } from './fakeIncome.ts';
 const line = factAt(0);
 
 describe('a line of income', () => {
-  it('is told from what a correction reversed and posted in its place', () => {
+  it('has another id than the lines a correction reversed and posted', () => {
     const adjusted = { ...line, adjustmentId: 'adj_01jd0000000000000000000001' };
     const reversed = { ...adjusted, royaltyAmount: negate(line.royaltyAmount) };
     expect(new Set([line, adjusted, reversed].map(factId)).size).toBe(3);
   });
 
-  it('names its contract and its share to the rows it opens, and a platform that is not stated', () => {
+  it('passes its contract, share and missing platform to its rows', () => {
     const view = { addressOf: (path: string) => `${path}?` } as IncomeView;
     const choice = (fact: typeof line) =>
       rowChoice(new URL(addressOfRows(view, fact), 'http://page').searchParams);

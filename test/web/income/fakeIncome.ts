@@ -6,7 +6,7 @@ import { receivedFactSchema, type ReceivedFact } from '../../../shared/income/sc
 import { lastDayOf } from '../../../web/income/filter/incomeFilter.ts';
 import { multiply } from '../../../shared/money/decimal.ts';
 
-/** Invented income for looking at screens and for tests of what they show. */
+/** Invented income for tests of screens. */
 const titles = ['夜空下的約定', '島嶼來信', 'Slow Boat to Penang', '雨停了以後', '南方的風', '城市邊緣'];
 const platforms = ['Spotify', 'Apple Music', 'KKBOX', 'YouTube Music', 'LINE MUSIC'];
 const territories = [158, 156, 702, 458, 840, 392, 344];
@@ -14,7 +14,7 @@ const months = ['2025-11', '2025-12', '2026-01', '2026-02', '2026-04', '2026-05'
 
 const idAt = (prefix: string, index: number) => `${prefix}_01jd${String(index).padStart(22, '0')}`;
 
-/** The line at a place in the list; later ones are smaller. */
+/** Returns the line at an index of the list; later ones are smaller. */
 export const factAt = (index: number): ReceivedFact => {
   const month = months[index % months.length]!;
   const gross = `${String(4_000 - index * 31)}.318240${String(index % 10)}1`;

@@ -11,7 +11,7 @@ const read = (query: string) => readIncomePosition(new URLSearchParams(query), '
 const owner = 'mus_01jd0000000000000000000001';
 
 describe('the income filter in the address', () => {
-  it('starts with musical works and nothing else where the page says so', () => {
+  it('starts with musical works on pages that show one kind', () => {
     expect(toIncomeFilter(read(''))).toEqual({ workType: 'MusicalWork' });
   });
 
@@ -23,28 +23,28 @@ describe('the income filter in the address', () => {
     'owner=somebody',
     'territory=TW',
     'right=<b>',
-  ])('leaves out %s silently', (query) => {
+  ])('ignores %s', (query) => {
     expect(toIncomeFilter(read(query))).toEqual({ workType: 'MusicalWork' });
   });
 
-  it('asks for what names no platform, and for any where none is chosen', () => {
+  it('distinguishes rows without a platform from no choice of platform', () => {
     const unnamed = writeIncomePosition(new URLSearchParams(), { workType: 'all', platform: '' });
     expect(toIncomeFilter(readIncomePosition(unnamed, 'all'))).toMatchObject({ platform: '' });
     expect(toIncomeFilter(read('work=all')).platform).toBeUndefined();
   });
 
-  it('drops an end before the start', () => {
+  it('ignores an end before the start', () => {
     expect(read('from=2026-03&to=2026-01')).toMatchObject({ from: '2026-03', to: undefined });
   });
 
-  it('asks for whole months, leap years included', () => {
+  it('covers whole months, leap years included', () => {
     expect(toIncomeFilter(read('from=2028-01&to=2028-02&work=all'))).toEqual({
       startDate: '2028-01-01',
       endDate: '2028-02-29',
     });
   });
 
-  it('is read again as it was written, and starts at the first page', () => {
+  it('is unchanged after being written and read, at the first page', () => {
     const position = read(
       `currency=twd&from=2025-11&to=2026-02&work=Song&platform=LINE MUSIC&territory=158&right=OC&owner=${owner}`,
     );

@@ -23,7 +23,7 @@ describe('bars of slices', () => {
     ]);
   });
 
-  it('add the small ones up so that the bars come to the whole, to the last digit', () => {
+  it('add up the small ones, so that the bars sum exactly to the whole', () => {
     const slices = Array.from({ length: 30 }, (_, index) =>
       slice(String(index), `${index}.00000000000000000001`),
     );
@@ -33,11 +33,11 @@ describe('bars of slices', () => {
     expect(sum(bars.map(({ amount }) => amount))).toBe(sum(slices.map(({ royalty }) => royalty)));
   });
 
-  it('are not cut to one remaining bar', () => {
+  it('do not replace a single remaining bar', () => {
     expect(points(Array.from({ length: 11 }, (_, index) => slice(String(index), '1')))).toHaveLength(11);
   });
 
-  it('tell slices of the same name apart', () => {
+  it('distinguish slices with the same name', () => {
     expect(
       withDistinctLabels([
         { label: 'A', amount: '1' },
@@ -48,7 +48,7 @@ describe('bars of slices', () => {
 });
 
 describe('columns of months', () => {
-  it('keep a place for a month without income', () => {
+  it('have an empty column for a month without income', () => {
     expect(monthPoints([slice('2026-02', '5'), slice('2025-12', '7')])).toEqual([
       { label: '2025/12', amount: '7' },
       { label: '2026/01', amount: '0' },
@@ -60,7 +60,7 @@ describe('columns of months', () => {
     expect(monthPoints([])).toEqual([]);
   });
 
-  it('come to the royalty of the report', () => {
+  it('sum to the royalty of the report', () => {
     expect(sum(monthPoints(fakeReport.byMonth).map(({ amount }) => amount))).toBe(fakeReport.royalty);
   });
 });
@@ -74,7 +74,7 @@ describe('a part of the whole', () => {
     expect(partOf(part, whole)).toBe(percent);
   });
 
-  it('is unknown when the whole is nothing', () => {
+  it('is undefined when the whole is zero', () => {
     expect(partOf('0', '0')).toBeUndefined();
   });
 });

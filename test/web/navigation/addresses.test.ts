@@ -22,7 +22,7 @@ describe('addresses', () => {
     expect(spelled).toContain(address);
   });
 
-  it('name a page with its record, so that no list is mistaken for one', () => {
+  it('of records differ from those of lists', () => {
     const details = ['work', 'song', 'contract', 'batch', 'payerWithdrawal'] as const;
     for (const kind of details) {
       const address = recordAddress[kind]('one');
@@ -31,7 +31,7 @@ describe('addresses', () => {
     }
   });
 
-  it('tell a paying company of co-creation authors by its name', () => {
+  it('recognise a paying company of co-creation authors by its name', () => {
     expect(recordAddress.payer('taipei')).toBe('/Publish/WithdrawRecord/Payer/taipei/1');
     expect(recordAddress.payer('coworkTaipei')).toBe('/Publish/WithdrawRecord/CoworkPayer/coworkTaipei/1');
     expect(recordAddress.payer('taipei', 'cowork')).toBe('/Publish/WithdrawRecord/CoworkPayer/taipei/1');

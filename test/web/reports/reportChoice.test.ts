@@ -18,12 +18,12 @@ const choice: ReportChoice = {
   to: '2026-07-31',
 };
 
-describe('what a report is about', () => {
+describe('the scope of a report', () => {
   it('is kept in the address', () => {
     expect(readChoice(writeChoice(choice))).toEqual(choice);
   });
 
-  it('leaves out what is malformed in the address', () => {
+  it('ignores malformed parts of the address', () => {
     const search = new URLSearchParams({
       owner: 'x',
       currency: 'ZZZ',
@@ -42,7 +42,7 @@ describe('what a report is about', () => {
       { ...choice, currency: 'USD', agent: undefined, payer: undefined },
     ],
     ['another day', { from: '2026-06-01' }, { ...choice, from: '2026-06-01' }],
-  ])('opens again what hung on %s', (_title, part, expected) => {
+  ])('clears the choices that depend on %s', (_title, part, expected) => {
     const changed = changeChoice(choice, part);
     expect(Object.fromEntries(Object.entries(changed).filter(([, value]) => value))).toEqual(
       Object.fromEntries(Object.entries(expected).filter(([, value]) => value)),

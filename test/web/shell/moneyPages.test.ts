@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pageTable } from '../../../web/shell/pageTable.ts';
 
-/** The pages that show or move money with what they ask of whoever opens them, written out by hand. */
+/** Pages that show or move money, with the permission each requires, written out by hand. */
 const table: Record<string, string> = {
   '/Publish/StatementImport/Upload': 'incomeStatementRoleAuthority/menuStatementImport',
   '/Publish/StatementImport/Detail/:id': 'incomeStatementRoleAuthority/menuStatementImportList',
@@ -39,7 +39,7 @@ const table: Record<string, string> = {
 const otherPages =
   /^\/(?:publish|Home|Login|AboutUs|HowToContactUs|\*)?$|^\/Publish\/(?:Works|LicenseContract|ContractRenewal|TotalData|PrivacyPolicy|MemberServiceTerms)(?:\/|$)/;
 
-it('opens pages about money only to whoever holds the flag for them', () => {
+it('opens pages about money only with their permission', () => {
   const found = pageTable
     .filter(({ path }) => !otherPages.test(path))
     .map(({ path, access }) => [path, access]);

@@ -19,12 +19,12 @@ const flags = Object.entries(flagsByGroup).flatMap(([group, names]) =>
 );
 
 describe('the page table', () => {
-  it('names each address once, whatever its case', () => {
+  it('has each address once, case-insensitively', () => {
     const paths = pageTable.map(({ path }) => path.toLowerCase().replace(/:\w+/g, ':'));
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it('asks only for permissions that exist', () => {
+  it('requires only permissions that exist', () => {
     const asked = pageTable.flatMap((page) => [
       page.access,
       ...('menu' in page && page.menu?.flag ? [page.menu.flag] : []),
@@ -53,7 +53,7 @@ describe('the page table', () => {
 });
 
 describe('the menu', () => {
-  it('offers a musician works and nothing of the staff', () => {
+  it('offers a musician works and no staff pages', () => {
     const sections = menuFor({ permissions: musician }).map(({ section }) => section);
     expect(sections).toContain('works');
     expect(sections).not.toContain('people');
@@ -82,7 +82,7 @@ describe('the menu', () => {
     expect(destinationsFor(viewer).some(({ to }) => to === report)).toBe(offered);
   });
 
-  it('lights up the list a detail belongs to', () => {
+  it('highlights the list that a detail page belongs to', () => {
     const detail = pageByPath('/Publish/Works/MusicalWorkPage/Detail/:id');
     expect(menuAddressOf(detail)).toBe('/Publish/Works/MusicalWorkPage/1');
     expect(pagesAbove(detail!).map(({ path }) => path)).toEqual(['/Publish/Works/MusicalWorkPage/:page']);
@@ -90,7 +90,7 @@ describe('the menu', () => {
 });
 
 describe('the jump palette', () => {
-  it('offers no page that needs a record or that the person may not open', () => {
+  it('offers no page that needs a record or a missing permission', () => {
     const all = destinationsFor({ permissions: everything }).map(({ to }) => to);
     expect(all.filter((to) => to.includes(':'))).toEqual([]);
     expect(destinationsFor({ permissions: musician }).map(({ to }) => to)).not.toContain(
@@ -99,7 +99,7 @@ describe('the jump palette', () => {
   });
 });
 
-describe('the way back after sign-in', () => {
+describe('the return path after sign-in', () => {
   it('returns to the page asked for, with its query', () => {
     const address = signInAddress('/Publish/LicenseContract', '?keyword=漂流&page=2');
     expect(returnPath(address.slice('/Login'.length))).toBe('/Publish/LicenseContract?keyword=漂流&page=2');

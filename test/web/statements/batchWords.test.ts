@@ -5,13 +5,13 @@ import { incomePlaces, receivedCurrencies, statementCurrencies } from '../../../
 const line = { file: '1', licensed: '1', open: '0', ignored: '0', royalty: '1', commission: '0' };
 const receipt = { exchangeRate: '1', received: '1', serviceFee: '0', difference: '0', rounding: '0' };
 
-/** A booked batch that was dropped into the inbox: nobody announced anything about it. */
+/** A booked batch that was dropped into the inbox, so nothing was announced about it. */
 const dropped = {
   reconciliation: ['USD', 'EUR'].map((currency) => ({ ...line, currency })),
   territories: [158, 344, 392, 410, 702],
 } as Batch;
 
-describe('a batch nobody announced anything about', () => {
+describe('a batch without announced details', () => {
   it('has the currencies of its rows', () => {
     expect(statementCurrencies(dropped)).toBe('USD, EUR');
     expect(statementCurrencies({ ...dropped, statementCurrency: 'GBP' })).toBe('GBP');

@@ -7,12 +7,12 @@ const refusal = (result: ApiRefusal['result'], data: unknown) =>
 
 const song = { songId: 'sng_1', name: '海風' };
 
-describe('records a new one would repeat', () => {
+describe('records a new one would duplicate', () => {
   it.each<[ApiRefusal['result'], string]>([
     ['IsrcAlreadyExists', 'isrc'],
     ['IswcAlreadyExists', 'iswc'],
     ['SameNameAlreadyExists', 'name'],
-  ])('can be assigned instead when a save is refused with %s', (result, by) => {
+  ])('can be assigned instead when saving fails with %s', (result, by) => {
     const works = [{ musicalWorkId: 'wrk_1', name: '島嶼' }];
     expect(existingOf(refusal(result, { songs: [song], works }))).toEqual({
       by,
@@ -23,7 +23,7 @@ describe('records a new one would repeat', () => {
     });
   });
 
-  it('are left to the form where the refusal names none, or is about something else', () => {
+  it('are left to the form for a refusal that names none, and for any other error', () => {
     expect(existingOf(refusal('IsrcAlreadyExists', {}))).toBeUndefined();
     expect(existingOf(refusal('CopyrightHasBeenUsed', { songs: [song] }))).toBeUndefined();
     expect(existingOf(new Error('lost'))).toBeUndefined();

@@ -29,11 +29,11 @@ const formats: Record<Format, true> = {
 describe.each(languages)('in %s', (language) => {
   const { reason, rowStatus, stage, status } = textsOf(language);
 
-  it('every reason a batch, row or line may carry has its sentence', () => {
+  it('every reason of a batch, row or line has a sentence', () => {
     expect(reasonCodes.filter((code) => !reason[code])).toEqual([]);
   });
 
-  it('a reason whose blank may be missing has a wording without it', () => {
+  it('a reason whose value may be missing has a text without it', () => {
     for (const [code, blank] of Object.entries(bareParams)) {
       expect(reason[code], code).toContain(`{{${blank}}}`);
       expect(reason[`${code}Bare`], code).toBeTruthy();
@@ -41,19 +41,19 @@ describe.each(languages)('in %s', (language) => {
     }
   });
 
-  it('every status and stage has its word', () => {
+  it('every status and stage has a text', () => {
     expect(rowStatuses.filter((one) => !rowStatus[one])).toEqual([]);
     expect(batchStageSchema.options.filter((one) => !stage[one])).toEqual([]);
     expect(importStatusSchema.options.filter((one) => !status[one])).toEqual([]);
   });
 
-  it('every format has its name, and none is the word for it in code', () => {
+  it('every format has a name that differs from its code', () => {
     const { format } = textsOf(language, 'statementParts');
     expect(Object.keys(format).toSorted()).toEqual(Object.keys(formats).toSorted());
     expect(Object.entries(format).filter(([code, name]) => name === code)).toEqual([]);
   });
 
-  it('no sentence is left over that nothing says', () => {
+  it('no sentence is unused', () => {
     const known = new Set([
       ...reasonCodes,
       ...Object.keys(bareParams).map((code) => `${code}Bare`),

@@ -16,8 +16,8 @@ const [taiwan, small] = fakeRanges.ranges as [(typeof fakeRanges.ranges)[0], (ty
 const [first, second] = taiwan.contracts as [(typeof taiwan.contracts)[0], (typeof taiwan.contracts)[0]];
 const read = (query: string) => readApplication(new URLSearchParams(query));
 
-describe('where an application stands', () => {
-  it('is read again as it was written', () => {
+describe('the position of an application', () => {
+  it('is unchanged after being written and read', () => {
     const position = {
       range: { agentId, payerEntity: 'taipei', currency: 'TWD' },
       contractIds: [first.contractId],
@@ -34,7 +34,7 @@ describe('where an application stands', () => {
     },
   );
 
-  it('remembers that every contract was left out, and takes malformed ones for all', () => {
+  it('stores that no contract is chosen, and treats malformed contracts as all', () => {
     const nothing = { range: taiwan, contractIds: [], invoiceChoice: 'NoInvoice', step: 0 } as const;
     expect(readApplication(writeApplication(nothing)).contractIds).toEqual([]);
     expect(read(`range=${rangeKey(taiwan)}&contracts=x.y`).contractIds).toBeUndefined();
@@ -45,7 +45,7 @@ describe('where an application stands', () => {
     expect(read(`range=${rangeKey(taiwan)}&step=${step}`).step).toBe(0);
   });
 
-  it('begins with the only range that can be withdrawn, and with none where there are several', () => {
+  it('starts with the only range that can be withdrawn, and with none if there are several', () => {
     const start = read('');
     expect(withOnlyRange(start, fakeRanges.ranges).range).toBe(taiwan);
     expect(withOnlyRange(start, [taiwan, { ...taiwan, payerEntity: 'beijing' }]).range).toBeUndefined();
@@ -54,40 +54,40 @@ describe('where an application stands', () => {
     expect(withOnlyRange(chosen, fakeRanges.ranges)).toBe(chosen);
   });
 
-  it('finds the range among those that are owed, and no other', () => {
+  it('finds only a range that is owed', () => {
     expect(chosenRange(fakeRanges.ranges, taiwan)).toBe(taiwan);
     expect(chosenRange(fakeRanges.ranges, { ...taiwan, payerEntity: 'beijing' })).toBeUndefined();
   });
 });
 
 describe('what can be withdrawn', () => {
-  it('is the least amount or more', () => {
+  it('is the minimum or more', () => {
     expect(obstacleOf(taiwan)).toBeUndefined();
     expect(obstacleOf(small)).toBe('tooSmall');
     expect(obstacleOf({ ...small, withdrawable: '20' as typeof small.withdrawable })).toBeUndefined();
   });
 
-  it('is not nothing, even in a currency without a least amount', () => {
+  it('is above zero, even in a currency without a minimum', () => {
     const empty = { ...small, minimum: '0', withdrawable: '0' as typeof small.withdrawable };
     expect(obstacleOf(empty)).toBe('nothing');
   });
 });
 
 describe('the contracts of a withdrawal', () => {
-  it('are all of them until some are left out, and sums follow', () => {
+  it('are all of them by default, and determine the sum', () => {
     expect(confine(taiwan, undefined)).toEqual(taiwan);
     expect(confine(taiwan, [second.contractId])).toMatchObject({ payable: '5000', withdrawable: '5000' });
     expect(confine(taiwan, [first.contractId])).toMatchObject({ payable: '20503.87', withdrawable: '20503' });
     expect(obstacleOf(confine(taiwan, []))).toBe('nothing');
   });
 
-  it('are named only where some are left out', () => {
+  it('are sent only when some are left out', () => {
     expect(askedContracts(taiwan, taiwan.contracts)).toBeUndefined();
     expect(askedContracts(taiwan, [second])).toEqual([second.contractId]);
     expect(askedContracts(taiwan, [])).toEqual([]);
   });
 
-  it('always count a refund that is owed back', () => {
+  it('always include a debt', () => {
     const debt = { ...second, payable: '-3000' as typeof second.payable };
     const indebted = { ...taiwan, contracts: [first, debt] };
     expect(confine(indebted, [first.contractId])).toMatchObject({ withdrawable: '17503' });

@@ -13,7 +13,7 @@ import {
 } from '../../../shared/withdrawals/schema.ts';
 import type { WithdrawalStatus } from '../../../shared/withdrawals/status.ts';
 
-/** Invented withdrawals for looking at screens and for tests of what they show; valid in form only. */
+/** Invented withdrawals for tests of screens; valid in form only. */
 const idAt = (prefix: string, index: number) => `${prefix}_01jd${String(index).padStart(22, '0')}`;
 
 export const agentId = idAt('cmp', 1);

@@ -18,27 +18,27 @@ const check = (payDate: string, serviceFee: string, currency: 'TWD' | 'USD' = 'T
   );
 
 describe('confirming a payment', () => {
-  it('shows what reaches the payee after the fee', () => {
+  it('shows the amount the payee receives after the fee', () => {
     expect(receivedOf('22953', '30')).toBe('22923');
     expect(receivedOf('22953', '22953')).toBe('0');
   });
 
-  it.each(['', '-1', '22954', '1,000', 'free'])('takes no fee of %j', (fee) => {
+  it.each(['', '-1', '22954', '1,000', 'free'])('rejects a fee of %j', (fee) => {
     expect(receivedOf('22953', fee)).toBeUndefined();
     expect(check('2026-03-20', fee)).toEqual({ path: 'serviceFee', message: 'fee' });
   });
 
-  it('takes no fee below the unit of the currency', () => {
+  it('rejects a fee with fractions of the minor unit', () => {
     expect(check('2026-03-20', '30.5')).toEqual({ path: 'serviceFee', message: 'decimals' });
     expect(check('2026-03-20', '30.5', 'USD')).toBeUndefined();
   });
 
-  it('takes the day the paying company is in, one ahead of UTC, and no later one', () => {
+  it('accepts the paying company’s current day, ahead of UTC, and no later one', () => {
     expect(check('2026-03-21', '0')).toBeUndefined();
     expect(check('2026-03-22', '0')).toEqual({ path: 'payDate', message: 'future' });
   });
 
-  it('takes the day it was requested on where the paying company is, and none before', () => {
+  it('accepts the day of the request at the paying company, and none before', () => {
     expect(check('2026-03-02', '0')).toBeUndefined();
     expect(check('2026-03-01', '0')).toEqual({ path: 'payDate', message: 'beforeRequest' });
   });
@@ -57,14 +57,14 @@ describe('tax in words', () => {
 });
 
 describe('waiting for a report', () => {
-  it('asks again until it is there', async () => {
+  it('polls until it is ready', async () => {
     const ask = vi.fn<() => Promise<string | undefined>>();
     ask.mockResolvedValueOnce(undefined).mockResolvedValueOnce('https://files.example/report.pdf');
     await expect(waitFor(ask, { every: 1, atMost: 1_000 })).resolves.toContain('report.pdf');
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('gives up in time', async () => {
+  it('throws after the time limit', async () => {
     await expect(waitFor(async () => undefined, { every: 5, atMost: 12 })).rejects.toThrow(TookTooLong);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { errorFileColumns } from '../../../web/works/errorFile.ts';
 
-it('gives the column of a cell that must be filled in, though no row has anything in it', () => {
+it('includes a required column that is empty in every row', () => {
   const cells = { external_id: 'A-1', country: 'TW' };
   const missing = { column: 'name', message: 'required' };
   const wrong = { column: 'country', message: 'country' };

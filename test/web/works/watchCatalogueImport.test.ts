@@ -8,7 +8,7 @@ import { fakeToken } from '../../support/fakePeople.ts';
 
 const progress = { fileName: 'works.csv', created: 2, updated: 0, unchanged: 0, failed: 0 };
 
-/** Answers one look after the other with these states. */
+/** Responds to successive polls with these states. */
 const answer = (importId: string, ...states: string[]) =>
   vi.stubGlobal('fetch', async () => {
     const state = states.length > 1 ? states.shift() : states[0];
@@ -26,7 +26,7 @@ afterEach(() => {
   endSession('left');
 });
 
-it('says at the end of an import what came of it, with a link that stays', async () => {
+it('shows the result of a finished import, with a link that stays', async () => {
   const id = 'imp_0123456789abcdef';
   answer(id, 'running', 'done');
   const open = vi.fn();
@@ -40,7 +40,7 @@ it('says at the end of an import what came of it, with a link that stays', async
   expect(open).toHaveBeenCalledOnce();
 });
 
-it('says nothing of an import that was over when it was opened', async () => {
+it('shows nothing for an import that had already finished', async () => {
   const id = 'imp_0123456789abcdeg';
   answer(id, 'done');
   const notices = renderHook(() => useNotices()).result;
