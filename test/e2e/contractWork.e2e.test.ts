@@ -48,7 +48,7 @@ const changeMeanwhile = async (remark: string): Promise<void> => {
 };
 
 describe.skipIf(!browserHere)('work on a contract in a browser', () => {
-  it('changes a payment item, and shows a change of somebody else in place of overwriting it', async () => {
+  it('changes a payment item, and shows somebody else’s change instead of overwriting it', async () => {
     await open('payments');
     await button(page, 'Edit Advance royalty').click();
     const amount = dialog().getByLabel('Amount');
@@ -68,7 +68,7 @@ describe.skipIf(!browserHere)('work on a contract in a browser', () => {
     await sees(page, '32,000');
   });
 
-  it('forgets a threshold that is asked for no more', async () => {
+  it('clears a threshold that is no longer shown', async () => {
     await open('payments');
     await button(page, 'Add a payment item').click();
     await dialog().getByLabel('Amount').fill('500');

@@ -129,7 +129,7 @@ describe.skipIf(!browserHere)('the main job in a browser', () => {
     await choose(musician.getByRole('checkbox', { name: /I do not issue an invoice/ }));
     await expectNoBarrier(musician);
     await button(musician, 'Next').click();
-    // The only account there is.
+    // The only account.
     await musician
       .getByRole('radio', { name: /示範銀行/ })
       .and(musician.locator(':checked'))
@@ -172,7 +172,7 @@ describe.skipIf(!browserHere)('the main job in a browser', () => {
     await button(staff, 'Confirm payment').click();
     const dialog = staff.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    // Nothing was sent, so that another tab would lose it.
+    // Nothing was sent, so another tab would lose the input.
     await staff.getByRole('tab').first().click();
     await dialog.getByRole('button', { name: 'Leave without saving' }).waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -20,7 +20,7 @@ let staff: Person;
 let batchId: string;
 const complaints: string[] = [];
 
-/** A recording nobody registered; later there is one, under contract. */
+/** A recording that is registered and licensed later. */
 const later = { title: '後來的歌', artist: '林小滿', isrc: 'TWZ992655555' };
 /** One that is still parked when the batch is booked. */
 const forgotten = { title: 'Forgotten Song', artist: 'Nobody', isrc: 'TWZ992655557' };
@@ -82,7 +82,7 @@ const postCorrection = async () => {
 };
 
 describe.skipIf(!browserHere)('work on a statement in a browser', () => {
-  it('decides what says the same on another platform alike, and takes both back', async () => {
+  it('decides the same values on another platform too, and undoes both', async () => {
     await open('decide');
     await page.getByRole('button', { name: twice.title }).first().click();
     await page
@@ -96,7 +96,7 @@ describe.skipIf(!browserHere)('work on a statement in a browser', () => {
     expect(await barriersOn(page)).toEqual([]);
   });
 
-  it('shows candidates side by side, to be gone through and assigned by keyboard', async () => {
+  it('shows candidates side by side, and assigns one by keyboard', async () => {
     await open('decide');
     await button(page, songs.seaBreeze.title).click();
     const table = page.getByRole('region', { name: 'Candidates side by side' });
@@ -112,7 +112,7 @@ describe.skipIf(!browserHere)('work on a statement in a browser', () => {
     await sees(page, /assigned\. Applies to 1 row/);
   });
 
-  it('registers a recording from a row, names one that exists instead, and assigns the new one', async () => {
+  it('registers a recording from a row, offers an existing one instead, and assigns the new one', async () => {
     await open('decide');
     await button(page, songs.stranger.title).click();
     await page.getByRole('link', { name: 'Create a recording' }).click();
@@ -130,7 +130,7 @@ describe.skipIf(!browserHere)('work on a statement in a browser', () => {
     await button(page, /Check again with 2 decisions/).waitFor();
   });
 
-  it('takes a corrected error file back and says what became of its lines', async () => {
+  it('imports a corrected error file and reports its lines', async () => {
     const { url } = await staff.call(exportErrors, { params: { id: batchId } });
     const lines = (await (await fetch(url)).text()).trimEnd().split('\r\n');
     const filled = lines.map((line) => (line.includes(lost.title) ? line.replace(/,,$/, ',ignore,') : line));
@@ -145,7 +145,7 @@ describe.skipIf(!browserHere)('work on a statement in a browser', () => {
     await sees(page, '1 ignored');
   });
 
-  it('works an amount out by columns that are multiplied, and shows it before the mapping is kept', async () => {
+  it('calculates an amount by multiplying columns, and shows it before the mapping is saved', async () => {
     await drop(product, 'priced.csv', 'Nom,Qui,Prix,Fois,Part\n月光下的巷口,林小滿,0.5,3,12.5%\n');
     const priced = await batchNamed(staff, 'priced.csv');
     await page.goto(`${product.url}/Publish/StatementImport/Detail/${priced.batchId}?tab=file`);
@@ -158,7 +158,7 @@ describe.skipIf(!browserHere)('work on a statement in a browser', () => {
     expect(await barriersOn(page)).toEqual([]);
   });
 
-  it('asks where the fields of a file of records stand, marks them in its lines and shows what they make', async () => {
+  it('maps the fields of a file of records by position, marks them in its lines and previews the rows', async () => {
     await drop(product, 'society.txt', societyFile());
     const society = await batchNamed(staff, 'society.txt');
     await page.goto(`${product.url}/Publish/StatementImport/Detail/${society.batchId}?tab=file`);
@@ -193,7 +193,7 @@ describe.skipIf(!browserHere)('work on a statement in a browser', () => {
     await sees(page, 'Example Society');
   });
 
-  it('maps the columns of a file under review another way, after saying what becomes of its rows', async () => {
+  it('maps the columns of a file under review differently, after explaining the effect on its rows', async () => {
     await page.getByRole('tab', { name: 'File' }).click();
     await button(page, 'Map the columns differently').click();
     expect(await page.getByLabel(/^Name of the source/).inputValue()).toBe('Example Society');
@@ -207,7 +207,7 @@ describe.skipIf(!browserHere)('work on a statement in a browser', () => {
     await button(page, 'Map the columns differently').waitFor();
   });
 
-  it('lists the rules that came of it, and lets their creator delete one that is new', async () => {
+  it('lists the resulting rules, and lets their creator delete a new one', async () => {
     await page.goto(`${product.url}/Publish/StatementImport/RuleExport`);
     await button(page, `Delete the rule for ${lost.title}?`).click();
     await dialog().getByRole('button', { name: 'Delete', exact: true }).click();
@@ -215,7 +215,7 @@ describe.skipIf(!browserHere)('work on a statement in a browser', () => {
     await sees(page, songs.stranger.title);
   });
 
-  it('corrects a posted row after showing what that changes for whom', async () => {
+  it('corrects a posted row after showing the effect on licensors', async () => {
     await checkAgain(product, staff, batchId);
     await bookBatch(product, staff, batchId);
     await open('rows');
@@ -230,7 +230,7 @@ describe.skipIf(!browserHere)('work on a statement in a browser', () => {
     await sees(page, songs.moonlight.title);
   });
 
-  it('makes a recording for a parked row where it is listed, after showing what that changes', async () => {
+  it('creates a recording for a parked row, after showing the effect', async () => {
     await open('decide');
     await button(page, forgotten.title).click();
     await page.getByRole('link', { name: 'Create a recording' }).click();
@@ -270,7 +270,7 @@ describe.skipIf(!browserHere)('work on a statement in a browser', () => {
     expect(await batchNamed(staff, 'work.csv')).toMatchObject({ adjustments: 3, stage: 'booked' });
   });
 
-  it('shows in the receiving list where all of the file’s money is', async () => {
+  it('shows all money of the file in the receiving list', async () => {
     await page.goto(`${product.url}/Publish/StatementReceiving`);
     await sees(page, 'File total');
     await sees(page, 'Parked');

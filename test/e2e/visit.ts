@@ -8,10 +8,10 @@ import type { DemoAccount } from '../support/product.ts';
 /** Milliseconds a step may take. */
 const patience = 30_000;
 
-/** What the browser itself complained of; a refused call is an answer, not a complaint. */
+/** Errors of the browser itself; a rejected call is not one. */
 export type Complaints = string[];
 
-/** Notes what the browser complains of while it shows a page. */
+/** Records the errors of the browser while it shows a page. */
 export const listen = (page: Page, complaints: Complaints): void => {
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
@@ -20,7 +20,7 @@ export const listen = (page: Page, complaints: Complaints): void => {
   });
 };
 
-/** Opens a browser window of its own and signs somebody in through the screen. */
+/** Opens a separate browser window and signs a person in through the screen. */
 export const signIn = async (
   browser: Browser,
   url: string,
@@ -47,29 +47,29 @@ export const heading = (page: Page, name: string | RegExp) => page.getByRole('he
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).last();
 
-/** Ticks a box or chooses an option, whose state may be kept in the address and follow a moment later. */
+/** Ticks a box or chooses an option and waits, because its state may follow from the address a moment later. */
 export const choose = async (control: Locator): Promise<void> => {
   await control.click({ force: true });
   await control.and(control.page().locator(':checked')).waitFor({ state: 'attached' });
 };
 
-/** Waits until a text can be seen; charts also keep copies of their labels that cannot. */
+/** Waits until a text is visible; charts also contain hidden copies of their labels. */
 export const sees = (page: Page, text: string | RegExp): Promise<void> =>
   page.getByText(text).filter({ visible: true }).first().waitFor();
 
-/** What axe calls the rules of WCAG 2.2 AA, and the one of them that may hold by day and not by night. */
+/** Tags of axe for the rules of WCAG 2.2 AA, and the only rule whose result depends on the appearance. */
 const wcag = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] } as const;
 const contrast = { type: 'rule', values: ['color-contrast'] } as const;
 
-/** A table draws its rows alike: of a long one it is enough to look at the first five. */
+/** Rows of a table are rendered the same way: the first five are enough. */
 const exclude = 'tbody tr:nth-child(n + 6)';
 
-/** What breaks these rules on the page as it is shown; the page keeps the checker it was given first. */
+/** Returns the violations of these rules on the current page; the checker is loaded into each page once. */
 const broken = async (page: Page, runOnly: typeof wcag | typeof contrast): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async (asked) => {
-      // A colour on its way to another is neither.
+      // A colour in transition has no valid contrast.
       const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
       await Promise.allSettled(changes.map(({ finished }) => finished));
       const checker = (window as unknown as { axe: { run: typeof run } }).axe;
@@ -78,7 +78,7 @@ const broken = async (page: Page, runOnly: typeof wcag | typeof contrast): Promi
         {
           runOnly: { type: asked.runOnly.type, values: [...asked.runOnly.values] },
           resultTypes: ['violations'],
-          // Neither the text of style sheets nor a selector for each element is needed, and both take long.
+          // The text of style sheets and a selector for each element are not needed, and both take long.
           preload: false,
           selectors: false,
         },
@@ -91,7 +91,7 @@ const broken = async (page: Page, runOnly: typeof wcag | typeof contrast): Promi
   );
 };
 
-/** Amounts beside their currency, in text as a browser shows it. */
+/** Amounts with their currency code in the text of a page. */
 const amountsWithCode = new RegExp(
   `([<>]?-?\\d+(?:,\\d{3})*(?:\\.\\d+)?)\\s?(${currencySchema.options.join('|')})(?![A-Za-z])`,
   'g',
@@ -117,7 +117,7 @@ export const amountsOffRule = async (page: Page): Promise<string[]> => {
   ];
 };
 
-/** Returns what within a part of the page can only be seen by scrolling sideways. */
+/** Returns the elements within a part of the page that need sideways scrolling. */
 export const sidewaysIn = (part: Locator): Promise<string[]> =>
   part.evaluate((root) =>
     [root, ...root.querySelectorAll('*')]
@@ -128,7 +128,7 @@ export const sidewaysIn = (part: Locator): Promise<string[]> =>
   );
 
 /**
- * What breaks WCAG 2.2 AA on the page as it is shown, by day and by night, and amounts that break the rule for showing
+ * Returns violations of WCAG 2.2 AA on the current page, light and dark, and amounts that break the rule for showing
  * money.
  */
 export const barriersOn = async (page: Page): Promise<string[]> => {

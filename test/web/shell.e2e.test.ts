@@ -23,14 +23,14 @@ const complaints: string[] = [];
 
 type Visit = BrowserContextOptions & { path: string; as?: 'visitor' | 'staff' | 'musician' };
 
-/** Pages by who looks and how: what a page shows next finds its scripts in the cache. */
+/** Pages by person and settings, reused so that scripts come from the cache. */
 const pages = new Map<string, Promise<Page>>();
 
 const openPage = async (as: string, options: BrowserContextOptions): Promise<Page> => {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 860 },
     locale: 'en-GB',
-    // Nobody here watches things move, which is a sixth of what the browser works.
+    // Animations take a sixth of the browser's time and are not tested here.
     reducedMotion: 'reduce',
     ...options,
   });
@@ -41,7 +41,7 @@ const openPage = async (as: string, options: BrowserContextOptions): Promise<Pag
     }, nowhere);
   const page = await context.newPage();
   listen(page, complaints);
-  // Whoever leaves a form half filled in has been tested by then.
+  // The guard of unsaved input has its own test.
   page.on('dialog', (dialog) => void dialog.accept());
   return page;
 };
@@ -82,7 +82,7 @@ afterEach(async () => {
   expect(complaints.splice(0)).toEqual([]);
 });
 
-describe('who may open what', () => {
+describe('access to pages', () => {
   it('sends a visitor to sign in and back to the page asked for', async () => {
     const page = await open({ path: `${works}/2?keyword=wind`, as: 'visitor' });
     await page.getByLabel('Account or e-mail', { exact: true }).fill('staff');
@@ -95,7 +95,7 @@ describe('who may open what', () => {
     );
   });
 
-  it('says what is wrong with a password and stays', async () => {
+  it('shows why a password was rejected and stays on the page', async () => {
     const page = await open({ path: '/login', as: 'visitor', locale: 'zh-TW' });
     await page.getByLabel('帳號或電子郵件', { exact: true }).last().fill('staff');
     await page.getByLabel('密碼', { exact: true }).fill('wrongwrong');
@@ -103,7 +103,7 @@ describe('who may open what', () => {
     await page.getByText('帳號或密碼錯誤。').waitFor();
   });
 
-  it('shows somebody without the flag the page that does not exist, and no way there', async () => {
+  it('shows the not-found page to a person without the permission, and no link to the page', async () => {
     const page = await open({ path: '/Publish/TotalData/Musician/1', as: 'musician' });
     await heading(page, 'Page not found').waitFor();
     expect(await page.getByRole('link', { name: 'Musicians' }).count()).toBe(0);
@@ -112,7 +112,7 @@ describe('who may open what', () => {
   it.each([
     ['fails', { status: 500, body: 'busy' }],
     ['can not be reached', undefined],
-  ])('signs nobody out while the server %s', async (_, answer) => {
+  ])('keeps the session while the server %s', async (_, answer) => {
     const page = await open({ path: '/Home' });
     await page.route(/api\/v1\/auth\/refresh/i, (route) => (answer ? route.fulfill(answer) : route.abort()));
     await page.goto(new URL(`${works}/2`, page.url()).href);
@@ -151,12 +151,12 @@ describe('a list', () => {
     ['/Publish/TotalData/Company/1', 'Nothing here yet'],
     ['/Publish/TotalData/Musician/1', 'You do not have access to this list'],
     ['/Publish/Works/SongWorkPage', 'The list could not be loaded'],
-  ])('%s says: %s', async (path, words) => {
+  ])('%s shows: %s', async (path, words) => {
     const page = await open({ path });
     await page.getByText(words).waitFor();
   });
 
-  it('takes a malformed page for the first', async () => {
+  it('shows the first page for a malformed number', async () => {
     const page = await open({ path: `${works}/abc` });
     await page.getByRole('link', { name: 'Title 1', exact: true }).waitFor();
   });
@@ -189,7 +189,7 @@ describe('a form', () => {
     ]);
     expect(top).toBeGreaterThan(0);
     expect(top).toBeLessThan(height!);
-    // Who was first, and with what.
+    // The other person and the change.
     const changes = page.getByRole('list', { name: 'History' });
     await changes.getByText('陳默聲').waitFor();
     await changes.getByText('What changed').click();
@@ -210,8 +210,8 @@ describe('a form', () => {
   });
 });
 
-describe('a list that is typed to', () => {
-  it('keeps the blank between two words while it answers the first', async () => {
+describe('a list with a text filter', () => {
+  it('keeps the blank between two words while the first is being searched', async () => {
     const page = await open({ path: `${works}/1` });
     const field = page.locator('[data-search] input');
     await field.pressSequentially('night ');
@@ -244,7 +244,7 @@ describe('a list that is typed to', () => {
     expect(beyond).toHaveLength(0);
   });
 
-  it('is left where it was, and another address in its tab begins at its top', async () => {
+  it('restores its scroll position, and another address in its tab starts at the top', async () => {
     const page = await open({ path: `${works}/1` });
     await page.getByRole('link', { name: 'Title 40', exact: true }).scrollIntoViewIfNeeded();
     const left = await page.evaluate(() => scrollY);
@@ -256,15 +256,15 @@ describe('a list that is typed to', () => {
     await page.waitForFunction((position) => scrollY === position, left);
   });
 
-  it('shows its last page in place of one after it', async () => {
+  it('shows the last page in place of one beyond it', async () => {
     const page = await open({ path: `${works}/99` });
     await page.waitForURL(new RegExp(`${works}/3$`));
     await page.getByRole('link', { name: 'Title 101', exact: true }).waitFor();
   });
 });
 
-describe('a session that lapses over a form half filled in', () => {
-  it('is taken up again over the page, with what was entered', async () => {
+describe('a session that lapses over unsaved input', () => {
+  it('continues after a sign-in over the page, with the input', async () => {
     const page = await open({ path: `${works}/Edit/${fakeWork.musicalWorkId}` });
     await page.getByLabel(/Your own number/).fill('W-1');
     const refusal = { status: 401, headers: { 'x-rtncode': '401' }, body: '{}' };
@@ -282,7 +282,7 @@ describe('a session that lapses over a form half filled in', () => {
     expect(await page.getByLabel(/Your own number/).inputValue()).toBe('W-1');
   });
 
-  it('shows the sign-in page to whoever does not want to', async () => {
+  it('shows the sign-in page after that dialog is closed', async () => {
     const page = await open({ path: `${works}/Edit/${fakeWork.musicalWorkId}` });
     await page.getByLabel(/Your own number/).fill('W-1');
     const refusal = { status: 401, headers: { 'x-rtncode': '401' }, body: '{}' };
@@ -296,7 +296,7 @@ describe('a session that lapses over a form half filled in', () => {
 });
 
 describe('the keyboard', () => {
-  it('jumps to any page by a part of its name', async () => {
+  it('opens any page by part of its name', async () => {
     const page = await open({ path: '/Home' });
     await heading(page, /Good to see you/).waitFor();
     await page.keyboard.press('Control+k');
@@ -335,7 +335,7 @@ describe('a narrow window', () => {
     expect(needed).toBeLessThanOrEqual(given);
   });
 
-  it('lays the menu over the page until it has led somewhere', async () => {
+  it('shows the menu over the page until a link is followed', async () => {
     const page = await open({ path: `${works}/1`, ...narrow });
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('link', { name: 'Recordings' }).click();
@@ -349,7 +349,7 @@ describe('languages', () => {
     ['zh-TW', '每一行版稅', 'zh-Hant'],
     ['zh-CN', '每一行版税', 'zh-Hans'],
     ['en-GB', 'Every line', 'en'],
-  ])('greets a browser in %s in its own', async (locale, words, language) => {
+  ])('shows a browser in %s its language', async (locale, words, language) => {
     const page = await open({ path: '/', as: 'visitor', locale });
     await heading(page, new RegExp(words)).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
@@ -365,7 +365,7 @@ describe('languages', () => {
   });
 });
 
-it('tells a phone to come back on a larger screen', async () => {
+it('asks for a larger screen on a phone', async () => {
   const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148';
   const page = await open({ path: '/Home', as: 'visitor', userAgent });
   await page.getByText('not supported on small devices').waitFor();

@@ -23,7 +23,7 @@ import type { ReceivingFailure } from './ReceivingFailures.tsx';
 import { useConfirmReceipt } from './useConfirmReceipt.tsx';
 
 /** Fields for the day of receipt and the receiving company. */
-const Circumstances = ({
+const ReceiptDetails = ({
   payDate,
   payer,
   onPayDate,
@@ -81,7 +81,7 @@ export const Receipt = ({
   return (
     <SpaceBetween size="l">
       <Container header={<Header variant="h2">{t('accounting:circumstances')}</Header>}>
-        <Circumstances payDate={day} payer={payer} onPayDate={setDay} onPayer={setPayer} />
+        <ReceiptDetails payDate={day} payer={payer} onPayDate={setDay} onPayer={setPayer} />
       </Container>
       <Container
         header={

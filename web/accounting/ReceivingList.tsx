@@ -17,7 +17,7 @@ import { When } from '../components/When.tsx';
 import { PeriodText } from '../statements/PeriodText.tsx';
 import { SourceName } from '../statements/SourceName.tsx';
 import { MoneyOfFile, MoneyReceived } from './ReconciledFigures.tsx';
-import { Narrowing, useNarrowing } from './Narrowing.tsx';
+import { ReceivingFilter, useReceivingFilter } from './ReceivingFilter.tsx';
 
 const ExpectedDay = lazy(async () => ({ default: (await import('./ExpectedDay.tsx')).ExpectedDay }));
 
@@ -112,7 +112,7 @@ export const Page = () => {
   const t = useText('accounting', 'statements');
   const may = useMay();
   const [chosen, setChosen] = useState<readonly Receivable[]>([]);
-  const narrowed = useNarrowing();
+  const narrowed = useReceivingFilter();
   const { state, from, to } = narrowed;
   const load = ({ offset, limit }: ListQuery, signal: AbortSignal) =>
     call(listReceivables, { query: { offset, limit, state, from, to }, signal });
@@ -122,7 +122,7 @@ export const Page = () => {
       id="receivables"
       scope={`${state}~${from}~${to}`}
       title={t('pages:receiving')}
-      description={<Narrowing narrowed={narrowed} />}
+      description={<ReceivingFilter narrowed={narrowed} />}
       actions={mayConfirm && <Actions chosen={chosen} onDone={() => setChosen([])} />}
       columns={useColumns()}
       rowId={({ batchId }) => batchId}

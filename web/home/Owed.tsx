@@ -8,7 +8,7 @@ import { call } from '../api/call.ts';
 import { formatMoney } from '../../shared/money/display.ts';
 import { useLocale } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
-import { Answered } from '../components/Answered.tsx';
+import { QueryResult } from '../components/QueryResult.tsx';
 import { obstacleOf, rangeKey, writeApplication } from '../withdrawals/apply/application.ts';
 import { columnsFor } from './columns.ts';
 
@@ -72,5 +72,5 @@ export const Owed = () => {
     queryKey: ['withdrawal', 'basics'],
     queryFn: ({ signal }) => call(getWithdrawalBasics, { signal }),
   });
-  return <Answered query={query}>{(basics) => <OwedCards {...basics} />}</Answered>;
+  return <QueryResult query={query}>{(basics) => <OwedCards {...basics} />}</QueryResult>;
 };

@@ -13,7 +13,7 @@ import type { Currency } from '../../shared/money/currency.ts';
 import { pageAddress } from '../navigation/addresses.ts';
 import { call } from '../api/call.ts';
 import { useText } from '../text/useText.ts';
-import { Answered } from '../components/Answered.tsx';
+import { QueryResult } from '../components/QueryResult.tsx';
 import { UrlTabs } from '../components/UrlTabs.tsx';
 import { ExportIncome } from './ExportIncome.tsx';
 import { IncomeFrame } from './IncomeFrame.tsx';
@@ -32,7 +32,7 @@ const sliceRoutes = {
 } as const;
 
 /** Fetches income by one dimension. Works come from the report, which has the longest list of them. */
-const ask = async (
+const fetchSlices = async (
   by: keyof typeof sliceRoutes | 'work',
   view: IncomeView,
   signal: AbortSignal,
@@ -57,11 +57,11 @@ const AllWorks = ({ view: { position, change } }: { view: IncomeView }) => {
 const Cut = ({ view, by, leadsTo, ...shown }: Shown & { view: IncomeView }) => {
   const query = useQuery({
     queryKey: ['income', 'slices', by, view.filter],
-    queryFn: ({ signal }) => ask(by, view, signal),
+    queryFn: ({ signal }) => fetchSlices(by, view, signal),
     placeholderData: keepPreviousData,
   });
   return (
-    <Answered query={query}>
+    <QueryResult query={query}>
       {({ currency, items, total }) => (
         <SliceSection
           {...shown}
@@ -73,7 +73,7 @@ const Cut = ({ view, by, leadsTo, ...shown }: Shown & { view: IncomeView }) => {
           open
         />
       )}
-    </Answered>
+    </QueryResult>
   );
 };
 

@@ -13,7 +13,7 @@ import { call } from '../api/call.ts';
 import { useMay } from '../api/session.ts';
 import { useNumbers } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
-import { Answered } from '../components/Answered.tsx';
+import { QueryResult } from '../components/QueryResult.tsx';
 import { Money } from '../components/Money.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { ExportIncome } from './ExportIncome.tsx';
@@ -126,14 +126,14 @@ const Report = ({ view }: { view: IncomeView }) => {
     placeholderData: keepPreviousData,
   });
   return (
-    <Answered query={query}>
+    <QueryResult query={query}>
       {(report) => (
         <SpaceBetween size="l">
           <Totals report={report} view={view} />
           <Cuts report={report} view={view} />
         </SpaceBetween>
       )}
-    </Answered>
+    </QueryResult>
   );
 };
 

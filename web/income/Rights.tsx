@@ -20,7 +20,7 @@ import { pageAddress } from '../navigation/addresses.ts';
 import { call } from '../api/call.ts';
 import { useAuthority } from '../api/session.ts';
 import { useText } from '../text/useText.ts';
-import { Answered } from '../components/Answered.tsx';
+import { QueryResult } from '../components/QueryResult.tsx';
 import { ExportIncome } from './ExportIncome.tsx';
 import { IncomeFrame } from './IncomeFrame.tsx';
 import { addressOfWork } from './paths.ts';
@@ -57,7 +57,7 @@ const ByRight = ({ view }: { view: IncomeView }) => {
   const t = useText('income');
   const rightName = useRightName();
   return (
-    <Answered query={useSlices(view, getIncomeByCopyright)}>
+    <QueryResult query={useSlices(view, getIncomeByCopyright)}>
       {({ currency, items }) => (
         <SliceSection
           title={t('income:rights.byRight')}
@@ -70,7 +70,7 @@ const ByRight = ({ view }: { view: IncomeView }) => {
           open
         />
       )}
-    </Answered>
+    </QueryResult>
   );
 };
 
@@ -88,7 +88,7 @@ const Ranking = ({
   const t = useText('income');
   const leadsTo = ({ key }: IncomeSlice, currency: Currency) => addressOfWork(view, key, { currency });
   return (
-    <Answered query={useSlices(view, route)}>
+    <QueryResult query={useSlices(view, route)}>
       {({ currency, items }) => (
         <SliceSection
           title={t(`income:ranking.${id}`)}
@@ -98,7 +98,7 @@ const Ranking = ({
           {...(ofWorks && { leadsTo: (slice: IncomeSlice) => leadsTo(slice, currency) })}
         />
       )}
-    </Answered>
+    </QueryResult>
   );
 };
 

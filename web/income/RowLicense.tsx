@@ -10,7 +10,7 @@ import { recordAddress } from '../navigation/addresses.ts';
 import { call } from '../api/call.ts';
 import { useAuthority, useMay } from '../api/session.ts';
 import { useText } from '../text/useText.ts';
-import { Answered } from '../components/Answered.tsx';
+import { QueryResult } from '../components/QueryResult.tsx';
 import { Money } from '../components/Money.tsx';
 import { Percent } from '../components/Percent.tsx';
 import { RoundedNote } from '../components/money/RoundedNote.tsx';
@@ -114,7 +114,7 @@ export const RowLicense = ({
     queryFn: ({ signal }) => call(getRowLicense, { params: { rowId }, signal }),
   });
   return (
-    <Answered query={query}>
+    <QueryResult query={query}>
       {({ line, batchNo, amount, currency, shares }) => (
         <Container
           header={
@@ -139,6 +139,6 @@ export const RowLicense = ({
           </SpaceBetween>
         </Container>
       )}
-    </Answered>
+    </QueryResult>
   );
 };

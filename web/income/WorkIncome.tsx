@@ -16,7 +16,7 @@ import { useRecordName } from '../navigation/shownRecord.ts';
 import { formatDecimal } from '../../shared/money/formatDecimal.ts';
 import { useLocale, useNumbers } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
-import { Answered } from '../components/Answered.tsx';
+import { QueryResult } from '../components/QueryResult.tsx';
 import { Facts } from '../components/Facts.tsx';
 import { Money } from '../components/Money.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
@@ -87,7 +87,7 @@ export const WorkIncome = ({ view, workId }: { view: IncomeView; workId: string 
   return (
     <SpaceBetween size="l">
       <RecordLink to={view.addressOf(pageAddress.incomeDetail)}>{t('income:work.all')}</RecordLink>
-      <Answered query={query}>
+      <QueryResult query={query}>
         {(work) => (
           <SpaceBetween size="l">
             <div className="income-facts">
@@ -96,7 +96,7 @@ export const WorkIncome = ({ view, workId }: { view: IncomeView; workId: string 
             <Lines facts={work.facts} view={view} />
           </SpaceBetween>
         )}
-      </Answered>
+      </QueryResult>
     </SpaceBetween>
   );
 };

@@ -8,7 +8,7 @@ export const partOf = (royalty: string, total: string): string | undefined =>
   isZero(total) ? undefined : roundTo(multiply(divide(royalty, total), '100'), 1, 'half-up');
 
 /** Most bars drawn; the rest is added up in one. */
-const barsShown = 10;
+const maxBars = 10;
 
 /** Returns slices as bars, largest first; the small ones are added up exactly in the last. */
 export const largestPoints = (
@@ -17,7 +17,7 @@ export const largestPoints = (
   restName: (count: number) => string,
 ): AmountPoint[] => {
   const ordered = slices.toSorted((a, b) => compare(b.royalty, a.royalty));
-  const shown = ordered.length > barsShown + 1 ? ordered.slice(0, barsShown) : ordered;
+  const shown = ordered.length > maxBars + 1 ? ordered.slice(0, maxBars) : ordered;
   const rest = ordered.slice(shown.length);
   return [
     ...shown.map((slice) => ({ label: nameOf(slice), amount: slice.royalty })),

@@ -62,7 +62,13 @@ export type ScanDraft = { kept: readonly string[]; files: readonly File[] };
 export const scanProblem = ({ kept, files }: ScanDraft): 'tooManyScans' | undefined =>
   kept.length + files.length > mostScans ? 'tooManyScans' : undefined;
 
-const Kept = ({ fileIds, onChange }: { fileIds: readonly string[]; onChange: (kept: string[]) => void }) => {
+const KeptScans = ({
+  fileIds,
+  onChange,
+}: {
+  fileIds: readonly string[];
+  onChange: (kept: string[]) => void;
+}) => {
   const t = useText('payee');
   return (
     <FormField label={t('payee:field.scans')}>
@@ -102,7 +108,7 @@ export const ScansField = ({
   return (
     <SpaceBetween size="s">
       {draft.kept.length > 0 && (
-        <Kept fileIds={draft.kept} onChange={(kept) => onChange({ ...draft, kept })} />
+        <KeptScans fileIds={draft.kept} onChange={(kept) => onChange({ ...draft, kept })} />
       )}
       <FileDrop
         label={t(ofCompany ? 'payee:addCompanyScans' : 'payee:addScans')}

@@ -10,7 +10,7 @@ import { notify } from '../api/notices.ts';
 import { queryClient } from '../api/query.ts';
 import { useMay } from '../api/session.ts';
 import { useText } from '../text/useText.ts';
-import { Answered } from '../components/Answered.tsx';
+import { QueryResult } from '../components/QueryResult.tsx';
 import { confirm } from '../components/dialog/confirm.tsx';
 import { When } from '../components/When.tsx';
 import { ProposedChange } from './ProposedChange.tsx';
@@ -124,8 +124,8 @@ export const PendingProposals = ({
   });
   if (!mayList) return null;
   return (
-    <Answered query={query}>
+    <QueryResult query={query}>
       {({ items }) => <List items={items.filter(({ change }) => about(change))} empty={empty} />}
-    </Answered>
+    </QueryResult>
   );
 };

@@ -15,7 +15,7 @@ import { queryClient } from '../api/query.ts';
 import { formatMoney } from '../../shared/money/display.ts';
 import { useLocale } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
-import { Answered } from '../components/Answered.tsx';
+import { QueryResult } from '../components/QueryResult.tsx';
 import { Blank } from '../components/Blank.tsx';
 import { FieldForm } from '../components/form/FieldForm.tsx';
 import { DateField } from '../components/form/DateField.tsx';
@@ -111,7 +111,7 @@ export const AggregateForm = ({ licensorId }: { licensorId: string }) => {
     retry: false,
   });
   return (
-    <Answered query={query}>
+    <QueryResult query={query}>
       {({ items, bankAccounts }) =>
         items.length === 0 ? (
           <Blank title={t('reports:none.title')} text={t('reports:none.text')} />
@@ -130,6 +130,6 @@ export const AggregateForm = ({ licensorId }: { licensorId: string }) => {
           </Container>
         )
       }
-    </Answered>
+    </QueryResult>
   );
 };

@@ -9,7 +9,7 @@ import { call } from '../api/call.ts';
 import { notify } from '../api/notices.ts';
 import { queryClient } from '../api/query.ts';
 import { useText } from '../text/useText.ts';
-import { Answered } from '../components/Answered.tsx';
+import { QueryResult } from '../components/QueryResult.tsx';
 import { FieldForm } from '../components/form/FieldForm.tsx';
 import { TextAreaField } from '../components/form/fields.tsx';
 import { useClosing } from '../components/form/useUnsavedGuard.ts';
@@ -26,7 +26,7 @@ const Note = ({ statementRecordId }: { statementRecordId: string }) => {
     queryFn: ({ signal }) => call(getStatementRecordNote, { params: { id: statementRecordId }, signal }),
   });
   return (
-    <Answered query={query}>
+    <QueryResult query={query}>
       {({ note, version }) => (
         <FirstField key={version}>
           <FieldForm
@@ -47,7 +47,7 @@ const Note = ({ statementRecordId }: { statementRecordId: string }) => {
           </FieldForm>
         </FirstField>
       )}
-    </Answered>
+    </QueryResult>
   );
 };
 

@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { reportFormatSchema } from '../../shared/reports/schema.ts';
 import { ApiRefusal } from '../api/call.ts';
 import { useText } from '../text/useText.ts';
-import { Answered } from '../components/Answered.tsx';
+import { QueryResult } from '../components/QueryResult.tsx';
 import { Blank } from '../components/Blank.tsx';
 import { TaxLines } from '../tax/TaxLines.tsx';
 import { principleText, taxExplanation } from '../tax/taxWords.ts';
@@ -67,7 +67,7 @@ const Tax = ({ calls, choice }: Omit<Props, 'change'>) => {
         </Header>
       }
     >
-      <Answered query={query}>
+      <QueryResult query={query}>
         {(tax) =>
           tax ? (
             <SpaceBetween size="s">
@@ -79,7 +79,7 @@ const Tax = ({ calls, choice }: Omit<Props, 'change'>) => {
             t('reports:tax.nothing')
           )
         }
-      </Answered>
+      </QueryResult>
     </Container>
   );
 };
@@ -113,7 +113,7 @@ export const ReportPanel = (props: Props) => {
   useDefaults(props, options);
   const range = completeRange(choice);
   return (
-    <Answered query={options.basics}>
+    <QueryResult query={options.basics}>
       {({ currencies }) =>
         currencies.length === 0 ? (
           <Blank title={t('reports:none.title')} text={t('reports:none.text')} />
@@ -133,6 +133,6 @@ export const ReportPanel = (props: Props) => {
           </SpaceBetween>
         )
       }
-    </Answered>
+    </QueryResult>
   );
 };

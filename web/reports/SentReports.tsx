@@ -11,7 +11,7 @@ import type { StatementRecord } from '../../shared/accounting/statementRecordSch
 import { reportFormatSchema } from '../../shared/reports/schema.ts';
 import { call } from '../api/call.ts';
 import { useText } from '../text/useText.ts';
-import { Answered } from '../components/Answered.tsx';
+import { QueryResult } from '../components/QueryResult.tsx';
 import { Money } from '../components/Money.tsx';
 import { When } from '../components/When.tsx';
 import { useDownload } from '../components/file/useDownload.ts';
@@ -48,7 +48,7 @@ export const SentReports = () => {
     queryFn: ({ signal }) => call(listStatementRecords, { query: { limit: reportsShown }, signal }),
   });
   return (
-    <Answered query={query}>
+    <QueryResult query={query}>
       {({ items }) =>
         items.length > 0 && (
           <Container
@@ -97,6 +97,6 @@ export const SentReports = () => {
           </Container>
         )
       }
-    </Answered>
+    </QueryResult>
   );
 };

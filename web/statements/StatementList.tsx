@@ -22,8 +22,8 @@ import { SourceName } from './SourceName.tsx';
 type Batch = Answer<typeof listBatches>['items'][number];
 
 /** Milliseconds between two refetches: while a batch runs, and to show files dropped into the inbox. */
-const whileRunning = 2000;
-const atRest = 20_000;
+const runningInterval = 2000;
+const idleInterval = 20_000;
 
 const Rows = ({ counters, status }: Pick<Batch, 'counters' | 'status'>) => {
   const t = useText('statements');
@@ -169,7 +169,7 @@ export const Page = () => {
       ]}
       rowId={({ batchId }) => batchId}
       load={load}
-      refreshEvery={({ items }) => (items.some(isMoving) ? whileRunning : atRest)}
+      refreshEvery={({ items }) => (items.some(isMoving) ? runningInterval : idleInterval)}
       empty={{ text: t('statements:list.empty'), action: upload }}
     />
   );

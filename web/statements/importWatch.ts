@@ -55,7 +55,7 @@ const announce = (progress: Progress, word: string, name: string, open: () => vo
   });
 };
 
-const look = async (batchId: string): Promise<Progress> => {
+const fetchProgress = async (batchId: string): Promise<Progress> => {
   const progress = await call(getImportProgress, { query: { batchId } });
   queryClient.setQueryData(progressKey(batchId), progress);
   return progress;
@@ -68,7 +68,7 @@ const follow = async (batchId: string, seen: (progress: Progress) => void): Prom
   let failures = 0;
   while (failures < maxFailures) {
     try {
-      const progress = await look(batchId);
+      const progress = await fetchProgress(batchId);
       failures = 0;
       seen(progress);
       if (!isRunning(progress) && progress.stage !== 'awaitingFile') return progress;

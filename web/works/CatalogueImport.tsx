@@ -39,7 +39,7 @@ type Chosen = { file: File; kind: CatalogueKind };
 type Sent = Chosen & { fileId: string; preview: Preview };
 
 /** Sends the file and requests its preview. */
-const useLook = (onLooked: (sent: Sent) => void) => {
+const useSendFile = (onLooked: (sent: Sent) => void) => {
   const [sent, setSent] = useState(0);
   const look = useMutation({
     meta: { quiet: true },
@@ -72,7 +72,7 @@ const Upload = ({ onStarted }: { onStarted: (id: string) => void }) => {
   const [kind, setKind] = useState<CatalogueKind>('musicalWorks');
   const [files, setFiles] = useState<File[]>([]);
   const [looked, setLooked] = useState<Sent>();
-  const { sent, look } = useLook(setLooked);
+  const { sent, look } = useSendFile(setLooked);
   const choose = (next: File[]) => {
     setFiles(next);
     setLooked(undefined);

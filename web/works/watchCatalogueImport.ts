@@ -18,7 +18,7 @@ const watched = new Set<string>();
 export const isImporting = ({ state }: Pick<CatalogueImport, 'state'>): boolean =>
   state === 'waiting' || state === 'running';
 
-const look = (id: string) => call(getCatalogueImport, { params: { id }, query: { limit: 1 } });
+const fetchImport = (id: string) => call(getCatalogueImport, { params: { id }, query: { limit: 1 } });
 
 /**
  * Polls until the import has stopped. Returns `undefined` for one that had stopped before the first poll, unless it was
@@ -29,7 +29,7 @@ const follow = async (id: string, isNew: boolean): Promise<CatalogueImport | und
   let seen = isNew;
   while (failures < maxFailures) {
     try {
-      const progress = await look(id);
+      const progress = await fetchImport(id);
       if (!isImporting(progress)) return seen ? progress : undefined;
       seen = true;
       failures = 0;

@@ -13,7 +13,7 @@ import { recordAddress } from '../../navigation/addresses.ts';
 import { call } from '../../api/call.ts';
 import { useMay } from '../../api/session.ts';
 import { useText } from '../../text/useText.ts';
-import { Answered } from '../../components/Answered.tsx';
+import { QueryResult } from '../../components/QueryResult.tsx';
 import { Blank } from '../../components/Blank.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { Money } from '../../components/Money.tsx';
@@ -105,7 +105,7 @@ const Advances = ({
 }) => {
   const t = useText('deductions');
   return (
-    <Answered query={query}>
+    <QueryResult query={query}>
       {({ items }) =>
         items.length === 0 ? (
           <Blank title={t('deductions:none')} text={t('deductions:noneText')} />
@@ -120,7 +120,7 @@ const Advances = ({
           </SpaceBetween>
         )
       }
-    </Answered>
+    </QueryResult>
   );
 };
 

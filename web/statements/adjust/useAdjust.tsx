@@ -16,7 +16,7 @@ const AdjustmentPreview = lazy(async () => ({
 /** Loaded with the first correction: most batches are never corrected. */
 const loadCalls = () => import('./preview.ts');
 
-const useAsked = () => {
+const useConfirmedPreview = () => {
   const t = useText('statements', 'statementParts');
   /** Returns the number of the one batch, or how many there are. */
   const wordsFor = (batches: readonly BatchAdjustment[]): string =>
@@ -66,7 +66,7 @@ const useProgress = () => {
 /** Corrects posted rows after showing the effect on licensors. Returns whether the person agreed. */
 export const useAdjust = (rowId: string, batchId: string) => {
   const t = useText('statements', 'statementParts');
-  const { ask, begun } = useAsked();
+  const { ask, begun } = useConfirmedPreview();
   const shown = useProgress();
   return useMutation({
     mutationFn: async ({ kind: decision, targetId }: Decision) => {
@@ -86,7 +86,7 @@ export const useAdjust = (rowId: string, batchId: string) => {
 /** Posts parked rows that now have a licensor, after showing them. */
 export const useRelease = (batchId: string) => {
   const t = useText('statements', 'statementParts');
-  const { ask, begun } = useAsked();
+  const { ask, begun } = useConfirmedPreview();
   const shown = useProgress();
   return useMutation({
     mutationFn: async () => {

@@ -57,7 +57,7 @@ const Licensors = ({ licensors }: Pick<Compared, 'licensors'>) => {
 };
 
 /** Names of the fields that agree. */
-const Why = ({ agreement }: Pick<Compared, 'agreement'>) => {
+const MatchReasons = ({ agreement }: Pick<Compared, 'agreement'>) => {
   const t = useText('statements', 'statementParts');
   const agreeing = comparedFields.filter((field) => agreement[field] === 'agrees');
   return agreeing.length
@@ -176,7 +176,7 @@ export const Comparison = ({ issue, candidates, busyWith, onAssign }: Comparison
           <Line label={t('statementParts:compare.why')} said="">
             {items.map((one) => (
               <td key={one.id}>
-                <Why agreement={one.agreement} />
+                <MatchReasons agreement={one.agreement} />
               </td>
             ))}
           </Line>

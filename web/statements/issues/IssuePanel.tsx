@@ -25,7 +25,7 @@ import { useDecide, type Decision } from './useDecide.ts';
 import { useUndo } from './useUndo.ts';
 
 /** Values of the rows about their work; fewer if a comparison shows them again. */
-const Said = ({ issue, inShort }: { issue: Issue; inShort: boolean }) => {
+const RowValues = ({ issue, inShort }: { issue: Issue; inShort: boolean }) => {
   const t = useText('statements');
   const identity: [string, string][] = [
     [t('statements:field.title'), issue.title],
@@ -93,7 +93,7 @@ const Choices = ({
 };
 
 /** Makes a decision. Under review it is stored for the next check; once posted, it corrects the posting. */
-const useTake = (issue: Issue, batch: VersionedBatch, elsewhere: readonly Elsewhere[]) => {
+const useMakeDecision = (issue: Issue, batch: VersionedBatch, elsewhere: readonly Elsewhere[]) => {
   const decide = useDecide(batch.batchId);
   const adjust = useAdjust(issue.rowId, batch.batchId);
   const isPosted = isAdjustable(batch);
@@ -122,7 +122,7 @@ export const IssuePanel = ({
   const [isForAll, setForAll] = useState(true);
   const isOpen = isDecidable(batch);
   const elsewhere = isOpen && isForAll ? issue.elsewhere : [];
-  const { take, pending, isPosted } = useTake(issue, batch, elsewhere);
+  const { take, pending, isPosted } = useMakeDecision(issue, batch, elsewhere);
   const decidedAlike = elsewhere.filter(({ decision }) => decision === issue.decision);
   const mayDecide = (isOpen || isPosted) && isDecidableIssue(issue);
   return (
@@ -148,7 +148,7 @@ export const IssuePanel = ({
             })}
           </Alert>
         )}
-        <Said issue={issue} inShort={mayDecide && issue.candidates.length > 0} />
+        <RowValues issue={issue} inShort={mayDecide && issue.candidates.length > 0} />
         {!isDecidableIssue(issue) && <Alert type="info">{t('statements:issue.undecidable')}</Alert>}
         {mayDecide && isOpen && issue.elsewhere.length > 0 && (
           <ElsewhereChoice elsewhere={issue.elsewhere} checked={isForAll} onChange={setForAll} />

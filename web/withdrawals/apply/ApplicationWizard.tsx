@@ -10,7 +10,7 @@ import { notify } from '../../api/notices.ts';
 import { queryClient } from '../../api/query.ts';
 import { useAuthority } from '../../api/session.ts';
 import { useText } from '../../text/useText.ts';
-import { Answered } from '../../components/Answered.tsx';
+import { QueryResult } from '../../components/QueryResult.tsx';
 import { useUnsavedGuard } from '../../components/form/useUnsavedGuard.ts';
 import { chosenRange, confine, isConfirmed, lastStep, obstacleOf } from './application.ts';
 import { ChooseRange } from './ChooseRange.tsx';
@@ -118,9 +118,9 @@ const Refused = ({ state: { sending } }: { state: WizardState }) => {
 };
 
 const Review = ({ state: { preview, range, draft, position } }: { state: WizardState }) => (
-  <Answered query={preview}>
+  <QueryResult query={preview}>
     {(answer) => range && <ReviewTax preview={answer} range={range} draft={draft} position={position} />}
-  </Answered>
+  </QueryResult>
 );
 
 /** The three steps of an application. */

@@ -13,7 +13,7 @@ import { recordAddress } from '../../navigation/addresses.ts';
 import { call } from '../../api/call.ts';
 import { useAuthority } from '../../api/session.ts';
 import { useText } from '../../text/useText.ts';
-import { Answered } from '../../components/Answered.tsx';
+import { QueryResult } from '../../components/QueryResult.tsx';
 import { Blank } from '../../components/Blank.tsx';
 import { LazyPart } from '../../components/LazyPart.tsx';
 import { obstacleOf } from './application.ts';
@@ -76,7 +76,7 @@ const Application = ({ basics }: { basics: Basics }) => {
   if (basics.ranges.every((range) => obstacleOf(range) === 'nothing'))
     return <Blank title={t('withdrawals:nothing.title')} text={t('withdrawals:nothing.text')} />;
   return (
-    <Answered query={papers}>
+    <QueryResult query={papers}>
       {({ complete, missing }) => (
         <SpaceBetween size="l">
           {!complete && (
@@ -88,7 +88,7 @@ const Application = ({ basics }: { basics: Basics }) => {
           <ApplicationWizard ranges={basics.ranges} isPayable={complete} />
         </SpaceBetween>
       )}
-    </Answered>
+    </QueryResult>
   );
 };
 
@@ -112,7 +112,7 @@ export const Page = () => {
         </Header>
       }
     >
-      <Answered query={query}>{(basics) => <Application basics={basics} />}</Answered>
+      <QueryResult query={query}>{(basics) => <Application basics={basics} />}</QueryResult>
     </ContentLayout>
   );
 };

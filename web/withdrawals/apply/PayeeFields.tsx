@@ -16,7 +16,7 @@ import type { TaxPreview, Withdrawable } from '../../../shared/withdrawals/schem
 import { call } from '../../api/call.ts';
 import { useAuthority } from '../../api/session.ts';
 import { useText } from '../../text/useText.ts';
-import { Answered } from '../../components/Answered.tsx';
+import { QueryResult } from '../../components/QueryResult.tsx';
 import { Money } from '../../components/Money.tsx';
 import type { PayeeDraft } from './application.ts';
 import type { Draft } from './useApplication.ts';
@@ -67,7 +67,7 @@ const Accounts = ({ range, draft, error }: { range: Withdrawable; draft: Draft; 
     if (only !== undefined && draft.payee.bankAccountId === '') type({ bankAccountId: only });
   }, [only, draft.payee.bankAccountId, type]);
   return (
-    <Answered query={query}>
+    <QueryResult query={query}>
       {({ bankAccounts }) => (
         <SpaceBetween size="s">
           {usable.length > 0 ? (
@@ -90,7 +90,7 @@ const Accounts = ({ range, draft, error }: { range: Withdrawable; draft: Draft; 
           <OwnAccounts currency={currency} chosenId={draft.payee.bankAccountId} />
         </SpaceBetween>
       )}
-    </Answered>
+    </QueryResult>
   );
 };
 

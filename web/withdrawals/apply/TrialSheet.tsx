@@ -11,7 +11,7 @@ import { downloadWithdrawalReport, getWithdrawalOverview } from '../../../shared
 import type { TrialInput, Withdrawable } from '../../../shared/withdrawals/schema.ts';
 import { call } from '../../api/call.ts';
 import { useText } from '../../text/useText.ts';
-import { Answered } from '../../components/Answered.tsx';
+import { QueryResult } from '../../components/QueryResult.tsx';
 import { Money } from '../../components/Money.tsx';
 import { When } from '../../components/When.tsx';
 import { useDownload } from '../../components/file/useDownload.ts';
@@ -106,13 +106,13 @@ export const TrialSheet = ({ range, position }: { range: Withdrawable; position:
     <SpaceBetween size="s">
       <Box color="text-body-secondary">{t('withdrawals:trial.reportText')}</Box>
       <ReportDownload trial={trialOf(range, position)} />
-      <Answered query={query}>
+      <QueryResult query={query}>
         {(sheet) => (
           <ExpandableSection headerText={t('withdrawals:trial.title')}>
             <Entries sheet={sheet} contracts={contracts} />
           </ExpandableSection>
         )}
-      </Answered>
+      </QueryResult>
     </SpaceBetween>
   );
 };

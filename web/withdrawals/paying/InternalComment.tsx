@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 import { notify } from '../../api/notices.ts';
 import { queryClient } from '../../api/query.ts';
 import { useText } from '../../text/useText.ts';
-import { Answered } from '../../components/Answered.tsx';
+import { QueryResult } from '../../components/QueryResult.tsx';
 import { FieldForm } from '../../components/form/FieldForm.tsx';
 import { TextAreaField } from '../../components/form/fields.tsx';
 
@@ -36,7 +36,7 @@ export const InternalComment = ({ withdrawalId }: { withdrawalId: string }) => {
         </Header>
       }
     >
-      <Answered query={query}>
+      <QueryResult query={query}>
         {({ comment, version }) => (
           <FieldForm
             key={version}
@@ -49,7 +49,7 @@ export const InternalComment = ({ withdrawalId }: { withdrawalId: string }) => {
             <TextAreaField name="comment" label={t('withdrawals:comment.label')} />
           </FieldForm>
         )}
-      </Answered>
+      </QueryResult>
     </Container>
   );
 };

@@ -18,7 +18,7 @@ import { notify } from '../../api/notices.ts';
 import { queryClient } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
 import { useText } from '../../text/useText.ts';
-import { Answered } from '../../components/Answered.tsx';
+import { QueryResult } from '../../components/QueryResult.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { useReference } from '../../components/useReference.ts';
 
@@ -102,7 +102,7 @@ export const OwnerInfo = ({ withdrawal }: { withdrawal: Withdrawal }) => {
         </Header>
       }
     >
-      <Answered query={query}>{(owner) => <Details owner={owner} numbers={numbers} />}</Answered>
+      <QueryResult query={query}>{(owner) => <Details owner={owner} numbers={numbers} />}</QueryResult>
     </Container>
   );
 };

@@ -16,7 +16,7 @@ import { useMay } from '../../api/session.ts';
 import { useNumbers } from '../../text/useFormat.ts';
 import { Page as NotFoundPage } from '../../components/NotFoundPage.tsx';
 import { useText } from '../../text/useText.ts';
-import { Answered } from '../../components/Answered.tsx';
+import { QueryResult } from '../../components/QueryResult.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { useWithdrawalColumns } from '../withdrawalColumns.tsx';
 import { narrowedBy, useWithdrawalFilters } from '../withdrawalFilters.ts';
@@ -123,9 +123,9 @@ export const PayerList = ({ audience }: { audience: Audience }) => {
       }
     >
       <SpaceBetween size="l">
-        <Answered query={query}>
+        <QueryResult query={query}>
           {({ items }) => <Payers shown={payer} counts={items} audience={audience} />}
-        </Answered>
+        </QueryResult>
         <Suspense>
           <ExchangeRates payer={payer} />
         </Suspense>

@@ -17,7 +17,7 @@ import { call } from '../../api/call.ts';
 import { notify } from '../../api/notices.ts';
 import { queryClient } from '../../api/query.ts';
 import { useText } from '../../text/useText.ts';
-import { Answered } from '../../components/Answered.tsx';
+import { QueryResult } from '../../components/QueryResult.tsx';
 import { FieldForm } from '../../components/form/FieldForm.tsx';
 import { DateField } from '../../components/form/DateField.tsx';
 import { CheckField, ChoiceField, TextField } from '../../components/form/fields.tsx';
@@ -188,7 +188,7 @@ export const TaxProfile = ({ withdrawal: { licensorId } }: { withdrawal: Withdra
         <PendingProposals
           about={(change) => change.kind === 'taxProfile' && change.rightOwnerId === licensorId}
         />
-        <Answered query={query}>
+        <QueryResult query={query}>
           {(profile) => (
             <ProfileForm
               key={profile.version}
@@ -199,7 +199,7 @@ export const TaxProfile = ({ withdrawal: { licensorId } }: { withdrawal: Withdra
               }}
             />
           )}
-        </Answered>
+        </QueryResult>
       </SpaceBetween>
     </Container>
   );

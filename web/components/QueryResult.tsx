@@ -4,7 +4,7 @@ import { Failed } from './Failed.tsx';
 import { Loading } from './Loading.tsx';
 
 /** Shows the result of a query, or its error with a retry. A failed refetch keeps the previous data and its input. */
-export const Answered = <T,>({
+export const QueryResult = <T,>({
   query: { data, error, refetch },
   children,
 }: {

@@ -9,7 +9,7 @@ import { useSearchParam } from '../navigation/useSearchParam.ts';
 const stateSchema = receivableQuerySchema.shape.state.unwrap();
 
 /** Returns the status and days the list is filtered by, kept in the address. Invalid values are ignored. */
-export const useNarrowing = () => {
+export const useReceivingFilter = () => {
   const [stateText, setState] = useSearchParam('state');
   const [fromText, setFrom] = useSearchParam('from');
   const [toText, setTo] = useSearchParam('to');
@@ -22,7 +22,7 @@ export const useNarrowing = () => {
 const isWholeOrEmpty = (text: string): boolean => text === '' || dateSchema.safeParse(text).success;
 
 /** Filters the list by due or received and by day; half-typed dates are not sent. */
-export const Narrowing = ({ narrowed }: { narrowed: ReturnType<typeof useNarrowing> }) => {
+export const ReceivingFilter = ({ narrowed }: { narrowed: ReturnType<typeof useReceivingFilter> }) => {
   const t = useText('accounting');
   const { state, from = '', to = '', setState, setFrom, setTo } = narrowed;
   const picker = (label: string, value: string, change: (text: string) => void) => (
