@@ -1,16 +1,48 @@
-import { existsSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { promisify } from 'node:util';
+import { commandOf, figureRows } from './figureRows.ts';
+import { writeFigures } from './writeFigures.ts';
 
 /**
  * `npm run -s bench -- NAME [--rows N]` runs `test/bench/NAME.ts`, whose default export takes the arguments after the
- * name and answers the figures, and prints them as one line of JSON.
+ * name and returns the figures, and prints them as one line of JSON. `all` runs every command of `docs/figures.md`, each in
+ * a process of its own, so that memory is that of one bench. `--write` writes the figures into that document.
  */
-const [name, ...rest] = process.argv.slice(2);
-const path = new URL(`./${name}.ts`, import.meta.url);
-if (!name || !/^[a-z]+$/.test(name) || name === 'run' || !existsSync(path)) {
-  process.stderr.write('usage: npm run -s bench -- NAME [--rows N]\n');
+const given = process.argv.slice(2);
+const writes = given.includes('--write');
+const [name, ...args] = given.filter((argument) => argument !== '--write');
+const document = 'docs/figures.md';
+const execute = promisify(execFile);
+
+const measure = async (bench: string, args: readonly string[]): Promise<void> => {
+  const { default: run } = (await import(`./${bench}.ts`)) as {
+    default: (args: readonly string[]) => Promise<object>;
+  };
+  const load = loadavg()[0]!.toFixed(1);
+  const figures = await run(args);
+  console.log(JSON.stringify({ bench, ...figures }));
+  if (!writes) return;
+  const when = `${new Date().toISOString().slice(0, 10)}, load ${load}`;
+  const command = commandOf({ bench, args });
+  writeFileSync(document, writeFigures(readFileSync(document, 'utf8'), command, figures, when));
+  await execute('node_modules/.bin/prettier', ['--write', document]);
+};
+
+/** Runs every command of the figures; a bench that fails ends it, with what was written before kept. */
+const measureAll = async (): Promise<void> => {
+  for (const command of new Set(figureRows.map(commandOf))) {
+    const inProcess = ['--import', 'tsx', 'test/bench/run.ts', ...command.split(' ')];
+    const { stdout } = await execute(process.execPath, writes ? [...inProcess, '--write'] : inProcess);
+    process.stdout.write(stdout);
+  }
+};
+
+const isBench = figureRows.some(({ bench }) => bench === name);
+if (name === 'all' && !args.length) await measureAll();
+else if (name && isBench) await measure(name, args);
+else {
+  process.stderr.write('usage: npm run -s bench -- NAME|all [--rows N] [--write]\n');
   process.exit(2);
 }
-const { default: bench } = (await import(path.href)) as {
-  default: (args: readonly string[]) => Promise<object>;
-};
-console.log(JSON.stringify({ bench: name, ...(await bench(rest)) }));

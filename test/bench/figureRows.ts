@@ -1,0 +1,102 @@
+/** One row of `docs/figures.md`. */
+export type FigureRow = {
+  /** The bench, and what its command has after it. */
+  bench: string;
+  args: readonly string[];
+  /** Text of the row's column "Measures", by which it is found. */
+  measures: string;
+  /** Returns the text of the column "Latest" from what the bench returned. */
+  latest: (figures: never) => string;
+};
+
+type Run = { seconds: number; cpuSeconds: number; peakMb: number };
+
+const row = <Figures>(command: string, measures: string, latest: (figures: Figures) => string): FigureRow => {
+  const [bench = '', ...args] = command.split(' ');
+  return { bench, args, measures, latest };
+};
+
+const grouped = (value: number): string => value.toLocaleString('en');
+
+const timed = ({ seconds, cpuSeconds, peakMb }: Run): string =>
+  `${seconds} s, ${cpuSeconds} s of processor time, ${peakMb} MB`;
+
+type Rate = { requestsPerSecond: number; p99Ms: number };
+
+const rate = (name: string, { requestsPerSecond, p99Ms }: Rate): string =>
+  `${name} ${requestsPerSecond}, ${p99Ms} ms`;
+
+const kb = (bytes: number): number => Math.round(bytes / 1024);
+
+/** The rows of the table of benches, in its order. */
+export const figureRows: readonly FigureRow[] = [
+  row<Run>('match', '1,000,000 rows read, matched, licensed and split', timed),
+  row<Run>('match --rows 100000', '100,000 rows, 52,491 distinct groups', timed),
+  row<Run>('import', '1,000,000 rows from the dropped file to received', timed),
+  row<{ cost: { total: number } }>(
+    'import',
+    'AWS list price of those rows',
+    ({ cost }) => `${cost.total.toFixed(2)} USD`,
+  ),
+  row<Run>('import --rows 3000000', '3,000,000 rows of the same', timed),
+  row<Run>('import --rows 10000000', '10,000,000 rows of the same', timed),
+  row<Run>('catalogue', '20,000 works from the upload until they can be matched', timed),
+  row<{ busiest: readonly { units: number }[] }>(
+    'catalogue --rows 5000',
+    'Write units of the busiest partition key in one second, 5,000 works',
+    ({ busiest }) => grouped(busiest[0]!.units),
+  ),
+  row<{ seconds: number; makersCpuSeconds: number; enginesCpuSeconds: number; peakMb: number }>(
+    'reports',
+    '1,002,000 posted rows of 3,000 licensors, a workbook and a document each',
+    ({ seconds, makersCpuSeconds, enginesCpuSeconds, peakMb }) =>
+      `${seconds} s, ${makersCpuSeconds} s of processor time and ${enginesCpuSeconds} s of the engines, ${peakMb} MB`,
+  ),
+  row<{ screensMs: Readonly<Record<string, number>> }>(
+    'reports',
+    'Slowest call of the income screens at that size',
+    ({ screensMs }) => `${Math.max(...Object.values(screensMs))} ms`,
+  ),
+  row<{ groupsPerSecond: number }>(
+    'suggest',
+    'Distinct unmatched groups ranked in a second against 20,000 recordings',
+    ({ groupsPerSecond }) => grouped(groupsPerSecond),
+  ),
+  row<Record<'login' | 'get' | 'list' | 'search' | 'write', Rate>>(
+    'api',
+    'Requests a second and p99, four at a time',
+    ({ login, get, list, search, write }) =>
+      [
+        rate('sign-in', login),
+        rate('record', get),
+        rate('list', list),
+        rate('search', search),
+        rate('write', write),
+      ].join('; '),
+  ),
+  row<{ routes: readonly { page: string; javascript: number }[] }>(
+    'web',
+    'Heaviest page, gzipped',
+    ({ routes: [heaviest] }) => `${kb(heaviest!.javascript)} KB, \`${heaviest!.page}\``,
+  ),
+  row<{ functions: number; medianKb: number; maxKb: number }>(
+    'cold',
+    'Code a function loads at once',
+    ({ functions, medianKb, maxKb }) => `median ${medianKb} KB, largest ${maxKb} KB, ${functions} functions`,
+  ),
+  row<{ medianMs: number; maxMs: number }>(
+    'cold',
+    'Time to load a function in a fresh process, 12 of them',
+    ({ medianMs, maxMs }) => `median ${medianMs} ms, longest ${maxMs} ms`,
+  ),
+  row<{ coldSeconds: number }>(
+    'start',
+    'First start with packages installed',
+    ({ coldSeconds }) => `${coldSeconds} s`,
+  ),
+  row<{ warmSeconds: number }>('start', 'Second start', ({ warmSeconds }) => `${warmSeconds} s`),
+];
+
+/** The command of a row, without what starts every bench. */
+export const commandOf = ({ bench, args }: Pick<FigureRow, 'bench' | 'args'>): string =>
+  [bench, ...args].join(' ');
