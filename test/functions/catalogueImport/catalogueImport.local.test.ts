@@ -24,6 +24,7 @@ import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
 import { signUp } from '../withdrawals/business.ts';
 import { catalogueFiles } from './catalogueFiles.ts';
+import { chained } from '../../support/chained.ts';
 
 let cloud: TestCloud;
 let staff: Identity;
@@ -84,41 +85,46 @@ it('a bulk import is for system users, and ends when whoever started it may no l
 });
 
 describe('bulk import', () => {
-  it('brings right owners, works, recordings and contracts that statements can be matched and licensed against', async () => {
-    expect((await take('rightOwners', owners)).progress).toMatchObject({
-      created: 3,
-      failed: 0,
-      state: 'done',
-    });
-    expect(await take('musicalWorks', works)).toMatchObject({
-      progress: { created: 2, rows: 2 },
-      errors: [],
-    });
-    expect(await take('songs', songs)).toMatchObject({ progress: { created: 1 }, errors: [] });
-    expect(await take('contracts', contracts)).toMatchObject({ progress: { created: 2 }, errors: [] });
-    const [card] = [...(await lookUpMatchKeys([isrcKey('TWA122000001')])).values()].flat();
-    expect(card).toMatchObject({
-      kind: 'song',
-      performers: ['阿樹', 'Jade Lin'],
-      writers: ['阿樹', 'Jade Lin'],
-    });
-    const [songId, workId] = [card!.id, card!.workId!];
-    expect((await loadShareLines([workId])).get(workId)).toHaveLength(2);
-    const units = await loadCoveringUnits([songId, workId]);
-    expect(units.get(songId)).toMatchObject([
-      { licensorShare: '70', excludedRegions: [156], rights: [1300] },
-    ]);
-    expect(units.get(workId)).toHaveLength(1);
-    const found = await invoke(listSongs, staff, { query: { keyword: 'fengchui' } });
-    expect(found.data.items).toMatchObject([{ songId, isrc: 'TWA122000001' }]);
-    const { items } = (await invoke(listContracts, staff, { query: { keyword: 'r-1' } })).data;
-    const contract = await invoke(getContract, staff, {
-      params: { id: (items[0] as { contractId: string }).contractId },
-    });
-    expect(contract.data).toMatchObject({ unitCount: 2, licensorName: '阿樹' });
-  });
+  const step = chained();
 
-  it('gives one ISRC to one recording, although people register some at the same moment', async () => {
+  step(
+    'brings right owners, works, recordings and contracts that statements can be matched and licensed against',
+    async () => {
+      expect((await take('rightOwners', owners)).progress).toMatchObject({
+        created: 3,
+        failed: 0,
+        state: 'done',
+      });
+      expect(await take('musicalWorks', works)).toMatchObject({
+        progress: { created: 2, rows: 2 },
+        errors: [],
+      });
+      expect(await take('songs', songs)).toMatchObject({ progress: { created: 1 }, errors: [] });
+      expect(await take('contracts', contracts)).toMatchObject({ progress: { created: 2 }, errors: [] });
+      const [card] = [...(await lookUpMatchKeys([isrcKey('TWA122000001')])).values()].flat();
+      expect(card).toMatchObject({
+        kind: 'song',
+        performers: ['阿樹', 'Jade Lin'],
+        writers: ['阿樹', 'Jade Lin'],
+      });
+      const [songId, workId] = [card!.id, card!.workId!];
+      expect((await loadShareLines([workId])).get(workId)).toHaveLength(2);
+      const units = await loadCoveringUnits([songId, workId]);
+      expect(units.get(songId)).toMatchObject([
+        { licensorShare: '70', excludedRegions: [156], rights: [1300] },
+      ]);
+      expect(units.get(workId)).toHaveLength(1);
+      const found = await invoke(listSongs, staff, { query: { keyword: 'fengchui' } });
+      expect(found.data.items).toMatchObject([{ songId, isrc: 'TWA122000001' }]);
+      const { items } = (await invoke(listContracts, staff, { query: { keyword: 'r-1' } })).data;
+      const contract = await invoke(getContract, staff, {
+        params: { id: (items[0] as { contractId: string }).contractId },
+      });
+      expect(contract.data).toMatchObject({ unitCount: 2, licensorName: '阿樹' });
+    },
+  );
+
+  step('gives one ISRC to one recording, although people register some at the same moment', async () => {
     const isrcs = Array.from({ length: 60 }, (_, index) => `TWA1300${String(index).padStart(5, '0')}`);
     const lines = isrcs.map((isrc, index) => `R${index},Raced ${index},${isrc},,,,P,M1,100,`);
     const importId = await upload('songs', [songs[0], ...lines].join('\n'));
@@ -145,24 +151,29 @@ describe('bulk import', () => {
     expect(isrcs.filter((isrc) => cards.get(isrcKey(isrc))?.length !== 1)).toEqual([]);
   });
 
-  it('takes the same file again without changing anything, and only what differs in a later one', async () => {
-    const before = await countRecords('wrk');
-    expect((await take('musicalWorks', works)).progress).toMatchObject({
-      created: 0,
-      updated: 0,
-      unchanged: 2,
-    });
-    expect((await take('contracts', contracts)).progress).toMatchObject({ created: 0, unchanged: 2 });
-    const changed = [works[0]!, works[2]!.replace('Harbour Lights', 'Harbour Nights')];
-    expect((await take('musicalWorks', changed)).progress).toMatchObject({ created: 0, updated: 1 });
-    expect((await invoke(listMusicalWorks, staff, { query: { keyword: 'nights' } })).data.items).toHaveLength(
-      1,
-    );
-    expect((await invoke(listMusicalWorks, staff, { query: { keyword: 'lights' } })).data.items).toEqual([]);
-    expect(await countRecords('wrk')).toBe(before);
-  });
+  step(
+    'takes the same file again without changing anything, and only what differs in a later one',
+    async () => {
+      const before = await countRecords('wrk');
+      expect((await take('musicalWorks', works)).progress).toMatchObject({
+        created: 0,
+        updated: 0,
+        unchanged: 2,
+      });
+      expect((await take('contracts', contracts)).progress).toMatchObject({ created: 0, unchanged: 2 });
+      const changed = [works[0]!, works[2]!.replace('Harbour Lights', 'Harbour Nights')];
+      expect((await take('musicalWorks', changed)).progress).toMatchObject({ created: 0, updated: 1 });
+      expect(
+        (await invoke(listMusicalWorks, staff, { query: { keyword: 'nights' } })).data.items,
+      ).toHaveLength(1);
+      expect((await invoke(listMusicalWorks, staff, { query: { keyword: 'lights' } })).data.items).toEqual(
+        [],
+      );
+      expect(await countRecords('wrk')).toBe(before);
+    },
+  );
 
-  it('counts each new record once although every step runs twice', async () => {
+  step('counts each new record once although every step runs twice', async () => {
     const before = await countRecords('wrk');
     const lines = Array.from({ length: 700 }, (_, index) => `N${index},Twice over ${index},,OC,,M1,100,,,,`);
     const importId = await upload('musicalWorks', [works[0], ...lines].join('\n'));
@@ -179,7 +190,7 @@ describe('bulk import', () => {
     expect(page.data.items).toHaveLength(before + 10);
   });
 
-  it('names row and column of what it can not take, and takes the rest', async () => {
+  step('names row and column of what it can not take, and takes the rest', async () => {
     const importId = await upload(
       'songs',
       [
@@ -207,7 +218,7 @@ describe('bulk import', () => {
     ]);
   });
 
-  it('gives every row it can not take back as the file has it, beyond the first hundred too', async () => {
+  step('gives every row it can not take back as the file has it, beyond the first hundred too', async () => {
     const lines = Array.from({ length: 620 }, (_, index) => `E${index},'=Night ${index},TW-bad,,,,P,M1,100,`);
     const importId = await upload('songs', [songs[0], ...lines].join('\n'));
     await run(importId);
@@ -222,7 +233,7 @@ describe('bulk import', () => {
     });
   });
 
-  it('keeps an error of every row although a row has many', async () => {
+  step('keeps an error of every row although a row has many', async () => {
     const right = (number: number) => `right${number}_type,right${number}_owner,right${number}_percentage`;
     const head = ['external_id,name', ...Array.from({ length: 8 }, (_, index) => right(index + 1))].join(',');
     const lines = Array.from({ length: 480 }, (_, index) => `Z${index},Z${',XX,nobody,0'.repeat(8)}`);
@@ -232,7 +243,7 @@ describe('bulk import', () => {
     expect(answer.data).toMatchObject({ total: 480 });
   });
 
-  it('shows how a file is read before anything of it is taken', async () => {
+  step('shows how a file is read before anything of it is taken', async () => {
     const content = Buffer.from('曲名,作品編號,Mood,權利1類型\n海,W1,calm,OC\n山,W2,,OC\n');
     const fileId = await put(content);
     const preview = await invoke(previewCatalogueImport, staff, { body: { fileId, kind: 'musicalWorks' } });
@@ -251,7 +262,7 @@ describe('bulk import', () => {
     expect(refused.data).toMatchObject({ problem: 'columns', rows: 0 });
   });
 
-  it('says what is wrong with a file that can not be read, and lets the next import begin', async () => {
+  step('says what is wrong with a file that can not be read, and lets the next import begin', async () => {
     for (const [content, problem] of [
       ['', 'empty'],
       ['a,b\n1,2', 'columns'],
@@ -264,7 +275,7 @@ describe('bulk import', () => {
     }
   });
 
-  it('refuses a second import while one runs', async () => {
+  step('refuses a second import while one runs', async () => {
     const importId = await upload('songs', songs.join('\n'));
     await expect(upload('songs', songs.join('\n'))).rejects.toMatchObject({ result: 'LastBatchUnfinished' });
     await run(importId);

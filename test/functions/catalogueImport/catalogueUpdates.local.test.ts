@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { handler as getCompany } from '../../../functions/routes/people/getCompany.ts';
 import { handler as getMusician } from '../../../functions/routes/people/getMusician.ts';
@@ -16,6 +16,7 @@ import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
 import { toCsv } from '../../../web/components/file/downloadCsv.ts';
 import { catalogueFiles } from './catalogueFiles.ts';
+import { chained } from '../../support/chained.ts';
 
 let cloud: TestCloud;
 let staff: Identity;
@@ -81,7 +82,9 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.dispose());
 
-it('columns a later file does not have, and cells it leaves empty, keep what a work says', async () => {
+const step = chained();
+
+step('columns a later file does not have, and cells it leaves empty, keep what a work says', async () => {
   const head =
     'external_id,name,language,name_en,alias,iswc,genre,singing_language,lyrics,remark,right1_type,right1_author_id,right1_owner,right1_percentage';
   await take('musicalWorks', [
@@ -105,25 +108,28 @@ it('columns a later file does not have, and cells it leaves empty, keep what a w
   );
 });
 
-it('a file without names or shares changes what is there, and still needs them for what is new', async () => {
-  await take('musicalWorks', [
-    'external_id,name,right1_type,right1_owner,right1_percentage',
-    'W2,Harbour Lights,OC,M1,100',
-  ]);
-  const said = await work('harbour');
-  const { errors } = await take('musicalWorks', [
-    'remark,external_id',
-    'for piano,W2',
-    'for nobody,W-missing',
-  ]);
-  expect(withoutVersion(await work('harbour'))).toEqual(withoutVersion({ ...said, remark: 'for piano' }));
-  expect(errors).toMatchObject([
-    { row: 3, column: 'name' },
-    { row: 3, column: 'right1_type' },
-  ]);
-});
+step(
+  'a file without names or shares changes what is there, and still needs them for what is new',
+  async () => {
+    await take('musicalWorks', [
+      'external_id,name,right1_type,right1_owner,right1_percentage',
+      'W2,Harbour Lights,OC,M1,100',
+    ]);
+    const said = await work('harbour');
+    const { errors } = await take('musicalWorks', [
+      'remark,external_id',
+      'for piano,W2',
+      'for nobody,W-missing',
+    ]);
+    expect(withoutVersion(await work('harbour'))).toEqual(withoutVersion({ ...said, remark: 'for piano' }));
+    expect(errors).toMatchObject([
+      { row: 3, column: 'name' },
+      { row: 3, column: 'right1_type' },
+    ]);
+  },
+);
 
-it('shares of a work are taken as a whole when a file has any of them', async () => {
+step('shares of a work are taken as a whole when a file has any of them', async () => {
   await take('musicalWorks', [
     'external_id,name,right1_type,right1_owner,right1_percentage,right2_type,right2_owner,right2_percentage',
     'W3,Shared,OC,M1,60,OA,M2,40',
@@ -132,7 +138,7 @@ it('shares of a work are taken as a whole when a file has any of them', async ()
   expect((await work('shared')).copyrights).toMatchObject([{ rightType: 'OC', percentage: '100' }]);
 });
 
-it('a recording keeps its performers’ records, album, key, mix and platform ids', async () => {
+step('a recording keeps its performers’ records, album, key, mix and platform ids', async () => {
   const head =
     'external_id,name,isrc,performers,album,publisher,accompaniment,share1_type,share1_owner,share1_percentage,platform_ids';
   const line = 'S1,Night Ferry,TWA122000001,阿樹; Guest,Ferries,Wave,yes,P,M1,100,YouTube=yt1';
@@ -151,30 +157,33 @@ it('a recording keeps its performers’ records, album, key, mix and platform id
   expect(withoutVersion(await song('night ferry'))).toEqual(withoutVersion({ ...said, publisher: 'Tide' }));
 });
 
-it('a right owner keeps pen names and contacts, and stays what it is without a column for the kind', async () => {
-  const shu = await musician('阿樹');
-  const { musicianInfoId: id, ...fields } = shu as Shown & { musicianInfoId: string };
-  const penNames = [{ names: [{ cultureInfo: 'en', name: 'Treeman' }], nativeCultureInfo: 'en' }];
-  const body = { ...fields, penNames, gender: 1 };
-  expect((await invoke(updateMusician, staff, { params: { id }, body })).name).toBe('Success');
-  const said = [await musician('阿樹'), await company('refrain')];
-  const { errors } = await take('rightOwners', [
-    'external_id,email',
-    'M1,shu@example.com',
-    'C1,c@example.com',
-  ]);
-  expect(errors).toEqual([]);
-  const now = [await musician('阿樹'), await company('refrain')];
-  expect(now.map(withoutVersion)).toEqual([
-    withoutVersion({ ...said[0]!, email: 'shu@example.com' }),
-    withoutVersion({ ...said[1]!, email: 'c@example.com' }),
-  ]);
-  const other = await take('rightOwners', ['external_id,kind,name,country', 'C1,musician,Refrain,TW']);
-  expect(other.errors).toMatchObject([{ row: 2, column: 'kind', message: 'otherKind' }]);
-  expect(await company('refrain')).toEqual(now[1]);
-});
+step(
+  'a right owner keeps pen names and contacts, and stays what it is without a column for the kind',
+  async () => {
+    const shu = await musician('阿樹');
+    const { musicianInfoId: id, ...fields } = shu as Shown & { musicianInfoId: string };
+    const penNames = [{ names: [{ cultureInfo: 'en', name: 'Treeman' }], nativeCultureInfo: 'en' }];
+    const body = { ...fields, penNames, gender: 1 };
+    expect((await invoke(updateMusician, staff, { params: { id }, body })).name).toBe('Success');
+    const said = [await musician('阿樹'), await company('refrain')];
+    const { errors } = await take('rightOwners', [
+      'external_id,email',
+      'M1,shu@example.com',
+      'C1,c@example.com',
+    ]);
+    expect(errors).toEqual([]);
+    const now = [await musician('阿樹'), await company('refrain')];
+    expect(now.map(withoutVersion)).toEqual([
+      withoutVersion({ ...said[0]!, email: 'shu@example.com' }),
+      withoutVersion({ ...said[1]!, email: 'c@example.com' }),
+    ]);
+    const other = await take('rightOwners', ['external_id,kind,name,country', 'C1,musician,Refrain,TW']);
+    expect(other.errors).toMatchObject([{ row: 2, column: 'kind', message: 'otherKind' }]);
+    expect(await company('refrain')).toEqual(now[1]);
+  },
+);
 
-it('own numbers of right owners that differ by a dot or a hyphen are different', async () => {
+step('own numbers of right owners that differ by a dot or a hyphen are different', async () => {
   const lines = ['A-1-12,One Twelve', 'A-11-2,Eleven Two', 'A.11.2,Dotted'];
   const { progress } = await take('rightOwners', [
     'external_id,name,country',
@@ -185,7 +194,7 @@ it('own numbers of right owners that differ by a dot or a hyphen are different',
   expect(await findOwner('One Twelve')).not.toBe(await findOwner('Eleven and Two'));
 });
 
-it('an own number may name a right owner, a work and a recording at the same time', async () => {
+step('an own number may name a right owner, a work and a recording at the same time', async () => {
   await take('rightOwners', ['external_id,name,country', '1,Number One,TW']);
   await take('musicalWorks', [
     'external_id,name,right1_type,right1_owner,right1_percentage',
@@ -198,7 +207,7 @@ it('an own number may name a right owner, a work and a recording at the same tim
   expect(errors).toEqual([]);
 });
 
-it('a record that stands in a file twice is said twice, however far apart its rows are', async () => {
+step('a record that stands in a file twice is said twice, however far apart its rows are', async () => {
   const head = 'external_id,name,right1_type,right1_owner,right1_percentage';
   const lines = Array.from({ length: 520 }, (_, index) => `T${index},Twin ${index},OC,M1,100`);
   const { errors } = await take('musicalWorks', [head, ...lines, 'T3,Another,OC,M1,100']);
@@ -206,38 +215,40 @@ it('a record that stands in a file twice is said twice, however far apart its ro
   expect(await work('twin 3')).toMatchObject({ names: [{ name: 'Twin 3' }] });
 });
 
-it('rows that say otherwise than their contract are errors, not passed over, and license nothing', async () => {
-  await take('musicalWorks', [
-    'external_id,name,right1_type,right1_owner,right1_percentage',
-    'K1,Licensed One,OC,M1,100',
-    'K2,Licensed Two,OC,M1,100',
-  ]);
-  const head =
-    'contract_number,licensor,agent,start_date,end_date,currency,licensor_share,regions,rights,payer,work,unit_end_date';
-  const line = (share: string, work: string, end = '', number = 'K-1-12') =>
-    `${number},M1,C1,2024-01-01,2030-12-31,TWD,${share},TW;HK,1300,taipei,${work},${end}`;
-  const first = await take('contracts', [head, line('70', 'K1'), line('80', 'K2')]);
-  expect(first).toMatchObject({
-    progress: { created: 1, failed: 1 },
-    errors: [{ row: 3, column: 'licensor_share', message: 'differs' }],
-  });
-  const equal = line('70.00', 'K1').replace('TW;HK', 'Hong Kong; Taiwan');
-  expect((await take('contracts', [head, equal])).progress).toMatchObject({ unchanged: 1, failed: 0 });
-  expect((await take('contracts', ['contract_number,work', 'K-1-12,K1'])).progress).toMatchObject({
-    unchanged: 1,
-    failed: 0,
-  });
-  const shorter = await take('contracts', [head, line('70', 'K1', '2026-12-31')]);
-  expect(shorter.errors).toMatchObject([{ row: 2, column: 'unit_end_date', message: 'differs' }]);
-  const other = await take('contracts', [head, line('70', 'K2', '', 'K-11-2')]);
-  expect(other.errors).toMatchObject([{ column: 'contract_number', message: 'ContractNumberDuplicated' }]);
-  const further = await take('contracts', ['work,contract_number', 'K2,K-1-12']);
-  expect(further.progress).toMatchObject({ created: 1, failed: 0 });
-});
+step(
+  'rows that say otherwise than their contract are errors, not passed over, and license nothing',
+  async () => {
+    await take('musicalWorks', [
+      'external_id,name,right1_type,right1_owner,right1_percentage',
+      'K1,Licensed One,OC,M1,100',
+      'K2,Licensed Two,OC,M1,100',
+    ]);
+    const head =
+      'contract_number,licensor,agent,start_date,end_date,currency,licensor_share,regions,rights,payer,work,unit_end_date';
+    const line = (share: string, work: string, end = '', number = 'K-1-12') =>
+      `${number},M1,C1,2024-01-01,2030-12-31,TWD,${share},TW;HK,1300,taipei,${work},${end}`;
+    const first = await take('contracts', [head, line('70', 'K1'), line('80', 'K2')]);
+    expect(first).toMatchObject({
+      progress: { created: 1, failed: 1 },
+      errors: [{ row: 3, column: 'licensor_share', message: 'differs' }],
+    });
+    const equal = line('70.00', 'K1').replace('TW;HK', 'Hong Kong; Taiwan');
+    expect((await take('contracts', [head, equal])).progress).toMatchObject({ unchanged: 1, failed: 0 });
+    expect((await take('contracts', ['contract_number,work', 'K-1-12,K1'])).progress).toMatchObject({
+      unchanged: 1,
+      failed: 0,
+    });
+    const shorter = await take('contracts', [head, line('70', 'K1', '2026-12-31')]);
+    expect(shorter.errors).toMatchObject([{ row: 2, column: 'unit_end_date', message: 'differs' }]);
+    const other = await take('contracts', [head, line('70', 'K2', '', 'K-11-2')]);
+    expect(other.errors).toMatchObject([{ column: 'contract_number', message: 'ContractNumberDuplicated' }]);
+    const further = await take('contracts', ['work,contract_number', 'K2,K-1-12']);
+    expect(further.progress).toMatchObject({ created: 1, failed: 0 });
+  },
+);
 
-it.each(['rightOwners', 'musicalWorks', 'songs', 'contracts'] as const)(
-  'the file of %s the product exports changes nothing when it is brought back',
-  async (kind) => {
+for (const kind of ['rightOwners', 'musicalWorks', 'songs', 'contracts'] as const)
+  step(`the file of ${kind} the product exports changes nothing when it is brought back`, async () => {
     if (kind === 'songs') await registerByHand();
     const rows: Record<string, string>[] = [];
     let cursor: string | undefined;
@@ -258,5 +269,4 @@ it.each(['rightOwners', 'musicalWorks', 'songs', 'contracts'] as const)(
       progress: { rows: rows.length, unchanged: rows.length, created: 0, updated: 0 },
       errors: [],
     });
-  },
-);
+  });

@@ -39,6 +39,7 @@ import {
   signUpPayer,
   type Licensor,
 } from '../withdrawals/business.ts';
+import { chained } from '../../support/chained.ts';
 
 let cloud: TestCloud;
 let staff: Identity;
@@ -119,7 +120,9 @@ const renewal = (contractId: string, contractNumber: string) =>
     },
   });
 
-it('renews two contracts of one work at the same moment without losing a licence of it', async () => {
+const step = chained();
+
+step('renews two contracts of one work at the same moment without losing a licence of it', async () => {
   const unit = { workType: 'MusicalWork', startDate: addDays(lastDay, -364), endDate: lastDay };
   const units = workIds.map((workId) => ({ ...unit, workId }));
   const numbers = ['V-1', 'V-2', 'V-3', 'V-4'];
@@ -136,7 +139,7 @@ it('renews two contracts of one work at the same moment without losing a licence
 });
 
 describe('a contract near its end', () => {
-  it('is listed, and renewed with the works licensed to its last day', async () => {
+  step('is listed, and renewed with the works licensed to its last day', async () => {
     const { contractId, units } = await makeContract('W-1');
     const list = await invoke(listRenewals, staff, { query: {} });
     expect(list.data.items).toMatchObject([{ contractId, daysLeft: 30, renewsItself: false }]);
@@ -155,19 +158,22 @@ describe('a contract near its end', () => {
     );
   });
 
-  it('with more works than one request takes over is renewed at once; the daily check takes them over', async () => {
-    const { contractId } = await makeContract('W-M');
-    const dates = { startDate: addDays(lastDay, 1), endDate: addDays(lastDay, 365) };
-    const input = { contractId, contractNumber: 'W-M-A', ...dates };
-    const renewed = await renewUpTo(staff, input, 1);
-    const again = await renewUpTo(staff, input, 1);
-    expect([renewed, again]).toMatchObject(Array(2).fill({ contractId: renewed.contractId, unitCount: 0 }));
-    await checkRenewals();
-    const after = await invoke(getContract, staff, { params: { id: renewed.contractId } });
-    expect(after.data).toMatchObject({ unitCount: 1, units: [{ workId: workIds[0] }] });
-  });
+  step(
+    'with more works than one request takes over is renewed at once; the daily check takes them over',
+    async () => {
+      const { contractId } = await makeContract('W-M');
+      const dates = { startDate: addDays(lastDay, 1), endDate: addDays(lastDay, 365) };
+      const input = { contractId, contractNumber: 'W-M-A', ...dates };
+      const renewed = await renewUpTo(staff, input, 1);
+      const again = await renewUpTo(staff, input, 1);
+      expect([renewed, again]).toMatchObject(Array(2).fill({ contractId: renewed.contractId, unitCount: 0 }));
+      await checkRenewals();
+      const after = await invoke(getContract, staff, { params: { id: renewed.contractId } });
+      expect(after.data).toMatchObject({ unitCount: 1, units: [{ workId: workIds[0] }] });
+    },
+  );
 
-  it('is not renewed when somebody says so, and leaves the open list', async () => {
+  step('is not renewed when somebody says so, and leaves the open list', async () => {
     const { contractId } = await makeContract('W-2');
     const declined = await invoke(declineRenewal, staff, { params: { id: contractId }, body: {} });
     expect(declined.data).toMatchObject({ renewal: 'notRenewed' });
@@ -176,27 +182,30 @@ describe('a contract near its end', () => {
     expect((await renewal(contractId, 'W-2-A')).name).toBe('ContractRenewalDecided');
   });
 
-  it('renews itself on its last day when it is evergreen; for others somebody is reminded, once', async () => {
-    const ended = { startDate: '2024-01-01', endDate: today(), renewalCondition: 'evergreen', units: [] };
-    const evergreen = await makeContract('W-3', ended);
-    const other = await makeContract('W-4');
-    await checkRenewals();
-    await checkRenewals();
-    const before = await invoke(getContract, staff, { params: { id: evergreen.contractId } });
-    expect(before.data).toMatchObject({ renewal: 'renewed' });
-    const after = await invoke(getContract, staff, { params: { id: before.data.renewedById } });
-    expect(after.data).toMatchObject({
-      contractNumber: 'W-3-R1',
-      startDate: addDays(today(), 1),
-      renewalOfId: evergreen.contractId,
-    });
-    const open = await invoke(listRenewals, staff, { query: {} });
-    expect(open.data.items).toMatchObject([{ contractId: other.contractId }]);
-  });
+  step(
+    'renews itself on its last day when it is evergreen; for others somebody is reminded, once',
+    async () => {
+      const ended = { startDate: '2024-01-01', endDate: today(), renewalCondition: 'evergreen', units: [] };
+      const evergreen = await makeContract('W-3', ended);
+      const other = await makeContract('W-4');
+      await checkRenewals();
+      await checkRenewals();
+      const before = await invoke(getContract, staff, { params: { id: evergreen.contractId } });
+      expect(before.data).toMatchObject({ renewal: 'renewed' });
+      const after = await invoke(getContract, staff, { params: { id: before.data.renewedById } });
+      expect(after.data).toMatchObject({
+        contractNumber: 'W-3-R1',
+        startDate: addDays(today(), 1),
+        renewalOfId: evergreen.contractId,
+      });
+      const open = await invoke(listRenewals, staff, { query: {} });
+      expect(open.data.items).toMatchObject([{ contractId: other.contractId }]);
+    },
+  );
 });
 
 describe('a payment item of a contract that is renewed', () => {
-  it('is extended and goes on being paid back by royalty under the new contract', async () => {
+  step('is extended and goes on being paid back by royalty under the new contract', async () => {
     const { contractId } = await makeContract('W-5');
     const added = await invoke(addContractAdvances, staff, {
       params: { id: contractId },
@@ -243,46 +252,49 @@ describe('a payment item of a contract that is renewed', () => {
 });
 
 describe('a contract sub-licensed under another', () => {
-  it('is renewed under the contract that renews the other, and shared payments go on being paid back', async () => {
-    const publisher = await createCompanyLicensor(await createAgent());
-    const between = { agentId: publisher.licensorId, subLicense: 'auto' };
-    const upper = await makeContract('W-7', between);
-    const lower = await makeContract('W-7-L', {
-      licensorId: publisher.licensorId,
-      agentId: await createAgent(),
-      upperContractId: upper.contractId,
-    });
-    const contractAdvanceId = await addItem(staff, lower.contractId, {
-      ...{ advanceType: 2, amount: '1000', expectedDate: '2026-01-05', deductSetting: 1 },
-      ...{ deductStartDate: '2026-01-01', deductEndDate: addDays(lastDay, 365), profitSharing: true },
-      ...{ includeAllUnits: false, contractUnitIds: [lower.units[0]!.contractUnitId] },
-    });
-    const paid = await invoke(confirmAdvancePayments, staff, {
-      body: { contractAdvanceIds: [contractAdvanceId], payDate: '2026-01-05' },
-    });
-    expect(paid.data).toMatchObject({ done: [contractAdvanceId] });
-    expect((await renewal(lower.contractId, 'W-7-L-A')).name).toBe('MakeUpperContractFirst');
-    const newUpper = (await renewal(upper.contractId, 'W-7-A')).data;
-    const newLower = (await renewal(lower.contractId, 'W-7-L-A')).data;
-    expect(newLower).toMatchObject({
-      renewalOfId: lower.contractId,
-      upperContractId: newUpper.contractId,
-      unitCount: 1,
-    });
-    expect(await recoupableAdvancesOf(String(newUpper.contractId), true)).toMatchObject([
-      {
-        advanceId: contractAdvanceId,
-        workRefs: [workIds[0]],
-        part: { licensorId: licensor.licensorId, throughContractId: newLower.contractId },
-      },
-    ]);
-  });
+  step(
+    'is renewed under the contract that renews the other, and shared payments go on being paid back',
+    async () => {
+      const publisher = await createCompanyLicensor(await createAgent());
+      const between = { agentId: publisher.licensorId, subLicense: 'auto' };
+      const upper = await makeContract('W-7', between);
+      const lower = await makeContract('W-7-L', {
+        licensorId: publisher.licensorId,
+        agentId: await createAgent(),
+        upperContractId: upper.contractId,
+      });
+      const contractAdvanceId = await addItem(staff, lower.contractId, {
+        ...{ advanceType: 2, amount: '1000', expectedDate: '2026-01-05', deductSetting: 1 },
+        ...{ deductStartDate: '2026-01-01', deductEndDate: addDays(lastDay, 365), profitSharing: true },
+        ...{ includeAllUnits: false, contractUnitIds: [lower.units[0]!.contractUnitId] },
+      });
+      const paid = await invoke(confirmAdvancePayments, staff, {
+        body: { contractAdvanceIds: [contractAdvanceId], payDate: '2026-01-05' },
+      });
+      expect(paid.data).toMatchObject({ done: [contractAdvanceId] });
+      expect((await renewal(lower.contractId, 'W-7-L-A')).name).toBe('MakeUpperContractFirst');
+      const newUpper = (await renewal(upper.contractId, 'W-7-A')).data;
+      const newLower = (await renewal(lower.contractId, 'W-7-L-A')).data;
+      expect(newLower).toMatchObject({
+        renewalOfId: lower.contractId,
+        upperContractId: newUpper.contractId,
+        unitCount: 1,
+      });
+      expect(await recoupableAdvancesOf(String(newUpper.contractId), true)).toMatchObject([
+        {
+          advanceId: contractAdvanceId,
+          workRefs: [workIds[0]],
+          part: { licensorId: licensor.licensorId, throughContractId: newLower.contractId },
+        },
+      ]);
+    },
+  );
 });
 
 describe('removing a contract', () => {
   const removal = (id: string) => invoke(deleteContract, staff, { params: { id } });
 
-  it('is refused while another is sub-licensed under it, or renews it', async () => {
+  step('is refused while another is sub-licensed under it, or renews it', async () => {
     const upper = await makeContract('W-8', { subLicense: 'auto', units: [] });
     await makeContract('W-8-L', {
       licensorId: licensor.agentId,
@@ -296,7 +308,7 @@ describe('removing a contract', () => {
     expect((await removal(renewed.contractId)).name).toBe('ContractRenewalDecided');
   });
 
-  it('lets the one it renewed be renewed again', async () => {
+  step('lets the one it renewed be renewed again', async () => {
     const { contractId } = await makeContract('W-10', { units: [] });
     const mistaken = (await renewal(contractId, 'W-10-A')).data;
     expect((await removal(String(mistaken.contractId))).code).toBe(1);
@@ -307,7 +319,7 @@ describe('removing a contract', () => {
 });
 
 describe('what may still be changed of a contract', () => {
-  it('is said before anybody tries', async () => {
+  step('is said before anybody tries', async () => {
     const { contractId, units, version } = await makeContract('W-6', { subLicense: 'auto' });
     const params = { id: contractId };
     const status = () => invoke(getContractEditStatus, staff, { params });

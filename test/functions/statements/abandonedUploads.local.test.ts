@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { table, tableName } from '../../../functions/db/client.ts';
 import { statementKeys } from '../../../functions/db/keys/statements.ts';
 import { handler as endAbandonedUploads } from '../../../functions/tasks/endAbandonedUploads.ts';
@@ -8,6 +8,7 @@ import { listBatches, uploadStatement } from '../../../shared/statements/routes.
 import { batchOf, believeStatement, drop, settle, songs } from '../../api/statements.ts';
 import type { Person, Product } from '../../support/product.ts';
 import { withProduct } from './desk.ts';
+import { chained } from '../../support/chained.ts';
 
 let product: Product;
 let staff: Person;
@@ -43,37 +44,42 @@ const listed = async (fileName: string, shown: { abandoned?: string } = {}) => {
   return items;
 };
 
+const step = chained();
+
 describe('an upload whose file does not come', () => {
-  it('is waited for during a day', async () => {
+  step('is waited for during a day', async () => {
     const { batchId } = await begin('patience.csv');
     await age(batchId, 23);
     await endAbandonedUploads();
     expect(await batchOf(staff, batchId)).toMatchObject({ stage: 'awaitingFile', status: 'NotChecked' });
   });
 
-  it('is ended after a day with word of it, in the history too; running the check again changes nothing', async () => {
-    const { batchId } = await begin('never.csv');
-    await age(batchId, 25);
-    await endAbandonedUploads();
-    const ended = await batchOf(staff, batchId);
-    expect(ended).toMatchObject({
-      status: 'IllegalContent',
-      stage: 'failed',
-      problem: { code: 'UploadNotFinished' },
-    });
-    await endAbandonedUploads();
-    expect(await batchOf(staff, batchId)).toEqual(ended);
-    const { items } = await staff.call(getHistory, { params: { id: batchId }, query: {} });
-    expect(items[0]).toMatchObject({ action: 'import refused', actorName: 'upload check' });
-  });
+  step(
+    'is ended after a day with word of it, in the history too; running the check again changes nothing',
+    async () => {
+      const { batchId } = await begin('never.csv');
+      await age(batchId, 25);
+      await endAbandonedUploads();
+      const ended = await batchOf(staff, batchId);
+      expect(ended).toMatchObject({
+        status: 'IllegalContent',
+        stage: 'failed',
+        problem: { code: 'UploadNotFinished' },
+      });
+      await endAbandonedUploads();
+      expect(await batchOf(staff, batchId)).toEqual(ended);
+      const { items } = await staff.call(getHistory, { params: { id: batchId }, query: {} });
+      expect(items[0]).toMatchObject({ action: 'import refused', actorName: 'upload check' });
+    },
+  );
 
-  it('is left out of the list of batches for who asks so', async () => {
+  step('is left out of the list of batches for who asks so', async () => {
     expect(await listed('never.csv')).toHaveLength(1);
     expect(await listed('never.csv', { abandoned: 'true' })).toHaveLength(1);
     expect(await listed('never.csv', { abandoned: 'false' })).toEqual([]);
   });
 
-  it('gives its file name free', async () => {
+  step('gives its file name free', async () => {
     await drop(product, 'never.csv', content('3'));
     expect((await listed('never.csv', { abandoned: 'false' }))[0]).toMatchObject({
       status: 'Checked',
@@ -83,7 +89,7 @@ describe('an upload whose file does not come', () => {
 });
 
 describe('a file that comes after its upload was ended', () => {
-  it('becomes a batch of its own with all that was said about it', async () => {
+  step('becomes a batch of its own with all that was said about it', async () => {
     const { batchId, uploadUrl } = await begin('late.csv', {
       incomeRegion: 158,
       periodStart: '2026-07-01',
@@ -104,7 +110,7 @@ describe('a file that comes after its upload was ended', () => {
     expect(await batchOf(staff, batchId)).toMatchObject({ problem: { code: 'UploadNotFinished' } });
   });
 
-  it('is kept with word of the file that has its name by then', async () => {
+  step('is kept with word of the file that has its name by then', async () => {
     const first = await begin('overtaken.csv');
     const second = await begin('overtaken.csv');
     await put(second.uploadUrl!, content('7'));
@@ -118,7 +124,7 @@ describe('a file that comes after its upload was ended', () => {
 });
 
 describe('an upload address used twice', () => {
-  it('makes one batch of the same file', async () => {
+  step('makes one batch of the same file', async () => {
     const { batchId, uploadUrl } = await begin('twice.csv');
     await put(uploadUrl!, content('9'));
     const first = await batchOf(staff, batchId);
@@ -126,7 +132,7 @@ describe('an upload address used twice', () => {
     expect(await listed('twice.csv')).toEqual([first]);
   });
 
-  it('keeps another file as a batch of its own that names the one in its place', async () => {
+  step('keeps another file as a batch of its own that names the one in its place', async () => {
     const { batchId } = (await listed('twice.csv'))[0]!;
     const { uploadUrl } = await begin('other.csv', { incomeRegion: 158 });
     await put(uploadUrl!, content('1'));
@@ -142,7 +148,7 @@ describe('an upload address used twice', () => {
     });
   });
 
-  it('imports another file where the first was refused', async () => {
+  step('imports another file where the first was refused', async () => {
     const letter = Buffer.from('Dear all\n'.padEnd(content('0').length, ' '));
     const { batchId, uploadUrl } = await begin('letter.csv');
     await put(uploadUrl!, letter);
@@ -157,7 +163,7 @@ describe('an upload address used twice', () => {
 });
 
 describe('the numbers of batches', () => {
-  it('have no hole where an upload was refused for its name', async () => {
+  step('have no hole where an upload was refused for its name', async () => {
     const numberOf = async (fileName: string) => Number((await listed(fileName))[0]!.batchNo.slice(-3));
     await begin('before.csv');
     for (let tries = 0; tries < 3; tries++) {

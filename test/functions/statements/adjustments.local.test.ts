@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { balanceOf, balancesOfOwner } from '../../../functions/ledger/ledgerStore.ts';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
 import { advancesOfContract } from '../../../functions/contracts/advanceReader.ts';
@@ -41,6 +41,7 @@ import {
 } from '../../api/statements.ts';
 import type { Person, Product } from '../../support/product.ts';
 import { checkAgain, withProduct } from './desk.ts';
+import { chained } from '../../support/chained.ts';
 
 let product: Product;
 let staff: Person;
@@ -127,6 +128,8 @@ const royaltyOf = async (person: Person) => {
 const statement = (...rows: Sold[]) => believeStatement(rows);
 
 describe('a wrong match found after posting', () => {
+  const step = chained();
+
   let first: string;
   let second: string;
   let rowId: string;
@@ -159,30 +162,33 @@ describe('a wrong match found after posting', () => {
     await confirm(second);
   });
 
-  it('is shown before it is corrected: for both batches, by licensor and amount, and nothing is written', async () => {
-    const before = await batchOf(staff, first);
-    const { batches } = await staff.call(previewAdjustment, { body: question(moonlight) });
-    expect(batches.map(({ batchId, received, rows }) => ({ batchId, received, rows }))).toEqual([
-      { batchId: first, received: true, rows: 1 },
-      { batchId: second, received: false, rows: 1 },
-    ]);
-    const gained = batches[0]!.effects.find(({ licensorId }) => licensorId === lin)!;
-    expect(gained).toMatchObject({ licensorName: '林小滿', reversed: '0', posted: '42.00000042' });
-    const lost = batches[0]!.effects.find(({ licensorName }) => licensorName === '浪花樂團')!;
-    expect(lost).toMatchObject({ reversed: '42.00000042', posted: '0', change: '-42.00000042' });
-    wavesContract = lost.contractId;
-    const payable = await balanceOf(account.payable(lost.licensorId, lost.contractId), 'TWD');
-    expect(lost.standing).toMatchObject({
-      ...{ currency: 'TWD', exchangeRate: '1', payable: negate(payable), hasAdvances: true },
-      payment: { state: 'deducted', withdrawals: [] },
-    });
-    // Income that is booked but not received is nobody's balance yet.
-    expect(batches[1]!.effects.map(({ standing }) => standing)).toEqual([undefined, undefined]);
-    expect(batches[0]!.money).toEqual([]);
-    expect(await batchOf(staff, first)).toEqual(before);
-  });
+  step(
+    'is shown before it is corrected: for both batches, by licensor and amount, and nothing is written',
+    async () => {
+      const before = await batchOf(staff, first);
+      const { batches } = await staff.call(previewAdjustment, { body: question(moonlight) });
+      expect(batches.map(({ batchId, received, rows }) => ({ batchId, received, rows }))).toEqual([
+        { batchId: first, received: true, rows: 1 },
+        { batchId: second, received: false, rows: 1 },
+      ]);
+      const gained = batches[0]!.effects.find(({ licensorId }) => licensorId === lin)!;
+      expect(gained).toMatchObject({ licensorName: '林小滿', reversed: '0', posted: '42.00000042' });
+      const lost = batches[0]!.effects.find(({ licensorName }) => licensorName === '浪花樂團')!;
+      expect(lost).toMatchObject({ reversed: '42.00000042', posted: '0', change: '-42.00000042' });
+      wavesContract = lost.contractId;
+      const payable = await balanceOf(account.payable(lost.licensorId, lost.contractId), 'TWD');
+      expect(lost.standing).toMatchObject({
+        ...{ currency: 'TWD', exchangeRate: '1', payable: negate(payable), hasAdvances: true },
+        payment: { state: 'deducted', withdrawals: [] },
+      });
+      // Income that is booked but not received is nobody's balance yet.
+      expect(batches[1]!.effects.map(({ standing }) => standing)).toEqual([undefined, undefined]);
+      expect(batches[0]!.money).toEqual([]);
+      expect(await batchOf(staff, first)).toEqual(before);
+    },
+  );
 
-  it('is shown part by part too, each reading one chunk, and the parts add up to the whole', async () => {
+  step('is shown part by part too, each reading one chunk, and the parts add up to the whole', async () => {
     const { batches } = await staff.call(previewAdjustment, { body: question(moonlight) });
     const parts: BatchAdjustment[] = [];
     const progress: number[] = [];
@@ -202,13 +208,13 @@ describe('a wrong match found after posting', () => {
     expect(addPreviews(parts)).toEqual(batches);
   });
 
-  it('is shown to whoever asks for groups the batch does not have as changing nothing', async () => {
+  step('is shown to whoever asks for groups the batch does not have as changing nothing', async () => {
     const from = { batchId: first, part: 'rows' as const, chunk: 0, groups: [500, 5_000_000] };
     const body = { ...question(moonlight), scope: 'batch' as const, from };
     expect(await staff.call(previewAdjustment, { body })).toMatchObject({ batches: [] });
   });
 
-  it('is corrected in one action in every posted batch, received or not', async () => {
+  step('is corrected in one action in every posted batch, received or not', async () => {
     const [income, balance] = [await royaltyOf(musician), await owed(lin)];
     const outstanding = await outstandingOf(wavesContract);
     expect(outstanding).not.toBe('0');
@@ -233,7 +239,7 @@ describe('a wrong match found after posting', () => {
     await expectSoundLedger();
   });
 
-  it('shows the row under its new work from then on', async () => {
+  step('shows the row under its new work from then on', async () => {
     expect(await rowNamed(first, songs.stranger.title)).toMatchObject({
       songId: moonlight,
       rule: 'Revise',
@@ -245,7 +251,7 @@ describe('a wrong match found after posting', () => {
     });
   });
 
-  it('keeps what was booked, and links what was changed to the adjustment', async () => {
+  step('keeps what was booked, and links what was changed to the adjustment', async () => {
     const { items } = await staff.call(listAdjustments, { params: { id: first }, query: {} });
     expect(items).toMatchObject([
       { run: 2, kind: 'decision', decision: 'assignSong', rows: 1, requestedByName: '何書寧' },
@@ -258,7 +264,7 @@ describe('a wrong match found after posting', () => {
     ]);
   });
 
-  it('changes nothing more when it is asked for again', async () => {
+  step('changes nothing more when it is asked for again', async () => {
     const before = await owed(lin);
     await staff.call(adjustPosted, { body: await answer(moonlight) });
     await settle(product);
@@ -266,7 +272,7 @@ describe('a wrong match found after posting', () => {
     await expectSoundLedger();
   });
 
-  it('asked for by two people at once has one effect and one clear answer', async () => {
+  step('asked for by two people at once has one effect and one clear answer', async () => {
     const before = await owed(lin);
     const body = { ...(await answer(seaBreeze)), scope: 'batch' as const };
     const ask = () => staff.ask(adjustPosted, { body });
@@ -277,7 +283,7 @@ describe('a wrong match found after posting', () => {
     await expectSoundLedger();
   });
 
-  it('is received later with what it was corrected to', async () => {
+  step('is received later with what it was corrected to', async () => {
     const before = await owed(lin);
     await receive(second);
     expect(await batchOf(staff, second)).toMatchObject({ stage: 'received' });
@@ -290,6 +296,8 @@ describe('a wrong match found after posting', () => {
 });
 
 describe('rows set aside when their batch was booked', () => {
+  const step = chained();
+
   let batchId: string;
   let song: string;
 
@@ -313,13 +321,13 @@ describe('rows set aside when their batch was booked', () => {
     await confirm(batchId);
   });
 
-  it('stay parked while nobody is licensed for them', async () => {
+  step('stay parked while nobody is licensed for them', async () => {
     const { batches } = await staff.call(previewRelease, { params: { id: batchId } });
     expect(batches).toMatchObject([{ money: [], effects: [] }]);
     expect((await batchOf(staff, batchId)).reconciliation).toMatchObject([{ licensed: '20', open: '200' }]);
   });
 
-  it('are matched once the work is there, and stay parked without a contract', async () => {
+  step('are matched once the work is there, and stay parked without a contract', async () => {
     const { songId } = await staff.call(createSong, {
       body: {
         names: [{ cultureInfo: 'zh-Hant', name: '新歌' }],
@@ -339,7 +347,7 @@ describe('rows set aside when their batch was booked', () => {
     await expectSoundLedger();
   });
 
-  it('are posted once a contract licenses them, and what was posted before stays as it was', async () => {
+  step('are posted once a contract licenses them, and what was posted before stays as it was', async () => {
     const before = await owed(lin);
     const [contract] = (await staff.call(listContracts, { query: { limit: 100 } })).items.filter(
       ({ licensorId }) => licensorId === lin,
@@ -364,7 +372,7 @@ describe('rows set aside when their batch was booked', () => {
     await expectSoundLedger();
   });
 
-  it('are not released by somebody who saw an older state of the batch', async () => {
+  step('are not released by somebody who saw an older state of the batch', async () => {
     const heard = await staff.ask(releaseParked, { params: { id: batchId }, body: { version: 1 } });
     expect(heard).toMatchObject({ status: 409, name: 'StaleVersion' });
   });

@@ -16,6 +16,7 @@ import {
 } from '../../api/statements.ts';
 import type { Person, Product } from '../../support/product.ts';
 import { checkAgain, draftOf, firstMaster, openRow, strangersCalled, withProduct } from './desk.ts';
+import { chained } from '../../support/chained.ts';
 
 let product: Product;
 let staff: Person;
@@ -43,7 +44,9 @@ const master = () => [{ rightType: 'P' as const, rightOwnerId, percentage: '100'
 const check = () => checkAgain(product, staff, batchId);
 
 describe('a recording registered from a row', () => {
-  it('starts with what the row says, and with right owners whose names it has', async () => {
+  const step = chained();
+
+  step('starts with what the row says, and with right owners whose names it has', async () => {
     const { song, isOpen } = await draftOf(staff, await rowOf(1));
     expect(isOpen).toBe(true);
     expect(song).toMatchObject({
@@ -54,7 +57,7 @@ describe('a recording registered from a row', () => {
     });
   });
 
-  it('is assigned to the row in the same step, remembered, and shown in both histories', async () => {
+  step('is assigned to the row in the same step, remembered, and shown in both histories', async () => {
     const rowId = await rowOf(1);
     const { song } = await draftOf(staff, rowId);
     const { songId, correctionId } = await staff.call(createSongForRow, {
@@ -73,7 +76,7 @@ describe('a recording registered from a row', () => {
     expect(await actionsOf(batchId)).toContain('decided');
   });
 
-  it('is refused with the one that has its ISRC, and nothing is decided', async () => {
+  step('is refused with the one that has its ISRC, and nothing is decided', async () => {
     const rowId = await rowOf(2);
     const { song } = await draftOf(staff, rowId);
     const heard = await staff.ask(createSongForRow, {
@@ -87,7 +90,7 @@ describe('a recording registered from a row', () => {
     expect((await issuesOf(staff, batchId)).find((one) => one.rowId === rowId)?.decision).toBeUndefined();
   });
 
-  it('is refused to an agent for the recording of somebody else', async () => {
+  step('is refused to an agent for the recording of somebody else', async () => {
     const agent = await product.as('agent');
     const rows = believeStatement([{ ...songs.stranger, net: '1' }]);
     const own = await batchFrom(product, staff, 'of the agent.csv', rows, await companyOf(agent));
@@ -97,7 +100,7 @@ describe('a recording registered from a row', () => {
     expect(heard).toMatchObject({ status: 403, name: 'RightOwnerMustBeSelf' });
   });
 
-  it('is registered once when it is asked for twice', async () => {
+  step('is registered once when it is asked for twice', async () => {
     const rowId = await rowOf(2);
     const { song } = await draftOf(staff, rowId);
     const body = { ...song, isrc: undefined, shares: master(), rowId, notTheSame: true };
@@ -110,7 +113,7 @@ describe('a recording registered from a row', () => {
     expect(items.filter(({ names }) => names[0]!.name === '沒人登記的歌 2')).toHaveLength(1);
   });
 
-  it('can be taken back whole: the decision first, then the recording', async () => {
+  step('can be taken back whole: the decision first, then the recording', async () => {
     const rowId = await rowOf(3);
     const { song } = await draftOf(staff, rowId);
     const { songId } = await staff.call(createSongForRow, { body: { ...song, shares: master(), rowId } });

@@ -20,6 +20,7 @@ import {
 } from '../../api/statements.ts';
 import type { Person, Product } from '../../support/product.ts';
 import { checkAgain, draftOf, firstMaster, openRow, strangersCalled, withProduct } from './desk.ts';
+import { chained } from '../../support/chained.ts';
 
 let product: Product;
 let staff: Person;
@@ -79,7 +80,9 @@ withProduct(async (started, clerk) => {
 });
 
 describe('a recording made for a row of a booked batch', () => {
-  it('is remembered for a parked row, which stays as it was posted until it is released', async () => {
+  const step = chained();
+
+  step('is remembered for a parked row, which stays as it was posted until it is released', async () => {
     expect(await draftOf(staff, parked)).toMatchObject({ isOpen: true, isPosted: true });
     const songId = await createFor(parked);
     const { items } = await staff.call(listCorrections, { query: { batchId } });
@@ -96,7 +99,7 @@ describe('a recording made for a row of a booked batch', () => {
     });
   });
 
-  it('takes the place of ignoring an ignored row once the posting is corrected', async () => {
+  step('takes the place of ignoring an ignored row once the posting is corrected', async () => {
     const songId = await createFor(ignored);
     expect(await standing(ignored)).toMatchObject({ ignored: true });
     await license(songId);
@@ -112,7 +115,7 @@ describe('a recording made for a row of a booked batch', () => {
     expect(await verifyLedger()).toMatchObject({ unbalanced: [], differences: [] });
   });
 
-  it('is not made a second time for the same rows', async () => {
+  step('is not made a second time for the same rows', async () => {
     const { song } = await draftOf(staff, parked);
     const shares = [{ rightType: 'P' as const, rightOwnerId, percentage: '100' }];
     const heard = await staff.ask(createSongForRow, {

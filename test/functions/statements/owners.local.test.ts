@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { countNews } from '../../../shared/account/routes.ts';
 import { confirmStatementPayments, listReceivables } from '../../../shared/accounting/receivingRoutes.ts';
 import { getHistory } from '../../../shared/audit/routes.ts';
@@ -27,6 +27,7 @@ import {
 } from '../../api/statements.ts';
 import { registerOtherAgent, type OtherAgent } from '../../support/otherAgent.ts';
 import { startProduct, type Person, type Product } from '../../support/product.ts';
+import { chained } from '../../support/chained.ts';
 
 let product: Product;
 let staff: Person;
@@ -66,8 +67,10 @@ const listed = async (by: Person) => {
   return items.map(({ batchId }) => batchId);
 };
 
+const step = chained();
+
 describe('a statement in the folder of an agent', () => {
-  it('is listed, counted and opened for that agent and staff alone', async () => {
+  step('is listed, counted and opened for that agent and staff alone', async () => {
     expect(await listed(agent)).toEqual([own]);
     expect(await listed(other.person)).toEqual([theirs]);
     const { items } = await staff.call(listBatches, { query: { limit: 100 } });
@@ -86,7 +89,7 @@ describe('a statement in the folder of an agent', () => {
     expect((await agent.ask(getHistory, { params: { id: theirs }, query: {} })).status).toBe(404);
   });
 
-  it('matches works that agent may license, and learns nothing of others', async () => {
+  step('matches works that agent may license, and learns nothing of others', async () => {
     for (const [by, batchId, known, unknown] of [
       [agent, own, songs.moonlight, other.song],
       [other.person, theirs, other.song, songs.moonlight],
@@ -100,7 +103,7 @@ describe('a statement in the folder of an agent', () => {
     }
   });
 
-  it('suggests, compares and takes no record of others, whoever decides', async () => {
+  step('suggests, compares and takes no record of others, whoever decides', async () => {
     const { rowId } = await rowNamed(agent, own, other.song.title);
     const query = { incomeStatementRowId: rowId };
     const { songId } = other.song;
@@ -115,7 +118,7 @@ describe('a statement in the folder of an agent', () => {
     expect(items.map(({ id }) => id)).toContain(songId);
   });
 
-  it('is decided for that agent alone', async () => {
+  step('is decided for that agent alone', async () => {
     const { rowId } = await rowNamed(agent, own, songs.stranger.title);
     await agent.call(ignoreRow, { query: { incomeStatementRowId: rowId } });
     const alike = (line: string) => believeStatement([{ ...songs.stranger, net: line }]);
@@ -131,7 +134,7 @@ describe('a statement in the folder of an agent', () => {
     expect(next).toMatchObject({ stage: 'review', counters: { ignored: 0, unmatched: 1 } });
   });
 
-  it('is owed to that agent, and received by nobody else', async () => {
+  step('is owed to that agent, and received by nobody else', async () => {
     const due = async (by: Person) =>
       (await by.call(listReceivables, { query: {} })).items.map(({ batchId }) => batchId);
     expect([await due(other.person), await due(agent), await due(staff)]).toEqual([[theirs], [], [theirs]]);
@@ -146,7 +149,7 @@ describe('a statement in the folder of an agent', () => {
 });
 
 describe('a statement that staff drop', () => {
-  it('is theirs until they give it to its owner, who has it read anew', async () => {
+  step('is theirs until they give it to its owner, who has it read anew', async () => {
     const content = believeStatement([{ ...other.song, net: '7' }]);
     const { batchId, version } = await batchFrom(product, staff, 'whose.csv', content);
     expect(await listed(other.person)).not.toContain(batchId);
@@ -173,7 +176,7 @@ describe('a statement that staff drop', () => {
     });
   });
 
-  it('is not imported again by an agent, who is not told which it was', async () => {
+  step('is not imported again by an agent, who is not told which it was', async () => {
     const rows = believeStatement([{ ...songs.moonlight, net: '9' }]);
     await batchFrom(product, staff, 'for all.csv', rows);
     const again = await batchFrom(product, agent, 'mine.csv', rows, agentId);
@@ -181,7 +184,7 @@ describe('a statement that staff drop', () => {
     expect(again.problem!.params).toBeUndefined();
   });
 
-  it('in the folder of nobody known is theirs too', async () => {
+  step('in the folder of nobody known is theirs too', async () => {
     const rows = believeStatement([{ ...songs.moonlight, net: '11' }]);
     const nobody = 'cmp_00000000000000000000000000';
     expect((await batchFrom(product, staff, 'nobody.csv', rows, nobody)).ownerId).toBeUndefined();
@@ -189,7 +192,7 @@ describe('a statement that staff drop', () => {
 });
 
 describe('an upload', () => {
-  it('belongs to the company that makes it, and to nobody it names', async () => {
+  step('belongs to the company that makes it, and to nobody it names', async () => {
     const body = { fileName: 'own.csv', size: 10 };
     const { batchId } = await agent.call(uploadStatement, { body });
     expect(await batchOf(agent, batchId)).toMatchObject({ ownerId: agentId });
@@ -212,19 +215,22 @@ describe('a layout', () => {
     columns: { title: 'Alpha', isrc: 'Beta', amount: 'Gamma' },
   };
 
-  it('that an agent mapped reads its own files only; one that staff mapped reads those of all', async () => {
-    const mine = await batchFrom(product, agent, 'alpha.csv', file('1.00'), agentId);
-    expect(mine.stage).toBe('needsMapping');
-    await agent.call(mapColumns, { params: { id: mine.batchId }, body: mapping });
-    await settle(product);
-    expect(await batchOf(agent, mine.batchId)).toMatchObject({ stage: 'review' });
-    const their = await batchFrom(product, other.person, 'alpha.csv', file('2.00'), other.companyId);
-    expect(their.stage).toBe('needsMapping');
-    const ofStaff = await batchFrom(product, staff, 'alpha.csv', file('3.00'));
-    expect(ofStaff.stage).toBe('needsMapping');
-    await staff.call(mapColumns, { params: { id: ofStaff.batchId }, body: mapping });
-    await settle(product);
-    const next = await batchFrom(product, other.person, 'alpha 2.csv', file('4.00'), other.companyId);
-    expect(next).toMatchObject({ stage: 'review', sourceName: 'Alpha' });
-  });
+  step(
+    'that an agent mapped reads its own files only; one that staff mapped reads those of all',
+    async () => {
+      const mine = await batchFrom(product, agent, 'alpha.csv', file('1.00'), agentId);
+      expect(mine.stage).toBe('needsMapping');
+      await agent.call(mapColumns, { params: { id: mine.batchId }, body: mapping });
+      await settle(product);
+      expect(await batchOf(agent, mine.batchId)).toMatchObject({ stage: 'review' });
+      const their = await batchFrom(product, other.person, 'alpha.csv', file('2.00'), other.companyId);
+      expect(their.stage).toBe('needsMapping');
+      const ofStaff = await batchFrom(product, staff, 'alpha.csv', file('3.00'));
+      expect(ofStaff.stage).toBe('needsMapping');
+      await staff.call(mapColumns, { params: { id: ofStaff.batchId }, body: mapping });
+      await settle(product);
+      const next = await batchFrom(product, other.person, 'alpha 2.csv', file('4.00'), other.companyId);
+      expect(next).toMatchObject({ stage: 'review', sourceName: 'Alpha' });
+    },
+  );
 });

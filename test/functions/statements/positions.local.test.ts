@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { columnsByPosition } from '../../../shared/statements/reading/placedColumns.ts';
 import type { Positions } from '../../../shared/statements/reading/positions.ts';
 import { mapColumns, previewStatement, uploadStatement } from '../../../shared/statements/routes.ts';
@@ -6,6 +6,7 @@ import type { Person, Product } from '../../support/product.ts';
 import { batchFrom, batchNamed, batchOf, bookBatch, rowsOf, settle } from '../../api/statements.ts';
 import { withProduct } from './desk.ts';
 import { positions, records, societyFile } from '../reading/inventedRecords.ts';
+import { chained } from '../../support/chained.ts';
 
 let product: Product;
 let staff: Person;
@@ -32,7 +33,9 @@ const preview = (id: string, query: object = {}) =>
   staff.call(previewStatement, { params: { id }, query: query as Record<string, never> });
 
 describe('a file of records', () => {
-  it('waits for its positions and says how many lines of which kind it has', async () => {
+  const step = chained();
+
+  step('waits for its positions and says how many lines of which kind it has', async () => {
     const batch = await batchFrom(product, staff, 'society-1.txt', societyFile());
     expect(batch).toMatchObject({
       stage: 'needsMapping',
@@ -49,7 +52,7 @@ describe('a file of records', () => {
     });
   });
 
-  it('shows a line of each kind, and what positions would make of it', async () => {
+  step('shows a line of each kind, and what positions would make of it', async () => {
     const { batchId } = await batchNamed(staff, 'society-1.txt');
     const untold = await preview(batchId);
     expect(untold.records).toMatchObject({ opening: 'HDXEXAMPLE SOCIETY' });
@@ -71,57 +74,60 @@ describe('a file of records', () => {
     ]);
   });
 
-  it('is refused positions that give no amount, and keeps waiting', async () => {
+  step('is refused positions that give no amount, and keeps waiting', async () => {
     const { batchId } = await batchNamed(staff, 'society-1.txt');
     const fields = positions.fields.filter(({ field }) => field !== 'amount');
     await expect(map(batchId, { ...positions, fields })).rejects.toThrow(/ColumnsNotRecognized/);
     expect(await batchOf(staff, batchId)).toMatchObject({ stage: 'needsMapping' });
   });
 
-  it('is read as told, with what cannot be read set aside, and later files of its source go on by themselves', async () => {
-    const waiting = await batchFrom(
-      product,
-      staff,
-      'society-2.txt',
-      societyFile('AMX20260100000001 00000001OO00'),
-    );
-    const stranger = await batchFrom(
-      product,
-      staff,
-      'stranger.txt',
-      societyFile().replace('EXAMPLE SOCIETY', 'ANOTHER SOCIETY'),
-    );
-    expect([waiting.stage, stranger.stage]).toEqual(['needsMapping', 'needsMapping']);
-    const { batchId } = await batchNamed(staff, 'society-1.txt');
-    await map(batchId);
-    await settle(product);
-    const first = await batchOf(staff, batchId);
-    expect(first).toMatchObject({
-      counters: { all: 4 },
-      skippedLines: { OtherRecord: 3, Context: 5 },
-      reconciliation: [{ currency: 'EUR', file: '1247.0451' }],
-    });
-    expect(await batchOf(staff, waiting.batchId)).toMatchObject({ stage: 'waiting', source: first.source });
-    expect(await batchOf(staff, stranger.batchId)).toMatchObject({ stage: 'needsMapping' });
+  step(
+    'is read as told, with what cannot be read set aside, and later files of its source go on by themselves',
+    async () => {
+      const waiting = await batchFrom(
+        product,
+        staff,
+        'society-2.txt',
+        societyFile('AMX20260100000001 00000001OO00'),
+      );
+      const stranger = await batchFrom(
+        product,
+        staff,
+        'stranger.txt',
+        societyFile().replace('EXAMPLE SOCIETY', 'ANOTHER SOCIETY'),
+      );
+      expect([waiting.stage, stranger.stage]).toEqual(['needsMapping', 'needsMapping']);
+      const { batchId } = await batchNamed(staff, 'society-1.txt');
+      await map(batchId);
+      await settle(product);
+      const first = await batchOf(staff, batchId);
+      expect(first).toMatchObject({
+        counters: { all: 4 },
+        skippedLines: { OtherRecord: 3, Context: 5 },
+        reconciliation: [{ currency: 'EUR', file: '1247.0451' }],
+      });
+      expect(await batchOf(staff, waiting.batchId)).toMatchObject({ stage: 'waiting', source: first.source });
+      expect(await batchOf(staff, stranger.batchId)).toMatchObject({ stage: 'needsMapping' });
 
-    await bookBatch(product, staff, batchId);
-    const second = await batchOf(staff, waiting.batchId);
-    expect(second).toMatchObject({ source: first.source, counters: { all: 5, missingData: 1 } });
-    const bad = (await rowsOf(staff, waiting.batchId)).find(({ line }) => line === 11);
-    expect(bad).toMatchObject({
-      status: 'IllegalData',
-      reason: { code: 'AmountNotNumber', params: { column: 'AMX 19-30', value: '00000001OO00' } },
-    });
-    await bookBatch(product, staff, waiting.batchId);
-    expect(
-      await batchFrom(product, staff, 'society-3.txt', societyFile(records.amount('202603', '1', '20000'))),
-    ).toMatchObject({
-      source: first.source,
-      counters: { all: 5 },
-    });
-  });
+      await bookBatch(product, staff, batchId);
+      const second = await batchOf(staff, waiting.batchId);
+      expect(second).toMatchObject({ source: first.source, counters: { all: 5, missingData: 1 } });
+      const bad = (await rowsOf(staff, waiting.batchId)).find(({ line }) => line === 11);
+      expect(bad).toMatchObject({
+        status: 'IllegalData',
+        reason: { code: 'AmountNotNumber', params: { column: 'AMX 19-30', value: '00000001OO00' } },
+      });
+      await bookBatch(product, staff, waiting.batchId);
+      expect(
+        await batchFrom(product, staff, 'society-3.txt', societyFile(records.amount('202603', '1', '20000'))),
+      ).toMatchObject({
+        source: first.source,
+        counters: { all: 5 },
+      });
+    },
+  );
 
-  it('is remembered under another beginning too where somebody maps it alike', async () => {
+  step('is remembered under another beginning too where somebody maps it alike', async () => {
     const { batchId } = await batchNamed(staff, 'stranger.txt');
     await map(batchId, { ...positions, opening: 'HDXANOTHER' });
     await settle(product);
@@ -129,7 +135,7 @@ describe('a file of records', () => {
     expect(await batchOf(staff, batchId)).toMatchObject({ source });
   });
 
-  it('may be one the detection takes for no table at all', async () => {
+  step('may be one the detection takes for no table at all', async () => {
     const lines = 'A note of three lines\nMOONLIT LANE 150\nPAPER BOATS 15\n';
     const refused = await batchFrom(product, staff, 'note.txt', lines);
     expect(refused).toMatchObject({ status: 'IllegalContent', problem: { code: 'HeaderNotFound' } });
@@ -145,7 +151,7 @@ describe('a file of records', () => {
     });
   });
 
-  it('is read by what was told last', async () => {
+  step('is read by what was told last', async () => {
     const { batchId } = await batchFrom(
       product,
       staff,

@@ -38,13 +38,15 @@ withProduct((started, clerk) => {
 
 const taiwan = 158;
 
+const step = chained();
+
 describe('IncomeCountryMismatch', () => {
   const statement = (...countries: string[]) =>
     Buffer.from(
       believeStatement(countries.map((country, row) => ({ ...songs.moonlight, net: `1.${row}`, country }))),
     );
 
-  it('refuses a file whose rows are from elsewhere than announced, by row and column', async () => {
+  step('refuses a file whose rows are from elsewhere than announced, by row and column', async () => {
     const content = statement('Taiwan', 'Japan');
     const batchId = await upload(product, staff, 'from-japan.csv', content, { incomeRegion: taiwan });
     expect(await batchOf(staff, batchId)).toMatchObject({
@@ -56,7 +58,7 @@ describe('IncomeCountryMismatch', () => {
     });
   });
 
-  it('takes a country of the continent announced, and rows for the whole world, for the same', async () => {
+  step('takes a country of the continent announced, and rows for the whole world, for the same', async () => {
     const content = statement('Taiwan', 'Japan', 'Worldwide');
     const batchId = await upload(product, staff, 'from-asia.csv', content, { incomeRegion: 1001 });
     expect((await batchOf(staff, batchId)).stage).toBe('review');
@@ -65,7 +67,7 @@ describe('IncomeCountryMismatch', () => {
 });
 
 describe('a batch whose file was refused', () => {
-  it('is not checked again, and holds up no later file of its source', async () => {
+  step('is not checked again, and holds up no later file of its source', async () => {
     const content = Buffer.from(believeStatement([{ ...songs.moonlight, net: '1.5', currency: 'USD' }]));
     const batchId = await upload(product, staff, 'refused-1.csv', content, { statementCurrency: 'TWD' });
     const refused = { status: 'IllegalContent', stage: 'failed', problem: { code: 'CurrencyMismatch' } };
@@ -81,34 +83,36 @@ describe('a batch whose file was refused', () => {
   });
 });
 
-it.each([
-  ['cut.csv.gz', (text: string) => gzipSync(text)],
-  ['cut.zip', (text: string) => Buffer.from(zipSync({ 'cut.csv': Buffer.from(text) }))],
-])('a %s that arrives cut off is refused at once, though its source is busy', async (name, pack) => {
-  const holder = await batchFrom(
-    product,
-    staff,
-    `held-${name}.csv`,
-    believeStatement([{ ...songs.moonlight, net: `${name.length}` }]),
-  );
-  const whole = pack(
-    believeStatement(Array.from({ length: 2000 }, (_, row) => ({ ...songs.moonlight, net: `1.${row}` }))),
-  );
-  const cut = await batchFrom(product, staff, name, whole.subarray(0, Math.floor(whole.length * 0.8)));
-  expect(cut).toMatchObject({
-    status: 'IllegalContent',
-    stage: 'failed',
-    problem: { code: 'TruncatedFile', params: { file: name } },
+const packings: Readonly<Record<string, (text: string) => Buffer>> = {
+  'cut.csv.gz': (text) => gzipSync(text),
+  'cut.zip': (text) => Buffer.from(zipSync({ 'cut.csv': Buffer.from(text) })),
+};
+
+for (const [name, pack] of Object.entries(packings))
+  step(`a ${name} that arrives cut off is refused at once, though its source is busy`, async () => {
+    const holder = await batchFrom(
+      product,
+      staff,
+      `held-${name}.csv`,
+      believeStatement([{ ...songs.moonlight, net: `${name.length}` }]),
+    );
+    const whole = pack(
+      believeStatement(Array.from({ length: 2000 }, (_, row) => ({ ...songs.moonlight, net: `1.${row}` }))),
+    );
+    const cut = await batchFrom(product, staff, name, whole.subarray(0, Math.floor(whole.length * 0.8)));
+    expect(cut).toMatchObject({
+      status: 'IllegalContent',
+      stage: 'failed',
+      problem: { code: 'TruncatedFile', params: { file: name } },
+    });
+    // Its name is free for the file as it should be.
+    expect(await batchFrom(product, staff, name, whole)).toMatchObject({ stage: 'waiting' });
+    await bookBatch(product, staff, holder.batchId);
+    await settle(product);
+    await bookBatch(product, staff, (await batchNamed(staff, name)).batchId);
   });
-  // Its name is free for the file as it should be.
-  expect(await batchFrom(product, staff, name, whole)).toMatchObject({ stage: 'waiting' });
-  await bookBatch(product, staff, holder.batchId);
-  await settle(product);
-  await bookBatch(product, staff, (await batchNamed(staff, name)).batchId);
-});
 
 describe('MappingDuplicated', () => {
-  const step = chained();
   const file = (amount: string) => `Lied,Wer,Geld\n月光下的巷口,林小滿,${amount}\n`;
   const mapping = {
     name: 'Two people',

@@ -29,6 +29,7 @@ import {
   type Licensor,
 } from './business.ts';
 import { apply, earnUnderBoth, factOf, range, representedTwice } from './twoContracts.ts';
+import { chained } from '../../support/chained.ts';
 
 let agentId: string;
 let reporter: Identity;
@@ -141,7 +142,9 @@ it.each([
   expect(itemRows(receipt)[0]![1].startsWith(`${text}（`)).toBe(true);
 });
 
-it('receipt and statement have the number, and the addresses of who pays and who is paid', async () => {
+const step = chained();
+
+step('receipt and statement have the number, and the addresses of who pays and who is paid', async () => {
   const licensor = await earned({ Song: '3000' });
   await createIdentity<PersonIdentity>(licensor.identity, licensor.licensorId, {
     ...{ country: 158, documentType: 'IdCard', name: '林測試', number: 'A200501505' },
@@ -160,34 +163,37 @@ it('receipt and statement have the number, and the addresses of who pays and who
   });
 });
 
-it('documents name the paying company on the agent’s record, which a change that does not tell of it keeps', async () => {
-  const licensor = await earned({ Song: '3000' });
-  const { withdrawalId } = await apply({ ...licensor, secondId: '' }, licensor.licensorId);
-  const { version, ...agent } = await loadCompany(agentId);
-  const taipei = {
-    ...{ payerEntity: 'taipei' as const, legalName: '示範代理股份有限公司' },
-    ...{ registrationNumber: '04595257', address: '台北市示範路 9 號' },
-  };
-  const actor = { actorId: 'test', displayName: 'Test' };
-  await updateRightOwner(actor, { ...agent, payingCompanies: [taipei], version }, version, true);
-  await updateRightOwner(actor, { ...agent, phone: '0200000000', version: version + 1 }, version + 1, true);
-  const wanted = {
-    ...{ name: taipei.legalName, registrationNumber: taipei.registrationNumber, address: taipei.address },
-  };
-  const receipt = await loadDocument(String(withdrawalId), 'TwIncomeReceipt');
-  expect(receipt.payingCompany).toEqual(wanted);
-  expect(partyRows(receipt).buyer).toContainEqual(['地址', '台北市示範路 9 號']);
-  expect(await loadWithdrawalStatement(String(withdrawalId))).toMatchObject({ payingCompany: wanted });
-  const about = { invoiceId: 'taipei', startDate: '2020-01-01', endDate: today() } as const;
-  const report = await loadPaymentReport(about, 'zh-Hant');
-  expect(report.payingCompanies).toContainEqual(wanted);
-  const twice = { ...agent, payingCompanies: [taipei, taipei], version: version + 2 };
-  await expect(updateRightOwner(actor, twice, version + 2, true)).rejects.toMatchObject({
-    result: 'InvalidData',
-    data: { issues: [{ path: 'body.payingCompanies.1.payerEntity', message: 'duplicate' }] },
-  });
-  const wrong = { ...agent, payingCompanies: [{ ...taipei, registrationNumber: '00501502' }], version };
-  await expect(updateRightOwner(actor, wrong, version + 2, true)).rejects.toMatchObject({
-    result: 'IdentifierInvalid',
-  });
-});
+step(
+  'documents name the paying company on the agent’s record, which a change that does not tell of it keeps',
+  async () => {
+    const licensor = await earned({ Song: '3000' });
+    const { withdrawalId } = await apply({ ...licensor, secondId: '' }, licensor.licensorId);
+    const { version, ...agent } = await loadCompany(agentId);
+    const taipei = {
+      ...{ payerEntity: 'taipei' as const, legalName: '示範代理股份有限公司' },
+      ...{ registrationNumber: '04595257', address: '台北市示範路 9 號' },
+    };
+    const actor = { actorId: 'test', displayName: 'Test' };
+    await updateRightOwner(actor, { ...agent, payingCompanies: [taipei], version }, version, true);
+    await updateRightOwner(actor, { ...agent, phone: '0200000000', version: version + 1 }, version + 1, true);
+    const wanted = {
+      ...{ name: taipei.legalName, registrationNumber: taipei.registrationNumber, address: taipei.address },
+    };
+    const receipt = await loadDocument(String(withdrawalId), 'TwIncomeReceipt');
+    expect(receipt.payingCompany).toEqual(wanted);
+    expect(partyRows(receipt).buyer).toContainEqual(['地址', '台北市示範路 9 號']);
+    expect(await loadWithdrawalStatement(String(withdrawalId))).toMatchObject({ payingCompany: wanted });
+    const about = { invoiceId: 'taipei', startDate: '2020-01-01', endDate: today() } as const;
+    const report = await loadPaymentReport(about, 'zh-Hant');
+    expect(report.payingCompanies).toContainEqual(wanted);
+    const twice = { ...agent, payingCompanies: [taipei, taipei], version: version + 2 };
+    await expect(updateRightOwner(actor, twice, version + 2, true)).rejects.toMatchObject({
+      result: 'InvalidData',
+      data: { issues: [{ path: 'body.payingCompanies.1.payerEntity', message: 'duplicate' }] },
+    });
+    const wrong = { ...agent, payingCompanies: [{ ...taipei, registrationNumber: '00501502' }], version };
+    await expect(updateRightOwner(actor, wrong, version + 2, true)).rejects.toMatchObject({
+      result: 'IdentifierInvalid',
+    });
+  },
+);
