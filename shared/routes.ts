@@ -25,7 +25,7 @@ import { catalogueImportRoutes } from './catalogueImport/routes.ts';
 import { worksRoutes } from './works/routes.ts';
 import type { Route } from './api/route.ts';
 
-/** Every route by area. A route stands here only once it works. */
+/** All routes by area. */
 export const routesByArea = {
   account: accountRoutes,
   reference: referenceRoutes,

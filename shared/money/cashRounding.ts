@@ -2,8 +2,8 @@ import { currencies, minorUnitOf, type Currency } from './currency.ts';
 import { divideRounded, roundTo, toDecimal, toScaled, type Decimal } from './decimal.ts';
 
 /**
- * Difference, in whole minor units, between a receipt and the owed amount from which on a person is warned when it is
- * exceeded. A bank and a platform round the cash and the fee separately, so together they may be one unit off.
+ * Largest difference, in whole minor units, between a receipt and the owed amount without a warning. A bank and a
+ * platform round the cash and the fee separately, so together they may be one unit off.
  */
 export const toleratedMinorUnits = 1n;
 

@@ -129,8 +129,8 @@ export const divide = (a: string, b: string, rounding: Rounding = 'half-even'): 
   toDecimal(divideRounded(toScaled(a) * unit, toScaled(b), rounding));
 
 /**
- * Splits a whole in proportion to weights, so that the parts add up to it exactly. Each part is rounded down. The
- * units left over go one each to the largest remainders; on a tie the earlier part comes first (largest-remainder
+ * Splits a whole in proportion to weights, so that the parts add up to it exactly. Each part is rounded toward zero.
+ * The units left over go one each to the largest remainders; on a tie the earlier part comes first (largest-remainder
  * method).
  * @param whole any integer unit, negative for refunds
  * @param weights non-negative integers, not all zero

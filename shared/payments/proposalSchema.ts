@@ -18,7 +18,7 @@ export const proposedChangeSchema = z.discriminatedUnion('kind', [
     kind: z.literal('taxProfile'),
     rightOwnerId: rightOwnerIdSchema,
     name: z.string(),
-    /** The version of the profile it was proposed for, 0 when there was none. */
+    /** Version of the profile the change was proposed for; 0 when there was none. */
     version: z.number().int().min(0),
     before: taxProfileFieldsSchema,
     after: taxProfileFieldsSchema,
@@ -26,7 +26,7 @@ export const proposedChangeSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('exchangeRate'),
     rate: exchangeRateInputSchema,
-    /** The rate that serves now, in units of `to` for one of `from`. */
+    /** Rate in use now, in units of `to` for one of `from`. */
     lastRate: decimalSchema.optional(),
   }),
   z.object({
@@ -47,7 +47,7 @@ export const proposedChangeSchema = z.discriminatedUnion('kind', [
     /** The whole payment, before tax. */
     amount: decimalSchema,
     payDate: dateSchema,
-    /** The version of the payment item it was proposed for. */
+    /** Version of the payment item the payment was proposed for. */
     version: z.number().int(),
     entered: enteredPaymentSchema,
   }),
@@ -69,12 +69,12 @@ export const proposalSchema = z.object({
   change: proposedChangeSchema,
   proposedAt: z.string(),
   proposedBy: z.string(),
-  /** Proposed by the person who asks: it can be taken back, not approved. */
+  /** True when the reader proposed it, who may take it back but not approve it. */
   isOwn: z.boolean(),
 });
 export type Proposal = z.infer<typeof proposalSchema>;
 
-/** A rate that was entered: in force at once, or proposed. */
+/** Entered rate: in force at once, or proposed. */
 export const enteredRateSchema = z.object({
   rate: taxExchangeRateSchema.optional(),
   proposal: proposalSchema.optional(),

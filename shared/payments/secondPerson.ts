@@ -4,7 +4,7 @@ import type { TaxExchangeRate } from '../money/tax/exchangeRate.ts';
 import type { NumberPurpose, Withdrawal } from '../withdrawals/schema.ts';
 import { withdrawalStatuses } from '../withdrawals/status.ts';
 
-/** The largest payment one person may make alone, in units of its currency: about 10,000 US dollars. */
+/** Largest payment one person may make alone, in units of its currency: about 10,000 US dollars. */
 export const maxPayoutByOne: Readonly<Record<Currency, string>> = {
   USD: '10000',
   TWD: '300000',
@@ -18,28 +18,28 @@ export const maxPayoutByOne: Readonly<Record<Currency, string>> = {
 };
 
 /**
- * Tells whether a second person must approve a payment under a contract or a withdrawal paid outside the system.
+ * Returns whether a second person must approve a payment under a contract or a withdrawal paid outside the system.
  * @param amount before tax, in units of `currency`
  */
 export const needsApproval = (amount: string, currency: Currency): boolean =>
   compare(amount, maxPayoutByOne[currency]) > 0;
 
-/** Tells whether a second person must release a withdrawal before it is paid. */
+/** Returns whether a second person must release a withdrawal before it is paid. */
 export const needsRelease = ({ net, currency }: Pick<Withdrawal, 'net' | 'currency'>): boolean =>
   compare(net, maxPayoutByOne[currency]) > 0;
 
-/** Tells whether a withdrawal may be paid as far as a second person is concerned. */
+/** Returns whether a withdrawal needs no release or has one. */
 export const isReleased = (withdrawal: Pick<Withdrawal, 'net' | 'currency' | 'released'>): boolean =>
   !needsRelease(withdrawal) || withdrawal.released !== undefined;
 
-/** How far, as a fraction, one person may move a rate away from the last one two people agreed on. */
+/** Largest change of a rate, as a fraction, that one person may make from the last rate two people agreed on. */
 export const maxRateChange = '0.05';
 
 const magnitude = (value: string): string => (compare(value, '0') < 0 ? subtract('0', value) : value);
 
 /**
- * Tells whether a second person must approve an exchange rate. It is compared with the latest rate that two people agreed
- * on, not with the last one typed: many small steps of one person would otherwise lead anywhere.
+ * Returns whether a second person must approve an exchange rate. The rate is compared with the latest one two people
+ * agreed on. Compared with the last one typed, one person could move it anywhere in small steps.
  * @param known rates of the same pair, in any order
  */
 export const rateNeedsApproval = (rate: string, known: readonly TaxExchangeRate[]): boolean => {
@@ -50,14 +50,14 @@ export const rateNeedsApproval = (rate: string, known: readonly TaxExchangeRate[
   return compare(magnitude(subtract(rate, agreed.rate)), multiply(agreed.rate, maxRateChange)) > 0;
 };
 
-/** Tells whether a withdrawal waits to be paid and may be. */
+/** Returns whether a withdrawal is requested and may be paid now. */
 export const isPayableNow = (
   withdrawal: Pick<Withdrawal, 'status' | 'net' | 'currency' | 'released'>,
 ): boolean => withdrawal.status === withdrawalStatuses.requested && isReleased(withdrawal);
 
 /**
- * Returns what somebody may look at whole numbers for: to pay while a request waits and is released; to ask the bank or to
- * file tax once it is paid.
+ * Returns the purposes for which a person may see unmasked numbers: to pay while a request waits and is released; to
+ * ask the bank or to file tax once it is paid.
  */
 export const purposesOf = (
   withdrawal: Pick<Withdrawal, 'status' | 'net' | 'currency' | 'released'>,

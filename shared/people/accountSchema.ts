@@ -13,21 +13,23 @@ import { rightOwnerIdSchema } from './ids.ts';
 
 const megabyte = 1024 * 1024;
 
-/** What a scan of a person's document may be, and one of a company's. */
+/** File extensions and largest size of scans of documents, for people and for companies. */
 export const scanLimits = {
   person: { kinds: ['.jpg', '.jpeg', '.png'], maxBytes: 5 * megabyte },
   company: { kinds: ['.jpg', '.jpeg', '.png', '.pdf', '.bmp'], maxBytes: 30 * megabyte },
 } as const;
-/** Scans to a document at most. */
+/** Most scans of one document. */
 export const mostScans = 5;
 
-/** A stored scan: the id of the file with its ending. */
+/** Id of a stored scan: the file's id with its extension. */
 export const scanIdSchema = z.string().regex(/^fil_[0-9a-z]{10,40}\.(jpg|jpeg|png|pdf|bmp)$/, 'id');
 
 const line = z.string().trim().max(300);
 const filled = line.min(1);
 
-/** Where somebody is paid. Kind 0 is a domestic transfer, 1 one by SWIFT, which needs the BIC. */
+/**
+ * Bank account of a right owner. Kind 0 is a domestic transfer; kind 1 is a transfer by SWIFT, which needs the BIC.
+ */
 export const bankAccountFieldsSchema = z.object({
   kind: bankKindSchema,
   country: realNameCountrySchema,
@@ -48,13 +50,13 @@ const swiftRule = (account: { kind: number; swiftCode?: string }) =>
   account.kind === 0 || !!account.swiftCode;
 const swiftIssue = { path: ['swiftCode'], message: 'required' };
 export const bankAccountInputSchema = bankAccountFieldsSchema.refine(swiftRule, swiftIssue);
-/** The number stays as it is; one that is given must be the same. */
+/** Update without the number, which cannot change. A number that is given must equal the stored one. */
 export const bankAccountUpdateSchema = bankAccountFieldsSchema
   .partial({ accountNumber: true })
   .extend({ version: z.number().int().min(1) })
   .refine(swiftRule, swiftIssue);
 
-/** `accountNumber` is whole or masked (`••••1234`) by who asks. */
+/** `accountNumber` is whole or masked (`••••1234`), depending on the reader. */
 export const bankAccountSchema = bankAccountFieldsSchema.extend({
   bankAccountId: idSchema('bnk'),
   ownerId: rightOwnerIdSchema,
@@ -92,7 +94,7 @@ export type CompanyIdentity = z.infer<typeof storedCompanyIdentitySchema>;
 
 const versionShape = { version: z.number().int().min(1) };
 
-/** The number stays as it is; one that is given must be the same. */
+/** Update without the number, which cannot change. A number that is given must equal the stored one. */
 export const personIdentityUpdateSchema = personIdentitySchema.partial({ number: true }).extend(versionShape);
 export const companyIdentityUpdateSchema = companyIdentitySchema
   .partial({ number: true })
@@ -102,7 +104,7 @@ export const companyIdentityUpdateSchema = companyIdentitySchema
 export const maskNumber = (number: string): string =>
   `••••${number.slice(number.length - Math.min(4, Math.floor(number.length / 2)))}`;
 
-/** A bank account as a list shows it. */
+/** Bank account as a list shows it. */
 export const maskedAccountSchema = z.object({
   bankAccountId: idSchema('bnk'),
   bankName: z.string(),

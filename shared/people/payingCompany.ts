@@ -5,7 +5,7 @@ import { displayName } from '../reference/names.ts';
 import { registrationNumberIsValid } from './rules.ts';
 import type { Company, CompanyFields } from './schema.ts';
 
-/** A company that pays, as documents name it. */
+/** Company that pays, as documents name it. */
 export type PayingCompany = {
   name: string;
   registrationNumber?: string | undefined;
@@ -36,8 +36,8 @@ export const payingCompanyOf = (
 };
 
 /**
- * Returns what is wrong with the paying companies of a company: one is listed twice, or its registration number does not
- * hold by the rule of the country it is taxed in.
+ * Returns the problem with the paying companies of a company: one is listed twice, or its registration number breaks
+ * the rule of the country it is taxed in.
  */
 export const payingCompaniesProblem = ({
   payingCompanies = [],

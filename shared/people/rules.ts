@@ -17,14 +17,17 @@ const companyChecks: Readonly<Record<number, (bare: string) => boolean>> = {
   [realNameCountries.MY]: isMalaysiaRegistrationNumber,
 };
 
-/** Whether a company's registration number holds by its country's rule; countries without a rule take any. */
+/**
+ * Returns whether a company's registration number follows its country's rule. Countries without a rule accept any
+ * number.
+ */
 export const registrationNumberIsValid = (country: number, number: string): boolean =>
   companyChecks[country]?.(bareIdentifier(number)) ?? true;
 
 /**
- * Whether the number of a person's document holds by its country's rule. Only identity cards and resident certificates
- * have one; passports and permits take any.
- * @param onDate `YYYY-MM-DD` on which the document is to hold
+ * Returns whether the number of a person's document follows its country's rule. Only identity cards and resident
+ * certificates have one; passports and permits accept any number.
+ * @param onDate `YYYY-MM-DD` on which the document must be valid
  */
 export const identityNumberIsValid = (
   document: { country: number; documentType: string; number: string },
@@ -50,6 +53,6 @@ export const identityNumberIsValid = (
   }
 };
 
-/** Whether somebody resident there is a local for a payer in that place. */
+/** Returns whether a payee with this tax residence is local to a payer in that place. */
 export const isLocalTo = (taxResidence: TaxResidence, payerPlace: TaxResidence): boolean =>
   taxResidence !== 'other' && taxResidence === payerPlace;

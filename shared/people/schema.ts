@@ -42,7 +42,7 @@ const commonShape = {
   ipiNameNumber: ipiNameNumberSchema.optional(),
   ipiBaseNumber: ipiBaseNumberSchema.optional(),
   introduction: remarkSchema.optional(),
-  /** The business's own number for this right owner, unique; bulk import recognises it again by this. */
+  /** Business's own number for this right owner, unique. Bulk import recognises the right owner by it. */
   externalId: z.string().trim().min(1).max(100).optional(),
 };
 
@@ -54,7 +54,7 @@ export const musicianFieldsSchema = z.object({
   penNames: z.array(penNameSchema).max(50).default([]),
 });
 
-/** A paying company of an agent, as documents name it. */
+/** Paying company of an agent, as documents name it. */
 export const payingCompanySchema = z.object({
   payerEntity: payerEntitySchema,
   legalName: z.string().trim().min(1).max(300),
@@ -72,14 +72,14 @@ export const companyFieldsSchema = z.object({
   registrationNumber: z.string().trim().max(40).optional(),
   address: line.optional(),
   businessScope: z.array(businessScopeSchema).max(4).default([]),
-  /** Whether the company represents rights holders, i.e. may be party A of a licence contract. */
+  /** True when the company represents right owners and so may be party A of a licence contract. */
   isAgent: z.boolean().default(false),
   /**
-   * The companies it pays through, at most one of each; the company itself where none is given. An update without the list
-   * leaves it as it is.
+   * Companies it pays through, at most one of each. It pays itself when the list is empty. An update without the list
+   * does not change it.
    */
   payingCompanies: z.array(payingCompanySchema).max(payerEntities.length).optional(),
-  /** Whether it issues invoices of its own for what it is paid. */
+  /** True when it issues its own invoices for the payments it receives. */
   issuesInvoices: z.boolean().default(true),
 });
 
@@ -96,17 +96,17 @@ export type Company = z.infer<typeof companySchema>;
 export type MusicianFields = z.infer<typeof musicianFieldsSchema>;
 export type CompanyFields = z.infer<typeof companyFieldsSchema>;
 
-/** Ticked when the same name exists and this is somebody else. */
+/** True to confirm that this is another person or company with the same name. */
 const notTheSameShape = { notTheSame: z.boolean().default(false) };
 export const musicianInputSchema = musicianFieldsSchema.extend(notTheSameShape);
 export const companyInputSchema = companyFieldsSchema.extend(notTheSameShape);
 
-/** An edit carries the version it was read at. */
+/** Version the record was read at. An update is rejected when the record has changed since. */
 export const versionShape = { version: z.number().int().min(1) };
 export const musicianUpdateSchema = musicianInputSchema.extend(versionShape);
 export const companyUpdateSchema = companyInputSchema.extend(versionShape);
 
-/** As long as the filter of a list may be. */
+/** Search text of a list. */
 export const keywordSchema = z.string().trim().max(200).optional();
 export const keywordPagingSchema = pagingSchema.extend({ keyword: keywordSchema });
 

@@ -1,10 +1,10 @@
 import { dateSchema } from './dates.ts';
 import type { PayerEntity } from './enumerations.ts';
 
-/** The time zone of the business, where its configuration names no other: batches, contracts and documents follow it. */
+/** Time zone of the business unless its configuration names another. Batches, contracts and documents follow it. */
 export const defaultBusinessZone = 'Asia/Taipei';
 
-/** The time zone each paying company and co-creation station keeps its books in (IANA names). */
+/** Time zone of the books of each paying company and co-creation station (IANA names). */
 const zoneOfPayer: Readonly<Record<PayerEntity, string>> = {
   beijing: 'Asia/Shanghai',
   shanghai: 'Asia/Shanghai',
@@ -16,7 +16,7 @@ const zoneOfPayer: Readonly<Record<PayerEntity, string>> = {
   coworkTaipei: 'Asia/Taipei',
 };
 
-/** Formatters by zone: making one takes longer than using it a thousand times. */
+/** Cache of formatters by zone. Creating one takes longer than using it a thousand times. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 const formatOf = (zone: string): Intl.DateTimeFormat => {
@@ -45,25 +45,27 @@ export const businessDay = (zone: string, now: Date): string => {
 };
 
 /**
- * Returns the day a paying company is in, `YYYY-MM-DD`. Its money, its tax and its documents are dated by it.
- * @param now an instant; ISO 8601 text is taken as well, such as the moment of a request. The present when absent.
+ * Returns the current day of a paying company, `YYYY-MM-DD`. Its money, tax and documents are dated by it.
+ * @param now an instant, as a `Date` or ISO 8601 text, such as the time of a request; the present when absent
  */
 export const payerDay = (payer: PayerEntity, now: Date | string = new Date()): string =>
   businessDay(zoneOfPayer[payer], typeof now === 'string' ? new Date(now) : now);
 
-/** Returns the day, `YYYY-MM-DD`, that has begun at every one of some paying companies. */
+/** Returns the earliest current day among some paying companies, `YYYY-MM-DD`. */
 export const firstPayerDay = (payers: readonly PayerEntity[], now = new Date()): string =>
   payers.map((payer) => payerDay(payer, now)).sort()[0] ?? businessDay(defaultBusinessZone, now);
 
-/** The zone whose day begins first (UTC+14). */
+/** Time zone whose day begins first (UTC+14). */
 const firstZone = 'Pacific/Kiritimati';
 
 /**
- * The day money was paid or arrived, as far as it can be checked without the payer: a day that has begun somewhere. Use
- * `isPayDayOf` once the payer is known.
+ * Day money was paid or arrived: a day that has begun somewhere, which is all that can be checked without the payer.
+ * Use `isPayDayOf` once the payer is known.
  */
 export const payDateSchema = dateSchema.refine((day) => day <= businessDay(firstZone, new Date()), 'future');
 
-/** Returns whether a payment or receipt of a paying company may be dated so: on no day that is still to come there. */
+/**
+ * Returns whether a day is not in the future for a paying company, so that its payment or receipt may have that date.
+ */
 export const isPayDayOf = (payer: PayerEntity, day: string, now: Date = new Date()): boolean =>
   day <= payerDay(payer, now);

@@ -7,25 +7,28 @@ export const isCalendarDate = (text: string): boolean => {
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 };
 
-/** A calendar day, `YYYY-MM-DD`. */
+/** Calendar day, `YYYY-MM-DD`. */
 export const dateSchema = z.string().refine(isCalendarDate, 'date');
 
-/** The later of two days. */
+/** Returns the later of two days. */
 export const laterOf = (a: string, b: string): string => (a < b ? b : a);
 
 const dayMs = 86_400_000;
 
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** The last day that is written `YYYY-MM-DD`; it stands for "without end". */
+/** Last day that can be written `YYYY-MM-DD`. It stands for "without end". */
 const lastDay = '9999-12-31';
 
-/** The day of an instant in UTC, at most the last one of the calendar. */
+/** Returns the day of an instant in UTC, at most the last one of the calendar. */
 export const dayOf = (date: Date): string =>
   date.getUTCFullYear() > 9999 ? lastDay : date.toISOString().slice(0, 10);
 
-/** The day so many days after another (`YYYY-MM-DD`), before it when negative; at most the last one of the calendar. */
+/**
+ * Returns the day `days` after another (`YYYY-MM-DD`), or before it when negative; at most the last one of the
+ * calendar.
+ */
 export const addDays = (day: string, days: number): string => dayOf(new Date(at(day) + days * dayMs));
 
-/** Days from one day to another; negative when it is past. */
+/** Returns the days from one day to another; negative when the second is earlier. */
 export const daysBetween = (from: string, to: string): number => Math.round((at(to) - at(from)) / dayMs);

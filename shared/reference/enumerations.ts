@@ -9,8 +9,8 @@ export const genders = { female: 0, male: 1 } as const;
 export const genderSchema = z.literal(Object.values(genders));
 
 /**
- * Rights in a composition: OA and OC original author (words) and composer, SA and SC those of an adaptation, OP and SP
- * their publishers, OT and ST the original and the adapted title as a whole.
+ * Rights in a composition: OA and OC are the original author (words) and composer, SA and SC those of an adaptation,
+ * OP and SP their publishers, OT and ST the original and the adapted title as a whole.
  */
 export const copyrightTypes = ['OA', 'OC', 'SA', 'SC', 'OP', 'SP', 'OT', 'ST'] as const;
 export const copyrightTypeSchema = z.enum(copyrightTypes);
@@ -29,12 +29,15 @@ export type WorkType = z.infer<typeof workTypeSchema>;
 export const realNameCountries = { TW: 158, HK: 344, CN: 156, SG: 702, MY: 458, other: 9999 } as const;
 export const realNameCountrySchema = z.literal(Object.values(realNameCountries));
 
-/** Where somebody is resident for tax; decides with the payer's place which tax applies. */
+/** Place of tax residence. With the payer's place it decides which tax applies. */
 export const taxResidences = ['TW', 'CN', 'HK', 'MY', 'SG', 'other'] as const;
 export const taxResidenceSchema = z.enum(taxResidences);
 export type TaxResidence = z.infer<typeof taxResidenceSchema>;
 
-/** Companies of the agent that represent it and pay out, and the stations of these that pay co-creation authors. */
+/**
+ * Paying companies: companies of the agent that represent it and pay out, and their stations that pay co-creation
+ * authors.
+ */
 export const payerEntities = [
   'beijing',
   'shanghai',
@@ -48,7 +51,7 @@ export const payerEntities = [
 export const payerEntitySchema = z.enum(payerEntities);
 export type PayerEntity = z.infer<typeof payerEntitySchema>;
 
-/** Whether a paying entity is a co-creation station. */
+/** Returns whether a paying company is a co-creation station. */
 export const isCoworkPayer = (payer: PayerEntity): boolean => payer.startsWith('cowork');
 
 /** Company types of China and Hong Kong, and a general one elsewhere. */

@@ -1,12 +1,13 @@
 import * as z from 'zod';
 
 /**
- * Characters no file name may hold: controls, line and paragraph separators, and marks that turn the direction of writing,
- * by which `gnp.exe` is shown as `exe.png` (Unicode TR 36, section 2.11). Joiners of Indic and Arabic scripts stay.
+ * Characters not allowed in a file name: controls, line and paragraph separators, and marks that change the direction
+ * of writing. With such a mark `gnp.exe` is shown as `exe.png` (Unicode TR 36, section 2.11). Joiners of Indic and
+ * Arabic scripts are allowed.
  */
 const unsafe = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** The name of an uploaded file, of at most so many characters. */
+/** Returns the schema of an uploaded file's name, of at most `maxLength` characters. */
 export const fileNameSchema = (maxLength: number) =>
   z
     .string()
@@ -15,5 +16,5 @@ export const fileNameSchema = (maxLength: number) =>
     .max(maxLength)
     .refine((name) => name.search(unsafe) < 0, 'fileName');
 
-/** Returns a file name without the characters none may hold; `file` when nothing is left. */
+/** Returns a file name without the characters that are not allowed; `file` when nothing is left. */
 export const cleanFileName = (name: string): string => name.replace(unsafe, '').trim() || 'file';

@@ -9,7 +9,7 @@ const numbered = (first: number, lines: readonly string[]): CodedName[] =>
     return { code: first + index, names: { en, 'zh-Hant': zhHant, 'zh-Hans': zhHans } };
   });
 
-/** Genres, codes 1 to 21. The description gives the range; which genre has which code is ours. */
+/** Genres, codes 1 to 21. The description gives the range; the order within it is ours. */
 export const genres: readonly CodedName[] = numbered(1, [
   'Pop|流行|流行',
   'Rock|搖滾|摇滚',

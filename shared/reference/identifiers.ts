@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Identifiers of works, recordings, people and releases. Every check takes the bare form: width folded, upper case, no
- * blanks, hyphens or dots (`bareIdentifier`).
+ * Returns the bare form of an identifier, which every check takes: width folded, upper case, no blanks, hyphens or
+ * dots.
  */
 export const bareIdentifier = (text: string): string =>
   text
@@ -12,14 +12,17 @@ export const bareIdentifier = (text: string): string =>
 
 const digitsOf = (text: string): number[] => Array.from(text, Number);
 
-/** Sum of digits times their weights, position by position. */
+/** Returns the sum of digits times their weights, position by position. */
 export const weightedSum = (values: readonly number[], weights: readonly number[]): number =>
   values.reduce((sum, value, index) => sum + value * (weights[index] ?? 0), 0);
 
 /** ISRC, ISO 3901:2019: two letters, three letters or digits, two digits of the year, five digits; no check digit. */
 export const isIsrc = (bare: string): boolean => /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/.test(bare);
 
-/** Check digit shared by ISWC and IPI base number: one to nine times the digits plus a start value, to the next ten. */
+/**
+ * Returns the check digit of an ISWC or IPI base number: the weighted sum of the digits (weights 1 to 9) plus a start
+ * value, subtracted from the next multiple of ten.
+ */
 const tensComplement = (digits: readonly number[], start: number): number =>
   (10 - ((start + weightedSum(digits, [1, 2, 3, 4, 5, 6, 7, 8, 9])) % 10)) % 10;
 
@@ -48,7 +51,7 @@ export const isReleaseCode = (bare: string): boolean => {
 /** BIC, ISO 9362: four characters, country, two characters, and three for a branch if any; no check digit. */
 export const isBic = (bare: string): boolean => /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bare);
 
-/** A text field that holds an identifier: takes it with blanks, hyphens and any case, keeps the bare form. */
+/** Returns the schema of an identifier. It accepts blanks, hyphens and any case, and outputs the bare form. */
 export const identifierSchema = (check: (bare: string) => boolean, name: string) =>
   z.string().max(40).transform(bareIdentifier).refine(check, name);
 

@@ -2,7 +2,7 @@ import { isCalendarDate } from './dates.ts';
 
 const unusedPlaces = new Set(['00', '17', '18', '19', '20', '69', '73', '80', '81', '94', '95', '96', '97']);
 
-/** MyKad: birth date, place of birth, four digits; no check digit. The century is either. */
+/** MyKad: birth date, place of birth, four digits; no check digit. The birth date may be in either century. */
 export const isMalaysiaIdentityNumber = (bare: string): boolean => {
   const match = /^(\d{2})(\d{2})(\d{2})(\d{2})\d{4}$/.exec(bare);
   if (!match) return false;

@@ -18,7 +18,7 @@ const areaLetters = 'ABCDEFGHJKLMNPQRSTUVXYWZIO';
 const areaCode = (letter: string): number => areaLetters.indexOf(letter) + 10;
 const weights = [1, 9, 8, 7, 6, 5, 4, 3, 2, 1, 1];
 
-/** Whether the area letter and nine digits add up to a multiple of ten. */
+/** Returns whether the area letter and nine digits add up to a multiple of ten. */
 const addsUp = (letter: string, digits: readonly number[]): boolean => {
   const code = areaCode(letter);
   return weightedSum([Math.floor(code / 10), code % 10, ...digits], weights) % 10 === 0;
@@ -28,13 +28,13 @@ const addsUp = (letter: string, digits: readonly number[]): boolean => {
 export const isTaiwanIdentityNumber = (bare: string): boolean =>
   /^[A-Z][12]\d{8}$/.test(bare) && addsUp(bare[0]!, Array.from(bare.slice(1), Number));
 
-/** First day on which the two-letter resident numbers no longer hold. */
+/** First day on which resident numbers with two letters are no longer valid. */
 const oldResidentNumbersEnd = '2031-01-01';
 
 /**
- * Resident certificate number: since 2021-01-02 letter, 8 or 9, eight digits; before that two letters and eight digits,
- * which are void from 2031.
- * @param onDate `YYYY-MM-DD` on which the number is to hold
+ * Resident certificate number: since 2021-01-02 a letter, 8 or 9, and eight digits; before that two letters and eight
+ * digits, which are void from 2031.
+ * @param onDate `YYYY-MM-DD` on which the number must be valid
  */
 export const isTaiwanResidentNumber = (bare: string, onDate: string): boolean => {
   if (/^[A-Z][89]\d{8}$/.test(bare)) return addsUp(bare[0]!, Array.from(bare.slice(1), Number));

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Id prefixes: what an id names can be read off the id. */
+/** Prefixes of ids, each with the kind of record the id belongs to. */
 export const idPrefixes = {
   usr: 'user',
   mus: 'musician',
@@ -31,7 +31,10 @@ export const idPrefixes = {
 
 export type IdPrefix = keyof typeof idPrefixes;
 
-/** `<prefix>_<ulid>`, lower case, because paths are lower-cased at the edge. */
+/**
+ * Returns the schema of an id: `<prefix>_<ulid>` in lower case, because paths are converted to lower case at the
+ * edge.
+ */
 export const idSchema = (prefix: IdPrefix) =>
   z.string().regex(new RegExp(`^${prefix}_[0-9a-z]{10,40}$`), 'id');
 

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 
-/** Languages a name, title or lyric can be in, with the product's number. Tags: BCP 47; `pinyin` is the product's own. */
+/**
+ * Languages of names, titles and lyrics, with the product's number. Tags are BCP 47; `pinyin` is the product's own.
+ */
 export const languageIds = {
   en: 1,
   'zh-Hant': 2,
@@ -37,7 +39,7 @@ export type LanguageTag = keyof typeof languageIds;
 const tags = Object.keys(languageIds) as [LanguageTag, ...LanguageTag[]];
 export const languageTagSchema = z.enum(tags);
 
-/** Chinese languages a song can be sung in, and singing without words. */
+/** Languages a song can be sung in besides those of names: Chinese languages, and `instrumental` for no words. */
 export const singingOnlyLanguages = ['cmn', 'nan', 'yue', 'hak', 'instrumental'] as const;
 
 export const singingLanguageSchema = z.enum([...singingOnlyLanguages, ...tags]);
@@ -46,12 +48,12 @@ export type SingingLanguage = z.infer<typeof singingLanguageSchema>;
 const chineseSinging: readonly string[] = ['cmn', 'nan', 'yue', 'hak', 'zh-Hant', 'zh-Hans'];
 const chineseWriting: readonly string[] = ['zh-Hant', 'zh-Hans'];
 
-/** Whether a text's language is Chinese, in either script. */
+/** Returns whether a text's language is Chinese, in either script. */
 export const isChineseWriting = (tag: string): boolean => chineseWriting.includes(tag);
 
 /**
- * Whether a title or lyric in one language goes with the language sung: Chinese languages take either script, others only
- * their own, and what has no words takes any.
+ * Returns whether a title or lyric in one language fits the language sung. Chinese languages accept either script,
+ * other languages only their own, and an instrumental accepts any.
  */
 export const languagesAgree = (singing: SingingLanguage, written: LanguageTag): boolean =>
   singing === 'instrumental' ||

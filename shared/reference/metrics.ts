@@ -1,9 +1,9 @@
-/** Where the product's own metrics are found in CloudWatch. */
+/** CloudWatch namespace of the product's own metrics. */
 export const metricNamespace = 'Refrain';
 
-/** Work in hand across the whole business, counted every quarter of an hour. */
+/** Metrics of open work across the whole business, counted every quarter of an hour. */
 export const workMetrics = [
-  /** Statement files that wait for their turn or are being read. */
+  /** Statement files that wait in the queue or are being read. */
   'FilesInLine',
   /** Batches that wait for somebody to map their columns, decide their rows or book them. */
   'BatchesToDecide',
@@ -13,12 +13,12 @@ export const workMetrics = [
   'BatchesToReceive',
   /** Changes, rates and payments that wait for a second person. */
   'ProposalsWaiting',
-  /** Withdrawals that were requested and are not paid. */
+  /** Withdrawals requested and not yet paid. */
   'WithdrawalsToPay',
-  /** Withdrawals paid so far; a graph shows by how many it grows. */
+  /** Withdrawals paid so far, in total. A graph shows the increase. */
   'WithdrawalsPaid',
 ] as const;
 export type WorkMetric = (typeof workMetrics)[number];
 
-/** The product's own metrics; `LedgerFaults` is what the daily check of the ledger found to be wrong. */
+/** The product's own metrics. `LedgerFaults` counts the findings of the daily check of the ledger. */
 export type MetricName = 'LedgerFaults' | WorkMetric;

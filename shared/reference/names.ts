@@ -15,7 +15,7 @@ export const nameEntrySchema = z.object({
 });
 export type NameEntry = z.infer<typeof nameEntrySchema>;
 
-/** A name in as many languages as it has, and which of them it was given in. */
+/** Name in any number of languages, and the language of the original. */
 export const namesShape = {
   names: z.array(nameEntrySchema).min(1).max(30),
   nativeCultureInfo: languageTagSchema,
@@ -23,13 +23,13 @@ export const namesShape = {
 
 export type Named = { names: readonly NameEntry[]; nativeCultureInfo: string };
 
-/** The name in the reader's language, else the native one, else the first. */
+/** Returns the name in the reader's language, else the native one, else the first. */
 export const displayName = (named: Named, language?: string): string => {
   const inLanguage = (tag: string | undefined) => named.names.find(({ cultureInfo }) => cultureInfo === tag);
   return (inLanguage(language) ?? inLanguage(named.nativeCultureInfo) ?? named.names[0])?.name ?? '';
 };
 
-/** What is wrong with a set of names; words of the result-code table where it has one. */
+/** Problem with a set of names. The words are those of the result-code table where it has one. */
 export type NamesProblem =
   | 'NativeLanguagePinyin'
   | 'NativeNameMissing'
@@ -37,8 +37,9 @@ export type NamesProblem =
   | 'ChineseAndPinyinNamesRequired';
 
 /**
- * Rules for names (platform description, section 5): the native language is not pinyin and has a name, no language twice.
- * @param chineseInFull whether a Chinese original also needs its other script and pinyin
+ * Returns the rule that names break (platform description, section 5): the native language is not pinyin and has a
+ * name, and no language occurs twice.
+ * @param chineseInFull requires the other script and pinyin for a Chinese original
  */
 export const namesProblem = (named: Named, chineseInFull = false): NamesProblem | undefined => {
   const present = new Set<string>(named.names.map(({ cultureInfo }) => cultureInfo));

@@ -22,7 +22,7 @@ export const regionSchema = z
   .int()
   .refine((code) => known.has(code), 'region');
 
-/** Whether a territory lies in what is included and outside what is excluded. */
+/** Returns whether a territory lies in the included regions and outside the excluded ones. */
 export const regionIncludes = (
   included: readonly number[],
   excluded: readonly number[],

@@ -7,13 +7,14 @@ const right = (code: number, en: string, zhHant: string, zhHans: string): RightE
   names: { en, 'zh-Hant': zhHant, 'zh-Hans': zhHans },
 });
 
-/** Platforms and societies keep their own names in every language. */
+/** Entries of platforms and societies, which have the same name in every language. */
 const named = (first: number, names: readonly string[]): RightEntry[] =>
   names.map((name, index) => right(first + index, name, name, name));
 
 /**
- * The right catalogue: thousands are kinds of right, hundreds rights, tens ways of use, units platforms or societies. A
- * licence for a code covers everything below it. The ranges are the product description's; the codes within them ours.
+ * Right catalogue. Thousands are kinds of right, hundreds rights, tens ways of use, units platforms or societies. A
+ * licence for a code covers everything below it. The ranges are the product description's; the codes within them are
+ * ours.
  */
 export const rightEntries: readonly RightEntry[] = [
   right(1000, 'Public communication', '公開利用', '公开利用'),
@@ -67,6 +68,6 @@ export const rightEntries: readonly RightEntry[] = [
   right(6200, 'Name and likeness', '姓名與肖像', '姓名与肖像'),
 ];
 
-/** Level in the hierarchy, 1 (thousands) to 4 (units). */
+/** Returns the level of a code in the hierarchy, 1 (thousands) to 4 (units). */
 export const levelOfRight = (code: number): 1 | 2 | 3 | 4 =>
   code % 10 ? 4 : code % 100 ? 3 : code % 1000 ? 2 : 1;

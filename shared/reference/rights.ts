@@ -13,7 +13,7 @@ export const rightSchema = z
   .int()
   .refine((code) => byCode.has(code), 'right');
 
-/** Next higher right of the hierarchy; `undefined` at the top. */
+/** Returns the next higher right of the hierarchy; `undefined` at the top. */
 export const parentOfRight = (code: number): number | undefined => {
   for (const step of [10, 100, 1000]) {
     const parent = Math.floor(code / step) * step;
@@ -22,10 +22,12 @@ export const parentOfRight = (code: number): number | undefined => {
   return undefined;
 };
 
-/** Rights there are in a composition only: print, mechanical reproduction, arrangement, and changes of the words. */
+/** Rights that exist only in compositions: print, mechanical reproduction, arrangement, and changes of the words. */
 const rightsInCompositions = [2100, 2200, 3100, 3200] as const;
 
-/** Returns the rights among some that there are in a recording as well; of a group of rights, those of it that there are. */
+/**
+ * Returns the rights that exist in recordings as well. A group of rights is replaced by those of its rights that do.
+ */
 export const rightsInRecordings = (codes: readonly number[]): number[] =>
   codes.flatMap((code) => {
     if (rightsInCompositions.some((only) => rightCovers(only, code))) return [];
@@ -36,7 +38,7 @@ export const rightsInRecordings = (codes: readonly number[]): number[] =>
       .filter((below) => !rightsInCompositions.some((only) => only === below));
   });
 
-/** Platforms and societies that have a right code of their own, without repetition, in alphabetical order. */
+/** Platforms and societies with a right code of their own, each once, in alphabetical order. */
 export const platforms: readonly string[] = [
   ...new Set(rightEntries.filter(({ code }) => levelOfRight(code) === 4).map(({ names }) => names.en)),
 ].sort((a, b) => a.localeCompare(b, 'en'));

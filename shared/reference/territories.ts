@@ -5,8 +5,8 @@ const northAmerica = 1007;
 const southAmerica = 1008;
 
 /**
- * Continents with their countries, each written alpha-2, alpha-3, numeric without a gap. Codes: ISO 3166-1; grouping:
- * UN M49 (Central America and the Caribbean under North America 1007, both Americas under America 1004).
+ * Countries by continent, each written as alpha-2, alpha-3 and numeric code without a gap. Codes: ISO 3166-1;
+ * grouping: UN M49 (Central America and the Caribbean under North America 1007, both Americas under America 1004).
  */
 const continents: Readonly<Record<number, readonly string[]>> = {
   1001: [
@@ -74,8 +74,8 @@ export const countries: readonly Country[] = Object.entries(continents).flatMap(
 const byCode = new Map(countries.map((country) => [country.code, country]));
 
 /**
- * Names platforms use that are neither ISO codes nor the names of the locale data. What is no country of ISO 3166 counts as
- * the smallest area that holds all of it, so that only a licence for all of it covers the use.
+ * Names platforms use that are neither ISO codes nor names of the locale data. A place that is not a country of ISO
+ * 3166 counts as the smallest area that contains it, so that only a licence for that whole area covers the use.
  */
 const otherNames: Readonly<Record<string, number>> = {
   worldwide: worldwide,
@@ -184,7 +184,7 @@ const simplify = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Languages names are known in, the surest last. */
+/** Languages whose country names are recognised. Names of later languages replace those of earlier ones. */
 const nameLocales = ['ms', 'ko', 'it', 'pt', 'es', 'fr', 'de', 'ja', 'zh-Hans', 'zh-Hant', 'en'];
 
 const buildNames = (): Map<string, number> => {
@@ -206,8 +206,9 @@ const buildNames = (): Map<string, number> => {
 let names: Map<string, number> | undefined;
 
 /**
- * Code of a territory written as an ISO code (two or three letters, or the number) or as a name in English, Chinese,
- * Japanese, Korean, Malay, German, French, Spanish, Italian or Portuguese; `undefined` when it is none of them.
+ * Returns the code of a territory written as an ISO code (two or three letters, or the number) or as a name in
+ * English, Chinese, Japanese, Korean, Malay, German, French, Spanish, Italian or Portuguese; `undefined` when
+ * unknown.
  */
 export const territoryCode = (text: string): number | undefined => {
   const trimmed = text.trim();
@@ -222,8 +223,8 @@ export const territoryCode = (text: string): number | undefined => {
 const isArea = (code: number): boolean => code === worldwide || (code >= 1001 && code <= 1008);
 
 /**
- * Whether an area (0, a continent or a country) contains a territory. A territory that is itself an area is contained
- * only by an area at least as large.
+ * Returns whether an area (0, a continent or a country) contains a territory. A territory that is itself an area is
+ * contained only in an area at least as large.
  */
 export const areaContains = (area: number, territory: number): boolean => {
   if (area === worldwide || area === territory) return true;

@@ -1,5 +1,5 @@
 /**
- * Right codes a use needs (numeric right catalogue: public broadcast 11xx, performance 12xx, transmission 13xx,
+ * Right code each use needs (numeric right catalogue: public broadcast 11xx, performance 12xx, transmission 13xx,
  * reproduction 2xxx, distribution 4xxx). A licence for `1300` covers every transmission.
  */
 export const usageRights = {
@@ -18,7 +18,7 @@ export const usageRights = {
 
 export type Usage = keyof typeof usageRights;
 
-/** Words that name a use, tried in this order on lower-case text. */
+/** Patterns of words for each use, tried in this order on lower-case text. */
 const usageWords: readonly (readonly [RegExp, Usage])[] = [
   [/ugc|user.?generated|content.?id|shorts|art track|短影音|短视频|二創|二创|用戶上傳/, 'userContent'],
   [/ring.?(back|tone)|caller.?tune|\bcrbt\b|鈴聲|铃声|來電答鈴|彩铃/, 'ringtone'],
@@ -37,7 +37,7 @@ const usageWords: readonly (readonly [RegExp, Usage])[] = [
   [/video|audio|music|playback|play|transmission|公開傳輸|傳輸|网络传播|播放/, 'streaming'],
 ];
 
-/** Society abbreviations of a right as publishing statements write them. */
+/** Abbreviations of rights that societies use in publishing statements. */
 const rightAbbreviations: Readonly<Record<string, Usage>> = {
   pr: 'performance',
   performingright: 'performance',
@@ -46,7 +46,7 @@ const rightAbbreviations: Readonly<Record<string, Usage>> = {
   sr: 'synchronisation',
 };
 
-/** The right a use needs, by the words of the statement; `undefined` when they name none. */
+/** Returns the right code that a statement's words for a use need; `undefined` when they name no known use. */
 export const rightOfUsage = (usage: string): number | undefined => {
   const text = usage.normalize('NFKC').trim().toLowerCase();
   if (!text) return undefined;
@@ -57,8 +57,8 @@ export const rightOfUsage = (usage: string): number | undefined => {
 };
 
 /**
- * Whether a licensed right code covers a needed one. Codes are hierarchical: trailing zeros stand for "all below", so
- * 1300 covers 1310 and 1311, and 1310 does not cover 1320.
+ * Returns whether a licensed right code covers a needed one. Codes are hierarchical and trailing zeros stand for "all
+ * below": 1300 covers 1310 and 1311, and 1310 does not cover 1320.
  */
 export const rightCovers = (licensed: number, needed: number): boolean => {
   let step = 1;

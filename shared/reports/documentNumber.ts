@@ -1,6 +1,6 @@
 import type { PayerEntity } from '../reference/enumerations.ts';
 
-/** Letters that stand for each paying company in the numbers of its documents. */
+/** Letters of each paying company in the numbers of its documents. */
 const payerLetters: Readonly<Record<PayerEntity, string>> = {
   beijing: 'BJ',
   shanghai: 'SH',
@@ -16,9 +16,9 @@ const payerLetters: Readonly<Record<PayerEntity, string>> = {
 const seriesLetters = { withdrawal: 'W', statement: 'S' } as const;
 export type DocumentSeries = keyof typeof seriesLetters;
 
-/** A sequence of numbers: a series of a paying company in one of its years (`YYYY`). */
+/** Sequence of document numbers: a series of a paying company in one of its years (`YYYY`). */
 export type DocumentSequence = { series: DocumentSeries; payer: PayerEntity; year: string };
 
-/** Returns the number people know a document by, such as `TP-2026-W00042`. */
+/** Returns the number of a document as it is printed, such as `TP-2026-W00042`. */
 export const documentNumberOf = ({ series, payer, year }: DocumentSequence, place: number): string =>
   `${payerLetters[payer]}-${year}-${seriesLetters[series]}${String(place).padStart(5, '0')}`;

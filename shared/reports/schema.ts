@@ -6,15 +6,18 @@ import { companyIdSchema, rightOwnerIdSchema } from '../people/ids.ts';
 import { dateSchema } from '../reference/dates.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
 
-/** A workbook with every line, or a document to print. */
+/** Format of a report: a workbook with every line, or a document to print. */
 export const reportFormatSchema = z.enum(['xlsx', 'pdf']);
 export type ReportFormat = z.infer<typeof reportFormatSchema>;
 
-/** A report is made in the background; `url` is there once it is ready and valid for some minutes. */
+/**
+ * Download of a report, which is made in the background. `url` is present once it is ready and is valid for some
+ * minutes.
+ */
 export const reportDownloadSchema = z.object({ ready: z.boolean(), url: z.string().optional() });
 export type ReportDownload = z.infer<typeof reportDownloadSchema>;
 
-/** Whose royalty is paid by whom: one licensor, one licensee (party A), one of its paying companies, one currency. */
+/** Parties of a report: one licensor, one licensee (party A), one of its paying companies and one currency. */
 export const reportPartiesSchema = z.object({
   licensorId: rightOwnerIdSchema,
   agentId: companyIdSchema,
@@ -27,17 +30,17 @@ export type ReportParties = z.infer<typeof reportPartiesSchema>;
 export const reportRangeSchema = reportPartiesSchema.extend({ startDate: dateSchema, endDate: dateSchema });
 export type ReportRange = z.infer<typeof reportRangeSchema>;
 
-/** Whether a range's days are in order. */
+/** Returns whether a range's first day is not after its last. */
 export const daysInOrder = ({ startDate, endDate }: { startDate: string; endDate: string }): boolean =>
   startDate <= endDate;
 const order = { path: ['endDate'], message: 'order' };
 
-/** A licensor in a query; left out by musicians and companies, who mean themselves. */
+/** Query for a licensor. Musicians and companies leave it out and get their own. */
 export const ownerQuerySchema = z.object({ rightOwnerId: rightOwnerIdSchema.optional() });
-/** A licensor an agent, or staff, name. */
+/** Query of an agent or staff for a licensor. */
 export const licensorQuerySchema = z.object({ rightOwnerId: rightOwnerIdSchema });
 
-/** First and last day money was received, and in which currencies. */
+/** First and last day money was received, and its currencies. */
 export const reportBasicsSchema = z.object({
   startDate: dateSchema.optional(),
   endDate: dateSchema.optional(),
@@ -52,15 +55,15 @@ export const partASchema = z.object({
 });
 export const partAsSchema = z.object({ items: z.array(partASchema) });
 
-/** Paying companies of a licensee, with what they paid in. */
+/** Paying companies of a licensee, with the currencies they paid in. */
 export const reportPayersSchema = z.object({
   items: z.array(z.object({ payerEntity: payerEntitySchema, currency: currencySchema })),
 });
 
-/** What the tax of a payment would be today; `supported` is false where no rule or no exchange rate covers it. */
+/** Estimated tax of a payment today. `supported` is false when no rule or no exchange rate covers it. */
 export const reportTaxSchema = z.object({
   principle: z.enum(taxPrinciples),
-  /** As what it is taxed; royalty when absent. */
+  /** Kind of income it is taxed as; royalty when absent. */
   incomeKind: z.enum(incomeKinds).optional(),
   supported: z.boolean(),
   taxLines: z.array(taxLineSchema),

@@ -3,10 +3,13 @@ import type { Withdrawal } from './schema.ts';
 
 type Covering = Pick<Withdrawal, 'batchIds' | 'parts' | 'takenBefore'>;
 
-/** Whether a withdrawal covers the royalty of a batch under a contract; of many batches, asked one after the other. */
+/** Returns whether a withdrawal covers the royalty of a batch under a contract. */
 export type Covers = (contractId: string, batchId: string) => boolean;
 
-/** What a withdrawal covers: its batches under its contracts, less what an earlier one took of them. */
+/**
+ * Returns a test of the royalty a withdrawal covers: its batches under its contracts, except what an earlier
+ * withdrawal took of them.
+ */
 export const coverageOf = ({ batchIds, parts, takenBefore = [] }: Covering): Covers => {
   const batches = new Set(batchIds);
   const contracts = new Set(parts.map(({ contractId }) => contractId));
@@ -15,12 +18,12 @@ export const coverageOf = ({ batchIds, parts, takenBefore = [] }: Covering): Cov
     contracts.has(contractId) && batches.has(batchId) && !taken.get(contractId)?.has(batchId);
 };
 
-/** What a receipt, or the adjustment of one, left owed. */
+/** Amount that a receipt, or an adjustment of one, made payable. */
 export type OwedReceipt = { batchId: string; amount: string };
 
 /**
- * Which receipts are paid when `left` stays owed of them: the oldest are paid first. One that is paid only in part is not
- * among them; it belongs to the withdrawal that pays the rest.
+ * Returns the receipts that are fully paid when `left` is still owed of all of them. The oldest are paid first. A
+ * receipt that is paid in part belongs to the withdrawal that pays the rest.
  * @param receipts oldest first, in the currency of `left`
  */
 export const paidReceipts = <R extends OwedReceipt>(receipts: readonly R[], left: string): R[] => {

@@ -17,8 +17,8 @@ const payables = ({ licensorId, parts }: Reserved) =>
   parts.map(({ contractId, amount }) => ({ account: account.payable(licensorId, contractId), amount }));
 
 /**
- * A request sets the amount aside, so that nothing can take it twice. It belongs to the last day it covers: what was received
- * where the day began before is not taken the day before.
+ * Returns the posting of a request, which reserves the amount so that nothing can take it twice. It is dated on the
+ * last day the request covers, so that it never comes before a receipt it takes from.
  */
 export const reservationPosting = (withdrawal: Reserved & Pick<Withdrawal, 'periodEnd'>): Posting => ({
   ...common(withdrawal, 'reserve', withdrawal.periodEnd),
@@ -28,7 +28,10 @@ export const reservationPosting = (withdrawal: Reserved & Pick<Withdrawal, 'peri
   ],
 });
 
-/** A cancelled request gives the amount back to the contracts it came from, on no day before it was taken. */
+/**
+ * Returns the posting of a cancellation, which gives the amount back to the contracts it came from. It is never dated
+ * before the reservation.
+ */
 export const cancellationPosting = (
   withdrawal: Reserved & Pick<Withdrawal, 'periodEnd'>,
   cancelledOn: string,
@@ -41,8 +44,8 @@ export const cancellationPosting = (
 });
 
 /**
- * Payment settles the reservation: the withheld tax is owed to the authority, the bank keeps its fee out of what is
- * paid, the rest leaves the payer's account for the payee.
+ * Returns the posting of the payment, which settles the reservation: the withheld tax is owed to the authority, the
+ * bank takes its fee out of what is paid, and the rest leaves the payer's account for the payee.
  */
 export const paymentPosting = (
   withdrawal: Reserved & Pick<Withdrawal, 'payerEntity' | 'taxLines' | 'net'>,

@@ -12,7 +12,7 @@ const fileShape = {
   size: z.number().int().min(1),
 };
 
-/** What is uploaded, by the product's number of its kind: scans of a person's or company's documents, proof of a payment. */
+/** Upload by the product's number of its kind: a scan of a person's or company's document, or proof of a payment. */
 export const uploadInputSchema = z.discriminatedUnion('type', [
   z.object({ ...fileShape, type: z.literal(2), ownerId: musicianIdSchema }),
   z.object({ ...fileShape, type: z.literal(3), ownerId: companyIdSchema }),

@@ -13,18 +13,18 @@ export const withdrawalDocumentSchema = z.enum([
 ]);
 export type WithdrawalDocument = z.infer<typeof withdrawalDocumentSchema>;
 
-/** What is particular about a withdrawal under one tax principle. */
+/** Rules of withdrawals under one tax principle. */
 export type RoleState = {
   principle: TaxPrinciple;
-  /** Documents beside the statement. */
+  /** Documents besides the statement. */
   documents: readonly Exclude<WithdrawalDocument, 'WithdrawStatement'>[];
-  /** Where the bank must be; anywhere when absent. */
+  /** Country the bank must be in; any when absent. */
   bankCountry?: 'china';
-  /** The payee makes sure of having spent fewer than 183 days of the tax year in mainland China. */
+  /** The payee confirms having spent fewer than 183 days of the tax year in mainland China. */
   confirmsResidence?: true;
   validFrom: string;
   validTo?: string;
-  /** Where the row comes from. */
+  /** Source of the row. */
   source: string;
 };
 
@@ -38,8 +38,8 @@ const row = (principle: TaxPrinciple, rest: Partial<RoleState> = {}): RoleState 
 });
 
 /**
- * The twelve states of the roles, company or author, in Taiwan, mainland China and Malaysia, local or not, one dated row
- * each. What they do not name (other payers) has the statement only and a bank anywhere.
+ * Rules of the twelve roles: company or author, in Taiwan, mainland China and Malaysia, local or not, one dated row
+ * each. For other payers there is only the statement, and the bank may be anywhere.
  */
 export const roleStates: readonly RoleState[] = [
   row('TaiwanLocalC', {
@@ -62,7 +62,7 @@ export const roleStates: readonly RoleState[] = [
   row('MalaysiaOverseasP'),
 ];
 
-/** What holds for withdrawals under a principle on a day. */
+/** Returns the rules for withdrawals under a principle on a day. */
 export const roleStateOn = (principle: TaxPrinciple, day: string): RoleState =>
   roleStates.find(
     (state) =>
@@ -70,8 +70,8 @@ export const roleStateOn = (principle: TaxPrinciple, day: string): RoleState =>
   ) ?? row(principle);
 
 /**
- * The documents of a withdrawal, the statement first; without an invoice of the payee's there is none to print, and nothing is
- * receipted or invoiced of a cancelled one. One that was paid outside the system had its documents there.
+ * Returns the documents of a withdrawal, the statement first. Without an invoice of the payee none is printed. A
+ * cancelled withdrawal has no receipts or invoices. A withdrawal paid outside the system has no documents here.
  */
 export const documentsOf = ({
   status,

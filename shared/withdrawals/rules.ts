@@ -1,21 +1,21 @@
 import { payoutOf, type Currency } from '../money/currency.ts';
 import { compare, subtract, sum, type Decimal } from '../money/decimal.ts';
 
-/** Least amounts that can be withdrawn (product description, section 9); currencies without one have none. */
+/** Smallest amounts that can be withdrawn (product description, section 9). Other currencies have no minimum. */
 const minimums: Partial<Record<Currency, string>> = { TWD: '500', CNY: '100', USD: '20' };
 
-/** The least amount that can be withdrawn in a currency. */
+/** Returns the smallest amount that can be withdrawn in a currency. */
 export const minimumOf = (currency: Currency): string => minimums[currency] ?? '0';
 
-/** Contracts one withdrawal takes from at most: what is reserved fits one transaction of the table. */
+/** Most contracts one withdrawal takes from, so that the reservation fits one DynamoDB transaction. */
 export const contractsPerWithdrawal = 40;
 
-/** What is owed under one contract. */
+/** Amount owed under one contract. */
 export type PayableContract = { contractId: string; payable: string };
 
 /**
- * The contracts a withdrawal is taken from: those that were chosen, all of them when none are named. Contracts in debt
- * always count, so that leaving one out does not pay what is owed back.
+ * Returns the contracts a withdrawal is taken from: the chosen ones, or all when none are named. Contracts in debt
+ * always count. Otherwise leaving one out would pay an amount that is owed back.
  */
 export const confinedTo = <C extends PayableContract>(
   contracts: readonly C[],
@@ -25,12 +25,12 @@ export const confinedTo = <C extends PayableContract>(
     ({ contractId, payable }) => !chosen || chosen.includes(contractId) || compare(payable, '0') === -1,
   );
 
-/** What one withdrawal takes of each contract, and in all: a whole number of the currency's minor units. */
+/** Amount a withdrawal takes of each contract and in total. The total is in whole minor units of the currency. */
 export type Allotment = { gross: Decimal; parts: { contractId: string; amount: Decimal }[] };
 
 /**
- * The amount that can be paid out of what is owed. It is rounded down to the minor unit once, here; what is below it
- * stays owed under the last contract. A contract in debt (refunds) lowers what the others give.
+ * Returns the amount that can be paid out of what is owed. It is rounded down to the minor unit once, here; the
+ * fraction stays owed under the last contract. A contract in debt (after refunds) reduces what the others give.
  */
 export const allot = (contracts: readonly PayableContract[], currency: Currency): Allotment => {
   const owed = contracts

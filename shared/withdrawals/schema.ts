@@ -17,13 +17,13 @@ import { withdrawalDocumentSchema } from './roleStates.ts';
 import { withdrawalStatusSchema } from './status.ts';
 import { withdrawalIdSchema } from './withdrawalId.ts';
 
-/** A paying company in a path, which arrives in lower case. */
+/** Paying company in a path, in lower case. */
 export const payerParamSchema = z
   .string()
   .transform((text) => payerEntitySchema.options.find((payer) => payer.toLowerCase() === text.toLowerCase()))
   .pipe(payerEntitySchema);
 
-/** What is withdrawn from whom: one licensee (agent), one paying company, one currency. */
+/** Range of a withdrawal: one licensee (agent), one paying company, one currency. */
 export const withdrawalRangeSchema = z.object({
   agentId: companyIdSchema,
   payerEntity: payerEntitySchema,
@@ -31,13 +31,13 @@ export const withdrawalRangeSchema = z.object({
 });
 export type WithdrawalRange = z.infer<typeof withdrawalRangeSchema>;
 
-/** Whether two withdrawals are from the same licensee, paying company and currency. */
+/** Returns whether two withdrawals have the same licensee, paying company and currency. */
 export const haveSameRange = (a: WithdrawalRange, b: WithdrawalRange): boolean =>
   a.agentId === b.agentId && a.payerEntity === b.payerEntity && a.currency === b.currency;
 
 /**
- * What can be withdrawn in one range, and what is owed under each of its contracts, negative where a refund is owed back.
- * `withdrawable` is `payable` rounded down to the currency's minor unit.
+ * Amount that can be withdrawn in one range, and the amount owed under each contract, negative when a refund is owed
+ * back. `withdrawable` is `payable` rounded down to the currency's minor unit.
  */
 export const withdrawableSchema = withdrawalRangeSchema.extend({
   agentName: z.string(),
@@ -51,17 +51,17 @@ export const withdrawableSchema = withdrawalRangeSchema.extend({
 export type Withdrawable = z.infer<typeof withdrawableSchema>;
 
 export const withdrawalBasicsSchema = z.object({
-  /** First and last day with entries that are still owed; absent when nothing is. */
+  /** First and last day with entries that are still owed; absent when nothing is owed. */
   startDate: dateSchema.optional(),
   endDate: dateSchema.optional(),
   ranges: z.array(withdrawableSchema),
   pendingWithdrawalId: withdrawalIdSchema.optional(),
 });
 
-/** Licensees with something to withdraw from in a currency. */
+/** Licensees from which something can be withdrawn in a currency. */
 export const partAListSchema = z.object({ items: z.array(withdrawableSchema) });
 
-/** Paying companies of a licensee with what they owe, and the accounts it can be paid to. */
+/** Paying companies of a licensee with the amounts they owe, and the bank accounts they can be paid to. */
 export const invoiceInfoSchema = z.object({
   items: z.array(withdrawableSchema),
   bankAccounts: z.array(maskedAccountSchema),
@@ -75,17 +75,17 @@ export const realNameCheckSchema = z.object({
 export const taxDescriptionSchema = z.object({
   principle: z.enum(taxPrinciples),
   incomeKind: z.enum(incomeKinds).optional(),
-  /** Whether the system has a rule for the case. */
+  /** True when a tax rule covers the case. */
   supported: z.boolean(),
-  /** Lines on the whole withdrawable amount, for orientation. */
+  /** Tax lines on the whole withdrawable amount, as an estimate. */
   taxLines: z.array(taxLineSchema),
 });
 
-/** Whether the payee sends an invoice of its own for the payment. */
+/** Invoice choice: if the payee sends its own invoice for the payment. */
 export const invoiceChoiceSchema = z.enum(['Invoice', 'NoInvoice']);
 
 export const taxPreviewInputSchema = withdrawalRangeSchema.extend({
-  /** Only what is owed under these contracts, all of the one licensee; under every one when absent. */
+  /** Contracts to withdraw from, all of the one licensee; all contracts when absent. */
   contractIds: z.array(idSchema('ctr')).min(1).max(100).optional(),
   invoiceChoice: invoiceChoiceSchema.default('NoInvoice'),
 });
@@ -105,9 +105,9 @@ const amountsShape = {
   tax: decimalSchema,
   net: decimalSchema,
   principle: z.enum(taxPrinciples),
-  /** As what it is taxed; royalty when absent. */
+  /** Kind of income it is taxed as; royalty when absent. */
   incomeKind: z.enum(incomeKinds).optional(),
-  /** The rate the tax was worked out with, where the law counts in another currency. */
+  /** Exchange rate used for the tax, where the law counts in another currency. */
   exchangeRate: taxExchangeRateSchema.optional(),
 };
 
@@ -115,7 +115,7 @@ export const taxPreviewSchema = z.object({
   ...amountsShape,
   currency: currencySchema,
   parts: z.array(withdrawalPartSchema),
-  /** Below the least unit of the currency; stays owed. */
+  /** Fraction below the currency's minor unit; it stays owed. */
   remainder: decimalSchema,
   minimum: z.string(),
 });
@@ -124,20 +124,23 @@ export type TaxPreview = z.infer<typeof taxPreviewSchema>;
 export const withdrawalInputSchema = taxPreviewInputSchema.extend({
   idempotencyKey: idempotencyKeySchema,
   bankAccountId: idSchema('bnk'),
-  /** The net amount that was shown; a request for another one is refused. */
+  /** Net amount the applicant saw. The request is rejected when it has changed. */
   expectedNet: decimalSchema,
-  /** Report and tax content were read, and the invoice choice confirmed. */
+  /** Confirms that report and tax content were read, and the invoice choice. */
   confirmed: z.boolean(),
-  /** The payee spent fewer than 183 days of the tax year in mainland China; asked where it decides the tax. */
+  /**
+   * Confirms that the payee spent fewer than 183 days of the tax year in mainland China; asked when it decides the
+   * tax.
+   */
   confirmResidence: z.boolean().default(false),
-  /** The account holder may differ from the registered name. */
+  /** Confirms that the account holder may differ from the registered name. */
   confirmAccountName: z.boolean().default(false),
   phone: z.string().trim().max(40).optional(),
   email: z.email().max(254).optional(),
 });
 export type WithdrawalInput = z.infer<typeof withdrawalInputSchema>;
 
-/** How a withdrawal was paid. `received` = `paidAmount` - `serviceFee`. */
+/** Payment of a withdrawal. `received` = `paidAmount` - `serviceFee`. */
 export const withdrawalPaymentSchema = z.object({
   payDate: dateSchema,
   paidAmount: decimalSchema,
@@ -151,7 +154,7 @@ export const withdrawalPaymentSchema = z.object({
 
 export const withdrawalSchema = z.object({
   withdrawalId: withdrawalIdSchema,
-  /** The number its documents go by; absent from what was paid outside the system. */
+  /** Number of its documents; absent from a withdrawal paid outside the system. */
   documentNumber: z.string().optional(),
   status: withdrawalStatusSchema,
   licensorId: rightOwnerIdSchema,
@@ -163,28 +166,28 @@ export const withdrawalSchema = z.object({
   periodStart: dateSchema,
   periodEnd: dateSchema,
   ...amountsShape,
-  /** What stays owed in the range after this withdrawal. */
+  /** Amount that stays owed in the range after this withdrawal. */
   remainder: decimalSchema,
   parts: z.array(withdrawalPartSchema),
-  /** The contracts the applicant confined it to; absent when it is from all of them. */
+  /** Contracts the applicant limited it to; absent when it is from all of them. */
   chosenContracts: z.array(withdrawalPartSchema.omit({ amount: true })).optional(),
-  /** Batches whose royalty it covers; those of earlier withdrawals are not among them. */
+  /** Batches whose royalty it covers, without those of earlier withdrawals. */
   batchIds: z.array(z.string()),
-  /** Of these, what an earlier withdrawal took already under a contract; absent when none did. */
+  /** Batches above that an earlier withdrawal already took under a contract; absent when none did. */
   takenBefore: z.array(z.object({ contractId: idSchema('ctr'), batchIds: z.array(z.string()) })).optional(),
   /**
-   * Decisions that let held royalty go, by their postings, as far as they were made and no earlier withdrawal names them;
-   * absent from what was requested before they were noted, and from what was paid outside the system.
+   * Postings of the decisions that released held royalty, without those earlier withdrawals name. Absent from
+   * withdrawals requested before they were recorded, and from those paid outside the system.
    */
   decided: z.array(z.string()).optional(),
   invoiceChoice: invoiceChoiceSchema,
-  /** Where it is paid to; unknown of one that was paid outside the system. */
+  /** Bank account it is paid to; unknown for a withdrawal paid outside the system. */
   bankAccount: maskedAccountSchema.optional(),
   /** Paid outside the system and only recorded here. */
   offline: z.literal(true).optional(),
   phone: z.string().optional(),
   email: z.string().optional(),
-  /** The two people who released a payout too large for one person. */
+  /** People who proposed and approved the release of a payout too large for one. */
   released: z.object({ proposedBy: z.string(), approvedBy: z.string(), approvedAt: z.string() }).optional(),
   payment: withdrawalPaymentSchema.optional(),
   abort: z.object({ at: z.string(), by: z.string(), reason: z.string() }).optional(),
@@ -194,17 +197,17 @@ export type Withdrawal = z.infer<typeof withdrawalSchema>;
 
 export const pendingWithdrawalSchema = z.object({ pending: withdrawalSchema.optional() });
 
-/** A booking on a contract's payable account, for the trial sheet. */
+/** Entry of a contract's payable account, for the trial sheet. */
 export const payableEntrySchema = z.object({
   occurredOn: dateSchema,
   contractId: idSchema('ctr'),
   cause: z.object({ kind: z.string(), id: z.string() }),
-  /** Of a receipt: the number its statement goes by. */
+  /** For a receipt: the number of its statement. */
   statementNumber: z.string().optional(),
   amount: decimalSchema,
 });
 
-/** The trial sheet of one licensee: what is owed per contract and what it came from. */
+/** Trial sheet of one licensee: the amount owed per contract and the entries it came from. */
 export const withdrawalOverviewSchema = taxPreviewSchema.extend({
   agentId: companyIdSchema,
   agentName: z.string(),
@@ -219,7 +222,7 @@ export const withdrawalListQuerySchema = pagingSchema.extend({
 export type WithdrawalListQuery = z.output<typeof withdrawalListQuerySchema>;
 export const withdrawalPageSchema = pageOf(withdrawalSchema);
 
-/** Requests of one paying company by state. */
+/** Number of requests of one paying company by state. */
 export const payerCountSchema = z.object({
   invoiceId: payerEntitySchema,
   requested: z.number().int(),
@@ -233,26 +236,26 @@ export const withdrawalCommentSchema = z.object({
   comment: z.string(),
   version: z.number().int(),
 });
-/** A comment is written over the version it was read at, 0 when there was none. */
+/** Comment to write. `version` is the one it was read at, 0 when there was none. */
 export const withdrawalCommentInputSchema = z.object({
   withdrawalId: withdrawalIdSchema,
   comment: remarkSchema,
   version: z.number().int().min(0),
 });
 
-/** What is taken as proof of a payment: a document or a picture of one. */
+/** File extensions and largest size of proofs of payment: documents or pictures of one. */
 export const proofLimits = { kinds: ['.pdf', '.png', '.jpg', '.jpeg'], maxBytes: 10 * 1024 * 1024 } as const;
 
-/** A stored proof: the id of the file, with its ending where it has one. */
+/** Id of a stored proof: the file's id, with its extension if it has one. */
 export const proofIdSchema = z.string().regex(/^fil_[0-9a-z]{10,40}(\.(pdf|png|jpg|jpeg))?$/, 'id');
 
 export const confirmWithdrawalSchema = z.object({
   withdrawalId: withdrawalIdSchema,
   idempotencyKey: idempotencyKeySchema,
   payDate: dateSchema,
-  /** What leaves the payer's account; the net payable. */
+  /** Amount that leaves the payer's account: the net payable. */
   paidAmount: decimalSchema,
-  /** What the bank keeps of it. */
+  /** Fee the bank takes out of it. */
   serviceFee: decimalSchema,
   attachmentIds: z.array(proofIdSchema).min(1).max(10),
   remark: remarkSchema.optional(),
@@ -261,11 +264,11 @@ export const confirmWithdrawalSchema = z.object({
 export const cancelWithdrawalSchema = z.object({
   withdrawalId: withdrawalIdSchema,
   reason: remarkSchema.min(1),
-  /** Hidden from the applicant's list as well. */
+  /** True to hide it from the applicant's list as well. */
   hidden: z.boolean().default(false),
 });
 
-/** Why somebody looks at a payee's whole numbers. */
+/** Reasons to see a payee's unmasked numbers. */
 export const numberPurposeSchema = z.enum(['Payment', 'BankInquiry', 'TaxFiling']);
 export type NumberPurpose = z.infer<typeof numberPurposeSchema>;
 
@@ -277,7 +280,7 @@ export const payeeNumbersSchema = z.object({ accountNumber: z.string(), identity
 
 export const releaseInputSchema = z.object({ withdrawalId: withdrawalIdSchema });
 
-/** Where a withdrawal goes and to whom, with masked numbers (`••••1234`). */
+/** Payee and bank account of a withdrawal, with masked numbers (`••••1234`). */
 export const withdrawalOwnerSchema = z.object({
   withdrawalId: withdrawalIdSchema,
   licensorId: rightOwnerIdSchema,
@@ -310,7 +313,7 @@ export type WithdrawalOwner = z.infer<typeof withdrawalOwnerSchema>;
 export const withdrawalReportInputSchema = z
   .object({
     withdrawalId: withdrawalIdSchema.optional(),
-    /** What a withdrawal would be taken from that has not been asked for. */
+    /** Range of a withdrawal that has not been requested. */
     trial: taxPreviewInputSchema.optional(),
     format: reportFormatSchema.default('pdf'),
     document: withdrawalDocumentSchema.default('WithdrawStatement'),
@@ -320,7 +323,7 @@ export const withdrawalReportInputSchema = z
     message: 'required',
   });
 
-/** Which payments a payment report lists: one paying company's, requested between two days, in one state or all. */
+/** Filter of a payment report: payments of one paying company, requested between two days, in one state or all. */
 export const paymentReportSchema = z.object({
   invoiceId: payerEntitySchema,
   startDate: dateSchema,

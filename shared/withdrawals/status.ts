@@ -5,7 +5,7 @@ export const withdrawalStatuses = { requested: 1, confirmed: 2, aborted: 3, abor
 export const withdrawalStatusSchema = z.literal([1, 2, 3, 4]);
 export type WithdrawalStatus = z.infer<typeof withdrawalStatusSchema>;
 
-/** A request is paid or cancelled once; a cancelled one may still be hidden. Nothing else moves. */
+/** Allowed changes of state: a request is paid or cancelled once, and a cancelled one may still be hidden. */
 const moves: Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>> = {
   1: [2, 3, 4],
   2: [],
@@ -13,10 +13,10 @@ const moves: Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>> = {
   4: [],
 };
 
-/** Whether a withdrawal may go from one state to another. */
+/** Returns whether a withdrawal may change from one state to another. */
 export const mayMove = (from: WithdrawalStatus, to: WithdrawalStatus): boolean => moves[from].includes(to);
 
-/** What to answer somebody who acts on a request that another person has dealt with. */
+/** Returns the result for an action on a request that another person has already dealt with. */
 export const refusalFor = (
   status: WithdrawalStatus,
 ): 'WithdrawalAlreadyConfirmed' | 'WithdrawalAborted' | 'InvalidOperation' =>

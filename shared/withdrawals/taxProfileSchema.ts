@@ -8,7 +8,7 @@ import { payerCountries, type TaxCircumstance } from '../money/tax/rule.ts';
 import { rightOwnerIdSchema } from '../people/ids.ts';
 import { dateSchema } from '../reference/dates.ts';
 
-/** A treaty's reduced rate for payments from one country, as the certificate of residence allows it. */
+/** Reduced rate of a treaty for payments from one country, as the certificate of residence allows it. */
 export const treatyCertificateSchema = z
   .object({
     payerCountry: z.enum(payerCountries),
@@ -21,22 +21,22 @@ export const treatyCertificateSchema = z
   .refine(({ validFrom, validTo }) => validFrom <= validTo, { path: ['validTo'], message: 'order' });
 
 /**
- * What a payee's tax depends on beside residence and kind, as staff have verified it. A withdrawal freezes what came of
- * it; a later change concerns later withdrawals.
+ * Facts a payee's tax depends on besides residence and kind, as verified by staff. A withdrawal stores its tax when
+ * it is requested; a later change of the profile affects only later withdrawals.
  */
 export const taxProfileFieldsSchema = z.object({
   /** Small-scale taxpayer in mainland China. */
   smallScale: z.boolean().default(false),
-  /** Author or composer of what is paid for, for payments from Singapore. */
+  /** Author or composer of the works paid for; for payments from Singapore. */
   authorOrComposer: z.boolean().default(false),
   /** The payer must withhold value-added tax from this person in mainland China. */
   naturalPersonVat: z.boolean().default(false),
   /** Belongs to the same group as the payer in Hong Kong. */
   associate: z.boolean().default(false),
-  /** Paid for published manuscripts (remuneration) rather than for a licence. */
+  /** True when paid for published manuscripts (remuneration) rather than for a licence. */
   manuscript: z.boolean().default(false),
   treaties: z.array(treatyCertificateSchema).max(20).default([]),
-  /** From the health premium on what is paid for manuscripts in Taiwan. */
+  /** Exemptions from the health premium on payments for manuscripts in Taiwan. */
   premiumExemptions: z.array(premiumExemptionSchema).max(20).default([]),
 });
 export type TaxProfileFields = z.infer<typeof taxProfileFieldsSchema>;
@@ -49,7 +49,7 @@ export type TaxProfile = z.infer<typeof taxProfileSchema>;
 
 export const taxProfileInputSchema = taxProfileFieldsSchema.extend({ version: z.number().int().min(0) });
 
-/** Which rules a profile switches on. */
+/** Returns the circumstances of a profile, which switch tax rules on or off. */
 export const circumstancesOf = (profile: TaxProfileFields): TaxCircumstance[] => [
   ...(profile.smallScale ? (['SmallScale'] as const) : []),
   ...(profile.authorOrComposer ? (['AuthorOrComposer'] as const) : []),

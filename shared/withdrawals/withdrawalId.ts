@@ -1,4 +1,7 @@
 import { idSchema } from '../reference/ids.ts';
 
-/** Apart from the withdrawal's own schema, which pages that only name a withdrawal need not load. */
+/**
+ * Id of a withdrawal. It is separate from the withdrawal's schema, so that pages that only name a withdrawal need not
+ * load that.
+ */
 export const withdrawalIdSchema = idSchema('wdr');

@@ -1,4 +1,4 @@
 import * as z from 'zod';
 
-/** The business's own number for a record, unique in its kind; bulk import recognises the record again by it. */
+/** Business's own number for a record, unique in its kind. Bulk import recognises the record by it. */
 export const externalIdSchema = z.string().trim().min(1).max(100);

@@ -5,7 +5,7 @@ import { namesProblem } from '../reference/names.ts';
 import type { MusicalWorkFields, SongFields } from './schema.ts';
 import { copyrightProblem, masterProblem } from './shareRules.ts';
 
-/** A rule that does not hold: the result to refuse with, and the field it concerns. */
+/** Broken rule: the result to refuse with, and the field it concerns. */
 export type WorkProblem = { result: ResultName; path: string; message: string };
 
 const nameResults = {
@@ -24,16 +24,16 @@ const shareResults = {
   ShareDuplicated: 'InvalidData',
 } as const;
 
-/** Names' rules as a problem with the field `names`. */
+/** Returns the broken rule of names, as a problem of the field `names`. */
 export const problemOfNames = (named: Parameters<typeof namesProblem>[0]): WorkProblem | undefined => {
   const problem = namesProblem(named);
   return problem && { result: nameResults[problem], path: 'names', message: problem };
 };
 
 /**
- * Rules over several fields of a musical work (platform description, section 5): names, agreement of title, lyrics and
- * singing language, copyright shares. The full set of Chinese names is asked for by the registration form, not here, so
- * that a business can bring the catalogue it has.
+ * Returns the broken rule over several fields of a musical work (platform description, section 5): names, agreement
+ * of title, lyrics and singing language, copyright shares. The full set of Chinese names is required by the
+ * registration form, not here, so that a business can import the catalogue it has.
  */
 export const musicalWorkProblem = (work: MusicalWorkFields): WorkProblem | undefined => {
   const names = problemOfNames(work);
@@ -46,7 +46,7 @@ export const musicalWorkProblem = (work: MusicalWorkFields): WorkProblem | undef
   return shares && { result: shareResults[shares], path: 'copyrights', message: shares };
 };
 
-/** Rules over several fields of a recording. */
+/** Returns the broken rule over several fields of a recording. */
 export const songProblem = (song: SongFields): WorkProblem | undefined => {
   const names = problemOfNames(song);
   if (names) return names;
@@ -54,14 +54,14 @@ export const songProblem = (song: SongFields): WorkProblem | undefined => {
   return shares && { result: shareResults[shares], path: 'shares', message: shares };
 };
 
-/** Everybody whose work this is: authors and right owners, each once. */
+/** Returns the ids of a work's authors and right owners, each once. */
 export const ownersOfWork = (work: Pick<MusicalWorkFields, 'copyrights'>): string[] => [
   ...new Set(
     work.copyrights.flatMap(({ authorId, rightOwnerId }) => [rightOwnerId, ...(authorId ? [authorId] : [])]),
   ),
 ];
 
-/** Everybody whose recording this is: owners of the master and performers, each once. */
+/** Returns the ids of a recording's owners and performers, each once. */
 export const ownersOfSong = (song: Pick<SongFields, 'shares' | 'performers'>): string[] => [
   ...new Set([
     ...song.shares.map(({ rightOwnerId }) => rightOwnerId),
@@ -69,7 +69,7 @@ export const ownersOfSong = (song: Pick<SongFields, 'shares' | 'performers'>): s
   ]),
 ];
 
-/** Writers' names as the copyright table has them, each once. */
+/** Returns the writers' names of the copyright table, each once. */
 export const writersOf = (work: Pick<MusicalWorkFields, 'copyrights'>): string[] => [
   ...new Set(work.copyrights.flatMap(({ authorName }) => authorName ?? [])),
 ];
@@ -85,14 +85,20 @@ type HeldLine = {
 const heldBy = ({ rightType, rightOwnerId, percentage, authorId, authorName }: HeldLine): string =>
   JSON.stringify([rightType, rightOwnerId, percentage, authorId, authorName]);
 
-/** Whether somebody changes what has these shares, as staff and who owns one do; who only wrote or performed does not. */
+/**
+ * Returns whether a user may change a work or recording with these shares: staff, and owners of a share. Writers and
+ * performers without a share may not.
+ */
 export const changesShared = (
   { kind, musicianInfoId, companyInfoId }: Pick<User, 'kind' | 'musicianInfoId' | 'companyInfoId'>,
   lines: readonly Pick<HeldLine, 'rightOwnerId'>[],
 ): boolean =>
   kind === 'system' || lines.some(({ rightOwnerId }) => rightOwnerId === (musicianInfoId ?? companyInfoId));
 
-/** Whether a change leaves the shares of everybody but one owner as they were; that one may give of its own. */
+/**
+ * Returns whether a change keeps the shares of all owners but one as they were. That owner may give away part of its
+ * own.
+ */
 export const keepsOthersShares = (
   before: readonly HeldLine[],
   after: readonly HeldLine[],

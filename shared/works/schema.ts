@@ -22,10 +22,10 @@ export const songIdSchema = idSchema('sng');
 
 const personName = z.string().trim().min(1).max(300);
 
-/** One line of the copyright table: who wrote it, who owns it, how much of the work it is. */
+/** Line of the copyright table: the author, the owner, and the share of the work. */
 export const copyrightLineSchema = z.object({
   rightType: copyrightTypeSchema,
-  /** The author, when registered. */
+  /** Author, when registered. */
   authorId: rightOwnerIdSchema.optional(),
   authorName: personName.optional(),
   rightOwnerId: rightOwnerIdSchema,
@@ -54,13 +54,13 @@ export const musicalWorkSchema = musicalWorkFieldsSchema.extend({
 export type MusicalWorkFields = z.infer<typeof musicalWorkFieldsSchema>;
 export type MusicalWork = z.infer<typeof musicalWorkSchema>;
 
-/** Ticked when the same name exists and this is another work. */
+/** True to confirm that this is another work with the same name. */
 const notTheSameShape = { notTheSame: z.boolean().default(false) };
 export const musicalWorkInputSchema = musicalWorkFieldsSchema.extend(notTheSameShape);
 export const musicalWorkUpdateSchema = musicalWorkInputSchema.extend(versionShape);
 export type MusicalWorkInput = z.infer<typeof musicalWorkInputSchema>;
 
-/** Somebody heard on a recording. */
+/** Performer of a recording. */
 export const performerSchema = z.object({ performerId: rightOwnerIdSchema.optional(), name: personName });
 
 /** A share of the master: P line for the phonogram, C line for the release. */
@@ -70,7 +70,7 @@ export const masterShareSchema = z.object({
   percentage: percentageSchema,
 });
 
-/** What a platform calls the recording. */
+/** Id of a recording on a platform. */
 export const platformIdSchema = z.object({
   platform: z.string().trim().min(1).max(100),
   id: z.string().trim().min(1).max(200),
@@ -84,7 +84,7 @@ export const songFieldsSchema = z.object({
   albumId: idSchema('alb').optional(),
   albumTitle: z.string().trim().max(300).optional(),
   publisher: z.string().trim().max(300).optional(),
-  /** Whether this is the recording without the voice. */
+  /** True when this is the recording without the voice. */
   accompaniment: z.boolean().default(false),
   keyCode: z.string().trim().max(20).optional(),
   genre: genreSchema.optional(),

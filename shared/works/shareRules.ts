@@ -23,7 +23,7 @@ type Share = {
   authorName?: string | undefined;
 };
 
-/** Whether one owner has two lines of a right for one author: they are one share, written twice. */
+/** Returns whether one owner has two lines of a right for one author. They would be one share, written twice. */
 const hasDuplicate = (shares: readonly Share[]): boolean => {
   const owned = shares.filter(({ rightOwnerId }) => rightOwnerId);
   const keys = owned.map(({ rightType, rightOwnerId, authorId, authorName }) =>
@@ -32,7 +32,7 @@ const hasDuplicate = (shares: readonly Share[]): boolean => {
   return new Set(keys).size < keys.length;
 };
 
-/** Total of the shares in percent, exact. */
+/** Returns the exact total of shares, in percent. */
 export const totalOfShares = (shares: readonly { percentage: string }[]): Decimal =>
   sum(shares.map(({ percentage }) => percentage));
 
@@ -41,7 +41,7 @@ const totalProblem = (shares: readonly Share[]): ShareProblem | undefined => {
   return order > 0 ? 'PercentageOverflow' : order < 0 ? 'PercentageIncomplete' : undefined;
 };
 
-/** Rules for the copyright lines of a composition (platform description, section 5). */
+/** Returns the broken rule of a composition's copyright lines (platform description, section 5). */
 export const copyrightProblem = (
   shares: readonly Share[],
   isAdaptation: boolean,
@@ -54,7 +54,7 @@ export const copyrightProblem = (
   return totalProblem(shares) ?? (hasDuplicate(shares) ? 'ShareDuplicated' : undefined);
 };
 
-/** Rules for the master shares of a recording: the lines of each right type it has add up to 100. */
+/** Returns the broken rule of a recording's master shares: the lines of each right type it has add up to 100. */
 export const masterProblem = (shares: readonly Share[]): ShareProblem | undefined => {
   for (const rightType of new Set(shares.map((share) => share.rightType))) {
     const problem = totalProblem(shares.filter((share) => share.rightType === rightType));
