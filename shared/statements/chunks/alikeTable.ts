@@ -1,13 +1,13 @@
-/** Values in the order they came, each of those alike once. */
+/** Table of distinct values, in the order of first appearance. */
 export type AlikeTable<T> = {
   readonly values: T[];
-  /** Number of the value, from 0: that of the first one alike. */
+  /** Returns the number of a value, from 0. Equal values have the same number. */
   of(value: T): number;
 };
 
 /**
- * Numbers values, those alike once.
- * @param keyOf alike are values of the same key: of the same JSON unless it is given
+ * Numbers distinct values.
+ * @param keyOf returns the key by which values are equal; the JSON of the value by default
  */
 export const createAlikeTable = <T>(keyOf: (value: T) => unknown = JSON.stringify): AlikeTable<T> => {
   const numbers = new Map<unknown, number>();
@@ -24,5 +24,5 @@ export const createAlikeTable = <T>(keyOf: (value: T) => unknown = JSON.stringif
   };
 };
 
-/** Numbers values of which only the same one is alike. */
+/** Numbers distinct values, compared by identity. */
 export const createSameTable = <T>(): AlikeTable<T> => createAlikeTable<T>((value) => value);

@@ -6,10 +6,10 @@ import type { Reason, RowFlag, RowOrigin, RowStatus } from '../model.ts';
 
 /** Rows in one chunk object: small enough to license in a second, large enough to cost little per row. */
 export const rowsPerChunk = 50_000;
-/** Distinct groups in one chunk object. */
+/** Maximum number of distinct groups in one chunk object. */
 export const groupsPerChunk = 2_000;
 
-/** A row of a chunk, in a fixed order. What says which work the row is about is in its group. */
+/** A row of a chunk, as a tuple. The fields that identify its work are in its group. */
 export type RowRecord = [
   line: number,
   group: number,
@@ -28,15 +28,15 @@ export type RowRecord = [
   origin?: RowOrigin,
 ];
 
-/** A line that could not be read, kept whole with its reason. */
+/** A line that could not be read, stored whole with its reason. */
 export type BadRecord = { line: number; reason: Reason; cells: readonly string[] };
 
 export type GroupChunk = { first: number; groups: Identity[] };
 
-/** What was made of a group: the match, the decision that led to it, and what its licence depends on. */
+/** Match of a group, the decision that led to it, and the data its licence depends on. */
 export type GroupMatch = {
   match: MatchResult;
-  /** Title of the matched record, to show. */
+  /** Title of the matched record, for display. */
   matchedTitle?: string;
   ignored: boolean;
   ignorePercentage: boolean;
@@ -44,15 +44,19 @@ export type GroupMatch = {
   decision?: DecisionKind;
   shares: readonly ShareLine[];
   units: readonly LicensedUnit[];
-  /** Set when parked rows of the group were released: rows licensed under this match stay as they were posted. */
+  /**
+   * Earlier match, set when parked rows of the group were released. Rows licensed under it stay as they were posted.
+   */
   earlier?: GroupMatch;
 };
 export type MatchChunk = { first: number; matches: GroupMatch[] };
 
-/** Status and reason of a row after the licence check; rows in the order of their chunk, then the bad ones. */
+/**
+ * Status and reason of a row after the licence check. Rows are in the order of their chunk, followed by the bad lines.
+ */
 export type RowVerdict = [status: RowStatus, ignored: 0 | 1, reason: Reason, matchedShare: string];
 
-/** Whose share of which work an income cell pays for. */
+/** Licensor, contract and work that an income cell pays for. */
 export type CellShare = {
   licensorId: string;
   agentId: string;
@@ -66,11 +70,11 @@ export type CellShare = {
   rightType: string;
   sharePercentage: string;
   royaltyPercentage: string;
-  /** The contracts below in a chain of sub-licences the income came through; absent where there is no chain. */
+  /** Contracts below in the chain of sub-licences the income came through; absent if there is no chain. */
   through?: string[];
 };
 
-/** Where and when the use was that an income cell pays for. */
+/** Territory, days of use and currency of an income cell. */
 export type CellPlace = {
   territory: number;
   /** First and last day of use, or empty. */
@@ -79,13 +83,13 @@ export type CellPlace = {
   currency: string;
 };
 
-/** What an income cell comes to; exact decimals. */
+/** Sums of an income cell, as exact decimals. */
 export type CellSums = { gross: string; royalty: string; commission: string; units: string; rows: number };
 
 /** Income of one licensor from one work in one place and month, summed over rows alike. */
 export type IncomeCell = CellShare & CellPlace & CellSums;
 
-/** One distinct thing to decide within a chunk, with what hangs on it. */
+/** One issue of a chunk, with its rows and their money. */
 export type IssueCell = {
   group: number;
   status: RowStatus;
@@ -95,16 +99,16 @@ export type IssueCell = {
   amounts: Record<string, string>;
 };
 
-/** What one chunk adds to the batch. */
+/** Totals one chunk adds to its batch. */
 export type ChunkSummary = {
   chunk: number;
-  /** Rows by status, ignored ones under `Ignored`. */
+  /** Number of rows by status; ignored rows count under `Ignored`. */
   rows: Partial<Record<RowStatus | 'Ignored', number>>;
-  /** Currency -> where the money stands -> exact sum. */
+  /** Exact sums by currency and by status of the money: licensed, open or ignored. */
   amounts: Record<string, { licensed: string; open: string; ignored: string }>;
-  /** Currency -> what the licensed money splits into. */
+  /** Royalty and commission of the licensed money, by currency. */
   split: Record<string, { royalty: string; commission: string }>;
   issues: IssueCell[];
-  /** Where the rows that can be read were used, each once; absent from checks made before it was kept. */
+  /** Territories of the readable rows, each once; absent from checks made before the field existed. */
   territories?: number[];
 };

@@ -1,22 +1,22 @@
 import type { PayoutTerms } from '../licensing/payout.ts';
 import { NumberColumn } from './numberColumn.ts';
 
-/** What is kept of a chunk while it is licensed, a number for each row or entry. */
+/** Buffers for one chunk, with a number for each row or entry. */
 type Column = 'uses' | 'order' | 'spare' | 'verdicts' | 'payouts' | 'ways' | 'places' | 'rows';
 
 /**
- * Room to license chunks in, some megabytes. Whoever licenses many one after the other gives each the same, as arrays that
- * are let go wait long to be collected; what one chunk came to is then good until the next.
+ * Reusable buffers for licensing chunks, some megabytes. Pass the same ones for consecutive chunks, because discarded
+ * arrays are collected late. Each chunk's result is valid until the next chunk.
  */
 export class ChunkRoom {
-  /** Terms and platforms of payouts, of which those of the chunk before stand there still. */
+  /** Terms and platforms of payouts; may still hold those of the previous chunk. */
   readonly terms: PayoutTerms[] = [];
   readonly platforms: string[] = [];
   readonly amounts = new NumberColumn(0);
   readonly units = new NumberColumn(0);
   private readonly columns = new Map<Column, Uint32Array>();
 
-  /** So many numbers, which are still those of the chunk before. */
+  /** Returns a buffer of `length` numbers. It may still hold those of the previous chunk. */
   column(name: Column, length: number): Uint32Array {
     const known = this.columns.get(name);
     const column = known && known.length >= length ? known : new Uint32Array(length);

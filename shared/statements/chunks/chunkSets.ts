@@ -1,6 +1,6 @@
 const bits = 32;
 
-/** Sets of chunks, numbered from 0: a bit for each chunk, as there are a hundred thousand sets of a few dozen chunks. */
+/** Sets of chunk numbers from 0, as bits, because there are a hundred thousand sets of a few dozen chunks. */
 export class ChunkSets {
   private readonly words: number;
   private sets = new Uint32Array(1024);
@@ -16,7 +16,7 @@ export class ChunkSets {
     this.sets[word]! |= 1 << (chunk % bits);
   }
 
-  /** The chunks of a set, the first first. */
+  /** Returns the chunks of a set in ascending order. */
   of(set: number): number[] {
     const chunks: number[] = [];
     for (let word = 0; word < this.words; word++) {

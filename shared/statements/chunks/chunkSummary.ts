@@ -4,7 +4,7 @@ import type { ChunkSummary, IssueCell, RowVerdict } from './chunk.ts';
 import { ExactSums } from './exactSum.ts';
 import type { Run, RunSums } from './runSums.ts';
 
-/** Rows by status, ignored ones under `Ignored`. */
+/** Returns the number of rows by status; ignored rows count under `Ignored`. */
 export const countRows = (table: readonly RowVerdict[], of: Uint32Array): ChunkSummary['rows'] => {
   const counts = new Uint32Array(table.length);
   for (let place = 0; place < of.length; place++) counts[of[place]!]!++;
@@ -16,7 +16,7 @@ export const countRows = (table: readonly RowVerdict[], of: Uint32Array): ChunkS
   return rows;
 };
 
-/** Where money stands, and how many such places there are. */
+/** Numbers for the status of money, and how many there are. */
 const [licensed, open, ignored, standings] = [0, 1, 2, 3] as const;
 
 const standingOf = ([status, isIgnored]: RowVerdict): number => {
@@ -25,7 +25,7 @@ const standingOf = ([status, isIgnored]: RowVerdict): number => {
 };
 
 /**
- * Adds up where the money of a chunk stands.
+ * Adds up the money of a chunk by currency and status.
  * @param amounts of the present run
  * @param currencies of the uses, by number of the use
  */
@@ -42,7 +42,7 @@ export const createMoney = (amounts: RunSums, currencies: readonly string[]) => 
       met.add(currency);
       amounts.addTo(sums, currency * standings + standingOf(verdict));
     },
-    /** Money by currency and by where it stands. */
+    /** Returns exact sums by currency and status. */
     amounts: (): ChunkSummary['amounts'] =>
       Object.fromEntries(
         [...met].map((currency) => [
@@ -64,11 +64,10 @@ type OpenIssue = Omit<IssueCell, 'amounts' | 'firstRow'> & {
 };
 
 /**
- * Gathers what a person must decide about a chunk, whose runs come group by group: one thing for each group, status and
- * reason.
+ * Collects the issues of a chunk: one for each group, status and reason. Runs must come group by group.
  * @param amounts of the present run
  * @param currencies of the uses, by number of the use
- * @param rowIdOf id of a row by its place in the chunk
+ * @param rowIdOf returns the id of a row by its place in the chunk
  */
 export const createIssues = (
   amounts: RunSums,
@@ -78,11 +77,11 @@ export const createIssues = (
   const table = createAlikeTable<string>(String);
   const currencyOfUse = currencies.map((currency) => table.of(currency));
   const issues: OpenIssue[] = [];
-  /** Nearly every thing to decide is about money of one currency. */
+  /** Lists of a single currency, shared because nearly every issue has money of only one. */
   const alone = table.values.map((_, currency) => [currency]);
   const sums = new ExactSums();
   const sumOf = (issue: number, currency: number): number => issue * table.values.length + currency;
-  /** The group at hand, and the number of its first issue. */
+  /** The current group, and the number of its first issue. */
   let [present, first] = [-1, 0];
   const numberOf = (
     group: number,
@@ -101,7 +100,7 @@ export const createIssues = (
     return issues.push({ group, status, reason, place, rows: 0, currencies: alone[currency]! }) - 1;
   };
   return {
-    /** Takes rows; those that leave nothing to decide are passed over. */
+    /** Adds a run of rows. Rows that are licensed or ignored are skipped. */
     add({ group, use, start, end }: Run, verdict: RowVerdict): void {
       if (standingOf(verdict) !== open) return;
       const place = amounts.order[start]!;
@@ -116,7 +115,7 @@ export const createIssues = (
       if (!issue.currencies.includes(currency)) issue.currencies = [...issue.currencies, currency];
       amounts.addTo(sums, sumOf(number, currency));
     },
-    /** In the order of the file. */
+    /** Returns the issues in the order of the file. */
     all: (): IssueCell[] =>
       Array.from(issues.keys())
         .sort((a, b) => issues[a]!.place - issues[b]!.place)

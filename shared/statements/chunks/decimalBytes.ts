@@ -7,55 +7,52 @@ const point = 46;
 const comma = 44;
 const blank = 32;
 
-/** Digits before the point that a number may have; after it there are at most `scale`. */
+/** Maximum number of digits before the point; after it there are at most `scale`. */
 const mostWhole = 18;
 
 /** Characters of the longest number: all its digits, a sign and a point. */
 const longest = mostWhole + scale + 2;
 
-/** What marks decimals in a file's numbers. */
+/** Decimal mark of a file's numbers. */
 export type DecimalMark = '.' | ',';
 
-/** Decimals that the fast lane of exact sums holds unless told otherwise: as many as platforms write of money. */
+/** Default number of decimals in the fast lane of exact sums: as many as platforms use for money. */
 export const laneDecimals = 12;
 const powers = Array.from({ length: laneDecimals + 1 }, (_, exponent) => 10 ** exponent);
 
-/** Largest amount the lane takes, so that adding one to another stays a safe integer. */
+/** Maximum absolute amount in the lane, so that the sum of two is still a safe integer. */
 export const laneLimit = 2 ** 52;
 
 /**
- * A number without its point as a whole number of its last place in the lane, if it has no more decimals and the result is
- * a safe integer; `NaN` if not. Whole numbers below 2⁵³ are exact in a `number`, so nothing is ever rounded here.
+ * Converts a number without its point to a multiple of the lane's last decimal. Returns `NaN` if it has more decimals
+ * than the lane or exceeds `laneLimit`. Whole numbers below 2⁵³ are exact in a `number`, so nothing is rounded.
  * @param digits the number without its point, a safe integer
  * @param places decimals of the lane, at most `laneDecimals`
  */
 export const inLane = (digits: number, decimals: number, places: number): number => {
   if (decimals > places) return NaN;
-  // Beyond the limit the product may be rounded, but not to below it.
+  // Beyond the limit the product may be rounded, but never to a value below the limit.
   const lane = digits * powers[places - decimals]!;
   return lane <= laneLimit && lane >= -laneLimit ? lane : NaN;
 };
 
-/**
- * Reads decimals that need no interpretation from bytes, one after the other. Each is understood once, as a whole number and
- * the place of its point.
- */
+/** Reads plain decimals from bytes, one after the other, as a whole number and the position of its point. */
 export class DecimalReader {
-  /** The number read last without its point; meaningless unless `isExact`. */
+  /** The last number read, without its point; meaningless unless `isExact`. */
   digits = 0;
-  /** Its digits after the point. */
+  /** Number of its digits after the point. */
   decimals = 0;
   /**
-   * Whether digits and decimals say all of it: digits are a safe integer, and it is written the shortest way but for zeros at
-   * its end.
+   * True if digits and decimals represent the text exactly: digits are a safe integer, and the text has no leading
+   * zeros and no negative zero.
    */
   isExact = true;
   private readonly copy = new Uint8Array(longest);
 
   /**
-   * Reads a decimal of at most 18 whole digits and 20 decimals, as `-12.5`. With a comma for a mark it may have no sign and no
-   * leading zeros, which `parseNumber` would tidy up.
-   * @returns whether the bytes are one
+   * Reads a decimal of at most 18 whole digits and 20 decimals, such as `-12.5`. With a comma as the mark, signs and
+   * leading zeros are rejected, because `parseNumber` would normalise them.
+   * @returns whether the bytes are such a decimal
    */
   read(bytes: Uint8Array, start: number, end: number, mark: DecimalMark = '.'): boolean {
     const isNegative = bytes[start] === minus;
@@ -77,7 +74,7 @@ export class DecimalReader {
     return true;
   }
 
-  /** Reads a plain decimal as `read` does from text that is ASCII. */
+  /** Reads a plain decimal from ASCII text, as `read` does. */
   readText(text: string): boolean {
     const { length } = text;
     if (length > longest) return false;
@@ -85,7 +82,7 @@ export class DecimalReader {
     return this.read(this.copy, 0, length);
   }
 
-  /** Puts the digits from a byte on behind those of a number; the byte after the last one. */
+  /** Appends digits from a byte onwards to a number. Returns the index after the last digit. */
   private takeDigits(bytes: Uint8Array, from: number, end: number, before: number): number {
     let digits = before;
     let at = from;
@@ -99,13 +96,13 @@ export class DecimalReader {
   }
 }
 
-/** Digits of a safe integer, and of each of its halves, which are small enough for whole-number arithmetic. */
+/** Digits in each half of a safe integer; halves are small enough for 32-bit arithmetic. */
 const half = 8;
 const halfUnit = 10 ** half;
-/** A number is set out with zeros in front, so that there are digits before the point of the least there is. */
+/** Width a number is padded to with zeros, so that the smallest number has digits before the point. */
 const width = 3 * half;
 
-/** Sets out a number of at most eight digits, with zeros in front. */
+/** Writes a number of at most eight digits, padded with zeros. */
 const pad = (padded: Uint8Array, number: number, end: number): void => {
   let rest = number;
   for (let at = end - 1; at >= end - half; at--) {
@@ -115,7 +112,7 @@ const pad = (padded: Uint8Array, number: number, end: number): void => {
   }
 };
 
-/** Writes decimals as bytes, one behind the other: a million of them are written in the time of some ten thousand strings. */
+/** Writes decimals as bytes, one after the other: a million take the time of some ten thousand strings. */
 export class DecimalWriter {
   private bytes = new Uint8Array(1024);
   private used = 0;
@@ -124,7 +121,7 @@ export class DecimalWriter {
   /**
    * Writes a decimal.
    * @param digits the number without its point, a safe integer
-   * @param decimals how many of them stand after the point, at most 20
+   * @param decimals number of digits after the point, at most 20
    */
   put(digits: number, decimals: number): void {
     this.reserve(width + 2);
@@ -150,13 +147,13 @@ export class DecimalWriter {
     this.bytes[this.used++] = blank;
   }
 
-  /** Writes text that is ASCII. */
+  /** Writes ASCII text. */
   putText(text: string): void {
     this.reserve(text.length);
     for (let at = 0; at < text.length; at++) this.bytes[this.used++] = text.charCodeAt(at);
   }
 
-  /** Hands out what was written, and begins anew. */
+  /** Returns the text written so far, and clears the buffer. */
   takeText(): string {
     const text = asciiText(this.bytes, 0, this.used);
     this.used = 0;

@@ -6,8 +6,8 @@ import type { NumberColumn } from './numberColumn.ts';
 const reader = new DecimalReader();
 
 /**
- * Exact sums by number, for millions of small amounts: whole numbers in a fast lane while they are safe integers, BigInt
- * beyond. The result is the same as adding `toScaled` of every text.
+ * Exact sums by number, for millions of small amounts: whole numbers in a fast lane while they are safe integers,
+ * BigInt beyond. The result equals adding `toScaled` of every text.
  */
 export class ExactSums {
   private readonly places: number;
@@ -16,13 +16,13 @@ export class ExactSums {
   private readonly large = new Map<number, Scaled>();
   private count = 0;
 
-  /** @param places decimals the fast lane holds, at most 12: fewer leave room for larger numbers, such as units sold */
+  /** @param places decimals of the fast lane, at most 12; fewer leave room for larger numbers, such as units sold */
   constructor(places = laneDecimals) {
     this.places = places;
     this.laneUnit = 10n ** BigInt(scale - places);
   }
 
-  /** Adds decimal text (plain notation) to the sum of that number. */
+  /** Adds a plain decimal text to the sum of that number. */
   add(index: number, text: Decimal): void {
     const isExact = reader.readText(text) && reader.isExact;
     const lane = isExact ? inLane(reader.digits, reader.decimals, this.places) : NaN;
@@ -45,8 +45,9 @@ export class ExactSums {
   }
 
   /**
-   * Adds a whole number of the lane's last place, as `inLane` has it. What no longer fits beside it leaves the lane first.
-   * @returns whether the lane could take it; `NaN` it never takes
+   * Adds a multiple of the lane's last decimal, as `inLane` returns it. If the lane would overflow, its earlier sum
+   * moves to BigInt first.
+   * @returns whether the lane accepted it; false for `NaN`
    */
   addLane(index: number, amount: number): boolean {
     if (Number.isNaN(amount)) return false;
@@ -59,7 +60,7 @@ export class ExactSums {
     return true;
   }
 
-  /** Adds an amount at `scale` places. */
+  /** Adds an amount with `scale` decimals. */
   addScaled(index: number, amount: Scaled): void {
     this.large.set(index, (this.large.get(index) ?? 0n) + amount);
   }
@@ -73,5 +74,5 @@ export class ExactSums {
   }
 }
 
-/** Decimals that units sold are added up with in the fast lane. */
+/** Decimals of the fast lane for units sold. */
 export const unitPlaces = 2;

@@ -19,7 +19,7 @@ const termOf = (row: StatementRow): RowTerm => ({
   ...(row.origin && { origin: row.origin }),
 });
 
-/** Origins are few and shared by the rows of a column or a heading. */
+/** Keys of origins, which are few and shared by the rows of a column or a heading. */
 const originKeys = new WeakMap<RowOrigin, string>();
 
 const originKey = (origin: RowOrigin | undefined): string => {
@@ -46,23 +46,23 @@ const keyOf = (term: RowTerm): string =>
     originKey(term.origin),
   ].join('\u0001');
 
-/** Characters of lines that cannot be read that a chunk holds; a line goes on in the next one. */
+/** Maximum characters of unreadable lines in a chunk. The line that exceeds it is still included. */
 const maxBadCharacters = 16 * 1024 * 1024;
 
-/** Units that are a plain decimal, as `DecimalReader` has it. */
+/** Units that are a plain decimal, as `DecimalReader` reads. */
 const plainUnits = /^-?\d{1,18}(?:\.\d{1,20})?$/;
 
 /**
- * Gathers rows by column until there is a chunk of them. Terms are numbered within the chunk, groups within the
- * statement. What it hands out it fills anew for the next chunk.
+ * Collects rows by column until a chunk is full. Terms are numbered within the chunk, groups within the statement. Its
+ * buffers are reused for the next chunk.
  */
 export class RowGatherer {
-  /** Group and term of the row taken last, for a caller that recognises rows alike. */
+  /** Group and term of the last row added, for callers that recognise alike rows. */
   group = 0;
   term = 0;
-  /** Chunks handed out so far. */
+  /** Number of chunks returned so far. */
   chunks = 0;
-  /** Lines that are no income rows, by reason. */
+  /** Number of lines that are not income rows, by reason. */
   readonly skipped: Partial<Record<SkipReason, number>> = {};
   readonly amounts: NumberColumn;
   readonly units: NumberColumn;
@@ -79,7 +79,7 @@ export class RowGatherer {
   private badCharacters = 0;
   private count = 0;
 
-  /** @param size rows of a chunk, at most 65,536 */
+  /** @param size maximum rows of a chunk, at most 65,536 */
   constructor(known: Groups, size = rowsPerChunk) {
     this.known = known;
     this.size = size;
@@ -99,8 +99,8 @@ export class RowGatherer {
   }
 
   /**
-   * Takes what became of one record.
-   * @param term number of a row's term in this chunk, where it is known
+   * Adds the outcome of one record.
+   * @param term number of the row's term in this chunk, if known
    */
   take(outcome: RowOutcome, term = -1): void {
     if (outcome.kind === 'row') this.takeRow(outcome, term);
@@ -113,12 +113,12 @@ export class RowGatherer {
     for (const cell of cells) this.badCharacters += cell.length;
   }
 
-  /** The place of the next row. */
+  /** Place of the next row. */
   get place(): number {
     return this.count;
   }
 
-  /** Takes a row whose group and term (of this chunk) are known, and whose numbers stand at its place already. */
+  /** Adds a row whose group and term (of this chunk) are known, and whose numbers are already stored at its place. */
   append(line: number, group: number, term: number): void {
     const place = this.count++;
     this.lines[place] = line;
@@ -126,12 +126,12 @@ export class RowGatherer {
     this.terms[place] = term;
   }
 
-  /** Currency of a term of this chunk. */
+  /** Returns the currency of a term of this chunk. */
   currencyOf(term: number): string {
     return this.termTable[term]!.currency;
   }
 
-  /** The rows gathered; good until the next row is taken. */
+  /** Returns the collected rows and starts the next chunk. They are valid until the next row is added. */
   flush(): RowColumns {
     const { count, lines, groups, terms, termTable, amounts, units, oddUnits, bad } = this;
     this.termNumbers.clear();

@@ -3,26 +3,26 @@ import { createAlikeTable } from './alikeTable.ts';
 import { PairTable } from './pairTable.ts';
 import { detach, remembering } from './text.ts';
 
-/** What rows say of their work, whatever the platform it was used on. */
+/** Work fields of a row, without the platform. */
 type SaidOfWork = Omit<Identity, 'platform'>;
 
 /**
- * Distinct groups of rows that say the same about the work they are for and its platform. As a work is sold on many platforms,
- * what is said of it is kept once.
+ * Distinct groups of rows with the same work fields and platform. A work is sold on many platforms, so its fields are
+ * stored once.
  */
 export type Groups = {
-  /** Groups so far. */
+  /** Number of groups so far. */
   readonly count: number;
-  /** Number of the row's group, from 0 in order of appearance. */
+  /** Returns the number of the row's group, from 0 in order of appearance. */
   of(row: Identity): number;
-  /** What the rows of a group say. */
+  /** Returns the fields shared by the rows of a group. */
   at(group: number): Identity;
-  /** The same of groups one after the other, all unless told otherwise. */
+  /** Returns the fields of consecutive groups; of all groups by default. */
   slice(from?: number, to?: number): Identity[];
   platformOf(group: number): string;
-  /** What a group says of its work and its platform, each as a number. */
+  /** Returns the numbers of a group's work and platform. */
   partsOf(group: number): { work: number; platform: number };
-  /** Number of the group of which these are the parts, be it a new one. */
+  /** Returns the number of the group with these parts, adding it if it is new. */
   withParts(work: number, platform: number): number;
 };
 
@@ -37,15 +37,15 @@ const same = (a: SaidOfWork, b: SaidOfWork): boolean =>
   a.incomeType === b.incomeType &&
   a.workId === b.workId;
 
-/** The shortest text that nearly tells works apart; the rest is compared within its few. */
+/** Returns the shortest text that distinguishes most works; works in the same bucket are compared in full. */
 const bucketOf = (row: SaidOfWork): string =>
   row.isrc || row.platformId || row.workId || row.iswc || row.title;
 
-/** A text of its own: the same one as of a work met before where they agree, else cut loose from the block of the file. */
+/** Returns the previous work's text if it is equal; otherwise a copy that does not keep the file's block in memory. */
 const kept = (text: string, before: string | undefined): string =>
   text === before ? before : text === '' ? '' : detach(text);
 
-/** A text that other works and groups have as well: whoever performs or wrote one, its album, its platform. */
+/** Returns one shared copy of a text that other works also have, such as a performer, writer, album or platform. */
 const keptOnce = remembering(detach);
 
 const keptWork = (row: SaidOfWork, before: SaidOfWork | undefined): SaidOfWork => ({
@@ -60,10 +60,10 @@ const keptWork = (row: SaidOfWork, before: SaidOfWork | undefined): SaidOfWork =
   ...(row.incomeType && { incomeType: row.incomeType }),
 });
 
-/** Numbers what rows say of works, that alike once. */
+/** Numbers the distinct work fields. */
 const createWorks = () => {
   const all: SaidOfWork[] = [];
-  /** Last one of each bucket, and for each the one before it in its bucket (-1 for none). */
+  /** The last work of each bucket; for each work the previous one of its bucket (-1 for none). */
   const heads = new Map<string, number>();
   const previous: number[] = [];
   const add = (row: SaidOfWork, head: number): number => {
@@ -84,7 +84,7 @@ const createWorks = () => {
   };
 };
 
-/** Gathers groups while rows stream by. Memory grows with the number of distinct groups only. */
+/** Collects groups while rows stream by. Memory grows only with the number of distinct groups. */
 export const createGroups = (): Groups => {
   const works = createWorks();
   const platforms = createAlikeTable<string>(String);

@@ -2,7 +2,7 @@ import { toScaled, type Scaled } from '../../money/decimal.ts';
 import { DecimalReader, DecimalWriter, inLane, type DecimalMark } from './decimalBytes.ts';
 import { asciiOf, asciiText } from './text.ts';
 
-/** Decimals of a place that holds no number. */
+/** Value of `decimals` at a place without a number. */
 const absent = 255;
 const blank = 32;
 
@@ -10,8 +10,9 @@ const reader = new DecimalReader();
 const writer = new DecimalWriter();
 
 /**
- * Plain decimals by place, each read once: its digits as a whole number, and how many of them stand after the point. The few
- * that this does not say exactly (more than fifteen digits, leading zeros) are kept as text. Places are set in order.
+ * Plain decimals by place, each read once: its digits as a whole number, and how many of them are after the point. The
+ * few this cannot represent exactly (more than fifteen digits, leading zeros) are stored as text. Places are set in
+ * order.
  */
 export class NumberColumn {
   private digits: Float64Array;
@@ -23,7 +24,7 @@ export class NumberColumn {
     this.decimals = new Uint8Array(numbers);
   }
 
-  /** The column of some numbers in a text where each is followed by a blank. */
+  /** Reads a column from text in which each number is followed by a blank. */
   static of(text: string, numbers: number): NumberColumn {
     const column = new NumberColumn(numbers);
     const bytes = asciiOf(text);
@@ -37,7 +38,7 @@ export class NumberColumn {
     return column;
   }
 
-  /** The first numbers as text, each followed by a blank. */
+  /** Returns the first numbers as text, each followed by a blank. */
   text(numbers: number): string {
     for (let place = 0; place < numbers; place++) {
       this.write(place);
@@ -46,15 +47,15 @@ export class NumberColumn {
     return writer.takeText();
   }
 
-  /** A number as it was written, or what a sum is written as; empty where there is none. */
+  /** Returns a number as it was written, or a sum in its shortest form; empty if there is none. */
   textAt(place: number): string {
     this.write(place);
     return writer.takeText();
   }
 
   /**
-   * Reads a number from bytes; none where there are no bytes.
-   * @returns whether the bytes are a plain decimal, or none
+   * Reads a number from bytes; without bytes the place has no number.
+   * @returns whether the bytes are empty or a plain decimal
    */
   setBytes(place: number, bytes: Uint8Array, start: number, end: number, mark: DecimalMark = '.'): boolean {
     if (start === end) this.setNone(place);
@@ -64,7 +65,7 @@ export class NumberColumn {
     return true;
   }
 
-  /** Puts a decimal in plain notation in; sums may have more digits than numbers of a file. */
+  /** Stores a plain decimal. Sums may have more digits than numbers of a file. */
   setText(place: number, text: string): void {
     if (!reader.readText(text)) this.putLong(place, text);
     else if (reader.isExact) this.put(place, reader.digits, reader.decimals);
@@ -75,7 +76,10 @@ export class NumberColumn {
     this.put(place, 0, absent);
   }
 
-  /** Puts a sum in, a whole number of so many places; it is written the shortest way. */
+  /**
+   * Stores a sum given as a multiple of its last decimal, in its shortest form.
+   * @param places decimals of the sum
+   */
   setLane(place: number, lane: number, places: number): void {
     let digits = lane;
     let decimals = places;
@@ -86,7 +90,7 @@ export class NumberColumn {
     this.put(place, digits, decimals);
   }
 
-  /** Puts the number in that stands at a place of another column. */
+  /** Copies the number at a place of another column. */
   setFrom(place: number, column: NumberColumn, from: number): void {
     const digits = column.digits[from]!;
     if (Number.isNaN(digits)) this.putText(place, column.texts.get(from)!, column.decimals[from]!);
@@ -97,7 +101,7 @@ export class NumberColumn {
     return this.decimals[place] === absent;
   }
 
-  /** A number as a whole number of so many places, as `inLane` has it; 0 where there is none. */
+  /** Returns a number as a multiple of its last decimal, as `inLane` does; 0 if there is none. */
   laneAt(place: number, places: number): number {
     const decimals = this.decimals[place]!;
     return decimals === absent ? 0 : inLane(this.digits[place]!, decimals, places);
@@ -107,7 +111,7 @@ export class NumberColumn {
     return this.decimals[place] === absent ? 0n : toScaled(this.textAt(place));
   }
 
-  /** Decimals of a number as it is written; none where there is no number. */
+  /** Returns the decimals of a number as written; 0 if there is no number. */
   decimalsAt(place: number): number {
     const decimals = this.decimals[place]!;
     return decimals === absent ? 0 : decimals;

@@ -1,16 +1,16 @@
 import { ChunkRoom } from './chunkRoom.ts';
 import type { RowColumns } from './rowColumns.ts';
 
-/** Bits of a number that one pass orders by. */
+/** Number of bits one pass sorts by. */
 const digitBits = 11;
 const digits = 2 ** digitBits;
 
-/** Places in an order, and as much room for the next order of them. */
+/** An order of places, and a buffer of the same size for the next pass. */
 type Places = { order: Uint32Array; spare: Uint32Array };
 
 const starts = new Uint32Array(digits + 1);
 
-/** Puts places in the order of one digit of their keys; places of the same digit stay in the order they had. */
+/** Sorts places by one digit of their keys; the sort is stable. */
 const byDigit = ({ order, spare }: Places, keys: Uint32Array, shift: number): Places => {
   starts.fill(0);
   for (const key of keys) starts[((key >>> shift) & (digits - 1)) + 1]!++;
@@ -22,7 +22,7 @@ const byDigit = ({ order, spare }: Places, keys: Uint32Array, shift: number): Pl
   return { order: spare, spare: order };
 };
 
-/** Puts places in the order of their keys, least digit first (radix sort). */
+/** Sorts places by their keys, least significant digit first (radix sort). */
 const byKey = (places: Places, keys: Uint32Array): Places => {
   let greatest = 0;
   for (const key of keys) if (key > greatest) greatest = key;
@@ -32,16 +32,16 @@ const byKey = (places: Places, keys: Uint32Array): Places => {
   return ordered;
 };
 
-/** Rows of a chunk so ordered that those alike in group and use are runs, each in the order of the file. */
+/** Rows of a chunk, sorted so that rows alike in group and use form runs, each in the order of the file. */
 export type OrderedRows = {
-  /** Places of rows. */
+  /** Places of the rows, in order. */
   readonly order: Uint32Array;
   /** Number of each row's use, by place. */
   readonly uses: Uint32Array;
 };
 
 /**
- * Orders the rows of a chunk by group and then by use, in time that grows with the rows alone.
+ * Sorts the rows of a chunk by group and then by use, in linear time.
  * @param useOfTerm number of each term's use
  */
 export const orderRows = (

@@ -1,6 +1,6 @@
 const empty = -1;
 
-/** Numbers that are appended one by one. */
+/** A growing list of integers. */
 class NumberList {
   private numbers = new Int32Array(1024);
   length = 0;
@@ -19,14 +19,14 @@ class NumberList {
   }
 }
 
-/** Numbers pairs of numbers from 0 in the order they came, each once, by a hash table at most half full. */
+/** Numbers distinct pairs of integers from 0 in the order of first appearance, with a hash table at most half full. */
 export class PairTable {
   private readonly firsts = new NumberList();
   private readonly seconds = new NumberList();
-  /** Number of a pair, or -1. */
+  /** Number of the pair in each slot, or -1. */
   private slots = new Int32Array(1024).fill(empty);
 
-  /** Pairs so far. */
+  /** Number of pairs so far. */
   get count(): number {
     return this.firsts.length;
   }
@@ -39,7 +39,7 @@ export class PairTable {
     return this.seconds.at(number);
   }
 
-  /** The number of a pair, be it a new one. */
+  /** Returns the number of a pair, adding it if it is new. */
   of(first: number, second: number): number {
     const slot = this.slotOf(first, second);
     const known = this.slots[slot]!;
@@ -52,7 +52,7 @@ export class PairTable {
     return number;
   }
 
-  /** Where the number of a pair stands, or is to be put. */
+  /** Returns the slot that holds the number of a pair, or the free slot for it. */
   private slotOf(first: number, second: number): number {
     const { slots, firsts, seconds } = this;
     const mask = slots.length - 1;

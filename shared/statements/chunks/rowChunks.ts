@@ -2,13 +2,13 @@ import type { Batch } from '../schema.ts';
 
 type Read = Pick<Batch, 'firstRowChunk' | 'rowChunks'>;
 
-/** Numbers of the chunks of a batch's rows, in the order of the file. */
+/** Returns the chunk numbers of a batch's rows, in the order of the file. */
 export const rowChunksOf = ({ firstRowChunk = 0, rowChunks = 0 }: Read): number[] =>
   Array.from({ length: rowChunks }, (_, place) => firstRowChunk + place);
 
 /**
- * Whether a chunk is one of the batch's rows as the file was read last. A number is used once: what names a row of a reading
- * before (a page left open, an exported file) must not reach another row.
+ * Returns whether a chunk belongs to the latest reading of the batch's file. Chunk numbers are never reused, so that a
+ * row id of an earlier reading (a page left open, an exported file) cannot refer to another row.
  */
 export const isRowChunk = ({ firstRowChunk = 0, rowChunks = 0 }: Read, chunk: number): boolean =>
   chunk >= firstRowChunk && chunk < firstRowChunk + rowChunks;

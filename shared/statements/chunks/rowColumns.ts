@@ -2,7 +2,7 @@ import type { BadRecord, RowRecord } from './chunk.ts';
 import type { RowFlag, RowOrigin } from '../model.ts';
 import type { NumberColumn } from './numberColumn.ts';
 
-/** What a row says beside its work, its amount and its units: rows of a statement say few different things here. */
+/** Fields of a row besides its work, amount and units. A statement has few distinct combinations. */
 export type RowTerm = {
   readonly territory: number | null;
   readonly territoryText: string;
@@ -18,23 +18,23 @@ export type RowTerm = {
   readonly origin?: RowOrigin;
 };
 
-/** Some rows by column. */
+/** Rows of a chunk, by column. */
 export type RowColumns = {
   readonly count: number;
   /** Physical line of each row. */
   readonly lines: Uint32Array;
   readonly groups: Uint32Array;
-  /** Place of each row's term in `termTable`. */
+  /** Index of each row's term in `termTable`. */
   readonly terms: Uint16Array;
   readonly termTable: readonly RowTerm[];
   readonly amounts: NumberColumn;
   readonly units: NumberColumn;
-  /** Units that are no plain number, as they stood, by place. */
+  /** Units that are not plain numbers, as written, by place. */
   readonly oddUnits: Readonly<Record<number, string>>;
   readonly bad: readonly BadRecord[];
 };
 
-/** One row of the columns. */
+/** Returns one row of the columns. */
 export const recordAt = (columns: RowColumns, place: number): RowRecord => {
   const term = columns.termTable[columns.terms[place]!]!;
   return [

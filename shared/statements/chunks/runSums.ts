@@ -3,7 +3,7 @@ import { laneDecimals, laneLimit } from './decimalBytes.ts';
 import type { ExactSums } from './exactSum.ts';
 import type { NumberColumn } from './numberColumn.ts';
 
-/** Rows of one group and use: their places stand in the order of a chunk's rows from `start` to before `end`. */
+/** Rows of one group and use: positions `start` (included) to `end` (excluded) in the order of the chunk's rows. */
 export type Run = {
   readonly group: number;
   readonly use: number;
@@ -11,13 +11,13 @@ export type Run = {
   readonly end: number;
 };
 
-/** Exact sums of a column's numbers over one run of rows after the other. */
+/** Exact sums of a column's numbers over one run of rows at a time. */
 export class RunSums {
   /** Places of rows in the order of their runs. */
   readonly order: Uint32Array;
   /** Decimals of `lane`. */
   readonly places: number;
-  /** Sum over the present run as a whole number of its last place; `NaN` where that is no safe integer. */
+  /** Sum over the present run as a multiple of its last decimal; `NaN` if it is not a safe integer. */
   lane = 0;
   private readonly column: NumberColumn;
   private start = 0;
@@ -41,7 +41,7 @@ export class RunSums {
     this.lane = lane;
   }
 
-  /** Sum over the present run, whatever its size. */
+  /** Returns the sum over the present run, whatever its size. */
   scaled(): Scaled {
     const { column, order } = this;
     let sum = 0n;
@@ -49,12 +49,12 @@ export class RunSums {
     return sum;
   }
 
-  /** Adds the sum over the present run to one of many sums of as many places. */
+  /** Adds the sum over the present run to one of the sums, which must have the same number of decimals. */
   addTo(sums: ExactSums, index: number): void {
     if (!sums.addLane(index, this.lane)) sums.addScaled(index, this.scaled());
   }
 
-  /** Puts the sum at a place of another column; the number of a single row as it is written. */
+  /** Stores the sum at a place of another column. A single row's number is copied as written. */
   putInto(sums: NumberColumn, place: number): void {
     const { column, lane } = this;
     const first = this.order[this.start]!;

@@ -16,30 +16,30 @@ import { sum, subtract, isZero } from '../../money/decimal.ts';
 
 type Rows = readonly (readonly string[])[];
 
-/** What the figures of a table say of its columns, by column. */
+/** Evidence that the figures of a table give about its columns, as sets of column indices. */
 export type AmountEvidence = {
-  /** Columns that hold nothing but zeros beside others that hold more. */
+  /** Columns that hold only zeros, while others hold more. */
   readonly zeros: ReadonlySet<number>;
-  /** What is left of another amount: a share of it, or it without what is kept back. */
+  /** Amounts left of another amount: a share of it, or the amount after deductions. */
   readonly derived: ReadonlySet<number>;
-  /** Amounts that another one is derived from, or that are a part of one. */
+  /** Amounts that another one is derived from, or that are part of one. */
   readonly superseded: ReadonlySet<number>;
-  /** What is kept back from an amount. */
+  /** Deductions from an amount. */
   readonly kept: ReadonlySet<number>;
   readonly units: ReadonlySet<number>;
   readonly prices: ReadonlySet<number>;
-  /** Parts of an amount that somebody gets, in percent or as a part of one. */
+  /** Shares of an amount, in percent or as a fraction. */
   readonly ratios: ReadonlySet<number>;
-  /** Columns whose line of totals is their sum; empty where there is no such line. */
+  /** Columns whose figure in the line of totals is their sum; empty if there is no such line. */
   readonly added: ReadonlySet<number>;
 };
 
-/** What a header must say of amounts for its column to be one. */
+/** Minimum name score of an amount column. */
 const leastNamed = 0.4;
 
 const scaleOfOne = 10n ** 20n;
 
-/** Whether figures are parts of one, few different ones: what is agreed with a platform, not what a unit costs. */
+/** Returns whether figures are a few distinct fractions of one: rates agreed with a platform, not unit prices. */
 const arePartsOfOne = ({ values }: Figures): boolean => {
   const distinct = new Set(values.filter((value) => value !== undefined));
   return distinct.size <= 4 && [...distinct].every((value) => value > 0n && value <= scaleOfOne);
@@ -73,7 +73,7 @@ class Findings {
     this.superseded.add(from.column);
   }
 
-  /** Units times a price, an amount at an exchange rate, or a share of an amount. */
+  /** Records units times a price, an amount at an exchange rate, or a share of an amount. */
   takeProduct({ factor, ratio, result, percent }: Product): void {
     const ordered = [
       [factor, ratio],
@@ -82,7 +82,7 @@ class Findings {
     if (!percent) {
       const exchange = ordered.find(([, rate]) => isExchangeRate(this.headerOf(rate)));
       if (exchange) {
-        // Which currency a converted amount is in, only its own header can say.
+        // The currency of a converted amount is known only from its own header.
         if (currencyOfHeader(this.headerOf(result)) !== undefined) this.superseded.add(exchange[0].column);
         return;
       }
@@ -96,7 +96,7 @@ class Findings {
     }
   }
 
-  /** Whether figures are units and what one costs, where they could be an amount and a share of it as well. */
+  /** Returns whether two columns are units and their price, if they could also be an amount and its share. */
   private isPriced(count: Figures, price: Figures): boolean {
     const [counted, priced] = [this.headerOf(count), this.headerOf(price)];
     if (nameScore('units', counted) > 0 || nameScore('unitPrice', priced) >= 0.6) return true;
@@ -112,7 +112,9 @@ class Findings {
     this.derive(result, amount);
   }
 
-  /** What is left of an amount by the same share everywhere; another currency of it is none. */
+  /**
+   * Records a column that is the same share of an amount in every row. The amount in another currency is not a share.
+   */
   takeLeft(amount: Figures, share: Figures): void {
     const [whole, part] = [this.headerOf(amount), this.headerOf(share)];
     const currencies = new Set([whole, part].map(currencyOfHeader));
@@ -121,7 +123,7 @@ class Findings {
     if (isMoney && !this.isKept(share) && nameScore('unitPrice', part) === 0) this.derive(share, amount);
   }
 
-  /** An amount and what is kept back from it, or parts of one amount. */
+  /** Records an amount and its deductions, or the parts of one amount. */
   takeSum({ whole, parts }: Sum): void {
     const isNegative = ({ values }: Figures) => values.every((value) => value === undefined || value <= 0n);
     const negative = parts.filter(isNegative);
@@ -139,7 +141,7 @@ class Findings {
   }
 }
 
-/** Columns whose figure in the line of totals is the sum of those above it. */
+/** Returns the columns whose figure in the line of totals is the sum of those above it. */
 const addedUp = (rows: Rows, totals: Rows, figures: readonly Figures[]): Set<number> => {
   const [total] = totals;
   const added = new Set<number>();
@@ -155,9 +157,9 @@ const addedUp = (rows: Rows, totals: Rows, figures: readonly Figures[]): Set<num
 };
 
 /**
- * Looks for what the figures of a table say of its columns: which is units times price, which a share of another, which add
- * up, and which hold nothing.
- * @param rows the first rows below the header, lines of totals among them
+ * Finds what the figures of a table reveal about its columns: units times a price, shares of other columns, sums, and
+ * columns without figures.
+ * @param rows the first rows below the header, lines of totals included
  */
 export const evidenceOf = (headers: readonly string[], rows: Rows): AmountEvidence => {
   const isTotal = (row: readonly string[]) =>
@@ -171,7 +173,7 @@ export const evidenceOf = (headers: readonly string[], rows: Rows): AmountEviden
   for (const { amount, share } of sharesOf(figures)) findings.takeLeft(amount, share);
   const zeros = figures.filter(({ isZero: isNothing }) => isNothing);
   const { derived, superseded, kept, units, prices, ratios } = findings;
-  // Where nothing else may be the amount, it is an amount of nothing.
+  // If no other column can be the amount, a column of zeros is an amount of zero.
   const hasOther = figures.some(
     ({ column, isZero: isNothing }) =>
       !isNothing &&

@@ -2,9 +2,10 @@ import { detach } from '../chunks/text.ts';
 import type { StatementField } from '../model.ts';
 
 /**
- * Characters a cell of a field has at most; a row with a longer one is set aside. Far beyond what platforms write (the
- * longest credits of an orchestra come to some 2,000 characters), and little enough that a remembered decision, which holds
- * all that its rows say of their work, fits an item of the table. `upc` and `unitPrice` are kept nowhere and have no limit.
+ * Maximum characters in a cell of each field; a row with a longer cell is set aside. Far beyond what platforms write
+ * (the longest credits of an orchestra are some 2,000 characters), and small enough for a remembered decision, which
+ * holds all work fields of its rows, to fit an item of the table. `upc` and `unitPrice` are not stored and have no
+ * limit.
  */
 export const maxCellLength: Readonly<Partial<Record<StatementField, number>>> = {
   platform: 200,
@@ -27,13 +28,15 @@ export const maxCellLength: Readonly<Partial<Record<StatementField, number>>> = 
   remark: 2500,
 };
 
-/** Characters of a cell that are read at all: more than any field takes, so that a cell cut off is still too long for it. */
+/**
+ * Maximum characters read of a cell: more than any field allows, so that a cut cell is still too long for its field.
+ */
 export const readCellLength = 4000;
 
-/** Returns the beginning of a text that is longer than a cell is read. */
+/** Cuts a text to the length that is read of a cell. */
 export const cutCell = (text: string): string =>
   text.length <= readCellLength ? text : detach(text.slice(0, readCellLength));
 
-/** Cuts the cells that are longer than a cell is read; the same cells where none is. */
+/** Cuts cells longer than is read of a cell. Returns the same array if none is. */
 export const cutCells = <Cells extends readonly string[]>(cells: Cells): Cells | string[] =>
   cells.some((cell) => cell.length > readCellLength) ? cells.map(cutCell) : cells;

@@ -4,17 +4,17 @@ import { normaliseIsrc, parseNumber, sniffNumberStyle, type NumberStyle } from '
 
 type Rows = readonly (readonly string[])[];
 
-/** A column of numbers as far as its first rows go. */
+/** The first rows of a column of numbers. */
 export type Figures = {
   readonly column: number;
-  /** By row; absent where a cell holds no number. */
+  /** Values by row; `undefined` where a cell holds no number. */
   readonly values: readonly (Scaled | undefined)[];
-  /** Half of the last decimal place that is written, by which a figure may have been rounded; 0 for whole numbers. */
+  /** Maximum rounding error of a figure: half of the last decimal place written; 0 for whole numbers. */
   readonly slack: Scaled;
   readonly isZero: boolean;
 };
 
-/** `factor × ratio = result` in every row, the ratio in percent where `percent` says so. */
+/** `factor × ratio = result` in every row; the ratio is in percent if `percent` is true. */
 export type Product = {
   readonly factor: Figures;
   readonly ratio: Figures;
@@ -28,7 +28,7 @@ export type Sum = { readonly whole: Figures; readonly parts: readonly Figures[] 
 const one: Scaled = 10n ** BigInt(scale);
 const hundred = 100n;
 
-/** Rows that are compared, and columns of numbers that relations are looked for among. */
+/** Maximum rows compared, and maximum columns of numbers searched for relations. */
 const [rowsCompared, columnsCompared] = [40, 16];
 
 const decimalsOf = (text: string): number => {
@@ -38,7 +38,10 @@ const decimalsOf = (text: string): number => {
 
 const abs = (value: Scaled): Scaled => (value < 0n ? -value : value);
 
-/** How a table writes numbers, told by the column that tells most; months such as `01.2025` are no numbers. */
+/**
+ * Returns the number format of a table, by the majority of its columns. Months such as `01.2025` do not count as
+ * numbers.
+ */
 export const styleOf = (columns: Rows): NumberStyle => {
   const filled = columns.map((texts) => texts.filter((text) => text.trim() !== ''));
   const numbers = filled.filter(
@@ -54,7 +57,7 @@ export const styleOf = (columns: Rows): NumberStyle => {
   return comma > point ? 'comma' : 'point';
 };
 
-/** Columns whose filled cells are nearly all numbers. */
+/** Returns the columns whose filled cells are nearly all numbers. */
 export const figuresOf = (rows: Rows, width: number): Figures[] => {
   const columns = Array.from({ length: width }, (_, column) =>
     rows.slice(0, rowsCompared).map((row) => row[column] ?? ''),
@@ -80,12 +83,12 @@ export const figuresOf = (rows: Rows, width: number): Figures[] => {
     .filter((figures) => figures !== undefined);
 };
 
-/** Rows that a relation must hold in before it tells anything, however few there are. */
+/** Minimum number of rows in which a relation must hold. */
 const leastRows = 2;
 
 type Check = 'holds' | 'fails' | 'tells nothing';
 
-/** Whether a relation holds wherever a row tells anything about it. */
+/** Returns whether a relation holds in every row that is conclusive about it, and in at least `least` rows. */
 const holds = (count: number, check: (row: number) => Check, least = leastRows): boolean => {
   let told = 0;
   for (let row = 0; row < count; row++) {
@@ -96,14 +99,17 @@ const holds = (count: number, check: (row: number) => Check, least = leastRows):
   return told >= least;
 };
 
-/** A row tells nothing where rounding alone could explain it: where it may be more than a fiftieth of the result. */
+/**
+ * Compares two figures within a rounding error. A row is inconclusive if rounding alone could explain it: if the error
+ * may exceed a fiftieth of the result.
+ */
 const compareWithin = (expected: Scaled, found: Scaled, slack: Scaled): Check => {
   if (expected === found) return 'holds';
   if (abs(expected - found) > slack) return 'fails';
   return slack * 50n <= abs(found) ? 'holds' : 'tells nothing';
 };
 
-/** Half of the last place a result is written to; a whole number may be rounded too. */
+/** Returns half of the last decimal place of a result; a whole number may be rounded too. */
 const roundingOf = ({ slack }: Figures): Scaled => (slack === 0n ? one / 2n : slack);
 
 const isProduct = (factor: Figures, ratio: Figures, result: Figures, percent: boolean): boolean => {
@@ -133,14 +139,19 @@ const isSum = (parts: readonly Figures[], whole: Figures): boolean =>
     );
   });
 
-/** The same figures in every row, as where a gross amount is the net one. */
+/**
+ * Returns whether two columns hold the same figures in every row, such as a gross and a net amount without deductions.
+ */
 const isSame = (one_: Figures, other: Figures): boolean =>
   one_.values.every((value, row) => value === other.values[row]);
 
 const compared = (figures: readonly Figures[]): readonly Figures[] =>
   figures.filter(({ isZero }) => !isZero).slice(0, columnsCompared);
 
-/** Columns that are the product of two others: units and a price, an amount and a share in percent or as a part of one. */
+/**
+ * Returns the columns that are the product of two others: units and a price, or an amount and a share in percent or as
+ * a fraction.
+ */
 export const productsOf = (figures: readonly Figures[]): Product[] => {
   const columns = compared(figures);
   return columns.flatMap((factor) =>
@@ -156,7 +167,7 @@ export const productsOf = (figures: readonly Figures[]): Product[] => {
   );
 };
 
-/** Columns that are the sum of two or three others. */
+/** Returns the columns that are the sum of two or three others. */
 export const sumsOf = (figures: readonly Figures[]): Sum[] => {
   const columns = compared(figures);
   const sums: Sum[] = [];
@@ -172,12 +183,12 @@ export const sumsOf = (figures: readonly Figures[]): Sum[] => {
   return sums;
 };
 
-/** Rows that must tell that one column is the same share of another, as no column says the share. */
+/** Minimum number of rows in which one column must be the same share of another, if no column states the share. */
 const leastRowsOfShare = 3;
 
 /**
- * Pairs of columns where one is the same share of the other in every row, more than half of it: what is left of an amount
- * where no column says how much is kept.
+ * Returns pairs of columns in which one is the same share of the other in every row, more than half of it: the amount
+ * left after a deduction that no column states.
  */
 export const sharesOf = (figures: readonly Figures[]): { amount: Figures; share: Figures }[] => {
   const columns = compared(figures);

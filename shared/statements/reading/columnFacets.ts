@@ -6,7 +6,7 @@ import { platformNamed } from './platforms.ts';
 import { exactRank } from './vocabulary/lexicon.ts';
 import { territoryCode } from '../../reference/territories.ts';
 
-/** First and last month of a year, from 1, where a header names no year. */
+/** First and last month of a year, from 1, for a header that names no year. */
 export type MonthsOfYear = { readonly first: number; readonly last: number };
 
 /** The right that a column's amounts are for. */
@@ -22,13 +22,16 @@ const columnRights: readonly ColumnRight[] = [
 const rightNamed = (text: string): ColumnRight | undefined =>
   columnRights.find((right) => exactRank(right, text) !== undefined);
 
-/** What the header of a column says when it says nothing else: whose amounts or units stand below it. */
+/**
+ * Facts a header states about its column, if it states nothing else: the period, platform, territory, right and measure
+ * of the cells below.
+ */
 export type ColumnFacets = {
   readonly period?: Period | MonthsOfYear;
   readonly platform?: string;
   /** A country by its name. */
   readonly territory?: string;
-  /** A right of its own. */
+  /** A right with columns of its own. */
   readonly right?: ColumnRight;
   readonly measure?: 'amount' | 'units';
   /** The word for the measure. */
@@ -54,7 +57,7 @@ const chineseMonths = ['一', '二', '三', '四', '五', '六', '七', '八', '
 const months = (first: number, last = first): MonthsOfYear | undefined =>
   first >= 1 && last <= 12 ? { first, last } : undefined;
 
-/** A month or quarter without its year: `Jan`, `1月`, `Q1`, `第一季`. */
+/** Reads a month or quarter without its year: `Jan`, `1月`, `Q1`, `第一季`. */
 const withoutYear = (text: string): MonthsOfYear | undefined => {
   const name = text.toLowerCase().replace(/\.$/, '');
   const english = monthNames.findIndex((words) => words.includes(name));
@@ -68,7 +71,7 @@ const withoutYear = (text: string): MonthsOfYear | undefined => {
   return months(ordinal * 3 - 2, ordinal * 3);
 };
 
-/** A country by name; codes of two letters mean other things in headers (`ID`, `No`). */
+/** Returns whether a text names a country. Codes of two letters have other meanings in headers (`ID`, `No`). */
 const isCountryName = (text: string): boolean =>
   /^(?:\p{Script=Han}{2,}|[\p{L} .'-]{4,})$/u.test(text) && territoryCode(text) !== undefined;
 
@@ -84,7 +87,7 @@ const facetOf = (text: string): ColumnFacets | undefined => {
   return isCountryName(text) ? { territory: text } : undefined;
 };
 
-/** Whether a header may be parted before this character: never within a Latin word or a number. */
+/** Returns whether a header may be split before this character: never within a Latin word or a number. */
 const isSeam = (text: string, index: number): boolean =>
   !(/[\p{Script=Latin}\d]/u.test(text[index - 1]!) && /[\p{Script=Latin}\d]/u.test(text[index]!));
 
@@ -109,12 +112,13 @@ const read = (text: string, partsLeft: number): ColumnFacets | undefined => {
   return undefined;
 };
 
-/** Longest header that is looked into. */
+/** Maximum characters of a header that is analysed. */
 const longest = 60;
 
 /**
- * What a header says of its column where every word of it is a month (or quarter, year, day), a platform, a country, or the
- * word for amounts or units: `Jan 2026`, `Spotify Streams`, `2026年1月 KKBOX 金額`. `undefined` for any other header.
+ * Reads the facts a header states about its column, if every word of it is a month (or quarter, year, day), a platform,
+ * a country, a right, or the word for amounts or units: `Jan 2026`, `Spotify Streams`, `2026年1月 KKBOX 金額`. Returns
+ * `undefined` for any other header.
  */
 export const facetsOf = (header: string): ColumnFacets | undefined => {
   const text = header

@@ -68,41 +68,41 @@ const currencyNames: Readonly<Record<string, string>> = {
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 
-/** ISO 4217 code of a currency as written; text that is none comes back trimmed with `known` false. */
+/** Returns the ISO 4217 code of a currency as written. Any other text is returned trimmed with `known` false. */
 export const currencyCode = (text: string): { code: string; known: boolean } => {
   const trimmed = text.trim();
   const code = currencyNames[trimmed.toUpperCase()] ?? trimmed.toUpperCase();
   return currencies.has(code) ? { code, known: true } : { code: trimmed, known: false };
 };
 
-/** A currency before or behind a number, where the mark is one currency's only: a bare `$` or `¥` is not. */
+/** A currency before or after a number, if its sign is used by one currency only: not a bare `$` or `¥`. */
 const currencyOfNumber =
   /^[(\s+-]*(US\$|NT\$|HK\$|[ACS]\$|RM|€|£|USD|EUR|GBP|TWD|NTD|CNY|RMB|HKD|JPY|MYR|SGD|KRW|CAD|AUD)[\s\d(+.,-]|[\s\d).,-](US\$|NT\$|HK\$|[ACS]\$|RM|€|£|USD|EUR|GBP|TWD|NTD|CNY|RMB|HKD|JPY|MYR|SGD|KRW|CAD|AUD)\s*$/;
 
-/** ISO 4217 code of the currency that is written with an amount: `US$ 1.50`, `1,50 €`. */
+/** Returns the ISO 4217 code of the currency written with an amount: `US$ 1.50`, `1,50 €`. */
 export const currencyOfAmount = (text: string): string | undefined => {
   const match = currencyOfNumber.exec(text.normalize('NFKC'));
   return match ? currencyCode((match[1] ?? match[2])!).code : undefined;
 };
 
-/** What stands in brackets in a header, and the words and signs in it. */
+/** Brackets in a header, and the words and signs inside them. */
 const inBrackets = /[([（【]([^)\]）】]*)[)\]）】]/gu;
 const wordsInBrackets = /\p{Sc}?[\p{L}\p{M}]+\$?\.?|\p{Sc}[A-Z]*/gu;
 
-/** Codes of currencies that are English words as well; among other words they are no currency. */
+/** Codes of currencies that are also English words. Among other words they are not a currency. */
 const neverAlone = new Set(['ALL', 'TOP']);
 const alsoWords = new Set([...neverAlone, 'CUP', 'PEN', 'SOS', 'TRY']);
 
-/** The currencies statements are usually in, where a header names one without brackets: `Royalty USD`. */
+/** The currencies statements usually use, for headers that name one without brackets: `Royalty USD`. */
 const bareCurrency =
   /(?:^|[\s_,.;:/-])(USD|EUR|GBP|TWD|NTD|CNY|RMB|HKD|JPY|MYR|SGD|KRW|CAD|AUD|NZD|CHF|SEK|NOK|DKK|PLN|CZK|HUF|RON|RUB|UAH|THB|VND|VNĐ|IDR|PHP|INR|BRL|MXN|ARS|CLP|ZAR|AED|ILS|€|£|₩|₽|₺|руб\.?|TL|zł|บาท|đồng|Rp\.?)(?:$|[\s_,.;:/-])/u;
 
 type Named = { readonly code: string; readonly start: number; readonly length: number };
 
-/** Codes are capitals; `Eur` or `try` among other words is none. */
+/** Returns whether a word is written as a code, in capitals. `Eur` or `try` among other words is not one. */
 const isWritten = (word: string): boolean => !/^[A-Za-z]{3}$/.test(word) || word === word.toUpperCase();
 
-/** A currency in brackets, alone or among other words: `(USD)`, `(USD excl. VAT)`, `（税抜・円）`. */
+/** Finds a currency in brackets, alone or among other words: `(USD)`, `(USD excl. VAT)`, `（税抜・円）`. */
 const bracketed = (header: string): Named | undefined => {
   for (const { 0: whole, 1: content = '', index } of header.matchAll(inBrackets)) {
     const alone = content.replace(/^\s*\$\s*(?=[A-Z]{3}\s*$)/, '').trim();
@@ -127,21 +127,23 @@ const bare = (header: string): Named | undefined => {
 const cutOut = (header: string, named: Named | undefined): string =>
   named ? `${header.slice(0, named.start)} ${header.slice(named.start + named.length)}` : header;
 
-/** A header without the currencies it names anywhere. */
+/** Removes the currencies a header names anywhere. */
 export const withoutCurrencies = (header: string): string => {
   const text = header.normalize('NFKC');
   const open = cutOut(text, bracketed(text));
   return cutOut(open, bare(open)).trim();
 };
 
-/** A header without the currency it may name behind the word, as in `Net EUR`. */
+/** Removes a currency after the words of a header, as in `Net EUR`. */
 export const withoutCurrency = (header: string): string => {
   const text = header.normalize('NFKC').trim();
   const named = bare(text);
   return named && named.start > 0 ? text.slice(0, named.start) : text;
 };
 
-/** The currency a header names, as in `Earnings (USD)`, `Royalty (USD excl. VAT)`, `分配額（円）` or `Royalty USD`. */
+/**
+ * Returns the currency a header names, as in `Earnings (USD)`, `Royalty (USD excl. VAT)`, `分配額（円）` or `Royalty USD`.
+ */
 export const currencyOfHeader = (header: string): string | undefined => {
   const text = header.normalize('NFKC');
   return (bracketed(text) ?? bare(text))?.code;

@@ -11,7 +11,7 @@ export type DsrLine = { readonly line: number; readonly cells: readonly string[]
 type Values = ReadonlyMap<string, string>;
 
 /**
- * Column names by record family where a file does not define its records with `#` lines (DDEX DSRF, the order of the
+ * Column names by record family, for files that do not define their records with `#` lines (DDEX DSRF, the order of the
  * standard's record types).
  */
 const standardColumns: Readonly<Record<string, readonly string[]>> = {
@@ -27,12 +27,12 @@ const familyOf = (type: string): string => {
   return /^(?:FOOT|FFOO)/.test(bare) ? 'FOOT' : bare.slice(0, 2);
 };
 
-/** Families whose records stand in a block, beside the summaries that hold for all blocks. */
+/** Families of records that belong to a block; summaries apply to all blocks. */
 const blockFamilies = new Set(['AS', 'MW', 'RE', 'RU', 'SU', 'LI', 'CW', 'SR']);
 
 const amountColumns = ['AllocatedAmount', 'AmountPayable', 'RoyaltyAmount'];
 
-/** A share written as a part of one (`1.0000`, `0.3333`) in percent; one that is above one is in percent already. */
+/** Converts a share written as a fraction (`1.0000`, `0.3333`) to percent. A share above one is already in percent. */
 const percentOf = (share: string): string => {
   const fraction = /^(?:0|1)(?:\.(\d{1,6}))?$/.exec(share);
   if (!fraction) return share;
@@ -42,23 +42,23 @@ const percentOf = (share: string): string => {
 
 const compactDate = (text: string): string => text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
 
-/** Columns that hold a list of names between bars, in which a bar of a name itself is escaped (`\|`). */
+/** Columns that hold a list of names separated by bars; a bar within a name is escaped (`\|`). */
 const listColumns: ReadonlySet<string> = new Set(['DisplayArtistName', 'ComposerAuthor']);
 
-/** The text of a cell. In a list the escape stays, since whoever takes it apart needs it (`peopleIn`). */
+/** Returns the text of a cell. Lists keep the escape, because `peopleIn` needs it to split them. */
 const textOf = (column: string, cell: string): string =>
   listColumns.has(column) ? cell : cell.replaceAll('\\|', '|');
 
 type Block = { readonly lines: DsrLine[]; readonly id: string };
 
 /**
- * What the files of one report share. Large reports come in several files: all say how many there are, and summaries and
- * definitions of an earlier one hold for those after it.
+ * State shared by the files of one report. Large reports come in several files: each states how many there are, and the
+ * summaries and definitions of earlier files apply to later ones.
  */
 export type DsrReport = {
   readonly definitions: Map<string, readonly string[]>;
   readonly summaries: Values[];
-  /** Numbers of the files read, and how many there are to be. */
+  /** Numbers of the files read. `expected` is the number of files of the report. */
   readonly parts: Set<number>;
   expected: number;
 };
@@ -70,7 +70,7 @@ export const createDsrReport = (): DsrReport => ({
   expected: 0,
 });
 
-/** A bad row for each file of a report that is not there. */
+/** Returns a bad row for each missing file of a report. */
 export const missingParts = ({ parts, expected }: DsrReport): BadRow[] =>
   Array.from({ length: Math.min(expected, mostParts) }, (_, index) => index + 1)
     .filter((part) => !parts.has(part))
@@ -81,13 +81,13 @@ export const missingParts = ({ parts, expected }: DsrReport): BadRow[] =>
       cells: [],
     }));
 
-/** More files than a report has; a larger number is a damaged one. */
+/** Maximum number of missing files listed; a larger stated number is damaged data. */
 const mostParts = 1000;
 
 export type DsrReader = {
-  /** Outcomes of the lines that are settled by this one. */
+  /** Reads a line. Returns the outcomes that are complete after it. */
   read(line: DsrLine): RowOutcome[];
-  /** Outcomes of what is left; one more than there are lines when the closing record is missing. */
+  /** Returns the remaining outcomes, with one extra bad row if the closing record is missing. */
   end(): RowOutcome[];
 };
 
@@ -104,15 +104,15 @@ const bad = ({ line, cells }: DsrLine, code: BadRowCode): BadRow => ({
   cells,
 });
 
-/** The layout rows of a flat file are laid out in before they are read like any other row. */
+/** Returns the layout into which records of a flat file are put before they are read like any other row. */
 export const dsrLayout = (): Layout => layOut(ddexDsr, dsrColumns, {});
 
 /**
- * Reads DDEX Digital Sales Report flat files (DSRF): blocks of resource (AS), work (MW), usage (SU) and claims (LI), under
- * summaries (SY) with territory, currency and kind of use. Each claim line with its allocated amount is an income row; a
- * usage line is one where the file has no claims and states what it pays; every other line is context. A usage without
- * any claim in a file of claims is set aside (`DsrUsageWithoutClaim`), as is a block without usage (`DsrUsageMissing`). A
- * file that is cut off shows by its closing record, which counts the lines (`DsrFootMissing`).
+ * Reads DDEX Digital Sales Report flat files (DSRF): blocks of resource (AS), work (MW), usage (SU) and claims (LI),
+ * under summaries (SY) with territory, currency and kind of use. Each claim line with its allocated amount is an income
+ * row. A usage line is an income row if the file has no claims and states what it pays. Every other line is context. A
+ * usage without a claim in a file of claims is set aside (`DsrUsageWithoutClaim`), as is a block without usage
+ * (`DsrUsageMissing`). A truncated file is detected by its closing record, which counts the lines (`DsrFootMissing`).
  */
 export const createDsrReader = (report: DsrReport = createDsrReport()): DsrReader => {
   const { definitions, summaries } = report;
@@ -206,7 +206,10 @@ export const createDsrReader = (report: DsrReport = createDsrReport()): DsrReade
     return settled;
   };
 
-  /** Notes which part of how many this is; the names' spelling differs between versions of the standard. */
+  /**
+   * Stores the number of this file and the number of files; the spelling of the names differs between versions of the
+   * standard.
+   */
   const notePart = (): void => {
     const values = headLine ? [...valuesOf(headLine)] : [];
     const head = new Map(values.map(([name, value]) => [name.toLowerCase(), Number(value)]));
@@ -241,7 +244,7 @@ export const createDsrReader = (report: DsrReport = createDsrReport()): DsrReade
     },
     end() {
       const rest = settle();
-      // The head stands above the definition of its names.
+      // The head record may come before the definition of its names.
       notePart();
       if (foot === 'expected') rest.push(bad({ line: lastLine + 1, cells: [] }, 'DsrFootMissing'));
       return rest;
@@ -249,6 +252,6 @@ export const createDsrReader = (report: DsrReport = createDsrReport()): DsrReade
   };
 };
 
-/** Whether a record opens a DDEX flat file. */
+/** Returns whether a record opens a DDEX flat file. */
 export const isDsrHead = (cells: readonly string[]): boolean =>
   /^#?(?:HEAD|FHEA)$/.test(cells[0] ?? '') && cells.length > 2;

@@ -21,7 +21,7 @@ const isPercentage = (text: string): boolean => {
 
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
 
-/** How well a column's cells fit a field, 0 to 1; absent where content says nothing. */
+/** Tests of cell contents by field; absent for fields that content cannot confirm. */
 const contentTests: Partial<Record<StatementField, (text: string) => boolean>> = {
   title: hasLetters,
   performer: hasLetters,
@@ -40,14 +40,17 @@ const contentTests: Partial<Record<StatementField, (text: string) => boolean>> =
   upc: (text) => /^\d{12,14}$/.test(text.trim()),
 };
 
-/** Share of the filled cells that look like a field's; `undefined` where content says nothing. */
+/**
+ * Returns the share of the filled cells that look like a field's, 0 to 1; `undefined` if content cannot confirm the
+ * field.
+ */
 export const fitOf = (field: StatementField, cells: readonly string[]): number | undefined => {
   const test = contentTests[field];
   const filled = cells.filter((text) => text.trim() !== '');
   return test && filled.length > 0 ? share(filled, test) : undefined;
 };
 
-/** Fields whose content alone, under a header nobody knows, is proof enough to propose them. */
+/** Scores of fields that content alone is enough to propose, under an unknown header. */
 const tellByContent: Partial<Record<StatementField, number>> = {
   isrc: 0.9,
   iswc: 0.9,
@@ -56,20 +59,20 @@ const tellByContent: Partial<Record<StatementField, number>> = {
   territory: 0.45,
 };
 
-/** A name that says so much leaves nothing to other columns that only look alike. */
+/** Minimum name score that excludes columns which only look like the field. */
 const isNamed = 0.6;
 
-/** The table a column stands in. */
+/** The table of a column. */
 export type ScoredTable = {
   readonly headers: readonly string[];
   /** Cells of the first rows, by column. */
   readonly cells: readonly (readonly string[])[];
   readonly evidence: AmountEvidence;
-  /** Whether nothing says what the columns are called. */
+  /** True if the file has no names for its columns. */
   readonly isUnnamed: boolean;
 };
 
-/** Whether cells are months whose years have a column of their own. */
+/** Returns whether cells are months whose years are in another column. */
 const areMonthsOfYears = (
   field: StatementField,
   headers: readonly string[],
@@ -79,7 +82,7 @@ const areMonthsOfYears = (
 const allAre = (cells: readonly string[], test: (text: string) => boolean): boolean =>
   cells.length > 0 && cells.every(test);
 
-/** What cells without a header tell of their column: names by how many differ, amounts by their decimals. */
+/** Scores the cells of a column without a header: names by how many differ, amounts by their decimals. */
 const unnamedScore = (field: StatementField, filled: readonly string[]): number => {
   const isCode = allAre(filled, (text) => !/\s/.test(text.trim()) && /\d/.test(text));
   const isNumeric = allAre(filled, (text) => parseNumber(text) !== undefined);
@@ -95,7 +98,7 @@ const unnamedScore = (field: StatementField, filled: readonly string[]): number 
   return tellByContent[field] ?? 0;
 };
 
-/** How surely a column is a field by its name and its cells, 0 to 1. */
+/** Returns how likely a column is a field by its name and its cells, 0 to 1. */
 const scoreOfColumn = (
   field: StatementField,
   column: number,
@@ -109,17 +112,19 @@ const scoreOfColumn = (
   if (fit === undefined || areMonthsOfYears(field, headers, filled)) return byName;
   if (isUnnamed) return fit > 0.9 ? unnamedScore(field, filled) : 0;
   if (byName === 0) return fit > 0.9 ? (tellByContent[field] ?? 0) : 0;
-  // A name that says it all is proposed whatever stands below it, so that what is wrong there is told cell by cell.
+  // An exact name is proposed whatever the cells hold, so that errors are reported cell by cell.
   return byName * (0.42 + 0.58 * fit);
 };
 
-/** What an amount that another one is derived from, and a figure that a line of totals passes over, keeps of its score. */
+/**
+ * Factors on the score of an amount that another one is derived from, and of a column that a line of totals leaves out.
+ */
 const [leftOfSuperseded, leftOfUncounted] = [0.6, 0.7];
 
-/** What arithmetic alone tells of an amount, and the most it makes of one whose name says little. */
+/** Score of an amount proven by arithmetic alone, and the maximum that arithmetic gives one whose name is weak. */
 const [byArithmetic, mostByArithmetic] = [0.7, 0.88];
 
-/** An amount's score with what the figures say: never a column of zeros, nor what is kept back. */
+/** Adjusts an amount's score by the evidence of the figures. Columns of zeros, deductions and ratios score 0. */
 const withEvidence = (score: number, column: number, evidence: AmountEvidence): number => {
   const { zeros, kept, ratios, derived, superseded, added, units, prices } = evidence;
   if ([zeros, kept, ratios].some((columns) => columns.has(column))) return 0;
@@ -130,10 +135,10 @@ const withEvidence = (score: number, column: number, evidence: AmountEvidence): 
   return added.size > 0 && !added.has(column) ? score * leftOfUncounted : score;
 };
 
-/** What units and a price proven by arithmetic score at least, whatever they are called. */
+/** Minimum score of units and a price proven by arithmetic, whatever their names. */
 const byProduct = 0.5;
 
-/** How surely a column is a field by its name, its cells and the arithmetic of the table, 0 to 1. */
+/** Returns how likely a column is a field by its name, its cells and the arithmetic of the table, 0 to 1. */
 export const fieldScore = (field: StatementField, column: number, table: ScoredTable): number => {
   const { evidence, headers } = table;
   const score = scoreOfColumn(field, column, table);
@@ -145,12 +150,12 @@ export const fieldScore = (field: StatementField, column: number, table: ScoredT
     return !isOther && evidence.prices.has(column) ? Math.max(score, byProduct) : score;
   }
   if (field === 'sharePercentage' && evidence.derived.has(column)) return 0;
-  // What a platform and its supplier share is no share of the work, unless its name says nothing else.
+  // The split between a platform and its supplier is not a share of the work, unless the name says nothing else.
   if (field === 'sharePercentage' && evidence.ratios.has(column)) return score > 0.85 ? score : 0;
   return score;
 };
 
-/** Fields that a column's name tells; where one does, others whose cells look alike are something else. */
+/** Returns the fields that some column clearly names. Other columns with similar cells are then something else. */
 export const namedFields = (fields: readonly StatementField[], table: ScoredTable): Set<StatementField> =>
   new Set(
     fields.filter((field) =>
@@ -161,6 +166,6 @@ export const namedFields = (fields: readonly StatementField[], table: ScoredTabl
     ),
   );
 
-/** Whether a column is told by its cells alone. */
+/** Returns whether a column is recognised by its cells alone. */
 export const isToldByContent = (field: StatementField, header: string): boolean =>
   field in tellByContent && nameScore(field, header) === 0;

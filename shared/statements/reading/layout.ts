@@ -6,37 +6,40 @@ import type { FactorKind } from './amounts/formula.ts';
 import type { SourceTemplate } from './templates/template.ts';
 import type { TitleFacts } from './titleFacts.ts';
 
-/** A template laid over the headers of one file: where each field is, and what holds for every row. */
+/** A template applied to the headers of one file: the column of each field, and the values that apply to every row. */
 export type Layout = {
   readonly template: SourceTemplate;
   /** One name for each column. */
   readonly headers: readonly string[];
-  /** The rows the header stands in, as written: where they come again they are no income rows. */
+  /** The header rows as written. Where they occur again they are not income rows. */
   readonly headerLines: readonly (readonly string[])[];
   /** Column index by field. */
   readonly columns: Readonly<Partial<Record<StatementField, number>>>;
-  /** Columns whose product is the amount, where no column holds it. */
+  /** Columns whose product is the amount, if no column holds it. */
   readonly formula?: readonly { readonly column: number; readonly as: FactorKind }[];
-  /** Column of the year, where the period's column may hold months alone. */
+  /** Column of the year, if the period's column may hold months without a year. */
   readonly year?: number;
-  /** Whether lines without trailing empty cells are complete, as in a sheet. */
+  /** True if lines without trailing empty cells are complete, as in a sheet. */
   readonly sparse: boolean;
-  /** Whether every record is known to be a row, whatever its words: none is a total, a note or a header. */
+  /** True if every record is known to be a row, whatever its words: none is a total, a note or a header. */
   readonly areRows?: boolean;
   readonly currency: string;
   readonly period: Period | undefined;
-  /** Platform of rows that no column gives one; empty where nothing says. */
+  /** Platform of rows without a platform column value; empty if unknown. */
   readonly platform: string;
 };
 
-/** Whether a layout has an amount, in a column or worked out. */
+/** Returns whether a layout has an amount, in a column or by formula. */
 export const hasAmount = ({ columns, formula }: Pick<Layout, 'columns' | 'formula'>): boolean =>
   columns.amount !== undefined || formula !== undefined;
 
-/** What the person who uploads says about a file that does not say it itself. */
+/** Currency and period given by the person who uploads, for files that do not state them. */
 export type Given = { readonly currency?: string; readonly period?: Period };
 
-/** Finds each field's column: the first of its header names that the file has. A name occurring twice counts once. */
+/**
+ * Returns the column of each field: the first of its header names that the file has. If a name occurs twice, the first
+ * column counts.
+ */
 export const columnsOf = (template: SourceTemplate, headers: readonly string[]): Layout['columns'] => {
   const positions = new Map<string, number>();
   headers.forEach((header, column) => {
@@ -51,7 +54,7 @@ export const columnsOf = (template: SourceTemplate, headers: readonly string[]):
   return columns;
 };
 
-/** The columns of a template's formula; `undefined` where the file lacks one of them. */
+/** Returns the columns of a template's formula; `undefined` if the file lacks one of them. */
 const formulaOf = ({ formula }: SourceTemplate, headers: readonly string[]): Layout['formula'] => {
   const names = headers.map(normaliseHeader);
   const factors = formula?.map(({ header, as }) => ({
@@ -61,7 +64,7 @@ const formulaOf = ({ formula }: SourceTemplate, headers: readonly string[]): Lay
   return factors?.every(({ column }) => column >= 0) ? factors : undefined;
 };
 
-/** The currency that the header of the amount names, or that of a column it is worked out from. */
+/** Returns the currency named in the header of the amount, or in that of a column it is calculated from. */
 const namedCurrency = (
   headers: readonly string[],
   { columns, formula = [] }: Pick<Layout, 'columns' | 'formula'>,
@@ -70,7 +73,7 @@ const namedCurrency = (
     .flatMap((column) => (column === undefined ? [] : (currencyOfHeader(headers[column]!) ?? [])))
     .at(0);
 
-/** What a column of years is called, folded. */
+/** Names of a column of years, folded. */
 const yearHeaders = new Set(
   (
     'year salesyear saleyear usageyear reportingyear periodyear transactionyear consumptionyear statementyear ' +
@@ -78,7 +81,7 @@ const yearHeaders = new Set(
   ).split(' '),
 );
 
-/** Whether a column is one of years alone. */
+/** Returns whether a header is that of a column of years. */
 export const namesYear = (header: string): boolean => yearHeaders.has(normaliseHeader(header));
 
 const yearOf = (headers: readonly string[], columns: Layout['columns']): number | undefined => {
@@ -87,7 +90,10 @@ const yearOf = (headers: readonly string[], columns: Layout['columns']): number 
   return isFree && columns.period !== undefined ? year : undefined;
 };
 
-/** Lays a template over a file. The upload's word outranks the template's, the column outranks both (row by row). */
+/**
+ * Applies a template to a file. Currency comes from the file, then the template, then the upload; the period from the file,
+ * then the upload; the platform from the template, then the file. A column outranks them, row by row.
+ */
 export const layOut = (
   template: SourceTemplate,
   headers: readonly string[],

@@ -3,9 +3,9 @@ const positive = '{ABCDEFGHI';
 const negative = '}JKLMNOPQR';
 
 /**
- * A number whose sign is punched over its last digit, written out: `0000123D` is `00001234`, `0000123M` is `-00001234`.
- * Good only where digits stand at places that were told; anywhere else a letter after digits is a letter.
- * @returns `undefined` for text that is no such number
+ * Converts a number whose sign is overpunched on its last digit: `0000123D` is `00001234`, `0000123M` is `-00001234`.
+ * Use only for fields at known positions; elsewhere a letter after digits is a letter.
+ * @returns `undefined` for any other text
  */
 export const withoutOverpunch = (text: string): string | undefined => {
   if (!/^\d+[{}A-R]$/.test(text)) return undefined;

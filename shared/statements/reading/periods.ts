@@ -2,7 +2,10 @@ import type { DateOrder, Grain } from './dateNotation.ts';
 import type { Period } from '../model.ts';
 import { withoutUnseen } from '../chunks/text.ts';
 
-/** Names of the months and what they are cut short to in English, German, French, Spanish, Portuguese and Malay, from January on. */
+/**
+ * Patterns of month names and their abbreviations in English, German, French, Spanish, Portuguese and Malay, from
+ * January.
+ */
 const monthNames = [
   'jan(?:v|uary?|uari?|vier|eiro)?|jän(?:ner)?|ene(?:ro)?',
   'feb(?:ruary?|ruari?|rero)?|f[ée]v(?:r(?:ier)?|ereiro)?',
@@ -18,13 +21,13 @@ const monthNames = [
   'd[eé]c(?:ember|embre)?|dez(?:ember|embro)?|dic(?:iembre)?|dis(?:ember)?',
 ].map((names) => new RegExp(`^(?:${names})$`, 'u'));
 
-/** A month by its name, whole or cut short; 0 when it is none. */
+/** Returns a month by its full or abbreviated name, from 1; 0 if it is none. */
 const monthNamed = (name: string): number => monthNames.findIndex((names) => names.test(name)) + 1;
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 const lastDay = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** Whole months from the first to the last, both counted; `undefined` when a month or year can not be. */
+/** Returns whole months, first and last included; `undefined` for an impossible month or year. */
 const months = (year: number, first: number, last = first): Period | undefined =>
   year >= 1900 && year <= 2199 && first >= 1 && last <= 12 && first <= last
     ? { start: `${year}-${pad(first)}-01`, end: `${year}-${pad(last)}-${pad(lastDay(year, last))}` }
@@ -36,7 +39,7 @@ const day = (year: number, month: number, date: number): Period | undefined => {
   return { start: text, end: text };
 };
 
-/** A day as spreadsheets count them, from 1899-12-30 on; what is left of a date when a sheet is saved as text. */
+/** Converts a spreadsheet's day number, counted from 1899-12-30, as found in sheets saved as text. */
 const daySerial = (serial: number): Period => {
   const text = new Date(Date.UTC(1899, 11, 30 + serial)).toISOString().slice(0, 10);
   return { start: text, end: text };
@@ -45,14 +48,14 @@ const daySerial = (serial: number): Period => {
 const quarter = (year: number, number: number) => months(year, number * 3 - 2, number * 3);
 const half = (year: number, number: number) => months(year, number * 6 - 5, number * 6);
 
-/** A year of two digits is of this century; a year of the Republic of China counts from 1912. */
+/** Returns a year as a number. Two digits belong to this century; a year of the Republic of China counts from 1912. */
 const yearOf = (text: string, republic = false): number => {
   const year = Number(text);
   if (republic) return year + 1911;
   return text.length === 2 ? 2000 + year : year;
 };
 
-/** The first year of Reiwa was 2019. */
+/** The year before Reiwa 1, which was 2019. */
 const yearBeforeReiwa = 2018;
 
 const chineseNumbers = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
@@ -64,11 +67,11 @@ const monthText = '(\\d{1,2}|元|十[一二]?|[一二三四五六七八九])';
 
 type Reading = readonly [RegExp, (match: RegExpExecArray, order: DateOrder) => Period | undefined];
 
-/** Every way of writing a period, the more specific first. Text is NFKC, lower case, trimmed. */
+/** Patterns for periods, the more specific first. Text is NFKC, lower case, trimmed. */
 const readings: readonly Reading[] = [
   [/^(\d{4})([-/.]?)(\d{2})\2(\d{2})$/, ([, y, , m, d]) => day(+y!, +m!, +d!)],
   [/^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/, ([, y, , m, d]) => day(+y!, +m!, +d!)],
-  // Another mark than the one behind the year stands between two months: `2024/01-03`.
+  // Between two months stands another mark than after the year: `2024/01-03`.
   [
     /^(\d{4})(?:([/.-])(\d{1,2})|(\d{2}))(?!\2\d)[-~〜–](\d{1,2})$/,
     ([, y, , a, b, to]) => months(+y!, +(a ?? b)!, +to!),
@@ -140,7 +143,7 @@ function republican(prefix: string | undefined, year: string): boolean {
 
 function readDayAndMonth([, a, , b, y]: RegExpExecArray, order: DateOrder): Period | undefined {
   const [first, second, year] = [Number(a), Number(b), yearOf(y!)];
-  // `24/01/31`: what is no month may be the year where that comes first.
+  // `24/01/31`: a number that cannot be a month may be the year, if the year comes first.
   if (order === 'ymd' && y!.length === 2 && first > 12 && first < 40)
     return day(yearOf(a!), second, Number(y));
   const american = order === 'mdy' || (order === 'ymd' && second > 12);
@@ -172,19 +175,19 @@ const parseRange = (text: string, order: DateOrder): Period | undefined => {
   return from && to && from.start <= to.end ? { start: from.start, end: to.end } : undefined;
 };
 
-/** `2025/07/01-2025/12/31` and `2025-07-2025-12`: a hyphen that has the same form on both sides. */
+/** Splits `2025/07/01-2025/12/31` and `2025-07-2025-12` at a hyphen in the middle. */
 const splitInMiddle = (text: string): [string, string] | undefined => {
   const middle = (text.length - 1) / 2;
   return text[middle] === '-' ? [text.slice(0, middle), text.slice(middle + 1)] : undefined;
 };
 
-/** `2025/1/1-2025/12/31` and, as ISO 8601 has it, `2025-01-01/2025-01-31`: a mark that stands there once. */
+/** Splits `2025/1/1-2025/12/31` and, as in ISO 8601, `2025-01-01/2025-01-31` at a mark that occurs once. */
 const splitAtOnly = (text: string, mark: '-' | '/'): [string, string] | undefined => {
   const [from = '', to, ...more] = text.split(mark);
   return to === undefined || more.length > 0 ? undefined : [from, to];
 };
 
-/** The months two days lie in, whole. */
+/** Extends a period to whole months. */
 export const wholeMonths = (period: Period): Period => {
   const [year, month] = [Number(period.end.slice(0, 4)), Number(period.end.slice(5, 7))];
   return {
@@ -193,13 +196,14 @@ export const wholeMonths = (period: Period): Period => {
   };
 };
 
-/** The time that stands behind a date: `2024-01-31T00:00:00+08:00`, `1/31/2024 0:00 AM`, `2024/1/31 上午 12:00:00`. */
+/** Time of day after a date: `2024-01-31T00:00:00+08:00`, `1/31/2024 0:00 AM`, `2024/1/31 上午 12:00:00`. */
 const timeOfDay =
   /(?:(?<=\d)t|\s+)(?:[上下]午 ?|오[전후] ?)?\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]\.?m\.?)?(?: ?(?:z|utc|gmt))?(?: ?[+-]\d{2}:?\d{2})?(?=$|\s|[~〜–—至到/-])/g;
 
 /**
  * Reads a period of use as statements write it: `2025-09`, `202509`, `2025/08/01`, `20251003`, `OCT-25`, `20252H`,
- * `2025 Q3`, `Jan-Mar 2025`, `2025年下半年`, `民國114年8月`, `2025/07/01-2025/12/31`. `grain` month widens a single day to its month.
+ * `2025 Q3`, `Jan-Mar 2025`, `2025年下半年`, `民國114年8月`, `2025/07/01-2025/12/31`. Returns `undefined` for any other text.
+ * @param grain `month` extends a day to its month
  */
 export const parsePeriod = (
   text: string,
@@ -217,15 +221,15 @@ export const parsePeriod = (
   return period && grain === 'month' ? wholeMonths(period) : period;
 };
 
-/** A month without its year: its number, in East Asia with the word for month behind it. */
+/** A month without its year: its number, in East Asia followed by the word for month. */
 const monthAlone = /^(0?[1-9]|1[0-2])(?: ?(?:月份?|월))?$/;
 
-/** Whether a text is the number of a month and names no year. */
+/** Returns whether a text is the number of a month without a year. */
 export const isMonthAlone = (text: string): boolean => monthAlone.test(text.normalize('NFKC').trim());
 
 /**
- * Reads a month, quarter or half-year whose year stands by itself: `2025` and `9`, `113年` and `9月`, `2025` and `Q3`.
- * @returns `undefined` where they make no period together
+ * Reads a month, quarter or half-year whose year is in another cell: `2025` and `9`, `113年` and `9月`, `2025` and `Q3`.
+ * @returns `undefined` if they make no period together
  */
 export const parsePeriodOfYear = (
   yearText: string,

@@ -8,37 +8,37 @@ import { wholeMonths } from './periods.ts';
 import { parseNumber, type NumberStyle } from './values.ts';
 import { exactRank } from './vocabulary/lexicon.ts';
 
-/** A column of amounts that is one month's, one platform's or one country's, or of several of these together. */
+/** A column of amounts for one month, platform, country or right, or a combination of these. */
 export type PivotColumn = {
-  /** As the file has it. */
+  /** Header as in the file. */
   readonly header: string;
-  /** The month or the days, as they are read again; empty where the columns are no months. */
+  /** Month or days as text, to be parsed again; empty if the columns are not periods. */
   readonly period: string;
   readonly platform: string;
   readonly territory: string;
-  /** The use its right is for, as rows say it; empty where the file says it elsewhere. */
+  /** Usage type of the column's right, as rows state it; empty if the file states it elsewhere. */
   readonly usageType: string;
-  /** What its right pays for, where columns differ in it. */
+  /** Kind of right the column's right pays for, if columns differ in it. */
   readonly incomeType?: IncomeType;
   readonly amount: number;
-  /** Column of the units that belong to the amounts; -1 where there is none. */
+  /** Column of the units that belong to the amounts; -1 if there is none. */
   readonly units: number;
 };
 
 /**
- * A table whose months (or platforms, or countries) are columns. Each of its lines is as many rows as cells are filled; as a row it has
- * the columns `headers`: those that hold for the whole line, what the cell's column says, the amount, the units.
+ * A table whose months (or platforms, or countries) are columns. Each filled cell of a line becomes a row. The row has
+ * the columns `headers`: those that apply to the whole line, the facts of the cell's column, the amount and the units.
  */
 export type Pivot = {
   readonly columns: readonly PivotColumn[];
-  /** Columns that hold for every cell of a line. */
+  /** Columns that apply to every cell of a line. */
   readonly kept: readonly number[];
-  /** Column that sums the amounts of a line up; -1 where there is none. It is left out, and compared with them. */
+  /** Column that totals the amounts of a line; -1 if there is none. It is not a row, but is compared with the sum. */
   readonly total: number;
   readonly headers: readonly string[];
-  /** What the file or the upload says of its period. */
+  /** Period the file or the upload states. */
   readonly span: Period | undefined;
-  /** Fields that are certain, by column of `headers`; `undefined` for one that no column can be. */
+  /** Known fields, by column of `headers`; `undefined` for a field that no column can be. */
   readonly fields: Readonly<Partial<Record<StatementField, number | undefined>>>;
 };
 
@@ -53,7 +53,7 @@ const isTotal = (header: string): boolean => totalWord.test(header.replace(/\s*\
 const zero = 48;
 const nine = 57;
 
-/** A cell that says there is nothing: blank, or the dash of an account. */
+/** Returns whether a cell is empty: blank, or a dash as in accounts. */
 const isEmptyCell = (text: string | undefined): boolean => {
   if (text === undefined || text === '') return true;
   const first = text.charCodeAt(0);
@@ -75,7 +75,7 @@ const monthIn = (months: MonthsOfYear, span: Period | undefined): string => {
 
 const isDay = ({ start, end }: Period): boolean => start === end;
 
-/** Days that are all the first of a month stand for their months. */
+/** Returns whether all days are the first of a month, so that they represent their months. */
 const daysAreMonths = (facets: readonly Faceted[]): boolean =>
   facets.every(
     ({ period }) => !period || 'first' in period || !isDay(period) || period.start.endsWith('-01'),
@@ -92,10 +92,13 @@ const periodText = ({ period, header }: Faceted, span: Period | undefined, month
 const keyOf = ({ period, platform, territory, right }: ColumnFacets): string =>
   JSON.stringify([period, platform, territory, right]);
 
-/** Place of the word for amounts among those known, 0 for the surest; below 0 where the header has none. */
+/** Returns the rank of the column's word for amounts, 0 for the surest; -1 if the header has none. */
 const sureness = ({ word }: Faceted): number => (word === undefined ? -1 : (exactRank('amount', word) ?? 1));
 
-/** The amount columns of one month or platform: one, or several of the same name; of different names the surest. */
+/**
+ * Returns the amount columns of one month or platform: one, or several of the same name. Among different names the
+ * surest counts.
+ */
 const amountsOf = (columns: readonly Faceted[]): readonly Faceted[] => {
   const amounts = columns.filter(({ measure }) => measure !== 'units');
   const surest = [...amounts].sort((a, b) => sureness(a) - sureness(b))[0];
@@ -105,7 +108,7 @@ const amountsOf = (columns: readonly Faceted[]): readonly Faceted[] => {
 const spanOf = (period: Period | MonthsOfYear): readonly [string | number, string | number] =>
   'first' in period ? [period.first, period.last] : [period.start, period.end];
 
-/** Whether a period holds another that is shorter, as a quarter does its months. */
+/** Returns whether a period contains another, shorter one, as a quarter contains its months. */
 const holds = (long: Period | MonthsOfYear, short: Period | MonthsOfYear): boolean => {
   const [start, end] = spanOf(long);
   const [first, last] = spanOf(short);
@@ -113,7 +116,10 @@ const holds = (long: Period | MonthsOfYear, short: Period | MonthsOfYear): boole
   return isOneKind && start <= first && last <= end && (start < first || last < end);
 };
 
-/** Leaves out columns that sum others up: a month's beside those of its platforms, a quarter's beside those of its months. */
+/**
+ * Leaves out columns that total others: a month's next to those of its platforms, a quarter's next to those of its
+ * months.
+ */
 const withoutSums = (facets: readonly Faceted[]): readonly Faceted[] => {
   const detail = ({ period, platform, territory, right }: Faceted) =>
     [period, platform, territory, right].filter((part) => part !== undefined).length;
@@ -124,7 +130,10 @@ const withoutSums = (facets: readonly Faceted[]): readonly Faceted[] => {
   );
 };
 
-/** What a column's right makes of its rows: authors' rights pay for the work, related rights for the recording. */
+/**
+ * Usage and income type of rows by their column's right. Authors' rights pay for the work, related rights for the
+ * recording.
+ */
 const termsOfRight: Readonly<Record<ColumnRight | 'none', Pick<PivotColumn, 'usageType' | 'incomeType'>>> = {
   none: { usageType: '' },
   authorsRight: { usageType: '', incomeType: 'MusicalWork' },
@@ -154,7 +163,7 @@ const pivotColumns = (facets: readonly Faceted[], span: Period | undefined): Piv
 const numbersIn = (row: readonly string[], columns: readonly PivotColumn[]): Decimal[] =>
   columns.flatMap(({ amount }) => parseNumber(row[amount] ?? '') ?? []);
 
-/** Share of the filled cells below these columns that are numbers; 1 where none is filled. */
+/** Returns the share of the filled cells in these columns that are numbers; 1 if none is filled. */
 const numeric = (columns: readonly PivotColumn[], samples: Rows): number => {
   const filled = samples.flatMap((row) =>
     columns.map(({ amount }) => row[amount] ?? '').filter((text) => !isEmptyCell(text)),
@@ -163,7 +172,7 @@ const numeric = (columns: readonly PivotColumn[], samples: Rows): number => {
   return filled.length === 0 ? 1 : numbers / filled.length;
 };
 
-/** Whether a column sums the amounts of its line up wherever it is filled. */
+/** Returns whether a column totals the amounts of its line in at least 80 % of the lines that fill it. */
 const sumsUp = (column: number, columns: readonly PivotColumn[], samples: Rows): boolean => {
   const checked = samples.flatMap((row) => {
     const stated = parseNumber(row[column] ?? '');
@@ -172,7 +181,7 @@ const sumsUp = (column: number, columns: readonly PivotColumn[], samples: Rows):
   return checked.length > 0 && checked.filter(Boolean).length >= checked.length * 0.8;
 };
 
-/** The column that sums a line up, and whether the file has an amount of its own beside the months. */
+/** Finds the column that totals a line, and whether the file has another amount column besides the months. */
 const totalOf = (
   rest: readonly { column: number; header: string }[],
   columns: readonly PivotColumn[],
@@ -191,7 +200,7 @@ const totalOf = (
   };
 };
 
-/** The order of the columns a row has of its cell. */
+/** Order of the columns a row gets from its cell. */
 const columnOrder = ['period', 'platform', 'territory', 'usageType', 'amount', 'units'] as const;
 
 const fieldsOf = (columns: readonly PivotColumn[]): readonly StatementField[] =>
@@ -209,19 +218,21 @@ const ownNames: Partial<Record<StatementField, string>> = {
   units: 'Units',
 };
 
-/** One currency in the headers of the amounts, or none; `undefined` where they name several. */
+/**
+ * Returns the one currency in the headers of the amounts; empty if they name none, `undefined` if they name several.
+ */
 const currencyIn = (columns: readonly PivotColumn[]): string | undefined => {
   const found = new Set(columns.map(({ header }) => currencyOfHeader(header) ?? ''));
   return found.size === 1 ? [...found][0] : undefined;
 };
 
 /**
- * Tells whether months, quarters, years, platforms or countries, or some of these by each other, are columns of amounts. A table that has an
- * amount of its own beside them is none, unless it is their sum.
+ * Finds a pivot: months, quarters, years, platforms, countries or rights as columns of amounts. A table with another
+ * amount column besides them is not one, unless that column is their total.
  * @param headers one name for each column
- * @param samples the first rows below; none where only the headers are to tell
- * @param span what the file or the upload says of its period: it gives months without a year theirs
- * @param least how many months there must be; of platforms and countries there must be two
+ * @param samples the first rows below; empty to judge by headers alone
+ * @param span period the file or the upload states; gives months without a year their year
+ * @param least minimum number of months; platforms and countries always need two
  */
 export const findPivot = (
   headers: readonly string[],
@@ -258,7 +269,7 @@ export const findPivot = (
   const own = fields.map((field) =>
     field === 'amount' && currency ? `Amount (${currency})` : ownNames[field]!,
   );
-  // What the file calls alike is numbered, so that these keep their names.
+  // Headers of the file that are equal to these are numbered, so that these keep their names.
   const names = distinctHeaders([...own, ...kept.map(({ header }) => header)]);
   return {
     columns,
@@ -273,14 +284,14 @@ export const findPivot = (
   };
 };
 
-/** Columns of a line that have something in them. */
+/** Returns the pivot columns in which a line has an amount or units. */
 export const filledColumns = ({ columns }: Pivot, cells: readonly string[]): readonly PivotColumn[] =>
   columns.filter(
     ({ amount, units }) =>
       !isEmptyCell(cells[amount]) || !(isEmptyCell(cells[units]) || isZeroCell(cells[units])),
   );
 
-/** The row that one cell of a line is: a cell for each of `headers`. */
+/** Returns the row for one cell of a line, with a value for each of `headers`. */
 export const rowOfColumn = (
   { kept, fields }: Pivot,
   cells: readonly string[],
@@ -290,6 +301,6 @@ export const rowOfColumn = (
   ...columnOrder.filter((field) => fields[field] !== undefined).map((field) => cell[field]),
 ];
 
-/** Exact sum of the amounts of a line that are numbers. */
+/** Returns the exact sum of the amounts of a line that are numbers. */
 export const sumOfLine = ({ columns }: Pivot, cells: readonly string[], style: NumberStyle): Decimal =>
   sum(columns.flatMap(({ amount }) => parseNumber(cells[amount] ?? '', style) ?? []));

@@ -1,7 +1,7 @@
 import type { StatementField } from '../model.ts';
 import type { PlacedField, Positions } from './positions.ts';
 
-/** Fields whose digits may have decimal places that are not written. */
+/** Fields whose digits may have implied decimal places. */
 export const fieldsWithDecimals: readonly StatementField[] = [
   'amount',
   'unitPrice',
@@ -9,15 +9,15 @@ export const fieldsWithDecimals: readonly StatementField[] = [
   'units',
 ];
 
-/** What a field's column is called: the lines it stands in, its first and its last place (`WRK 4-63`). */
+/** Returns the column name of a field: the beginning of its lines, its first and its last position (`WRK 4-63`). */
 export const placeName = ({ line, start, length }: PlacedField, { amountLines }: Positions): string =>
   `${line ?? amountLines ?? ''} ${start}-${start + length - 1}`.trim();
 
-/** The column of each field, as a mapping of columns has them. */
+/** Returns the column name of each field, as in a mapping of columns. */
 export const columnsByPosition = (positions: Positions): Partial<Record<StatementField, string>> =>
   Object.fromEntries(positions.fields.map((placed) => [placed.field, placeName(placed, positions)]));
 
-/** Key a mapping by positions is kept under: whatever makes other rows of the same lines. */
+/** Returns the key under which a mapping by positions is stored. It contains every setting that changes the rows. */
 export const positionsSignature = ({ amountLines, context, fields, signAt, wide }: Positions): string =>
   `#positions${JSON.stringify([
     amountLines,

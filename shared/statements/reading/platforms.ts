@@ -1,7 +1,7 @@
 import { isKnownHeader } from './header/headerRows.ts';
 import { normaliseHeader } from './header/headers.ts';
 
-/** Platforms and stores by the names they go by on statements, parted by commas; what each is called varies little. */
+/** Names of platforms and stores on statements, separated by commas. */
 const names =
   'Spotify,Apple Music,Apple,iTunes,KKBOX,LINE MUSIC,MyMusic,friDay音樂,friDay,Omusic,myVideo,YouTube,YouTube Music,' +
   'YouTube Shorts,YouTube Content ID,Content ID,Google Play,Google,Amazon,Amazon Music,Amazon Prime,' +
@@ -15,24 +15,24 @@ const names =
 
 const known = new Set(names.split(',').map(normaliseHeader));
 
-/** The text as it stands when it is the name of a platform or store and nothing else. */
+/** Returns the text if it is the name of a platform or store and nothing else. */
 export const platformNamed = (text: string): string | undefined => {
   const name = text.trim();
   return known.has(normaliseHeader(name)) ? name : undefined;
 };
 
-/** A label that says that what follows is a platform. */
+/** Labels followed by a platform. */
 const label =
   /^(?:platform|store|service|dsp|digital service provider|retailer|music service|平台(?:名稱|名称)?|通路(?:名稱)?|渠道(?:名称|名稱)?|配信先|配信サービス|ストア)$/i;
 
-/** What decorates a heading: `【KKBOX】`, `== Spotify ==`. */
+/** Decoration of a heading: `【KKBOX】`, `== Spotify ==`. */
 const decoration = /^[\s\-–—=*#【】[\]「」<>《》•·:：]+|[\s\-–—=*#【】[\]「」<>《》•·:：]+$/gu;
 
 const longestName = 60;
 
 /**
- * The platform a line is a heading of: a line with the name of one we know and nothing else, or with a label
- * (`Platform: KKBOX`, in one cell or two) and any name but that of a column. `undefined` for every other line.
+ * Returns the platform a heading line names: a line with only a known platform name, or with a label (`Platform:
+ * KKBOX`, in one cell or two) and any name but that of a column. Returns `undefined` for every other line.
  */
 export const headingPlatform = (cells: readonly string[]): string | undefined => {
   const filled = cells.map((cell) => cell.normalize('NFKC').trim()).filter((cell) => cell !== '');
@@ -46,7 +46,7 @@ export const headingPlatform = (cells: readonly string[]): string | undefined =>
   return second === undefined ? platformNamed(first.replace(decoration, '')) : undefined;
 };
 
-/** Whether a line reads as a heading of something: one short cell that is no sentence. */
+/** Returns whether a line reads as a heading: one short cell that is not a sentence. */
 export const looksLikeHeading = (cells: readonly string[]): boolean => {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   const [text = ''] = filled;

@@ -1,43 +1,46 @@
 import * as z from 'zod';
 import { statementFields } from '../model.ts';
 
-/** Text that lines of one kind begin with. */
+/** Text at the start of lines of one kind. */
 const beginningSchema = z.string().max(20);
 
-/** Where one field stands. */
+/** Position of one field. */
 export const placedFieldSchema = z.object({
   field: z.enum(statementFields),
-  /** What the lines begin with that it stands in; absent for those with the amounts. */
+  /** Start of the lines that contain it; absent for the lines with the amounts. */
   line: beginningSchema.optional(),
-  /** Its first place, from 1. */
+  /** First position, from 1. */
   start: z.number().int().min(1).max(10_000),
   length: z.number().int().min(1).max(1000),
-  /** Decimal places implied where the text has no decimal point. */
+  /** Implied decimal places, if the text has no decimal point. */
   decimals: z.number().int().min(0).max(12).optional(),
 });
 export type PlacedField = z.infer<typeof placedFieldSchema>;
 
 /**
- * Where the fields of a file stand that has neither delimiter nor header. Some lines carry amounts; what other kinds of line
- * say (a work's title, say) holds for the amounts below, until the next line of that kind or of one it stands within.
+ * Positions of the fields in a file with neither delimiter nor header. Some lines carry amounts. Values of other kinds
+ * of line (such as a work's title) apply to the amounts below, until the next line of that kind or of an outer one.
  */
 export const positionsSchema = z
   .object({
-    /** What the first line of the source's files begins with, by which later files are known; absent where nothing does. */
+    /**
+     * Start of the first line of the source's files, by which later files are recognised; absent if nothing identifies
+     * them.
+     */
     opening: z.string().max(200).optional(),
-    /** What the lines with amounts begin with; absent where all lines carry one. */
+    /** Start of the lines with amounts; absent if every line has one. */
     amountLines: beginningSchema.optional(),
-    /** The kinds of line that hold for the amounts below, the outermost first. */
+    /** Kinds of line that apply to the amounts below, the outermost first. */
     context: z
       .array(z.object({ begins: beginningSchema.min(1) }))
       .max(9)
       .default([]),
     fields: z.array(placedFieldSchema).min(1).max(statementFields.length),
-    /** Place of an amount's sign, where it stands apart. */
+    /** Position of an amount's sign, if it is separate from the digits. */
     signAt: z.number().int().min(1).max(10_000).optional(),
-    /** Whether characters of East Asia take two places. */
+    /** True if East Asian characters take two positions. */
     wide: z.boolean().default(false),
-    /** Places of a line with amounts, where all in the file it was made for have as many. */
+    /** Length of a line with amounts, if all of them in the original file had the same. */
     lineLength: z.number().int().optional(),
   })
   .check(({ value: { context, fields }, issues }) => {

@@ -10,7 +10,7 @@ import type { DateOrder } from './dateNotation.ts';
 import type { SourceTemplate } from './templates/template.ts';
 import { sniffNumberStyle, type NumberStyle } from './values.ts';
 
-/** A field's proposed column, and how sure it is from 0 (a guess) to 1 (certain). */
+/** A field's proposed column, with a confidence from 0 (a guess) to 1 (certain). */
 export type Proposal = {
   readonly field: StatementField;
   readonly header: string;
@@ -22,10 +22,10 @@ type Rows = readonly (readonly string[])[];
 
 export type ProposedMapping = { readonly proposals: readonly Proposal[]; readonly template: SourceTemplate };
 
-/** Rows whose cells are compared with what a field looks like. */
+/** Number of rows whose cells are compared with the typical content of a field. */
 const rowsCompared = 30;
 
-/** The rows before another table begins. */
+/** Returns the rows before another table begins. */
 const ofFirstTable = (rows: Rows): Rows => {
   const end = rows.findIndex((row) => {
     const headers = headerCells(row);
@@ -36,7 +36,10 @@ const ofFirstTable = (rows: Rows): Rows => {
 
 const columnOf = (rows: Rows, column: number): string[] => rows.map((row) => row[column] ?? '');
 
-/** Where the amount's header names its currency, a column of currencies says the same or is about other amounts. */
+/**
+ * Drops the proposed currency column if the amount's header names its currency: the column then repeats it or belongs
+ * to other amounts.
+ */
 const withoutOtherCurrency = (proposals: readonly Proposal[]): readonly Proposal[] => {
   const amount = proposals.find(({ field }) => field === 'amount');
   const isNamed = amount !== undefined && currencyOfHeader(amount.header) !== undefined;
@@ -44,8 +47,8 @@ const withoutOtherCurrency = (proposals: readonly Proposal[]): readonly Proposal
 };
 
 /**
- * Where headers of amounts name the columns of their currencies (`Net Revenue in Payment Currency`), the amount that is in the
- * currency proposed; where there is none, the currency of the amount proposed.
+ * Makes amount and currency agree if headers of amounts name their currency columns (`Net Revenue in Payment
+ * Currency`): takes the amount in the proposed currency or, if there is none, the currency of the proposed amount.
  */
 const inItsCurrency = (proposals: readonly Proposal[], all: readonly Proposal[]): readonly Proposal[] => {
   const amount = proposals.find(({ field }) => field === 'amount');
@@ -63,12 +66,12 @@ const inItsCurrency = (proposals: readonly Proposal[], all: readonly Proposal[])
   );
 };
 
-/** Columns of fields that are told by more than their headers; `undefined` for a field that no column can be. */
+/** Columns of fields known by more than their headers; `undefined` for a field that no column can be. */
 type Certain = Readonly<Partial<Record<StatementField, number | undefined>>>;
 
 const rounded = (confidence: number): number => Math.round(confidence * 100) / 100;
 
-/** How sure a certain column is: as sure as its cells fit. */
+/** Proposes the certain columns, with a confidence that depends on how well their cells fit. */
 const certainProposals = (certain: Certain, headers: readonly string[], rows: Rows): Proposal[] =>
   statementFields.flatMap((field) => {
     const column = certain[field];
@@ -77,13 +80,13 @@ const certainProposals = (certain: Certain, headers: readonly string[], rows: Ro
     return [{ field, header: headers[column]!, column, confidence: rounded(0.4 + 0.55 * fit) }];
   });
 
-/** What a column must score to be proposed. */
+/** Minimum score of a proposed column. */
 const leastProposed = 0.4;
 
-/** The most an amount is trusted with that another column of money competes with and arithmetic does not tell apart. */
+/** Factor on the confidence in an amount if another money column competes with it and arithmetic does not decide. */
 const mostOfRivals = 0.85;
 
-/** Every column that may be a field, with how surely it is. */
+/** Returns every pair of field and column, with its confidence. */
 const candidatesOf = (fields: readonly StatementField[], table: ScoredTable): Proposal[] => {
   const named = namedFields(fields, table);
   return fields.flatMap((field) =>
@@ -94,7 +97,7 @@ const candidatesOf = (fields: readonly StatementField[], table: ScoredTable): Pr
   );
 };
 
-/** Trusts an amount less where another column might be it as well. */
+/** Lowers the confidence in an amount if another column might be the amount too. */
 const withRivals = (all: readonly Proposal[], { cells, evidence }: ScoredTable): readonly Proposal[] => {
   const amounts = all
     .filter(({ field, confidence }) => field === 'amount' && confidence >= leastProposed)
@@ -109,11 +112,11 @@ const withRivals = (all: readonly Proposal[], { cells, evidence }: ScoredTable):
 };
 
 /**
- * Proposes a mapping for a layout nobody has seen: every field gets the best column that no surer field has taken, from
- * header words in many languages, from what the cells look like, and from what the figures add up and multiply to.
- * @param rowsBelow the first rows below the header; how numbers and dates are written is told from all of them
- * @param certain what is known of the columns already
- * @param isUnnamed whether the file has no headers, so that its cells alone tell
+ * Proposes a mapping for an unknown layout. Each field gets the best column that no surer field has taken, by header
+ * words in many languages, by the look of the cells, and by sums and products of the figures.
+ * @param rowsBelow the first rows below the header; number and date formats are derived from all of them
+ * @param certain columns already known
+ * @param isUnnamed true if the file has no headers, so that only its cells count
  */
 export const proposeMapping = (
   headers: readonly string[],
@@ -143,17 +146,19 @@ export const proposeMapping = (
   return { proposals: agreeing, template: templateOf(agreeing, tableRows) };
 };
 
-/** Whether rows are of works: recordings come with an ISRC, or at least with who performs and nothing of who wrote. */
+/**
+ * Returns whether rows are about works. Recordings come with an ISRC, or at least with performers and without writers.
+ */
 const tellsOfWorks = (has: (field: StatementField) => boolean): boolean =>
   has('iswc') || (!has('isrc') && (has('writers') || has('workId') || !has('performer')));
 
-/** The one currency that stands with all amounts. */
+/** Returns the currency written with all amounts, if it is one. */
 const currencyOfCells = (amounts: readonly string[]): string | undefined => {
   const found = new Set(amounts.filter((text) => text.trim() !== '').map(currencyOfAmount));
   return found.size === 1 ? [...found][0] : undefined;
 };
 
-/** The cells below the columns of some fields. */
+/** Returns the cells in the columns of some fields. */
 const cellsUnder = (
   proposals: readonly Proposal[],
   fields: readonly StatementField[],
@@ -161,7 +166,7 @@ const cellsUnder = (
 ): string[] =>
   proposals.filter(({ field }) => fields.includes(field)).flatMap(({ column }) => columnOf(rows, column));
 
-/** How amounts are written; where they do not tell, as the other numbers are. */
+/** Returns the number format of the amounts, or that of the other numbers if the amounts do not show it. */
 const numberStyleOf = (proposals: readonly Proposal[], rows: Rows): NumberStyle => {
   const own = sniffNumberStyle(cellsUnder(proposals, ['amount'], rows));
   const others = ['unitPrice', 'sharePercentage', 'units'] as const;
@@ -188,7 +193,10 @@ const templateOf = (proposals: readonly Proposal[], rows: Rows): SourceTemplate 
 
 const dayAndMonth = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)/;
 
-/** Whether dates such as `24/01/31` begin with their year: it changes less than the days do, or what would be the year is none. */
+/**
+ * Returns whether dates such as `24/01/31` begin with their year: the first number varies less than the last, or the
+ * last cannot be a year.
+ */
 const areYearsFirst = (
   dates: readonly (readonly [first: number, second: number, third: number])[],
 ): boolean => {
@@ -198,7 +206,7 @@ const areYearsFirst = (
   return firsts! < thirds! || dates.some(([, , third]) => third < 10 || third >= 30);
 };
 
-/** The order in which year, month and day stand, where some date can be read in one only. */
+/** Returns the order of year, month and day, if some date can only be read one way. */
 const toldDateOrder = (dates: readonly string[]): DateOrder | undefined => {
   const found = dates.flatMap((text) => {
     const [, first, second, third] = dayAndMonth.exec(text) ?? [];
@@ -209,8 +217,8 @@ const toldDateOrder = (dates: readonly string[]): DateOrder | undefined => {
 };
 
 /**
- * Day first if some date can only be read so, month first likewise. Where none tells, dots and decimal commas are of countries
- * that write the day first; month first is the commoner habit of other exports.
+ * Returns the order that some date requires, day first or month first. If none does, dots and decimal commas mean day
+ * first, as in the countries that use them; otherwise month first, the commoner order in exports.
  */
 const dateOrderOf = (dates: readonly string[], numbers: NumberStyle): DateOrder => {
   const found = dates.filter((text) => dayAndMonth.test(text));
@@ -220,8 +228,8 @@ const dateOrderOf = (dates: readonly string[], numbers: NumberStyle): DateOrder 
 };
 
 /**
- * A template with numbers and dates as a file of its layout writes them, where all of the file's say so: saved again in another
- * country, a file is written as they do there.
+ * Returns a template with the number and date formats of this file, if all its cells agree on them. A file saved again
+ * in another country uses that country's formats.
  * @param rows cells of text, below the headers
  */
 export const asWritten = (

@@ -9,26 +9,26 @@ import { exactRank } from './vocabulary/lexicon.ts';
 
 type Cells = readonly string[];
 
-/** First words of a line that sums up others, in the languages statements come in. */
+/** First words of a line that totals others, in the languages of statements. */
 const totalWords =
   /^(?:合\s*計|合\s*计|總\s*計|总\s*计|小\s*計|小\s*计|總和|共計|共计|合計金額|grand total|sub-?total|totals?|sum|summe|gesamt|gesamtsumme|zwischensumme|total général|suma)\s*[:：]?$/i;
 
-/** The same of a part that is named: `Subtotal Spotify`, `KKBOX 小計`. */
+/** Patterns of a total of a named part: `Subtotal Spotify`, `KKBOX 小計`. */
 const partTotal =
   /^(?:grand\s+total|sub-?\s?total|total\s+for)\b.|.(?:合\s*計|合\s*计|總\s*計|总\s*计|小\s*計|小\s*计|\bsub-?total)\s*[:：]?$/i;
 
-/** What a page hands on to the next one: the sum so far, which the rows of both pages have told already. */
+/** Words for a sum carried over to the next page. The rows of both pages already contain it. */
 const carriedWords =
   /^(?:(?:carried|brought|balance|amount) (?:forward|over|b\/f|c\/f)|[bc]\/f(?:wd)?|過次頁|过次页|承前頁|承前页|次頁へ繰越|前頁より繰越|übertrag|à reporter)\s*[:：]?$/i;
 
-/** A total by what it is a total of, or a balance: words of money only, so that no song is meant. */
+/** Patterns of a total or a balance, in words of money only, so that no song title matches. */
 const totalOfMoney =
   /^(?:page|grand|overall|net)?\s*totals?(?:\s+(?:amount|sum|net|gross|revenues?|earnings|income|royalt(?:y|ies)|payments?|payable|due))*$|^(?:net|amount|balance)\s+(?:payable|due)$|^(?:opening|closing|previous|ending|starting|prior)\s+balance$|^(?:本期|本月|本頁|本页|應付|应付|實付|实付|累計|累计)?(?:合[計计]|[總总小共][計计額额])(?:金[額额])?$/i;
 
-/** What sets a total off from the rows: `*** TOTAL ***`, `[Total]`. */
+/** Decoration around a total: `*** TOTAL ***`, `[Total]`. */
 const decoration = /^[\s*=\-–—[\]【】:：]+|[\s*=\-–—[\]【】:：]+$/g;
 
-/** Without decoration, and without the currency it is in: `Total USD`, `合計（新台幣）`, `總計新台幣`. */
+/** Removes decoration and the currency from a total: `Total USD`, `合計（新台幣）`, `總計新台幣`. */
 const bareTotal = (text: string): string => {
   const plain = text.normalize('NFKC').replace(decoration, '').replaceAll('_', ' ');
   const open = plain
@@ -39,7 +39,7 @@ const bareTotal = (text: string): string => {
 
 const isFigure = (text: string): boolean => parseNumber(text) !== undefined || currencyCode(text).known;
 
-/** Whether a line names a total and holds nothing else but figures; a song may be called much the same. */
+/** Returns whether a line names a total and otherwise holds only figures. A song may have a similar title. */
 export const isTotalOfPart = ([first = '', ...others]: Cells): boolean => {
   if (others.length === 0 || !others.every(isFigure)) return false;
   const bare = bareTotal(first);
@@ -65,17 +65,20 @@ const lastFilled = (cells: Cells): number => {
   return index;
 };
 
-/** Whether a record is a header line come again. */
+/** Returns whether a record repeats a header line. */
 export const repeats = (cells: Cells, header: Cells): boolean =>
   lastFilled(cells) >= 0 && cells.every((text, column) => text === (header[column] ?? ''));
 
-/** Fields that say of whom or what a row is beside its title, as no total does. */
+/** Fields that identify a row besides its title, which a total never fills. */
 const naming = ['isrc', 'iswc', 'performer', 'writers', 'platformId', 'album', 'workId'] as const;
 
-/** Whether a text is a word for a total and nothing else. */
+/** Returns whether a text is a word for a total and nothing else. */
 export const isTotalWord = (text: string): boolean => totalWords.test(text);
 
-/** A line of words with nothing an income row needs: a total, a remark below the table, a repeated header. */
+/**
+ * Returns why a line is not an income row: a total, a remark below the table, or a repeated header; `undefined` for any
+ * other line.
+ */
 export const skipReasonOf = (
   cells: Cells,
   { columns, headers, headerLines }: Layout,
@@ -89,12 +92,12 @@ export const skipReasonOf = (
     return value !== '' && value !== first && !totalWords.test(value);
   });
   if (named) return undefined;
-  // The platform or month of the rows it is for may stand before the word.
+  // The platform or month that the total is for may stand before the word.
   if (totalWords.test(first) || totalWords.test(valueOf('title')) || isTotalOfPart(filled)) return 'Total';
   return filled.length === 1 && headers.length > 2 && parseNumber(first) === undefined ? 'Note' : undefined;
 };
 
-/** Makes the check of a line for cells longer than their field takes (`maxCellLength`). */
+/** Creates the check of a line for cells longer than their field allows (`maxCellLength`). */
 export const createLengthCheck = ({
   columns,
   headers,
@@ -112,14 +115,17 @@ export const createLengthCheck = ({
   };
 };
 
-/** More or fewer cells than the header has. A sheet leaves empty cells out, so there a row may be shorter. */
+/**
+ * Returns the problem of a line with more or fewer cells than the header. A sheet omits empty cells, so a row of a
+ * sheet may be shorter.
+ */
 export const shapeProblem = (cells: Cells, line: number, { headers, sparse }: Layout): BadRow | undefined => {
   const params = { expected: headers.length, found: cells.length };
   if (cells.length < headers.length && !sparse) return bad(line, 'ShortRow', cells, params);
   return lastFilled(cells) >= headers.length ? bad(line, 'LongRow', cells, params) : undefined;
 };
 
-/** The amount, or a number it is worked out from, is absent or no number. */
+/** Returns the problem of a missing or unreadable amount, or of a number its formula needs. */
 export const amountProblem = (
   cells: Cells,
   line: number,
@@ -138,7 +144,7 @@ export const amountProblem = (
 
 const identifying: readonly StatementField[] = ['title', 'isrc', 'platformId', 'workId', 'iswc'];
 
-/** A claimed share that is no number, or nothing that says which work the row is about. */
+/** Returns the problem of a claimed share that is not a number, or of a row that does not identify its work. */
 export const contentProblem = (
   row: StatementRow,
   cells: Cells,

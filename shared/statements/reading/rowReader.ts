@@ -27,7 +27,7 @@ import { normaliseIsrc, normaliseIswc, parseNumber } from './values.ts';
 type Cells = readonly string[];
 type Draft = { -readonly [K in keyof StatementRow]: StatementRow[K] };
 
-/** Reads the cells of the record on a line; `unreadable` says that some of its characters could not be decoded. */
+/** Reads the cells of the record on a line. `unreadable` is true if some of its characters could not be decoded. */
 export type RowReader = (cells: Cells, line: number, unreadable?: boolean) => RowOutcome;
 
 const noFlags: readonly RowFlag[] = [];
@@ -37,7 +37,7 @@ const isBlank = (cells: Cells): boolean => {
   return true;
 };
 
-/** Where every field is, -1 where the file does not have it. */
+/** Returns the column of every field, -1 if the file does not have it. */
 const placesOf = (columns: Layout['columns']) => {
   const at = (field: StatementField): number => columns[field] ?? -1;
   return {
@@ -66,7 +66,7 @@ const placesOf = (columns: Layout['columns']) => {
 
 const cellAt = (cells: Cells, column: number): string => (column < 0 ? '' : cellText(cells[column] ?? ''));
 
-/** What makes a row odd though readable; called only when something is. */
+/** Returns the warnings of a readable row; called only if there are some. */
 const flagsOf = (
   row: StatementRow,
   isrcValid: boolean,
@@ -84,7 +84,7 @@ const flagsOf = (
   return flags;
 };
 
-/** A column that holds "any identifier" holds ISRCs and ISWCs too; where they have no column of their own, they count. */
+/** Takes ISRC and ISWC from a column for any identifier, if they have no column of their own. */
 const readAnyIdentifier = (row: Draft, hasIsrc: boolean, hasIswc: boolean): void => {
   if (!hasIsrc) {
     const { isrc, valid } = normaliseIsrc(row.workId);
@@ -93,7 +93,10 @@ const readAnyIdentifier = (row: Draft, hasIsrc: boolean, hasIswc: boolean): void
   if (!hasIswc) row.iswc = normaliseIswc(row.workId) ?? '';
 };
 
-/** Whether a row says of whom or what it is, as no total does; a word where the ISRC stands may be a total's. */
+/**
+ * Returns whether a row identifies its work or performer, as no total does. A word in place of the ISRC may be a
+ * total's.
+ */
 const isNamed = ({ isrc, performer, platformId, title, flags }: StatementRow): boolean =>
   (isrc !== '' && !flags.includes('IsrcInvalid')) ||
   performer !== '' ||
@@ -101,15 +104,15 @@ const isNamed = ({ isrc, performer, platformId, title, flags }: StatementRow): b
 
 const statedBy = ({ amount, currency }: StatementRow) => ({ stated: { amount, currency } });
 
-/** An identifier that a spreadsheet took for a number: `4100040.0` is 4100040. */
+/** Returns an identifier that a spreadsheet converted to a number: `4100040.0` is 4100040. */
 const idAt = (cells: Cells, column: number): string => {
   const text = cellAt(cells, column);
   return text.endsWith('.0') && /^\d+\.0$/.test(text) ? text.slice(0, -2) : text;
 };
 
 /**
- * Makes the reader of one file's rows: cells of a line in, a row, a bad row or a skipped row out. Reads amounts exactly
- * and keeps every text as it stood; what is odd but readable is flagged, never dropped.
+ * Creates the reader of one file's rows. It turns the cells of a line into a row, a bad row or a skipped row. Amounts
+ * are read exactly and texts are stored as they stood. Readable oddities are flagged, never dropped.
  */
 export const createRowReader = (layout: Layout): RowReader => {
   const { template, headers } = layout;
@@ -124,7 +127,7 @@ export const createRowReader = (layout: Layout): RowReader => {
   const readPeriod = remembering((text: string) => parsePeriod(text, template.dates, template.grain));
 
   const readAmount = createAmountReader(layout);
-  // What a formula makes of a line of totals is no sum.
+  // A formula applied to a line of totals does not give a total.
   const statesAmount = layout.formula === undefined;
 
   const numberAt = (cells: Cells, column: number): string => {
@@ -132,11 +135,11 @@ export const createRowReader = (layout: Layout): RowReader => {
     return given === '' ? '' : (parseNumber(given, numbers) ?? given);
   };
 
-  /** The currency that stands with an amount, where no column is there for it. */
+  /** Returns the currency written with an amount, if there is no currency column. */
   const writtenWith = (text: string, amount: string): string | undefined =>
     place.currency >= 0 || text === amount ? undefined : currencyOfAmount(text);
 
-  /** A period's text, with the year that stands beside it where it names none. */
+  /** Returns the period of a text, combined with the year's column if the text names no year. */
   const readOfYear = (text: string, cells: Cells): Period | undefined =>
     readPeriod(text) ??
     (layout.year === undefined
@@ -199,7 +202,7 @@ export const createRowReader = (layout: Layout): RowReader => {
     return row;
   };
 
-  /** A line that is no income row although nothing is wrong with it. */
+  /** Returns the outcome of a valid line that is not an income row. */
   const skipOf = (cells: Cells, line: number, row: StatementRow | undefined): SkippedRow | undefined => {
     if (isBlank(cells)) return { kind: 'skipped', line, reason: 'Blank', cells };
     const reason = layout.areRows ? undefined : skipReasonOf(cells, layout);
@@ -227,7 +230,7 @@ export const createRowReader = (layout: Layout): RowReader => {
     if (skip) return skip;
     const problem = problemOf(cells, line, row);
     if (!problem) return row!;
-    // The word for a total may stand where performers do.
+    // The word for a total may be in the column of performers.
     return (named ? skipOf(cells, line, row) : undefined) ?? problem;
   };
 };

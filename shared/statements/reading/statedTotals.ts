@@ -5,35 +5,35 @@ import { ExactSums } from '../chunks/exactSum.ts';
 import type { SkippedRow, StatementRow } from '../model.ts';
 import type { NumberColumn } from '../chunks/numberColumn.ts';
 
-/** A total the file states, beside the sum of the rows it is for. */
+/** A total the file states, with the sum of the rows it covers. */
 export type StatedTotal = {
-  /** Inner file or sheet, where there are several. */
+  /** Inner file or sheet, if there are several. */
   readonly file?: string;
   readonly line: number;
-  /** The word it is called by, such as `合計`. */
+  /** Label of the total, such as `合計`. */
   readonly label: string;
   readonly currency: string;
   readonly stated: Decimal;
-  /** Exact sum of the readable rows above it: of all, or of those since the total before it. */
+  /** Exact sum of the readable rows above it: of all rows, or of those since the previous total. */
   readonly sum: Decimal;
-  /** Stated less sum; zero when they agree. */
+  /** Stated less sum; zero if they agree. */
   readonly difference: Decimal;
 };
 
-/** Totals that are kept; a file with a subtotal for each song has more than anybody looks at. */
+/** Maximum number of totals stored; a file with a subtotal for each song has more than anybody reads. */
 const mostKept = 50;
 
-/** Characters kept of what a total is called. */
+/** Maximum characters stored of a total's label. */
 const maxLabel = 200;
 
 const partWords = /小\s*[計计]|sub|zwischen/i;
 
 /**
- * Compares the totals that stand in a file with the sum of its rows, as they stream by. A total is taken for the whole or
- * for the part since the total before it, whichever agrees; one that agrees with neither, by what it is called.
+ * Compares the totals in a file with the sum of its rows while they stream by. A total covers all rows or those since
+ * the previous total, whichever agrees. If neither agrees, its label decides.
  */
 export class StatedTotals {
-  /** Sums of the rows so far, by the number of their currency. */
+  /** Sums of the rows so far, by number of their currency. */
   private readonly sums = new ExactSums();
   private readonly numbers = new Map<string, number>();
   private lastCurrency: string | undefined;
@@ -42,12 +42,12 @@ export class StatedTotals {
   private readonly found: StatedTotal[] = [];
   private readonly rounded: RoundedSums | undefined;
 
-  /** @param rounded what was rounded off the rows so far, which counts in their sums */
+  /** @param rounded sums lost by rounding so far; they are added to the sums of the rows */
   constructor(rounded?: RoundedSums) {
     this.rounded = rounded;
   }
 
-  /** The totals met so far: of those that agree the last ones, and all that differ, up to fifty. */
+  /** Totals found so far, up to fifty. Above that, the oldest that agree are dropped first. */
   get all(): readonly StatedTotal[] {
     return this.found;
   }
@@ -56,7 +56,7 @@ export class StatedTotals {
     this.sums.add(this.numberOf(currency), amount);
   }
 
-  /** A row's amount, at a place of a column. */
+  /** Adds a row's amount, at a place of a column. */
   amount(currency: string, amounts: NumberColumn, place: number): void {
     this.sums.addAt(this.numberOf(currency), amounts, place);
   }
@@ -95,7 +95,7 @@ export class StatedTotals {
     return this.lastNumber;
   }
 
-  /** A total row seldom repeats the currency: it is in the one its file is in. */
+  /** Returns the currency of a total. A total row rarely repeats it, so the only currency of the file counts. */
   private currencyOf(stated: string): string {
     if (this.numbers.has(stated) || this.numbers.size !== 1) return stated;
     return [...this.numbers.keys()][0]!;

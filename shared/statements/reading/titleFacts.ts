@@ -4,7 +4,7 @@ import type { DateOrder } from './dateNotation.ts';
 import { parsePeriod } from './periods.ts';
 import { headingPlatform } from './platforms.ts';
 
-/** What the lines above the header say about the whole file. */
+/** Facts that the lines above the header state about the whole file. */
 export type TitleFacts = {
   readonly currency?: string;
   readonly period?: Period;
@@ -20,7 +20,7 @@ const labels = {
     /^(?:(?:reporting |sales |statement |usage |royalty |accounting )?period(?: covered)?|(?:statement |sales |reporting |usage )?month|月份|年月|報表期間|报表期间|使用期間|使用期间|期間|期间|資料期間|资料期间|結算期間|结算期间|結算月份|结算月份|结算周期|帳期|账期|対象期間|対象年月|対象月|利用期間|計算期間|기간|정산월|정산기간|abrechnungszeitraum|zeitraum|période|periodo|período)$/i,
 };
 
-/** Label and value of a title line, from two cells or from `label: value`. */
+/** Returns label and value of a title line, from two cells or from `label: value`. */
 const pairOf = (cells: readonly string[]): readonly [string, string] | undefined => {
   const filled = cells.map((cell) => cell.trim()).filter(Boolean);
   if (filled.length >= 2) return [filled[0]!.replace(/[:：]\s*$/, ''), filled[1]!];
@@ -28,20 +28,20 @@ const pairOf = (cells: readonly string[]): readonly [string, string] | undefined
   return match ? [match[1]!.trim(), match[2]!.trim()] : undefined;
 };
 
-/** Several labels with their values in one line, each as a line of its own. */
+/** Splits a line with several labels and values into one line each. */
 const inSingles = (cells: readonly string[]): (readonly string[])[] => {
   const filled = cells.filter((cell) => cell.trim() !== '');
   const areSingle = filled.length > 1 && filled.every((cell) => /^[^:：]{1,40}[:：]\s*\S/.test(cell));
   return areSingle ? filled.map((cell) => [cell]) : [cells];
 };
 
-/** A period of East Asia within a text, to its last month. */
+/** Pattern of an East Asian period within a text, up to its last month. */
 const eastAsianPeriods = (() => {
   const one = String.raw`(?:民國)?\d{2,4}\s*年\s*(?:[上下]半年|第?[1-4一二三四]季|\d{1,2}\s*月(?:\s*\d{1,2}\s*日)?)`;
   return new RegExp(`${one}(?:\\s*[-~〜–—至到]\\s*(?:${one}|\\d{1,2}\\s*月))?`);
 })();
 
-/** ISO 4217 code of a currency that a title line states, in a word or with that of its unit behind it. */
+/** Returns the ISO 4217 code of a currency that a title line states, also if followed by its unit. */
 const statedCurrency = (text: string): string | undefined =>
   [text, text.replace(/[元圓]$/, '')].map(currencyCode).find(({ known }) => known)?.code;
 
@@ -50,7 +50,7 @@ const periodIn = (text: string, order: DateOrder): Period | undefined => {
   return found ? parsePeriod(found[0], order) : undefined;
 };
 
-/** What a line of a label and its value says (`Currency⇥TWD`); `undefined` for any other line. */
+/** Returns the facts in a line of a label and its value (`Currency⇥TWD`); `undefined` for any other line. */
 export const labelledFacts = (cells: readonly string[], order: DateOrder): TitleFacts | undefined => {
   if (cells.filter((cell) => cell.trim() !== '').length > 2) return undefined;
   const [label = ''] = pairOf(cells) ?? [];
@@ -59,11 +59,14 @@ export const labelledFacts = (cells: readonly string[], order: DateOrder): Title
   return Object.keys(stated).length > 0 ? stated : undefined;
 };
 
-/** A date by itself does not tell that its year of two digits comes first: in title lines it stands last. */
+/** Returns the date order of a title line. A lone date with a two-digit year there ends with the year. */
 const orderOf = (text: string, order: DateOrder): DateOrder =>
   order === 'ymd' && /^\s*\d{2}[/.-](?:0?\d|1[0-2])[/.-]\d{2}\s*$/.test(text) ? 'dmy' : order;
 
-/** Reads currency, period and platform out of the title lines (`Currency⇥TWD`, `Start Date⇥10/01/2025`, `報表期間：2025/07/01-2025/12/31`). */
+/**
+ * Reads currency, period and platform from the title lines (`Currency⇥TWD`, `Start Date⇥10/01/2025`,
+ * `報表期間：2025/07/01-2025/12/31`).
+ */
 export const readTitleFacts = (lines: readonly (readonly string[])[], order: DateOrder): TitleFacts => {
   let currency: string | undefined;
   let stated: Period | undefined;

@@ -2,14 +2,14 @@ import { scale, type Decimal } from '../../money/decimal.ts';
 import { roundExact, wholeDigits, type ReadNumber } from './amounts/exact.ts';
 import { withoutUnseen } from '../chunks/text.ts';
 
-/** How a source writes numbers: `1,234.56` (point), `1.234,56` (comma), or to be told from each text (auto). */
+/** Number format of a source: `1,234.56` (point), `1.234,56` (comma), or decided for each text (auto). */
 export const numberStyles = ['point', 'comma', 'auto'] as const;
 export type NumberStyle = (typeof numberStyles)[number];
 
 const zero = 48;
 const nine = 57;
 
-/** Whether the text is already a plain decimal (`-12.5`), the case of nearly every cell of a large file. */
+/** Returns whether the text is already a plain decimal (`-12.5`), as nearly every cell of a large file is. */
 const isPlain = (text: string): boolean => {
   const length = text.length;
   let index = text.charCodeAt(0) === 45 ? 1 : 0;
@@ -28,15 +28,15 @@ const currencyMarks =
 
 const withoutCurrency = (text: string): string => text.trim().replace(currencyMarks, '').trim();
 
-/** Blanks and apostrophes that part thousands; anywhere else they part two numbers. */
+/** Blanks and apostrophes between thousands; anywhere else they separate two numbers. */
 const partedThousands = /^\d{1,3}(?:[\s'’]\d{3})+(?=$|[.,])/;
 
 const withoutParting = (text: string): string =>
   text.replace(partedThousands, (whole) => whole.replace(/[\s'’]/g, ''));
 
-/** Sign and bare digits-and-marks of a number as people write it, or `undefined`. */
+/** Returns the sign of a number, and its digits with their marks; `undefined` if the text is not a number. */
 const unwrap = (text: string): { negative: boolean; body: string } | undefined => {
-  // Raised, circled and broken numbers would become digits like any other: `12.50²` has a footnote.
+  // NFKC would turn raised, circled and fraction digits into plain ones: `12.50²` has a footnote.
   if (/\p{No}/u.test(text)) return undefined;
   // Japanese accounts mark a loss with a triangle.
   let body = withoutCurrency(
@@ -64,20 +64,22 @@ const unwrap = (text: string): { negative: boolean; body: string } | undefined =
   return /^[\d.,]+(?:[eE][+-]?\d{1,3})?$/.test(body) ? { negative, body } : undefined;
 };
 
-/** The mark a text has, when it has but one kind. */
+/** Returns the mark of a text, if it has only one kind. */
 const onlyMark = (digits: string): '.' | ',' | undefined => {
   const hasPoint = digits.includes('.');
   if (hasPoint === digits.includes(',')) return undefined;
   return hasPoint ? '.' : ',';
 };
 
-/** Digits that one kind of mark parts into thousands (or as in India), which no number before its decimals begins with 0. */
+/**
+ * Patterns of digits with one kind of mark between thousands (or as in India). A grouped number never starts with 0.
+ */
 const grouped = { ',': /^[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}$/, '.': /^[1-9]\d{0,2}(?:\.\d{3})+$/ } as const;
 
-/** The character that marks decimals in this text, given what the source says about itself. */
+/** Returns the decimal mark of a text, given the source's number format. */
 const decimalMark = (digits: string, style: NumberStyle, hasExponent: boolean): '.' | ',' => {
   const only = onlyMark(digits);
-  // Nobody parts the thousands of `1.234E-05`.
+  // `1.234E-05` has no thousands separator.
   if (hasExponent) return only ?? '.';
   if (style !== 'auto') return style === 'comma' ? ',' : '.';
   if (only === undefined) return digits.lastIndexOf('.') >= digits.lastIndexOf(',') ? '.' : ',';
@@ -95,17 +97,20 @@ const shift = (whole: string, fraction: string, exponent: number): [string, stri
   return [padded.slice(0, exponent), padded.slice(exponent) + fraction];
 };
 
-/** Whether the marks before the decimals part thousands; zeros in front are all right where decimals tell the marks apart. */
+/**
+ * Returns whether the marks before the decimals separate thousands. Leading zeros are allowed if decimals distinguish
+ * the marks.
+ */
 const groupsAreRight = (whole: string, mark: '.' | ',', hasDecimals: boolean): boolean =>
   !whole.includes(mark) || grouped[mark].test(hasDecimals ? whole.replace(/^0+/, '1') : whole);
 
-/** Digits after the point of the longest number there is: what spreadsheets and Java print of the smallest double. */
+/** Maximum number of decimals: enough for the smallest double as spreadsheets and Java print it. */
 const mostDecimals = 1_100;
 
 /**
- * Reads a number exactly as people and platforms write it: `1,234.56`, `1.234,56`, `(3.50)`, `3.50-`, `$1.20`, `NT$432`,
- * `▲120円`, `1.2E-5`, `５％` (the percent sign is dropped, the number stays).
- * @returns `undefined` when the text is no number or does not fit 18 whole digits
+ * Reads a number exactly as people and platforms write it: `1,234.56`, `1.234,56`, `(3.50)`, `3.50-`, `$1.20`,
+ * `NT$432`, `▲120円`, `1.2E-5`, `５％` (the percent sign is dropped, the number stays).
+ * @returns `undefined` if the text is not a number or has more than 18 whole digits
  */
 export const readNumber = (text: string, style: NumberStyle = 'auto'): ReadNumber | undefined => {
   if (style !== 'comma' && isPlain(text)) return { value: text as Decimal };
@@ -130,11 +135,11 @@ export const readNumber = (text: string, style: NumberStyle = 'auto'): ReadNumbe
   return { value: (unwrapped.negative && /[1-9]/.test(plain) ? `-${plain}` : plain) as Decimal };
 };
 
-/** Reads a number as `readNumber` does, where what is rounded off at the 20th decimal does not matter. */
+/** Reads a number as `readNumber` does, without the remainder lost by rounding to 20 decimals. */
 export const parseNumber = (text: string, style: NumberStyle = 'auto'): Decimal | undefined =>
   style !== 'comma' && isPlain(text) ? (text as Decimal) : readNumber(text, style)?.value;
 
-/** What a number says of how its source writes them; `undefined` where it may be read either way. */
+/** Returns the number format a text shows; `undefined` if it may be read either way. */
 const styleOf = (text: string): 'point' | 'comma' | undefined => {
   const unwrapped = unwrap(text);
   if (!unwrapped) return undefined;
@@ -147,7 +152,7 @@ const styleOf = (text: string): 'point' | 'comma' | undefined => {
   return mark === '.' ? 'comma' : 'point';
 };
 
-/** Style that reads every sample, `auto` when the samples do not tell. */
+/** Returns the number format that fits every sample, or `auto` if the samples do not decide. */
 export const sniffNumberStyle = (samples: readonly string[]): NumberStyle => {
   const styles = new Set(samples.map(styleOf));
   if (styles.has('point') === styles.has('comma')) return 'auto';
@@ -157,7 +162,10 @@ export const sniffNumberStyle = (samples: readonly string[]): NumberStyle => {
 /** ISO 3901: two letters, three letters or digits, two digits of the year, five digits. */
 const isrcPattern = /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/;
 
-/** Twelve upper-case characters without hyphens or blanks, and whether they form an ISRC; text that is none stays as it was. */
+/**
+ * Returns an ISRC as twelve upper-case characters without hyphens or blanks. If the text is not an ISRC, returns it
+ * trimmed with `valid` false.
+ */
 export const normaliseIsrc = (text: string): { isrc: string; valid: boolean } => {
   if (isrcPattern.test(text)) return { isrc: text, valid: true };
   const isrc = withoutUnseen(text)
@@ -168,7 +176,7 @@ export const normaliseIsrc = (text: string): { isrc: string; valid: boolean } =>
   return isrcPattern.test(isrc) ? { isrc, valid: true } : { isrc: text.trim(), valid: false };
 };
 
-/** `T` and ten digits without marks, upper case, if the text has that form (the check digit is the catalogue's affair). */
+/** Returns an ISWC as `T` and ten digits, if the text has that form. Does not check the check digit. */
 export const normaliseIswc = (text: string): string | undefined => {
   const iswc = withoutUnseen(text)
     .normalize('NFKC')

@@ -6,10 +6,10 @@ import { placesOfKind } from './formula.ts';
 
 type Cells = readonly string[];
 
-/** The amount of a row, and the text that stands for it where one cell does. */
+/** Amount of a row, with the cell text it was read from; empty for a formula. */
 export type ReadAmount = ReadNumber & { readonly text: string };
 
-/** A part of something, which is no amount of money. */
+/** Returns whether a text is a percentage, which is never an amount of money. */
 const isRate = (text: string): boolean => text.endsWith('%') || text.endsWith('％');
 
 const exactNumber = (text: string, style: NumberStyle): Exact | undefined => {
@@ -20,9 +20,9 @@ const exactNumber = (text: string, style: NumberStyle): Exact | undefined => {
 };
 
 /**
- * Makes the reader of a row's amount: from its column, or worked out by the layout's formula, exactly. A number written with
- * a percent sign counts in percent whatever the formula says.
- * @returns `undefined` for a row without an amount, or with a number missing that the formula needs
+ * Creates the reader of a row's amount: from its column, or by the layout's formula, exactly. A factor written with a
+ * percent sign counts in percent, whatever the formula says.
+ * @returns a function that returns `undefined` for a row without an amount or without a number the formula needs
  */
 export const createAmountReader = ({
   columns,

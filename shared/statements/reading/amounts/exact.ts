@@ -1,17 +1,19 @@
 import { divideRounded, scale, toDecimal, type Decimal } from '../../../money/decimal.ts';
 
-/** A decimal of any length: its digits without the point, and how many of them stand after it. */
+/** A decimal of any length: its digits without the point, and the number of digits after the point. */
 export type Exact = { readonly digits: bigint; readonly decimals: number };
 
-/** A number as rows hold it. */
+/** A number as stored in rows. */
 export type ReadNumber = {
-  /** The number, rounded half-even at the 20th decimal where it has more. */
+  /** The number, rounded half-even to 20 decimals. */
   readonly value: Decimal;
-  /** What was rounded off, the number less `value`, as plain decimal text of any length; absent where nothing was. */
+  /**
+   * Amount lost by rounding: the number less `value`, as plain decimal text of any length; absent if nothing was lost.
+   */
   readonly remainder?: string;
 };
 
-/** Digits before the point that a number may have. */
+/** Maximum number of digits before the point. */
 export const wholeDigits = 18;
 const leastTooLarge = 10n ** BigInt(wholeDigits);
 
@@ -37,7 +39,7 @@ export const multiplyExact = (one: Exact, other: Exact): Exact => ({
   decimals: one.decimals + other.decimals,
 });
 
-/** Plain decimal text without trailing zeros. */
+/** Returns plain decimal text without trailing zeros. */
 export const exactText = ({ digits, decimals }: Exact): string => {
   const text = (digits < 0n ? -digits : digits).toString().padStart(decimals + 1, '0');
   const point = text.length - decimals;
@@ -45,7 +47,10 @@ export const exactText = ({ digits, decimals }: Exact): string => {
   return `${digits < 0n ? '-' : ''}${text.slice(0, point)}${fraction && `.${fraction}`}`;
 };
 
-/** Rounds half-even at the 20th decimal, and says what is rounded off. @returns `undefined` beyond 18 whole digits */
+/**
+ * Rounds half-even to 20 decimals and returns the remainder.
+ * @returns `undefined` beyond 18 whole digits
+ */
 export const roundExact = (exact: Exact): ReadNumber | undefined => {
   const places = Math.max(exact.decimals, scale);
   const step = 10n ** BigInt(places - scale);

@@ -13,24 +13,24 @@ import { recogniseTemplate } from '../templates/index.ts';
 import type { SourceTemplate } from '../templates/template.ts';
 
 export type FoundHeader = {
-  /** Index of the header's first row among the records given. */
+  /** Index of the header's first row among the records. */
   readonly index: number;
-  /** Rows it takes. */
+  /** Number of rows of the header. */
   readonly height: 1 | 2;
-  /** One name for each column; a name that occurs again is numbered. */
+  /** One name for each column; repeated names are numbered. */
   readonly headers: readonly string[];
-  /** The template its headers call for; absent when nobody has seen the layout. */
+  /** Template for the headers; absent for an unknown layout. */
   readonly template?: SourceTemplate;
 };
 
-/** Templates people made, by the signature of the headers they made them for. */
+/** Returns the template a person made for the headers with a signature. */
 export type Learned = (signature: string) => SourceTemplate | undefined;
 
-/** The template for headers: one a person made, else a built-in one. */
+/** Returns the template for headers: one made by a person, else a built-in one. */
 export const templateFor = (headers: readonly string[], learned?: Learned): SourceTemplate | undefined =>
   learned?.(headerSignature(headers)) ?? recogniseTemplate(headers);
 
-/** The first record of words that is as wide as the table, if at least half of the lines make one table. */
+/** Returns the first record of words that is as wide as the table, if at least half of the lines have that width. */
 const firstOfTable = (candidates: readonly FoundHeader[]): FoundHeader | undefined => {
   const filled = candidates.filter(({ headers }) => headers.length > 0);
   const width = Math.max(0, ...filled.map(({ headers }) => headers.length));
@@ -41,7 +41,7 @@ const firstOfTable = (candidates: readonly FoundHeader[]): FoundHeader | undefin
     : undefined;
 };
 
-/** What a record would be as a header, alone or together with the next one, and the words it consists of. */
+/** A record as a possible header, alone or together with the next record, and its words. */
 type Candidate = { readonly one: FoundHeader; readonly two?: FoundHeader; readonly words: readonly string[] };
 
 const candidatesOf = (records: readonly (readonly string[])[]): Candidate[] => {
@@ -59,8 +59,9 @@ const candidatesOf = (records: readonly (readonly string[])[]): Candidate[] => {
 const wholeOf = ({ one, two }: Candidate): FoundHeader => two ?? one;
 
 /**
- * The record that names an amount (or months of them) and a work first; else the one with most known words, two at least. The first, because
- * rows above a header are title lines, and a second table below must not make title lines of the first.
+ * Returns the first record that names an amount (or months of amounts) and a work; otherwise the one with most known
+ * words, at least two. The first one counts: rows above a header are title lines, and a second table below must not
+ * turn the first into title lines.
  */
 const byWords = (candidates: readonly Candidate[]): FoundHeader | undefined => {
   const headers = candidates.filter((candidate) => looksLikeHeader(wholeOf(candidate).headers));
@@ -83,17 +84,17 @@ const withTemplate = (found: FoundHeader, learned?: Learned): FoundHeader | unde
   return template && { ...found, template };
 };
 
-/** Takes the row below into the header where it says the same in other words. */
+/** Includes the row below in the header if it repeats it in another language. */
 const inTwoLanguages = (found: FoundHeader, records: readonly (readonly string[])[]): FoundHeader => {
   const below = found.height === 1 ? headerCells(records[found.index + 1] ?? []) : [];
   return looksLikeHeader(below) && areSameColumns(found.headers, below) ? { ...found, height: 2 } : found;
 };
 
 /**
- * Finds the header among the first records of a table: a layout somebody has mapped or a built-in template first, then
+ * Finds the header among the first records of a table: first a layout mapped by a person or a built-in template, then
  * the first record that names an amount and a work or else has most known header words, then the first record of words
- * that is as wide as the table. A row that continues the header below it belongs to it.
- * @param chosen a person said which record it is: the first is taken whatever it holds
+ * that is as wide as the table. A second row that continues the header belongs to it.
+ * @param chosen true if a person chose the header row: the first record is taken, whatever it holds
  */
 export const findHeader = (
   records: readonly (readonly string[])[],

@@ -5,25 +5,28 @@ import { parsePeriod } from '../periods.ts';
 import { parseNumber } from '../values.ts';
 import { exactRank, isFieldWord } from '../vocabulary/lexicon.ts';
 
-/** Whether a field is known by exactly this header, but for a currency it names. */
+/** Returns whether a header is exactly a name of a field, apart from a currency. */
 export const namesField = (header: string, field: StatementField): boolean =>
   exactRank(field, header) !== undefined;
 
-/** Whether a field is known by exactly this header, but for a currency in brackets. */
+/** Returns whether a header is exactly a name of some field, apart from a currency in brackets. */
 export const isKnownHeader = isFieldWord;
 
-/** Header words a field is known by among these cells. */
+/** Returns the number of known field names among these cells. */
 export const knownHeaders = (headers: readonly string[]): number => headers.filter(isKnownHeader).length;
 
-/** Fields that say which work a row is for. */
+/** Fields that identify the work of a row. */
 export const identifying = ['title', 'isrc', 'platformId', 'workId', 'iswc'] as const;
 
-/** Whether these are headers of income: an amount, and something that says which work it is for. */
+/** Returns whether these are headers of income: an amount, and a field that identifies the work. */
 export const nameIncome = (headers: readonly string[]): boolean =>
   headers.some((header) => namesField(header, 'amount')) &&
   headers.some((header) => identifying.some((field) => namesField(header, field)));
 
-/** Whether numbers are months or years one after the other (`202601`, `202602`; `2025`, `2026`), as columns are called. */
+/**
+ * Returns whether numbers are consecutive months or years in ascending order (`202601`, `202602`; `2025`, `2026`), as
+ * in column names.
+ */
 const areMonths = (numbers: readonly string[]): boolean => {
   const starts = numbers.map((text) =>
     /^\d{4}(?:\d{2})?$/.test(text) ? parsePeriod(text)?.start : undefined,
@@ -33,7 +36,7 @@ const areMonths = (numbers: readonly string[]): boolean => {
   );
 };
 
-/** At least two columns, and nothing that is a number but months in their order. */
+/** Returns whether cells can be headers: at least two columns, and no numbers except ascending months or years. */
 export const looksLikeHeader = (headers: readonly string[]): boolean => {
   if (headers.length < 2) return false;
   const isNumber = (header: string) => header !== '' && parseNumber(header) !== undefined;
@@ -41,14 +44,14 @@ export const looksLikeHeader = (headers: readonly string[]): boolean => {
   return first === undefined || (/^(?:19|20)\d{2}/.test(first) && areMonths(headers.filter(isNumber)));
 };
 
-/** Cells of a header row, trimmed, without the empty ones behind the last. */
+/** Returns the cells of a header row, trimmed, without trailing empty cells. */
 export const headerCells = (cells: readonly string[]): string[] => {
   const headers = cells.map((cell) => cell.trim());
   while (headers.length > 0 && headers[headers.length - 1] === '') headers.pop();
   return headers;
 };
 
-/** Gives each column a name of its own: the second `Amount` becomes `Amount (2)`. Empty names stay. */
+/** Makes column names unique: the second `Amount` becomes `Amount (2)`. Empty names stay. */
 export const distinctHeaders = (headers: readonly string[]): string[] => {
   const seen = new Map<string, number>();
   return headers.map((header) => {
@@ -64,8 +67,8 @@ const filled = (cells: readonly string[]): number => cells.filter((cell) => cell
 const hasRepeated = (cells: readonly string[]): boolean => new Set(cells).size < cells.length;
 
 /**
- * Whether a row continues the header above it: words only, under every column the upper row leaves empty (as merged cells
- * do). A title line with two cells above a complete header is none.
+ * Returns whether a row continues the header above it: only words, and one under every column the upper row leaves
+ * empty (as merged cells do). A title line with two cells above a complete header does not count.
  */
 const continuesHeader = (upper: readonly string[], lower: readonly string[]): boolean => {
   const width = Math.max(upper.length, lower.length);
@@ -76,8 +79,8 @@ const continuesHeader = (upper: readonly string[], lower: readonly string[]): bo
 };
 
 /**
- * One name for each column of a header in two rows. The upper name holds for the columns behind it that it leaves empty;
- * the lower one alone is enough where it is a known word that occurs once.
+ * Joins a header of two rows into one name per column. An upper name also applies to the empty columns after it. The
+ * lower name is used alone if it is a known word that occurs once.
  */
 const joinHeaders = (upper: readonly string[], lower: readonly string[]): string[] => {
   const width = Math.max(upper.length, lower.length);
@@ -91,11 +94,11 @@ const joinHeaders = (upper: readonly string[], lower: readonly string[]): string
   });
 };
 
-/** The header that two rows make together; `undefined` when the second is not part of it. */
+/** Returns the header that two rows form together; `undefined` if the second is not part of it. */
 export const twoRowHeader = (upper: readonly string[], lower: readonly string[]): string[] | undefined =>
   continuesHeader(upper, lower) ? joinHeaders(upper, lower) : undefined;
 
-/** Whether two rows are headers of the same columns, as where a header stands in two languages. */
+/** Returns whether two rows name the same columns, as a header in two languages does. */
 export const areSameColumns = (upper: readonly string[], lower: readonly string[]): boolean => {
   const known = lower.flatMap((name, column) =>
     isKnownHeader(name) ? [{ name, above: upper[column] ?? '' }] : [],
@@ -110,8 +113,8 @@ export const areSameColumns = (upper: readonly string[], lower: readonly string[
 };
 
 /**
- * Columns of each table when one table stands beside itself (`Title, Amount, , Title, Amount`): first column and the one
- * behind the last. A single table is one range.
+ * Returns the column ranges of tables placed side by side (`Title, Amount, , Title, Amount`): first column (included)
+ * and end (excluded). A single table is one range.
  */
 export const sideBySide = (headers: readonly string[]): readonly (readonly [number, number])[] => {
   const names = headers.map(normaliseHeader);

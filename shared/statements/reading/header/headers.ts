@@ -1,9 +1,9 @@
-/** A header as compared: width and case folded, everything but letters, digits, `%` and `$` dropped. */
+/** Folds a header for comparison: width and case folded, only letters, digits, `%` and `$` kept. */
 export const normaliseHeader = (header: string): string =>
   header
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}%$]/gu, '');
 
-/** Key of a layout under which a learned mapping is kept: all its headers in order, as compared. */
+/** Returns the key under which a learned mapping is stored: all headers in order, folded. */
 export const headerSignature = (headers: readonly string[]): string => headers.map(normaliseHeader).join('|');

@@ -8,27 +8,27 @@ import { parseNumber } from '../values.ts';
 
 type Cells = readonly string[];
 
-/** How a file without a header is made up whose lines begin with their type: `S` sales, `T` totals. */
+/** Structure of a file without a header whose lines begin with their type: `S` sales, `T` totals. */
 export type RecordTypes = {
-  /** The type of the lines with amounts. */
+  /** Type of the lines with amounts. */
   readonly income: string;
-  /** Cells of such a line. */
+  /** Number of cells in such a line. */
   readonly width: number;
-  /** Names of its columns: the type and the place, from 1. */
+  /** Names of its columns: the type and the position, from 1. */
   readonly headers: readonly string[];
-  /** Words that lines of other types have, by which later files of the source are known. */
+  /** Words in lines of other types, by which later files of the source are recognised. */
   readonly opening: string;
-  /** What the lines above the first amount say of the whole file. */
+  /** Facts that the lines above the first amount state about the whole file. */
   readonly facts: TitleFacts;
 };
 
-/** A type is a short code in capitals or digits. */
+/** Returns whether a text can be a type: a short code in capitals or digits. */
 const isType = (text: string): boolean => /^(?:[A-Z][A-Z0-9]{0,3}|\d{1,2})$/.test(text);
 
-/** Types a file may have, and lines it must have to tell. */
+/** Maximum number of types in a file, and minimum number of lines needed to recognise them. */
 const [mostTypes, leastLines] = [8, 3];
 
-/** The type a line begins with. */
+/** Returns the type a line begins with. */
 export const typeOf = (cells: Cells): string => (cells[0] ?? '').trim();
 
 const isBlank = (cells: Cells): boolean => cells.every((cell) => cell.trim() === '');
@@ -38,16 +38,16 @@ const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
 const isFigure = (text: string): boolean =>
   text.trim() === '' || parseNumber(text) !== undefined || currencyCode(text).known;
 
-/** Whether a line has nothing but figures behind its type, as one of totals does. */
+/** Returns whether a line has only figures after its type, as a line of totals does. */
 export const holdsFiguresOnly = ([, ...cells]: Cells): boolean =>
   cells.some((cell) => parseNumber(cell) !== undefined) && cells.every(isFigure);
 
-/** Whether a line says of what it is, and how much. */
+/** Returns whether a line has a description and a number. */
 const isIncomeLine = ([, ...cells]: Cells): boolean =>
   cells.some((cell) => parseNumber(cell) !== undefined) &&
   cells.some((cell) => hasLetters(cell) && cell.trim().length > 3);
 
-/** What lines of other types say of the whole file: a currency and a period that stand there once. */
+/** Returns the facts in lines of other types: a currency if it is the only one, and a period. */
 const factsOf = (lines: readonly Cells[]): TitleFacts => {
   const cells = lines.flatMap(([, ...others]) => others.map((cell) => cell.trim()));
   const currencies = new Set(
@@ -73,8 +73,9 @@ const linesByType = (lines: readonly Cells[]): Map<string, Cells[]> => {
 };
 
 /**
- * Tells whether the lines of a file begin with their type and none is a header: every line begins with a short code, those of
- * most lines say of what they are and how much, and those of other types are made up otherwise.
+ * Finds the structure of a file whose lines begin with their type and that has no header. Every line begins with a
+ * short code, lines of the most frequent type have a description and a number, and lines of other types differ in
+ * structure.
  * @param records the first records of the file
  */
 export const findRecordTypes = (records: readonly Cells[]): RecordTypes | undefined => {
@@ -105,7 +106,7 @@ export const findRecordTypes = (records: readonly Cells[]): RecordTypes | undefi
   };
 };
 
-/** The figure of a line of totals that is the sum of the rows, else the last one with decimals. */
+/** Returns the figure in a line of totals that equals the sum of the rows, else the last one with decimals. */
 export const statedIn = ([, ...cells]: Cells, rows: string): string | undefined => {
   const numbers = cells.flatMap((cell) => parseNumber(cell) ?? []);
   const agreeing = numbers.find((number) => sum([number]) === rows);

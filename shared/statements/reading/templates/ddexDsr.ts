@@ -1,7 +1,7 @@
 import { templateNames } from './names.ts';
 import { template } from './template.ts';
 
-/** What the reader of DDEX flat files gathers for a row from its records, under the standard's names. */
+/** Values the reader of DDEX flat files collects for a row from its records, under the standard's names. */
 export const dsrColumns = [
   'SenderName',
   'DspResourceId',

@@ -8,7 +8,7 @@ import { taiwanNewMedia } from './taiwanNewMedia.ts';
 import type { SourceTemplate } from './template.ts';
 import { youtubeMusic } from './youtubeMusic.ts';
 
-/** Built-in layouts, the more specific before the more general. */
+/** Built-in layouts, the more specific first. */
 export const templates: readonly SourceTemplate[] = [
   appleMusic,
   believe,
@@ -19,7 +19,7 @@ export const templates: readonly SourceTemplate[] = [
   publisherGeneric,
 ];
 
-/** The first built-in template whose marks are all among the headers. */
+/** Returns the first built-in template whose identifying headers are all present. */
 export const recogniseTemplate = (headers: readonly string[]): SourceTemplate | undefined => {
   const present = new Set(headers.map(normaliseHeader));
   return templates.find(({ recognisedBy }) =>

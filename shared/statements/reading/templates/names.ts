@@ -1,4 +1,4 @@
-/** Names of the built-in layouts by id: all that is known of them where no file is read. */
+/** Names of the built-in layouts by id, for code that reads no files. */
 export const templateNames = {
   'apple-music-s1': 'Apple Music S1',
   believe: 'Believe',

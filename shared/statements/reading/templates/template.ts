@@ -8,30 +8,30 @@ import { numberStyles } from '../values.ts';
 const fieldHeadersSchema = z.partialRecord(z.enum(statementFields), z.array(z.string().min(1)).min(1));
 
 /**
- * How one source lays its statements out. Built-in templates and mappings a person made have this one shape; a learned
- * one is kept under the `headerSignature` of its file.
+ * Layout of one source's statements. Built-in templates and mappings made by people have the same shape; a learned one
+ * is stored under the `headerSignature` of its file.
  */
 export const sourceTemplateSchema = z.object({
-  /** Stable name, also the key under which decisions for the source are remembered. */
+  /** Stable id, also the key under which decisions for the source are remembered. */
   id: z.string().min(1).max(100),
   name: z.string().min(1).max(200),
   incomeType: z.enum(incomeTypes),
-  /** Headers that must all be there for the template to apply; empty for one that is chosen by signature. */
+  /** Headers that must all be present for the template to apply; empty for one chosen by signature. */
   recognisedBy: z.array(z.string()),
   fields: fieldHeadersSchema,
-  /** Columns whose product is the amount, where no column holds it. */
+  /** Columns whose product is the amount, if no column holds it. */
   formula: formulaSchema.min(1).optional(),
   numbers: z.enum(numberStyles),
   dates: z.enum(dateOrders),
-  /** What a full date in the period column stands for. */
+  /** Meaning of a full date in the period column. */
   grain: z.enum(grains),
-  /** Platform of every row, where the file is one platform's own. */
+  /** Platform of every row, if the file belongs to one platform. */
   platform: z.string().optional(),
-  /** Use of every row, where no column says. */
+  /** Usage of every row, if no column states it. */
   usageType: z.string().optional(),
-  /** Currency of every row, where the source pays in one. */
+  /** Currency of every row, if the source pays in one. */
   currency: z.string().length(3).optional(),
-  /** Whether rows claim a share that must agree with the contracts. */
+  /** True if rows claim a share that must agree with the contracts. */
   claimsShare: z.boolean().default(false),
 });
 

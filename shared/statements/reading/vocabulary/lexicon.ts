@@ -5,7 +5,7 @@ import { normaliseHeader } from '../header/headers.ts';
 import { vocabularies } from './index.ts';
 import { meanings, type Meaning, type Vocabulary } from './vocabulary.ts';
 
-/** Letters that are a base letter with a stroke or two letters in one, which decomposing leaves as they are. */
+/** Letters that decomposition leaves unchanged: base letters with a stroke, and ligatures. */
 const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
   ł: 'l',
@@ -17,10 +17,10 @@ const plainLetters: Readonly<Record<string, string>> = {
   ё: 'е',
 };
 
-/** Headers whose folded form is remembered. */
+/** Number of headers whose folded form is cached. */
 const headersRemembered = 2_000;
 
-/** Folds a header for comparing with the vocabulary: as `normaliseHeader`, and Latin letters without their accents. */
+/** Folds a header for comparison with the vocabulary: as `normaliseHeader`, with accents removed from Latin letters. */
 export const foldHeader = remembering(
   (header: string): string =>
     normaliseHeader(header)
@@ -31,7 +31,7 @@ export const foldHeader = remembering(
   headersRemembered,
 );
 
-/** Words of a header, folded, each between blanks: ` montant net `. */
+/** Returns the words of a header, folded, each between blanks: ` montant net `. */
 const tokensOf = remembering((header: string): string => {
   const parts = header
     .normalize('NFKC')
@@ -43,7 +43,7 @@ const tokensOf = remembering((header: string): string => {
 type Word = {
   readonly folded: string;
   readonly tokens: string;
-  /** Place in its list, from 0 for the surest to 1. */
+  /** Position in its list, from 0 for the surest to 1. */
   readonly rank: number;
   readonly vocabulary: Vocabulary;
 };
@@ -77,30 +77,36 @@ const ranksByMeaning = new Map(
   }),
 );
 
-/** A header without what stands in brackets at its end and the currency it may name. */
+/** Removes trailing brackets and the currency from a header. */
 const withoutBrackets = remembering(
   (header: string): string => withoutCurrency(header.replace(/\s*[([（【][^)\]）】]*[)\]）】]\s*$/u, '')),
   headersRemembered,
 );
 
-/** Place of a header among the words of one meaning, 0 for the surest; `undefined` unless it is exactly one of them. */
+/**
+ * Returns the rank of a header among the words of one meaning, 0 for the surest; `undefined` unless it is exactly one
+ * of them.
+ */
 export const exactRank = (meaning: Meaning, header: string): number | undefined => {
   const ranks = ranksByMeaning.get(meaning)!;
   return ranks.get(foldHeader(header)) ?? ranks.get(foldHeader(withoutBrackets(header)));
 };
 
-/** Longest header that may be one of the words; longer texts are cells of rows. */
+/** Maximum characters of a header that may be a known word; longer texts are cells of rows. */
 const longestWord = 80;
 
-/** Whether a header is exactly a word for some field, but for a currency in brackets. */
+/** Returns whether a header is exactly a word for some field, apart from a currency in brackets. */
 export const isFieldWord = (header: string): boolean =>
   header.length <= longestWord && statementFields.some((field) => exactRank(field, header) !== undefined);
 
-/** Words long enough to tell a meaning inside a longer header. */
+/** Returns whether a word is long enough to show its meaning inside a longer header. */
 const tellsInside = (word: string): boolean =>
   word.length >= 4 || /[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}]{2}/u.test(word);
 
-/** How a header has a word: it ends (or begins) with it as its head, has it somewhere else, or not at all. */
+/**
+ * Returns the position of a word in a header: as its head (last or first, by language), elsewhere inside, or
+ * `undefined`.
+ */
 const placeOf = (
   { folded, tokens, vocabulary: { order, joined } }: Word,
   name: string,
@@ -114,15 +120,16 @@ const placeOf = (
   return isJoined || words.includes(tokens) ? 'inside' : undefined;
 };
 
-/** Meanings whose exact word is proposed whatever stands below it, so that what is wrong there is told cell by cell. */
+/** Meanings whose exact word is proposed whatever the cells hold, so that errors are reported cell by cell. */
 const needed: readonly Meaning[] = ['amount', 'period'];
 
-/** What a word at the end of its list is less sure than the first, and what it is where it is needed. */
+/** Score the last word of a list loses against the first, in general and for needed meanings. */
 const [doubt, leastDoubt] = [0.15, 0.045];
 
 /**
- * How surely a header has a meaning, 0 to 1: 1 for the very word, less for words further down their list, for a header whose
- * head is the word, and least for one that has it anywhere. 0 where no word of the meaning is in it.
+ * Returns how clearly a header has a meaning, 0 to 1: 1 for the very word, less for words further down their list, less
+ * for a header with the word as its head, and least for one that contains it anywhere. 0 if it contains no word of the
+ * meaning.
  */
 export const meaningScore = (meaning: Meaning, header: string): number => scores.get(meaning)!(header);
 
@@ -139,7 +146,10 @@ const findScore = (meaning: Meaning, header: string): number => {
   return best;
 };
 
-/** Whether a header has a word of a meaning as a word of its own, however short, or ends with it where words are joined. */
+/**
+ * Returns whether a header contains a word of a meaning as a separate word, however short, or ends with it in a
+ * language that joins words.
+ */
 export const hasWord = (meaning: Meaning, header: string): boolean => found.get(meaning)!(header);
 
 const findWord = (meaning: Meaning, header: string): boolean => {
@@ -154,7 +164,7 @@ const findWord = (meaning: Meaning, header: string): boolean => {
     );
 };
 
-/** By meaning, with what was found remembered by header: a table asks for the same ones again and again. */
+/** Caches a function per meaning and header, because a table asks for the same headers repeatedly. */
 const remembered = <T>(find: (meaning: Meaning, header: string) => T) =>
   new Map(
     meanings.map((meaning) => [
