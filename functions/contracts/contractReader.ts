@@ -1,4 +1,4 @@
-import { contractStatus, keepsContract } from '../../shared/contracts/rules.ts';
+import { contractStatus, managesContract } from '../../shared/contracts/rules.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
 import { businessDayAt } from '../core/businessDay.ts';
 import type { Identity } from '../api/identity.ts';
@@ -56,7 +56,7 @@ export const viewContract = async (identity: Identity, id: string): Promise<Cont
  * @throws Refusal `NotAllowed` for everybody else
  */
 export const requireAgent = (identity: Identity, agentId: string): void => {
-  if (!keepsContract(identity.user, { agentId })) throw new Refusal('NotAllowed');
+  if (!managesContract(identity.user, { agentId })) throw new Refusal('NotAllowed');
 };
 
 /**

@@ -39,7 +39,7 @@ export const getAuthority = route({
   method: 'GET',
   path: '/api/v1/auth',
   permission: 'login',
-  summary: 'Who is signed in and what they may do',
+  summary: 'The person signed in, with their permissions',
   response: authoritySchema,
 });
 
@@ -48,7 +48,7 @@ export const countNews = route({
   method: 'GET',
   path: '/api/v1/SystemAdmin/CountNews',
   permission: 'login',
-  summary: 'What waits for the person signed in',
+  summary: 'Counts of open work for the person signed in',
   response: newsCountsSchema,
 });
 

@@ -35,7 +35,7 @@ const undone = (posting: Posting): Posting => ({ ...posting, legs: reversedLegs(
 export const adjustedBookings = (adjustment: LedgerAdjustment): Posting[] => {
   const { adjustmentId, batchId, run, currency, occurredOn, reversed, posted, parkedChange } = adjustment;
   const book = (lines: readonly RoyaltyLine[], parked?: Decimal) =>
-    // Booked against the receivable as the first run is: what was parked comes back there first.
+    // Run 1 books against the receivable. Income parked before returns to the receivable by `parkedChange`.
     bookingPostings({ batchId, run: 1, currency, occurredOn, lines: [...lines], parked }).map((posting) => ({
       ...posting,
       idempotencyKey: posting.idempotencyKey.replace(`book#${batchId}#1#`, `book#${batchId}#${run}#`),

@@ -33,7 +33,7 @@ export const previewAdvanceTax = route({
   method: 'POST',
   path: '/api/v1/confirmPayment/TaxTrial',
   permission: payments,
-  summary: 'What the tax on a payment would be on a day',
+  summary: 'Estimated tax on a payment for a day',
   body: taxTrialInputSchema,
   response: taxTrialSchema,
   errors: ['MissingIdentityOrBankInfo', 'IncomeTaxUnsupported'],
@@ -123,7 +123,7 @@ export const countDeductionNews = route({
   method: 'POST',
   path: '/api/v1/IncomeDeduct/GetNews',
   permission: deductions,
-  summary: 'How many deductions wait for a decision, and of how many licensors',
+  summary: 'Number of deductions that wait for a decision, and of their licensors',
   response: z.object({ count: z.number().int(), licensors: z.number().int() }),
 });
 

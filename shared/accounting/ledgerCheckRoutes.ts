@@ -7,7 +7,7 @@ export const getLedgerCheck = route({
   method: 'GET',
   path: '/api/v1/AccountingManagement/LedgerCheck',
   permission: 'incomeStatementRoleAuthority/menuStatementReceivingConfirm',
-  summary: 'What the last check of the whole ledger found: staff only',
+  summary: 'Findings of the last check of the whole ledger; staff only',
   response: z.object({ last: ledgerCheckSchema.optional() }),
   errors: ['NotAllowed'],
 });

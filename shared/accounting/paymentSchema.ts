@@ -84,13 +84,13 @@ export const enteredPaymentSchema = z.object({
 export type EnteredPayment = z.infer<typeof enteredPaymentSchema>;
 
 /** Most payments one call may confirm. */
-export const mostPayments = 50;
+export const maxPaymentsPerCall = 50;
 
 export const confirmPaymentsSchema = z.object({
-  contractAdvanceIds: z.array(advanceIdSchema).min(1).max(mostPayments),
+  contractAdvanceIds: z.array(advanceIdSchema).min(1).max(maxPaymentsPerCall),
   payDate: payDateSchema,
   /** Payments with amounts of their own. A payment left out is made with the trial estimate. */
-  payments: z.array(enteredPaymentSchema).max(mostPayments).default([]),
+  payments: z.array(enteredPaymentSchema).max(maxPaymentsPerCall).default([]),
 });
 
 /** Rolling payment with its status. */

@@ -109,7 +109,7 @@ export const getCurrencyAndBank = route({
   method: 'GET',
   path: '/api/v1/StatementRecord/GetCurrencyAndBank',
   permission: reviews,
-  summary: 'What a licensor can be reported on, and the accounts it is paid to',
+  summary: 'Parties and currencies a licensor can get a report for, with the bank accounts it is paid to',
   query: licensorQuerySchema,
   response: currencyAndBankSchema,
 });

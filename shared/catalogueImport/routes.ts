@@ -10,8 +10,8 @@ import {
   catalogueRowErrorSchema,
   failedRowSchema,
   cataloguePreviewSchema,
-  failedRowsAtOnce,
-  maximumCatalogueBytes,
+  maxFailedRowsPerRequest,
+  maxCatalogueBytes,
 } from './schema.ts';
 
 const permission = 'systemAdminRoleAuthority/addTotalSong';
@@ -24,7 +24,7 @@ export const requestCatalogueUpload = route({
   summary: 'An address to put a catalogue file to, valid for 15 minutes',
   body: z.object({
     fileName: fileNameSchema(200).regex(/\.(csv|tsv|txt|xlsx)$/i, 'fileType'),
-    size: z.number().int().min(1).max(maximumCatalogueBytes),
+    size: z.number().int().min(1).max(maxCatalogueBytes),
   }),
   response: z.object({ fileId: z.string(), ...uploadAddressShape }),
 });
@@ -36,7 +36,7 @@ export const previewCatalogueImport = route({
   method: 'POST',
   path: '/api/v1/CatalogueImport/Preview',
   permission,
-  summary: 'How an uploaded catalogue file is read: encoding, columns and first rows; nothing is taken yet',
+  summary: 'Preview of an uploaded catalogue file: encoding, columns and first rows; nothing is imported yet',
   body: z.object({ fileId: fileIdSchema, kind: catalogueKindSchema }),
   response: cataloguePreviewSchema,
   errors: ['DataNotFound'],
@@ -72,7 +72,7 @@ export const getCatalogueImport = route({
   method: 'GET',
   path: '/api/v1/CatalogueImport/{id}',
   permission,
-  summary: 'How far an import is, and the rows it could not take',
+  summary: 'Progress of an import, and the rows it could not import',
   params: z.object({ id: catalogueImportIdSchema }),
   query: pagingSchema,
   response: catalogueImportSchema.extend({ errors: pageOf(catalogueRowErrorSchema) }),
@@ -87,7 +87,7 @@ export const getCatalogueImportRows = route({
   params: z.object({ id: catalogueImportIdSchema }),
   query: z.object({
     offset: z.coerce.number().int().min(0).default(0),
-    limit: z.coerce.number().int().min(1).max(failedRowsAtOnce).default(failedRowsAtOnce),
+    limit: z.coerce.number().int().min(1).max(maxFailedRowsPerRequest).default(maxFailedRowsPerRequest),
   }),
   response: pageOf(failedRowSchema),
 });

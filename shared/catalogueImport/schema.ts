@@ -49,7 +49,7 @@ export const failedRowSchema = z.object({
 export type FailedRow = z.infer<typeof failedRowSchema>;
 
 /** Most rows of an error file in one request. The number is low because a row may hold lyrics. */
-export const failedRowsAtOnce = 50;
+export const maxFailedRowsPerRequest = 50;
 
 export const catalogueImportSchema = z.object({
   importId: catalogueImportIdSchema,
@@ -71,4 +71,4 @@ export const catalogueImportSchema = z.object({
 export type CatalogueImport = z.infer<typeof catalogueImportSchema>;
 
 /** Largest catalogue file, bytes. */
-export const maximumCatalogueBytes = 100 * 1024 * 1024;
+export const maxCatalogueBytes = 100 * 1024 * 1024;

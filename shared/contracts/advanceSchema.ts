@@ -25,11 +25,11 @@ export const deductSettings = { notDeduct: 0, deduct: 1, artificial: 2 } as cons
 export const deductSettingSchema = z.literal([0, 1, 2]);
 
 /** Largest payment item. It leaves room in the ledger for additions such as bank charges. */
-const mostPaid = '999999999999999';
+const maxAdvanceAmount = '999999999999999';
 
 const amountSchema = decimalSchema
   .refine((amount) => compare(amount, '0') > 0, 'amount')
-  .refine((amount) => compare(amount, mostPaid) <= 0, `tooBig:${mostPaid}`);
+  .refine((amount) => compare(amount, maxAdvanceAmount) <= 0, `tooBig:${maxAdvanceAmount}`);
 
 export const advanceFieldsSchema = z.object({
   advanceType: advanceTypeSchema,

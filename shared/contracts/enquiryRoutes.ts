@@ -22,7 +22,7 @@ export const getContractCurrencyStatus = route({
   method: 'GET',
   path: '/api/v1/Contract/CurrencyStatus',
   permission: view,
-  summary: 'Whether the currency of a contract may still be changed',
+  summary: "Status of a contract's currency: editable or fixed",
   query: z.object({ contractId: contractIdSchema }),
   response: currencyStatusSchema,
 });
@@ -32,7 +32,7 @@ export const getContractEditStatus = route({
   method: 'GET',
   path: '/api/v1/Contract/ContractEditStatus/{id}',
   permission: view,
-  summary: 'What of a contract may still be changed, and why not the rest',
+  summary: 'Parts of a contract that may still be changed, and the reasons against the rest',
   params,
   response: editStatusSchema,
 });
@@ -64,7 +64,7 @@ export const validateContractUnit = route({
   method: 'GET',
   path: '/api/v1/Contract/{id}/Unit/ValidatedUnit/{unitId}',
   permission: view,
-  summary: 'Whether a licensed work may be changed or taken out, and what speaks against it',
+  summary: 'Permission to change or remove a licensed work, and the reasons against it',
   params: z.object({ id: contractIdSchema, unitId: contractUnitIdSchema }),
   response: unitStatusSchema,
   errors: ['ContractUnitMissing'],

@@ -16,7 +16,7 @@ const contractLinkSchema = z.object({
 /** Reasons that parts of a contract can no longer be changed. */
 export const fixedReasons = ['HasAdvance', 'HasPaidAdvance', 'UsedByRows', 'SubLicensed', 'Renewed'] as const;
 
-/** Currency of a contract and if it may still be changed. Payments and booked royalty fix it. */
+/** Currency of a contract, and whether it may still be changed. Payments and booked royalty fix it. */
 export const currencyStatusSchema = z.object({
   contractId: contractIdSchema,
   currency: currencySchema,

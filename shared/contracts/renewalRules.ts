@@ -1,6 +1,6 @@
 import type { ResultName } from '../api/resultCodes.ts';
 import { addDays, dayOf, daysBetween } from '../reference/dates.ts';
-import { longestContractNumber, type Contract } from './schema.ts';
+import { maxContractNumberLength, type Contract } from './schema.ts';
 
 /** Days before its end from which a contract is listed for renewal, and days after it until which it stays. */
 export const renewalWindow = { daysBefore: 90, daysAfter: 365 } as const;
@@ -43,7 +43,7 @@ export const nextTerm = ({ startDate, endDate }: Pick<Contract, 'startDate' | 'e
 export const renewedNumber = (contractNumber: string): string => {
   const [, stem = contractNumber, times] = /^(.*)-R(\d+)$/.exec(contractNumber) ?? [];
   const mark = `-R${Number(times ?? 0) + 1}`;
-  return stem.slice(0, longestContractNumber - mark.length) + mark;
+  return stem.slice(0, maxContractNumberLength - mark.length) + mark;
 };
 
 /** Returns the reason that a contract cannot be renewed for a term. */

@@ -131,7 +131,7 @@ export const checkContractNumber = route({
   method: 'GET',
   path: '/api/v1/Contract/CheckContractNoDuplication',
   permission: edit,
-  summary: 'Whether a paper contract number is free, and else the contract that has it',
+  summary: 'Availability of a paper contract number, with the contract that has it',
   query: z.object({
     contractNumber: z.string().trim().min(1).max(100),
     /** Contract being edited; its own number counts as free. */

@@ -41,7 +41,7 @@ export const contractProblem = (contract: ContractFields): ContractProblem | und
 };
 
 /** Returns whether a user manages a contract, as its agent and staff do. Its licensor can only read it. */
-export const keepsContract = (
+export const managesContract = (
   { kind, companyInfoId }: Pick<User, 'kind' | 'companyInfoId'>,
   { agentId }: Pick<ContractFields, 'agentId'>,
 ): boolean => kind === 'system' || companyInfoId === agentId;

@@ -33,11 +33,11 @@ export const contractStatusSchema = z.literal([1, 2, 3, 4, 5, 6, 7]);
 export type ContractStatus = z.infer<typeof contractStatusSchema>;
 
 /** Most characters of a paper contract's number. */
-export const longestContractNumber = 100;
+export const maxContractNumberLength = 100;
 
 export const contractFieldsSchema = z.object({
   /** Number on the paper contract, unique. */
-  contractNumber: z.string().trim().min(1, 'ContractNumberRequired').max(longestContractNumber),
+  contractNumber: z.string().trim().min(1, 'ContractNumberRequired').max(maxContractNumberLength),
   displayName: z.string().trim().min(1).max(300),
   contractType: contractTypeSchema,
   /** Party B: the right owner who licenses and is paid. */

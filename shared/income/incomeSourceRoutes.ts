@@ -65,7 +65,7 @@ export const getRowLicense = route({
   method: 'GET',
   path: '/api/v1/StatementImport/rowLicenseInfo/{rowId}',
   permission,
-  summary: 'How a row was licensed and whom its amount went to',
+  summary: 'Licence of a row and the split of its amount',
   params: z.object({ rowId: rowIdSchema }),
   response: rowLicenseSchema,
 });

@@ -77,7 +77,7 @@ export const showPayeeNumbers = route({
   method: 'POST',
   path: '/api/v1/WithdrawRecord/payer/PayeeNumber',
   permission: 'paymentRoleAuthority/viewPayeeNumber',
-  summary: 'Whole account and identity number of a payee; each look is kept in the history',
+  summary: 'Unmasked account and identity number of a payee; each access is recorded in the history',
   body: payeeNumbersInputSchema,
   response: payeeNumbersSchema,
   errors: ['SecondPersonRequired', 'InvalidOperation', 'DataNotFound'],

@@ -19,7 +19,7 @@ export const scanLimits = {
   company: { kinds: ['.jpg', '.jpeg', '.png', '.pdf', '.bmp'], maxBytes: 30 * megabyte },
 } as const;
 /** Most scans of one document. */
-export const mostScans = 5;
+export const maxScans = 5;
 
 /** Id of a stored scan: the file's id with its extension. */
 export const scanIdSchema = z.string().regex(/^fil_[0-9a-z]{10,40}\.(jpg|jpeg|png|pdf|bmp)$/, 'id');
@@ -72,7 +72,7 @@ const documentShape = {
   number: z.string().trim().min(3).max(40),
   address: line.optional(),
   /** Scans of it, front and back. */
-  fileIds: z.array(scanIdSchema).max(mostScans).default([]),
+  fileIds: z.array(scanIdSchema).max(maxScans).default([]),
 };
 
 export const personIdentitySchema = z.object({

@@ -37,7 +37,7 @@ export const checkMusicianName = route({
   method: 'POST',
   path: '/api/v1/MusicianInfo/Check',
   permission: 'systemAdminRoleAuthority/addTotalMusician',
-  summary: 'Which musicians have one of these names or aliases',
+  summary: 'Musicians with one of these names or aliases',
   body: nameCheckBody,
   response: nameCheckAnswer,
 });
@@ -104,7 +104,7 @@ export const checkCompanyName = route({
   method: 'POST',
   path: '/api/v1/CompanyInfo/Check',
   permission: 'systemAdminRoleAuthority/addTotalCompany',
-  summary: 'Which companies have one of these names or aliases',
+  summary: 'Companies with one of these names or aliases',
   body: nameCheckBody,
   response: nameCheckAnswer,
 });

@@ -1,4 +1,6 @@
-/** Company's place in the chain: if it is an agent, and the number of contracts it licenses under. */
+/**
+ * Place of a company in the chain of contracts: an agent or not, and the number of contracts it is the licensor of.
+ */
 type Standing = { isAgent: boolean; licensorOf: number };
 
 /**

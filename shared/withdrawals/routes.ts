@@ -51,7 +51,7 @@ export const getWithdrawalBasics = route({
   method: 'GET',
   path: '/api/v1/withdrawRequest/RequestRange/Basic',
   permission: apply,
-  summary: 'What can be withdrawn, by licensee, paying company and currency',
+  summary: 'Amounts that can be withdrawn, by licensee, paying company and currency',
   response: withdrawalBasicsSchema,
 });
 
@@ -82,7 +82,7 @@ export const checkRealName = route({
   method: 'GET',
   path: '/api/v1/withdrawRequest/RequestRange/CheckRealName',
   permission: apply,
-  summary: 'Whether bank account and identity document are there',
+  summary: 'Presence of a bank account and an identity document',
   response: realNameCheckSchema,
 });
 
@@ -91,7 +91,7 @@ export const getTaxDescription = route({
   method: 'GET',
   path: '/api/v1/withdrawRequest/RequestRange/TaxDescType',
   permission: apply,
-  summary: 'Which tax principle a withdrawal falls under',
+  summary: 'Tax principle of a withdrawal',
   query: withdrawalRangeSchema,
   response: taxDescriptionSchema,
 });

@@ -109,7 +109,7 @@ export const keepsOthersShares = (
     if (line.rightOwnerId === ownId) return true;
     const at = kept.indexOf(heldBy(line));
     if (at < 0) return false;
-    // Of two equal lines both must stay.
+    // Removes the match, so that two equal lines need two matches.
     kept.splice(at, 1);
     return true;
   });

@@ -131,7 +131,7 @@ export type SongSummary = z.infer<typeof songSummarySchema>;
 export const musicalWorkPageSchema = pageOf(musicalWorkSummarySchema);
 export const songPageSchema = pageOf(songSummarySchema);
 
-/** A contract that licenses a work, as shown beside the work. */
+/** Contract that licenses a work, as shown with the work. */
 export const relatedContractSchema = z.object({
   contractId: idSchema('ctr'),
   contractUnitId: idSchema('unt'),

@@ -1,6 +1,6 @@
 import { allows } from '../../shared/access/authority.ts';
 import type { Authority } from '../../shared/account/schema.ts';
-import { keepsContract } from '../../shared/contracts/rules.ts';
+import { managesContract } from '../../shared/contracts/rules.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
 import { editsPaymentDetails, seesPaymentDetails } from '../../shared/people/paymentDetailRules.ts';
 
@@ -35,7 +35,7 @@ export const contractAccess = (
 ): ContractAccess => {
   if (!person) return nothing;
   const { permissions, kind, companyInfoId, musicianInfoId } = person;
-  const keeps = keepsContract(person, contract);
+  const keeps = managesContract(person, contract);
   return {
     mayChange: keeps && allows(permissions, 'contractRoleAuthority/addGeneralContract'),
     mayPay: keeps && allows(permissions, 'contractRoleAuthority/menuPaymentImport'),

@@ -4,7 +4,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { takesWatermark } from '../../shared/contracts/watermarkRoutes.ts';
-import { mostScans, scanLimits } from '../../shared/people/accountSchema.ts';
+import { maxScans, scanLimits } from '../../shared/people/accountSchema.ts';
 import { useText } from '../text/useText.ts';
 import { FileDrop } from '../components/file/FileDrop.tsx';
 import { LazyPart } from '../components/LazyPart.tsx';
@@ -60,7 +60,7 @@ export type ScanDraft = { kept: readonly string[]; files: readonly File[] };
 
 /** Returns the problem of some scans, as a key of `payee`. */
 export const scanProblem = ({ kept, files }: ScanDraft): 'tooManyScans' | undefined =>
-  kept.length + files.length > mostScans ? 'tooManyScans' : undefined;
+  kept.length + files.length > maxScans ? 'tooManyScans' : undefined;
 
 const KeptScans = ({
   fileIds,
@@ -116,7 +116,7 @@ export const ScansField = ({
         onChange={(files) => onChange({ ...draft, files })}
         limits={ofCompany ? scanLimits.company : scanLimits.person}
         multiple
-        error={problem && t(`payee:${problem}`, { count: mostScans })}
+        error={problem && t(`payee:${problem}`, { count: maxScans })}
       />
     </SpaceBetween>
   );

@@ -16,7 +16,7 @@ import {
 } from '../../shared/catalogueImport/routes.ts';
 import {
   catalogueKinds,
-  maximumCatalogueBytes,
+  maxCatalogueBytes,
   type CatalogueKind,
 } from '../../shared/catalogueImport/schema.ts';
 import { pageAddress } from '../navigation/addresses.ts';
@@ -33,7 +33,7 @@ import { CatalogueImportList } from './CatalogueImportList.tsx';
 import { CatalogueImportResult } from './CatalogueImportResult.tsx';
 import { watchCatalogueImport } from './watchCatalogueImport.ts';
 
-const limits = { kinds: ['.csv', '.tsv', '.txt', '.xlsx'], maxBytes: maximumCatalogueBytes };
+const limits = { kinds: ['.csv', '.tsv', '.txt', '.xlsx'], maxBytes: maxCatalogueBytes };
 
 type Chosen = { file: File; kind: CatalogueKind };
 type Sent = Chosen & { fileId: string; preview: Preview };

@@ -1,6 +1,6 @@
 import { entry, successCode } from './entry.ts';
 
-/** 0 to 1099: general answers, sign-in, registration. */
+/** 0 to 1099: general results, sign-in, registration. */
 export const general = {
   Fail: entry(
     0,

@@ -4,7 +4,7 @@ import { currencySchema } from '../currency.ts';
 import { compare, decimalSchema } from '../decimal.ts';
 
 /** Largest rate accepted. No two currencies of the product are further apart, so a larger one is a typing error. */
-const mostRate = '10000';
+const maxRate = '10000';
 
 /**
  * Exchange rate a tax law uses for a payment: units of `to`, the law's currency, for one of `from`, the payment's.
@@ -14,7 +14,7 @@ export const taxExchangeRateSchema = z.object({
   to: currencySchema,
   rate: decimalSchema
     .refine((rate) => compare(rate, '0') > 0, 'positive')
-    .refine((rate) => compare(rate, mostRate) <= 0, `tooBig:${mostRate}`),
+    .refine((rate) => compare(rate, maxRate) <= 0, `tooBig:${maxRate}`),
   /** Day of the rate. */
   day: dateSchema,
   /** Publisher of the rate, such as a central bank. */
@@ -28,7 +28,7 @@ export const taxExchangeRateSchema = z.object({
 export type TaxExchangeRate = z.infer<typeof taxExchangeRateSchema>;
 
 /** Largest age of a rate on the day of payment, in days. A month's last rate serves the month that follows. */
-export const daysRateServes = 40;
+export const maxRateAgeDays = 40;
 
 /**
  * Returns the rate for a payment: the latest that is neither after its day nor too old. In mainland China the law
@@ -36,7 +36,7 @@ export const daysRateServes = 40;
  */
 export const rateServing = (rates: readonly TaxExchangeRate[], date: string): TaxExchangeRate | undefined =>
   rates
-    .filter(({ day }) => day <= date && daysBetween(day, date) <= daysRateServes)
+    .filter(({ day }) => day <= date && daysBetween(day, date) <= maxRateAgeDays)
     .reduce<TaxExchangeRate | undefined>(
       (latest, rate) => (latest && latest.day >= rate.day ? latest : rate),
       undefined,

@@ -3,7 +3,7 @@ import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import { lazy, Suspense, useState } from 'react';
 import { listAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
 import {
-  mostPayments,
+  maxPaymentsPerCall,
   paymentQuerySchema,
   paymentStates,
   type paymentKinds,
@@ -77,9 +77,9 @@ const PayChosen = ({
   return (
     <>
       <Button
-        disabled={count === 0 || count > mostPayments}
+        disabled={count === 0 || count > maxPaymentsPerCall}
         disabledReason={
-          count > mostPayments ? t('payments:together.most', { count: mostPayments }) : undefined
+          count > maxPaymentsPerCall ? t('payments:together.most', { count: maxPaymentsPerCall }) : undefined
         }
         onClick={() => setOpen(true)}
       >
