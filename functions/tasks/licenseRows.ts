@@ -1,4 +1,4 @@
-import { ChunkRoom } from '../../shared/statements/chunks/chunkRoom.ts';
+import { ChunkBuffers } from '../../shared/statements/chunks/chunkBuffers.ts';
 import { licenseChunk } from '../../shared/statements/licensing/licenseChunk.ts';
 import { putJson } from '../files/files.ts';
 import { batchObjects } from '../db/keys/statements.ts';
@@ -9,7 +9,7 @@ import { rowIdOf } from '../statements/rowId.ts';
 import type { ChunkEvent } from '../statements/taskEvents.ts';
 
 /** Reused, because a warm function takes one chunk after the other. */
-const room = new ChunkRoom();
+const buffers = new ChunkBuffers();
 
 /**
  * Licenses one chunk of rows and splits the licensed ones. Everything is written to objects; nothing is returned. A repeat
@@ -23,7 +23,7 @@ export const handler = async ({ batchId, chunk }: ChunkEvent): Promise<void> => 
     incomeType: batch.incomeType!,
   });
   const options = { chunk, rowIdOf: (place: number) => rowIdOf(batchId, chunk, place) };
-  const { verdicts, income, summary } = licenseChunk(columns, groups, options, room);
+  const { verdicts, income, summary } = licenseChunk(columns, groups, options, buffers);
   await Promise.all([
     saveVerdictTable(batchId, chunk, verdicts),
     saveIncome(batchId, chunk, income),

@@ -156,7 +156,7 @@ export const adjustReconciliation = (
 };
 
 /** Counter of each row status, besides `all` and `errors`. */
-const counterOf = {
+const counterByStatus = {
   Licensed: 'correct',
   Ignored: 'ignored',
   IllegalData: 'missingData',
@@ -170,7 +170,10 @@ const counterOf = {
 export const adjustCounters = (counters: Counters, changes: readonly RowCounts[]): Counters => {
   const adjusted = { ...counters };
   for (const counts of changes)
-    for (const [status, counter] of Object.entries(counterOf) as [keyof typeof counterOf, keyof Counters][])
+    for (const [status, counter] of Object.entries(counterByStatus) as [
+      keyof typeof counterByStatus,
+      keyof Counters,
+    ][])
       adjusted[counter] += counts[status] ?? 0;
   const { missingData, unmatched, rematch, matched, abnormal } = adjusted;
   return { ...adjusted, errors: missingData + unmatched + rematch + matched + abnormal };

@@ -4,7 +4,7 @@ import { agreements, comparedFields } from './matching/comparedFields.ts';
 import { candidateSchema, rowIdSchema } from './schema.ts';
 
 /** Maximum number of records compared in one request. */
-export const mostCompared = 20;
+export const maxCompared = 20;
 
 const recordId = z.string().regex(/^(wrk|sng)_[0-9a-z]{10,40}$/, 'id');
 
@@ -40,7 +40,7 @@ export const compareTargets = route({
       .string()
       .max(1_000)
       .transform((text) => text.split(','))
-      .pipe(z.array(recordId).min(1).max(mostCompared)),
+      .pipe(z.array(recordId).min(1).max(maxCompared)),
   }),
   response: z.object({
     /** Values of the row, by field. */

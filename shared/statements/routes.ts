@@ -11,7 +11,7 @@ import {
   decisionKindSchema,
   issueSchema,
   mappingSchema,
-  mostDecided,
+  maxDecided,
   previewSchema,
   progressSchema,
   previewQuerySchema,
@@ -196,7 +196,7 @@ export const handleRowErrors = route({
   permission: list,
   summary: 'The same decision for many rows at once; each failure is listed',
   body: z.object({
-    rowIds: z.array(rowIdSchema).min(1).max(mostDecided),
+    rowIds: z.array(rowIdSchema).min(1).max(maxDecided),
     decision: decisionKindSchema,
     targetId: z.string().max(60).optional(),
   }),
@@ -291,7 +291,7 @@ export const exportErrors = route({
 });
 
 /** Maximum length of a corrected file in base64 characters: four million bytes. */
-const mostContent = 5_400_000;
+const maxContent = 5_400_000;
 
 export const bringBackErrors = route({
   id: 'bringBackErrors',
@@ -300,7 +300,7 @@ export const bringBackErrors = route({
   permission: list,
   summary: 'Bring an exported error file back with decisions filled in; says for each line what became of it',
   params: batchParams,
-  body: z.object({ content: z.base64().max(mostContent) }),
+  body: z.object({ content: z.base64().max(maxContent) }),
   response: z.object({
     applied: z.number().int(),
     unchanged: z.number().int(),

@@ -280,7 +280,7 @@ export const decisionKindSchema = z.enum(decisionKinds);
 export type DecisionKind = z.infer<typeof decisionKindSchema>;
 
 /** Maximum number of rows decided in one request. */
-export const mostDecided = 100;
+export const maxDecided = 100;
 
 /** Rows with the same work details on another platform. */
 const elsewhereSchema = z.object({

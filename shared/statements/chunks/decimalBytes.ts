@@ -8,10 +8,10 @@ const comma = 44;
 const blank = 32;
 
 /** Maximum number of digits before the point; after it there are at most `scale`. */
-const mostWhole = 18;
+const maxWholeDigits = 18;
 
-/** Characters of the longest number: all its digits, a sign and a point. */
-const longest = mostWhole + scale + 2;
+/** Characters of the maxLength number: all its digits, a sign and a point. */
+const maxLength = maxWholeDigits + scale + 2;
 
 /** Decimal mark of a file's numbers. */
 export type DecimalMark = '.' | ',';
@@ -47,7 +47,7 @@ export class DecimalReader {
    * zeros and no negative zero.
    */
   isExact = true;
-  private readonly copy = new Uint8Array(longest);
+  private readonly copy = new Uint8Array(maxLength);
 
   /**
    * Reads a decimal of at most 18 whole digits and 20 decimals, such as `-12.5`. With a comma as the mark, signs and
@@ -58,7 +58,7 @@ export class DecimalReader {
     const isNegative = bytes[start] === minus;
     const first = isNegative ? start + 1 : start;
     const wholeEnd = this.takeDigits(bytes, first, end, 0);
-    if (wholeEnd === first || wholeEnd - first > mostWhole) return false;
+    if (wholeEnd === first || wholeEnd - first > maxWholeDigits) return false;
     const leadsWithZero = bytes[first] === zero && wholeEnd > first + 1;
     if (mark === ',' && (isNegative || leadsWithZero)) return false;
     this.decimals = 0;
@@ -77,7 +77,7 @@ export class DecimalReader {
   /** Reads a plain decimal from ASCII text, as `read` does. */
   readText(text: string): boolean {
     const { length } = text;
-    if (length > longest) return false;
+    if (length > maxLength) return false;
     for (let at = 0; at < length; at++) this.copy[at] = text.charCodeAt(at);
     return this.read(this.copy, 0, length);
   }

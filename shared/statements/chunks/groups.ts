@@ -4,7 +4,7 @@ import { PairTable } from './pairTable.ts';
 import { detach, remembering } from './text.ts';
 
 /** Work fields of a row, without the platform. */
-type SaidOfWork = Omit<Identity, 'platform'>;
+type WorkFields = Omit<Identity, 'platform'>;
 
 /**
  * Distinct groups of rows with the same work fields and platform. A work is sold on many platforms, so its fields are
@@ -26,7 +26,7 @@ export type Groups = {
   withParts(work: number, platform: number): number;
 };
 
-const same = (a: SaidOfWork, b: SaidOfWork): boolean =>
+const same = (a: WorkFields, b: WorkFields): boolean =>
   a.isrc === b.isrc &&
   a.platformId === b.platformId &&
   a.title === b.title &&
@@ -38,44 +38,44 @@ const same = (a: SaidOfWork, b: SaidOfWork): boolean =>
   a.workId === b.workId;
 
 /** Returns the shortest text that distinguishes most works; works in the same bucket are compared in full. */
-const bucketOf = (row: SaidOfWork): string =>
+const bucketOf = (row: WorkFields): string =>
   row.isrc || row.platformId || row.workId || row.iswc || row.title;
 
 /** Returns the previous work's text if it is equal; otherwise a copy that does not keep the file's block in memory. */
-const kept = (text: string, before: string | undefined): string =>
+const sharedText = (text: string, before: string | undefined): string =>
   text === before ? before : text === '' ? '' : detach(text);
 
 /** Returns one shared copy of a text that other works also have, such as a performer, writer, album or platform. */
-const keptOnce = remembering(detach);
+const internText = remembering(detach);
 
-const keptWork = (row: SaidOfWork, before: SaidOfWork | undefined): SaidOfWork => ({
-  platformId: kept(row.platformId, before?.platformId),
-  title: kept(row.title, before?.title),
-  isrc: kept(row.isrc, before?.isrc),
-  iswc: kept(row.iswc, before?.iswc),
-  performer: keptOnce(row.performer),
-  writers: keptOnce(row.writers),
-  album: keptOnce(row.album),
-  workId: kept(row.workId, before?.workId),
+const workFieldsOf = (row: WorkFields, before: WorkFields | undefined): WorkFields => ({
+  platformId: sharedText(row.platformId, before?.platformId),
+  title: sharedText(row.title, before?.title),
+  isrc: sharedText(row.isrc, before?.isrc),
+  iswc: sharedText(row.iswc, before?.iswc),
+  performer: internText(row.performer),
+  writers: internText(row.writers),
+  album: internText(row.album),
+  workId: sharedText(row.workId, before?.workId),
   ...(row.incomeType && { incomeType: row.incomeType }),
 });
 
 /** Numbers the distinct work fields. */
 const createWorks = () => {
-  const all: SaidOfWork[] = [];
+  const all: WorkFields[] = [];
   /** The last work of each bucket; for each work the previous one of its bucket (-1 for none). */
   const heads = new Map<string, number>();
   const previous: number[] = [];
-  const add = (row: SaidOfWork, head: number): number => {
-    const said = keptWork(row, all[head]);
-    const number = all.push(said) - 1;
+  const add = (row: WorkFields, head: number): number => {
+    const stored = workFieldsOf(row, all[head]);
+    const number = all.push(stored) - 1;
     previous.push(head);
-    heads.set(bucketOf(said), number);
+    heads.set(bucketOf(stored), number);
     return number;
   };
   return {
     all,
-    of(row: SaidOfWork): number {
+    of(row: WorkFields): number {
       const head = heads.get(bucketOf(row)) ?? -1;
       for (let member = head; member >= 0; member = previous[member]!)
         if (same(all[member]!, row)) return member;
@@ -99,7 +99,7 @@ export const createGroups = (): Groups => {
     get count() {
       return parts.count;
     },
-    of: (row) => parts.of(works.of(row), platforms.of(keptOnce(row.platform))),
+    of: (row) => parts.of(works.of(row), platforms.of(internText(row.platform))),
     at,
     slice: (from = 0, to = parts.count) =>
       Array.from({ length: Math.min(to, parts.count) - from }, (_, place) => at(from + place)),

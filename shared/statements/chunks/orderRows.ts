@@ -1,4 +1,4 @@
-import { ChunkRoom } from './chunkRoom.ts';
+import { ChunkBuffers } from './chunkBuffers.ts';
 import type { RowColumns } from './rowColumns.ts';
 
 /** Number of bits one pass sorts by. */
@@ -47,11 +47,11 @@ export type OrderedRows = {
 export const orderRows = (
   columns: RowColumns,
   useOfTerm: Uint16Array,
-  room = new ChunkRoom(),
+  buffers = new ChunkBuffers(),
 ): OrderedRows => {
   const { count, terms } = columns;
-  const uses = room.column('uses', count);
-  const places = { order: room.column('order', count), spare: room.column('spare', count) };
+  const uses = buffers.column('uses', count);
+  const places = { order: buffers.column('order', count), spare: buffers.column('spare', count) };
   for (let place = 0; place < count; place++) {
     uses[place] = useOfTerm[terms[place]!]!;
     places.order[place] = place;

@@ -1,5 +1,5 @@
 import { add, toDecimal, toScaled, type Scaled } from '../../money/decimal.ts';
-import { licenseKeyOf, useOf, type Judgement, type Use } from './judgeRow.ts';
+import { licenseKeyOf, useOfRow, type Judgement, type Use } from './judgeRow.ts';
 import type { CellPlace, IncomeCell, RowRecord } from '../chunks/chunk.ts';
 import type { IncomeType } from '../model.ts';
 import {
@@ -15,7 +15,7 @@ import {
 export type GroupOf = (group: number) => PaidGroup;
 
 /** Returns the territory, period and currency under which the income of a use is recorded. */
-export const placeOf = ({ territory, periodStart, periodEnd, currency }: Use): CellPlace => ({
+export const cellPlaceOf = ({ territory, periodStart, periodEnd, currency }: Use): CellPlace => ({
   territory: territory ?? 0,
   periodStart,
   periodEnd,
@@ -52,7 +52,7 @@ const cellsOf = (
       royalty: toDecimal(royalty),
       commission: toDecimal(gross - royalty),
     };
-    return { ...share, ...placeOf(use), ...money, units: toDecimal(units), rows };
+    return { ...share, ...cellPlaceOf(use), ...money, units: toDecimal(units), rows };
   });
 };
 
@@ -83,7 +83,7 @@ export const cellsOfRow = (
 ): IncomeCell[] =>
   judgement.covered.length
     ? cellsOf(
-        { use: useOf(record), amount: toScaled(record[7]), units: unitsOf(record[8]), rows: 1 },
+        { use: useOfRow(record), amount: toScaled(record[7]), units: unitsOf(record[8]), rows: 1 },
         payoutOf(group, judgement, incomeType),
       )
     : [];
@@ -93,7 +93,7 @@ export const createIncomeSums = () => {
   const sums = new Map<string, Sum>();
   return {
     add(record: RowRecord, judgement: Judgement, amount: Scaled): void {
-      const use = useOf(record);
+      const use = useOfRow(record);
       const key = `${record[1]}|${licenseKeyOf(use)}|${use.currency}`;
       const sum = sums.get(key) ?? { judgement, group: record[1], use, amount: 0n, units: 0n, rows: 0 };
       sum.amount += amount;

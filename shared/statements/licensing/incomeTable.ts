@@ -1,9 +1,9 @@
 import { toDecimal, type Scaled } from '../../money/decimal.ts';
 import { createAlikeTable, createSameTable } from '../chunks/alikeTable.ts';
 import type { CellPlace, ChunkSummary } from '../chunks/chunk.ts';
-import type { ChunkRoom } from '../chunks/chunkRoom.ts';
+import type { ChunkBuffers } from '../chunks/chunkBuffers.ts';
 import { ExactSums } from '../chunks/exactSum.ts';
-import { placeOf } from './incomeCells.ts';
+import { cellPlaceOf } from './incomeCells.ts';
 import type { Use } from './judgeRow.ts';
 import type { NumberColumn } from '../chunks/numberColumn.ts';
 import type { PayoutSplit, PayoutTerms } from './payout.ts';
@@ -73,18 +73,18 @@ const createSplitSums = (currencies: number) => {
 export const createIncomeTable = (
   uses: readonly Use[],
   present: Record<'amounts' | 'units', RunSums>,
-  room: ChunkRoom,
+  buffers: ChunkBuffers,
 ) => {
   /** Maximum number of entries: one for each row. */
   const most = present.amounts.order.length;
-  const { terms, platforms } = room;
-  const wayOfPayout = room.column('ways', most);
+  const { terms, platforms } = buffers;
+  const wayOfPayout = buffers.column('ways', most);
   const places: CellPlace[] = [];
   const placeOfUse: number[] = [];
-  const payoutOf = room.column('payouts', most);
-  const placeOfEntry = room.column('places', most);
-  const rowsOf = room.column('rows', most);
-  const { amounts, units } = room;
+  const payoutOf = buffers.column('payouts', most);
+  const placeOfEntry = buffers.column('places', most);
+  const rowsOf = buffers.column('rows', most);
+  const { amounts, units } = buffers;
   let payouts = 0;
   let entries = 0;
   const currencies = createAlikeTable<string>(String);
@@ -103,7 +103,7 @@ export const createIncomeTable = (
     add(payout: number, run: Run): void {
       const entry = entries++;
       payoutOf[entry] = payout;
-      placeOfEntry[entry] = placeOfUse[run.use] ??= places.push(placeOf(uses[run.use]!)) - 1;
+      placeOfEntry[entry] = placeOfUse[run.use] ??= places.push(cellPlaceOf(uses[run.use]!)) - 1;
       rowsOf[entry] = run.end - run.start;
       present.units.turnTo(run);
       present.amounts.putInto(amounts, entry);

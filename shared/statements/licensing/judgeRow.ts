@@ -14,7 +14,7 @@ export type Use = Pick<
 >;
 
 /** Returns the use of one row. */
-export const useOf = (record: RowRecord): Use => ({
+export const useOfRow = (record: RowRecord): Use => ({
   territory: record[2],
   periodStart: record[4],
   periodEnd: record[5],
@@ -81,7 +81,7 @@ export const judgeUse = (use: Use, match: JudgedMatch, claimsShare: boolean): Ju
 export const createJudge = (claimsShare: boolean) => {
   const judged = new Map<string, Judgement>();
   return (record: RowRecord, { match: { outcome, reason }, ...group }: GroupMatch): Judgement => {
-    const use = useOf(record);
+    const use = useOfRow(record);
     const match = { outcome, reason, ...group };
     if (isIllegal(use)) return judgeUse(use, match, claimsShare);
     const key = `${record[1]}|${licenseKeyOf(use)}`;

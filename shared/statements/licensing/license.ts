@@ -165,7 +165,7 @@ const paramsOf = ({ right, territory, period }: Claim): Record<string, string | 
   ...(period && { start: period.start, end: period.end }),
 });
 
-const refuse = (
+const notLicensed = (
   status: License['status'],
   code: LicenseReasonCode,
   covered: readonly CoveredShare[],
@@ -190,10 +190,10 @@ export const checkLicense = (
   options: LicenseOptions = {},
 ): License => {
   const positive = shares.filter(({ percentage }) => scaledPercent(percentage) > 0n);
-  if (positive.length === 0) return refuse('Matched', 'NoShares', []);
+  if (positive.length === 0) return notLicensed('Matched', 'NoShares', []);
   const { covered, passed } = cover(positive, units, claim);
   if (covered.length === 0) {
-    return refuse('Matched', passed < 0 ? 'NoContract' : checks[passed]![0], [], paramsOf(claim));
+    return notLicensed('Matched', passed < 0 ? 'NoContract' : checks[passed]![0], [], paramsOf(claim));
   }
   const coveredPercentage = toDecimal(
     covered.reduce((total, { percentage }) => total + scaledPercent(percentage), 0n),
@@ -201,9 +201,9 @@ export const checkLicense = (
   if (!options.ignorePercentage) {
     const claimed = claim.sharePercentage ?? '';
     if (claimed === '' && options.claimsShare)
-      return refuse('MatchedThenPercentageError', 'ShareNotFilled', covered);
+      return notLicensed('MatchedThenPercentageError', 'ShareNotFilled', covered);
     if (claimed !== '' && compare(claimed, coveredPercentage) !== 0) {
-      return refuse('MatchedThenPercentageError', 'ClaimedShareMismatch', covered, {
+      return notLicensed('MatchedThenPercentageError', 'ClaimedShareMismatch', covered, {
         claimed,
         covered: coveredPercentage,
       });

@@ -1,6 +1,6 @@
 import { createAlikeTable, createSameTable } from '../chunks/alikeTable.ts';
 import type { ChunkSummary, RowVerdict } from '../chunks/chunk.ts';
-import { ChunkRoom } from '../chunks/chunkRoom.ts';
+import { ChunkBuffers } from '../chunks/chunkBuffers.ts';
 import { countRows, createIssues, createMoney } from '../chunks/chunkSummary.ts';
 import { unitPlaces } from '../chunks/exactSum.ts';
 import { createPlans } from './groupPlans.ts';
@@ -58,20 +58,20 @@ export const licenseChunk = (
   columns: RowColumns,
   licensed: LicensedGroups,
   { rowIdOf, chunk }: Options,
-  room = new ChunkRoom(),
+  buffers = new ChunkBuffers(),
 ): LicensedChunk => {
   const { useOfTerm, uses } = usesOf(columns.termTable);
-  const ordered = orderRows(columns, useOfTerm, room);
+  const ordered = orderRows(columns, useOfTerm, buffers);
   const { order } = ordered;
   const currencies = uses.map(({ currency }) => currency);
   const amounts = new RunSums(columns.amounts, order);
   const units = new RunSums(columns.units, order, unitPlaces);
   const verdicts = createSameTable<RowVerdict>();
-  const income = createIncomeTable(uses, { amounts, units }, room);
+  const income = createIncomeTable(uses, { amounts, units }, buffers);
   const planOf = createPlans(licensed, uses, { number: verdicts.of, file: income.file });
   const money = createMoney(amounts, currencies);
   const issues = createIssues(amounts, currencies, rowIdOf);
-  const of = room.column('verdicts', columns.count + columns.bad.length);
+  const of = buffers.column('verdicts', columns.count + columns.bad.length);
   for (let start = 0; start < columns.count; ) {
     const run = runAt(columns, ordered, start);
     start = run.end;

@@ -19,11 +19,11 @@ export type Licence = {
 } & ({ readonly terms: PayoutTerms; readonly split: PayoutSplit } | { readonly terms?: undefined });
 
 /** Maximum number of units encoded as bits of a small integer. Matches with more units are checked use by use. */
-const mostUnits = 30;
+const maxUnits = 30;
 
 /** Returns whether the licence of a use depends only on the units that cover it, unless the use claims a share. */
 const dependOnUnitsAlone = (units: readonly LicensedUnit[]): boolean =>
-  units.length <= mostUnits && !units.some(({ lower }) => lower?.length);
+  units.length <= maxUnits && !units.some(({ lower }) => lower?.length);
 
 /** Scopes by their JSON. A catalogue has few distinct ones. */
 const sameScopes = remembering((json) => JSON.parse(json) as readonly LicenceScope[]);

@@ -1,8 +1,8 @@
 import { foldText } from './normalise.ts';
-import { mostDecided, type FoundIssue } from '../schema.ts';
+import { maxDecided, type FoundIssue } from '../schema.ts';
 
 /** Maximum number of other issues listed. Together with the issue itself they can be decided in one request. */
-const mostElsewhere = mostDecided - 1;
+const maxElsewhere = maxDecided - 1;
 
 /**
  * Returns the text that identifies the work of an issue on any platform; `undefined` if it has too little to identify
@@ -37,5 +37,5 @@ export const findElsewhere = (
   return (issue) =>
     (alike.get(keyOf(issue) ?? '') ?? [])
       .filter(({ platform }) => platform !== issue.platform)
-      .slice(0, mostElsewhere);
+      .slice(0, maxElsewhere);
 };

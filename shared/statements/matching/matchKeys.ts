@@ -38,10 +38,12 @@ export const platformKey = (platform: string, platformId: string): MatchKey =>
  */
 export const historyKey = (source: string, identity: Identity): MatchKey => {
   const { platform, platformId, title, isrc, iswc, performer, writers, album, workId } = identity;
-  const said = [platform, platformId, title, isrc, iswc, performer, writers, album, workId].map(foldText);
+  const identifying = [platform, platformId, title, isrc, iswc, performer, writers, album, workId].map(
+    foldText,
+  );
   // A decision about a recording's income does not apply to the work's.
   const ofRight = identity.incomeType ? `|${identity.incomeType}` : '';
-  return `history:${source}|${said.join('|')}${ofRight}`;
+  return `history:${source}|${identifying.join('|')}${ofRight}`;
 };
 
 const distinct = (keys: readonly MatchKey[]): MatchKey[] => [...new Set(keys)];

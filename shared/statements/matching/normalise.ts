@@ -140,7 +140,7 @@ const read = (name: string): NormalisedName => {
 };
 
 const remembered = new Map<string, NormalisedName>();
-const mostRemembered = 5_000;
+const maxRemembered = 5_000;
 
 /**
  * Splits a title into parts for comparing. Full and half width, case, simplified and traditional characters and
@@ -149,7 +149,7 @@ const mostRemembered = 5_000;
 export const normaliseName = (name: string): NormalisedName => {
   const known = remembered.get(name);
   if (known) return known;
-  if (remembered.size >= mostRemembered) remembered.clear();
+  if (remembered.size >= maxRemembered) remembered.clear();
   const normalised = read(name);
   remembered.set(name, normalised);
   return normalised;

@@ -32,12 +32,12 @@ const gramsOf = (key: string): string[] => {
  * Maximum number of keys visited for one title. Commoner grams are skipped beyond it, because rare ones tell titles
  * apart.
  */
-const mostVisited = 600;
+const maxVisited = 600;
 /** Maximum number of keys compared gram by gram; those that share most of the rare grams come first. */
-const mostCompared = 24;
+const maxCompared = 24;
 
 /** Similarity below this is chance. */
-const leastSimilarity = 0.3;
+const minSimilarity = 0.3;
 
 /** Numbers the keys of a catalogue, and indexes them by record and by gram. */
 const createKeys = (records: Iterable<TitledRecord>) => {
@@ -92,16 +92,16 @@ export const createSuggestIndex = (records: Iterable<TitledRecord>): SuggestInde
     let visited = 0;
     for (const gram of grams) {
       const keys = keysWith[gram]!;
-      if (visited > 0 && visited + keys.length > mostVisited) break;
+      if (visited > 0 && visited + keys.length > maxVisited) break;
       visited += keys.length;
       for (const key of keys) {
         if (shared[key] === 0) touched.push(key);
         shared[key]! += 1;
       }
     }
-    if (touched.length > mostCompared) touched.sort((a, b) => shared[b]! - shared[a]! || a - b);
+    if (touched.length > maxCompared) touched.sort((a, b) => shared[b]! - shared[a]! || a - b);
     for (const key of touched) shared[key] = 0;
-    return touched.length > mostCompared ? touched.slice(0, mostCompared) : touched;
+    return touched.length > maxCompared ? touched.slice(0, maxCompared) : touched;
   };
 
   /**
@@ -123,7 +123,7 @@ export const createSuggestIndex = (records: Iterable<TitledRecord>): SuggestInde
     for (const number of likely(known)) {
       const similarity = similarityOf(number, grams.length);
       const record = recordOf[number]!;
-      if (similarity > (best.get(record) ?? leastSimilarity)) best.set(record, similarity);
+      if (similarity > (best.get(record) ?? minSimilarity)) best.set(record, similarity);
     }
     for (const gram of known) asked[gram] = 0;
   };

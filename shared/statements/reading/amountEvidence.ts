@@ -35,7 +35,7 @@ export type AmountEvidence = {
 };
 
 /** Minimum name score of an amount column. */
-const leastNamed = 0.4;
+const minNameScore = 0.4;
 
 const scaleOfOne = 10n ** 20n;
 
@@ -178,7 +178,7 @@ export const evidenceOf = (headers: readonly string[], rows: Rows): AmountEviden
     ({ column, isZero: isNothing }) =>
       !isNothing &&
       ![kept, ratios, prices].some((columns) => columns.has(column)) &&
-      (derived.has(column) || nameScore('amount', headers[column]!) >= leastNamed),
+      (derived.has(column) || nameScore('amount', headers[column]!) >= minNameScore),
   );
   return {
     ...{ derived, superseded, kept, units, prices, ratios },

@@ -84,19 +84,19 @@ export const figuresOf = (rows: Rows, width: number): Figures[] => {
 };
 
 /** Minimum number of rows in which a relation must hold. */
-const leastRows = 2;
+const minRows = 2;
 
 type Check = 'holds' | 'fails' | 'tells nothing';
 
 /** Returns whether a relation holds in every row that is conclusive about it, and in at least `least` rows. */
-const holds = (count: number, check: (row: number) => Check, least = leastRows): boolean => {
-  let told = 0;
+const holds = (count: number, check: (row: number) => Check, least = minRows): boolean => {
+  let confirmed = 0;
   for (let row = 0; row < count; row++) {
     const found = check(row);
     if (found === 'fails') return false;
-    if (found === 'holds') told++;
+    if (found === 'holds') confirmed++;
   }
-  return told >= least;
+  return confirmed >= least;
 };
 
 /**
@@ -184,7 +184,7 @@ export const sumsOf = (figures: readonly Figures[]): Sum[] => {
 };
 
 /** Minimum number of rows in which one column must be the same share of another, if no column states the share. */
-const leastRowsOfShare = 3;
+const minRowsOfShare = 3;
 
 /**
  * Returns pairs of columns in which one is the same share of the other in every row, more than half of it: the amount
@@ -202,7 +202,7 @@ export const sharesOf = (figures: readonly Figures[]): { amount: Figures; share:
       if (!a || b === undefined) return 'tells nothing';
       return compareWithin((a * part) / whole, b, 2n * (amount.slack + roundingOf(share)));
     };
-    return new Set(amount.values).size > 2 && holds(amount.values.length, check, leastRowsOfShare);
+    return new Set(amount.values).size > 2 && holds(amount.values.length, check, minRowsOfShare);
   };
   return columns.flatMap((amount) =>
     columns.filter((share) => share !== amount && isShare(amount, share)).map((share) => ({ amount, share })),

@@ -72,7 +72,7 @@ export const createDsrReport = (): DsrReport => ({
 
 /** Returns a bad row for each missing file of a report. */
 export const missingParts = ({ parts, expected }: DsrReport): BadRow[] =>
-  Array.from({ length: Math.min(expected, mostParts) }, (_, index) => index + 1)
+  Array.from({ length: Math.min(expected, maxParts) }, (_, index) => index + 1)
     .filter((part) => !parts.has(part))
     .map((part) => ({
       kind: 'bad',
@@ -82,7 +82,7 @@ export const missingParts = ({ parts, expected }: DsrReport): BadRow[] =>
     }));
 
 /** Maximum number of missing files listed; a larger stated number is damaged data. */
-const mostParts = 1000;
+const maxParts = 1000;
 
 export type DsrReader = {
   /** Reads a line. Returns the outcomes that are complete after it. */

@@ -51,7 +51,7 @@ export const fitOf = (field: StatementField, cells: readonly string[]): number |
 };
 
 /** Scores of fields that content alone is enough to propose, under an unknown header. */
-const tellByContent: Partial<Record<StatementField, number>> = {
+const contentScores: Partial<Record<StatementField, number>> = {
   isrc: 0.9,
   iswc: 0.9,
   upc: 0.6,
@@ -95,7 +95,7 @@ const unnamedScore = (field: StatementField, filled: readonly string[]): number 
     return allAre(filled, (text) => /^\d{4}-?\d{2}|^\d{2}[/.]\d{4}/.test(text)) ? 0.6 : 0;
   if (field === 'amount') return allAre(filled, (text) => /[.,]\d/.test(text)) ? 0.5 : 0.3;
   if (field === 'units') return allAre(filled, (text) => /^-?\d{1,9}$/.test(text.trim())) ? 0.45 : 0;
-  return tellByContent[field] ?? 0;
+  return contentScores[field] ?? 0;
 };
 
 /** Returns how likely a column is a field by its name and its cells, 0 to 1. */
@@ -111,7 +111,7 @@ const scoreOfColumn = (
   const fit = fitOf(field, filled);
   if (fit === undefined || areMonthsOfYears(field, headers, filled)) return byName;
   if (isUnnamed) return fit > 0.9 ? unnamedScore(field, filled) : 0;
-  if (byName === 0) return fit > 0.9 ? (tellByContent[field] ?? 0) : 0;
+  if (byName === 0) return fit > 0.9 ? (contentScores[field] ?? 0) : 0;
   // An exact name is proposed whatever the cells hold, so that errors are reported cell by cell.
   return byName * (0.42 + 0.58 * fit);
 };
@@ -122,7 +122,7 @@ const scoreOfColumn = (
 const [leftOfSuperseded, leftOfUncounted] = [0.6, 0.7];
 
 /** Score of an amount proven by arithmetic alone, and the maximum that arithmetic gives one whose name is weak. */
-const [byArithmetic, mostByArithmetic] = [0.7, 0.88];
+const [byArithmetic, maxByArithmetic] = [0.7, 0.88];
 
 /** Adjusts an amount's score by the evidence of the figures. Columns of zeros, deductions and ratios score 0. */
 const withEvidence = (score: number, column: number, evidence: AmountEvidence): number => {
@@ -130,7 +130,7 @@ const withEvidence = (score: number, column: number, evidence: AmountEvidence): 
   if ([zeros, kept, ratios].some((columns) => columns.has(column))) return 0;
   if (superseded.has(column)) return score * leftOfSuperseded;
   if (derived.has(column))
-    return Math.max(score, Math.min(mostByArithmetic, Math.max(score, byArithmetic - 0.15) + 0.15));
+    return Math.max(score, Math.min(maxByArithmetic, Math.max(score, byArithmetic - 0.15) + 0.15));
   if (units.has(column) || prices.has(column)) return score * leftOfSuperseded;
   return added.size > 0 && !added.has(column) ? score * leftOfUncounted : score;
 };
@@ -167,5 +167,5 @@ export const namedFields = (fields: readonly StatementField[], table: ScoredTabl
   );
 
 /** Returns whether a column is recognised by its cells alone. */
-export const isToldByContent = (field: StatementField, header: string): boolean =>
-  field in tellByContent && nameScore(field, header) === 0;
+export const isRecognisedByContent = (field: StatementField, header: string): boolean =>
+  field in contentScores && nameScore(field, header) === 0;

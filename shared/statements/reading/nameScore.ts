@@ -43,13 +43,13 @@ export const isGross = (header: string): boolean =>
 const leftByOther = 0.6;
 
 /** Maximum score of a gross amount as the amount: it is used only if there is no other. */
-const mostOfGross = 0.6;
+const maxGrossScore = 0.6;
 
 const scoreOfAmount = (header: string): number => {
   if (isDeduction(header) || isExchangeRate(header)) return 0;
   // A column in a currency is money, whatever its name.
   const score = meaningScore('amount', header) || (currencyOfHeader(header) === undefined ? 0 : 0.5);
-  return isGross(header) ? Math.min(mostOfGross, Math.max(score, meaningScore('gross', header))) : score;
+  return isGross(header) ? Math.min(maxGrossScore, Math.max(score, meaningScore('gross', header))) : score;
 };
 
 /** Scores a header as the title. A header with a word for releases names the release, not the track on it. */
@@ -73,7 +73,7 @@ const scoreInside = (field: StatementField, header: string): number => {
  */
 export const nameScore = (field: StatementField, header: string): number => {
   const isExact = isExactly(field, header);
-  if (isExact) return field === 'amount' && isGross(header) ? mostOfGross : meaningScore(field, header);
+  if (isExact) return field === 'amount' && isGross(header) ? maxGrossScore : meaningScore(field, header);
   const score = scoreInside(field, header);
   if (score === 0) return 0;
   return statementFields.some((other) => other !== field && isExactly(other, header))

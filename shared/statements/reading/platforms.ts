@@ -40,8 +40,8 @@ export const headingPlatform = (cells: readonly string[]): string | undefined =>
   if (filled.length > 2) return undefined;
   const parts =
     second === undefined ? first.split(/[:：](.*)/s, 2) : [first.replace(/[:：]\s*$/, ''), second];
-  const [said = '', name = ''] = parts.map((part) => part.trim());
-  if (label.test(said) && name !== '' && name.length <= longestName)
+  const [labelText = '', name = ''] = parts.map((part) => part.trim());
+  if (label.test(labelText) && name !== '' && name.length <= longestName)
     return isKnownHeader(name) ? undefined : name;
   return second === undefined ? platformNamed(first.replace(decoration, '')) : undefined;
 };

@@ -1,6 +1,6 @@
 import { evidenceOf } from './amountEvidence.ts';
 import { currencyOfAmount, currencyOfHeader } from './currencies.ts';
-import { fieldScore, fitOf, isToldByContent, namedFields, type ScoredTable } from './fieldScores.ts';
+import { fieldScore, fitOf, isRecognisedByContent, namedFields, type ScoredTable } from './fieldScores.ts';
 import { headerCells, knownHeaders, looksLikeHeader } from './header/headerRows.ts';
 import { normaliseHeader } from './header/headers.ts';
 import { columnsOf } from './layout.ts';
@@ -81,17 +81,17 @@ const certainProposals = (certain: Certain, headers: readonly string[], rows: Ro
   });
 
 /** Minimum score of a proposed column. */
-const leastProposed = 0.4;
+const minProposed = 0.4;
 
 /** Factor on the confidence in an amount if another money column competes with it and arithmetic does not decide. */
-const mostOfRivals = 0.85;
+const rivalFactor = 0.85;
 
 /** Returns every pair of field and column, with its confidence. */
 const candidatesOf = (fields: readonly StatementField[], table: ScoredTable): Proposal[] => {
   const named = namedFields(fields, table);
   return fields.flatMap((field) =>
     table.headers.flatMap((header, column): Proposal[] => {
-      if (named.has(field) && isToldByContent(field, header)) return [];
+      if (named.has(field) && isRecognisedByContent(field, header)) return [];
       return [{ field, header, column, confidence: fieldScore(field, column, table) }];
     }),
   );
@@ -100,14 +100,14 @@ const candidatesOf = (fields: readonly StatementField[], table: ScoredTable): Pr
 /** Lowers the confidence in an amount if another column might be the amount too. */
 const withRivals = (all: readonly Proposal[], { cells, evidence }: ScoredTable): readonly Proposal[] => {
   const amounts = all
-    .filter(({ field, confidence }) => field === 'amount' && confidence >= leastProposed)
+    .filter(({ field, confidence }) => field === 'amount' && confidence >= minProposed)
     .sort((a, b) => b.confidence - a.confidence);
   const [best, next] = amounts;
   if (!best || !next || evidence.derived.has(best.column)) return all;
   const isSame = cells[best.column]!.every((cell, row) => cell === cells[next.column]![row]);
   if (isSame || evidence.superseded.has(next.column)) return all;
   return all.map((one) =>
-    one.field === 'amount' ? { ...one, confidence: one.confidence * mostOfRivals } : one,
+    one.field === 'amount' ? { ...one, confidence: one.confidence * rivalFactor } : one,
   );
 };
 
@@ -139,7 +139,7 @@ export const proposeMapping = (
     const taken = proposals.some(
       ({ field, column }) => field === proposal.field || column === proposal.column,
     );
-    if (proposal.confidence >= leastProposed && !taken)
+    if (proposal.confidence >= minProposed && !taken)
       proposals.push({ ...proposal, confidence: rounded(proposal.confidence) });
   }
   const agreeing = withoutOtherCurrency(inItsCurrency(proposals, all));
@@ -149,7 +149,7 @@ export const proposeMapping = (
 /**
  * Returns whether rows are about works. Recordings come with an ISRC, or at least with performers and without writers.
  */
-const tellsOfWorks = (has: (field: StatementField) => boolean): boolean =>
+const areWorks = (has: (field: StatementField) => boolean): boolean =>
   has('iswc') || (!has('isrc') && (has('writers') || has('workId') || !has('performer')));
 
 /** Returns the currency written with all amounts, if it is one. */
@@ -180,7 +180,7 @@ const templateOf = (proposals: readonly Proposal[], rows: Rows): SourceTemplate 
   return {
     id: 'proposed',
     name: 'Proposed',
-    incomeType: tellsOfWorks(has) ? 'MusicalWork' : 'Song',
+    incomeType: areWorks(has) ? 'MusicalWork' : 'Song',
     recognisedBy: [],
     fields: Object.fromEntries(proposals.map(({ field, header }) => [field, [header]])),
     numbers,
@@ -207,7 +207,7 @@ const areYearsFirst = (
 };
 
 /** Returns the order of year, month and day, if some date can only be read one way. */
-const toldDateOrder = (dates: readonly string[]): DateOrder | undefined => {
+const provenDateOrder = (dates: readonly string[]): DateOrder | undefined => {
   const found = dates.flatMap((text) => {
     const [, first, second, third] = dayAndMonth.exec(text) ?? [];
     return first === undefined ? [] : [[Number(first), Number(second), Number(third)] as const];
@@ -224,7 +224,7 @@ const dateOrderOf = (dates: readonly string[], numbers: NumberStyle): DateOrder 
   const found = dates.filter((text) => dayAndMonth.test(text));
   if (found.length === 0) return 'ymd';
   const isDayFirst = numbers === 'comma' || found.some((text) => text.includes('.'));
-  return toldDateOrder(found) ?? (isDayFirst ? 'dmy' : 'mdy');
+  return provenDateOrder(found) ?? (isDayFirst ? 'dmy' : 'mdy');
 };
 
 /**
@@ -240,9 +240,9 @@ export const asWritten = (
   const columns = columnsOf(template, headers);
   const cells = (fields: readonly StatementField[]) =>
     fields.flatMap((field) => (columns[field] === undefined ? [] : columnOf(rows, columns[field])));
-  const told = sniffNumberStyle(cells(['amount']));
-  const numbers = told === 'auto' ? template.numbers : told;
-  const dates = toldDateOrder(cells(['period', 'periodEnd'])) ?? template.dates;
+  const style = sniffNumberStyle(cells(['amount']));
+  const numbers = style === 'auto' ? template.numbers : style;
+  const dates = provenDateOrder(cells(['period', 'periodEnd'])) ?? template.dates;
   return numbers === template.numbers && dates === template.dates
     ? template
     : { ...template, numbers, dates };

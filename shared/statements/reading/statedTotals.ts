@@ -21,7 +21,7 @@ export type StatedTotal = {
 };
 
 /** Maximum number of totals stored; a file with a subtotal for each song has more than anybody reads. */
-const mostKept = 50;
+const maxStored = 50;
 
 /** Maximum characters stored of a total's label. */
 const maxLabel = 200;
@@ -69,16 +69,16 @@ export class StatedTotals {
         .find((cell) => cell.trim() !== '')
         ?.trim()
         .slice(0, maxLabel) ?? '';
-    const said = { ...(file !== undefined && { file }), line, label, currency, stated: stated.amount };
+    const described = { ...(file !== undefined && { file }), line, label, currency, stated: stated.amount };
     if (stated.sum !== undefined)
-      return this.keep({ ...said, sum: stated.sum, difference: subtract(stated.amount, stated.sum) });
+      return this.keep({ ...described, sum: stated.sum, difference: subtract(stated.amount, stated.sum) });
     const number = this.numbers.get(currency);
     const whole = number === undefined ? ('0' as Decimal) : this.sumOf(currency, number);
     const part = subtract(whole, this.before.get(currency) ?? '0');
     this.before = new Map([...this.numbers].map(([name, index]) => [name, this.sumOf(name, index)]));
     const agreeing = [whole, part].find((sum) => isZero(subtract(stated.amount, sum)));
     const sum = agreeing ?? (partWords.test(label) ? part : whole);
-    this.keep({ ...said, sum, difference: subtract(stated.amount, sum) });
+    this.keep({ ...described, sum, difference: subtract(stated.amount, sum) });
   }
 
   private sumOf(currency: string, number: number): Decimal {
@@ -102,7 +102,7 @@ export class StatedTotals {
   }
 
   private keep(total: StatedTotal): void {
-    if (this.found.length >= mostKept) {
+    if (this.found.length >= maxStored) {
       const agreeing = this.found.findIndex(({ difference }) => isZero(difference));
       if (agreeing < 0) return;
       this.found.splice(agreeing, 1);

@@ -105,7 +105,7 @@ const groupsAreRight = (whole: string, mark: '.' | ',', hasDecimals: boolean): b
   !whole.includes(mark) || grouped[mark].test(hasDecimals ? whole.replace(/^0+/, '1') : whole);
 
 /** Maximum number of decimals: enough for the smallest double as spreadsheets and Java print it. */
-const mostDecimals = 1_100;
+const maxDecimals = 1_100;
 
 /**
  * Reads a number exactly as people and platforms write it: `1,234.56`, `1.234,56`, `(3.50)`, `3.50-`, `$1.20`,
@@ -126,7 +126,7 @@ export const readNumber = (text: string, style: NumberStyle = 'auto'): ReadNumbe
   if (whole === '' && fraction === '') return undefined;
   const cleanWhole = whole.replace(/^0+(?=\d)/, '') || '0';
   const cleanFraction = fraction.length > scale ? fraction.replace(/0+$/, '') : fraction;
-  if (cleanWhole.length > wholeDigits || cleanFraction.length > mostDecimals) return undefined;
+  if (cleanWhole.length > wholeDigits || cleanFraction.length > maxDecimals) return undefined;
   if (cleanFraction.length > scale) {
     const digits = BigInt(cleanWhole + cleanFraction);
     return roundExact({ digits: unwrapped.negative ? -digits : digits, decimals: cleanFraction.length });

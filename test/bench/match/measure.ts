@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { openStatement } from '../../../functions/reading/openStatement.ts';
 import { add, sum, toDecimal, type Scaled } from '../../../shared/money/decimal.ts';
-import { ChunkRoom } from '../../../shared/statements/chunks/chunkRoom.ts';
+import { ChunkBuffers } from '../../../shared/statements/chunks/chunkBuffers.ts';
 import { createSameTable } from '../../../shared/statements/chunks/alikeTable.ts';
 import { ExactSums } from '../../../shared/statements/chunks/exactSum.ts';
 import { RowGatherer } from '../../../shared/statements/chunks/gatherRows.ts';
@@ -87,7 +87,7 @@ const createSplit = () => {
 const licenseFile = async (path: string) => {
   const { groups, licensed } = createMatching();
   const split = createSplit();
-  const room = new ChunkRoom();
+  const buffers = new ChunkBuffers();
   let [open, rows, chunk] = [sum([]), 0, 0];
   /** Of a chunk's summary, which is then let go, what is open. */
   const incomeOf = ({ income, summary }: LicensedChunk): IncomeColumns => {
@@ -96,7 +96,7 @@ const licenseFile = async (path: string) => {
   };
   const license = (columns: RowColumns): void => {
     const options = { chunk: chunk++, rowIdOf: String };
-    split.add(incomeOf(licenseChunk(columns, licensed, options, room)));
+    split.add(incomeOf(licenseChunk(columns, licensed, options, buffers)));
     rows += columns.count;
   };
   const gatherer = new RowGatherer(groups);

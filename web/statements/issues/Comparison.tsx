@@ -6,7 +6,7 @@ import {
   type Agreement,
   type ComparedField,
 } from '../../../shared/statements/matching/comparedFields.ts';
-import { compareTargets, mostCompared } from '../../../shared/statements/comparisonRoutes.ts';
+import { compareTargets, maxCompared } from '../../../shared/statements/comparisonRoutes.ts';
 import type { Issue } from '../../../shared/statements/schema.ts';
 import type { Answer } from '../../../shared/api/route.ts';
 import { joined } from '../../text/joined.ts';
@@ -143,7 +143,7 @@ const Head = ({
 /** Candidate works and recordings of a row, side by side with its values; agreements and differences are marked. */
 export const Comparison = ({ issue, candidates, busyWith, onAssign }: ComparisonProps) => {
   const t = useText('statements', 'statementParts');
-  const ids = candidates.slice(0, mostCompared).map(({ id }) => id);
+  const ids = candidates.slice(0, maxCompared).map(({ id }) => id);
   const { data } = useComparison(issue.rowId, ids);
   if (!data) return null;
   const { said, items } = data;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { handleRowErrors } from '../../../shared/statements/routes.ts';
-import { mostDecided, type Issue } from '../../../shared/statements/schema.ts';
+import { maxDecided, type Issue } from '../../../shared/statements/schema.ts';
 import { call } from '../../api/call.ts';
 import { notifyUndoable } from '../../api/notices.ts';
 import { useText } from '../../text/useText.ts';
@@ -16,8 +16,8 @@ export type Failure = { issue: Issue; name: string };
 export type BulkOutcome = { decision: Decision; failures: readonly Failure[] };
 
 const inParts = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / mostDecided) }, (_, part) =>
-    all.slice(part * mostDecided, (part + 1) * mostDecided),
+  Array.from({ length: Math.ceil(all.length / maxDecided) }, (_, part) =>
+    all.slice(part * maxDecided, (part + 1) * maxDecided),
   );
 
 const send = async (issues: readonly Issue[], { kind, targetId }: Decision): Promise<Failure[]> => {

@@ -26,7 +26,7 @@ export type RecordTypes = {
 const isType = (text: string): boolean => /^(?:[A-Z][A-Z0-9]{0,3}|\d{1,2})$/.test(text);
 
 /** Maximum number of types in a file, and minimum number of lines needed to recognise them. */
-const [mostTypes, leastLines] = [8, 3];
+const [maxTypes, minLines] = [8, 3];
 
 /** Returns the type a line begins with. */
 export const typeOf = (cells: Cells): string => (cells[0] ?? '').trim();
@@ -80,10 +80,10 @@ const linesByType = (lines: readonly Cells[]): Map<string, Cells[]> => {
  */
 export const findRecordTypes = (records: readonly Cells[]): RecordTypes | undefined => {
   const lines = records.filter((cells) => !isBlank(cells));
-  if (lines.length < leastLines || !lines.every((cells) => cells.length > 1 && isType(typeOf(cells))))
+  if (lines.length < minLines || !lines.every((cells) => cells.length > 1 && isType(typeOf(cells))))
     return undefined;
   const types = linesByType(lines);
-  if (types.size < 2 || types.size > mostTypes || knownHeaders(lines[0]!) >= 2) return undefined;
+  if (types.size < 2 || types.size > maxTypes || knownHeaders(lines[0]!) >= 2) return undefined;
   const [income, rows] = [...types].sort(([, a], [, b]) => b.length - a.length)[0]!;
   const width = rows[0]!.length;
   if (width < 3 || !rows.every((cells) => cells.length === width && isIncomeLine(cells))) return undefined;

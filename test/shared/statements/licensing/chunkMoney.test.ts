@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Decimal } from '../../../../shared/money/decimal.ts';
-import { ChunkRoom } from '../../../../shared/statements/chunks/chunkRoom.ts';
+import { ChunkBuffers } from '../../../../shared/statements/chunks/chunkBuffers.ts';
 import { RowGatherer } from '../../../../shared/statements/chunks/gatherRows.ts';
 import { createGroups } from '../../../../shared/statements/chunks/groups.ts';
 import { licenseChunk } from '../../../../shared/statements/licensing/licenseChunk.ts';
@@ -20,7 +20,7 @@ const bad = (line: number): BadRow => ({
 });
 
 /** Licenses rows of which two owners get equal shares, 70 % of the first and 60 % of the second. */
-const licensed = (values: readonly (StatementRow | BadRow)[], room = new ChunkRoom()) => {
+const licensed = (values: readonly (StatementRow | BadRow)[], buffers = new ChunkBuffers()) => {
   const groups = createGroups();
   const gatherer = new RowGatherer(groups, 100);
   values.forEach((value, index) => gatherer.take({ ...value, line: index + 2 }));
@@ -44,7 +44,7 @@ const licensed = (values: readonly (StatementRow | BadRow)[], room = new ChunkRo
     columns,
     { matchOf: () => match, platformOf: (group) => said[group]!.platform },
     { chunk: 0, rowIdOf: String },
-    room,
+    buffers,
   );
 };
 
@@ -112,10 +112,10 @@ describe('the money of a chunk', () => {
     expect(summary.rows).toEqual({ Licensed: 2, Matched: 1, IllegalData: 2 });
   });
 
-  it('holds nothing of the chunk licensed before in the same room', () => {
-    const room = new ChunkRoom();
-    licensed([row('1'), row('2', { platform: 'KKBOX' }), row('3', { currency: 'TWD' }), bad(1)], room);
-    const again = licensed([row('5')], room);
+  it('holds nothing of the chunk licensed before in the same buffers', () => {
+    const buffers = new ChunkBuffers();
+    licensed([row('1'), row('2', { platform: 'KKBOX' }), row('3', { currency: 'TWD' }), bad(1)], buffers);
+    const again = licensed([row('5')], buffers);
     expect(entriesOf(again)).toEqual(entriesOf(licensed([row('5')])));
     expect([again.income.terms.length, again.income.platforms, again.verdicts.of.length]).toEqual([
       ...[1, ['Spotify'], 1],

@@ -6,7 +6,7 @@ import {
   createStandingJudge,
   isIllegal,
   licenseKeyOf,
-  useOf,
+  useOfRow,
   verdictOf,
 } from '../../../../shared/statements/licensing/judgeRow.ts';
 import type { LicensedUnit } from '../../../../shared/statements/licensing/license.ts';
@@ -150,8 +150,8 @@ describe('a judgement', () => {
     expect(verdict('XXX', ['CurrencyUnknown'])).toEqual(['IllegalData', 0, why('XXX'), '']);
     expect(verdict('XXX', ['CurrencyUnknown'], true)).toEqual(['IllegalData', 1, why('XXX'), '']);
     expect(verdict('TWD', ['Other'])[0]).toBe('Licensed');
-    expect(isIllegal(useOf(record({ 6: '' })))).toBe(true);
-    expect(isIllegal(useOf(record()))).toBe(false);
+    expect(isIllegal(useOfRow(record({ 6: '' })))).toBe(true);
+    expect(isIllegal(useOfRow(record()))).toBe(false);
   });
 
   it('is not licensed where there is no match, and keeps the reason', () => {
@@ -188,7 +188,7 @@ describe('a judgement', () => {
   });
 
   it('is by place, period, share and right', () => {
-    expect(licenseKeyOf(useOf(record({ 9: '50' })))).toMatch(/^158\|2026-07-01\|2026-07-31\|50\|/);
+    expect(licenseKeyOf(useOfRow(record({ 9: '50' })))).toMatch(/^158\|2026-07-01\|2026-07-31\|50\|/);
   });
 
   it('stands under the earlier match that licensed a row', () => {

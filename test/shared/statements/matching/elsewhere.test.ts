@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findElsewhere } from '../../../../shared/statements/matching/elsewhere.ts';
-import { mostDecided, type FoundIssue } from '../../../../shared/statements/schema.ts';
+import { maxDecided, type FoundIssue } from '../../../../shared/statements/schema.ts';
 
 const issue = (platform: string, part: Partial<FoundIssue> = {}): FoundIssue => ({
   issueId: `iss_${platform}`,
@@ -58,6 +58,6 @@ describe('what says the same of its work on another platform', () => {
 
   it('is named as far as one request decides it', () => {
     const issues = Array.from({ length: 300 }, (_, number) => issue(`Platform ${number}`));
-    expect(findElsewhere(issues)(issues[5]!)).toHaveLength(mostDecided - 1);
+    expect(findElsewhere(issues)(issues[5]!)).toHaveLength(maxDecided - 1);
   });
 });

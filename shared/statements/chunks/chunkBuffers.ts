@@ -8,7 +8,7 @@ type Column = 'uses' | 'order' | 'spare' | 'verdicts' | 'payouts' | 'ways' | 'pl
  * Reusable buffers for licensing chunks, some megabytes. Pass the same ones for consecutive chunks, because discarded
  * arrays are collected late. Each chunk's result is valid until the next chunk.
  */
-export class ChunkRoom {
+export class ChunkBuffers {
   /** Terms and platforms of payouts; may still hold those of the previous chunk. */
   readonly terms: PayoutTerms[] = [];
   readonly platforms: string[] = [];
