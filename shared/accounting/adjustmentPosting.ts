@@ -19,14 +19,14 @@ export type LedgerAdjustment = {
   parkedChange: Decimal;
 };
 
-/** Names a posting as part of an adjustment: its own key, and the adjustment as its cause. */
+/** Returns a posting as part of an adjustment, with a key of its own and the adjustment as its cause. */
 export const asAdjustment = (posting: Posting, adjustmentId: string, part: string): Posting => ({
   ...posting,
   idempotencyKey: `adjust#${part}#${posting.idempotencyKey}`,
   cause: { kind: 'correction', id: adjustmentId },
 });
 
-const undone = (posting: Posting): Posting => ({ ...posting, legs: reversedLegs(posting.legs) });
+const reversedPosting = (posting: Posting): Posting => ({ ...posting, legs: reversedLegs(posting.legs) });
 
 /**
  * Reverses the booking of some lines and books the lines that replace them. The receivable changes only by income
@@ -41,7 +41,7 @@ export const adjustedBookings = (adjustment: LedgerAdjustment): Posting[] => {
       idempotencyKey: posting.idempotencyKey.replace(`book#${batchId}#1#`, `book#${batchId}#${run}#`),
     }));
   return [
-    ...book(reversed).map((posting) => asAdjustment(undone(posting), adjustmentId, 'reverse')),
+    ...book(reversed).map((posting) => asAdjustment(reversedPosting(posting), adjustmentId, 'reverse')),
     ...book(posted, parkedChange).map((posting) => asAdjustment(posting, adjustmentId, 'post')),
   ];
 };

@@ -16,8 +16,8 @@ export const offlineProblem = ({
 }: Pick<OfflineWithdrawalInput, 'currency' | 'amount' | 'tax' | 'serviceFee'>):
   | { path: string; message: string }
   | undefined => {
-  const finer = Object.entries({ amount, tax, serviceFee }).find(([, one]) => !isPayable(one, currency));
-  if (finer) return { path: finer[0], message: 'decimals' };
+  const tooFine = Object.entries({ amount, tax, serviceFee }).find(([, one]) => !isPayable(one, currency));
+  if (tooFine) return { path: tooFine[0], message: 'decimals' };
   return compare(sum([tax, serviceFee]), amount) > 0 ? { path: 'tax', message: 'aboveAmount' } : undefined;
 };
 

@@ -70,8 +70,8 @@ export const enteredPaymentProblem = (
   if (compare(tax, '0') < 0 || compare(afterTax, '0') < 0) return { path: 'tax', message: 'negative' };
   if (compare(serviceFee, '0') < 0) return { path: 'serviceFee', message: 'negative' };
   if (compare(serviceFee, amount) > 0) return { path: 'serviceFee', message: 'aboveAmount' };
-  const finer = Object.entries({ tax, afterTax, serviceFee }).find(([, one]) => !isPayable(one, currency));
-  if (finer) return { path: finer[0], message: 'decimals' };
+  const tooFine = Object.entries({ tax, afterTax, serviceFee }).find(([, one]) => !isPayable(one, currency));
+  if (tooFine) return { path: tooFine[0], message: 'decimals' };
   if (source.incomeSource && source.incomeSourceRemark)
     return { path: 'incomeSourceRemark', message: 'onlyOneSource' };
   if (compare(add(tax, afterTax), amount) !== 0) return { path: 'afterTax', message: 'notTheAmount' };

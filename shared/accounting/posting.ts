@@ -41,7 +41,10 @@ export const royaltyLineSchema = z.object({
 });
 export type RoyaltyLine = z.infer<typeof royaltyLineSchema>;
 
-/** The income of a confirmed batch in one currency, ready to be booked. A batch of several currencies is booked once for each. */
+/**
+ * Income of a confirmed batch in one currency, ready to be booked. A batch of several currencies is booked once for
+ * each.
+ */
 export const bookingSchema = z.object({
   batchId: z.string(),
   /** 1 for the confirmation. Each later run books income that was parked before and is resolved now. */
@@ -55,7 +58,7 @@ export const bookingSchema = z.object({
 });
 export type Booking = z.infer<typeof bookingSchema>;
 
-/** The receipt of a booked batch's income in one currency. */
+/** Receipt of a booked batch's income in one currency. */
 export const receiptSchema = z.object({
   batchId: z.string(),
   run: z.number().int().min(1).default(1),

@@ -2,7 +2,7 @@ import { foldText } from '../statements/matching/normalise.ts';
 import type { CatalogueKind } from './schema.ts';
 
 /** Columns of each kind of file, besides names in further languages and numbered lines of shares. */
-const columnsOfKind: Readonly<Record<CatalogueKind, readonly string[]>> = {
+const columnsByKind: Readonly<Record<CatalogueKind, readonly string[]>> = {
   rightOwners: [
     ...[
       'external_id',
@@ -35,7 +35,7 @@ const columnsOfKind: Readonly<Record<CatalogueKind, readonly string[]>> = {
 };
 
 /** Pattern of the columns a file may have any number of. */
-const furtherOfKind: Readonly<Record<CatalogueKind, RegExp | undefined>> = {
+const repeatedColumnsByKind: Readonly<Record<CatalogueKind, RegExp | undefined>> = {
   rightOwners: /^name_.+$/,
   musicalWorks: /^(name_.+|right[1-9]\d*_(type|owner|percentage|author|author_id))$/,
   songs: /^(name_.+|share[1-9]\d*_(type|owner|percentage))$/,
@@ -152,7 +152,7 @@ const plainName = (header: string): string =>
 
 /** Returns whether a kind of file has this column. */
 export const isColumnOf = (kind: CatalogueKind, column: string): boolean =>
-  columnsOfKind[kind].includes(column) || (furtherOfKind[kind]?.test(column) ?? false);
+  columnsByKind[kind].includes(column) || (repeatedColumnsByKind[kind]?.test(column) ?? false);
 
 const numberedColumn = (kind: CatalogueKind, header: string): string | undefined => {
   if (kind !== 'musicalWorks' && kind !== 'songs') return undefined;

@@ -30,8 +30,8 @@ const numberOf = (cell: string | undefined): number | undefined => (cell ? Numbe
 const yes = (cell: string | undefined): boolean => /^(1|y|yes|true|是)$/i.test(cell ?? '');
 const hasHan = /\p{Script=Han}/u;
 
-const tagOf: Readonly<Record<string, string>> = { 'zh-hant': 'zh-Hant', 'zh-hans': 'zh-Hans' };
-const languageOf = (tag: string): string => tagOf[tag.toLowerCase()] ?? tag.toLowerCase();
+const tagByLowerCase: Readonly<Record<string, string>> = { 'zh-hant': 'zh-Hant', 'zh-hans': 'zh-Hans' };
+const languageOf = (tag: string): string => tagByLowerCase[tag.toLowerCase()] ?? tag.toLowerCase();
 
 /**
  * Reads names from `name`, in `language`, and from `name_<language>`. Without `language`, a name with Han characters

@@ -30,7 +30,7 @@ export const completedRow = (row: CatalogueRow, cells: Readonly<Cells>): Complet
 };
 
 /** Columns that hold each field of a record. */
-const columnsOfFields: Readonly<Record<string, RegExp>> = {
+const columnsByField: Readonly<Record<string, RegExp>> = {
   names: /^(name|alias|language|name_.+)$/,
   nativeCultureInfo: /^language$/,
   country: /^country$/,
@@ -99,7 +99,7 @@ const mergedField = (field: string, before: unknown, after: unknown): unknown =>
  */
 export const changedFields = <F extends object>(before: F, after: F, given: readonly string[]): F => {
   const fields = Object.fromEntries(Object.entries(before)) as Record<string, unknown>;
-  for (const [field, columns] of Object.entries(columnsOfFields)) {
+  for (const [field, columns] of Object.entries(columnsByField)) {
     if (!(field in after) || !given.some((column) => columns.test(column))) continue;
     fields[field] = mergedField(field, fields[field] ?? [], after[field as keyof F]);
   }

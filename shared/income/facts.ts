@@ -1,7 +1,10 @@
 import { add, compare, multiply, toDecimal, toScaled, type Decimal } from '../money/decimal.ts';
 import type { IncomeFact, IncomeFilter, IncomeReceipt, IncomeSlice, ReceivedFact } from './schema.ts';
 
-/** Returns the batch, and the currency and day of receipt, that a licensor sees with a fact. */
+/**
+ * Returns the fields a licensor sees besides the fact: its batch and, once received, the day of receipt and the
+ * amounts in the currency received. Before that the amounts are in the statement currency.
+ */
 export const whenReceived = (
   fact: IncomeFact,
   batchId: string,

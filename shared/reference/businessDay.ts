@@ -5,7 +5,7 @@ import type { PayerEntity } from './enumerations.ts';
 export const defaultBusinessZone = 'Asia/Taipei';
 
 /** Time zone of the books of each paying company and co-creation station (IANA names). */
-const zoneOfPayer: Readonly<Record<PayerEntity, string>> = {
+const zoneByPayer: Readonly<Record<PayerEntity, string>> = {
   beijing: 'Asia/Shanghai',
   shanghai: 'Asia/Shanghai',
   taipei: 'Asia/Taipei',
@@ -49,7 +49,7 @@ export const businessDay = (zone: string, now: Date): string => {
  * @param now an instant, as a `Date` or ISO 8601 text, such as the time of a request; the present when absent
  */
 export const payerDay = (payer: PayerEntity, now: Date | string = new Date()): string =>
-  businessDay(zoneOfPayer[payer], typeof now === 'string' ? new Date(now) : now);
+  businessDay(zoneByPayer[payer], typeof now === 'string' ? new Date(now) : now);
 
 /** Returns the earliest current day among some paying companies, `YYYY-MM-DD`. */
 export const firstPayerDay = (payers: readonly PayerEntity[], now = new Date()): string =>

@@ -136,7 +136,10 @@ const taxOfGross = (rule: TaxRule, gross: string): RuleTax => {
 /** Tax of one rule on an amount: the base, the rate reached, the tax, and the source of the rate. */
 type RuleTax = { base: Decimal; rate: string; tax: Decimal; source: string; exemption?: ExemptionReason };
 
-/** Returns a health premium of zero for an exempt payee, with the law and the proof; `undefined` when not exempt. */
+/**
+ * Returns a health premium of zero for an exempt payee, with the law and the proof; `undefined` for any other tax or
+ * payee.
+ */
 const exemptPremium = (rule: TaxRule, payment: TaxedPayment, gross: string): RuleTax | undefined => {
   if (rule.kind !== 'HealthPremium') return undefined;
   const { date, options = {} } = payment;

@@ -2,7 +2,7 @@ import type { PayerEntity, TaxResidence } from '../../reference/enumerations.ts'
 import type { PayerCountry, TaxPrinciple } from './rule.ts';
 
 /** Country each paying company is taxed in. */
-const countryOfPayer: Readonly<Record<PayerEntity, PayerCountry>> = {
+const countryByPayer: Readonly<Record<PayerEntity, PayerCountry>> = {
   beijing: 'China',
   shanghai: 'China',
   taipei: 'Taiwan',
@@ -13,7 +13,7 @@ const countryOfPayer: Readonly<Record<PayerEntity, PayerCountry>> = {
   coworkTaipei: 'Taiwan',
 };
 
-const residenceOfCountry: Readonly<Record<PayerCountry, TaxResidence>> = {
+const residenceByCountry: Readonly<Record<PayerCountry, TaxResidence>> = {
   Taiwan: 'TW',
   China: 'CN',
   HongKong: 'HK',
@@ -22,7 +22,7 @@ const residenceOfCountry: Readonly<Record<PayerCountry, TaxResidence>> = {
 };
 
 /** Returns the country whose law a payer withholds by. */
-export const payerCountryOf = (payer: PayerEntity): PayerCountry => countryOfPayer[payer];
+export const payerCountryOf = (payer: PayerEntity): PayerCountry => countryByPayer[payer];
 
 /**
  * Returns the tax principle of a payment, from the payer's country, the payee's tax residence there or elsewhere, and
@@ -32,7 +32,7 @@ export const principleOf = (
   payer: PayerEntity,
   payee: { taxResidence: TaxResidence; kind: 'Musician' | 'Company' },
 ): TaxPrinciple => {
-  const country = countryOfPayer[payer];
-  const place = payee.taxResidence === residenceOfCountry[country] ? 'Local' : 'Overseas';
+  const country = countryByPayer[payer];
+  const place = payee.taxResidence === residenceByCountry[country] ? 'Local' : 'Overseas';
   return `${country}${place}${payee.kind === 'Company' ? 'C' : 'P'}`;
 };
