@@ -32,7 +32,7 @@ export const compareTargets = route({
   method: 'GET',
   path: '/api/v1/StatementImport/Comparison',
   permission: 'incomeStatementRoleAuthority/menuStatementImportList',
-  summary: 'Records beside what a row says: every field, whether it agrees, and who licenses them',
+  summary: 'Compare records with a row: every field, its agreement, and the licensors of each record',
   query: z.object({
     incomeStatementRowId: rowIdSchema,
     /** Ids of works and recordings with commas between. */

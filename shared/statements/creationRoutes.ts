@@ -40,7 +40,7 @@ export const draftFromRow = route({
   method: 'GET',
   path: '/api/v1/StatementImport/Draft',
   permission,
-  summary: 'A new recording and a new work as far as a row tells; registers nothing',
+  summary: 'Draft a new recording and a new work from the values of a row; registers nothing',
   query: z.object({ incomeStatementRowId: rowIdSchema }),
   response: z.object({
     batchId: z.string(),

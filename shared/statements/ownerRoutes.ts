@@ -9,7 +9,7 @@ export const setBatchOwner = route({
   path: '/api/v1/StatementImport/Owner/{id}',
   permission: 'incomeStatementRoleAuthority/menuStatementImportList',
   summary:
-    'Give a statement to the company it is for, before it is booked: staff only. Its file is read anew',
+    'Assign a statement to the company it is for, before it is booked: staff only. Its file is read again',
   params: z.object({ id: idSchema('bat') }),
   body: z.object({ ownerId: rightOwnerIdSchema, version: z.number().int() }),
   response: z.object({}),

@@ -34,7 +34,7 @@ export const uploadStatement = route({
   path: '/api/v1/StatementImport',
   permission: 'incomeStatementRoleAuthority/menuStatementImport',
   summary:
-    'Announce a statement file; answers the address to upload it to. Or read a refused file again, another way',
+    'Announce a statement file; returns the address to upload it to. Or read a rejected file again, with other settings',
   body: uploadSchema,
   response: uploadAnswerSchema,
   errors: ['FileNameDuplicated', 'LastBatchUnfinished', 'BatchStateChanged'],
@@ -66,7 +66,7 @@ export const getImportProgress = route({
   method: 'GET',
   path: '/api/v1/StatementImport/ProgressBar',
   permission: list,
-  summary: 'How far an import has come',
+  summary: 'Progress of an import',
   query: z.object({ batchId: idSchema('bat') }),
   response: progressSchema,
 });
@@ -76,7 +76,7 @@ export const previewStatement = route({
   method: 'GET',
   path: '/api/v1/StatementImport/preview/{id}',
   permission: list,
-  summary: 'How a file is read: encoding, columns, first lines; other ways to read it can be tried',
+  summary: 'Preview the reading of a file: encoding, columns, first lines; other settings can be tried',
   params: batchParams,
   query: previewQuerySchema,
   response: previewSchema,
@@ -89,7 +89,7 @@ export const mapColumns = route({
   path: '/api/v1/StatementImport/Mapping/{id}',
   permission: 'incomeStatementRoleAuthority/menuStatementImport',
   summary:
-    'Say which column is what; remembered for every file with these headers. A file under review is read anew',
+    'Map columns to fields; remembered for every file with these headers. A file under review is read again',
   params: batchParams,
   body: mappingSchema,
   response: z.object({ source: z.string() }),
@@ -113,7 +113,7 @@ export const listIssues = route({
   method: 'GET',
   path: '/api/v1/StatementImport/ReviewedList/System/{id}',
   permission: list,
-  summary: 'What a person must decide, the most money first; one decision holds for every row alike',
+  summary: 'Issues a person must decide, the most money first; one decision applies to every row alike',
   params: batchParams,
   query: pagingSchema,
   response: pageOf(issueSchema),
@@ -222,7 +222,7 @@ export const clearDecision = route({
   method: 'POST',
   path: '/api/v1/StatementImport/ClearRowInfoMatch',
   permission: list,
-  summary: 'Undo the decision made for a row and all alike; one it took the place of counts again',
+  summary: 'Undo the decision made for a row and all alike; the decision it replaced applies again',
   body: z.object({ rowId: rowIdSchema }),
   response: z.object({}),
   errors: [
@@ -240,7 +240,7 @@ export const reviewAgain = route({
   method: 'POST',
   path: '/api/v1/StatementImport/ReviewIncomeStatementRow/{id}',
   permission: list,
-  summary: 'Match and license again with the decisions made since; or take up again what failed or stalled',
+  summary: 'Match and license again with the decisions made since; or restart a failed or stalled step',
   params: batchParams,
   response: z.object({}),
   errors: ['BatchStateChanged'],
@@ -252,7 +252,7 @@ export const abandonBatch = route({
   method: 'POST',
   path: '/api/v1/StatementImport/Abandon/{id}',
   permission: list,
-  summary: 'Give a batch up that is not booked: frees its file name, its content and the line of its source',
+  summary: 'Abandon a batch that is not booked: frees its file name, its content and the queue of its source',
   params: batchParams,
   body: z.object({
     /** Version the person saw. */
@@ -268,7 +268,7 @@ export const confirmBatch = route({
   method: 'POST',
   path: '/api/v1/StatementImport/ConfirmByBatchNo',
   permission: list,
-  summary: 'Book a checked batch; with `parkOpen` what is still open is set aside and stays visible',
+  summary: 'Book a checked batch; with `parkOpen` rows still open are set aside and stay visible',
   body: z.object({
     batchId: idSchema('bat'),
     parkOpen: z.boolean().default(false),
@@ -298,7 +298,7 @@ export const bringBackErrors = route({
   method: 'POST',
   path: '/api/v1/StatementImport/BringBack/{id}',
   permission: list,
-  summary: 'Bring an exported error file back with decisions filled in; says for each line what became of it',
+  summary: 'Upload an exported error file with decisions filled in; returns the outcome of each line',
   params: batchParams,
   body: z.object({ content: z.base64().max(maxContent) }),
   response: z.object({
