@@ -12,7 +12,7 @@ export const listReceivables = route({
   method: 'GET',
   path: '/api/v1/AccountingManagement/IncomeStatement',
   permission: 'incomeStatementRoleAuthority/menuStatementReceiving',
-  summary: 'Booked batches by whether and when their money arrives',
+  summary: 'Booked batches by receipt and expected day of receipt',
   query: receivableQuerySchema,
   response: receivablePageSchema,
 });

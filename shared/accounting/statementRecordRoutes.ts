@@ -64,7 +64,7 @@ export const markStatementRecordIncorrect = route({
   method: 'POST',
   path: '/api/v1/StatementRecord/UpdateStatus/IncorrectRevenueData/{id}',
   permission: reviews,
-  summary: 'Say that the revenue of a report is wrong, so that it can be aggregated again',
+  summary: 'Mark the revenue of a report as wrong, so that it can be aggregated again',
   params: byRecord,
   body: recordMoveSchema,
   response: statementRecordSchema,

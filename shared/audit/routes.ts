@@ -8,7 +8,7 @@ export const getHistory = route({
   method: 'GET',
   path: '/api/v1/History/{id}',
   permission: 'login',
-  summary: 'Changes of a record, newest first, for staff and for whose record it is',
+  summary: 'Changes of a record, newest first, for staff and the owner of the record',
   params: z.object({ id: anyIdSchema }),
   query: z.object({
     limit: z.coerce.number().int().min(1).max(100).default(50),

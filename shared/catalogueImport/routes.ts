@@ -21,7 +21,7 @@ export const requestCatalogueUpload = route({
   method: 'POST',
   path: '/api/v1/CatalogueImport/Upload',
   permission,
-  summary: 'An address to put a catalogue file to, valid for 15 minutes',
+  summary: 'Address to upload a catalogue file to, valid for 15 minutes',
   body: z.object({
     fileName: fileNameSchema(200).regex(/\.(csv|tsv|txt|xlsx)$/i, 'fileType'),
     size: z.number().int().min(1).max(maxCatalogueBytes),
@@ -47,7 +47,7 @@ export const startCatalogueImport = route({
   method: 'POST',
   path: '/api/v1/CatalogueImport',
   permission,
-  summary: 'Take an uploaded file into the catalogue; what is there already is recognised by its external id',
+  summary: 'Import an uploaded file into the catalogue; existing records are recognised by their external id',
   body: z.object({
     fileId: fileIdSchema,
     fileName: fileNameSchema(200),
@@ -83,7 +83,7 @@ export const getCatalogueImportRows = route({
   method: 'GET',
   path: '/api/v1/CatalogueImport/{id}/Rows',
   permission,
-  summary: 'The rows an import could not take as the file has them, to be corrected and brought again',
+  summary: 'Rows an import could not import, as they are in the file, to be corrected and imported again',
   params: z.object({ id: catalogueImportIdSchema }),
   query: z.object({
     offset: z.coerce.number().int().min(0).default(0),
@@ -97,7 +97,7 @@ export const exportCatalogue = route({
   method: 'GET',
   path: '/api/v1/CatalogueExport',
   permission,
-  summary: 'The catalogue as rows of a file that can be brought back, some at a time',
+  summary: 'One page of the catalogue as rows of a file that can be imported again',
   query: z.object({ kind: catalogueKindSchema, cursor: z.string().max(2000).optional() }),
   response: z.object({
     rows: z.array(z.record(z.string(), z.string())),

@@ -105,7 +105,7 @@ export const clearContractMatches = route({
   method: 'POST',
   path: '/api/v1/StatementImport/ClearContractRelatedMatch/{id}',
   permission: edit,
-  summary: 'Check the open statements again whose rows are licensed under a contract',
+  summary: 'Match and license again the open statements whose rows are licensed under a contract',
   params,
   response: clearedMatchesSchema,
   audit: 'matches cleared',

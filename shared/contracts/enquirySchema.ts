@@ -92,5 +92,5 @@ export const royaltyContractDetailSchema = royaltyContractSchema.extend({
 
 export const royaltyContractQuerySchema = contractPagingSchema;
 
-/** Batches that were checked again. */
+/** Batches that are matched and licensed again. */
 export const clearedMatchesSchema = z.object({ batchIds: z.array(idSchema('bat')) });

@@ -29,7 +29,7 @@ export const renewContract = route({
   method: 'POST',
   path: '/api/v1/ContractRenewal',
   permission,
-  summary: 'Make the contract that renews another; works whose licence ends before are not taken over',
+  summary: 'Make the contract that renews another; works whose licence ends earlier are left out',
   body: renewalInputSchema,
   response: contractSchema,
   errors: [
@@ -58,7 +58,7 @@ export const listUnitsEndingEarly = route({
   method: 'GET',
   path: '/api/v1/ContractRenewal/GetContractUnitsEndingBeforeContract/{id}',
   permission,
-  summary: 'Licensed works that end before their contract, which a renewal does not take over',
+  summary: 'Licensed works that end before their contract, which a renewal leaves out',
   params,
   response: endingUnitsSchema,
 });

@@ -196,7 +196,7 @@ export const deleteContractUnit = route({
   method: 'DELETE',
   path: '/api/v1/Contract/{id}/Unit/{unitId}',
   permission: edit,
-  summary: 'Take a work out of a contract',
+  summary: 'Remove a work from a contract',
   params: unitParams,
   query: z.object({
     /** True to confirm that the work leaves the scope of a payment item that covers all works. */

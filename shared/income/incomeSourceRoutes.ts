@@ -44,8 +44,7 @@ export const groupStatements = route({
   method: 'POST',
   path: '/api/v1/IncomeReport/GroupingStatements',
   permission,
-  summary:
-    'Income of a licensor, or what a withdrawal covers of it, by the statement it came with, the latest received first',
+  summary: 'Income of a licensor, or the part a withdrawal covers, by statement, the latest received first',
   body: groupStatementsSchema,
   response: statementGroupsSchema,
 });
@@ -75,7 +74,7 @@ export const downloadIncome = route({
   method: 'POST',
   path: '/api/v1/IncomeReport/Download',
   permission,
-  summary: 'Income as a filter shows it, line by line, as a workbook',
+  summary: 'Workbook of the income a filter selects, line by line',
   body: incomeExportSchema,
   response: reportDownloadSchema,
   errors: ['ReportTooLarge'],

@@ -18,7 +18,7 @@ export const getTaxProfile = route({
   method: 'GET',
   path: '/api/v1/WithdrawRecord/payer/TaxProfile/{id}',
   permission: list,
-  summary: "What a payee's tax depends on beside residence, as staff verified it",
+  summary: 'Tax facts of a payee besides residence, as verified by staff',
   params: byOwner,
   response: taxProfileSchema,
 });
@@ -28,7 +28,7 @@ export const saveTaxProfile = route({
   method: 'PUT',
   path: '/api/v1/WithdrawRecord/payer/TaxProfile/{id}',
   permission: 'paymentRoleAuthority/editTaxFact',
-  summary: 'Propose what was verified of a payee for tax; it counts once a second person approves it',
+  summary: 'Propose verified tax facts of a payee; they take effect once a second person approves them',
   params: byOwner,
   body: taxProfileInputSchema,
   response: proposalSchema,

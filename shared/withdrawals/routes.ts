@@ -110,7 +110,7 @@ export const getWithdrawalOverview = route({
   method: 'GET',
   path: '/api/v1/withdrawRequest/Overview/{id}',
   permission: apply,
-  summary: 'Trial sheet of what one licensee owes',
+  summary: 'Trial sheet of the amounts one licensee owes',
   params: z.object({ id: companyIdSchema }),
   query: z.object({ payerEntity: payerEntitySchema, currency: currencySchema }),
   response: withdrawalOverviewSchema,
@@ -180,7 +180,7 @@ export const getWithdrawal = route({
   method: 'GET',
   path: '/api/v1/WithdrawRecord/{id}',
   permission: 'login',
-  summary: 'A withdrawal: for whom it is, and for the staff that pays it',
+  summary: 'A withdrawal, for its licensor and the staff that pays it',
   params: byWithdrawal,
   response: withdrawalSchema,
 });
