@@ -1,20 +1,46 @@
 import { it } from 'vitest';
 
-/** A chain may have many links to run before the one that is asked for. */
+/** Milliseconds a test may take: a chain may have many links to run before the one that is asked for. */
 const timeout = 600_000;
 
 type Link = { run: () => Promise<void>; done?: Promise<void> };
 
+type Each = {
+  <T extends unknown[] | [unknown]>(
+    cases: readonly T[],
+  ): (title: string, run: (...values: T) => Promise<void> | void) => void;
+  <T>(cases: readonly T[]): (title: string, run: (value: T) => Promise<void> | void) => void;
+};
+
+/** Returns a title with `%s` and `%j` replaced by the values of a case, in their order. */
+const titleOf = (title: string, values: readonly unknown[]): string => {
+  const left = [...values];
+  return title.replaceAll(/%[sj]/g, (kind) =>
+    kind === '%s' ? String(left.shift()) : JSON.stringify(left.shift()),
+  );
+};
+
 /**
- * Makes a function that declares tests which go on from one another, such as the steps of a withdrawal. Each first runs those
- * declared before it that have not run yet, so that any of them can run alone and in any order; none runs twice.
+ * Makes an `it` for tests that build on one another, such as the steps of a withdrawal. Each test first runs those declared
+ * before it that have not run yet (those outside a `describe` count as declared before those inside one), so that any of them can run alone and in any order; none runs twice. `before` adds what
+ * the tests after it need, in the place of a `beforeAll` among them.
  */
-export const chained = (): ((title: string, run: () => Promise<void>) => void) => {
+export const chained = () => {
   const links: Link[] = [];
-  return (title, run) => {
-    const place = links.push({ run });
+  const declare = (title: string, run: () => Promise<void> | void): void => {
+    const place = links.push({ run: async () => run() });
     it(title, { timeout }, async () => {
       for (const link of links.slice(0, place)) await (link.done ??= link.run());
     });
   };
+  const each: Each =
+    (cases: readonly unknown[]) =>
+    (title: string, run: (...values: never[]) => Promise<void> | void): void => {
+      for (const one of cases) {
+        const values = Array.isArray(one) ? one : [one];
+        declare(titleOf(title, values), () => run(...(values as never[])));
+      }
+    };
+  const before = (run: Link['run']): void => void links.push({ run });
+  return Object.assign(declare, { each, before });
 };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { handler as confirmAdvancePayments } from '../../../functions/routes/accounting/confirmAdvancePayments.ts';
 import { balanceOf } from '../../../functions/ledger/ledgerStore.ts';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
@@ -18,6 +18,9 @@ import { passDown } from '../../../shared/statements/licensing/passDown.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import { createAgent, createLicensor, earn, signUp, type Licensor } from '../withdrawals/business.ts';
+import { chained } from '../../support/chained.ts';
+
+const it = chained();
 
 let cloud: TestCloud;
 let staff: Identity;

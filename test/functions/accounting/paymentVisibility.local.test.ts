@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { handler as countNews } from '../../../functions/routes/account/countNews.ts';
 import { handler as checkRollingAdvance } from '../../../functions/routes/accounting/checkRollingAdvance.ts';
 import { handler as confirmAdvancePayments } from '../../../functions/routes/accounting/confirmAdvancePayments.ts';
@@ -23,6 +23,9 @@ import {
   signUp,
   type Licensor,
 } from '../withdrawals/business.ts';
+import { chained } from '../../support/chained.ts';
+
+const it = chained();
 
 let staff: Identity;
 let licensor: Licensor;
@@ -48,7 +51,7 @@ const item = {
   deductEndDate: '2026-12-31',
 };
 
-beforeAll(async () => {
+it.before(async () => {
   const agentId = await createAgent();
   licensor = await createCompanyLicensor(agentId);
   agent = await importer(agentId);
@@ -130,12 +133,14 @@ describe('payments under a contract, for its agent', () => {
 /** Rolling payments that wait for somebody to decide, as the menu counts them. */
 const waiting = async (identity: Identity) => (await invoke(countNews, identity)).data.rollingAdvance;
 
-it('are counted as waiting for staff and the agent of the contract only', async () => {
-  await addItem(staff, licensor.contractId, { ...item, advanceType: 4, thresholdAmount: '600' });
-  await earn([royaltyLine(licensor, '700')], recoupableAdvancesOf);
-  await checkRollingAdvances();
-  expect(await waiting(staff)).toBe(1);
-  expect(await waiting(agent)).toBe(1);
-  expect(await waiting(others['another agent'])).toBe(0);
-  expect(await waiting(others['the licensor'])).toBe(0);
+describe('rolling payments to decide', () => {
+  it('are counted as waiting for staff and the agent of the contract only', async () => {
+    await addItem(staff, licensor.contractId, { ...item, advanceType: 4, thresholdAmount: '600' });
+    await earn([royaltyLine(licensor, '700')], recoupableAdvancesOf);
+    await checkRollingAdvances();
+    expect(await waiting(staff)).toBe(1);
+    expect(await waiting(agent)).toBe(1);
+    expect(await waiting(others['another agent'])).toBe(0);
+    expect(await waiting(others['the licensor'])).toBe(0);
+  });
 });

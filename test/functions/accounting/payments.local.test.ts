@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { handler as checkRollingAdvance } from '../../../functions/routes/accounting/checkRollingAdvance.ts';
 import { handler as confirmAdvancePayments } from '../../../functions/routes/accounting/confirmAdvancePayments.ts';
 import { handler as countDeductionNews } from '../../../functions/routes/accounting/countDeductionNews.ts';
@@ -39,6 +39,9 @@ import {
   signUp,
   type Licensor,
 } from '../withdrawals/business.ts';
+import { chained } from '../../support/chained.ts';
+
+const it = chained();
 
 let cloud: TestCloud;
 let staff: Identity;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { DeleteObjectCommand, ListObjectVersionsCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
 import { bookItems } from '../../../functions/audit/evidence/bookItems.ts';
 import { chainFaults, manifestSchema } from '../../../functions/audit/evidence/manifest.ts';
 import { manifestKeys, readManifests } from '../../../functions/audit/evidence/evidenceStore.ts';
@@ -13,6 +13,9 @@ import { environment } from '../../../functions/core/environment.ts';
 import { table, tableName } from '../../../functions/db/client.ts';
 import { account, bookOfAccount } from '../../../shared/accounting/account.ts';
 import { createLicensor, earn, openBusiness, royaltyLine } from '../withdrawals/business.ts';
+import { chained } from '../../support/chained.ts';
+
+const it = chained();
 
 const day = 86_400_000;
 const start = new Date();

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { balancesOfOwner, entriesOf } from '../../../functions/ledger/ledgerStore.ts';
 import { handler as recordOfflineWithdrawal } from '../../../functions/routes/accounting/recordOfflineWithdrawal.ts';
 import { putObject } from '../../../functions/files/files.ts';
@@ -22,6 +22,9 @@ import {
   type Business,
   type Licensor,
 } from '../withdrawals/business.ts';
+import { chained } from '../../support/chained.ts';
+
+const it = chained();
 
 type Handler = Parameters<typeof invoke>[0];
 type Fields = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { readXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { bookBatch, receiveBatch } from '../../../functions/ledger/postBatch.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
@@ -27,6 +27,9 @@ import {
   signUpPayer,
   type Licensor,
 } from '../withdrawals/business.ts';
+import { chained } from '../../support/chained.ts';
+
+const it = chained();
 
 let cloud: TestCloud;
 let staff: Identity;
@@ -77,7 +80,7 @@ const lines = (): RoyaltyLine[] =>
     usedOn: usagePeriod.start,
   }));
 
-beforeAll(async () => {
+it.before(async () => {
   cloud = await startDataCloud();
   staff = await signUpPayer();
   licensor = await createLicensor(await createAgent());
@@ -117,7 +120,7 @@ describe('income before it is received', () => {
 });
 
 describe('income once it is received in another currency', () => {
-  beforeAll(async () => {
+  it.before(async () => {
     const receipt = { currency: 'TWD', exchangeRate: amount('31.5') } as const;
     await receiveBatch(
       {

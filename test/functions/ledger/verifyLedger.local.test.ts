@@ -1,5 +1,5 @@
 import { UpdateCommand, DeleteCommand, PutCommand, type ScanCommandInput } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { post } from '../../../functions/ledger/ledgerStore.ts';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
 import { table, tableName } from '../../../functions/db/client.ts';
@@ -8,6 +8,9 @@ import { account, bookOfAccount } from '../../../shared/accounting/account.ts';
 import type { Posting } from '../../../shared/accounting/ledger.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { startDataCloud } from '../../support/dataCloud.ts';
+import { chained } from '../../support/chained.ts';
+
+const it = chained();
 
 let cloud: TestCloud;
 

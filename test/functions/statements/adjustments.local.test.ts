@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { balanceOf, balancesOfOwner } from '../../../functions/ledger/ledgerStore.ts';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
 import { advancesOfContract } from '../../../functions/contracts/advanceReader.ts';
@@ -42,6 +42,8 @@ import {
 import type { Person, Product } from '../../support/product.ts';
 import { checkAgain, withProduct } from './desk.ts';
 import { chained } from '../../support/chained.ts';
+
+const it = chained();
 
 let product: Product;
 let staff: Person;
@@ -128,8 +130,6 @@ const royaltyOf = async (person: Person) => {
 const statement = (...rows: Sold[]) => believeStatement(rows);
 
 describe('a wrong match found after posting', () => {
-  const step = chained();
-
   let first: string;
   let second: string;
   let rowId: string;
@@ -143,7 +143,7 @@ describe('a wrong match found after posting', () => {
     version: (await batchOf(staff, first)).version,
   });
 
-  beforeAll(async () => {
+  it.before(async () => {
     const rows = (net: string): Sold[] => [
       { ...songs.moonlight, net: '1000' },
       { ...songs.seaBreeze, net: '10' },
@@ -162,33 +162,30 @@ describe('a wrong match found after posting', () => {
     await confirm(second);
   });
 
-  step(
-    'is shown before it is corrected: for both batches, by licensor and amount, and nothing is written',
-    async () => {
-      const before = await batchOf(staff, first);
-      const { batches } = await staff.call(previewAdjustment, { body: question(moonlight) });
-      expect(batches.map(({ batchId, received, rows }) => ({ batchId, received, rows }))).toEqual([
-        { batchId: first, received: true, rows: 1 },
-        { batchId: second, received: false, rows: 1 },
-      ]);
-      const gained = batches[0]!.effects.find(({ licensorId }) => licensorId === lin)!;
-      expect(gained).toMatchObject({ licensorName: '林小滿', reversed: '0', posted: '42.00000042' });
-      const lost = batches[0]!.effects.find(({ licensorName }) => licensorName === '浪花樂團')!;
-      expect(lost).toMatchObject({ reversed: '42.00000042', posted: '0', change: '-42.00000042' });
-      wavesContract = lost.contractId;
-      const payable = await balanceOf(account.payable(lost.licensorId, lost.contractId), 'TWD');
-      expect(lost.standing).toMatchObject({
-        ...{ currency: 'TWD', exchangeRate: '1', payable: negate(payable), hasAdvances: true },
-        payment: { state: 'deducted', withdrawals: [] },
-      });
-      // Income that is booked but not received is nobody's balance yet.
-      expect(batches[1]!.effects.map(({ standing }) => standing)).toEqual([undefined, undefined]);
-      expect(batches[0]!.money).toEqual([]);
-      expect(await batchOf(staff, first)).toEqual(before);
-    },
-  );
+  it('is shown before it is corrected: for both batches, by licensor and amount, and nothing is written', async () => {
+    const before = await batchOf(staff, first);
+    const { batches } = await staff.call(previewAdjustment, { body: question(moonlight) });
+    expect(batches.map(({ batchId, received, rows }) => ({ batchId, received, rows }))).toEqual([
+      { batchId: first, received: true, rows: 1 },
+      { batchId: second, received: false, rows: 1 },
+    ]);
+    const gained = batches[0]!.effects.find(({ licensorId }) => licensorId === lin)!;
+    expect(gained).toMatchObject({ licensorName: '林小滿', reversed: '0', posted: '42.00000042' });
+    const lost = batches[0]!.effects.find(({ licensorName }) => licensorName === '浪花樂團')!;
+    expect(lost).toMatchObject({ reversed: '42.00000042', posted: '0', change: '-42.00000042' });
+    wavesContract = lost.contractId;
+    const payable = await balanceOf(account.payable(lost.licensorId, lost.contractId), 'TWD');
+    expect(lost.standing).toMatchObject({
+      ...{ currency: 'TWD', exchangeRate: '1', payable: negate(payable), hasAdvances: true },
+      payment: { state: 'deducted', withdrawals: [] },
+    });
+    // Income that is booked but not received is nobody's balance yet.
+    expect(batches[1]!.effects.map(({ standing }) => standing)).toEqual([undefined, undefined]);
+    expect(batches[0]!.money).toEqual([]);
+    expect(await batchOf(staff, first)).toEqual(before);
+  });
 
-  step('is shown part by part too, each reading one chunk, and the parts add up to the whole', async () => {
+  it('is shown part by part too, each reading one chunk, and the parts add up to the whole', async () => {
     const { batches } = await staff.call(previewAdjustment, { body: question(moonlight) });
     const parts: BatchAdjustment[] = [];
     const progress: number[] = [];
@@ -208,13 +205,13 @@ describe('a wrong match found after posting', () => {
     expect(addPreviews(parts)).toEqual(batches);
   });
 
-  step('is shown to whoever asks for groups the batch does not have as changing nothing', async () => {
+  it('is shown to whoever asks for groups the batch does not have as changing nothing', async () => {
     const from = { batchId: first, part: 'rows' as const, chunk: 0, groups: [500, 5_000_000] };
     const body = { ...question(moonlight), scope: 'batch' as const, from };
     expect(await staff.call(previewAdjustment, { body })).toMatchObject({ batches: [] });
   });
 
-  step('is corrected in one action in every posted batch, received or not', async () => {
+  it('is corrected in one action in every posted batch, received or not', async () => {
     const [income, balance] = [await royaltyOf(musician), await owed(lin)];
     const outstanding = await outstandingOf(wavesContract);
     expect(outstanding).not.toBe('0');
@@ -239,7 +236,7 @@ describe('a wrong match found after posting', () => {
     await expectSoundLedger();
   });
 
-  step('shows the row under its new work from then on', async () => {
+  it('shows the row under its new work from then on', async () => {
     expect(await rowNamed(first, songs.stranger.title)).toMatchObject({
       songId: moonlight,
       rule: 'Revise',
@@ -251,7 +248,7 @@ describe('a wrong match found after posting', () => {
     });
   });
 
-  step('keeps what was booked, and links what was changed to the adjustment', async () => {
+  it('keeps what was booked, and links what was changed to the adjustment', async () => {
     const { items } = await staff.call(listAdjustments, { params: { id: first }, query: {} });
     expect(items).toMatchObject([
       { run: 2, kind: 'decision', decision: 'assignSong', rows: 1, requestedByName: '何書寧' },
@@ -264,7 +261,7 @@ describe('a wrong match found after posting', () => {
     ]);
   });
 
-  step('changes nothing more when it is asked for again', async () => {
+  it('changes nothing more when it is asked for again', async () => {
     const before = await owed(lin);
     await staff.call(adjustPosted, { body: await answer(moonlight) });
     await settle(product);
@@ -272,7 +269,7 @@ describe('a wrong match found after posting', () => {
     await expectSoundLedger();
   });
 
-  step('asked for by two people at once has one effect and one clear answer', async () => {
+  it('asked for by two people at once has one effect and one clear answer', async () => {
     const before = await owed(lin);
     const body = { ...(await answer(seaBreeze)), scope: 'batch' as const };
     const ask = () => staff.ask(adjustPosted, { body });
@@ -283,7 +280,7 @@ describe('a wrong match found after posting', () => {
     await expectSoundLedger();
   });
 
-  step('is received later with what it was corrected to', async () => {
+  it('is received later with what it was corrected to', async () => {
     const before = await owed(lin);
     await receive(second);
     expect(await batchOf(staff, second)).toMatchObject({ stage: 'received' });
@@ -296,8 +293,6 @@ describe('a wrong match found after posting', () => {
 });
 
 describe('rows set aside when their batch was booked', () => {
-  const step = chained();
-
   let batchId: string;
   let song: string;
 
@@ -307,7 +302,7 @@ describe('rows set aside when their batch was booked', () => {
     await settle(product);
   };
 
-  beforeAll(async () => {
+  it.before(async () => {
     await drop(
       product,
       'september.csv',
@@ -321,13 +316,13 @@ describe('rows set aside when their batch was booked', () => {
     await confirm(batchId);
   });
 
-  step('stay parked while nobody is licensed for them', async () => {
+  it('stay parked while nobody is licensed for them', async () => {
     const { batches } = await staff.call(previewRelease, { params: { id: batchId } });
     expect(batches).toMatchObject([{ money: [], effects: [] }]);
     expect((await batchOf(staff, batchId)).reconciliation).toMatchObject([{ licensed: '20', open: '200' }]);
   });
 
-  step('are matched once the work is there, and stay parked without a contract', async () => {
+  it('are matched once the work is there, and stay parked without a contract', async () => {
     const { songId } = await staff.call(createSong, {
       body: {
         names: [{ cultureInfo: 'zh-Hant', name: '新歌' }],
@@ -347,7 +342,7 @@ describe('rows set aside when their batch was booked', () => {
     await expectSoundLedger();
   });
 
-  step('are posted once a contract licenses them, and what was posted before stays as it was', async () => {
+  it('are posted once a contract licenses them, and what was posted before stays as it was', async () => {
     const before = await owed(lin);
     const [contract] = (await staff.call(listContracts, { query: { limit: 100 } })).items.filter(
       ({ licensorId }) => licensorId === lin,
@@ -372,7 +367,7 @@ describe('rows set aside when their batch was booked', () => {
     await expectSoundLedger();
   });
 
-  step('are not released by somebody who saw an older state of the batch', async () => {
+  it('are not released by somebody who saw an older state of the batch', async () => {
     const heard = await staff.ask(releaseParked, { params: { id: batchId }, body: { version: 1 } });
     expect(heard).toMatchObject({ status: 409, name: 'StaleVersion' });
   });

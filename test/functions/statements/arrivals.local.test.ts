@@ -1,13 +1,16 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { environment } from '../../../functions/core/environment.ts';
 import type { Fate, SignedCall } from '../../../infra/local/fates.ts';
 import type { Message } from '../../../infra/local/events/sqs.ts';
 import { listBatches } from '../../../shared/statements/routes.ts';
 import { batchNamed, believeStatement, settle, songs } from '../../api/statements.ts';
 import { startProduct, type Person, type Product } from '../../support/product.ts';
+import { chained } from '../../support/chained.ts';
+
+const it = chained();
 
 let product: Product;
 let staff: Person;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { handler as countNews } from '../../../functions/routes/account/countNews.ts';
 import { handler as listReceivables } from '../../../functions/routes/accounting/listReceivables.ts';
 import { processActor } from '../../../functions/core/actor.ts';
@@ -12,6 +12,9 @@ import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import { itemsReadBy } from '../../support/itemsRead.ts';
 import { signUpReceiver } from '../withdrawals/business.ts';
+import { chained } from '../../support/chained.ts';
+
+const it = chained();
 
 const actor = processActor('statement import');
 const most = 12;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { getHistory } from '../../../shared/audit/routes.ts';
 import { compareTargets } from '../../../shared/statements/comparisonRoutes.ts';
 import { createMusicalWorkForRow, createSongForRow } from '../../../shared/statements/creationRoutes.ts';
@@ -17,6 +17,8 @@ import {
 import type { Person, Product } from '../../support/product.ts';
 import { checkAgain, draftOf, firstMaster, openRow, strangersCalled, withProduct } from './desk.ts';
 import { chained } from '../../support/chained.ts';
+
+const it = chained();
 
 let product: Product;
 let staff: Person;
@@ -44,9 +46,7 @@ const master = () => [{ rightType: 'P' as const, rightOwnerId, percentage: '100'
 const check = () => checkAgain(product, staff, batchId);
 
 describe('a recording registered from a row', () => {
-  const step = chained();
-
-  step('starts with what the row says, and with right owners whose names it has', async () => {
+  it('starts with what the row says, and with right owners whose names it has', async () => {
     const { song, isOpen } = await draftOf(staff, await rowOf(1));
     expect(isOpen).toBe(true);
     expect(song).toMatchObject({
@@ -57,7 +57,7 @@ describe('a recording registered from a row', () => {
     });
   });
 
-  step('is assigned to the row in the same step, remembered, and shown in both histories', async () => {
+  it('is assigned to the row in the same step, remembered, and shown in both histories', async () => {
     const rowId = await rowOf(1);
     const { song } = await draftOf(staff, rowId);
     const { songId, correctionId } = await staff.call(createSongForRow, {
@@ -76,7 +76,7 @@ describe('a recording registered from a row', () => {
     expect(await actionsOf(batchId)).toContain('decided');
   });
 
-  step('is refused with the one that has its ISRC, and nothing is decided', async () => {
+  it('is refused with the one that has its ISRC, and nothing is decided', async () => {
     const rowId = await rowOf(2);
     const { song } = await draftOf(staff, rowId);
     const heard = await staff.ask(createSongForRow, {
@@ -90,7 +90,7 @@ describe('a recording registered from a row', () => {
     expect((await issuesOf(staff, batchId)).find((one) => one.rowId === rowId)?.decision).toBeUndefined();
   });
 
-  step('is refused to an agent for the recording of somebody else', async () => {
+  it('is refused to an agent for the recording of somebody else', async () => {
     const agent = await product.as('agent');
     const rows = believeStatement([{ ...songs.stranger, net: '1' }]);
     const own = await batchFrom(product, staff, 'of the agent.csv', rows, await companyOf(agent));
@@ -100,7 +100,7 @@ describe('a recording registered from a row', () => {
     expect(heard).toMatchObject({ status: 403, name: 'RightOwnerMustBeSelf' });
   });
 
-  step('is registered once when it is asked for twice', async () => {
+  it('is registered once when it is asked for twice', async () => {
     const rowId = await rowOf(2);
     const { song } = await draftOf(staff, rowId);
     const body = { ...song, isrc: undefined, shares: master(), rowId, notTheSame: true };
@@ -113,7 +113,7 @@ describe('a recording registered from a row', () => {
     expect(items.filter(({ names }) => names[0]!.name === '沒人登記的歌 2')).toHaveLength(1);
   });
 
-  step('can be taken back whole: the decision first, then the recording', async () => {
+  it('can be taken back whole: the decision first, then the recording', async () => {
     const rowId = await rowOf(3);
     const { song } = await draftOf(staff, rowId);
     const { songId } = await staff.call(createSongForRow, { body: { ...song, shares: master(), rowId } });

@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { table } from '../../../functions/db/client.ts';
@@ -36,6 +36,9 @@ import {
 } from '../../api/statements.ts';
 import type { Person, Product } from '../../support/product.ts';
 import { checkAgain, draftOf, firstMaster, withProduct } from './desk.ts';
+import { chained } from '../../support/chained.ts';
+
+const it = chained();
 
 let product: Product;
 let staff: Person;
@@ -75,7 +78,7 @@ describe('rows that claim a share the contracts do not give', () => {
   const standing = async (rowId: string) =>
     (await rowsOf(staff, batchId)).find((row) => row.rowId === rowId)!;
 
-  beforeAll(async () => {
+  it.before(async () => {
     const lines = [
       'Nom,Qui,Code,Net,Part',
       '從沒聽過的歌,無名氏,,10,37',
@@ -134,7 +137,7 @@ describe('a decision in the place of one that another batch was booked with', ()
   let second: string;
   let rowId: string;
 
-  beforeAll(async () => {
+  it.before(async () => {
     ({ batchId: first } = await take('history-1.csv', [stranger('歷史')]));
     const decided = await rowNamed(first, '歷史');
     await staff.call(assignSong, { body: { rowId: decided.rowId, songId: moonlight } });
@@ -186,7 +189,7 @@ describe('a decision that somebody changes at that moment', () => {
   let read: Stored<StoredCorrection>;
   const clerk = { actorId: '', displayName: 'clerk' };
 
-  beforeAll(async () => {
+  it.before(async () => {
     ({ batchId } = await take('meanwhile.csv', [stranger('同時')]));
     const { rowId } = await rowNamed(batchId, '同時');
     await agent.call(ignoreRow, { query: { incomeStatementRowId: rowId } });

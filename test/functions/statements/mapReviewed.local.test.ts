@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
 import { environment } from '../../../functions/core/environment.ts';
 import { statementKeys } from '../../../functions/db/keys/statements.ts';
@@ -34,6 +34,8 @@ import {
 import { checkAgain, withProduct } from './desk.ts';
 import { positions, societyFile } from '../reading/inventedRecords.ts';
 import { chained } from '../../support/chained.ts';
+
+const it = chained();
 
 let product: Product;
 let staff: Person;
@@ -100,8 +102,6 @@ const corrected = {
 };
 
 describe('a mapping found wrong under review', () => {
-  const step = chained();
-
   let before: Batch;
   let oldRows: string[];
   let oldErrors: string;
@@ -113,7 +113,7 @@ describe('a mapping found wrong under review', () => {
     oldErrors = (await (await fetch(url)).text()).replaceAll(/,,\r\n/g, ',ignore,\r\n');
   });
 
-  step('starts from what it says', async () => {
+  it('starts from what it says', async () => {
     const { mapping, columns } = await staff.call(previewStatement, {
       params: { id: before.batchId },
       query: {},
@@ -122,7 +122,7 @@ describe('a mapping found wrong under review', () => {
     expect(columns).toMatchObject({ title: 'Harbour Nom', amount: 'Brut' });
   });
 
-  step('is corrected: every row is read anew, under the same source', async () => {
+  it('is corrected: every row is read anew, under the same source', async () => {
     expect(before).toMatchObject({ reconciliation: [{ currency: 'TWD', file: '110' }] });
     const after = await correct(before, 'Harbour');
     expect(after).toMatchObject({ ...corrected, source: before.source });
@@ -134,19 +134,16 @@ describe('a mapping found wrong under review', () => {
     ]);
   });
 
-  step(
-    'leaves no way to a row by what it was called before: neither a page left open nor an exported file',
-    async () => {
-      const heard = await staff.ask(ignoreRow, { query: { incomeStatementRowId: oldRows[1]! } });
-      expect(heard).toMatchObject({ status: 404, name: 'DataNotFound' });
-      const content = Buffer.from(oldErrors).toString('base64');
-      expect(
-        await staff.call(bringBackErrors, { params: { id: before.batchId }, body: { content } }),
-      ).toMatchObject({ applied: 0, refused: 1, lines: [{ rowId: oldRows[1], name: 'DataNotFound' }] });
-    },
-  );
+  it('leaves no way to a row by what it was called before: neither a page left open nor an exported file', async () => {
+    const heard = await staff.ask(ignoreRow, { query: { incomeStatementRowId: oldRows[1]! } });
+    expect(heard).toMatchObject({ status: 404, name: 'DataNotFound' });
+    const content = Buffer.from(oldErrors).toString('base64');
+    expect(
+      await staff.call(bringBackErrors, { params: { id: before.batchId }, body: { content } }),
+    ).toMatchObject({ applied: 0, refused: 1, lines: [{ rowId: oldRows[1], name: 'DataNotFound' }] });
+  });
 
-  step('is not concluded by a step of the check before that comes late', async () => {
+  it('is not concluded by a step of the check before that comes late', async () => {
     const { batchId } = before;
     await product.cloud.clients.documents.send(
       new UpdateCommand({
@@ -163,7 +160,7 @@ describe('a mapping found wrong under review', () => {
     expect(await batchOf(staff, batchId)).toMatchObject(corrected);
   });
 
-  step('is corrected for later files too, and what is booked counts as corrected', async () => {
+  it('is corrected for later files too, and what is booked counts as corrected', async () => {
     expect(await bookBatch(product, staff, before.batchId)).toMatchObject({
       stage: 'booked',
       reconciliation: [{ file: '11', licensed: '10' }],
@@ -174,30 +171,27 @@ describe('a mapping found wrong under review', () => {
     expect(next).toMatchObject({ source: before.source, reconciliation: [{ file: '22' }] });
   });
 
-  step(
-    'is looked up and corrected by its rows once it is booked, and not by those it had before',
-    async () => {
-      const { batchId } = before;
-      const [{ rowId }] = (await rowsOf(staff, batchId)) as [ReviewedRow];
-      expect(await staff.call(getRowLicense, { params: { rowId } })).toMatchObject({ amount: '10', line: 2 });
-      expect(await staff.ask(getRowLicense, { params: { rowId: oldRows[0]! } })).toMatchObject({
-        status: 404,
-      });
-      const { version } = await batchOf(staff, batchId);
-      const body = { rowId, decision: 'ignoreRow', scope: 'batch', version } as const;
-      expect(await staff.ask(adjustPosted, { body: { ...body, rowId: oldRows[0]! } })).toMatchObject({
-        status: 404,
-      });
-      await staff.call(adjustPosted, { body });
-      await settle(product);
-      expect(await batchOf(staff, batchId)).toMatchObject({
-        adjustments: 1,
-        reconciliation: [{ file: '11', licensed: '0', open: '1', ignored: '10' }],
-      });
-      expect((await rowsOf(staff, batchId)).map(({ ignored }) => ignored)).toEqual([true, false]);
-      expect(await verifyLedger()).toMatchObject({ unbalanced: [], differences: [] });
-    },
-  );
+  it('is looked up and corrected by its rows once it is booked, and not by those it had before', async () => {
+    const { batchId } = before;
+    const [{ rowId }] = (await rowsOf(staff, batchId)) as [ReviewedRow];
+    expect(await staff.call(getRowLicense, { params: { rowId } })).toMatchObject({ amount: '10', line: 2 });
+    expect(await staff.ask(getRowLicense, { params: { rowId: oldRows[0]! } })).toMatchObject({
+      status: 404,
+    });
+    const { version } = await batchOf(staff, batchId);
+    const body = { rowId, decision: 'ignoreRow', scope: 'batch', version } as const;
+    expect(await staff.ask(adjustPosted, { body: { ...body, rowId: oldRows[0]! } })).toMatchObject({
+      status: 404,
+    });
+    await staff.call(adjustPosted, { body });
+    await settle(product);
+    expect(await batchOf(staff, batchId)).toMatchObject({
+      adjustments: 1,
+      reconciliation: [{ file: '11', licensed: '0', open: '1', ignored: '10' }],
+    });
+    expect((await rowsOf(staff, batchId)).map(({ ignored }) => ignored)).toEqual([true, false]);
+    expect(await verifyLedger()).toMatchObject({ unbalanced: [], differences: [] });
+  });
 });
 
 describe('decisions made before a mapping is corrected', () => {

@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { mapColumns, previewStatement, uploadStatement } from '../../../shared/statements/routes.ts';
 import type { Person, Product } from '../../support/product.ts';
 import { batchFrom, batchNamed, batchOf, drop, fixture, settle } from '../../api/statements.ts';
 import { withProduct } from './desk.ts';
+import { chained } from '../../support/chained.ts';
+
+const it = chained();
 
 let product: Product;
 let staff: Person;

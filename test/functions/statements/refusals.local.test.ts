@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { confirmStatementPayments } from '../../../shared/accounting/receivingRoutes.ts';
 import { createMusicalWorkForRow, draftFromRow } from '../../../shared/statements/creationRoutes.ts';
 import {
@@ -29,6 +29,8 @@ import type { Person, Product } from '../../support/product.ts';
 import { withProduct } from './desk.ts';
 import { chained } from '../../support/chained.ts';
 
+const it = chained();
+
 let product: Product;
 let staff: Person;
 
@@ -37,16 +39,13 @@ withProduct((started, clerk) => {
 });
 
 const taiwan = 158;
-
-const step = chained();
-
 describe('IncomeCountryMismatch', () => {
   const statement = (...countries: string[]) =>
     Buffer.from(
       believeStatement(countries.map((country, row) => ({ ...songs.moonlight, net: `1.${row}`, country }))),
     );
 
-  step('refuses a file whose rows are from elsewhere than announced, by row and column', async () => {
+  it('refuses a file whose rows are from elsewhere than announced, by row and column', async () => {
     const content = statement('Taiwan', 'Japan');
     const batchId = await upload(product, staff, 'from-japan.csv', content, { incomeRegion: taiwan });
     expect(await batchOf(staff, batchId)).toMatchObject({
@@ -58,7 +57,7 @@ describe('IncomeCountryMismatch', () => {
     });
   });
 
-  step('takes a country of the continent announced, and rows for the whole world, for the same', async () => {
+  it('takes a country of the continent announced, and rows for the whole world, for the same', async () => {
     const content = statement('Taiwan', 'Japan', 'Worldwide');
     const batchId = await upload(product, staff, 'from-asia.csv', content, { incomeRegion: 1001 });
     expect((await batchOf(staff, batchId)).stage).toBe('review');
@@ -67,7 +66,7 @@ describe('IncomeCountryMismatch', () => {
 });
 
 describe('a batch whose file was refused', () => {
-  step('is not checked again, and holds up no later file of its source', async () => {
+  it('is not checked again, and holds up no later file of its source', async () => {
     const content = Buffer.from(believeStatement([{ ...songs.moonlight, net: '1.5', currency: 'USD' }]));
     const batchId = await upload(product, staff, 'refused-1.csv', content, { statementCurrency: 'TWD' });
     const refused = { status: 'IllegalContent', stage: 'failed', problem: { code: 'CurrencyMismatch' } };
@@ -89,7 +88,7 @@ const packings: Readonly<Record<string, (text: string) => Buffer>> = {
 };
 
 for (const [name, pack] of Object.entries(packings))
-  step(`a ${name} that arrives cut off is refused at once, though its source is busy`, async () => {
+  it(`a ${name} that arrives cut off is refused at once, though its source is busy`, async () => {
     const holder = await batchFrom(
       product,
       staff,
@@ -133,7 +132,7 @@ describe('MappingDuplicated', () => {
     return heard;
   };
 
-  step('refuses a second mapping of the same headers that says otherwise, and names the first', async () => {
+  it('refuses a second mapping of the same headers that says otherwise, and names the first', async () => {
     for (const number of [1, 2, 3]) await drop(product, `lied-${number}.csv`, file(`${number}.50`));
     const first = await map('lied-1.csv', {});
     expect(first.status).toBe(200);
@@ -147,14 +146,14 @@ describe('MappingDuplicated', () => {
     expect((await batchNamed(staff, 'lied-2.csv')).stage).toBe('waiting');
   });
 
-  step('goes on with the first where the second says the same', async () => {
+  it('goes on with the first where the second says the same', async () => {
     const { source } = await batchNamed(staff, 'lied-1.csv');
     const heard = await map('lied-2.csv', { name: 'Another name' });
     expect(heard).toMatchObject({ status: 200, body: { source } });
     expect((await batchNamed(staff, 'lied-2.csv')).stage).toBe('waiting');
   });
 
-  step('is lifted by saying that the new mapping takes the other’s place', async () => {
+  it('is lifted by saying that the new mapping takes the other’s place', async () => {
     const heard = await map('lied-3.csv', { columns: { title: 'Lied', amount: 'Geld' }, replace: true });
     expect(heard.status).toBe(200);
     const { source } = await batchNamed(staff, 'lied-1.csv');
@@ -165,7 +164,7 @@ describe('MappingDuplicated', () => {
     expect(await batchNamed(staff, 'lied-2.csv')).toMatchObject({ stage: 'waiting', source: third.source });
   });
 
-  step('is no way to another layout for a file whose layout the product knows by itself', async () => {
+  it('is no way to another layout for a file whose layout the product knows by itself', async () => {
     await drop(product, 'known-1.csv', believeStatement([{ ...songs.moonlight, net: '1.11' }]));
     await drop(product, 'known-2.csv', believeStatement([{ ...songs.moonlight, net: '2.22' }]));
     expect((await batchNamed(staff, 'known-2.csv')).stage).toBe('waiting');
@@ -176,11 +175,10 @@ describe('MappingDuplicated', () => {
 });
 
 describe('refusals of what a row is to be', () => {
-  const step = chained();
   let batchId: string;
   let rowId: string;
 
-  beforeAll(async () => {
+  it.before(async () => {
     await drop(
       product,
       'refused.csv',
@@ -193,14 +191,14 @@ describe('refusals of what a row is to be', () => {
     rowId = (await issuesOf(staff, batchId))[0]!.rowId;
   });
 
-  step('MusicalWorkIdNull: an assignment that names no work', async () => {
+  it('MusicalWorkIdNull: an assignment that names no work', async () => {
     const heard = await staff.call(handleRowErrors, {
       body: { rowIds: [rowId], decision: 'assignMusicalWork' },
     });
     expect(heard).toEqual({ decided: 0, failures: [{ rowId, name: 'MusicalWorkIdNull' }] });
   });
 
-  step('WorkIsNotASubtitle: a share of an adapted title in a work that names no original', async () => {
+  it('WorkIsNotASubtitle: a share of an adapted title in a work that names no original', async () => {
     const [moonlight] = await rowsOf(staff, batchId);
     const { shares } = await staff.call(getSong, { params: { id: moonlight!.songId! } });
     const { work } = await staff.call(draftFromRow, { query: { incomeStatementRowId: rowId } });
@@ -217,21 +215,18 @@ describe('refusals of what a row is to be', () => {
     });
   });
 
-  step(
-    'IgnorePercentageDuplicate: a corrected line that follows the system share a second time',
-    async () => {
-      const { url } = await staff.call(exportErrors, { params: { id: batchId } });
-      const text = (await (await fetch(url)).text()).trimEnd();
-      const content = Buffer.from(text.replace(/,,$/, ',systemshare,')).toString('base64');
-      const bringBack = () => staff.call(bringBackErrors, { params: { id: batchId }, body: { content } });
-      expect((await bringBack()).lines).toMatchObject([{ outcome: 'applied' }]);
-      expect((await bringBack()).lines).toMatchObject([
-        { outcome: 'unchanged', name: 'IgnorePercentageDuplicate' },
-      ]);
-    },
-  );
+  it('IgnorePercentageDuplicate: a corrected line that follows the system share a second time', async () => {
+    const { url } = await staff.call(exportErrors, { params: { id: batchId } });
+    const text = (await (await fetch(url)).text()).trimEnd();
+    const content = Buffer.from(text.replace(/,,$/, ',systemshare,')).toString('base64');
+    const bringBack = () => staff.call(bringBackErrors, { params: { id: batchId }, body: { content } });
+    expect((await bringBack()).lines).toMatchObject([{ outcome: 'applied' }]);
+    expect((await bringBack()).lines).toMatchObject([
+      { outcome: 'unchanged', name: 'IgnorePercentageDuplicate' },
+    ]);
+  });
 
-  step('BatchNotReceivable: a receipt for a batch that is not booked', async () => {
+  it('BatchNotReceivable: a receipt for a batch that is not booked', async () => {
     const heard = await staff.call(confirmStatementPayments, {
       body: { statementIdList: [batchId], payDate: '2026-11-02' },
     });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import {
   assignSong,
   bringBackErrors,
@@ -20,6 +20,8 @@ import {
 import type { Person, Product } from '../../support/product.ts';
 import { checkAgain, withProduct } from './desk.ts';
 import { chained } from '../../support/chained.ts';
+
+const it = chained();
 
 let product: Product;
 let staff: Person;
@@ -52,7 +54,6 @@ const book = async (batchId: string) => {
 const textAt = async (url: string): Promise<string> => (await fetch(url)).text();
 
 describe('errors exported as a file', () => {
-  const step = chained();
   let batchId: string;
   let songId: string;
   let header: string[];
@@ -72,7 +73,7 @@ describe('errors exported as a file', () => {
   const bringBack = (content: string) =>
     staff.call(bringBackErrors, { params: { id: batchId }, body: { content } });
 
-  beforeAll(async () => {
+  it.before(async () => {
     const rows = Array.from({ length: 130 }, (_, number) => stranger(number));
     batchId = await take('strangers.csv', [
       { ...songs.moonlight, net: '1' },
@@ -83,7 +84,7 @@ describe('errors exported as a file', () => {
     songId = (await rowsOf(staff, batchId))[0]!.songId!;
   });
 
-  step('hold every row, also beyond a page of a hundred, and no formula that would run', async () => {
+  it('hold every row, also beyond a page of a hundred, and no formula that would run', async () => {
     const { url, rows } = await staff.call(exportErrors, { params: { id: batchId } });
     expect(rows).toBe(132);
     const text = await textAt(url);
@@ -96,7 +97,7 @@ describe('errors exported as a file', () => {
     expect(text).not.toMatch(/(^|,)=/m);
   });
 
-  step('are brought back: decisions hold, and each line says what became of it', async () => {
+  it('are brought back: decisions hold, and each line says what became of it', async () => {
     const answer = await bringBack(
       filledIn({
         0: ['assign', songId],
@@ -124,7 +125,7 @@ describe('errors exported as a file', () => {
     });
   });
 
-  step('change nothing when the same file is brought back again', async () => {
+  it('change nothing when the same file is brought back again', async () => {
     const { items } = await staff.call(listCorrections, { query: { batchId } });
     const answer = await bringBack(filledIn({ 0: ['assign', songId], 2: ['忽略', ''] }));
     expect(answer).toMatchObject({ applied: 0, unchanged: 2, refused: 0 });
@@ -132,7 +133,7 @@ describe('errors exported as a file', () => {
     expect((await staff.call(listCorrections, { query: { batchId } })).items).toEqual(items);
   });
 
-  step('are refused where two lines say different things of alike rows', async () => {
+  it('are refused where two lines say different things of alike rows', async () => {
     const answer = await bringBack(filledIn({ 10: ['systemshare', ''], 11: ['ignore', ''] }));
     expect(answer).toMatchObject({ applied: 2, refused: 0 });
     const both = await bringBack(filledIn({ 0: ['ignore', ''], 130: ['assign', songId] }));
@@ -142,7 +143,7 @@ describe('errors exported as a file', () => {
     ]);
   });
 
-  step('are refused whole without the columns for decisions, and once the batch is booked', async () => {
+  it('are refused whole without the columns for decisions, and once the batch is booked', async () => {
     const content = Buffer.from('a,b\r\n1,2\r\n').toString('base64');
     const body = { content };
     expect(await staff.ask(bringBackErrors, { params: { id: batchId }, body })).toMatchObject({
@@ -177,17 +178,16 @@ describe('an error file with rows that differ only in how they are written', () 
 });
 
 describe('special-case rules', () => {
-  const step = chained();
   let batchId: string;
   let ruleId: string;
 
-  beforeAll(async () => {
+  it.before(async () => {
     batchId = await take('rules.csv', [{ ...songs.moonlight, net: '1' }, stranger(500), stranger(501, '2')]);
     const [known, first] = await rowsOf(staff, batchId);
     await staff.call(assignSong, { body: { rowId: first!.rowId, songId: known!.songId! } });
   });
 
-  step('are listed with whether a booked batch has used them', async () => {
+  it('are listed with whether a booked batch has used them', async () => {
     const { items } = await staff.call(listRules, { query: { state: 'new' } });
     expect(items).toMatchObject([{ kind: 'assignSong', applied: false, batchId, createdByName: '何書寧' }]);
     ruleId = items[0]!.correctionId;
@@ -195,18 +195,18 @@ describe('special-case rules', () => {
     expect(applied.total).toBeGreaterThan(3);
   });
 
-  step('that are new are exported as a file', async () => {
+  it('that are new are exported as a file', async () => {
     const { url, rows } = await staff.call(exportRules, { query: {} });
     expect(rows).toBe(1);
     expect(await textAt(url)).toContain(ruleId);
   });
 
-  step('are deleted by nobody but their creator', async () => {
+  it('are deleted by nobody but their creator', async () => {
     const heard = await agent.ask(deleteStatementRule, { params: { id: ruleId } });
     expect(heard).toMatchObject({ status: 403, code: 7002, name: 'CannotRemoveOthersCreations' });
   });
 
-  step('deleted by their creator leave the rows open with the next check', async () => {
+  it('deleted by their creator leave the rows open with the next check', async () => {
     await staff.call(deleteStatementRule, { params: { id: ruleId } });
     const again = await staff.ask(deleteStatementRule, { params: { id: ruleId } });
     expect(again).toMatchObject({ status: 404, code: 7001, name: 'RulesNotFound' });
@@ -214,7 +214,7 @@ describe('special-case rules', () => {
     expect(await batchOf(staff, batchId)).toMatchObject({ counters: { errors: 2 } });
   });
 
-  step('are not deleted once a booked batch has used them', async () => {
+  it('are not deleted once a booked batch has used them', async () => {
     const [, first] = await rowsOf(staff, batchId);
     await staff.call(ignoreRow, { query: { incomeStatementRowId: first!.rowId } });
     const { items } = await staff.call(listRules, { query: { state: 'new' } });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { handler as createMusicalWork } from '../../../functions/routes/works/musicalWorks/createMusicalWork.ts';
 import { handler as createSong } from '../../../functions/routes/works/songs/createSong.ts';
@@ -9,6 +9,9 @@ import { handler as updateSong } from '../../../functions/routes/works/songs/upd
 import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, signUpCompany, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
 import { createAgent } from '../withdrawals/business.ts';
+import { chained } from '../../support/chained.ts';
+
+const it = chained();
 
 let cloud: TestCloud;
 let staff: Identity;
@@ -17,7 +20,7 @@ let other: Identity;
 /** Writes and performs; the rights are the publishers'. */
 let author: Identity;
 
-beforeAll(async () => {
+it.before(async () => {
   cloud = await startDataCloud();
   staff = await signUpStaff();
   [publisher, other, author] = await Promise.all(
@@ -53,7 +56,7 @@ describe('a work of several owners', () => {
   const lines = () => [line('OC', publisher, '60'), line('OA', other, '40')];
   let params: { id: unknown };
 
-  beforeAll(async () => {
+  it.before(async () => {
     const { data } = await invoke(createMusicalWork, staff, { body: work(...lines()) });
     params = { id: data.musicalWorkId };
   });
