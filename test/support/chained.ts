@@ -22,8 +22,9 @@ const titleOf = (title: string, values: readonly unknown[]): string => {
 
 /**
  * Makes an `it` for tests that build on one another, such as the steps of a withdrawal. Each test first runs those declared
- * before it that have not run yet (those outside a `describe` count as declared before those inside one), so that any of them can run alone and in any order; none runs twice. `before` adds what
- * the tests after it need, in the place of a `beforeAll` among them.
+ * before it that have not run yet, so that any of them can run alone and in any order; none runs twice. Tests outside a
+ * `describe` count as declared before those inside one. `before` adds what the tests after it need, in the place of a
+ * `beforeAll` among them.
  */
 export const chained = () => {
   const links: Link[] = [];

@@ -5,6 +5,11 @@ import { buildApp } from '../../stages.ts';
 /** Bundles the functions and writes the templates of the local stage to the folder given. */
 const [outdir] = process.argv.slice(2);
 await bundleFunctions();
-const app = new App({ outdir, builtinCloudFormationValidation: false });
+const app = new App({
+  outdir,
+  builtinCloudFormationValidation: false,
+  treeMetadata: false,
+  analyticsReporting: false,
+});
 buildApp(app, 'local');
 app.synth();
