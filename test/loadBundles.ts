@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 // Run by Node.js itself, which leaves the types out: imports nothing of the project that is not a bundle.
 
-/** Where the bundler leaves the functions, with what several of them load beside them. */
+/** Folder of the bundled functions and the chunks they share. */
 const folder = 'dist/bundle';
 
 const isEntry = (name: string): boolean => name.endsWith('.mjs') && !name.startsWith('chunk-');

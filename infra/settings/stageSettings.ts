@@ -113,7 +113,7 @@ const fields = z.strictObject({
   reservedConcurrency: z.record(z.string(), z.int().min(0)).default({}),
 });
 
-/** What settings that are each right say against one another. */
+/** Returns the contradictions between settings that are each right. */
 const contradictionsIn = ({
   account,
   production,

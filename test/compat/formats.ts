@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { readLines, type SchemaLine } from './schemaLines.ts';
 
-/** Where kept formats are, each in a folder named by its number. */
+/** Folder of the kept formats, each in a folder named by its number. */
 export const formatsFolder = 'test/fixtures/formats';
 
 export const filesOfFormat = {
@@ -16,7 +16,7 @@ export const filesOfFormat = {
 /** An event a function got, and its answer. */
 export type KeptEvent = { functionName: string; event: unknown; answer: unknown };
 
-/** What one version stored and sent: two batches, the contracts and works they touch, a withdrawal, and the events of all that. */
+/** Records and events of one version: two batches, the contracts and works they touch, a withdrawal, and the events of all that. */
 export type KeptFormat = {
   format: number;
   /** Items of the table as DynamoDB has them. */

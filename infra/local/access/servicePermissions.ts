@@ -3,7 +3,7 @@ import { nameInArn } from '../physicalNames.ts';
 import { evaluate, statementsOf, type AccessRequest } from './policies.ts';
 import type { Assembly } from '../template.ts';
 
-/** What a service does to a resource of the templates, on behalf of another one. */
+/** An action of a service on a resource of the templates, on behalf of another resource. */
 export interface ServiceCall {
   /** Such as `s3.amazonaws.com`. */
   service: string;
@@ -56,7 +56,7 @@ export function mayServiceAct(assembly: Assembly, { service, sourceArn, target }
   return evaluate(statements, request) === 'allowed';
 }
 
-/** What the rules of EventBridge do to queues and functions; state machines are started under a role of the target's. */
+/** Actions of EventBridge rules on queues and functions; state machines are started under a role of the target's. */
 function callsOfRules(assembly: Assembly): ServiceCall[] {
   return assembly.byType('AWS::Events::Rule').flatMap(({ arn, properties }) =>
     objectsAt(properties, 'Targets')

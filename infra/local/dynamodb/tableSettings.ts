@@ -2,7 +2,7 @@ import { AwsError } from '../awsError.ts';
 import { objectAt, textAt, type JsonObject } from '../json.ts';
 import type { ExpiringItems } from './expiringItems.ts';
 
-/** What is said of a table beside its keys. */
+/** Settings of a table beside its keys. */
 interface Settings {
   timeToLive?: string;
   recoverable?: boolean;

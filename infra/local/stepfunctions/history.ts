@@ -7,7 +7,7 @@ export const maxHistoryEvents = 25_000;
 export class History {
   #events = 1;
 
-  /** How many events there are, the start included. */
+  /** Number of events, the start included. */
   get events(): number {
     return this.#events;
   }

@@ -9,7 +9,7 @@ import { isMade } from './stackStates.ts';
 import { stacksIn, type StageStack } from './stageStacks.ts';
 import type { Steps } from './steps.ts';
 
-/** What a deployment takes beside the calls of AWS. */
+/** Parts of a deployment beside the calls of AWS. */
 export type Deployment = Target &
   Steps & {
     /** The commit that is deployed, as git names it; `-dirty` at its end says that files were changed since. */
@@ -22,7 +22,7 @@ export type Deployment = Target &
     web: string;
     /** Asks the person at the terminal; true for yes. */
     confirm: (question: string) => Promise<boolean>;
-    /** How long the address may take until it works, in milliseconds. */
+    /** Milliseconds the address may take until it works. */
     patienceMs: number;
     signal: AbortSignal;
   };
@@ -90,7 +90,7 @@ const deployStacks = async (
   );
 };
 
-/** What the stacks of a stage say of themselves; the names they hand each other are left out. */
+/** Returns the outputs of the stacks, without the names they hand each other. */
 const outputsOf = (stacks: readonly StackState[]): Record<string, string> =>
   Object.fromEntries(
     stacks.flatMap(({ outputs }) =>

@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts';
 import { makeSteps, type Steps } from './steps.ts';
 import { sentenceOfAwsError } from './aws/awsErrors.ts';
 
-/** What the person typed after the command. */
+/** Arguments of a command. */
 export type Command = { stage: string; settings: StageSettings; isConfirmed: boolean };
 
 export type CommandName = 'deploy' | 'destroy';

@@ -6,7 +6,7 @@ import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod';
 import type { WireItem } from './writeItems.ts';
 
-/** Where an export lies: the folder of its manifests, such as `s3://bucket/prefix/AWSDynamoDB/01693685827463-2d8752fd`. */
+/** Address of an export: the folder of its manifests, such as `s3://bucket/prefix/AWSDynamoDB/01693685827463-2d8752fd`. */
 export type ExportPlace = { bucket: string; folder: string };
 
 /**

@@ -2,7 +2,7 @@
 export type ListedVersion = {
   key: string;
   versionId: string;
-  /** When it came into being. */
+  /** Instant it was made. */
   at: Date;
   isDeletion: boolean;
   /** The key leads to it now. */

@@ -17,7 +17,7 @@ export type Restoring = {
   resume?: boolean;
 };
 
-/** What was restored; `faults` is empty when functions may use the table. */
+/** Result of a restore; `faults` is empty when functions may use the table. */
 export type Restored = { totals: TableTotals; accounts: number; faults: string[] };
 
 /** The table cannot be restored as asked; the message says why. */

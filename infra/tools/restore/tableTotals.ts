@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { kindOfAccount } from '../../../shared/accounting/account.ts';
 import { toDecimal, toScaled, type Scaled } from '../../../shared/money/decimal.ts';
 
-/** What a table holds: number of items by their type, and what the entries of the ledger come to by kind of account and currency. */
+/** Totals of a table: number of items by type, and sums of ledger entries by kind of account and currency. */
 export type TableTotals = { items: Record<string, number>; ledger: Record<string, string> };
 
 type CountedItem = {

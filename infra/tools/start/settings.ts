@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Where the local cloud keeps tables, objects, queues, users and logs. */
+/** Folder of the tables, objects, queues, users and logs of the local cloud. */
 export const dataFolder = process.env.REFRAIN_DATA ?? '.local';
 
 /** There once the demo business has been loaded whole. */

@@ -1,4 +1,4 @@
-/** What the SDK's errors hold beside their message. */
+/** Facts of the SDK's errors beside their message. */
 type AwsError = Error & { code?: string; $metadata?: { httpStatusCode?: number } };
 
 const unreachable = new Set([

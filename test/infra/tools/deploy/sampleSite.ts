@@ -12,7 +12,7 @@ const security = {
 
 type Answer = { status: number; headers: Record<string, string>; body: string };
 
-/** What a stage that works answers, by method and path. */
+/** Responses of a stage that works, by method and path. */
 const rightAnswers = (): Record<string, Answer> => ({
   'GET /': {
     status: 200,

@@ -29,7 +29,7 @@ export const removeSamples = (): void => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 };
 
-/** What differs between one version of the sample and the next. */
+/** Differences of a version of the sample from the first. */
 export type Version = {
   /** Name of the queue of the stack `api`: another name makes it anew. */
   queue?: string;

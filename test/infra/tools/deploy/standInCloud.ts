@@ -181,7 +181,7 @@ export class StandInCloud implements Cloud {
     this.done.push(`deleted ${name}`);
   }
 
-  /** What a stack is given as parameters. */
+  /** Parameters a stack is given. */
   parametersOf(name: string): Readonly<Record<string, string>> {
     return this.#kept(name).parameters;
   }
@@ -195,7 +195,7 @@ export class StandInCloud implements Cloud {
     this.#kept(name).state = { ...this.#kept(name).state, isProtected: true };
   }
 
-  /** Why a stack cannot become what its template says; undefined when it can. */
+  /** Returns the reason a stack cannot become what its template says; undefined when it can. */
   #failureOf({ name, template }: StageStack, given: Readonly<Record<string, string>>): string | undefined {
     for (const [parameter, declared] of Object.entries(objectAt(template, 'Parameters')))
       if (isObject(declared) && declared.Default === undefined && given[parameter] === undefined)
