@@ -7,8 +7,8 @@ import { buildApp } from './stages.ts';
 await bundleFunctions();
 
 /**
- * What `cdk synth` runs: the stacks of the stage named by `-c stage=…`, or of the local cloud, checked by cdk-nag and by
- * CloudFormation's own rules.
+ * Entry point of `cdk synth`. Builds the stacks of the stage given by `-c stage=…`, or of the local cloud, and checks them with
+ * cdk-nag and CloudFormation's own rules.
  */
 const app = new App({ treeMetadata: false, analyticsReporting: false });
 buildApp(app, String(app.node.tryGetContext('stage') ?? localStage));

@@ -130,8 +130,8 @@ const runUnderDeployedNode = async (): Promise<void> => {
 };
 
 /**
- * What needs the preparation, the longest first. Those that run the whole product on the local engines share a process, where
- * each finds the functions of the last one warm; the browser, which takes longest of all, works at two ends.
+ * Suites that need the preparation, the longest first. Tests that run the whole product share a process, so that functions
+ * stay warm. The browser tests take longest and run as two suites.
  */
 const parts = [
   suite('local', 'product tests', [

@@ -73,7 +73,7 @@ export const countStranger = async (key: Key, now: number): Promise<boolean> => 
   const counts = [
     () => counted(key, next),
     () => countAnew(key, now, strangerLimit.quietSeconds),
-    // Of concurrent first attempts one starts the count; the others add to it.
+    // Only one of several concurrent first attempts starts the count. The others add to it.
     () => counted(key, next),
   ];
   for (const count of counts) if ((await count()) !== undefined) return true;

@@ -76,7 +76,7 @@ const receiptsOf = async (licensorId: string, range: OwedRange): Promise<Receipt
     withdrawalsOf(licensorId),
   ]);
   requireSameMoment(range, entries);
-  // Of any paying company, because the contract may have been moved to another one since.
+  // Includes every paying company: the contract may have moved to another one since.
   const standing = withdrawals.filter(
     (one) => one.currency === range.currency && one.status <= withdrawalStatuses.confirmed,
   );

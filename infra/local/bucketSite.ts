@@ -36,7 +36,7 @@ export class BucketSite {
     if (!object)
       return void response.writeHead(403, { 'content-type': 'application/xml' }).end('AccessDenied');
     const { contentType, headers } = object.attributes;
-    // What the distribution's own policy says of a header stands.
+    // The distribution's headers policy takes precedence over the object's headers.
     for (const [name, value] of Object.entries(headers))
       if (!response.hasHeader(name)) response.setHeader(name, value);
     response.writeHead(200, { 'content-type': contentType, 'content-length': object.size });

@@ -15,7 +15,7 @@ const upperFirst = (name: string) => name[0]!.toUpperCase() + name.slice(1);
 const routeKeyOf = (route: RouteDefinition) =>
   `${route.method} ${route.path.replace(/\{[^}]+\}|[^{]+/g, (part) => (part.startsWith('{') ? part : part.toLowerCase()))}`;
 
-/** How the API names a route to the function it invokes: whatever stands in the place of a placeholder. */
+/** Returns the route as the API names it in a function's permission: each placeholder becomes a wildcard. */
 const sourceOf = (route: RouteDefinition) =>
   routeKeyOf(route)
     .replace(' ', '')

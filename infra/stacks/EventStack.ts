@@ -6,7 +6,7 @@ import type { Construct } from 'constructs';
 import type { Resources } from '../constructs/resources.ts';
 import type { TaskName } from '../grants/tasks.ts';
 
-/** What starts by itself: arrivals in the inbox, machines whose start was noted and forgotten, the count of work in hand, and the daily checks. */
+/** Triggers: files arriving in the inbox, the retry of state machines that were not started, the count of work in hand, and daily checks. */
 export class EventStack extends Stack {
   constructor(scope: Construct, id: string, { data, functionName, settings }: Resources, props?: StackProps) {
     super(scope, id, props);

@@ -169,21 +169,18 @@ export class OpsStack extends Stack {
   }
 
   private watchFunctions(family: string, functions: readonly FunctionSource[]): void {
+    const metricsOf = (members: readonly FunctionSource[], metricName: string): Metric[] =>
+      members.map(({ name }) =>
+        sumOf('AWS/Lambda', metricName, { FunctionName: this.resources.functionName(name) }),
+      );
     families(functions).forEach((members, index) => {
       const name = `${family}${index || ''}`;
-      const ofMembers = (metricName: string) =>
-        members.map((member) =>
-          sumOf('AWS/Lambda', metricName, { FunctionName: this.resources.functionName(member.name) }),
-        );
-      const errors = this.sum('errors', ofMembers('Errors'));
-      const throttles = this.sum('throttles', ofMembers('Throttles'));
+      const errors = this.sum('errors', metricsOf(members, 'Errors'));
+      const throttles = this.sum('throttles', metricsOf(members, 'Throttles'));
       this.alarm(`${name}Errors`, errors, 0, 'Functions fail', `Functions of ${family} fail`);
       this.graph(`${name} functions`, [errors], [throttles]);
     });
-    const errors = functions.map(({ name }) =>
-      sumOf('AWS/Lambda', 'Errors', { FunctionName: this.resources.functionName(name) }),
-    );
-    this.errorsByArea.push(this.sum(family, errors));
+    this.errorsByArea.push(this.sum(family, metricsOf(functions, 'Errors')));
   }
 
   /**

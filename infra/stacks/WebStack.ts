@@ -190,7 +190,7 @@ export class WebStack extends Stack {
     const distribution = this.distribution.node.defaultChild as CfnDistribution;
     const { logging } = distribution.distributionConfig as CfnDistribution.DistributionConfigProperty;
     const { bucket, prefix } = this.resolve(logging) as CfnDistribution.LoggingProperty;
-    // What overrides a property goes into the template as it is, so it has the template's names.
+    // An override is written to the template unchanged, so it uses CloudFormation's property names.
     distribution.addPropertyOverride('DistributionConfig.Logging', {
       'Fn::If': [delivered.logicalId, { Bucket: bucket, Prefix: prefix }, { Ref: 'AWS::NoValue' }],
     });

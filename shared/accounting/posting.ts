@@ -278,7 +278,7 @@ const recoupedBy = ({ batchId }: Receipt, { group, recoupments }: ContractReceip
 
 /**
  * Returns the postings of licensors for a receipt: accrued royalty becomes payable, less what pays back advances.
- * When the currency changes, accrued royalty and commission move from the statement currency to the receiving one.
+ * If money is received in another currency than the statement's, moves accrued royalty and commission to it.
  */
 export const contractReceiptPostings = (
   receipt: Receipt,

@@ -59,7 +59,7 @@ function configurationsOf(assembly: Assembly): { bucket: string; configuration: 
   }));
 }
 
-/** What S3 does to queues and functions when something happens to an object. */
+/** Actions S3 takes on queues and functions when an object changes. */
 export function announcementsOf(assembly: Assembly): ServiceCall[] {
   return configurationsOf(assembly)
     .flatMap(({ bucket, configuration }) => rulesOf(bucket, configuration))

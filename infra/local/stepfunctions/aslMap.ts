@@ -70,7 +70,7 @@ export async function runMap(
   return outputs.filter((output) => output !== undefined);
 }
 
-/** What a child of a distributed map is told of itself: its ARN is `…:execution:MACHINE/LABEL:NAME`. */
+/** Context of a child execution of a distributed map. Its ARN is `…:execution:MACHINE/LABEL:NAME`. */
 function childExecution(parent: JsonObject, label: string, input: Json): JsonObject {
   const name = randomUUID();
   const ofMachine = String(parent.Id ?? '').replace(/:[^:]*$/, '');

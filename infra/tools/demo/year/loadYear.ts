@@ -126,8 +126,8 @@ const correctAfterPosting = async (
 };
 
 /**
- * What arrives for the last quarter, for a clerk to find in the morning in every state: received, due, checked, and waiting
- * for its columns. The first agent's statement is not among it.
+ * Returns the statements of the last quarter, one for each state a clerk meets: received, due, checked, and waiting for its
+ * columns. The first agent's statement is not among them.
  */
 const lastImportsOf = (year: Year, quarter: Quarter): Import[] => {
   const { publisherCaller, register } = year;
