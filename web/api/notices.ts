@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../createStore.ts';
 
 /** Milliseconds a success stays (platform description, section 9), and an undo is offered. */
 export const successTime = 3000;
@@ -16,21 +16,15 @@ export type Notice = {
 
 type NewNotice = Omit<Notice, 'id'> & { id?: string; lasts?: number };
 
-let notices: readonly Notice[] = [];
+const notices = createStore<readonly Notice[]>([]);
 let count = 0;
-const watchers = new Set<() => void>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
-
-const become = (next: readonly Notice[]): void => {
-  notices = next;
-  for (const watcher of watchers) watcher();
-};
 
 /** Removes a notice. */
 export const dismiss = (id: string): void => {
   clearTimeout(timers.get(id));
   timers.delete(id);
-  become(notices.filter((notice) => notice.id !== id));
+  notices.set(notices.get().filter((notice) => notice.id !== id));
 };
 
 /**
@@ -42,10 +36,11 @@ export const notify = ({ id = `notice-${++count}`, lasts, ...notice }: NewNotice
   clearTimeout(timers.get(id));
   timers.delete(id);
   const shown = { ...notice, id };
-  become(
-    notices.some((other) => other.id === id)
-      ? notices.map((other) => (other.id === id ? shown : other))
-      : [shown, ...notices],
+  const others = notices.get();
+  notices.set(
+    others.some((other) => other.id === id)
+      ? others.map((other) => (other.id === id ? shown : other))
+      : [shown, ...others],
   );
   const time = lasts ?? (notice.kind === 'success' ? successTime : undefined);
   if (time !== undefined)
@@ -66,9 +61,4 @@ export const notifyUndoable = (text: string, label: string, undo: () => void): v
   notify({ id, kind: 'success', text, lasts: undoTime, action: { label, run } });
 };
 
-const subscribe = (watcher: () => void) => {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-};
-
-export const useNotices = (): readonly Notice[] => useSyncExternalStore(subscribe, () => notices);
+export const useNotices = notices.use;

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import { getAuthority, login, logout } from '../../shared/account/routes.ts';
 import type { Authority, Credentials } from '../../shared/account/schema.ts';
 import type { Permission } from '../../shared/access/flags.ts';
 import { allows } from '../../shared/access/authority.ts';
+import { createStore } from '../createStore.ts';
 import { ApiRefusal, call } from './call.ts';
 import { queryClient } from './query.ts';
 import {
@@ -25,31 +25,26 @@ export type Session =
   | { phase: 'visitor'; ended?: EndReason }
   | { phase: 'signedIn'; authority: Authority; lapsed?: boolean };
 
-let session: Session = { phase: 'starting' };
-const watchers = new Set<() => void>();
-
-const become = (next: Session): void => {
-  session = next;
-  for (const watcher of watchers) watcher();
-};
+const session = createStore<Session>({ phase: 'starting' });
 
 /** Ends the session for good and clears the cache, so that the next person sees nothing of it. */
 const leave = (ended: EndReason): void => {
-  become({ phase: 'visitor', ended });
+  session.set({ phase: 'visitor', ended });
   queryClient.clear();
 };
 
 onSessionEnd((ended) => {
-  if (ended === 'expired' && session.phase === 'signedIn') become({ ...session, lapsed: true });
+  const current = session.get();
+  if (ended === 'expired' && current.phase === 'signedIn') session.set({ ...current, lapsed: true });
   else leave(ended);
 });
 
 const loadAuthority = async (): Promise<void> => {
-  const before = session;
+  const before = session.get();
   const authority = await call(getAuthority, {});
   // A page opened by one person must not be shown to another, nor send anything for another.
   if (before.phase === 'signedIn' && before.authority.userId !== authority.userId) leave('left');
-  become({ phase: 'signedIn', authority });
+  session.set({ phase: 'signedIn', authority });
   // Repeats the requests made while the session had lapsed.
   await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 };
@@ -59,14 +54,14 @@ const isRefusal = (error: unknown): boolean =>
 
 /** Resumes the session of an earlier visit if the refresh cookie still holds one. */
 export const resumeSession = async (): Promise<void> => {
-  if (!mayHaveSession()) return become({ phase: 'visitor' });
-  become({ phase: 'starting' });
+  if (!mayHaveSession()) return session.set({ phase: 'visitor' });
+  session.set({ phase: 'starting' });
   try {
     if (await renewSession()) return await loadAuthority();
     endSession('expired');
   } catch (error) {
     if (isRefusal(error)) return endSession('expired');
-    become({ phase: 'unreached', error });
+    session.set({ phase: 'unreached', error });
   }
 };
 
@@ -91,12 +86,7 @@ export const signOut = async (everywhere = false): Promise<void> => {
   }
 };
 
-const subscribe = (watcher: () => void) => {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-};
-
-export const useSession = (): Session => useSyncExternalStore(subscribe, () => session);
+export const useSession = session.use;
 
 /** Returns the authority record of the person signed in; `undefined` for a visitor. */
 export const useAuthority = (): Authority | undefined => {

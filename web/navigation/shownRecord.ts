@@ -1,24 +1,15 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createStore } from '../createStore.ts';
 
-let name: string | undefined;
-const watchers = new Set<() => void>();
-
-const become = (next: string | undefined): void => {
-  name = next;
-  for (const watcher of watchers) watcher();
-};
+const recordName = createStore<string | undefined>(undefined);
 
 /** Sets the name of the record a page shows, for the window title and the last breadcrumb, until the page is left. */
 export const useRecordName = (record: string | undefined): void => {
   useEffect(() => {
-    become(record);
-    return () => become(undefined);
+    recordName.set(record);
+    return () => recordName.set(undefined);
   }, [record]);
 };
 
-const subscribe = (watcher: () => void) => {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-};
-
-export const useShownRecord = (): string | undefined => useSyncExternalStore(subscribe, () => name);
+/** Returns the name of the record the page shows. */
+export const useShownRecord = recordName.use;

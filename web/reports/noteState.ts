@@ -1,19 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../createStore.ts';
 import type { StatementRecord } from '../../shared/accounting/statementRecordSchema.ts';
 
-let open: StatementRecord | undefined;
-const watchers = new Set<() => void>();
+const recordOfNote = createStore<StatementRecord | undefined>(undefined);
 
 /** Opens the note on a record; `undefined` closes it. */
-export const openNote = (record: StatementRecord | undefined): void => {
-  open = record;
-  for (const watcher of watchers) watcher();
-};
-
-const subscribe = (watcher: () => void) => {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-};
+export const openNote = recordOfNote.set;
 
 /** Returns the record whose note is open. */
-export const useOpenNote = (): StatementRecord | undefined => useSyncExternalStore(subscribe, () => open);
+export const useOpenNote = recordOfNote.use;

@@ -1,4 +1,5 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { createStore } from '../../createStore.ts';
 
 /** A question to confirm before an action. */
 export type Question = {
@@ -18,19 +19,8 @@ export type Question = {
 /** A question on screen; `answer` closes it. */
 export type OpenQuestion = Question & { id: number; answer: (yes: boolean) => void };
 
-let open: OpenQuestion | undefined;
+const openQuestion = createStore<OpenQuestion | undefined>(undefined);
 let count = 0;
-const watchers = new Set<() => void>();
-
-const become = (next: OpenQuestion | undefined): void => {
-  open = next;
-  for (const watcher of watchers) watcher();
-};
-
-const subscribe = (watcher: () => void) => {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-};
 
 /**
  * Asks a question and resolves to whether the person agreed. A question asked while another is open answers the first
@@ -38,15 +28,15 @@ const subscribe = (watcher: () => void) => {
  */
 export const confirm = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {
-    open?.answer(false);
+    openQuestion.get()?.answer(false);
     const id = ++count;
     const answer = (yes: boolean) => {
-      if (open?.id === id) become(undefined);
+      if (openQuestion.get()?.id === id) openQuestion.set(undefined);
       resolve(yes);
     };
-    become({ ...question, id, answer });
+    openQuestion.set({ ...question, id, answer });
   });
 
-export const useQuestion = (): OpenQuestion | undefined => useSyncExternalStore(subscribe, () => open);
+export const useQuestion = openQuestion.use;
 
 export const useHasQuestion = (): boolean => useQuestion() !== undefined;
