@@ -1,7 +1,8 @@
 import type { IncomeRow } from '../../shared/income/incomeSourceSchema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import { sum, type Decimal } from '../../shared/money/decimal.ts';
-import type { GroupMatch, IncomeCell, RowRecord } from '../../shared/statements/chunks/chunk.ts';
+import type { GroupMatch, IncomeCell } from '../../shared/statements/chunks/chunk.ts';
+import type { ChunkRow } from '../../shared/statements/chunks/rowColumns.ts';
 import { cellsOfRow } from '../../shared/statements/licensing/incomeCells.ts';
 import { createStandingJudge } from '../../shared/statements/licensing/judgeRow.ts';
 import type { MatchedGroup } from '../../shared/statements/licensing/payout.ts';
@@ -13,7 +14,7 @@ import { dayOfUse } from '../statements/posting/incomeFacts.ts';
 import { rowIdOf } from '../statements/rowId.ts';
 
 /** Row with its group as it was posted, and the parts its amount was split into; no parts unless it is licensed. */
-export type SplitRow = { place: number; record: RowRecord; group: MatchedGroup; parts: IncomeCell[] };
+export type SplitRow = { place: number; row: ChunkRow; group: MatchedGroup; parts: IncomeCell[] };
 
 /**
  * Rows to find: of one work or recording, and optionally of one platform, territory, usage period, contract and share, as a
@@ -34,50 +35,50 @@ const isOfWork = ({ match }: GroupMatch, workId: string): boolean =>
 const isOrAny = <T>(value: T, wanted: T | undefined): boolean => wanted === undefined || value === wanted;
 
 /** @param day day of use of rows without one, as for their income */
-const isWanted = (record: RowRecord, group: MatchedGroup, wanted: RowsWanted, day: string): boolean =>
+const isWanted = (row: ChunkRow, group: MatchedGroup, wanted: RowsWanted, day: string): boolean =>
   isOfWork(group.match, wanted.workId) &&
   isOrAny(group.identity.platform, wanted.platform) &&
-  isOrAny(record[2] ?? 0, wanted.territory) &&
-  isOrAny(record[4] || day, wanted.periodStart) &&
-  isOrAny(record[5] || day, wanted.periodEnd);
+  isOrAny(row.territory ?? 0, wanted.territory) &&
+  isOrAny(row.periodStart || day, wanted.periodStart) &&
+  isOrAny(row.periodEnd || day, wanted.periodEnd);
 
 /** Returns the rows of one chunk that a predicate accepts, each split as it was booked. */
 export const splitRowsIn = async (
   batch: Pick<VersionedBatch, 'batchId' | 'claimsShare' | 'incomeType'>,
   chunk: number,
-  takes: (record: RowRecord, group: MatchedGroup, place: number) => boolean,
+  takes: (row: ChunkRow, group: MatchedGroup, place: number) => boolean,
 ): Promise<SplitRow[]> => {
   const { rows } = await loadRows(batch.batchId, chunk);
-  const groupOf = await loadGroups(batch.batchId, new Set(rows.map(([, group]) => group)));
+  const groupOf = await loadGroups(batch.batchId, new Set(rows.map(({ group }) => group)));
   const standing = createStandingJudge(batch.claimsShare ?? false);
-  return rows.flatMap((record, place) => {
-    const { identity, match: last } = groupOf(record[1]);
-    const match = last.earlier ? standing(record, last).match : last;
+  return rows.flatMap((row, place) => {
+    const { identity, match: last } = groupOf(row.group);
+    const match = last.earlier ? standing(row, last).match : last;
     const group = { identity, match };
-    if (!takes(record, group, place)) return [];
-    const { judgement } = standing(record, match);
-    return [{ place, record, group, parts: cellsOfRow(record, judgement, group, batch.incomeType!) }];
+    if (!takes(row, group, place)) return [];
+    const { judgement } = standing(row, match);
+    return [{ place, row, group, parts: cellsOfRow(row, judgement, group, batch.incomeType!) }];
   });
 };
 
 const rowOf = (
   batchId: string,
   chunk: number,
-  { place, record, group: { identity } }: SplitRow,
+  { place, row, group: { identity } }: SplitRow,
   own: readonly IncomeCell[],
 ): IncomeRow => ({
   rowId: rowIdOf(batchId, chunk, place),
-  line: record[0],
+  line: row.line,
   title: identity.title,
   performer: identity.performer,
   platform: identity.platform,
-  territory: record[2] ?? undefined,
-  periodStart: record[4],
-  periodEnd: record[5],
-  units: record[8],
-  amount: record[7] as Decimal,
+  territory: row.territory ?? undefined,
+  periodStart: row.periodStart,
+  periodEnd: row.periodEnd,
+  units: row.units,
+  amount: row.amount as Decimal,
   royalty: sum(own.map(({ royalty }) => royalty)),
-  currency: record[6] as Currency,
+  currency: row.currency as Currency,
 });
 
 /** Chunks read in parallel. */
@@ -104,7 +105,7 @@ export const rowsOfLicensor = async (
     isOrAny(part.sharePercentage, wanted.sharePercentage) &&
     isOrAny(part.royaltyPercentage, wanted.royaltyPercentage);
   const ownRowsIn = async (chunk: number) => {
-    const rows = await splitRowsIn(batch, chunk, (record, group) => isWanted(record, group, wanted, day));
+    const rows = await splitRowsIn(batch, chunk, (row, group) => isWanted(row, group, wanted, day));
     return rows
       .map((row) => ({ chunk, row, own: row.parts.filter(isOwn) }))
       .filter(({ own }) => own.length > 0);

@@ -1,10 +1,15 @@
 import { createAlikeTable, createSameTable } from '../../shared/statements/chunks/alikeTable.ts';
-import type { BadRecord, RowRecord, RowVerdict } from '../../shared/statements/chunks/chunk.ts';
+import type { BadRecord, RowVerdict } from '../../shared/statements/chunks/chunk.ts';
 import type { IncomeColumns } from '../../shared/statements/licensing/incomeTable.ts';
 import { NumberColumn } from '../../shared/statements/chunks/numberColumn.ts';
 import type { PayoutShare, PayoutTerms } from '../../shared/statements/licensing/payout.ts';
 import type { PayoutUnit } from '../../shared/statements/licensing/passDown.ts';
-import { recordAt, type RowColumns, type RowTerm } from '../../shared/statements/chunks/rowColumns.ts';
+import {
+  rowAt,
+  type ChunkRow,
+  type RowColumns,
+  type RowTerm,
+} from '../../shared/statements/chunks/rowColumns.ts';
 import { loadJson, putJson } from '../files/files.ts';
 import { batchObjects } from '../db/keys/statements.ts';
 
@@ -73,14 +78,14 @@ export const loadRowColumns = async (batchId: string, chunk: number): Promise<Ro
   };
 };
 
-/** Loads the rows of a chunk as records, and the lines that could not be read. */
+/** Loads the rows of a chunk one by one, and the lines that could not be read. */
 export const loadRows = async (
   batchId: string,
   chunk: number,
-): Promise<{ rows: RowRecord[]; bad: readonly BadRecord[] }> => {
+): Promise<{ rows: ChunkRow[]; bad: readonly BadRecord[] }> => {
   const columns = await loadRowColumns(batchId, chunk);
   return {
-    rows: Array.from({ length: columns.count }, (_, place) => recordAt(columns, place)),
+    rows: Array.from({ length: columns.count }, (_, place) => rowAt(columns, place)),
     bad: columns.bad,
   };
 };

@@ -1,5 +1,6 @@
-import type { BadRecord, ChunkSummary, RowRecord, RowVerdict } from '../../shared/statements/chunks/chunk.ts';
+import type { BadRecord, ChunkSummary, RowVerdict } from '../../shared/statements/chunks/chunk.ts';
 import { rowsPerChunk } from '../../shared/statements/chunks/chunk.ts';
+import type { ChunkRow } from '../../shared/statements/chunks/rowColumns.ts';
 import { createStandingJudge } from '../../shared/statements/licensing/judgeRow.ts';
 import type { MatchedGroup } from '../../shared/statements/licensing/payout.ts';
 import { isRowChunk } from '../../shared/statements/chunks/rowChunks.ts';
@@ -19,29 +20,24 @@ type Place = { chunk: number; place: number; verdict: RowVerdict };
 const statusOf = (batch: Batch, [status, ignored]: RowVerdict): ReviewedRow['status'] =>
   batch.status === 'ImportCompleted' && status === 'Licensed' && !ignored ? 'ImportCompleted' : status;
 
-const readable = (
-  batch: Batch,
-  at: Place,
-  record: RowRecord,
-  { identity, match }: MatchedGroup,
-): ReviewedRow => {
+const readable = (batch: Batch, at: Place, row: ChunkRow, { identity, match }: MatchedGroup): ReviewedRow => {
   const matched = match.match.outcome === 'Matched';
   return {
     rowId: rowIdOf(batch.batchId, at.chunk, at.place),
-    line: record[0],
+    line: row.line,
     status: statusOf(batch, at.verdict),
     ignored: at.verdict[1] === 1,
     ...{ title: identity.title, performer: identity.performer, isrc: identity.isrc, album: identity.album },
     ...{ platform: identity.platform, platformId: identity.platformId },
-    territory: record[2] ?? undefined,
-    territoryText: record[3],
-    periodStart: record[4] || undefined,
-    periodEnd: record[5] || undefined,
-    usageType: record[10],
-    units: record[8],
-    amount: record[7],
-    currency: record[6],
-    sharePercentage: record[9],
+    territory: row.territory ?? undefined,
+    territoryText: row.territoryText,
+    periodStart: row.periodStart || undefined,
+    periodEnd: row.periodEnd || undefined,
+    usageType: row.usageType,
+    units: row.units,
+    amount: row.amount,
+    currency: row.currency,
+    sharePercentage: row.sharePercentage,
     matchedShare: at.verdict[3] || undefined,
     rule: matched ? match.match.rule : undefined,
     workId: matched ? match.match.workId : undefined,
@@ -49,9 +45,9 @@ const readable = (
     matchedTitle: matched ? match.matchedTitle : undefined,
     // The reason it matched matters more than that it is licensed; the reason it is not licensed matters most.
     reason: at.verdict[0] === 'Licensed' ? match.match.reason : at.verdict[2],
-    remark: record[12],
-    flags: [...record[13]],
-    ...(record[14] && { origin: record[14] }),
+    remark: row.remark,
+    flags: [...row.flags],
+    ...(row.origin && { origin: row.origin }),
   };
 };
 
@@ -75,12 +71,12 @@ const countIn = (filter: StatusFilter, rows: ChunkSummary['rows']): number =>
 
 const rowsAt = async (batch: Batch, chunk: number, places: readonly Place[]): Promise<ReviewedRow[]> => {
   const { rows, bad } = await loadRows(batch.batchId, chunk);
-  const records = places.filter(({ place }) => place < rows.length);
-  const groupOf = await loadGroups(batch.batchId, new Set(records.map(({ place }) => rows[place]![1])));
+  const ofRows = places.filter(({ place }) => place < rows.length);
+  const groupOf = await loadGroups(batch.batchId, new Set(ofRows.map(({ place }) => rows[place]!.group)));
   const standing = createStandingJudge(batch.claimsShare ?? false);
-  const postedAs = (record: RowRecord): MatchedGroup => {
-    const { identity, match } = groupOf(record[1]);
-    return { identity, match: match.earlier ? standing(record, match).match : match };
+  const postedAs = (row: ChunkRow): MatchedGroup => {
+    const { identity, match } = groupOf(row.group);
+    return { identity, match: match.earlier ? standing(row, match).match : match };
   };
   return places.map((at) =>
     at.place < rows.length
@@ -123,15 +119,12 @@ export const listRows = async (
  * @param batch the row's batch
  * @throws Refusal `DataNotFound` for a row the batch does not have, `InvalidOperation` for one that could not be read
  */
-export const loadRowGroup = async (
-  batch: Batch,
-  rowId: string,
-): Promise<MatchedGroup & { group: number; record: RowRecord }> => {
+export const loadRowGroup = async (batch: Batch, rowId: string): Promise<MatchedGroup> => {
   const { batchId, chunk, place } = parseRowId(rowId);
   if (!isRowChunk(batch, chunk) || place >= rowsPerChunk) throw new Refusal('DataNotFound');
   const { rows, bad } = await loadRows(batchId, chunk);
-  const record = rows[place];
-  if (!record) throw new Refusal(place < rows.length + bad.length ? 'InvalidOperation' : 'DataNotFound');
-  const groupOf = await loadGroups(batchId, [record[1]]);
-  return { ...groupOf(record[1]), group: record[1], record };
+  const row = rows[place];
+  if (!row) throw new Refusal(place < rows.length + bad.length ? 'InvalidOperation' : 'DataNotFound');
+  const groupOf = await loadGroups(batchId, [row.group]);
+  return groupOf(row.group);
 };

@@ -28,8 +28,8 @@ export const loadRowGroups = async (
   for (const [chunk, places] of byChunk) {
     const { rows } = await loadRows(batchId, chunk);
     for (const { rowId, place } of places) {
-      const record = rows[place];
-      if (record) numbers.set(rowId, record[1]);
+      const row = rows[place];
+      if (row) numbers.set(rowId, row.group);
     }
   }
   const groupOf = await loadGroups(batchId, new Set(numbers.values()));

@@ -1,6 +1,7 @@
 import { add, negate, subtract, toDecimal, toScaled, type Scaled } from '../money/decimal.ts';
 import type { AdjustmentMoney } from './adjustmentSchema.ts';
-import type { ChunkSummary, GroupMatch, IncomeCell, RowRecord, RowVerdict } from './chunks/chunk.ts';
+import type { ChunkSummary, GroupMatch, IncomeCell, RowVerdict } from './chunks/chunk.ts';
+import type { ChunkRow } from './chunks/rowColumns.ts';
 import { createIncomeSums } from './licensing/incomeCells.ts';
 import { createStandingJudge } from './licensing/judgeRow.ts';
 import type { Identity } from './matching/matchKeys.ts';
@@ -44,16 +45,15 @@ const createSide = (batch: Pick<Batch, 'claimsShare'>, side: 'before' | 'after')
   /** Matches met so far; income is added up per match. */
   const numbers = new Map<GroupMatch, number>();
   const met: { identity: Identity; match: GroupMatch }[] = [];
-  const under = (record: RowRecord, identity: Identity, match: GroupMatch): RowRecord => {
-    const known = numbers.get(match) ?? met.push({ identity, match }) - 1;
-    numbers.set(match, known);
-    const [line, , ...rest] = record;
-    return [line, known, ...rest];
+  const under = (row: ChunkRow, identity: Identity, match: GroupMatch): ChunkRow => {
+    const group = numbers.get(match) ?? met.push({ identity, match }) - 1;
+    numbers.set(match, group);
+    return { ...row, group };
   };
   return {
-    take(record: RowRecord, { identity, [side]: posted }: AdjustedGroup): RowVerdict {
-      const { judgement, match } = standing(record, posted);
-      if (judgement.covered.length) sums.add(under(record, identity, match), judgement, toScaled(record[7]));
+    take(row: ChunkRow, { identity, [side]: posted }: AdjustedGroup): RowVerdict {
+      const { judgement, match } = standing(row, posted);
+      if (judgement.covered.length) sums.add(under(row, identity, match), judgement, toScaled(row.amount));
       return judgement.verdict;
     },
     cells: (incomeType: IncomeType): IncomeCell[] => sums.cells((number) => met[number]!, incomeType),
@@ -66,7 +66,7 @@ const createSide = (batch: Pick<Batch, 'claimsShare'>, side: 'before' | 'after')
  * @param groups the groups concerned, by number; rows of other groups are skipped
  */
 export const adjustChunk = (
-  rows: readonly RowRecord[],
+  rows: readonly ChunkRow[],
   groups: ReadonlyMap<number, AdjustedGroup>,
   batch: Pick<Batch, 'claimsShare' | 'incomeType'>,
 ): ChunkAdjustment => {
@@ -74,18 +74,18 @@ export const adjustChunk = (
   const verdicts = new Map<number, RowVerdict>();
   const counts: RowCounts = {};
   const amounts = new Map<string, Money>();
-  rows.forEach((record, place) => {
-    const group = groups.get(record[1]);
+  rows.forEach((row, place) => {
+    const group = groups.get(row.group);
     if (!group) return;
-    const [old, now] = [before.take(record, group), after.take(record, group)];
+    const [old, now] = [before.take(row, group), after.take(row, group)];
     verdicts.set(place, now);
     counts[countedAs(old)] = (counts[countedAs(old)] ?? 0) - 1;
     counts[countedAs(now)] = (counts[countedAs(now)] ?? 0) + 1;
-    const money = amounts.get(record[6]) ?? { licensed: 0n, open: 0n, ignored: 0n };
-    const amount = toScaled(record[7]);
+    const money = amounts.get(row.currency) ?? { licensed: 0n, open: 0n, ignored: 0n };
+    const amount = toScaled(row.amount);
     money[standsIn(old)] -= amount;
     money[standsIn(now)] += amount;
-    amounts.set(record[6], money);
+    amounts.set(row.currency, money);
   });
   return {
     rows: verdicts.size,

@@ -73,21 +73,22 @@ export const handler = handle(getRowLicense)(async ({ params, identity, language
   const checks = allows(identity.permissions, statements) && seesBatch(identity, batch);
   const isShown = batch.status === 'ImportCompleted' || checks;
   if (!isShown || !isRowChunk(batch, chunk)) throw new Refusal('DataNotFound');
-  const [row] = await splitRowsIn(batch, chunk, (_record, _group, at) => at === place);
-  if (!row) throw new Refusal('DataNotFound');
+  const [split] = await splitRowsIn(batch, chunk, (_row, _group, at) => at === place);
+  if (!split) throw new Refusal('DataNotFound');
   const parts = isStaff(identity)
-    ? row.parts
-    : row.parts.filter(({ licensorId }) => licensorId === identity.rightOwnerId);
+    ? split.parts
+    : split.parts.filter(({ licensorId }) => licensorId === identity.rightOwnerId);
   if (!isStaff(identity) && !parts.length) throw new Refusal('DataNotFound');
   const [status, , reason] = await loadRowVerdict(batchId, chunk, place);
-  const { identity: rowIdentity, match } = row.group;
+  const { row, group } = split;
+  const { identity: rowIdentity, match } = group;
   const matched = match.match.outcome === 'Matched' ? match.match : undefined;
   const shares = await sharesOf(parts, language);
-  const currency = row.record[6];
+  const { currency } = row;
   return {
     rowId: params.rowId,
     batchNo: batch.batchNo,
-    line: row.record[0],
+    line: row.line,
     status,
     reason,
     title: rowIdentity.title,
@@ -96,7 +97,7 @@ export const handler = handle(getRowLicense)(async ({ params, identity, language
     platform: rowIdentity.platform,
     workId: matched?.songId ?? matched?.workId,
     workTitle: matched && match.matchedTitle,
-    amount: row.record[7],
+    amount: row.amount,
     currency,
     shares:
       batch.status === 'ImportCompleted'

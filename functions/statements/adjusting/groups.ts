@@ -102,7 +102,7 @@ const openGroups = async (batch: Batch, { from, to }: ChunkRange): Promise<Set<n
   const { batchId } = batch;
   for (const chunk of rowChunksOf(batch).slice(from, to)) {
     const [{ rows }, verdicts] = await Promise.all([loadRows(batchId, chunk), loadVerdicts(batchId, chunk)]);
-    rows.forEach(([, group], place) => {
+    rows.forEach(({ group }, place) => {
       const [status, ignored] = verdicts[place]!;
       if (status !== 'Licensed' && !ignored) open.add(group);
     });

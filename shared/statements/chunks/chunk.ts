@@ -2,31 +2,12 @@ import type { LicensedUnit, ShareLine } from '../licensing/license.ts';
 import type { MatchResult } from '../matching/match.ts';
 import type { Identity } from '../matching/matchKeys.ts';
 import type { DecisionKind } from '../schema.ts';
-import type { Reason, RowFlag, RowOrigin, RowStatus } from '../model.ts';
+import type { Reason, RowStatus } from '../model.ts';
 
 /** Rows in one chunk object: small enough to license in a second, large enough to cost little per row. */
 export const rowsPerChunk = 50_000;
 /** Maximum number of distinct groups in one chunk object. */
 export const groupsPerChunk = 2_000;
-
-/** A row of a chunk, as a tuple. The fields that identify its work are in its group. */
-export type RowRecord = [
-  line: number,
-  group: number,
-  territory: number | null,
-  territoryText: string,
-  periodStart: string,
-  periodEnd: string,
-  currency: string,
-  amount: string,
-  units: string,
-  sharePercentage: string,
-  usageType: string,
-  right: number | null,
-  remark: string,
-  flags: readonly RowFlag[],
-  origin?: RowOrigin,
-];
 
 /** A line that could not be read, stored whole with its reason. */
 export type BadRecord = { line: number; reason: Reason; cells: readonly string[] };

@@ -1,4 +1,4 @@
-import type { BadRecord, RowRecord } from './chunk.ts';
+import type { BadRecord } from './chunk.ts';
 import type { RowFlag, RowOrigin } from '../model.ts';
 import type { NumberColumn } from './numberColumn.ts';
 
@@ -18,7 +18,10 @@ export type RowTerm = {
   readonly origin?: RowOrigin;
 };
 
-/** Rows of a chunk, by column. */
+/**
+ * Rows of a chunk by column, the form in which rows are stored and licensed. `RowGatherer` makes it of typed rows, `rowAt`
+ * returns a single row of it.
+ */
 export type RowColumns = {
   readonly count: number;
   /** Physical line of each row. */
@@ -34,24 +37,22 @@ export type RowColumns = {
   readonly bad: readonly BadRecord[];
 };
 
-/** Returns one row of the columns. */
-export const recordAt = (columns: RowColumns, place: number): RowRecord => {
-  const term = columns.termTable[columns.terms[place]!]!;
-  return [
-    columns.lines[place]!,
-    columns.groups[place]!,
-    term.territory,
-    term.territoryText,
-    term.periodStart,
-    term.periodEnd,
-    term.currency,
-    columns.amounts.textAt(place),
-    columns.oddUnits[place] ?? columns.units.textAt(place),
-    term.sharePercentage,
-    term.usageType,
-    term.right,
-    term.remark,
-    term.flags,
-    term.origin,
-  ];
+/** Row of a chunk. The fields that identify its work are in its group. */
+export type ChunkRow = RowTerm & {
+  /** Physical line in the file, or sheet row, from 1. */
+  readonly line: number;
+  readonly group: number;
+  /** Exact decimal. */
+  readonly amount: string;
+  /** As written if they are no plain number; empty if there are none. */
+  readonly units: string;
 };
+
+/** Returns the row at a place of the columns. */
+export const rowAt = (columns: RowColumns, place: number): ChunkRow => ({
+  ...columns.termTable[columns.terms[place]!]!,
+  line: columns.lines[place]!,
+  group: columns.groups[place]!,
+  amount: columns.amounts.textAt(place),
+  units: columns.oddUnits[place] ?? columns.units.textAt(place),
+});

@@ -1,6 +1,7 @@
 import { add, toDecimal, toScaled, type Scaled } from '../../money/decimal.ts';
-import { licenseKeyOf, useOfRow, type Judgement, type Use } from './judgeRow.ts';
-import type { CellPlace, IncomeCell, RowRecord } from '../chunks/chunk.ts';
+import { licenseKeyOf, type Judgement, type Use } from './judgeRow.ts';
+import type { CellPlace, IncomeCell } from '../chunks/chunk.ts';
+import type { ChunkRow } from '../chunks/rowColumns.ts';
 import type { IncomeType } from '../model.ts';
 import {
   cellSharesOf,
@@ -76,14 +77,14 @@ const alikeAsOne = (cells: readonly IncomeCell[]): IncomeCell[] => {
  * licensed.
  */
 export const cellsOfRow = (
-  record: RowRecord,
+  row: ChunkRow,
   judgement: Covering,
   group: PaidGroup,
   incomeType: IncomeType,
 ): IncomeCell[] =>
   judgement.covered.length
     ? cellsOf(
-        { use: useOfRow(record), amount: toScaled(record[7]), units: unitsOf(record[8]), rows: 1 },
+        { use: row, amount: toScaled(row.amount), units: unitsOf(row.units), rows: 1 },
         payoutOf(group, judgement, incomeType),
       )
     : [];
@@ -92,12 +93,12 @@ export const cellsOfRow = (
 export const createIncomeSums = () => {
   const sums = new Map<string, Sum>();
   return {
-    add(record: RowRecord, judgement: Judgement, amount: Scaled): void {
-      const use = useOfRow(record);
-      const key = `${record[1]}|${licenseKeyOf(use)}|${use.currency}`;
-      const sum = sums.get(key) ?? { judgement, group: record[1], use, amount: 0n, units: 0n, rows: 0 };
+    add(row: ChunkRow, judgement: Judgement, amount: Scaled): void {
+      const { group } = row;
+      const key = `${group}|${licenseKeyOf(row)}|${row.currency}`;
+      const sum = sums.get(key) ?? { judgement, group, use: row, amount: 0n, units: 0n, rows: 0 };
       sum.amount += amount;
-      sum.units += unitsOf(record[8]);
+      sum.units += unitsOf(row.units);
       sum.rows += 1;
       sums.set(key, sum);
     },

@@ -1,7 +1,7 @@
-import type { GroupMatch, RowRecord, RowVerdict } from '../chunks/chunk.ts';
+import type { GroupMatch, RowVerdict } from '../chunks/chunk.ts';
 import { checkLicense, type Claim, type CoveredShare } from './license.ts';
 import type { Reason, RowStatus } from '../model.ts';
-import type { RowTerm } from '../chunks/rowColumns.ts';
+import type { ChunkRow, RowTerm } from '../chunks/rowColumns.ts';
 import { remembering } from '../chunks/text.ts';
 
 /** Result of judging a row: its verdict, and the shares its income goes to if it is licensed. */
@@ -12,17 +12,6 @@ export type Use = Pick<
   RowTerm,
   'territory' | 'periodStart' | 'periodEnd' | 'currency' | 'sharePercentage' | 'right' | 'flags'
 >;
-
-/** Returns the use of one row. */
-export const useOfRow = (record: RowRecord): Use => ({
-  territory: record[2],
-  periodStart: record[4],
-  periodEnd: record[5],
-  currency: record[6],
-  sharePercentage: record[9],
-  right: record[11],
-  flags: record[13],
-});
 
 /** Returns the part of a use that its licence depends on. */
 export const claimOf = ({ right, territory, periodStart, periodEnd, sharePercentage }: Use): Claim => ({
@@ -80,12 +69,11 @@ export const judgeUse = (use: Use, match: JudgedMatch, claimsShare: boolean): Ju
 /** Judges rows one by one. Rows with the same group, right, territory, period and share are judged once. */
 export const createJudge = (claimsShare: boolean) => {
   const judged = new Map<string, Judgement>();
-  return (record: RowRecord, { match: { outcome, reason }, ...group }: GroupMatch): Judgement => {
-    const use = useOfRow(record);
+  return (row: ChunkRow, { match: { outcome, reason }, ...group }: GroupMatch): Judgement => {
     const match = { outcome, reason, ...group };
-    if (isIllegal(use)) return judgeUse(use, match, claimsShare);
-    const key = `${record[1]}|${licenseKeyOf(use)}`;
-    const known = judged.get(key) ?? judgeUse(use, match, claimsShare);
+    if (isIllegal(row)) return judgeUse(row, match, claimsShare);
+    const key = `${row.group}|${licenseKeyOf(row)}`;
+    const known = judged.get(key) ?? judgeUse(row, match, claimsShare);
     judged.set(key, known);
     return known;
   };
@@ -100,12 +88,12 @@ export type Standing = { judgement: Judgement; match: GroupMatch };
  */
 export const createStandingJudge = (claimsShare: boolean) => {
   const judges = new Map<GroupMatch, ReturnType<typeof createJudge>>();
-  const standing = (record: RowRecord, match: GroupMatch): Standing => {
-    const earlier = match.earlier && standing(record, match.earlier);
+  const standing = (row: ChunkRow, match: GroupMatch): Standing => {
+    const earlier = match.earlier && standing(row, match.earlier);
     if (earlier?.judgement.covered.length) return earlier;
     const judge = judges.get(match) ?? createJudge(claimsShare);
     judges.set(match, judge);
-    return { judgement: judge(record, match), match };
+    return { judgement: judge(row, match), match };
   };
   return standing;
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openStatement } from '../../../functions/reading/openStatement.ts';
 import { RowGatherer } from '../../../shared/statements/chunks/gatherRows.ts';
 import { createGroups } from '../../../shared/statements/chunks/groups.ts';
-import { recordAt } from '../../../shared/statements/chunks/rowColumns.ts';
+import { rowAt } from '../../../shared/statements/chunks/rowColumns.ts';
 import { inPieces, readBytes } from './readFile.ts';
 
 const header = 'Title,Artist,ISRC,Period,Units,Amount,Currency';
@@ -121,7 +121,7 @@ describe('currencies that stand with the amounts', () => {
     const gatherer = new RowGatherer(createGroups());
     for await (const _ of statement.gather(gatherer)) expect(gatherer.isFull).toBe(true);
     const rows = gatherer.flush();
-    const currencies = [99, 100, 101, 102, 103].map((place) => recordAt(rows, place)[6]);
+    const currencies = [99, 100, 101, 102, 103].map((place) => rowAt(rows, place).currency);
     expect(currencies).toEqual(['SGD', 'TWD', 'SGD', 'TWD', 'SGD']);
   });
 });
@@ -134,7 +134,7 @@ describe('years that stand beside their months', () => {
     const statement = await openStatement(inPieces(Buffer.from(text)), 'file.csv');
     for await (const _ of statement.gather(gatherer)) expect(gatherer.isFull).toBe(true);
     const columns = gatherer.flush();
-    const starts = [699, 700, 701].map((place) => recordAt(columns, place)[4]);
+    const starts = [699, 700, 701].map((place) => rowAt(columns, place).periodStart);
     expect(starts).toEqual(['2024-09-01', '2025-09-01', '2024-09-01']);
   });
 });

@@ -2,38 +2,37 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openStatement } from '../../../functions/reading/openStatement.ts';
 import type { OpenOptions } from '../../../functions/reading/openStatement.ts';
-import type { RowRecord } from '../../../shared/statements/chunks/chunk.ts';
 import { RowGatherer } from '../../../shared/statements/chunks/gatherRows.ts';
 import { createGroups } from '../../../shared/statements/chunks/groups.ts';
 import type { Identity } from '../../../shared/statements/matching/matchKeys.ts';
 import type { StatementRow } from '../../../shared/statements/model.ts';
-import { recordAt, type RowColumns } from '../../../shared/statements/chunks/rowColumns.ts';
+import { rowAt, type ChunkRow, type RowColumns } from '../../../shared/statements/chunks/rowColumns.ts';
 
 type Read = {
-  rows: RowRecord[];
+  rows: ChunkRow[];
   groups: readonly Identity[];
   bad: unknown[];
   counts: unknown;
   totals: unknown;
 };
 
-const toRowRecord = (row: StatementRow, group: number): RowRecord => [
-  row.line,
+const toChunkRow = (row: StatementRow, group: number): ChunkRow => ({
+  line: row.line,
   group,
-  row.territory ?? null,
-  row.territoryText,
-  row.period?.start ?? '',
-  row.period?.end ?? '',
-  row.currency,
-  row.amount,
-  row.units,
-  row.sharePercentage,
-  row.usageType,
-  row.right ?? null,
-  row.remark,
-  row.flags,
-  row.origin,
-];
+  territory: row.territory ?? null,
+  territoryText: row.territoryText,
+  periodStart: row.period?.start ?? '',
+  periodEnd: row.period?.end ?? '',
+  currency: row.currency,
+  amount: row.amount,
+  units: row.units,
+  sharePercentage: row.sharePercentage,
+  usageType: row.usageType,
+  right: row.right ?? null,
+  remark: row.remark,
+  flags: row.flags,
+  ...(row.origin && { origin: row.origin }),
+});
 
 async function* pieces(bytes: Buffer, size: number): AsyncGenerator<Uint8Array> {
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
@@ -43,10 +42,10 @@ async function* pieces(bytes: Buffer, size: number): AsyncGenerator<Uint8Array> 
 const readPlainly = async (bytes: Buffer, options: OpenOptions): Promise<Read> => {
   const statement = await openStatement(pieces(bytes, 1 << 16), 'file.csv', options);
   const groups = createGroups();
-  const rows: RowRecord[] = [];
+  const rows: ChunkRow[] = [];
   const bad: unknown[] = [];
   for await (const outcome of statement.rows()) {
-    if (outcome.kind === 'row') rows.push(toRowRecord(outcome, groups.of(outcome)));
+    if (outcome.kind === 'row') rows.push(toChunkRow(outcome, groups.of(outcome)));
     if (outcome.kind === 'bad')
       bad.push({ line: outcome.line, reason: outcome.reason, cells: outcome.cells });
   }
@@ -57,10 +56,10 @@ const gather = async (bytes: Buffer, options: OpenOptions, size: number, chunk: 
   const statement = await openStatement(pieces(bytes, size), 'file.csv', options);
   const groups = createGroups();
   const gatherer = new RowGatherer(groups, chunk);
-  const rows: RowRecord[] = [];
+  const rows: ChunkRow[] = [];
   const bad: unknown[] = [];
   const take = (columns: RowColumns) => {
-    for (let place = 0; place < columns.count; place++) rows.push(recordAt(columns, place));
+    for (let place = 0; place < columns.count; place++) rows.push(rowAt(columns, place));
     bad.push(...columns.bad);
   };
   for await (const _ of statement.gather(gatherer)) {
@@ -152,7 +151,7 @@ describe('lines read straight from their bytes', () => {
       `${other} Spotify`,
       `${other} KKBOX`,
     ]);
-    expect(read.rows.slice(95).map(([, group]) => group)).toEqual([1, 2, 3, 0, 3, 1, 3]);
+    expect(read.rows.slice(95).map(({ group }) => group)).toEqual([1, 2, 3, 0, 3, 1, 3]);
   });
 
   it('are the same for decimal commas, other encodings and tab-separated text', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openStatement } from '../../../../functions/reading/openStatement.ts';
 import { RowGatherer } from '../../../../shared/statements/chunks/gatherRows.ts';
 import { createGroups } from '../../../../shared/statements/chunks/groups.ts';
-import { recordAt } from '../../../../shared/statements/chunks/rowColumns.ts';
+import { rowAt } from '../../../../shared/statements/chunks/rowColumns.ts';
 import { inPieces, readBytes } from '../readFile.ts';
 
 const header = 'Title,ISRC,Period,Amount';
@@ -117,9 +117,9 @@ describe('headings between the rows', () => {
     const gatherer = new RowGatherer(groups);
     for await (const _ of statement.gather(gatherer)) expect(gatherer.isFull).toBe(true);
     const rows = gatherer.flush();
-    const platformAt = (place: number) => groups.platformOf(recordAt(rows, place)[1]);
+    const platformAt = (place: number) => groups.platformOf(rowAt(rows, place).group);
     expect([0, 119, 120, 239, 240].map(platformAt)).toEqual(['', '', 'Spotify', 'Spotify', 'KKBOX']);
-    expect(recordAt(rows, 240)[14]).toEqual({
+    expect(rowAt(rows, 240).origin).toEqual({
       code: 'SectionHeading',
       params: { heading: 'KKBOX', line: 243 },
     });

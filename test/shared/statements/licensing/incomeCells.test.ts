@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toScaled } from '../../../../shared/money/decimal.ts';
-import type { RowRecord } from '../../../../shared/statements/chunks/chunk.ts';
+import type { ChunkRow } from '../../../../shared/statements/chunks/rowColumns.ts';
 import { cellsOfRow, createIncomeSums } from '../../../../shared/statements/licensing/incomeCells.ts';
 import type { Judgement } from '../../../../shared/statements/licensing/judgeRow.ts';
 import type { LicensedUnit } from '../../../../shared/statements/licensing/license.ts';
@@ -17,9 +17,11 @@ const judgement = (...shares: { unit: LicensedUnit; through?: LicensedUnit[]; pe
     covered: shares.map((share) => ({ ownerId: share.unit.licensorId, rightType: 'P', ...share })),
   }) satisfies Judgement;
 
-const record = [
-  ...[7, 0, 158, 'TW', '2026-07-01', '2026-07-31', 'TWD', '100', '40', '', 'Stream', 1310, '', []],
-] as unknown as RowRecord;
+const row: ChunkRow = {
+  ...{ line: 7, group: 0, territory: 158, territoryText: 'TW', currency: 'TWD', amount: '100', units: '40' },
+  ...{ periodStart: '2026-07-01', periodEnd: '2026-07-31', sharePercentage: '', usageType: 'Stream' },
+  ...{ right: 1310, remark: '', flags: [] },
+};
 
 const group: PaidGroup = {
   identity: { title: '海風', platform: 'Spotify' },
@@ -35,7 +37,7 @@ describe('income of rows', () => {
   it('of shares alike adds up, their rows counting once', () => {
     const sums = createIncomeSums();
     const alike = { unit: unit('a', '70'), percentage: '50' };
-    sums.add(record, judgement(alike, alike), toScaled('100'));
+    sums.add(row, judgement(alike, alike), toScaled('100'));
     expect(sums.cells(() => group, 'Song')).toMatchObject([
       { gross: '100', royalty: '70', commission: '30', units: '40', rows: 1 },
     ]);
@@ -43,17 +45,17 @@ describe('income of rows', () => {
 
   it('of one row goes to each level of a chain of sub-licences', () => {
     const share = { unit: unit('a', '70'), through: [unit('b', '80')], percentage: '100' };
-    expect(cellsOfRow(record, judgement(share), group, 'Song')).toMatchObject([
+    expect(cellsOfRow(row, judgement(share), group, 'Song')).toMatchObject([
       { licensorId: 'mus_a', royalty: '56', commission: '0', through: ['ctr_b'], songId: 'sng_1' },
       { licensorId: 'mus_b', royalty: '24', commission: '20' },
     ]);
-    expect(cellsOfRow(record, judgement(), group, 'Song')).toEqual([]);
+    expect(cellsOfRow(row, judgement(), group, 'Song')).toEqual([]);
   });
 
   it('is of the right the row names, or else that of its source', () => {
     const typeOf = (incomeType?: 'MusicalWork') =>
       cellsOfRow(
-        record,
+        row,
         judgement({ unit: unit('a', '70'), percentage: '100' }),
         { ...group, identity: { ...group.identity, incomeType } },
         'Song',
@@ -70,15 +72,15 @@ describe('income of rows', () => {
     ['40 plays', '0'],
     ['', '0'],
   ])('counts %j units as %s', (units, counted) => {
-    const row = Object.assign([...record], { 8: units }) as unknown as RowRecord;
-    const [cell] = cellsOfRow(row, judgement({ unit: unit('a', '70'), percentage: '100' }), group, 'Song');
+    const judged = judgement({ unit: unit('a', '70'), percentage: '100' });
+    const [cell] = cellsOfRow({ ...row, units }, judged, group, 'Song');
     expect(cell!.units).toBe(counted);
   });
 
   it('stands where it was used, in no place where none is named', () => {
     const at = (territory: number | null) =>
       cellsOfRow(
-        Object.assign([...record], { 2: territory }) as unknown as RowRecord,
+        { ...row, territory },
         judgement({ unit: unit('a', '70'), percentage: '100' }),
         group,
         'Song',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scopeWithin } from '../../../../shared/contracts/rules.ts';
-import type { GroupMatch, RowRecord } from '../../../../shared/statements/chunks/chunk.ts';
+import type { GroupMatch } from '../../../../shared/statements/chunks/chunk.ts';
+import type { ChunkRow } from '../../../../shared/statements/chunks/rowColumns.ts';
 import { createJudge } from '../../../../shared/statements/licensing/judgeRow.ts';
 import type { Claim, LicensedUnit, ShareLine } from '../../../../shared/statements/licensing/license.ts';
 import { checkLicense } from '../../../../shared/statements/licensing/license.ts';
@@ -182,10 +183,11 @@ describe('the licence check', () => {
   });
 });
 
-const rowClaiming = ({ right, territory, period, sharePercentage = '' }: Claim): RowRecord => [
-  ...([2, 0, territory ?? null, '', period?.start ?? '', period?.end ?? '', 'USD', '1', '1'] as const),
-  ...([sharePercentage, 'Stream', right ?? null, '', []] as const),
-];
+const rowClaiming = ({ right, territory, period, sharePercentage = '' }: Claim): ChunkRow => ({
+  ...{ line: 2, group: 0, territory: territory ?? null, territoryText: '', currency: 'USD' },
+  ...{ periodStart: period?.start ?? '', periodEnd: period?.end ?? '', amount: '1', units: '1' },
+  ...{ sharePercentage, usageType: 'Stream', right: right ?? null, remark: '', flags: [] },
+});
 
 describe('rows judged in bulk', () => {
   const group: GroupMatch = {

@@ -25,7 +25,7 @@ import {
   createPayoutSplit,
   type PaidGroup,
 } from '../../../../shared/statements/licensing/payout.ts';
-import { recordAt } from '../../../../shared/statements/chunks/rowColumns.ts';
+import { rowAt } from '../../../../shared/statements/chunks/rowColumns.ts';
 
 const row = (values: Partial<StatementRow>): StatementRow => ({
   kind: 'row',
@@ -139,9 +139,9 @@ const licensePlainly = ({ columns, groups }: ReturnType<typeof gathered>) => {
   });
   const income = createIncomeSums();
   const verdicts = Array.from({ length: columns.count }, (_, place) => {
-    const record = recordAt(columns, place);
-    const judgement = judge(record, groupOf(record[1]).match);
-    if (judgement.covered.length) income.add(record, judgement, toScaled(record[7]));
+    const row = rowAt(columns, place);
+    const judgement = judge(row, groupOf(row.group).match);
+    if (judgement.covered.length) income.add(row, judgement, toScaled(row.amount));
     return judgement.verdict;
   });
   return { verdicts, cells: income.cells(groupOf, 'MusicalWork') };

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { toDecimal, toScaled } from '../../../../shared/money/decimal.ts';
-import type { RowRecord } from '../../../../shared/statements/chunks/chunk.ts';
+import type { ChunkRow } from '../../../../shared/statements/chunks/rowColumns.ts';
 import {
   createJudge,
   createStandingJudge,
   isIllegal,
   licenseKeyOf,
-  useOfRow,
   verdictOf,
 } from '../../../../shared/statements/licensing/judgeRow.ts';
 import type { LicensedUnit } from '../../../../shared/statements/licensing/license.ts';
@@ -17,6 +16,7 @@ import {
   keyOfShare,
   payoutTermsOf,
 } from '../../../../shared/statements/licensing/payout.ts';
+import type { RowFlag } from '../../../../shared/statements/model.ts';
 import { createSplitter } from '../../../../shared/statements/licensing/split.ts';
 
 const unit = (id: string, licensorShare = '70', more: Partial<LicensedUnit> = {}): LicensedUnit => ({
@@ -127,11 +127,12 @@ describe('a payout', () => {
   });
 });
 
-const record = (change: Record<number, unknown> = {}) =>
-  Object.assign(
-    [7, 0, 158, 'TW', '2026-07-01', '2026-07-31', 'TWD', '100', '40', '', 'Stream', 1310, '', []],
-    change,
-  ) as unknown as RowRecord;
+const row = (change: Partial<ChunkRow> = {}): ChunkRow => ({
+  ...{ line: 7, group: 0, territory: 158, territoryText: 'TW', currency: 'TWD', amount: '100', units: '40' },
+  ...{ periodStart: '2026-07-01', periodEnd: '2026-07-31', sharePercentage: '', usageType: 'Stream' },
+  ...{ right: 1310, remark: '', flags: [] },
+  ...change,
+});
 
 describe('a judgement', () => {
   const match = (change: object = {}) =>
@@ -143,29 +144,29 @@ describe('a judgement', () => {
 
   it('holds a row without a currency for illegal data', () => {
     const judge = createJudge(false);
-    const verdict = (currency: string, flags: string[], ignored = false) =>
-      judge(record({ 6: currency, 13: flags }), match({ ignored })).verdict;
+    const verdict = (currency: string, flags: RowFlag[], ignored = false) =>
+      judge(row({ currency, flags }), match({ ignored })).verdict;
     const why = (currency: string) => ({ code: 'CurrencyUnknown', params: { currency } });
     expect(verdict('', [])).toEqual(['IllegalData', 0, why(''), '']);
     expect(verdict('XXX', ['CurrencyUnknown'])).toEqual(['IllegalData', 0, why('XXX'), '']);
     expect(verdict('XXX', ['CurrencyUnknown'], true)).toEqual(['IllegalData', 1, why('XXX'), '']);
-    expect(verdict('TWD', ['Other'])[0]).toBe('Licensed');
-    expect(isIllegal(useOfRow(record({ 6: '' })))).toBe(true);
-    expect(isIllegal(useOfRow(record()))).toBe(false);
+    expect(verdict('TWD', ['IsrcInvalid'])[0]).toBe('Licensed');
+    expect(isIllegal(row({ currency: '' }))).toBe(true);
+    expect(isIllegal(row())).toBe(false);
   });
 
   it('is not licensed where there is no match, and keeps the reason', () => {
     const unmatched = match({
       match: { outcome: 'UnMatched', candidates: [], reason: { code: 'NoSuchName' } },
     });
-    expect(createJudge(false)(record(), unmatched)).toEqual({
+    expect(createJudge(false)(row(), unmatched)).toEqual({
       verdict: ['UnMatched', 0, { code: 'NoSuchName' }, ''],
       covered: [],
     });
   });
 
   it('marks what is ignored and pays nothing for it', () => {
-    const { verdict, covered: paid } = createJudge(false)(record(), match({ ignored: true }));
+    const { verdict, covered: paid } = createJudge(false)(row(), match({ ignored: true }));
     expect([verdict[0], verdict[1], paid]).toEqual(['Licensed', 1, []]);
   });
 
@@ -188,7 +189,7 @@ describe('a judgement', () => {
   });
 
   it('is by place, period, share and right', () => {
-    expect(licenseKeyOf(useOfRow(record({ 9: '50' })))).toMatch(/^158\|2026-07-01\|2026-07-31\|50\|/);
+    expect(licenseKeyOf(row({ sharePercentage: '50' }))).toMatch(/^158\|2026-07-01\|2026-07-31\|50\|/);
   });
 
   it('stands under the earlier match that licensed a row', () => {
@@ -196,14 +197,14 @@ describe('a judgement', () => {
     const later = match({ units: [unit('b')], earlier: first });
     const missed = match({ units: [] });
     const judge = createStandingJudge(false);
-    const standing = judge(record(), later);
+    const standing = judge(row(), later);
     expect([standing.match === first, standing.judgement.covered[0]!.unit.contractId]).toEqual([
       true,
       'ctr_a',
     ]);
     const now = match({ units: [unit('b', '70', { licensorId: 'mus_a' })], earlier: missed });
-    const moved = judge(record(), now);
+    const moved = judge(row(), now);
     expect([moved.match === now, moved.judgement.covered[0]!.unit.contractId]).toEqual([true, 'ctr_b']);
-    expect(judge(record(), first).match).toBe(first);
+    expect(judge(row(), first).match).toBe(first);
   });
 });
