@@ -4,7 +4,7 @@ import {
   startCatalogueImport,
 } from '../../shared/catalogueImport/routes.ts';
 import { startBusiness, type Business } from './import/business.ts';
-import { trackOf } from './match/catalogue.ts';
+import { trackOf } from './match/tracks.ts';
 import { rowsAsked } from './support/rows.ts';
 
 /** Right owners of the bench's catalogue that the works are given to in turn. */

@@ -11,25 +11,27 @@ import { rowsAsked } from './support/rows.ts';
 
 const run = promisify(execFile);
 
-/** How the function that licenses rows is started. */
+/** Options of the process in which the function that licenses rows runs. */
 const { memoryMb } = taskGrants.licenseRows;
 const options = [`--max-old-space-size=${memoryMb}`, ...nodeOptions(memoryMb)];
 
 /**
- * `match`: reading, matching, licensing and splitting a platform's CSV of 12 columns against 20,000 works with 40,000
- * shares, 3 % of the rows unknown, from the file on disk to totals per licensor, on one thread; a million rows unless told
- * otherwise. The product's own code runs in a process of its own, so that time and memory are its alone; the file is written
- * once and kept in the temporary folder.
+ * `match`: reads, matches, licenses and splits a platform's CSV against 20,000 works with 40,000 shares, from the file
+ * on disk to totals per licensor, on one thread; a million rows by default, 3 % of them unknown. Every row has an ISRC,
+ * and every contract covers it. With `--mixed` some rows are found by other fields, and contracts differ (`Mode`). The
+ * product's own code runs in a process of its own, so time and memory are those of this work only. The file is written
+ * once and stays in the temporary folder.
  */
 export default async (args: readonly string[]): Promise<object> => {
   const rows = rowsAsked(args, 1_000_000);
+  const mode = args.includes('--mixed') ? 'mixed' : 'isrc';
   const folder = join(tmpdir(), 'refrain-bench');
   mkdirSync(folder, { recursive: true });
-  const file = join(folder, `match-v1-${rows}.csv`);
-  if (!existsSync(file)) await writeStatement(file, rows);
+  const file = join(folder, `match-${mode}-v1-${rows}.csv`);
+  if (!existsSync(file)) await writeStatement(file, rows, mode);
   const bundle = await bundleProgram(join(import.meta.dirname, 'match/measure.ts'));
   try {
-    const { stdout } = await run(process.execPath, [...options, bundle, file]);
+    const { stdout } = await run(process.execPath, [...options, bundle, file, mode]);
     return JSON.parse(stdout) as object;
   } finally {
     rmSync(bundle);

@@ -5,7 +5,7 @@ import { confirmStatementPayments } from '../../shared/accounting/receivingRoute
 import { confirmBatch } from '../../shared/statements/routes.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
 import { batchNamed, batchOf, drop, settle } from '../api/statements.ts';
-import { createRandom } from '../bench/match/catalogue.ts';
+import { createRandom } from '../bench/match/tracks.ts';
 import { startProduct, type Person, type Product } from '../support/product.ts';
 import { outcomeOf, rowCount, statementNamed } from './batchOutcome.ts';
 import { signInAnew } from './signInAnew.ts';

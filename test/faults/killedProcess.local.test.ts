@@ -15,7 +15,7 @@ import { confirmStatementPayments } from '../../shared/accounting/receivingRoute
 import { confirmBatch } from '../../shared/statements/routes.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
 import { batchNamed, batchOf } from '../api/statements.ts';
-import { createRandom } from '../bench/match/catalogue.ts';
+import { createRandom } from '../bench/match/tracks.ts';
 import { testPort } from '../support/localCloud.ts';
 import { personWith, seededData, type Person } from '../support/product.ts';
 import { outcomeOf, rowCount, statementNamed } from './batchOutcome.ts';

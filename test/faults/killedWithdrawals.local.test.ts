@@ -31,7 +31,7 @@ import {
   requestWithdrawal,
 } from '../../shared/withdrawals/routes.ts';
 import { settle } from '../api/statements.ts';
-import { createRandom } from '../bench/match/catalogue.ts';
+import { createRandom } from '../bench/match/tracks.ts';
 import {
   createAgent,
   createContract,

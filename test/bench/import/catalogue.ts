@@ -2,7 +2,7 @@ import { getUserBySignInName } from '../../../functions/account/userStore.ts';
 import { identityOf } from '../../../functions/api/identity.ts';
 import { takeChunk } from '../../../functions/catalogueImport/takeChunk.ts';
 import type { CatalogueKind } from '../../../shared/catalogueImport/schema.ts';
-import { trackOf } from '../match/catalogue.ts';
+import { trackOf } from '../match/tracks.ts';
 
 /** Recordings, each of a musical work of its own. */
 export const recordings = 2_000;

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
-import { createRandom, trackOf, unknownCount, workCount } from '../match/catalogue.ts';
+import { createRandom, trackOf, unknownCount, workCount } from '../match/tracks.ts';
 import { recordings } from './catalogue.ts';
 
 const header =

@@ -1,6 +1,17 @@
 import { once } from 'node:events';
 import { createWriteStream, renameSync } from 'node:fs';
-import { createRandom, trackOf, unknownCount, workCount } from './catalogue.ts';
+import { writerOf } from './licensors.ts';
+import {
+  createRandom,
+  foundBy,
+  mixedTrackOf,
+  platformIdOf,
+  platforms,
+  trackOf,
+  unknownCount,
+  workCount,
+  type Mode,
+} from './tracks.ts';
 
 const headers = [
   'Reporting Month',
@@ -35,36 +46,56 @@ const territories = [
   'PH',
   'ID',
 ];
-const platforms = ['Spotify', 'Apple Music', 'KKBOX', 'YouTube Music'];
 
-/** Popular tracks sell more: the smaller of two even picks. */
-const popular = (random: (below: number) => number, count: number): number =>
-  Math.min(random(count), random(count));
+/** Headers of the columns a statement of mixed mode has besides. */
+const mixedHeaders = ['Writers', 'Platform ID'];
+
+type Random = (below: number) => number;
+
+/** Returns the smaller of two even picks, because popular tracks sell more. */
+const popular = (random: Random, count: number): number => Math.min(random(count), random(count));
+
+/** Returns the fields that identify a track in a row. */
+const identityOf = (index: number, mode: Mode) => {
+  if (mode === 'isrc') return { ...trackOf(index), more: [] };
+  const [track, field] = [mixedTrackOf(index), foundBy(index)];
+  return {
+    ...track,
+    performer: field === 'writers' ? '' : track.performer,
+    isrc: field === 'isrc' ? track.isrc : '',
+    more: [field === 'writers' ? writerOf(index) : '', field === 'platformId' ? platformIdOf(index) : ''],
+  };
+};
+
+const lineOf = (row: number, random: Random, mode: Mode): string => {
+  const unknown = random(100) < 3;
+  const index = unknown ? workCount + random(unknownCount) : popular(random, workCount);
+  const { title, performer, album, isrc, upc, more } = identityOf(index, mode);
+  const quantity = 1 + random(5_000);
+  const cells = [
+    '2025-11',
+    random(4) === 0 ? '2025-09' : '2025-10',
+    platforms[random(platforms.length)]!,
+    territories[popular(random, territories.length)]!,
+    row % 50 === 0 ? `"${title}"` : title,
+    performer,
+    album,
+    isrc,
+    upc,
+    mode === 'mixed' && random(5) === 0 ? 'Download' : 'Stream',
+    String(quantity),
+    `${Math.floor(quantity / 400)}.${String(random(1_000_000_000)).padStart(10, '0')}`,
+  ];
+  return `${[...cells, ...more].join(',')}\r\n`;
+};
 
 /** Writes a platform's statement of so many rows, 3 % of them for recordings the catalogue does not have. */
-export const writeStatement = async (path: string, rows: number): Promise<void> => {
+export const writeStatement = async (path: string, rows: number, mode: Mode): Promise<void> => {
   const random = createRandom(20_261_121);
   const stream = createWriteStream(`${path}.part`);
-  let block = `${headers.join(',')}\r\n`;
+  let block = `${(mode === 'mixed' ? [...headers, ...mixedHeaders] : headers).join(',')}\r\n`;
   for (let row = 0; row < rows; row++) {
-    const unknown = random(100) < 3;
-    const track = trackOf(unknown ? workCount + random(unknownCount) : popular(random, workCount));
-    const quantity = 1 + random(5_000);
-    const cells = [
-      '2025-11',
-      random(4) === 0 ? '2025-09' : '2025-10',
-      platforms[random(platforms.length)]!,
-      territories[popular(random, territories.length)]!,
-      row % 50 === 0 ? `"${track.title}"` : track.title,
-      track.performer,
-      track.album,
-      track.isrc,
-      track.upc,
-      'Stream',
-      String(quantity),
-      `${Math.floor(quantity / 400)}.${String(random(1_000_000_000)).padStart(10, '0')}`,
-    ];
-    block += `${cells.join(',')}\r\n`;
+    block += lineOf(row, random, mode);
     if (block.length < 1 << 20) continue;
     if (!stream.write(block)) await once(stream, 'drain');
     block = '';

@@ -3,28 +3,36 @@ import { performance } from 'node:perf_hooks';
 import { openStatement } from '../../../functions/reading/openStatement.ts';
 import { add, sum, toDecimal, type Scaled } from '../../../shared/money/decimal.ts';
 import { ChunkBuffers } from '../../../shared/statements/chunks/chunkBuffers.ts';
-import { createSameTable } from '../../../shared/statements/chunks/alikeTable.ts';
+import { createAlikeTable } from '../../../shared/statements/chunks/alikeTable.ts';
 import { ExactSums } from '../../../shared/statements/chunks/exactSum.ts';
 import { RowGatherer } from '../../../shared/statements/chunks/gatherRows.ts';
+import type { ChunkSummary } from '../../../shared/statements/chunks/chunk.ts';
 import { createGroups } from '../../../shared/statements/chunks/groups.ts';
 import type { IncomeColumns } from '../../../shared/statements/licensing/incomeTable.ts';
 import { LicensedMatch, toLicense } from '../../../shared/statements/licensing/licensedMatch.ts';
-import { licenseChunk, type LicensedChunk } from '../../../shared/statements/licensing/licenseChunk.ts';
+import { licenseChunk } from '../../../shared/statements/licensing/licenseChunk.ts';
 import { matchGroup, type MatchResult } from '../../../shared/statements/matching/match.ts';
 import type { Identity } from '../../../shared/statements/matching/matchKeys.ts';
-import { createPayoutSplit, type PayoutShare } from '../../../shared/statements/licensing/payout.ts';
+import {
+  cellSharesOf,
+  createPayoutSplit,
+  type PayoutTerms,
+} from '../../../shared/statements/licensing/payout.ts';
 import type { RowColumns } from '../../../shared/statements/chunks/rowColumns.ts';
-import { Catalogue, workCount } from './catalogue.ts';
+import { Catalogue } from './catalogue.ts';
+import { workCount, type Mode } from './tracks.ts';
 
 const options = { source: 'bench', incomeType: 'Song' } as const;
 const settings = { claimsShare: false, incomeType: options.incomeType };
-const catalogue = new Catalogue();
+const [file, mode] = process.argv.slice(2) as [string, Mode];
+const catalogue = new Catalogue(mode);
 /** Bytes read from the disk at once. */
 const blockSize = 64 * 1024;
 
-/** Matches a group when its first row comes by; what of its match is only shown to people is written, not held. */
+/** Matches a group when its first row is licensed. Keeps of a match only what licensing needs. */
 const createMatching = () => {
   const groups = createGroups();
+  const groupsByRule: Record<string, number> = {};
   const matched: LicensedMatch[] = [];
   /** Matches by recording, and those that were not made by their reason. */
   const known = new Map<string, LicensedMatch>();
@@ -36,6 +44,8 @@ const createMatching = () => {
   };
   const matchOf = (identity: Identity): LicensedMatch => {
     const match = matchGroup(identity, catalogue, options);
+    const rule = match.rule ?? match.outcome;
+    groupsByRule[rule] = (groupsByRule[rule] ?? 0) + 1;
     const key = match.songId ?? JSON.stringify(match);
     const same = known.get(key) ?? held(match, identity);
     known.set(key, same);
@@ -45,18 +55,18 @@ const createMatching = () => {
     matchOf: (group: number) => (matched[group] ??= matchOf(groups.at(group))),
     platformOf: groups.platformOf,
   };
-  return { groups, licensed };
+  return { groups, licensed, groupsByRule };
 };
 
-/** Adds income of chunks up by whom it is paid out to, and splits it. */
+/** Adds up the income of chunks by payees, and splits it. */
 const createSplit = () => {
   const sums = new ExactSums();
-  const known = createSameTable<readonly PayoutShare[]>();
+  const known = createAlikeTable<PayoutTerms>(({ shares }) => shares);
   return {
     add({ terms, payoutOf, amounts }: IncomeColumns): void {
       let [present, number] = [-1, -1];
       payoutOf.forEach((payout, entry) => {
-        if (payout !== present) number = known.of(terms[payout]!.shares);
+        if (payout !== present) number = known.of(terms[payout]!);
         present = payout;
         sums.addAt(number, amounts, entry);
       });
@@ -64,11 +74,12 @@ const createSplit = () => {
     all() {
       const royalties = new Map<string, Scaled>();
       let [royalty, commission] = [0n, 0n];
-      known.values.forEach((shares, number) => {
-        createPayoutSplit(shares)
+      known.values.forEach((terms, number) => {
+        const payees = cellSharesOf({ terms, platform: '' });
+        createPayoutSplit(terms.shares)
           .of(sums.scaled(number))
           .forEach((part, index) => {
-            const { licensorId } = shares[index]!.unit;
+            const { licensorId } = payees[index]!;
             royalties.set(licensorId, (royalties.get(licensorId) ?? 0n) + part.royalty);
             royalty += part.royalty;
             commission += part.gross - part.royalty;
@@ -83,45 +94,60 @@ const createSplit = () => {
   };
 };
 
+/** Adds up the summaries of chunks. */
+const createSummary = () => {
+  const rows: ChunkSummary['rows'] = {};
+  let [open, licensed] = [sum([]), sum([])];
+  return {
+    add({ rows: counted, amounts }: ChunkSummary): void {
+      for (const [status, count] of Object.entries(counted) as [keyof typeof rows, number][])
+        rows[status] = (rows[status] ?? 0) + count;
+      const sums = Object.values(amounts);
+      open = sum([open, ...sums.map((amount) => amount.open)]);
+      licensed = sum([licensed, ...sums.map((amount) => amount.licensed)]);
+    },
+    all: () => ({ rowsByStatus: rows, open, licensed }),
+  };
+};
+
 /** Reads the file chunk by chunk, licenses each as the import does and splits what is licensed. */
 const licenseFile = async (path: string) => {
-  const { groups, licensed } = createMatching();
+  const { groups, licensed, groupsByRule } = createMatching();
   const split = createSplit();
+  const summaries = createSummary();
   const buffers = new ChunkBuffers();
-  let [open, rows, chunk] = [sum([]), 0, 0];
-  /** Of a chunk's summary, which is then let go, what is open. */
-  const incomeOf = ({ income, summary }: LicensedChunk): IncomeColumns => {
-    open = sum([open, ...Object.values(summary.amounts).map((amounts) => amounts.open)]);
-    return income;
-  };
+  let [rows, chunk] = [0, 0];
   const license = (columns: RowColumns): void => {
     const options = { chunk: chunk++, rowIdOf: String };
-    split.add(incomeOf(licenseChunk(columns, licensed, options, buffers)));
+    const { income, summary } = licenseChunk(columns, licensed, options, buffers);
+    split.add(income);
+    summaries.add(summary);
     rows += columns.count;
   };
   const gatherer = new RowGatherer(groups);
   const statement = await openStatement(createReadStream(path, { highWaterMark: blockSize }), path);
   for await (const _ of statement.gather(gatherer)) license(gatherer.flush());
   license(gatherer.flush());
-  return { rows, open, groups: groups.count, ...split.all() };
+  return { rows, groups: groups.count, groupsByRule, ...summaries.all(), ...split.all() };
 };
 
 const cpuBefore = process.cpuUsage();
 const started = performance.now();
-const { rows, licensors, royalty, commission, open, groups } = await licenseFile(process.argv[2]!);
+const { open, licensed, royalty, commission, ...counts } = await licenseFile(file);
 const seconds = (performance.now() - started) / 1000;
 const cpu = process.cpuUsage(cpuBefore);
+if (add(royalty, commission) !== licensed)
+  throw new Error(`Royalty ${royalty} and commission ${commission} do not add up to ${licensed}.`);
 const figures = {
-  rows,
   works: workCount,
   seconds: Math.round(seconds * 1000) / 1000,
   /** Processor time, which other work on the machine does not stretch. */
   cpuSeconds: Math.round((cpu.user + cpu.system) / 1000) / 1000,
-  rowsPerSecond: Math.round(rows / seconds),
+  rowsPerSecond: Math.round(counts.rows / seconds),
   peakMb: Math.round(process.resourceUsage().maxRSS / 1024),
-  groups,
-  licensors,
-  total: add(add(royalty, commission), open),
+  ...counts,
+  royalty,
+  total: add(licensed, open),
   parked: open,
 };
 process.stdout.write(JSON.stringify(figures));
