@@ -1,13 +1,12 @@
 /** Returns the address of a request; undefined when it is malformed. */
-export function readAddress(url: string | undefined, endpoint: string): URL | undefined {
-  return URL.canParse(url ?? '/', endpoint) ? new URL(url ?? '/', endpoint) : undefined;
-}
+export const readAddress = (url: string | undefined, endpoint: string): URL | undefined =>
+  URL.canParse(url ?? '/', endpoint) ? new URL(url ?? '/', endpoint) : undefined;
 
 /** Returns a part of a path decoded, or undefined when it is not well encoded. */
-export function decodedPart(part: string): string | undefined {
+export const decodedPart = (part: string): string | undefined => {
   try {
     return decodeURIComponent(part);
   } catch {
     return undefined;
   }
-}
+};

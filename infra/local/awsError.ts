@@ -16,9 +16,9 @@ export class AwsError extends Error {
 }
 
 /** The string a request must carry. Throws `ValidationException` when it is missing. */
-export function requiredText(input: JsonObject, key: string): string {
+export const requiredText = (input: JsonObject, key: string): string => {
   const value = textAt(input, key);
   if (value === undefined || value === '')
     throw new AwsError('ValidationException', `1 validation error detected: '${key}' must not be empty`);
   return value;
-}
+};

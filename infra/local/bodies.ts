@@ -3,7 +3,7 @@ import { Transform, type Readable, type TransformCallback } from 'node:stream';
 import { AwsError } from './awsError.ts';
 
 /** The whole body. Throws `RequestEntityTooLarge` (413) above `maxBytes`; what is left of it is drained. */
-export async function readBody(stream: Readable, maxBytes: number): Promise<Buffer> {
+export const readBody = async (stream: Readable, maxBytes: number): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -14,52 +14,52 @@ export async function readBody(stream: Readable, maxBytes: number): Promise<Buff
   if (size > maxBytes)
     throw new AwsError('RequestEntityTooLarge', `The body may have ${maxBytes} bytes at most.`, 413);
   return Buffer.concat(chunks);
-}
+};
 
 /** The object's bytes in an S3 request: without the chunk framing the SDK puts around a stream. */
-export function objectBody(request: IncomingMessage): Readable {
+export const objectBody = (request: IncomingMessage): Readable => {
   const hash = request.headers['x-amz-content-sha256'];
   return String(hash).startsWith('STREAMING-') ? request.pipe(new ChunkDecoder()) : request;
-}
+};
 
 /**
  * Takes `aws-chunked` framing off: `<hex size>[;chunk-signature=…]CRLF <bytes> CRLF`, ended by a chunk of size 0 and
  * trailers. The chunks' own signatures and checksums are not checked.
  */
 class ChunkDecoder extends Transform {
-  #pending: Buffer = Buffer.alloc(0);
+  private pending: Buffer = Buffer.alloc(0);
   /** Bytes of the current chunk still to come, its closing line break included; 0 between chunks. */
-  #remaining = 0;
-  #ended = false;
+  private remaining = 0;
+  private ended = false;
 
   override _transform(data: Buffer, _encoding: string, done: TransformCallback): void {
-    this.#pending = this.#pending.length > 0 ? Buffer.concat([this.#pending, data]) : data;
-    while (!this.#ended && this.#step());
-    if (this.#ended) this.#pending = Buffer.alloc(0);
+    this.pending = this.pending.length > 0 ? Buffer.concat([this.pending, data]) : data;
+    while (!this.ended && this.step());
+    if (this.ended) this.pending = Buffer.alloc(0);
     done();
   }
 
   override _flush(done: TransformCallback): void {
-    done(this.#ended ? null : new AwsError('IncompleteBody', 'The chunked body ended too early.'));
+    done(this.ended ? null : new AwsError('IncompleteBody', 'The chunked body ended too early.'));
   }
 
   /** Takes one header or one run of bytes; false when more data is needed. */
-  #step(): boolean {
-    if (this.#remaining === 0) {
-      const end = this.#pending.indexOf('\r\n');
+  private step(): boolean {
+    if (this.remaining === 0) {
+      const end = this.pending.indexOf('\r\n');
       if (end < 0) return false;
-      const size = Number.parseInt(this.#pending.subarray(0, end).toString('latin1'), 16);
-      this.#pending = this.#pending.subarray(end + 2);
-      if (size === 0) this.#ended = true;
-      else this.#remaining = size + 2;
+      const size = Number.parseInt(this.pending.subarray(0, end).toString('latin1'), 16);
+      this.pending = this.pending.subarray(end + 2);
+      if (size === 0) this.ended = true;
+      else this.remaining = size + 2;
       return true;
     }
-    if (this.#pending.length === 0) return false;
-    const taken = this.#pending.subarray(0, this.#remaining);
-    const bytes = taken.subarray(0, Math.max(0, this.#remaining - 2));
+    if (this.pending.length === 0) return false;
+    const taken = this.pending.subarray(0, this.remaining);
+    const bytes = taken.subarray(0, Math.max(0, this.remaining - 2));
     if (bytes.length > 0) this.push(bytes);
-    this.#pending = this.#pending.subarray(taken.length);
-    this.#remaining -= taken.length;
+    this.pending = this.pending.subarray(taken.length);
+    this.remaining -= taken.length;
     return true;
   }
 }

@@ -9,7 +9,7 @@ import type { Assembly } from './template.ts';
  * The bucket pages come from: the one whose domain is the origin of the distribution's default behavior. Undefined when the
  * templates have none.
  */
-export function siteBucketOf(assembly: Assembly): string | undefined {
+export const siteBucketOf = (assembly: Assembly): string | undefined => {
   const configuration = objectAt(
     assembly.byType('AWS::CloudFront::Distribution')[0]?.properties ?? {},
     'DistributionConfig',
@@ -18,20 +18,20 @@ export function siteBucketOf(assembly: Assembly): string | undefined {
   const origin = objectsAt(configuration, 'Origins').find(({ Id }) => Id === target);
   const domain = textAt(origin ?? {}, 'DomainName');
   return assembly.byType('AWS::S3::Bucket').find(({ name }) => domain?.startsWith(`${name}.s3.`))?.name;
-}
+};
 
 /** Serves the web app out of its bucket, with the headers each object was stored with, as the distribution does. */
 export class BucketSite {
-  readonly #store: S3Store;
-  readonly #bucket: string;
+  private readonly store: S3Store;
+  private readonly bucket: string;
 
   constructor(store: S3Store, bucket: string) {
-    this.#store = store;
-    this.#bucket = bucket;
+    this.store = store;
+    this.bucket = bucket;
   }
 
   async handle(_request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
-    const object = this.#store.get(this.#bucket, (decodedPart(path) ?? path).slice(1) || 'index.html');
+    const object = this.store.get(this.bucket, (decodedPart(path) ?? path).slice(1) || 'index.html');
     // The distribution may not list the bucket, so that S3 tells it nothing of what is missing.
     if (!object)
       return void response.writeHead(403, { 'content-type': 'application/xml' }).end('AccessDenied');
@@ -40,6 +40,6 @@ export class BucketSite {
     for (const [name, value] of Object.entries(headers))
       if (!response.hasHeader(name)) response.setHeader(name, value);
     response.writeHead(200, { 'content-type': contentType, 'content-length': object.size });
-    await pipeline(this.#store.read(this.#bucket, object), response);
+    await pipeline(this.store.read(this.bucket, object), response);
   }
 }

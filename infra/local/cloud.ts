@@ -33,7 +33,7 @@ import { loadAssembly, type Assembly } from './template.ts';
 /** Answers requests for the web app, such as the development server's middleware. */
 export type WebHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-export interface CloudOptions {
+export type CloudOptions = {
   /** Directory with the synthesized templates. */
   assembly: string;
   /** Where tables, objects, queues, users and logs are kept. */
@@ -51,15 +51,15 @@ export interface CloudOptions {
   indexLagMs?: number;
   /** How long state machines wait before they try again, as a part of what their definitions say; 1 unless given. */
   retryPace?: number;
-}
+};
 
 /** Keys that may do everything, for start, seed and tests. */
-export interface Credentials {
+export type Credentials = {
   accessKeyId: string;
   secretAccessKey: string;
-}
+};
 
-export interface LocalCloud {
+export type LocalCloud = {
   /** Address of the web app; the API is under `/api/`. */
   url: string;
   /** What `AWS_ENDPOINT_URL` points at: the same address. */
@@ -78,9 +78,9 @@ export interface LocalCloud {
   reloadFunctions(): Promise<void>;
   /** Stops everything; what is running is taken up again at the next start. */
   stop(): Promise<void>;
-}
+};
 
-interface Engines {
+type Engines = {
   dynamodb: Dynamodb;
   s3: S3;
   kms: Kms;
@@ -92,7 +92,7 @@ interface Engines {
   events: EventBridge;
   schedules: Schedules;
   sources: EventSources;
-}
+};
 
 /** Under a host of its own the API is reached past the distribution, as it is on AWS. */
 const gatewayHost = /^[a-z0-9]+\.execute-api\./;
@@ -104,7 +104,7 @@ const account = '000000000000';
  * Starts the local cloud: reads the templates of a cloud assembly and serves what they describe on one address.
  * Throws one clear sentence when the port is busy or another copy runs on the same data.
  */
-export async function startCloud(options: CloudOptions): Promise<LocalCloud> {
+export const startCloud = async (options: CloudOptions): Promise<LocalCloud> => {
   const release = lockDirectory(options.dataDir);
   const server = createServer({ keepAliveTimeout: 60_000, requestTimeout: 0 });
   const open = waitingHandler(server);
@@ -125,13 +125,13 @@ export async function startCloud(options: CloudOptions): Promise<LocalCloud> {
     release();
     throw error;
   }
-}
+};
 
-async function openEngines(
+const openEngines = async (
   assembly: Assembly,
   principals: Principals,
   options: CloudOptions,
-): Promise<Engines> {
+): Promise<Engines> => {
   const { dataDir } = options;
   const dynamodb = await Dynamodb.open(join(dataDir, 'dynamodb'), options.indexLagMs);
   await dynamodb.createTables(assembly.byType('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable'));
@@ -158,21 +158,20 @@ async function openEngines(
   const sources = new EventSources(assembly, principals, sqs, functions);
   const schedules = new Schedules(assembly, events, dataDir);
   return { dynamodb, s3, kms, sqs, pools, states, functions, outbox, events, schedules, sources };
-}
+};
 
-function openPools(assembly: Assembly, dataDir: string): UserPool[] {
-  return assembly.byType('AWS::Cognito::UserPool').map((pool) => {
+const openPools = (assembly: Assembly, dataDir: string): UserPool[] =>
+  assembly.byType('AWS::Cognito::UserPool').map((pool) => {
     const clients = assembly
       .byType('AWS::Cognito::UserPoolClient')
       .filter(({ properties }) => textAt(properties, 'UserPoolId') === pool.name);
     return new UserPool(join(dataDir, 'cognito', pool.name), pool, clients, issuerOf(pool.name, region));
   });
-}
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Lets requests wait until what answers them is there; returns what opens the way for them. */
-function waitingHandler(server: Server): (handler: RequestHandler) => void {
+const waitingHandler = (server: Server): ((handler: RequestHandler) => void) => {
   const waiting: Parameters<RequestHandler>[] = [];
   const wait: RequestHandler = (...call) => void waiting.push(call);
   server.on('request', wait);
@@ -181,15 +180,15 @@ function waitingHandler(server: Server): (handler: RequestHandler) => void {
     server.on('request', handler);
     for (const call of waiting.splice(0)) handler(...call);
   };
-}
+};
 
 /** Makes what answers the requests to the one address. */
-function answering(
+const answering = (
   assembly: Assembly,
   principals: Principals,
   engines: Engines,
   options: CloudOptions,
-): RequestHandler {
+): RequestHandler => {
   const gate = new Gate(engines, principals, assembly.place, corsRulesOf(assembly), options.fateOf);
   const apis = new HttpApis(assembly, engines.functions, engines.pools);
   const edge = new Edge(assembly);
@@ -218,26 +217,26 @@ function answering(
           .end('{"message":"Internal Server Error"}');
     });
   };
-}
+};
 
 /** Returns what serves the web app: its folder, or the bucket it was uploaded to. */
-function siteOf(
+const siteOf = (
   assembly: Assembly,
   { s3 }: Engines,
   { webRoot }: CloudOptions,
-): StaticSite | BucketSite | undefined {
+): StaticSite | BucketSite | undefined => {
   if (webRoot !== undefined) return new StaticSite(webRoot);
   const bucket = siteBucketOf(assembly);
   return bucket === undefined ? undefined : new BucketSite(s3.store, bucket);
-}
+};
 
-function localCloud(
+const localCloud = (
   server: Server,
   assembly: Assembly,
   principals: Principals,
   engines: Engines,
   release: () => void,
-): LocalCloud {
+): LocalCloud => {
   const { endpoint } = assembly.place;
   const { accessKeyId, secretAccessKey } = principals.operator;
   const { functions, outbox, schedules, dynamodb, states, sources, sqs } = engines;
@@ -272,10 +271,10 @@ function localCloud(
       release();
     },
   };
-}
+};
 
-function listen(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
+const listen = (server: Server, port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'
@@ -288,4 +287,3 @@ function listen(server: Server, port: number): Promise<number> {
       resolve(typeof address === 'object' && address ? address.port : port);
     });
   });
-}

@@ -5,7 +5,7 @@ import { join } from 'node:path';
  * Keeps a second copy away from the same data. Throws one clear sentence when a live process holds the directory; a lock
  * left by a killed one is taken over. Returns what releases it.
  */
-export function lockDirectory(directory: string): () => void {
+export const lockDirectory = (directory: string): (() => void) => {
   mkdirSync(directory, { recursive: true });
   const file = join(directory, 'lock');
   const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : undefined;
@@ -13,13 +13,13 @@ export function lockDirectory(directory: string): () => void {
     throw new Error(`Another copy (process ${holder}) is already running on ${directory}; stop it first.`);
   writeFileSync(file, String(process.pid));
   return () => rmSync(file, { force: true });
-}
+};
 
-function isAlive(processId: number): boolean {
+const isAlive = (processId: number): boolean => {
   try {
     process.kill(processId, 0);
     return true;
   } catch {
     return false;
   }
-}
+};

@@ -5,23 +5,23 @@ import { like } from './access/policies.ts';
 import { KeptErrors } from './keptErrors.ts';
 import type { Assembly } from './template.ts';
 
-interface Behavior {
+type Behavior = {
   pathPattern: string;
   /** Code of the CloudFront function run on viewer requests; empty when there is none. */
   viewerRequest: string;
   headers: Record<string, string>;
   /** Headers the origin gets with every request, whatever the viewer sent. */
   originHeaders: Record<string, string>;
-}
+};
 
 /** Greatest length of a URL. Source: CloudFront quotas, "Maximum length of a URL". */
 const maxUrlBytes = 8192;
 
 /** What the edge passes on: the path as its function left it. Headers and cookies are changed in the request itself. */
-export interface EdgeRequest {
+export type EdgeRequest = {
   path: string;
   query: string;
-}
+};
 
 /**
  * The templates' CloudFront distribution as far as it shapes requests and answers: which behavior a path falls under, its
@@ -29,20 +29,20 @@ export interface EdgeRequest {
  * the content security policy among them. Without a distribution, only the path of the API is put in lower case.
  */
 export class Edge {
-  readonly #behaviors: Behavior[];
+  private readonly behaviors: Behavior[];
   /** None without a distribution. */
-  readonly #keptErrors: KeptErrors | undefined;
+  private readonly keptErrors: KeptErrors | undefined;
 
   constructor(assembly: Assembly) {
     const distribution = assembly.byType('AWS::CloudFront::Distribution')[0];
     const configuration = objectAt(distribution?.properties ?? {}, 'DistributionConfig');
-    this.#keptErrors = distribution && new KeptErrors(configuration);
+    this.keptErrors = distribution && new KeptErrors(configuration);
     const entries = [
       ...objectsAt(configuration, 'CacheBehaviors'),
       objectAt(configuration, 'DefaultCacheBehavior'),
     ];
     const origins = objectsAt(configuration, 'Origins');
-    this.#behaviors = entries.map((entry) => readBehavior(entry, origins, assembly));
+    this.behaviors = entries.map((entry) => readBehavior(entry, origins, assembly));
   }
 
   /** Runs the viewer-request function; undefined when it answered the request itself, or an error is kept for the path. */
@@ -52,13 +52,13 @@ export class Edge {
     response: ServerResponse,
     withPolicy: boolean,
   ): Promise<EdgeRequest | undefined> {
-    if (this.#keptErrors && Buffer.byteLength(url.href) > maxUrlBytes) {
+    if (this.keptErrors && Buffer.byteLength(url.href) > maxUrlBytes) {
       response.writeHead(414, { 'content-type': 'text/html' }).end('The URL is too long.');
       return undefined;
     }
-    if (this.#keptErrors?.answer(request, response, url.pathname)) return undefined;
+    if (this.keptErrors?.answer(request, response, url.pathname)) return undefined;
     const { headers } = request;
-    const behavior = this.#behaviors.find(({ pathPattern }) => like(pathPattern, url.pathname))!;
+    const behavior = this.behaviors.find(({ pathPattern }) => like(pathPattern, url.pathname))!;
     const query = url.search.slice(1);
     for (const [name, value] of Object.entries(behavior.headers))
       if (withPolicy || name !== 'content-security-policy') response.setHeader(name, value);
@@ -79,11 +79,11 @@ export class Edge {
 }
 
 /** Makes the request's headers what the function left of them, and adds those for the origin. */
-function passOn(
+const passOn = (
   headers: IncomingHttpHeaders,
   result: JsonObject,
   originHeaders: Record<string, string>,
-): void {
+): void => {
   const valuesOf = (part: string) =>
     Object.entries(objectAt(result, part)).flatMap(([name, item]) =>
       isObject(item) ? [[name, textAt(item, 'value') ?? ''] as const] : [],
@@ -92,9 +92,9 @@ function passOn(
   for (const name of Object.keys(headers)) if (left[name] === undefined) delete headers[name];
   const cookies = valuesOf('cookies').map(([name, value]) => `${name}=${value}`);
   Object.assign(headers, left, cookies.length > 0 && { cookie: cookies.join('; ') }, originHeaders);
-}
+};
 
-function readBehavior(entry: JsonObject, origins: JsonObject[], assembly: Assembly): Behavior {
+const readBehavior = (entry: JsonObject, origins: JsonObject[], assembly: Assembly): Behavior => {
   const association = objectsAt(entry, 'FunctionAssociations').find(
     ({ EventType }) => EventType === 'viewer-request',
   );
@@ -117,9 +117,9 @@ function readBehavior(entry: JsonObject, origins: JsonObject[], assembly: Assemb
     viewerRequest: textAt(code?.properties ?? {}, 'FunctionCode') ?? '',
     headers: policyHeaders(objectAt(policy?.properties ?? {}, 'ResponseHeadersPolicyConfig')),
   };
-}
+};
 
-function policyHeaders(policy: JsonObject): Record<string, string> {
+const policyHeaders = (policy: JsonObject): Record<string, string> => {
   const security = objectAt(policy, 'SecurityHeadersConfig');
   const headers: Record<string, string | undefined> = {
     // This machine speaks no TLS, so nothing may be upgraded to it.
@@ -135,7 +135,7 @@ function policyHeaders(policy: JsonObject): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).filter((header): header is [string, string] => header[1] !== undefined),
   );
-}
+};
 
 /** A CloudFront function (runtime 2.0): takes and gives plain values. */
 type ViewerFunction = (event: JsonObject) => unknown;
@@ -143,25 +143,25 @@ type ViewerFunction = (event: JsonObject) => unknown;
 const loaded = new Map<string, ViewerFunction>();
 
 /** Loads a function's code once, in a context of its own with nothing of this process in it. */
-function loadViewerFunction(code: string): ViewerFunction {
+const loadViewerFunction = (code: string): ViewerFunction => {
   let handler = loaded.get(code);
   if (!handler) {
     handler = runInContext(`${code}\n;handler`, createContext({}), { timeout: 1000 }) as ViewerFunction;
     loaded.set(code, handler);
   }
   return handler;
-}
+};
 
-function cookiePair(text: string): [string, string][] {
+const cookiePair = (text: string): [string, string][] => {
   const at = text.indexOf('=');
   return at > 0 ? [[text.slice(0, at), text.slice(at + 1)]] : [];
-}
+};
 
-async function runViewerRequest(
+const runViewerRequest = async (
   code: string,
   url: URL,
   { method = 'GET', headers: { cookie = '', ...headers }, socket }: IncomingMessage,
-): Promise<JsonObject> {
+): Promise<JsonObject> => {
   const values = (pairs: Iterable<[string, string]>): JsonObject =>
     Object.fromEntries([...pairs].map(([name, value]) => [name, { value }]));
   const result = await loadViewerFunction(code)({
@@ -179,4 +179,4 @@ async function runViewerRequest(
   if (!isObject(result))
     throw new Error('The viewer-request function returned neither a request nor a response.');
   return result;
-}
+};

@@ -1,7 +1,7 @@
 import { AwsError } from './awsError.ts';
 
 /** A signed call of an AWS API, before it is carried out. */
-export interface SignedCall {
+export type SignedCall = {
   /** Of the role that calls. */
   accessKeyId: string;
   service: string;
@@ -9,7 +9,7 @@ export interface SignedCall {
   operation: string;
   /** Path of the request: bucket and key of an S3 call. */
   path: string;
-}
+};
 
 /** DynamoDB's answer to a transaction that was not carried out. */
 const cancelled = (reason: string): AwsError =>

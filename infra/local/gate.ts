@@ -24,7 +24,7 @@ import type { StepFunctions } from './stepfunctions/stepfunctions.ts';
 const maxBody = 16 << 20;
 
 /** Everything the gate may dispatch to. */
-export interface Engines {
+export type Engines = {
   dynamodb: Dynamodb;
   s3: S3;
   kms: Kms;
@@ -34,7 +34,7 @@ export interface Engines {
   outbox: Outbox;
   events: EventBridge;
   functions: Functions;
-}
+};
 
 /** The service a request to a JSON protocol names in `X-Amz-Target`. */
 const targetServices: Readonly<Record<string, string>> = {
@@ -46,23 +46,23 @@ const targetServices: Readonly<Record<string, string>> = {
   DynamoDB_20120810: 'dynamodb',
 };
 
-interface Call {
+type Call = {
   request: IncomingMessage;
   response: ServerResponse;
   url: URL;
   claim: SignatureClaim | undefined;
-}
+};
 
 /**
  * The one address of all AWS APIs: checks the signature, finds the caller by the access key, asks the policies of the
  * caller's role, and calls the engine in-process.
  */
 export class Gate {
-  readonly #engines: Engines;
-  readonly #principals: Principals;
-  readonly #place: Place;
-  readonly #rules: BucketRules;
-  readonly #fateOf: FateOf;
+  private readonly engines: Engines;
+  private readonly principals: Principals;
+  private readonly place: Place;
+  private readonly rules: BucketRules;
+  private readonly fateOf: FateOf;
 
   constructor(
     engines: Engines,
@@ -71,37 +71,37 @@ export class Gate {
     rules: BucketRules,
     fateOf: FateOf = () => 'lives',
   ) {
-    this.#engines = engines;
-    this.#principals = principals;
-    this.#place = place;
-    this.#rules = rules;
-    this.#fateOf = fateOf;
+    this.engines = engines;
+    this.principals = principals;
+    this.place = place;
+    this.rules = rules;
+    this.fateOf = fateOf;
   }
 
   /** Answers the request if it speaks to AWS; false when it is for the web site or the API. */
   async handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> {
     const [, bucket = ''] = url.pathname.split('/');
-    const isBucket = this.#engines.s3.store.hasBucket(bucket);
-    if (isBucket && preflight(this.#rules, bucket, request, response)) return true;
+    const isBucket = this.engines.s3.store.hasBucket(bucket);
+    if (isBucket && preflight(this.rules, bucket, request, response)) return true;
     const claim = readClaim({ method: request.method ?? 'GET', url, headers: request.headers });
     const call = { request, response, url, claim };
-    if (claim && !this.#survives(call, claim)) return true;
-    if (claim?.service === 's3') await this.#s3(call, claim);
+    if (claim && !this.survives(call, claim)) return true;
+    if (claim?.service === 's3') await this.s3(call, claim);
     else if (isBucket && request.method === 'POST' && isForm(request))
-      await this.#engines.s3.handleForm(request, response, bucket, (id) => this.#principals.byAccessKey(id));
-    else if (claim || request.headers['x-amz-target'] !== undefined) await this.#service(call);
+      await this.engines.s3.handleForm(request, response, bucket, (id) => this.principals.byAccessKey(id));
+    else if (claim || request.headers['x-amz-target'] !== undefined) await this.service(call);
     else if (isBucket && claim === undefined)
       writeError(request, response, new AwsError('AccessDenied', 'Access Denied', 403));
-    else return this.#keySet(url, response);
+    else return this.keySet(url, response);
     return true;
   }
 
   /** False when the call is refused, or its caller dies before it is carried out. */
-  #survives({ request, response, url }: Call, { accessKeyId, service }: SignatureClaim): boolean {
+  private survives({ request, response, url }: Call, { accessKeyId, service }: SignatureClaim): boolean {
     const [, target] = String(request.headers['x-amz-target'] ?? '').split('.');
     const operation = target ?? request.method ?? '';
     const call = { accessKeyId, service, operation, path: url.pathname };
-    const fate = this.#fateOf(call);
+    const fate = this.fateOf(call);
     if (fate === 'lives') return true;
     const refusal = refusalOf(fate, call);
     if (refusal) {
@@ -110,7 +110,7 @@ export class Gate {
       else writeJsonError(response, refusal);
       return false;
     }
-    const kill = () => this.#engines.functions.kill(accessKeyId);
+    const kill = () => this.engines.functions.kill(accessKeyId);
     if (fate === 'diesAfter') response.once('finish', kill);
     else {
       kill();
@@ -119,15 +119,11 @@ export class Gate {
     return fate === 'diesAfter';
   }
 
-  async #s3({ request, response, url }: Call, claim: SignatureClaim): Promise<void> {
+  private async s3({ request, response, url }: Call, claim: SignatureClaim): Promise<void> {
     let principal: Principal;
     try {
       const stated = request.headers['x-amz-content-sha256'] ?? url.searchParams.get('X-Amz-Content-Sha256');
-      principal = this.#caller(
-        { request, response, url, claim },
-        claim,
-        String(stated ?? 'UNSIGNED-PAYLOAD'),
-      );
+      principal = this.caller({ request, response, url, claim }, claim, String(stated ?? 'UNSIGNED-PAYLOAD'));
     } catch (error) {
       return writeError(request, response, error);
     }
@@ -136,21 +132,21 @@ export class Gate {
     const key = decodedPart(rest.join('/'));
     if (key === undefined)
       return writeError(request, response, new AwsError('InvalidURI', "Couldn't parse the specified URI."));
-    await this.#engines.s3.handle({ request, response, principal, bucket, key, query });
+    await this.engines.s3.handle({ request, response, principal, bucket, key, query });
   }
 
-  async #service(call: Call): Promise<void> {
+  private async service(call: Call): Promise<void> {
     const { request, response, claim } = call;
     const isQuery = claim?.service === 'sns';
     try {
       const body = await readBody(request, maxBody);
-      const principal = claim && this.#caller(call, claim, sha256(body));
-      if (claim?.service === 'sns') return this.#publish(response, principal!, body);
+      const principal = claim && this.caller(call, claim, sha256(body));
+      if (claim?.service === 'sns') return this.publish(response, principal!, body);
       if (claim?.service === 'ses')
-        return sendJson(response, 200, this.#sendMail(principal!, parseBody(body)));
+        return sendJson(response, 200, this.sendMail(principal!, parseBody(body)));
       const [target = '', operation = ''] = String(request.headers['x-amz-target']).split('.');
       const service = targetServices[target] ?? claim?.service ?? '';
-      const answer = await this.#json(service, operation, principal, parseBody(body));
+      const answer = await this.json(service, operation, principal, parseBody(body));
       sendJson(response, 200, answer, jsonType(service));
     } catch (error) {
       if (isQuery) writeQueryError(response, toRefusal(error));
@@ -159,8 +155,8 @@ export class Gate {
   }
 
   /** Checks the signature and finds who signed. */
-  #caller({ request, url }: Call, claim: SignatureClaim, payloadHash: string): Principal {
-    const principal = this.#principals.byAccessKey(claim.accessKeyId);
+  private caller({ request, url }: Call, claim: SignatureClaim, payloadHash: string): Principal {
+    const principal = this.principals.byAccessKey(claim.accessKeyId);
     if (!principal)
       throw claim.service === 's3'
         ? new AwsError(
@@ -178,7 +174,7 @@ export class Gate {
     return principal;
   }
 
-  async #json(
+  private async json(
     service: string,
     operation: string,
     principal: Principal | undefined,
@@ -187,32 +183,32 @@ export class Gate {
     if (!principal && !(service === 'cognito-idp' && tokenOperations.has(operation)))
       throw new AwsError('MissingAuthenticationTokenException', 'Missing Authentication Token', 403);
     if (principal)
-      for (const request of accessRequestsOf(service, operation, input, this.#place))
+      for (const request of accessRequestsOf(service, operation, input, this.place))
         authorize(principal, request);
     switch (service) {
       case 'dynamodb':
-        return this.#engines.dynamodb.call(operation, input);
+        return this.engines.dynamodb.call(operation, input);
       case 'kms':
-        return this.#engines.kms.call(operation, input);
+        return this.engines.kms.call(operation, input);
       case 'sqs':
-        return this.#engines.sqs.call(operation, input);
+        return this.engines.sqs.call(operation, input);
       case 'states':
-        return this.#engines.states.call(operation, input);
+        return this.engines.states.call(operation, input);
       case 'cognito-idp':
-        return this.#pool(input).call(operation, input);
+        return this.pool(input).call(operation, input);
       case 'events':
-        return this.#engines.events.call(operation, input);
+        return this.engines.events.call(operation, input);
       default:
         throw new AwsError('UnknownOperationException', `The local cloud has no service ${service}.`);
     }
   }
 
   /** The pool a request names, or the one whose client or token it carries. */
-  #pool(input: JsonObject): UserPool {
+  private pool(input: JsonObject): UserPool {
     const poolId = textAt(input, 'UserPoolId');
     const clientId = textAt(input, 'ClientId');
     const token = textAt(input, 'AccessToken');
-    const pool = this.#engines.pools.find((candidate) => {
+    const pool = this.engines.pools.find((candidate) => {
       if (poolId !== undefined) return candidate.id === poolId;
       if (clientId !== undefined) return candidate.hasClient(clientId);
       return token !== undefined && candidate.claimsOf(token) !== undefined;
@@ -222,15 +218,15 @@ export class Gate {
     throw new AwsError('ResourceNotFoundException', `User pool ${poolId ?? ''} does not exist.`);
   }
 
-  #publish(response: ServerResponse, principal: Principal, body: Buffer): void {
+  private publish(response: ServerResponse, principal: Principal, body: Buffer): void {
     const fields = new URLSearchParams(body.toString());
     const operation = fields.get('Action') ?? '';
     if (operation !== 'Publish')
       throw new AwsError('InvalidAction', `The local cloud has no SNS operation ${operation}.`);
     const input: JsonObject = Object.fromEntries(fields);
-    for (const request of accessRequestsOf('sns', operation, input, this.#place))
+    for (const request of accessRequestsOf('sns', operation, input, this.place))
       authorize(principal, request);
-    const result = element('PublishResult', element('MessageId', this.#engines.outbox.publish(input)));
+    const result = element('PublishResult', element('MessageId', this.engines.outbox.publish(input)));
     const metadata = element('ResponseMetadata', element('RequestId', randomUUID()));
     response.writeHead(200, { 'content-type': 'text/xml' });
     response.end(
@@ -238,61 +234,59 @@ export class Gate {
     );
   }
 
-  #sendMail(principal: Principal, input: JsonObject): JsonObject {
-    const requests = mailRequests(textAt(input, 'FromEmailAddress') ?? '', this.#place);
+  private sendMail(principal: Principal, input: JsonObject): JsonObject {
+    const requests = mailRequests(textAt(input, 'FromEmailAddress') ?? '', this.place);
     if (!requests.some((request) => isAllowed(principal, request))) authorize(principal, requests[0]!);
-    return this.#engines.outbox.sendMail(input);
+    return this.engines.outbox.sendMail(input);
   }
 
   /** The public keys of a pool, at the path they have under its issuer. */
-  #keySet(url: URL, response: ServerResponse): boolean {
-    const pool = this.#engines.pools.find(({ id }) => url.pathname === `/${id}/.well-known/jwks.json`);
+  private keySet(url: URL, response: ServerResponse): boolean {
+    const pool = this.engines.pools.find(({ id }) => url.pathname === `/${id}/.well-known/jwks.json`);
     if (pool) sendJson(response, 200, pool.jwks);
     return pool !== undefined;
   }
 }
 
-function isForm(request: IncomingMessage): boolean {
-  return (request.headers['content-type'] ?? '').startsWith('multipart/form-data');
-}
+const isForm = (request: IncomingMessage): boolean =>
+  (request.headers['content-type'] ?? '').startsWith('multipart/form-data');
 
-function jsonType(service: string): string {
-  return `application/x-amz-json-1.${service === 'dynamodb' || service === 'sqs' || service === 'states' ? 0 : 1}`;
-}
+const jsonType = (service: string): string =>
+  `application/x-amz-json-1.${service === 'dynamodb' || service === 'sqs' || service === 'states' ? 0 : 1}`;
 
-function parseBody(body: Buffer): JsonObject {
+const parseBody = (body: Buffer): JsonObject => {
   try {
     return body.length === 0 ? {} : parseObject(body.toString());
   } catch {
     throw new AwsError('SerializationException', 'The request body is not a JSON object.');
   }
-}
+};
 
-function sendJson(
+const sendJson = (
   response: ServerResponse,
   status: number,
   body: JsonObject,
   type = 'application/json',
-): void {
+): void => {
   const text = JSON.stringify(body);
   response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(text) }).end(text);
-}
+};
 
 /** The refusal to answer with; a fault of our own is reported and answered as an internal error. */
-function toRefusal(error: unknown): AwsError {
+const toRefusal = (error: unknown): AwsError => {
   if (error instanceof AwsError) return error;
   console.error('Gate:', error);
   return new AwsError('InternalServerError', 'Internal server error', 500);
-}
+};
 
-function writeJsonError(response: ServerResponse, { code, message, status, fields }: AwsError): void {
+const writeJsonError = (response: ServerResponse, { code, message, status, fields }: AwsError): void => {
   response.setHeader('x-amzn-errortype', code);
   sendJson(response, status, { __type: code, message, ...fields }, 'application/x-amz-json-1.0');
-}
+};
 
-function writeQueryError(response: ServerResponse, { code, message, status }: AwsError): void {
+const writeQueryError = (response: ServerResponse, { code, message, status }: AwsError): void => {
   const name = code === 'AccessDeniedException' ? 'AuthorizationError' : code;
   const inner = element('Type', 'Sender') + element('Code', name) + element('Message', escapeXml(message));
   response.writeHead(status, { 'content-type': 'text/xml' });
   response.end(element('ErrorResponse', element('Error', inner) + element('RequestId', randomUUID())));
-}
+};

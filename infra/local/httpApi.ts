@@ -18,12 +18,12 @@ const maxHeaderBytes = 10_240;
 /** Lambda's limit on the event of a synchronous invocation and on its answer. */
 const maxPayloadBytes = 6 * 1024 * 1024;
 
-interface Authorizer {
+type Authorizer = {
   issuer: string;
   audience: string[];
-}
+};
 
-interface Route {
+type Route = {
   apiId: string;
   key: string;
   method: string;
@@ -35,35 +35,35 @@ interface Route {
   scopes: string[];
   /** Lower goes first: fixed paths before parameters before greedy ones. */
   rank: number;
-}
+};
 
-interface Match {
+type Match = {
   route: Route;
   pathParameters: Record<string, string>;
-}
+};
 
 /** API Gateway HTTP APIs of the templates, all behind one host: routes, JWT authorizers, payload format 2.0. */
 export class HttpApis {
-  readonly #routes: Route[];
+  private readonly routes: Route[];
   /** Patterns of the routes that may invoke a function, by its name. */
-  readonly #permitted = new Map<string, string[]>();
+  private readonly permitted = new Map<string, string[]>();
   /** By API, of those whose stage limits its callers. */
-  readonly #throttles: Map<string, TokenBucket>;
-  readonly #functions: Functions;
-  readonly #pools: UserPool[];
-  readonly #assembly: Assembly;
+  private readonly throttles: Map<string, TokenBucket>;
+  private readonly functions: Functions;
+  private readonly pools: UserPool[];
+  private readonly assembly: Assembly;
 
   constructor(assembly: Assembly, functions: Functions, pools: UserPool[]) {
-    this.#assembly = assembly;
-    this.#functions = functions;
-    this.#pools = pools;
-    this.#routes = readRoutes(assembly, functions).sort((one, other) => one.rank - other.rank);
-    this.#throttles = readThrottles(assembly);
+    this.assembly = assembly;
+    this.functions = functions;
+    this.pools = pools;
+    this.routes = readRoutes(assembly, functions).sort((one, other) => one.rank - other.rank);
+    this.throttles = readThrottles(assembly);
     for (const { properties } of assembly.byType('AWS::Lambda::Permission')) {
       if (properties.Principal !== 'apigateway.amazonaws.com') continue;
       const functionName = functions.nameOf(textAt(properties, 'FunctionName') ?? '');
-      const patterns = this.#permitted.get(functionName) ?? [];
-      this.#permitted.set(functionName, [...patterns, textAt(properties, 'SourceArn') ?? '*']);
+      const patterns = this.permitted.get(functionName) ?? [];
+      this.permitted.set(functionName, [...patterns, textAt(properties, 'SourceArn') ?? '*']);
     }
   }
 
@@ -76,11 +76,11 @@ export class HttpApis {
   ): Promise<void> {
     if (headerBytes(request) > maxHeaderBytes)
       return refuse(request, response, 431, 'Request Header Fields Too Large');
-    const match = this.#match(request.method ?? 'GET', path);
+    const match = this.match(request.method ?? 'GET', path);
     if (!match) return refuse(request, response, 404, 'Not Found');
-    if (this.#throttles.get(match.route.apiId)?.take() === false)
+    if (this.throttles.get(match.route.apiId)?.take() === false)
       return refuse(request, response, 429, 'Too Many Requests');
-    const jwt = this.#authorize(match.route, request);
+    const jwt = this.authorize(match.route, request);
     if (jwt === null) {
       response.setHeader('www-authenticate', 'Bearer');
       return refuse(request, response, 401, 'Unauthorized');
@@ -91,39 +91,39 @@ export class HttpApis {
       if (error instanceof AwsError) return undefined;
       throw error;
     });
-    const event = body && this.#event(match, request, path, query, body, jwt);
+    const event = body && this.event(match, request, path, query, body, jwt);
     // Measured only where the body alone may exceed it: writing every event out twice would cost more than the rest.
     const large = body !== undefined && body.length > maxPayloadBytes / 3;
     if (!event || (large && Buffer.byteLength(JSON.stringify(event)) > maxPayloadBytes))
       return refuse(request, response, 413, 'Request Entity Too Large');
-    await this.#invoke(match.route, event, request, response);
+    await this.invoke(match.route, event, request, response);
   }
 
-  async #invoke(
+  private async invoke(
     route: Route,
     event: JsonObject,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    if (!this.#mayInvoke(route, request.method ?? 'GET')) {
+    if (!this.mayInvoke(route, request.method ?? 'GET')) {
       console.error(`${route.key}: the templates do not permit API Gateway to invoke ${route.functionName}.`);
       return refuse(request, response, 500, 'Internal Server Error');
     }
-    const result = await this.#functions.invoke(route.functionName, event);
+    const result = await this.functions.invoke(route.functionName, event);
     if ('error' in result || result.bytes > maxPayloadBytes)
       return refuse(request, response, 500, 'Internal Server Error');
     writeAnswer(response, result.payload);
   }
 
   /** Asks the function's permissions for the route. Source: Lambda Developer Guide, "Invoking a function with API Gateway". */
-  #mayInvoke({ apiId, path, functionName }: Route, method: string): boolean {
-    const { region, account } = this.#assembly.place;
+  private mayInvoke({ apiId, path, functionName }: Route, method: string): boolean {
+    const { region, account } = this.assembly.place;
     const source = `arn:aws:execute-api:${region}:${account}:${apiId}/$default/${method}${path}`;
-    return (this.#permitted.get(functionName) ?? []).some((pattern) => like(pattern, source));
+    return (this.permitted.get(functionName) ?? []).some((pattern) => like(pattern, source));
   }
 
-  #match(method: string, path: string): Match | undefined {
-    for (const route of this.#routes) {
+  private match(method: string, path: string): Match | undefined {
+    for (const route of this.routes) {
       if (route.method !== 'ANY' && route.method !== method) continue;
       const found = route.expression.exec(path);
       if (!found) continue;
@@ -137,10 +137,10 @@ export class HttpApis {
   }
 
   /** The JWT part of the request context; undefined when the route needs none, null when the token does not do. */
-  #authorize({ authorizer, scopes }: Route, request: IncomingMessage): JsonObject | undefined | null {
+  private authorize({ authorizer, scopes }: Route, request: IncomingMessage): JsonObject | undefined | null {
     if (!authorizer) return undefined;
-    const { region } = this.#assembly.place;
-    const pool = this.#pools.find(({ id }) => issuerOf(id, region) === authorizer.issuer);
+    const { region } = this.assembly.place;
+    const pool = this.pools.find(({ id }) => issuerOf(id, region) === authorizer.issuer);
     const token = (request.headers.authorization ?? '').replace(/^Bearer\s+/i, '');
     const claims = token === '' ? undefined : readClaims(pool, token);
     const audience = claims && String(claims.aud ?? claims.client_id);
@@ -155,7 +155,7 @@ export class HttpApis {
   }
 
   /** The event a function gets. Source: API Gateway Developer Guide, "Lambda proxy integrations for HTTP APIs", format 2.0. */
-  #event(
+  private event(
     { route, pathParameters }: Match,
     request: IncomingMessage,
     path: string,
@@ -178,7 +178,7 @@ export class HttpApis {
       ...(Object.keys(parameters).length > 0 && { queryStringParameters: parameters }),
       ...(Object.keys(pathParameters).length > 0 && { pathParameters }),
       requestContext: {
-        accountId: this.#assembly.place.account,
+        accountId: this.assembly.place.account,
         apiId: 'local',
         ...(jwt && { authorizer: { jwt } }),
         domainName: request.headers.host ?? '',
@@ -202,8 +202,8 @@ export class HttpApis {
   }
 }
 
-function readThrottles(assembly: Assembly): Map<string, TokenBucket> {
-  return new Map(
+const readThrottles = (assembly: Assembly): Map<string, TokenBucket> =>
+  new Map(
     assembly.byType('AWS::ApiGatewayV2::Stage').flatMap(({ properties }) => {
       const settings = objectAt(properties, 'DefaultRouteSettings');
       const [burst, rate] = [
@@ -215,19 +215,18 @@ function readThrottles(assembly: Assembly): Map<string, TokenBucket> {
         : [[textAt(properties, 'ApiId') ?? '', new TokenBucket(burst, rate)] as const];
     }),
   );
-}
 
 /** Bytes of the request line and the headers as the edge passes them on. */
-function headerBytes({ method = '', url = '', headers }: IncomingMessage): number {
+const headerBytes = ({ method = '', url = '', headers }: IncomingMessage): number => {
   const lines = Object.entries(headers).flatMap(([name, values]) =>
     [values ?? '']
       .flat()
       .map((value) => Buffer.byteLength(name) + Buffer.byteLength(value) + ': \r\n'.length),
   );
   return lines.reduce((sum, bytes) => sum + bytes, Buffer.byteLength(`${method} ${url} HTTP/1.1\r\n`));
-}
+};
 
-function readRoutes(assembly: Assembly, functions: Functions): Route[] {
+const readRoutes = (assembly: Assembly, functions: Functions): Route[] => {
   const authorizers = new Map(
     assembly.byType('AWS::ApiGatewayV2::Authorizer').map(({ stack, name, properties }) => {
       const configuration = objectAt(properties, 'JwtConfiguration');
@@ -261,11 +260,11 @@ function readRoutes(assembly: Assembly, functions: Functions): Route[] {
       scopes: textsAt(properties, 'AuthorizationScopes'),
     };
   });
-}
+};
 
-function readPath(
+const readPath = (
   key: string,
-): Pick<Route, 'key' | 'method' | 'path' | 'expression' | 'parameters' | 'rank'> {
+): Pick<Route, 'key' | 'method' | 'path' | 'expression' | 'parameters' | 'rank'> => {
   if (key === '$default')
     return { key, method: 'ANY', path: '', expression: /^/, parameters: [], rank: Number.MAX_SAFE_INTEGER };
   const [method = '', path = ''] = key.split(' ');
@@ -283,10 +282,10 @@ function readPath(
   const greedy = path.includes('+}') ? 1_000_000 : 0;
   const rank = greedy + parameters.length * 1000 - path.length + (method === 'ANY' ? 0.5 : 0);
   return { key, method, path, expression: new RegExp(`^${source}$`), parameters, rank };
-}
+};
 
 /** Writes what a function answered: payload format 2.0, or any JSON as a body of its own. */
-function writeAnswer(response: ServerResponse, payload: Json): void {
+const writeAnswer = (response: ServerResponse, payload: Json): void => {
   if (!isObject(payload) || payload.statusCode === undefined) {
     response.setHeader('content-type', 'application/json');
     return void response.writeHead(200).end(typeof payload === 'string' ? payload : JSON.stringify(payload));
@@ -300,38 +299,39 @@ function writeAnswer(response: ServerResponse, payload: Json): void {
     response.setHeader('content-type', 'text/plain;charset=UTF-8');
   response.writeHead(Number(payload.statusCode));
   response.end(payload.isBase64Encoded === true ? Buffer.from(body, 'base64') : body);
-}
+};
 
-function refuse(request: IncomingMessage, response: ServerResponse, status: number, message: string): void {
+const refuse = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  message: string,
+): void => {
   request.resume();
   response.setHeader('content-type', 'application/json');
   response.writeHead(status).end(JSON.stringify({ message }));
-}
+};
 
-function readClaims(pool: UserPool | undefined, token: string): ReturnType<UserPool['claimsOf']> {
+const readClaims = (pool: UserPool | undefined, token: string): ReturnType<UserPool['claimsOf']> => {
   try {
     return pool?.claimsOf(token);
   } catch {
     // A token that is not even base64 and JSON is no token.
     return undefined;
   }
-}
+};
 
-function isTextual(contentType: string | undefined): boolean {
-  return /^(text\/|application\/([\w.]+\+)?(json|xml|javascript)|application\/x-www-form-urlencoded)/.test(
+const isTextual = (contentType: string | undefined): boolean =>
+  /^(text\/|application\/([\w.]+\+)?(json|xml|javascript)|application\/x-www-form-urlencoded)/.test(
     contentType ?? 'text/plain',
   );
-}
 
-function joinedHeaders(headers: IncomingMessage['headers']): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, [value ?? ''].flat().join(',')]),
-  );
-}
+const joinedHeaders = (headers: IncomingMessage['headers']): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value ?? ''].flat().join(',')]));
 
-function joinedParameters(query: string): Record<string, string> {
+const joinedParameters = (query: string): Record<string, string> => {
   const joined: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(query))
     joined[name] = joined[name] === undefined ? value : `${joined[name]},${value}`;
   return joined;
-}
+};

@@ -7,28 +7,26 @@ const defaultSeconds = 10;
 const keptAlways = [500, 502, 503, 504];
 const keptUnlessForbidden = [404];
 
-interface Kept {
+type Kept = {
   until: number;
   status: number;
   headers: OutgoingHttpHeaders;
   body: unknown;
-}
+};
 
 /**
  * Errors CloudFront keeps for everybody who asks for the same path, also where nothing else is cached.
  * Source: CloudFront Developer Guide, "How CloudFront caches HTTP 4xx and 5xx status codes".
  */
 export class KeptErrors {
-  readonly #seconds: Map<number, number>;
-  readonly #kept = new Map<string, Kept>();
+  private readonly seconds: Map<number, number>;
+  private readonly kept = new Map<string, Kept>();
 
   /** @param configuration of the distribution, whose `CustomErrorResponses` shorten or lengthen the time */
   constructor(configuration: JsonObject) {
-    this.#seconds = new Map(
-      [...keptAlways, ...keptUnlessForbidden].map((status) => [status, defaultSeconds]),
-    );
+    this.seconds = new Map([...keptAlways, ...keptUnlessForbidden].map((status) => [status, defaultSeconds]));
     for (const response of objectsAt(configuration, 'CustomErrorResponses'))
-      this.#seconds.set(
+      this.seconds.set(
         numberAt(response, 'ErrorCode') ?? 0,
         numberAt(response, 'ErrorCachingMinTTL') ?? defaultSeconds,
       );
@@ -37,26 +35,26 @@ export class KeptErrors {
   /** Answers with the error that is kept for a path; otherwise watches the answer to come. Returns whether it answered. */
   answer(request: IncomingMessage, response: ServerResponse, path: string): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    const kept = this.#kept.get(path);
+    const kept = this.kept.get(path);
     if (kept && kept.until > Date.now()) {
       response.writeHead(kept.status, { ...kept.headers, 'x-cache': 'Error from cloudfront' }).end(kept.body);
       return true;
     }
-    this.#kept.delete(path);
+    this.kept.delete(path);
     const end = response.end.bind(response) as (body?: unknown) => ServerResponse;
     response.end = ((body?: unknown) => {
-      this.#keep(path, response, body);
+      this.keep(path, response, body);
       return end(body);
     }) as ServerResponse['end'];
     return false;
   }
 
-  #keep(path: string, response: ServerResponse, body: unknown): void {
+  private keep(path: string, response: ServerResponse, body: unknown): void {
     const { statusCode: status } = response;
-    const seconds = this.#seconds.get(status) ?? 0;
+    const seconds = this.seconds.get(status) ?? 0;
     const forbidden = /no-store|no-cache|private/.test(String(response.getHeader('cache-control') ?? ''));
     if (seconds === 0 || (forbidden && !keptAlways.includes(status))) return;
-    this.#kept.set(path, {
+    this.kept.set(path, {
       until: Date.now() + seconds * 1000,
       status,
       headers: response.getHeaders(),

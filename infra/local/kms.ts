@@ -22,26 +22,26 @@ const contextOf = (input: JsonObject): Buffer => {
  * `directory`, readable by its owner only.
  */
 export class Kms {
-  readonly #keys: ReadonlyMap<string, Buffer>;
+  private readonly keys: ReadonlyMap<string, Buffer>;
 
   constructor(directory: string, keys: readonly Resource[]) {
-    this.#keys = new Map(keys.map(({ name }) => [name, readKey(directory, name)]));
+    this.keys = new Map(keys.map(({ name }) => [name, readKey(directory, name)]));
   }
 
   /** Answers one operation of the KMS API. Throws `AwsError`. */
   call(operation: string, input: JsonObject): JsonObject {
-    if (operation === 'GenerateDataKey') return this.#generateDataKey(input);
-    if (operation === 'Decrypt') return this.#decrypt(input);
+    if (operation === 'GenerateDataKey') return this.generateDataKey(input);
+    if (operation === 'Decrypt') return this.decrypt(input);
     throw new AwsError('UnknownOperationException', `The local cloud has no KMS operation ${operation}.`);
   }
 
-  #generateDataKey(input: JsonObject): JsonObject {
+  private generateDataKey(input: JsonObject): JsonObject {
     if (textAt(input, 'KeySpec') !== 'AES_256')
       throw new AwsError('ValidationException', 'The local cloud makes data keys of the kind AES_256 only.');
-    const name = this.#nameOf(requiredText(input, 'KeyId'));
+    const name = this.nameOf(requiredText(input, 'KeyId'));
     const plain = randomBytes(keyBytes);
     const iv = randomBytes(ivBytes);
-    const cipher = createCipheriv(algorithm, this.#keys.get(name)!, iv).setAAD(contextOf(input));
+    const cipher = createCipheriv(algorithm, this.keys.get(name)!, iv).setAAD(contextOf(input));
     const sealed = Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
     const blob = JSON.stringify({ key: name, sealed: sealed.toString('base64') });
     return {
@@ -51,14 +51,14 @@ export class Kms {
     };
   }
 
-  #decrypt(input: JsonObject): JsonObject {
+  private decrypt(input: JsonObject): JsonObject {
     const { name, sealed } = readBlob(requiredText(input, 'CiphertextBlob'));
     const asked = textAt(input, 'KeyId');
-    if (asked !== undefined && this.#nameOf(asked) !== name)
+    if (asked !== undefined && this.nameOf(asked) !== name)
       throw new AwsError('IncorrectKeyException', 'The key ID does not identify the key that encrypted it.');
     const decipher = createDecipheriv(
       algorithm,
-      this.#keys.get(this.#nameOf(name))!,
+      this.keys.get(this.nameOf(name))!,
       sealed.subarray(0, ivBytes),
     )
       .setAAD(contextOf(input))
@@ -75,23 +75,23 @@ export class Kms {
     }
   }
 
-  #nameOf(keyId: string): string {
+  private nameOf(keyId: string): string {
     const name = nameInArn(keyId);
-    if (this.#keys.has(name)) return name;
+    if (this.keys.has(name)) return name;
     throw new AwsError('NotFoundException', `Key '${keyId}' does not exist`);
   }
 }
 
-function readKey(directory: string, name: string): Buffer {
+const readKey = (directory: string, name: string): Buffer => {
   const file = join(directory, name);
   if (existsSync(file)) return Buffer.from(readFileSync(file, 'utf8'), 'hex');
   const key = randomBytes(keyBytes);
   mkdirSync(directory, { recursive: true });
   writeFileSync(file, key.toString('hex'), { mode: 0o600 });
   return key;
-}
+};
 
-function readBlob(blob: string): { name: string; sealed: Buffer } {
+const readBlob = (blob: string): { name: string; sealed: Buffer } => {
   try {
     const read = parseObject(Buffer.from(blob, 'base64').toString());
     const sealed = Buffer.from(textAt(read, 'sealed') ?? '', 'base64');
@@ -101,4 +101,4 @@ function readBlob(blob: string): { name: string; sealed: Buffer } {
     // Whatever is no blob of ours is refused below.
   }
   throw new AwsError('InvalidCiphertextException', '');
-}
+};

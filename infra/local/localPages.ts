@@ -11,12 +11,12 @@ const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
  * `POST /_local/schedules/NAME` fires one. A POST must say that it is not a cross-site form: it needs `X-Local: 1`. The host must
  * be this machine's own name: a page of somebody else whose name was made to lead here reads nothing.
  */
-export function handleLocalPage(
+export const handleLocalPage = (
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
   engines: { outbox: Outbox; schedules: Schedules },
-): void {
+): void => {
   if (!loopback.test(request.headers.host ?? ''))
     return sendJson(response, 403, { message: 'These pages are for this machine only.' });
   if (path === '/_local/outbox')
@@ -36,12 +36,12 @@ export function handleLocalPage(
     fired ? 202 : 404,
     fired ? { fired: name } : { message: `There is no schedule ${name}.` },
   );
-}
+};
 
-function sendJson(response: ServerResponse, status: number, body: unknown): void {
+const sendJson = (response: ServerResponse, status: number, body: unknown): void => {
   send(response, status, 'application/json', JSON.stringify(body));
-}
+};
 
-function send(response: ServerResponse, status: number, type: string, body: string): void {
+const send = (response: ServerResponse, status: number, type: string, body: string): void => {
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
-}
+};

@@ -8,7 +8,7 @@ import { escapeXml } from './s3/s3Xml.ts';
 const kept = 500;
 
 /** A mail or text message that would have been sent. */
-export interface OutboxMessage {
+export type OutboxMessage = {
   id: string;
   kind: 'mail' | 'sms' | 'topic';
   from: string;
@@ -18,19 +18,19 @@ export interface OutboxMessage {
   html: string;
   /** ISO 8601. */
   at: string;
-}
+};
 
 /** Takes what SES and SNS would send; `/_local/outbox` shows it. */
 export class Outbox {
-  readonly #messages: RecordLog<OutboxMessage>;
+  private readonly messages: RecordLog<OutboxMessage>;
 
   constructor(directory: string) {
-    this.#messages = new RecordLog(join(directory, 'outbox.log'));
+    this.messages = new RecordLog(join(directory, 'outbox.log'));
   }
 
   /** Newest first. */
   list(): OutboxMessage[] {
-    return [...this.#messages.values()].reverse();
+    return [...this.messages.values()].reverse();
   }
 
   /** SES v2 SendEmail (simple content). Throws `BadRequestException` for raw or templated content. */
@@ -41,7 +41,7 @@ export class Outbox {
       throw new AwsError('BadRequestException', 'The local cloud takes mail with simple content only.');
     const body = objectAt(content, 'Body');
     const dataOf = (part: JsonObject, key: string) => textAt(objectAt(part, key), 'Data') ?? '';
-    const id = this.#add({
+    const id = this.add({
       kind: 'mail',
       from: textAt(input, 'FromEmailAddress') ?? '',
       to: ['ToAddresses', 'CcAddresses', 'BccAddresses'].flatMap((list) => textsAt(destination, list)),
@@ -55,7 +55,7 @@ export class Outbox {
   /** SNS Publish to a phone number or a topic; returns the message id. */
   publish(input: JsonObject): string {
     const phone = textAt(input, 'PhoneNumber');
-    return this.#add({
+    return this.add({
       kind: phone === undefined ? 'topic' : 'sms',
       from: '',
       to: [phone ?? textAt(input, 'TopicArn') ?? ''],
@@ -81,14 +81,13 @@ export class Outbox {
     );
   }
 
-  #add(message: Omit<OutboxMessage, 'id' | 'at'>): string {
+  private add(message: Omit<OutboxMessage, 'id' | 'at'>): string {
     const id = randomUUID();
-    this.#messages.set(id, { ...message, id, at: new Date().toISOString() });
-    for (const key of [...this.#messages.keys()].slice(0, -kept)) this.#messages.delete(key);
+    this.messages.set(id, { ...message, id, at: new Date().toISOString() });
+    for (const key of [...this.messages.keys()].slice(0, -kept)) this.messages.delete(key);
     return id;
   }
 }
 
-function linked(escaped: string): string {
-  return escaped.replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
-}
+const linked = (escaped: string): string =>
+  escaped.replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 
 /** Where the local cloud pretends to be; account and region stand in every ARN. */
-export interface Place {
+export type Place = {
   region: string;
   account: string;
   /** What `AWS_ENDPOINT_URL` points at, without a trailing slash: `http://localhost:4000`. */
   endpoint: string;
-}
+};
 
 /** What a reference to a resource needs to know of it. */
-export interface Named {
+export type Named = {
   stack: string;
   logicalId: string;
   type: string;
   /** The name the template gives, if it gives one. */
   explicitName: string | undefined;
-}
+};
 
 /** The property that names a resource of a type. */
 export const nameProperties: Readonly<Record<string, string>> = {
@@ -80,7 +80,7 @@ const madeUpIds: Readonly<Record<string, (seed: string) => string>> = {
 };
 
 /** The name a resource gets locally: the template's own, else stack and logical id in lower case (63 characters at most). */
-export function physicalName(resource: Named, place: Place): string {
+export const physicalName = (resource: Named, place: Place): string => {
   const seed = `${resource.stack}/${resource.logicalId}`;
   if (resource.type === 'AWS::Cognito::UserPool') return `${place.region}_${shortId(seed, 9)}`;
   const makeUp = madeUpIds[resource.type];
@@ -88,27 +88,27 @@ export function physicalName(resource: Named, place: Place): string {
   if (resource.explicitName !== undefined) return resource.explicitName;
   const name = `${resource.stack}-${resource.logicalId}`.toLowerCase();
   return name.length <= 63 ? name : `${name.slice(0, 52)}-${shortId(seed, 10)}`;
-}
+};
 
 /** The ARN of a resource with that physical name. */
-export function arnOf(type: string, name: string, place: Place): string {
+export const arnOf = (type: string, name: string, place: Place): string => {
   const form = arnForms[type];
   return `arn:aws:${form ? form(name, place) : `local:${scope(place)}:${type}/${name}`}`;
-}
+};
 
 /** What `Ref` gives. */
-export function reference(type: string, name: string, place: Place): string {
+export const reference = (type: string, name: string, place: Place): string => {
   if (type === 'AWS::SQS::Queue') return queueUrl(name, place);
   return refersByArn.has(type) ? arnOf(type, name, place) : name;
-}
+};
 
 /** What `Fn::GetAtt` gives; undefined for an attribute that has no local meaning. */
-export function attribute(
+export const attribute = (
   type: string,
   name: string,
   attributeName: string,
   place: Place,
-): string | undefined {
+): string | undefined => {
   if (attributeName === 'Arn' || attributeName.endsWith('.Arn')) return arnOf(type, name, place);
   if (attributeName === 'StreamArn') return `${arnOf(type, name, place)}/stream/local`;
   const host = new URL(place.endpoint).host;
@@ -129,27 +129,21 @@ export function attribute(
     'AWS::StepFunctions::StateMachine/Name': name,
   };
   return values[`${type}/${attributeName}`];
-}
+};
 
 /** The issuer of a user pool's tokens, in Cognito's real form, so that the production verifier works unchanged. */
-export function issuerOf(poolId: string, region: string): string {
-  return `https://cognito-idp.${region}.amazonaws.com/${poolId}`;
-}
+export const issuerOf = (poolId: string, region: string): string =>
+  `https://cognito-idp.${region}.amazonaws.com/${poolId}`;
 
 /** The last part of an ARN: what follows the last colon or slash. */
-export function nameInArn(arn: string): string {
-  return arn.slice(Math.max(arn.lastIndexOf(':'), arn.lastIndexOf('/')) + 1);
-}
+export const nameInArn = (arn: string): string =>
+  arn.slice(Math.max(arn.lastIndexOf(':'), arn.lastIndexOf('/')) + 1);
 
-function queueUrl(name: string, place: Place): string {
-  return `${place.endpoint}/${place.account}/${name}`;
-}
+const queueUrl = (name: string, place: Place): string => `${place.endpoint}/${place.account}/${name}`;
 
-function scope({ region, account }: Place): string {
-  return `${region}:${account}`;
-}
+const scope = ({ region, account }: Place): string => `${region}:${account}`;
 
-function shortId(seed: string, length: number): string {
+const shortId = (seed: string, length: number): string => {
   const digest = BigInt(`0x${createHash('sha256').update(seed).digest('hex')}`);
   return digest.toString(36).padStart(length, '0').slice(0, length);
-}
+};

@@ -7,71 +7,71 @@ import { dirname } from 'node:path';
  * times what it holds. A last line cut short by a crash is dropped.
  */
 export class RecordLog<T> {
-  readonly #records: Map<string, T>;
-  readonly #file: string;
-  #lines: number;
+  private readonly records: Map<string, T>;
+  private readonly file: string;
+  private lines: number;
 
   /** Opens or creates `file`. */
   constructor(file: string) {
-    this.#file = file;
+    this.file = file;
     mkdirSync(dirname(file), { recursive: true });
-    this.#records = existsSync(file) ? readRecords<T>(readFileSync(file, 'utf8')) : new Map<string, T>();
-    this.#lines = 0;
-    this.#compact();
+    this.records = existsSync(file) ? readRecords<T>(readFileSync(file, 'utf8')) : new Map<string, T>();
+    this.lines = 0;
+    this.compact();
   }
 
   get size(): number {
-    return this.#records.size;
+    return this.records.size;
   }
 
   get(key: string): T | undefined {
-    return this.#records.get(key);
+    return this.records.get(key);
   }
 
   has(key: string): boolean {
-    return this.#records.has(key);
+    return this.records.has(key);
   }
 
   keys(): IterableIterator<string> {
-    return this.#records.keys();
+    return this.records.keys();
   }
 
   values(): IterableIterator<T> {
-    return this.#records.values();
+    return this.records.values();
   }
 
   set(key: string, value: T): void {
-    this.#records.set(key, value);
-    this.#append(JSON.stringify([key, value]));
+    this.records.set(key, value);
+    this.append(JSON.stringify([key, value]));
   }
 
   /** Whether there was something to delete. */
   delete(key: string): boolean {
-    if (!this.#records.delete(key)) return false;
-    this.#append(JSON.stringify([key]));
+    if (!this.records.delete(key)) return false;
+    this.append(JSON.stringify([key]));
     return true;
   }
 
   clear(): void {
-    this.#records.clear();
-    this.#compact();
+    this.records.clear();
+    this.compact();
   }
 
-  #append(line: string): void {
-    appendFileSync(this.#file, `${line}\n`);
-    this.#lines += 1;
-    if (this.#lines > this.#records.size * 4 + 2000) this.#compact();
+  private append(line: string): void {
+    appendFileSync(this.file, `${line}\n`);
+    this.lines += 1;
+    if (this.lines > this.records.size * 4 + 2000) this.compact();
   }
 
-  #compact(): void {
-    const lines = [...this.#records].map((record) => `${JSON.stringify(record)}\n`);
-    writeFileSync(`${this.#file}.new`, lines.join(''));
-    renameSync(`${this.#file}.new`, this.#file);
-    this.#lines = this.#records.size;
+  private compact(): void {
+    const lines = [...this.records].map((record) => `${JSON.stringify(record)}\n`);
+    writeFileSync(`${this.file}.new`, lines.join(''));
+    renameSync(`${this.file}.new`, this.file);
+    this.lines = this.records.size;
   }
 }
 
-function readRecords<T>(text: string): Map<string, T> {
+const readRecords = <T>(text: string): Map<string, T> => {
   const records = new Map<string, T>();
   const lines = text.split('\n');
   // What follows the last newline is empty, or a line that was being written when the process died.
@@ -81,4 +81,4 @@ function readRecords<T>(text: string): Map<string, T> {
     else records.set(key, value);
   }
   return records;
-}
+};

@@ -17,14 +17,14 @@ export type ResourceKind = keyof typeof kinds;
 
 /** Finds what the templates describe by kind and name, and the stacks' outputs. */
 export class Resources {
-  readonly #assembly: Assembly;
+  private readonly assembly: Assembly;
 
   constructor(assembly: Assembly) {
-    this.#assembly = assembly;
+    this.assembly = assembly;
   }
 
   all(kind: ResourceKind): Resource[] {
-    return this.#assembly.byType(...kinds[kind]);
+    return this.assembly.byType(...kinds[kind]);
   }
 
   /**
@@ -52,7 +52,7 @@ export class Resources {
 
   /** The value of the output `key` of any stack. Throws when no stack has it. */
   output(key: string): string {
-    for (const outputs of Object.values(this.#assembly.outputs))
+    for (const outputs of Object.values(this.assembly.outputs))
       if (outputs[key] !== undefined) return outputs[key];
     throw new Error(`No stack has the output ${key}.`);
   }

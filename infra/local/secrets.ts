@@ -3,15 +3,12 @@ import { randomBytes } from 'node:crypto';
 /** Values of the templates' secrets, made when first asked for; all clouds of a process share them. */
 const values = new Map<string, string>();
 
-function valueOf(id: string): string {
+const valueOf = (id: string): string => {
   const value = values.get(id) ?? randomBytes(30).toString('base64url');
   values.set(id, value);
   return value;
-}
+};
 
 /** Puts the values of secrets in the place of CloudFormation's dynamic references to them. */
-export function withSecrets(text: string): string {
-  return text.replace(/\{\{resolve:secretsmanager:(.+?):SecretString:[^}]*\}\}/g, (_, id: string) =>
-    valueOf(id),
-  );
-}
+export const withSecrets = (text: string): string =>
+  text.replace(/\{\{resolve:secretsmanager:(.+?):SecretString:[^}]*\}\}/g, (_, id: string) => valueOf(id));

@@ -1,37 +1,37 @@
 /** A lock many may share or one may have alone; those who wait are served in the order they came. */
 export class SharedLock {
-  #sharing = 0;
-  #exclusive = false;
-  readonly #waiting: { exclusive: boolean; start: () => void }[] = [];
+  private sharing = 0;
+  private isExclusive = false;
+  private readonly waiting: { exclusive: boolean; start: () => void }[] = [];
 
   shared<T>(work: () => Promise<T>): Promise<T> {
-    return this.#hold(false, work);
+    return this.hold(false, work);
   }
 
   exclusive<T>(work: () => Promise<T>): Promise<T> {
-    return this.#hold(true, work);
+    return this.hold(true, work);
   }
 
-  async #hold<T>(exclusive: boolean, work: () => Promise<T>): Promise<T> {
+  private async hold<T>(exclusive: boolean, work: () => Promise<T>): Promise<T> {
     await new Promise<void>((start) => {
-      this.#waiting.push({ exclusive, start });
-      this.#admit();
+      this.waiting.push({ exclusive, start });
+      this.admit();
     });
     try {
       return await work();
     } finally {
-      if (exclusive) this.#exclusive = false;
-      else this.#sharing -= 1;
-      this.#admit();
+      if (exclusive) this.isExclusive = false;
+      else this.sharing -= 1;
+      this.admit();
     }
   }
 
-  #admit(): void {
-    for (let next = this.#waiting[0]; next; next = this.#waiting[0]) {
-      if (this.#exclusive || (next.exclusive && this.#sharing > 0)) return;
-      this.#waiting.shift();
-      if (next.exclusive) this.#exclusive = true;
-      else this.#sharing += 1;
+  private admit(): void {
+    for (let next = this.waiting[0]; next; next = this.waiting[0]) {
+      if (this.isExclusive || (next.exclusive && this.sharing > 0)) return;
+      this.waiting.shift();
+      if (next.exclusive) this.isExclusive = true;
+      else this.sharing += 1;
       next.start();
     }
   }

@@ -13,26 +13,26 @@ const compressions = {
   gzip: (body: Buffer) => promisify(gzip)(body) as Promise<Buffer>,
 };
 
-interface StoredFile {
+type StoredFile = {
   body: Buffer;
   type: string;
   etag: string;
   encoded: Map<string, Buffer>;
-}
+};
 
 /** Serves the built web app: files compressed once, any path that is no file gets `index.html`. */
 export class StaticSite {
-  readonly #root: string;
-  readonly #files = new Map<string, StoredFile>();
+  private readonly root: string;
+  private readonly files = new Map<string, StoredFile>();
 
   constructor(root: string) {
-    this.#root = root;
+    this.root = root;
   }
 
   async handle(request: IncomingMessage, response: ServerResponse, encodedPath: string): Promise<void> {
     const path = decodePath(encodedPath);
     const file =
-      (await this.#load(path)) ?? (extname(path) === '' ? await this.#load('/index.html') : undefined);
+      (await this.load(path)) ?? (extname(path) === '' ? await this.load('/index.html') : undefined);
     if (!file) return void response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
     const { type, etag } = file;
     const headers = {
@@ -53,40 +53,40 @@ export class StaticSite {
     response.end(request.method === 'HEAD' ? undefined : body);
   }
 
-  async #load(path: string): Promise<StoredFile | undefined> {
-    const file = join(this.#root, normalize(`/${path}`));
+  private async load(path: string): Promise<StoredFile | undefined> {
+    const file = join(this.root, normalize(`/${path}`));
     const found = await stat(file).catch(() => undefined);
     if (!found?.isFile()) return undefined;
     const etag = `"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"`;
-    const kept = this.#files.get(file);
+    const kept = this.files.get(file);
     if (kept?.etag === etag) return kept;
     const type = contentTypes[extname(file)] ?? 'application/octet-stream';
     const stored = { body: await readFile(file), type, etag, encoded: new Map<string, Buffer>() };
-    this.#files.set(file, stored);
+    this.files.set(file, stored);
     return stored;
   }
 }
 
 /** The path decoded; one that is not well encoded names no file as it stands. */
-function decodePath(path: string): string {
+const decodePath = (path: string): string => {
   try {
     return decodeURI(path);
   } catch {
     return path;
   }
-}
+};
 
-function accepted(header: string | string[] | undefined): keyof typeof compressions | undefined {
+const accepted = (header: string | string[] | undefined): keyof typeof compressions | undefined => {
   const names = String(header ?? '')
     .split(',')
     .map((name) => name.trim().split(';')[0]);
   return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : undefined;
-}
+};
 
-async function encode(file: StoredFile, encoding: keyof typeof compressions): Promise<Buffer> {
+const encode = async (file: StoredFile, encoding: keyof typeof compressions): Promise<Buffer> => {
   const kept = file.encoded.get(encoding);
   if (kept) return kept;
   const encoded = await compressions[encoding](file.body);
   file.encoded.set(encoding, encoded);
   return encoded;
-}
+};

@@ -5,17 +5,17 @@ import { attribute, arnOf, nameProperties, physicalName, reference, type Place }
 import { withSecrets } from './secrets.ts';
 
 /** One resource of one stack, its intrinsics resolved. */
-export interface Resource {
+export type Resource = {
   stack: string;
   logicalId: string;
   type: string;
   name: string;
   arn: string;
   properties: JsonObject;
-}
+};
 
 /** The resources of every stack of a cloud assembly. */
-export interface Assembly {
+export type Assembly = {
   directory: string;
   place: Place;
   resources: Resource[];
@@ -24,18 +24,18 @@ export interface Assembly {
   byType(...types: string[]): Resource[];
   /** The directory or file of a code asset, by its object key; undefined when the assembly has no such asset. */
   assetPath(objectKey: string): string | undefined;
-}
+};
 
-interface Stack {
+type Stack = {
   name: string;
   template: JsonObject;
-}
+};
 
 /**
  * Loads the templates of a cloud assembly (`cdk.out`) and resolves their intrinsics for this machine.
  * Throws when the directory holds no assembly, or a template uses an intrinsic that is not known here.
  */
-export function loadAssembly(directory: string, place: Place): Assembly {
+export const loadAssembly = (directory: string, place: Place): Assembly => {
   const stacks: Stack[] = [];
   const assets = new Map<string, string>();
   collect(directory, stacks, assets);
@@ -49,9 +49,9 @@ export function loadAssembly(directory: string, place: Place): Assembly {
     byType: (...types) => resources.filter((resource) => types.includes(resource.type)),
     assetPath: (objectKey) => assets.get(objectKey),
   };
-}
+};
 
-function collect(directory: string, stacks: Stack[], assets: Map<string, string>): void {
+const collect = (directory: string, stacks: Stack[], assets: Map<string, string>): void => {
   const manifestFile = join(directory, 'manifest.json');
   if (!existsSync(manifestFile))
     throw new Error(`No cloud assembly in ${directory}: run "npx cdk synth" first.`);
@@ -71,9 +71,9 @@ function collect(directory: string, stacks: Stack[], assets: Map<string, string>
       collectAssets(directory, textAt(properties, 'file') ?? '', assets);
     }
   }
-}
+};
 
-function collectAssets(directory: string, file: string, assets: Map<string, string>): void {
+const collectAssets = (directory: string, file: string, assets: Map<string, string>): void => {
   const files = objectAt(parseObject(readFileSync(join(directory, file), 'utf8')), 'files');
   for (const asset of Object.values(files)) {
     if (!isObject(asset)) continue;
@@ -83,29 +83,29 @@ function collectAssets(directory: string, file: string, assets: Map<string, stri
       if (path !== undefined && objectKey !== undefined) assets.set(objectKey, resolvePath(directory, path));
     }
   }
-}
+};
 
 /** Resolves intrinsics within and across stacks. */
 class Resolver {
-  readonly #place: Place;
-  readonly #exports = new Map<string, () => Json>();
+  private readonly place: Place;
+  private readonly exports = new Map<string, () => Json>();
 
   constructor(stacks: Stack[], place: Place) {
-    this.#place = place;
+    this.place = place;
     for (const stack of stacks) {
       for (const output of Object.values(objectAt(stack.template, 'Outputs'))) {
         if (!isObject(output) || !isObject(output.Export)) continue;
         const name = this.resolve(output.Export.Name, stack);
-        this.#exports.set(String(name), () => this.resolve(output.Value, stack) ?? '');
+        this.exports.set(String(name), () => this.resolve(output.Value, stack) ?? '');
       }
     }
   }
 
   resources(stack: Stack): Resource[] {
     return Object.entries(objectAt(stack.template, 'Resources')).flatMap(([logicalId, raw]) => {
-      if (!isObject(raw) || !this.#included(raw, stack)) return [];
+      if (!isObject(raw) || !this.included(raw, stack)) return [];
       const type = textAt(raw, 'Type') ?? '';
-      const name = this.#nameOf(logicalId, stack);
+      const name = this.nameOf(logicalId, stack);
       const properties = this.resolve(raw.Properties ?? {}, stack);
       return [
         {
@@ -113,7 +113,7 @@ class Resolver {
           logicalId,
           type,
           name,
-          arn: arnOf(type, name, this.#place),
+          arn: arnOf(type, name, this.place),
           properties: isObject(properties) ? properties : {},
         },
       ];
@@ -134,7 +134,7 @@ class Resolver {
     if (!isObject(value)) return value;
     const [key, ...others] = Object.keys(value);
     if (key !== undefined && others.length === 0 && (key === 'Ref' || key.startsWith('Fn::')))
-      return this.#intrinsic(key, value[key], stack);
+      return this.intrinsic(key, value[key], stack);
     const resolved: JsonObject = {};
     for (const [name, item] of Object.entries(value)) {
       const result = this.resolve(item, stack);
@@ -143,13 +143,13 @@ class Resolver {
     return resolved;
   }
 
-  #intrinsic(name: string, argument: Json | undefined, stack: Stack): Json | undefined {
-    if (name === 'Ref') return this.#reference(String(argument), stack);
-    if (name === 'Fn::GetAtt') return this.#attribute(argument, stack);
-    if (name === 'Fn::Sub') return this.#substitute(argument, stack);
+  private intrinsic(name: string, argument: Json | undefined, stack: Stack): Json | undefined {
+    if (name === 'Ref') return this.reference(String(argument), stack);
+    if (name === 'Fn::GetAtt') return this.attribute(argument, stack);
+    if (name === 'Fn::Sub') return this.substitute(argument, stack);
     if (name === 'Fn::If') {
       const [condition, yes, no] = Array.isArray(argument) ? argument : [];
-      return this.resolve(this.#holds(String(condition), stack) ? yes : no, stack);
+      return this.resolve(this.holds(String(condition), stack) ? yes : no, stack);
     }
     const resolved = this.resolve(argument, stack);
     const list = Array.isArray(resolved) ? resolved : [];
@@ -161,11 +161,11 @@ class Resolver {
       case 'Fn::Split':
         return String(list[1]).split(String(list[0]));
       case 'Fn::ImportValue':
-        return this.#imported(String(resolved));
+        return this.imported(String(resolved));
       case 'Fn::Base64':
         return Buffer.from(String(resolved)).toString('base64');
       case 'Fn::GetAZs':
-        return ['a', 'b', 'c'].map((zone) => this.#place.region + zone);
+        return ['a', 'b', 'c'].map((zone) => this.place.region + zone);
       case 'Fn::ToJsonString':
         return JSON.stringify(resolved);
       default:
@@ -173,71 +173,71 @@ class Resolver {
     }
   }
 
-  #imported(name: string): Json {
-    const value = this.#exports.get(name);
+  private imported(name: string): Json {
+    const value = this.exports.get(name);
     if (!value) throw new Error(`No stack exports ${name}.`);
     return value();
   }
 
-  #reference(id: string, stack: Stack): Json | undefined {
-    if (id.startsWith('AWS::')) return this.#pseudoParameter(id, stack);
+  private reference(id: string, stack: Stack): Json | undefined {
+    if (id.startsWith('AWS::')) return this.pseudoParameter(id, stack);
     const raw = objectAt(stack.template, 'Resources')[id];
-    if (isObject(raw)) return reference(textAt(raw, 'Type') ?? '', this.#nameOf(id, stack), this.#place);
+    if (isObject(raw)) return reference(textAt(raw, 'Type') ?? '', this.nameOf(id, stack), this.place);
     const parameter = objectAt(stack.template, 'Parameters')[id];
     if (isObject(parameter)) return parameter.Default ?? '';
     throw new Error(`Stack ${stack.name} refers to ${id}, which it does not have.`);
   }
 
-  #pseudoParameter(id: string, stack: Stack): Json | undefined {
+  private pseudoParameter(id: string, stack: Stack): Json | undefined {
     const values: Record<string, Json> = {
-      'AWS::AccountId': this.#place.account,
+      'AWS::AccountId': this.place.account,
       'AWS::NotificationARNs': [],
       'AWS::Partition': 'aws',
-      'AWS::Region': this.#place.region,
-      'AWS::StackId': `arn:aws:cloudformation:${this.#place.region}:${this.#place.account}:stack/${stack.name}/local`,
+      'AWS::Region': this.place.region,
+      'AWS::StackId': `arn:aws:cloudformation:${this.place.region}:${this.place.account}:stack/${stack.name}/local`,
       'AWS::StackName': stack.name,
       'AWS::URLSuffix': 'amazonaws.com',
     };
     return values[id];
   }
 
-  #attribute(argument: Json | undefined, stack: Stack): Json {
+  private attribute(argument: Json | undefined, stack: Stack): Json {
     const [id = '', ...rest] = Array.isArray(argument) ? argument.map(String) : String(argument).split('.');
     const raw = objectAt(stack.template, 'Resources')[id];
     if (!isObject(raw)) throw new Error(`Stack ${stack.name} reads ${id}, which it does not have.`);
     const type = textAt(raw, 'Type') ?? '';
-    return attribute(type, this.#nameOf(id, stack), rest.join('.'), this.#place) ?? `${id}.${rest.join('.')}`;
+    return attribute(type, this.nameOf(id, stack), rest.join('.'), this.place) ?? `${id}.${rest.join('.')}`;
   }
 
-  #substitute(argument: Json | undefined, stack: Stack): string {
+  private substitute(argument: Json | undefined, stack: Stack): string {
     const [text, variables] = Array.isArray(argument) ? argument : [argument, undefined];
     return String(text).replace(/\$\{([^}!]+)\}/g, (_, name: string) => {
       if (isObject(variables) && variables[name] !== undefined)
         return String(this.resolve(variables[name], stack));
-      return String(name.includes('.') ? this.#attribute(name, stack) : this.#reference(name, stack));
+      return String(name.includes('.') ? this.attribute(name, stack) : this.reference(name, stack));
     });
   }
 
-  #nameOf(logicalId: string, stack: Stack): string {
+  private nameOf(logicalId: string, stack: Stack): string {
     const raw = objectAt(objectAt(stack.template, 'Resources'), logicalId);
     const type = textAt(raw, 'Type') ?? '';
     const property = nameProperties[type];
     const explicit = property ? this.resolve(objectAt(raw, 'Properties')[property], stack) : undefined;
     const explicitName = typeof explicit === 'string' ? explicit : undefined;
-    return physicalName({ stack: stack.name, logicalId, type, explicitName }, this.#place);
+    return physicalName({ stack: stack.name, logicalId, type, explicitName }, this.place);
   }
 
-  #included(raw: JsonObject, stack: Stack): boolean {
-    return typeof raw.Condition !== 'string' || this.#holds(raw.Condition, stack);
+  private included(raw: JsonObject, stack: Stack): boolean {
+    return typeof raw.Condition !== 'string' || this.holds(raw.Condition, stack);
   }
 
-  #holds(name: string, stack: Stack): boolean {
-    return this.#condition(objectAt(objectAt(stack.template, 'Conditions'), name), stack);
+  private holds(name: string, stack: Stack): boolean {
+    return this.condition(objectAt(objectAt(stack.template, 'Conditions'), name), stack);
   }
 
-  #condition(condition: JsonObject, stack: Stack): boolean {
-    if (typeof condition.Condition === 'string') return this.#holds(condition.Condition, stack);
-    const parts = (key: string) => objectsAt(condition, key).map((part) => this.#condition(part, stack));
+  private condition(condition: JsonObject, stack: Stack): boolean {
+    if (typeof condition.Condition === 'string') return this.holds(condition.Condition, stack);
+    const parts = (key: string) => objectsAt(condition, key).map((part) => this.condition(part, stack));
     if (condition['Fn::And']) return parts('Fn::And').every(Boolean);
     if (condition['Fn::Or']) return parts('Fn::Or').some(Boolean);
     if (condition['Fn::Not']) return !parts('Fn::Not')[0];

@@ -1,25 +1,25 @@
 /** Lets so many calls through at one moment, and so many a second after that. */
 export class TokenBucket {
-  readonly #burst: number;
-  readonly #perSecond: number;
-  #tokens: number;
-  #filledAt: number;
+  private readonly burst: number;
+  private readonly perSecond: number;
+  private tokens: number;
+  private filledAt: number;
 
   /** @param now milliseconds of a clock that does not run backwards */
   constructor(burst: number, perSecond: number, now: number = performance.now()) {
-    this.#burst = burst;
-    this.#perSecond = perSecond;
-    this.#tokens = burst;
-    this.#filledAt = now;
+    this.burst = burst;
+    this.perSecond = perSecond;
+    this.tokens = burst;
+    this.filledAt = now;
   }
 
   /** Takes a token; false when there is none. */
   take(now: number = performance.now()): boolean {
-    const gained = ((now - this.#filledAt) / 1000) * this.#perSecond;
-    this.#tokens = Math.min(this.#burst, this.#tokens + gained);
-    this.#filledAt = now;
-    if (this.#tokens < 1) return false;
-    this.#tokens -= 1;
+    const gained = ((now - this.filledAt) / 1000) * this.perSecond;
+    this.tokens = Math.min(this.burst, this.tokens + gained);
+    this.filledAt = now;
+    if (this.tokens < 1) return false;
+    this.tokens -= 1;
     return true;
   }
 }

@@ -52,21 +52,21 @@ export const useTestKeys = (dataDir: string): void =>
 let isTaken = false;
 
 /** A local cloud of its own for a test file, with SDK clients that act as the operator. */
-export interface TestCloud extends LocalCloud {
+export type TestCloud = LocalCloud & {
   dataDir: string;
   clients: ReturnType<typeof clientsOf>;
   /** Stops the cloud and removes its data. */
   dispose(): Promise<void>;
-}
+};
 
 /**
  * Starts a cloud with data in a temporary directory, from the templates in `assembly`: on the port of this process, or on
  * any when another one is still there.
  */
-export async function startTestCloud(
+export const startTestCloud = async (
   assembly: string,
   options: Partial<Omit<CloudOptions, 'assembly'>> = {},
-): Promise<TestCloud> {
+): Promise<TestCloud> => {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'local-cloud-'));
   useTestKeys(dataDir);
   const isFirst = !isTaken;
@@ -94,10 +94,10 @@ export async function startTestCloud(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
+};
 
 /** Clients of every service, with the operator's keys unless others are given. */
-export function clientsOf(cloud: Pick<LocalCloud, 'endpoint' | 'region' | 'credentials'>) {
+export const clientsOf = (cloud: Pick<LocalCloud, 'endpoint' | 'region' | 'credentials'>) => {
   const { endpoint, region, credentials } = cloud;
   const configuration = { endpoint, region, credentials, maxAttempts: 1 };
   const dynamodb = new DynamoDBClient(configuration);
@@ -109,4 +109,4 @@ export function clientsOf(cloud: Pick<LocalCloud, 'endpoint' | 'region' | 'crede
     states: new SFNClient(configuration),
     cognito: new CognitoIdentityProviderClient(configuration),
   };
-}
+};

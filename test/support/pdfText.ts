@@ -25,14 +25,14 @@ const hexTexts = (hex: string): string =>
 
 /** Reads what pdfkit writes, and no other PDF: its objects, its content as text where it has any. */
 class PdfFile {
-  readonly #bytes: string;
+  private readonly bytes: string;
 
   constructor(bytes: Uint8Array) {
-    this.#bytes = Buffer.from(bytes).toString('latin1');
+    this.bytes = Buffer.from(bytes).toString('latin1');
   }
 
   object(id: string): string {
-    return found(this.#bytes, new RegExp(`\\n${id} 0 obj\\n([\\s\\S]*?)\\nendobj`, 'u'));
+    return found(this.bytes, new RegExp(`\\n${id} 0 obj\\n([\\s\\S]*?)\\nendobj`, 'u'));
   }
 
   content(id: string): string {
@@ -41,7 +41,7 @@ class PdfFile {
   }
 
   pages(): string[] {
-    const root = found(this.#bytes, /\/Root (\d+) 0 R/u);
+    const root = found(this.bytes, /\/Root (\d+) 0 R/u);
     const kids = found(this.object(found(this.object(root), /\/Pages (\d+) 0 R/u)), /\/Kids \[(.*?)\]/u);
     return [...kids.matchAll(/(\d+) 0 R/gu)].map(([, id]) => this.object(id!));
   }

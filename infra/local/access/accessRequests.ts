@@ -8,12 +8,12 @@ import type { AccessRequest } from './policies.ts';
  */
 
 /** What the call asks for; an empty list where any signed caller may call. */
-export function accessRequestsOf(
+export const accessRequestsOf = (
   service: string,
   operation: string,
   input: JsonObject,
   place: Place,
-): AccessRequest[] {
+): AccessRequest[] => {
   const scope = `${place.region}:${place.account}`;
   switch (service) {
     case 'dynamodb':
@@ -33,23 +33,23 @@ export function accessRequestsOf(
     default:
       return [{ action: `${service}:${operation}`, resource: '*' }];
   }
-}
+};
 
 /** Sending mail asks for the identity that stands for the sender: the address, or its domain when only that is granted. */
-export function mailRequests(from: string, place: Place): AccessRequest[] {
+export const mailRequests = (from: string, place: Place): AccessRequest[] => {
   const address = /<([^>]+)>/.exec(from)?.[1] ?? from;
   const identity = (name: string) => `arn:aws:ses:${place.region}:${place.account}:identity/${name}`;
   return [address, address.slice(address.indexOf('@') + 1)].map((name) => ({
     action: 'ses:SendEmail',
     resource: identity(name),
   }));
-}
+};
 
 /** The key a call names, by its ARN or its id; `*` where it names none. */
-function keyArn(keyId: string | undefined, scope: string): string {
+const keyArn = (keyId: string | undefined, scope: string): string => {
   if (keyId === undefined) return '*';
   return keyId.startsWith('arn:') ? keyId : `arn:aws:kms:${scope}:key/${keyId}`;
-}
+};
 
 const transactionActions: Readonly<Record<string, string>> = {
   ConditionCheck: 'ConditionCheckItem',
@@ -59,7 +59,7 @@ const transactionActions: Readonly<Record<string, string>> = {
   Update: 'UpdateItem',
 };
 
-function dynamodbRequests(operation: string, input: JsonObject, prefix: string): AccessRequest[] {
+const dynamodbRequests = (operation: string, input: JsonObject, prefix: string): AccessRequest[] => {
   if (operation.startsWith('Transact'))
     return objectsAt(input, 'TransactItems').flatMap((item) =>
       Object.entries(item).map(([kind, part]) => ({
@@ -82,42 +82,40 @@ function dynamodbRequests(operation: string, input: JsonObject, prefix: string):
       context: leadingKeys([input]),
     },
   ];
-}
+};
 
-function tableName(input: JsonObject): string {
-  return nameInArn(textAt(input, 'TableName') ?? '');
-}
+const tableName = (input: JsonObject): string => nameInArn(textAt(input, 'TableName') ?? '');
 
-function batchParts(requests: unknown): JsonObject[] {
+const batchParts = (requests: unknown): JsonObject[] => {
   if (Array.isArray(requests))
     return requests
       .filter(isObject)
       .flatMap((request) => [objectAt(request, 'PutRequest'), objectAt(request, 'DeleteRequest')]);
   return isObject(requests) ? objectsAt(requests, 'Keys').map((Key) => ({ Key })) : [];
-}
+};
 
 /** `dynamodb:LeadingKeys`: the partition keys a call names. The project's tables all call theirs `pk`. */
-function leadingKeys(parts: JsonObject[]): Record<string, string[]> {
+const leadingKeys = (parts: JsonObject[]): Record<string, string[]> => {
   const keys = parts.flatMap((part) => {
     const owner = part.Key === undefined ? objectAt(part, 'Item') : objectAt(part, 'Key');
     const value = textAt(objectAt(owner, 'pk'), 'S') ?? queriedKey(part);
     return value === undefined ? [] : [value];
   });
   return keys.length === 0 ? {} : { 'dynamodb:LeadingKeys': keys };
-}
+};
 
-function queriedKey(query: JsonObject): string | undefined {
+const queriedKey = (query: JsonObject): string | undefined => {
   const [, name = '', placeholder = ''] =
     /^\s*\(?\s*([#\w]+)\s*=\s*(:\w+)/.exec(textAt(query, 'KeyConditionExpression') ?? '') ?? [];
   const attribute = textAt(objectAt(query, 'ExpressionAttributeNames'), name) ?? name;
   if (attribute !== 'pk') return undefined;
   return textAt(objectAt(objectAt(query, 'ExpressionAttributeValues'), placeholder), 'S');
-}
+};
 
-function sqsRequest(operation: string, input: JsonObject, prefix: string): AccessRequest {
+const sqsRequest = (operation: string, input: JsonObject, prefix: string): AccessRequest => {
   const name = textAt(input, 'QueueName') ?? nameInArn(textAt(input, 'QueueUrl') ?? '');
   return { action: `sqs:${operation.replace(/Batch$/, '')}`, resource: prefix + name };
-}
+};
 
 /** Operations of a signed-in user carry a token instead of a signature and ask for no policy. */
 export const tokenOperations: ReadonlySet<string> = new Set([
@@ -129,12 +127,12 @@ export const tokenOperations: ReadonlySet<string> = new Set([
   'RevokeToken',
 ]);
 
-function cognitoRequests(operation: string, input: JsonObject, prefix: string): AccessRequest[] {
+const cognitoRequests = (operation: string, input: JsonObject, prefix: string): AccessRequest[] => {
   if (tokenOperations.has(operation)) return [];
   return [{ action: `cognito-idp:${operation}`, resource: prefix + (textAt(input, 'UserPoolId') ?? '') }];
-}
+};
 
-function statesRequest(operation: string, input: JsonObject): AccessRequest {
+const statesRequest = (operation: string, input: JsonObject): AccessRequest => {
   const resource = textAt(input, 'executionArn') ?? textAt(input, 'stateMachineArn') ?? '*';
   return { action: `states:${operation}`, resource };
-}
+};

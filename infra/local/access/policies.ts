@@ -1,12 +1,12 @@
 import { isObject, listAt, objectAt, objectsAt, textAt, textsAt, type JsonObject } from '../json.ts';
 
 /** What a caller asks for: one action on one resource, with the condition keys that go with it. */
-export interface AccessRequest {
+export type AccessRequest = {
   action: string;
   resource: string;
   /** Condition keys with their values, such as `dynamodb:LeadingKeys`. */
   context?: Record<string, string[]>;
-}
+};
 
 export type Decision = 'allowed' | 'deniedExplicitly' | 'deniedImplicitly';
 
@@ -15,41 +15,36 @@ export type Decision = 'allowed' | 'deniedExplicitly' | 'deniedImplicitly';
  * let a service act (`servicePermissions.ts`); a bucket's or queue's refusal of calls without TLS is not, as locally there is none.
  * Source: AWS IAM User Guide, "Policy evaluation logic".
  */
-export function evaluate(statements: JsonObject[], request: AccessRequest): Decision {
+export const evaluate = (statements: JsonObject[], request: AccessRequest): Decision => {
   const matching = statements.filter((statement) => applies(statement, request));
   if (matching.some((statement) => statement.Effect === 'Deny')) return 'deniedExplicitly';
   return matching.some((statement) => statement.Effect === 'Allow') ? 'allowed' : 'deniedImplicitly';
-}
+};
 
 /** The statements of a policy document. */
-export function statementsOf(document: JsonObject): JsonObject[] {
-  return objectsAt(document, 'Statement');
-}
+export const statementsOf = (document: JsonObject): JsonObject[] => objectsAt(document, 'Statement');
 
-function applies(statement: JsonObject, request: AccessRequest): boolean {
-  return (
-    namesAction(statement, request.action) &&
-    namesResource(statement, request.resource) &&
-    conditionsHold(objectAt(statement, 'Condition'), request.context ?? {})
-  );
-}
+const applies = (statement: JsonObject, request: AccessRequest): boolean =>
+  namesAction(statement, request.action) &&
+  namesResource(statement, request.resource) &&
+  conditionsHold(objectAt(statement, 'Condition'), request.context ?? {});
 
-function namesAction(statement: JsonObject, action: string): boolean {
+const namesAction = (statement: JsonObject, action: string): boolean => {
   const lower = action.toLowerCase();
   const names = (key: string) =>
     textsAt(statement, key).some((pattern) => like(pattern.toLowerCase(), lower));
   return statement.NotAction === undefined ? names('Action') : !names('NotAction');
-}
+};
 
-function namesResource(statement: JsonObject, resource: string): boolean {
+const namesResource = (statement: JsonObject, resource: string): boolean => {
   const names = (key: string) => textsAt(statement, key).some((pattern) => like(pattern, resource));
   return statement.NotResource === undefined ? names('Resource') : !names('NotResource');
-}
+};
 
 const patterns = new Map<string, RegExp>();
 
 /** Whether `value` matches `pattern`, in which `*` stands for any characters and `?` for one. */
-export function like(pattern: string, value: string): boolean {
+export const like = (pattern: string, value: string): boolean => {
   if (!/[*?]/.test(pattern)) return pattern === value;
   let expression = patterns.get(pattern);
   if (!expression) {
@@ -61,7 +56,7 @@ export function like(pattern: string, value: string): boolean {
     patterns.set(pattern, expression);
   }
   return expression.test(value);
-}
+};
 
 type Comparison = (expected: string, actual: string) => boolean;
 
@@ -75,20 +70,18 @@ const comparisons: Readonly<Record<string, Comparison>> = {
   StringLike: like,
 };
 
-function conditionsHold(conditions: JsonObject, context: Record<string, string[]>): boolean {
-  return Object.entries(conditions).every(
+const conditionsHold = (conditions: JsonObject, context: Record<string, string[]>): boolean =>
+  Object.entries(conditions).every(
     ([operator, keys]) =>
       isObject(keys) &&
       Object.keys(keys).every((key) => conditionHolds(operator, textValues(keys, key), context[key])),
   );
-}
 
-function textValues(keys: JsonObject, key: string): string[] {
-  return listAt(keys, key).map((_, index) => textAt({ value: listAt(keys, key)[index] }, 'value') ?? '');
-}
+const textValues = (keys: JsonObject, key: string): string[] =>
+  listAt(keys, key).map((_, index) => textAt({ value: listAt(keys, key)[index] }, 'value') ?? '');
 
 /** Throws for an operator that is not known here, rather than guessing what it would have allowed. */
-function conditionHolds(operator: string, expected: string[], actual: string[] | undefined): boolean {
+const conditionHolds = (operator: string, expected: string[], actual: string[] | undefined): boolean => {
   const [, set, negated, name, ifExists] =
     /^(?:(ForAllValues|ForAnyValue):)?(?:(String|Arn)Not)?(\w+?)(IfExists)?$/.exec(operator) ?? [];
   const base = negated ? `${negated}${name}` : (name ?? '');
@@ -100,4 +93,4 @@ function conditionHolds(operator: string, expected: string[], actual: string[] |
   const holds = (value: string) =>
     negated ? expected.every((item) => !compare(item, value)) : expected.some((item) => compare(item, value));
   return set === 'ForAnyValue' ? actual.some(holds) : actual.every(holds);
-}
+};

@@ -8,24 +8,24 @@ import { evaluate, statementsOf, type AccessRequest } from './policies.ts';
 import type { Assembly } from '../template.ts';
 
 /** Who calls an API: a role of the templates, or the operator (start, seed, tests), who may do everything. */
-export interface Principal {
+export type Principal = {
   name: string;
   arn: string;
   accessKeyId: string;
   secretAccessKey: string;
   /** The statements of the role's policies; undefined for the operator. */
   statements: JsonObject[] | undefined;
-}
+};
 
-export interface Principals {
+export type Principals = {
   operator: Principal;
   byAccessKey(accessKeyId: string): Principal | undefined;
   /** The role with that ARN. Throws when the templates have no such role. */
   byRole(roleArn: string): Principal;
-}
+};
 
 /** The roles of the templates with their policies, each with an access key of its own, derived from the key file in `dataDir`. */
-export function loadPrincipals(assembly: Assembly, dataDir: string): Principals {
+export const loadPrincipals = (assembly: Assembly, dataDir: string): Principals => {
   const seed = readSeed(join(dataDir, 'keys'));
   const { account } = assembly.place;
   const operator = withKey(seed, 'operator', `arn:aws:iam::${account}:user/operator`, undefined);
@@ -43,10 +43,10 @@ export function loadPrincipals(assembly: Assembly, dataDir: string): Principals 
       return role;
     },
   };
-}
+};
 
 /** Refuses as AWS does: `AccessDeniedException` (403) naming who, which action and which resource. */
-export function authorize(principal: Principal, request: AccessRequest): void {
+export const authorize = (principal: Principal, request: AccessRequest): void => {
   const decision = decide(principal, request);
   if (decision === 'allowed') return;
   const reason =
@@ -58,18 +58,16 @@ export function authorize(principal: Principal, request: AccessRequest): void {
     `User: ${principal.arn} is not authorized to perform: ${request.action} on resource: ${request.resource} ${reason}`,
     403,
   );
-}
+};
 
 /** Whether the principal may do it. */
-export function isAllowed(principal: Principal, request: AccessRequest): boolean {
-  return decide(principal, request) === 'allowed';
-}
+export const isAllowed = (principal: Principal, request: AccessRequest): boolean =>
+  decide(principal, request) === 'allowed';
 
-function decide(principal: Principal, request: AccessRequest): ReturnType<typeof evaluate> {
-  return principal.statements ? evaluate(principal.statements, request) : 'allowed';
-}
+const decide = (principal: Principal, request: AccessRequest): ReturnType<typeof evaluate> =>
+  principal.statements ? evaluate(principal.statements, request) : 'allowed';
 
-function roleStatements(assembly: Assembly, roleName: string, properties: JsonObject): JsonObject[] {
+const roleStatements = (assembly: Assembly, roleName: string, properties: JsonObject): JsonObject[] => {
   const inline = objectsAt(properties, 'Policies').map((policy) => objectAt(policy, 'PolicyDocument'));
   const managedArns = new Set(textsAt(properties, 'ManagedPolicyArns'));
   const attached = assembly
@@ -77,9 +75,14 @@ function roleStatements(assembly: Assembly, roleName: string, properties: JsonOb
     .filter((policy) => textsAt(policy.properties, 'Roles').includes(roleName) || managedArns.has(policy.arn))
     .map((policy) => objectAt(policy.properties, 'PolicyDocument'));
   return [...inline, ...attached].flatMap(statementsOf);
-}
+};
 
-function withKey(seed: string, name: string, arn: string, statements: JsonObject[] | undefined): Principal {
+const withKey = (
+  seed: string,
+  name: string,
+  arn: string,
+  statements: JsonObject[] | undefined,
+): Principal => {
   const derive = (use: string) => createHmac('sha256', seed).update(`${use}/${arn}`).digest('hex');
   return {
     name: nameInArn(arn) || name,
@@ -88,12 +91,12 @@ function withKey(seed: string, name: string, arn: string, statements: JsonObject
     secretAccessKey: derive('secret').slice(0, 40),
     statements,
   };
-}
+};
 
-function readSeed(file: string): string {
+const readSeed = (file: string): string => {
   if (existsSync(file)) return readFileSync(file, 'utf8');
   const seed = randomBytes(32).toString('hex');
   mkdirSync(join(file, '..'), { recursive: true });
   writeFileSync(file, seed, { mode: 0o600 });
   return seed;
-}
+};

@@ -4,17 +4,17 @@ import { evaluate, statementsOf, type AccessRequest } from './policies.ts';
 import type { Assembly } from '../template.ts';
 
 /** An action of a service on a resource of the templates, on behalf of another resource. */
-export interface ServiceCall {
+export type ServiceCall = {
   /** Such as `s3.amazonaws.com`. */
   service: string;
   /** ARN of the bucket or rule it acts for. */
   sourceArn: string;
   /** ARN of the queue or function it acts on. */
   target: string;
-}
+};
 
 /** The statements of the resource's own policy: of a queue its policies, of a function its permissions. */
-function statementsOn(assembly: Assembly, target: string): JsonObject[] {
+const statementsOn = (assembly: Assembly, target: string): JsonObject[] => {
   const name = nameInArn(target);
   const ofQueue = assembly
     .byType('AWS::SQS::QueuePolicy')
@@ -33,15 +33,15 @@ function statementsOn(assembly: Assembly, target: string): JsonObject[] {
       }),
     );
   return [...ofQueue, ...ofFunction];
-}
+};
 
-function concerns({ Principal }: JsonObject, service: string): boolean {
+const concerns = ({ Principal }: JsonObject, service: string): boolean => {
   if (!isObject(Principal)) return Principal === '*';
   return textsAt(Principal, 'Service').includes(service) || textsAt(Principal, 'AWS').includes('*');
-}
+};
 
 /** Tells whether the policy of a resource lets a service act on it. */
-export function mayServiceAct(assembly: Assembly, { service, sourceArn, target }: ServiceCall): boolean {
+export const mayServiceAct = (assembly: Assembly, { service, sourceArn, target }: ServiceCall): boolean => {
   const request: AccessRequest = {
     action: target.startsWith('arn:aws:sqs:') ? 'sqs:SendMessage' : 'lambda:InvokeFunction',
     resource: target,
@@ -54,25 +54,24 @@ export function mayServiceAct(assembly: Assembly, { service, sourceArn, target }
   };
   const statements = statementsOn(assembly, target).filter((statement) => concerns(statement, service));
   return evaluate(statements, request) === 'allowed';
-}
+};
 
 /** Actions of EventBridge rules on queues and functions; state machines are started under a role of the target's. */
-function callsOfRules(assembly: Assembly): ServiceCall[] {
-  return assembly.byType('AWS::Events::Rule').flatMap(({ arn, properties }) =>
+const callsOfRules = (assembly: Assembly): ServiceCall[] =>
+  assembly.byType('AWS::Events::Rule').flatMap(({ arn, properties }) =>
     objectsAt(properties, 'Targets')
       .map((target) => textAt(target, 'Arn') ?? '')
       .filter((target) => /^arn:aws:(sqs|lambda):/.test(target))
       .map((target) => ({ service: 'events.amazonaws.com', sourceArn: arn, target })),
   );
-}
 
 /**
  * Throws when a bucket announces objects to whom its policy does not let it, or a rule has such a target: S3 refuses the one at
  * deployment, EventBridge drops the events of the other.
  * @param announcements what the buckets of the templates announce
  */
-export function checkServicePermissions(assembly: Assembly, announcements: readonly ServiceCall[]): void {
+export const checkServicePermissions = (assembly: Assembly, announcements: readonly ServiceCall[]): void => {
   for (const call of [...announcements, ...callsOfRules(assembly)])
     if (!mayServiceAct(assembly, call))
       throw new Error(`The policy of ${call.target} does not let ${call.service} act for ${call.sourceArn}.`);
-}
+};

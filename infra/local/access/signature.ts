@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { AwsError } from '../awsError.ts';
 
 /** What a request says about who signed it (Signature Version 4, in the Authorization header or the query). */
-export interface SignatureClaim {
+export type SignatureClaim = {
   accessKeyId: string;
   date: string;
   region: string;
@@ -14,17 +14,17 @@ export interface SignatureClaim {
   timestamp: string;
   /** Present for a presigned URL: seconds of validity. */
   expiresIn?: number;
-}
+};
 
-export interface SignedRequest {
+export type SignedRequest = {
   method: string;
   /** Path and query as received. */
   url: URL;
   headers: IncomingHttpHeaders;
-}
+};
 
 /** The claim a request carries; undefined when it is not signed at all. */
-export function readClaim(request: SignedRequest): SignatureClaim | undefined {
+export const readClaim = (request: SignedRequest): SignatureClaim | undefined => {
   if (request.url.search.includes('X-Amz-Signature=')) {
     const query = request.url.searchParams;
     return {
@@ -47,27 +47,27 @@ export function readClaim(request: SignedRequest): SignatureClaim | undefined {
     signature,
     timestamp: String(request.headers['x-amz-date'] ?? ''),
   };
-}
+};
 
 /** Splits `key/date/region/service/aws4_request`. */
-export function readCredential(
+export const readCredential = (
   credential: string,
-): Pick<SignatureClaim, 'accessKeyId' | 'date' | 'region' | 'service'> {
+): Pick<SignatureClaim, 'accessKeyId' | 'date' | 'region' | 'service'> => {
   const [accessKeyId = '', date = '', region = '', service = ''] = credential.split('/');
   return { accessKeyId, date, region, service };
-}
+};
 
 /**
  * Checks the signature. Throws `SignatureDoesNotMatch` or `InvalidSignatureException` (403), or `AccessDenied` when a presigned URL has expired.
  * `payloadHash` is what the canonical request ends with.
  * Source: AWS General Reference, "Create a signed AWS API request".
  */
-export function verifySignature(
+export const verifySignature = (
   request: SignedRequest,
   claim: SignatureClaim,
   secret: string,
   payloadHash: string,
-): void {
+): void => {
   if (claim.expiresIn !== undefined && Date.now() > instantOf(claim.timestamp) + claim.expiresIn * 1000)
     throw new AwsError('AccessDenied', 'Request has expired', 403);
   const scope = `${claim.date}/${claim.region}/${claim.service}/aws4_request`;
@@ -83,25 +83,23 @@ export function verifySignature(
       'The request signature we calculated does not match the signature you provided.',
       403,
     );
-}
+};
 
 /** The signature of a text with the key derived for the claim's date, region and service, in hex. */
-export function sign(
+export const sign = (
   claim: Pick<SignatureClaim, 'date' | 'region' | 'service'>,
   secret: string,
   text: string,
-): string {
-  return createHmac('sha256', signingKey(claim, secret)).update(text).digest('hex');
-}
+): string => createHmac('sha256', signingKey(claim, secret)).update(text).digest('hex');
 
 const signingKeys = new Map<string, Buffer>();
 /** Keys kept: callers have one for each service and day. */
 const mostSigningKeys = 1000;
 
-function signingKey(
+const signingKey = (
   { date, region, service }: Pick<SignatureClaim, 'date' | 'region' | 'service'>,
   secret: string,
-): Buffer {
+): Buffer => {
   const name = [secret, date, region, service].join('/');
   const known = signingKeys.get(name);
   if (known) return known;
@@ -112,31 +110,28 @@ function signingKey(
   if (signingKeys.size >= mostSigningKeys) signingKeys.clear();
   signingKeys.set(name, key);
   return key;
-}
+};
 
-export function sha256(data: string | Buffer): string {
-  return hash('sha256', data, 'hex');
-}
+export const sha256 = (data: string | Buffer): string => hash('sha256', data, 'hex');
 
 /** Compares without telling by the time taken where the two differ. */
-export function sameText(one: string, other: string): boolean {
+export const sameText = (one: string, other: string): boolean => {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];
   return left.length === right.length && timingSafeEqual(left, right);
-}
+};
 
 /** Percent-encodes as SigV4 asks: everything but letters, digits, `-`, `_`, `.` and `~`. */
-export function uriEncode(text: string): string {
-  return encodeURIComponent(text).replace(
+export const uriEncode = (text: string): string =>
+  encodeURIComponent(text).replace(
     /[!'()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-}
 
-function canonicalRequest(
+const canonicalRequest = (
   { method, url, headers }: SignedRequest,
   claim: SignatureClaim,
   payloadHash: string,
-): string {
+): string => {
   const lines = claim.signedHeaders.map((name) => `${name}:${headerText(headers[name])}\n`);
   return [
     method,
@@ -146,17 +141,17 @@ function canonicalRequest(
     claim.signedHeaders.join(';'),
     payloadHash,
   ].join('\n');
-}
+};
 
-function canonicalPath({ pathname }: URL): string {
+const canonicalPath = ({ pathname }: URL): string => {
   if (/^[\w/.~-]*$/.test(pathname)) return pathname;
   return pathname
     .split('/')
     .map((part) => uriEncode(decodeURIComponent(part)))
     .join('/');
-}
+};
 
-function canonicalQuery(url: URL): string {
+const canonicalQuery = (url: URL): string => {
   if (url.search === '') return '';
   return [...url.searchParams]
     .filter(([key]) => key !== 'X-Amz-Signature')
@@ -164,17 +159,14 @@ function canonicalQuery(url: URL): string {
     .sort(([keyA, valueA], [keyB, valueB]) => compare(keyA, keyB) || compare(valueA, valueB))
     .map((pair) => pair.join('='))
     .join('&');
-}
+};
 
-function headerText(value: string | string[] | undefined): string {
+const headerText = (value: string | string[] | undefined): string => {
   const text = (Array.isArray(value) ? value.join(',') : (value ?? '')).trim();
   return text.includes('  ') ? text.replace(/ +/g, ' ') : text;
-}
+};
 
-function compare(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other);
-}
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
-function instantOf(timestamp: string): number {
-  return Date.parse(timestamp.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, '$1-$2-$3T$4:$5:$6Z'));
-}
+const instantOf = (timestamp: string): number =>
+  Date.parse(timestamp.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, '$1-$2-$3T$4:$5:$6Z'));

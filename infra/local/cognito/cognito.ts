@@ -9,7 +9,7 @@ import type { Resource } from '../template.ts';
 const wrongPassword = () => new AwsError('NotAuthorizedException', 'Incorrect username or password.');
 
 /** The app client of a pool, as the template describes it. */
-interface Client {
+type Client = {
   id: string;
   flows: string[];
   hidesMissingUsers: boolean;
@@ -17,7 +17,7 @@ interface Client {
   refreshTokenSeconds: number;
   /** Seconds a refresh token works on after it was rotated out; undefined where tokens are not rotated. */
   rotationGraceSeconds: number | undefined;
-}
+};
 
 /**
  * A Cognito user pool: the admin sign-in flow, refresh, sign-out everywhere, and the administration of users.
@@ -27,32 +27,32 @@ interface Client {
 export class UserPool {
   readonly id: string;
   readonly arn: string;
-  readonly #users: CognitoUsers;
-  readonly #tokens: CognitoTokens;
-  readonly #clients: Map<string, Client>;
-  readonly #attempts = new PasswordAttempts();
+  private readonly users: CognitoUsers;
+  private readonly tokens: CognitoTokens;
+  private readonly clients: Map<string, Client>;
+  private readonly attempts = new PasswordAttempts();
 
   /** `directory` keeps users, refresh tokens and the signing key; `clients` are the template's clients of this pool. */
   constructor(directory: string, pool: Resource, clients: Resource[], issuer: string) {
     this.id = pool.name;
     this.arn = pool.arn;
-    this.#users = new CognitoUsers(directory, pool.properties);
-    this.#tokens = new CognitoTokens(directory, issuer);
-    this.#clients = new Map(clients.map((client) => [client.name, readClient(client)]));
+    this.users = new CognitoUsers(directory, pool.properties);
+    this.tokens = new CognitoTokens(directory, issuer);
+    this.clients = new Map(clients.map((client) => [client.name, readClient(client)]));
   }
 
   /** The public keys, as served under `/.well-known/jwks.json`. */
   get jwks(): JsonObject {
-    return this.#tokens.jwks;
+    return this.tokens.jwks;
   }
 
   hasClient(clientId: string): boolean {
-    return this.#clients.has(clientId);
+    return this.clients.has(clientId);
   }
 
   /** The claims of a token this pool signed and that has not expired; undefined for any other. */
   claimsOf(token: string): Claims | undefined {
-    return this.#tokens.read(token);
+    return this.tokens.read(token);
   }
 
   /** Answers one operation of the Cognito user pools API. Throws `AwsError`. */
@@ -60,69 +60,66 @@ export class UserPool {
     switch (operation) {
       case 'AdminInitiateAuth':
       case 'InitiateAuth':
-        return this.#authenticate(operation, input);
+        return this.authenticate(operation, input);
       case 'GetTokensFromRefreshToken':
-        return this.#rotate(
-          this.#client(requiredText(input, 'ClientId')),
-          requiredText(input, 'RefreshToken'),
-        );
+        return this.rotate(this.client(requiredText(input, 'ClientId')), requiredText(input, 'RefreshToken'));
       case 'GlobalSignOut':
-        this.#signOut(this.#userOfToken(input));
+        this.signOut(this.userOfToken(input));
         return {};
       case 'RevokeToken':
-        this.#tokens.revoke(requiredText(input, 'Token'));
+        this.tokens.revoke(requiredText(input, 'Token'));
         return {};
       case 'GetUser':
-        return this.#getUser(this.#userOfToken(input));
+        return this.getUser(this.userOfToken(input));
       case 'ChangePassword':
-        return this.#changePassword(input);
+        return this.changePassword(input);
       case 'AdminCreateUser':
-        return { User: describe(await this.#users.create(input), 'Attributes') };
+        return { User: describe(await this.users.create(input), 'Attributes') };
       case 'ListUsers':
-        return this.#listUsers(input);
+        return this.listUsers(input);
       default:
-        return this.#administer(operation, input);
+        return this.administer(operation, input);
     }
   }
 
   /** The operations on one user named in the request. */
-  async #administer(operation: string, input: JsonObject): Promise<JsonObject> {
-    const user = this.#users.load(requiredText(input, 'Username'));
+  private async administer(operation: string, input: JsonObject): Promise<JsonObject> {
+    const user = this.users.load(requiredText(input, 'Username'));
     switch (operation) {
       case 'AdminGetUser':
         return describe(user, 'UserAttributes');
       case 'AdminSetUserPassword':
-        await this.#users.setPassword(user, requiredText(input, 'Password'), input.Permanent === true);
+        await this.users.setPassword(user, requiredText(input, 'Password'), input.Permanent === true);
         return {};
       case 'AdminUpdateUserAttributes':
-        this.#users.update(user, { attributes: { ...user.attributes, ...pairs(input, 'UserAttributes') } });
+        this.users.update(user, { attributes: { ...user.attributes, ...pairs(input, 'UserAttributes') } });
         return {};
       case 'AdminDisableUser':
-        this.#signOut(this.#users.update(user, { enabled: false }));
+        this.signOut(this.users.update(user, { enabled: false }));
         return {};
       case 'AdminEnableUser':
-        this.#users.update(user, { enabled: true });
+        this.users.update(user, { enabled: true });
         return {};
       case 'AdminUserGlobalSignOut':
-        this.#signOut(user);
+        this.signOut(user);
         return {};
       case 'AdminDeleteUser':
-        this.#tokens.revokeAll(user.sub);
-        this.#users.delete(user);
+        this.tokens.revokeAll(user.sub);
+        this.users.delete(user);
         return {};
       default:
-        return this.#groups(operation, input, user);
+        return this.groups(operation, input, user);
     }
   }
 
-  #groups(operation: string, input: JsonObject, user: User): JsonObject {
+  private groups(operation: string, input: JsonObject, user: User): JsonObject {
     if (operation === 'AdminListGroupsForUser')
       return { Groups: user.groups.map((GroupName) => ({ GroupName, UserPoolId: this.id })) };
     const group = textAt(input, 'GroupName');
     const others = user.groups.filter((name) => name !== group);
     if (operation === 'AdminAddUserToGroup' && group !== undefined)
-      this.#users.update(user, { groups: [...others, group] });
-    else if (operation === 'AdminRemoveUserFromGroup') this.#users.update(user, { groups: others });
+      this.users.update(user, { groups: [...others, group] });
+    else if (operation === 'AdminRemoveUserFromGroup') this.users.update(user, { groups: others });
     else
       throw new AwsError(
         'UnknownOperationException',
@@ -131,71 +128,71 @@ export class UserPool {
     return {};
   }
 
-  async #authenticate(operation: string, input: JsonObject): Promise<JsonObject> {
-    const client = this.#client(requiredText(input, 'ClientId'));
+  private async authenticate(operation: string, input: JsonObject): Promise<JsonObject> {
+    const client = this.client(requiredText(input, 'ClientId'));
     const flow = requiredText(input, 'AuthFlow');
     const parameters = objectAt(input, 'AuthParameters');
     const allowed = flow === 'REFRESH_TOKEN' ? 'REFRESH_TOKEN_AUTH' : flow;
     if (!client.flows.includes(`ALLOW_${allowed}`))
       throw new AwsError('InvalidParameterException', `Auth flow not enabled for this client: ${flow}`);
-    if (allowed === 'REFRESH_TOKEN_AUTH') return this.#refresh(client, parameters);
+    if (allowed === 'REFRESH_TOKEN_AUTH') return this.refresh(client, parameters);
     const wanted = operation === 'AdminInitiateAuth' ? 'ADMIN_USER_PASSWORD_AUTH' : 'USER_PASSWORD_AUTH';
     if (flow !== wanted)
       throw new AwsError('InvalidParameterException', `The local cloud does not know the flow ${flow}.`);
-    return this.#signIn(client, parameters);
+    return this.signIn(client, parameters);
   }
 
-  async #signIn(client: Client, parameters: JsonObject): Promise<JsonObject> {
-    const user = this.#users.findToSignIn(textAt(parameters, 'USERNAME') ?? '');
+  private async signIn(client: Client, parameters: JsonObject): Promise<JsonObject> {
+    const user = this.users.findToSignIn(textAt(parameters, 'USERNAME') ?? '');
     if (!user && !client.hidesMissingUsers)
       throw new AwsError('UserNotFoundException', 'User does not exist.');
-    if (user) this.#attempts.assertOpen(user.sub);
+    if (user) this.attempts.assertOpen(user.sub);
     const matches = await passwordMatches(user, textAt(parameters, 'PASSWORD') ?? '');
-    if (user && !matches) this.#attempts.fail(user.sub);
+    if (user && !matches) this.attempts.fail(user.sub);
     if (!user || !matches) throw wrongPassword();
     assertActive(user);
-    this.#attempts.succeed(user.sub);
+    this.attempts.succeed(user.sub);
     if (user.status === 'FORCE_CHANGE_PASSWORD')
       return {
         ChallengeName: 'NEW_PASSWORD_REQUIRED',
         Session: randomUUID(),
         ChallengeParameters: { USER_ID_FOR_SRP: user.username, requiredAttributes: '[]' },
       };
-    const signIn = this.#tokens.begin(user.sub, client.id, client.refreshTokenSeconds);
+    const signIn = this.tokens.begin(user.sub, client.id, client.refreshTokenSeconds);
     return {
       ChallengeParameters: {},
-      AuthenticationResult: { ...this.#issue(user, client, signIn), RefreshToken: signIn.refreshToken },
+      AuthenticationResult: { ...this.issue(user, client, signIn), RefreshToken: signIn.refreshToken },
     };
   }
 
-  #refresh(client: Client, parameters: JsonObject): JsonObject {
-    const { user, signIn } = this.#sessionOf(client, textAt(parameters, 'REFRESH_TOKEN') ?? '');
-    return { ChallengeParameters: {}, AuthenticationResult: this.#issue(user, client, signIn) };
+  private refresh(client: Client, parameters: JsonObject): JsonObject {
+    const { user, signIn } = this.sessionOf(client, textAt(parameters, 'REFRESH_TOKEN') ?? '');
+    return { ChallengeParameters: {}, AuthenticationResult: this.issue(user, client, signIn) };
   }
 
   /** A refresh that gives a new refresh token as well, where the client rotates them. */
-  #rotate(client: Client, refreshToken: string): JsonObject {
-    const { user, signIn } = this.#sessionOf(client, refreshToken);
+  private rotate(client: Client, refreshToken: string): JsonObject {
+    const { user, signIn } = this.sessionOf(client, refreshToken);
     const grace = client.rotationGraceSeconds;
-    if (grace === undefined) return { AuthenticationResult: this.#issue(user, client, signIn) };
-    const rotated = this.#tokens.rotate(refreshToken, grace);
+    if (grace === undefined) return { AuthenticationResult: this.issue(user, client, signIn) };
+    const rotated = this.tokens.rotate(refreshToken, grace);
     if (rotated === undefined)
       throw new AwsError('RefreshTokenReuseException', 'Refresh token has been invalidated by rotation');
     return {
-      AuthenticationResult: { ...this.#issue(user, client, signIn), RefreshToken: rotated },
+      AuthenticationResult: { ...this.issue(user, client, signIn), RefreshToken: rotated },
     };
   }
 
-  #sessionOf(client: Client, refreshToken: string): { user: User; signIn: SignIn } {
-    const signIn = this.#tokens.signInOf(refreshToken);
-    const user = signIn && this.#users.find(signIn.sub);
+  private sessionOf(client: Client, refreshToken: string): { user: User; signIn: SignIn } {
+    const signIn = this.tokens.signInOf(refreshToken);
+    const user = signIn && this.users.find(signIn.sub);
     if (!signIn || !user || signIn.clientId !== client.id)
       throw new AwsError('NotAuthorizedException', 'Invalid Refresh Token');
     assertActive(user);
     return { user, signIn };
   }
 
-  #issue(user: User, client: Client, signIn: { id: string; at: number }): JsonObject {
+  private issue(user: User, client: Client, signIn: { id: string; at: number }): JsonObject {
     const seconds = client.accessTokenSeconds;
     const common: Claims = {
       sub: user.sub,
@@ -206,8 +203,8 @@ export class UserPool {
     };
     const access = { client_id: client.id, scope: 'aws.cognito.signin.user.admin', username: user.username };
     return {
-      AccessToken: this.#tokens.sign({ ...common, ...access, token_use: 'access' }, seconds),
-      IdToken: this.#tokens.sign(
+      AccessToken: this.tokens.sign({ ...common, ...access, token_use: 'access' }, seconds),
+      IdToken: this.tokens.sign(
         {
           ...common,
           ...attributeClaims(user),
@@ -222,54 +219,54 @@ export class UserPool {
     };
   }
 
-  #getUser(user: User): JsonObject {
+  private getUser(user: User): JsonObject {
     const { Username, UserAttributes } = describe(user, 'UserAttributes');
     return { Username, UserAttributes };
   }
 
-  async #changePassword(input: JsonObject): Promise<JsonObject> {
-    const user = this.#userOfToken(input);
+  private async changePassword(input: JsonObject): Promise<JsonObject> {
+    const user = this.userOfToken(input);
     if (!(await passwordMatches(user, textAt(input, 'PreviousPassword') ?? ''))) throw wrongPassword();
-    await this.#users.setPassword(user, requiredText(input, 'ProposedPassword'), true);
+    await this.users.setPassword(user, requiredText(input, 'ProposedPassword'), true);
     return {};
   }
 
-  #listUsers(input: JsonObject): JsonObject {
+  private listUsers(input: JsonObject): JsonObject {
     const limit = numberAt(input, 'Limit') ?? 60;
     const offset = numberAt(input, 'PaginationToken') ?? 0;
-    const found = this.#users.matching(textAt(input, 'Filter') ?? '');
+    const found = this.users.matching(textAt(input, 'Filter') ?? '');
     return {
       Users: found.slice(offset, offset + limit).map((user) => describe(user, 'Attributes')),
       ...(found.length > offset + limit && { PaginationToken: String(offset + limit) }),
     };
   }
 
-  #signOut(user: User): void {
-    this.#tokens.revokeAll(user.sub);
-    this.#users.update(user, { signedOutAt: Date.now() / 1000 });
+  private signOut(user: User): void {
+    this.tokens.revokeAll(user.sub);
+    this.users.update(user, { signedOutAt: Date.now() / 1000 });
   }
 
-  #userOfToken(input: JsonObject): User {
-    const claims = this.#tokens.read(requiredText(input, 'AccessToken'));
-    const user = claims && this.#users.find(String(claims.sub));
+  private userOfToken(input: JsonObject): User {
+    const claims = this.tokens.read(requiredText(input, 'AccessToken'));
+    const user = claims && this.users.find(String(claims.sub));
     const revoked =
       !user ||
       claims.token_use !== 'access' ||
       Number(claims.iat) < Math.floor(user.signedOutAt) ||
-      !this.#tokens.isSignedIn(String(claims.origin_jti));
+      !this.tokens.isSignedIn(String(claims.origin_jti));
     if (revoked) throw new AwsError('NotAuthorizedException', 'Access Token has been revoked');
     assertActive(user);
     return user;
   }
 
-  #client(id: string): Client {
-    const client = this.#clients.get(id);
+  private client(id: string): Client {
+    const client = this.clients.get(id);
     if (!client) throw new AwsError('ResourceNotFoundException', `User pool client ${id} does not exist.`);
     return client;
   }
 }
 
-function readClient({ name, properties }: Resource): Client {
+const readClient = ({ name, properties }: Resource): Client => {
   if (properties.GenerateSecret === true)
     throw new Error(`The local cloud has no client secrets; ${name} asks for one.`);
   const units = objectAt(properties, 'TokenValidityUnits');
@@ -285,26 +282,24 @@ function readClient({ name, properties }: Resource): Client {
     rotationGraceSeconds:
       rotation.Feature === 'ENABLED' ? (numberAt(rotation, 'RetryGracePeriodSeconds') ?? 0) : undefined,
   };
-}
+};
 
-function secondsPer(unit: string): number {
-  return { seconds: 1, minutes: 60, hours: 3600, days: 86_400 }[unit] ?? 1;
-}
+const secondsPer = (unit: string): number =>
+  ({ seconds: 1, minutes: 60, hours: 3600, days: 86_400 })[unit] ?? 1;
 
-function assertActive(user: User): void {
+const assertActive = (user: User): void => {
   if (!user.enabled) throw new AwsError('NotAuthorizedException', 'User is disabled.');
-}
+};
 
-function attributeClaims(user: User): Claims {
-  return Object.fromEntries(
+const attributeClaims = (user: User): Claims =>
+  Object.fromEntries(
     Object.entries(user.attributes).map(([name, value]) => [
       name,
       name.endsWith('_verified') ? value === 'true' : value,
     ]),
   );
-}
 
-function describe(user: User, attributesKey: string): JsonObject {
+const describe = (user: User, attributesKey: string): JsonObject => {
   const attributes = Object.entries({ sub: user.sub, ...user.attributes });
   return {
     Username: user.username,
@@ -314,4 +309,4 @@ function describe(user: User, attributesKey: string): JsonObject {
     UserCreateDate: user.createdAt,
     UserLastModifiedDate: user.modifiedAt,
   };
-}
+};

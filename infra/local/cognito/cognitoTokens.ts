@@ -18,7 +18,7 @@ import { RecordLog } from '../recordLog.ts';
 export type Claims = Record<string, string | number | boolean | string[]>;
 
 /** One sign-in: what a refresh token stands for. Times are seconds since 1970. */
-export interface SignIn {
+export type SignIn = {
   id: string;
   sub: string;
   clientId: string;
@@ -26,29 +26,27 @@ export interface SignIn {
   expires: number;
   /** When another refresh token took the place of this one. */
   rotated?: number;
-}
+};
 
 /** Signs and reads the pool's tokens (RS256), and keeps who is signed in; of a refresh token only the hash is kept. */
 export class CognitoTokens {
   readonly jwks: JsonObject;
-  readonly #issuer: string;
-  readonly #privateKey: KeyObject;
-  readonly #publicKey: KeyObject;
-  readonly #keyId: string;
-  readonly #signIns: RecordLog<SignIn>;
+  private readonly issuer: string;
+  private readonly privateKey: KeyObject;
+  private readonly publicKey: KeyObject;
+  private readonly keyId: string;
+  private readonly signIns: RecordLog<SignIn>;
 
   constructor(directory: string, issuer: string) {
-    this.#issuer = issuer;
-    this.#privateKey = createPrivateKey(readKey(join(directory, 'key.pem')));
-    this.#publicKey = createPublicKey(this.#privateKey);
-    const { kty, n, e } = this.#publicKey.export({ format: 'jwk' });
-    this.#keyId = createHash('sha256').update(String(n)).digest('base64url').slice(0, 20);
-    this.jwks = { keys: [{ kty, n, e, kid: this.#keyId, alg: 'RS256', use: 'sig' }] };
-    this.#signIns = new RecordLog(join(directory, 'signIns.log'));
-    for (const [key, signIn] of [...this.#signIns.keys()].map(
-      (key) => [key, this.#signIns.get(key)!] as const,
-    ))
-      if (signIn.expires < now()) this.#signIns.delete(key);
+    this.issuer = issuer;
+    this.privateKey = createPrivateKey(readKey(join(directory, 'key.pem')));
+    this.publicKey = createPublicKey(this.privateKey);
+    const { kty, n, e } = this.publicKey.export({ format: 'jwk' });
+    this.keyId = createHash('sha256').update(String(n)).digest('base64url').slice(0, 20);
+    this.jwks = { keys: [{ kty, n, e, kid: this.keyId, alg: 'RS256', use: 'sig' }] };
+    this.signIns = new RecordLog(join(directory, 'signIns.log'));
+    for (const [key, signIn] of [...this.signIns.keys()].map((key) => [key, this.signIns.get(key)!] as const))
+      if (signIn.expires < now()) this.signIns.delete(key);
   }
 
   /** Starts a sign-in; the refresh token is told once. */
@@ -56,13 +54,13 @@ export class CognitoTokens {
     const refreshToken = randomBytes(48).toString('base64url');
     const at = now();
     const signIn = { id: randomUUID(), sub, clientId, at, expires: at + lifetimeSeconds };
-    this.#signIns.set(keyOf(refreshToken), signIn);
+    this.signIns.set(keyOf(refreshToken), signIn);
     return { ...signIn, refreshToken };
   }
 
   /** The sign-in a refresh token stands for; undefined when it is unknown, revoked or expired. */
   signInOf(refreshToken: string): SignIn | undefined {
-    const signIn = this.#signIns.get(keyOf(refreshToken));
+    const signIn = this.signIns.get(keyOf(refreshToken));
     return signIn && signIn.expires > now() ? signIn : undefined;
   }
 
@@ -75,36 +73,36 @@ export class CognitoTokens {
     if (!signIn || now() - (signIn.rotated ?? Infinity) > graceSeconds) return undefined;
     const next = randomBytes(48).toString('base64url');
     const { rotated, ...session } = signIn;
-    this.#signIns.set(keyOf(next), session);
-    this.#signIns.set(keyOf(refreshToken), { ...session, rotated: rotated ?? now() });
+    this.signIns.set(keyOf(next), session);
+    this.signIns.set(keyOf(refreshToken), { ...session, rotated: rotated ?? now() });
     return next;
   }
 
   isSignedIn(signInId: string): boolean {
-    return [...this.#signIns.values()].some((signIn) => signIn.id === signInId);
+    return [...this.signIns.values()].some((signIn) => signIn.id === signInId);
   }
 
   /** Ends the session a refresh token stands for, with every token it was replaced by. */
   revoke(refreshToken: string): void {
-    const id = this.#signIns.get(keyOf(refreshToken))?.id;
-    for (const key of [...this.#signIns.keys()])
-      if (this.#signIns.get(key)?.id === id) this.#signIns.delete(key);
+    const id = this.signIns.get(keyOf(refreshToken))?.id;
+    for (const key of [...this.signIns.keys()])
+      if (this.signIns.get(key)?.id === id) this.signIns.delete(key);
   }
 
   revokeAll(sub: string): void {
-    for (const key of [...this.#signIns.keys()])
-      if (this.#signIns.get(key)?.sub === sub) this.#signIns.delete(key);
+    for (const key of [...this.signIns.keys()])
+      if (this.signIns.get(key)?.sub === sub) this.signIns.delete(key);
   }
 
   sign(claims: Claims, lifetimeSeconds: number): string {
-    const issued = { iss: this.#issuer, iat: now(), exp: now() + lifetimeSeconds, jti: randomUUID() };
+    const issued = { iss: this.issuer, iat: now(), exp: now() + lifetimeSeconds, jti: randomUUID() };
     const text = [
-      { alg: 'RS256', kid: this.#keyId },
+      { alg: 'RS256', kid: this.keyId },
       { ...claims, ...issued },
     ]
       .map(encode)
       .join('.');
-    return `${text}.${sign('RSA-SHA256', Buffer.from(text), this.#privateKey).toString('base64url')}`;
+    return `${text}.${sign('RSA-SHA256', Buffer.from(text), this.privateKey).toString('base64url')}`;
   }
 
   /** The claims of a token signed here that has not expired. */
@@ -112,29 +110,23 @@ export class CognitoTokens {
     const [header, payload, signature, ...others] = token.split('.');
     if (!header || !payload || !signature || others.length > 0) return undefined;
     const signed = Buffer.from(`${header}.${payload}`);
-    if (!verify('RSA-SHA256', signed, this.#publicKey, Buffer.from(signature, 'base64url'))) return undefined;
+    if (!verify('RSA-SHA256', signed, this.publicKey, Buffer.from(signature, 'base64url'))) return undefined;
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims;
     return Number(claims.exp) > now() ? claims : undefined;
   }
 }
 
-function readKey(file: string): string {
+const readKey = (file: string): string => {
   if (existsSync(file)) return readFileSync(file, 'utf8');
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
   mkdirSync(join(file, '..'), { recursive: true });
   writeFileSync(file, pem, { mode: 0o600 });
   return pem;
-}
+};
 
-function encode(value: object): string {
-  return Buffer.from(JSON.stringify(value)).toString('base64url');
-}
+const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-function keyOf(refreshToken: string): string {
-  return createHash('sha256').update(refreshToken).digest('base64url');
-}
+const keyOf = (refreshToken: string): string => createHash('sha256').update(refreshToken).digest('base64url');
 
-function now(): number {
-  return Math.floor(Date.now() / 1000);
-}
+const now = (): number => Math.floor(Date.now() / 1000);

@@ -8,7 +8,7 @@ import { RecordLog } from '../recordLog.ts';
 const hash = promisify(scrypt) as (password: string, salt: string, length: number) => Promise<Buffer>;
 
 /** A user of the pool. Times are seconds since 1970. */
-export interface User {
+export type User = {
   sub: string;
   username: string;
   attributes: Record<string, string>;
@@ -21,49 +21,49 @@ export interface User {
   createdAt: number;
   modifiedAt: number;
   signedOutAt: number;
-}
+};
 
 /** What a password is compared with where there is no such user: as much work as for one there is. */
 const nobody = { salt: randomBytes(16).toString('hex'), passwordHash: randomBytes(64).toString('hex') };
 
 /** Returns whether the password is the user's; false where there is none, after the same work. */
-export async function passwordMatches(user: User | undefined, password: string): Promise<boolean> {
+export const passwordMatches = async (user: User | undefined, password: string): Promise<boolean> => {
   const { salt, passwordHash } = user ?? nobody;
   return timingSafeEqual(await hash(password, salt, 64), Buffer.from(passwordHash, 'hex'));
-}
+};
 
 /** The users of a pool, found by user name, by `sub` and by the attributes the pool takes as aliases. */
 export class CognitoUsers {
-  readonly #users: RecordLog<User>;
-  readonly #aliases: string[];
-  readonly #namedByAttribute: boolean;
-  readonly #caseSensitive: boolean;
-  readonly #passwordPolicy: JsonObject;
+  private readonly users: RecordLog<User>;
+  private readonly aliases: string[];
+  private readonly namedByAttribute: boolean;
+  private readonly caseSensitive: boolean;
+  private readonly passwordPolicy: JsonObject;
 
   constructor(directory: string, pool: JsonObject) {
-    this.#users = new RecordLog(join(directory, 'users.log'));
+    this.users = new RecordLog(join(directory, 'users.log'));
     const usernameAttributes = textsAt(pool, 'UsernameAttributes');
-    this.#namedByAttribute = usernameAttributes.length > 0;
-    this.#aliases = [...usernameAttributes, ...textsAt(pool, 'AliasAttributes')].filter(
-      (alias) => alias !== 'preferred_username' || !this.#namedByAttribute,
+    this.namedByAttribute = usernameAttributes.length > 0;
+    this.aliases = [...usernameAttributes, ...textsAt(pool, 'AliasAttributes')].filter(
+      (alias) => alias !== 'preferred_username' || !this.namedByAttribute,
     );
-    this.#caseSensitive = objectAt(pool, 'UsernameConfiguration').CaseSensitive !== false;
-    this.#passwordPolicy = objectAt(objectAt(pool, 'Policies'), 'PasswordPolicy');
+    this.caseSensitive = objectAt(pool, 'UsernameConfiguration').CaseSensitive !== false;
+    this.passwordPolicy = objectAt(objectAt(pool, 'Policies'), 'PasswordPolicy');
   }
 
   /** The user an administrator's call or a token names. */
   find(name: string): User | undefined {
-    return this.#users.get(name) ?? this.findToSignIn(name);
+    return this.users.get(name) ?? this.findToSignIn(name);
   }
 
   /** The user who signs in with a name: their user name or an alias. That a `sub` does as well is promised for other calls only. */
   findToSignIn(name: string): User | undefined {
-    const wanted = this.#folded(name);
-    for (const user of this.#users.values()) {
-      if (this.#folded(user.username) === wanted) return user;
+    const wanted = this.folded(name);
+    for (const user of this.users.values()) {
+      if (this.folded(user.username) === wanted) return user;
       if (
-        this.#aliases.some(
-          (alias) => this.#isAlias(user, alias) && this.#folded(user.attributes[alias]!) === wanted,
+        this.aliases.some(
+          (alias) => this.isAlias(user, alias) && this.folded(user.attributes[alias]!) === wanted,
         )
       )
         return user;
@@ -83,12 +83,12 @@ export class CognitoUsers {
     const name = requiredText(input, 'Username');
     if (this.find(name)) throw new AwsError('UsernameExistsException', 'User account already exists');
     const attributes = pairs(input, 'UserAttributes');
-    if (this.#namedByAttribute) attributes[name.includes('@') ? 'email' : 'phone_number'] ??= name;
+    if (this.namedByAttribute) attributes[name.includes('@') ? 'email' : 'phone_number'] ??= name;
     const sub = randomUUID();
     const now = Date.now() / 1000;
     const user: User = {
       sub,
-      username: this.#namedByAttribute ? sub : this.#folded(name),
+      username: this.namedByAttribute ? sub : this.folded(name),
       attributes,
       salt: '',
       passwordHash: '',
@@ -105,7 +105,7 @@ export class CognitoUsers {
 
   /** Throws `InvalidPasswordException` when the password does not conform to the pool's policy. */
   async setPassword(user: User, password: string, permanent: boolean): Promise<User> {
-    this.#checkPassword(password);
+    this.checkPassword(password);
     const salt = randomBytes(16).toString('hex');
     const passwordHash = (await hash(password, salt, 64)).toString('hex');
     return this.update(user, {
@@ -117,18 +117,18 @@ export class CognitoUsers {
 
   /** Changes what is given on the user as it is now; returns the new state. */
   update(user: User, changes: Partial<User>): User {
-    const updated = { ...(this.#users.get(user.sub) ?? user), ...changes, modifiedAt: Date.now() / 1000 };
-    this.#users.set(user.sub, updated);
+    const updated = { ...(this.users.get(user.sub) ?? user), ...changes, modifiedAt: Date.now() / 1000 };
+    this.users.set(user.sub, updated);
     return updated;
   }
 
   delete(user: User): void {
-    this.#users.delete(user.sub);
+    this.users.delete(user.sub);
   }
 
   /** Users by a filter such as `email = "a@b.c"` or `username ^= "a"`; all of them without one. */
   matching(filter: string): User[] {
-    const users = [...this.#users.values()];
+    const users = [...this.users.values()];
     if (filter === '') return users;
     const [, name = '', operator, value = ''] = /^"?([\w:]+)"?\s*(\^?=)\s*"(.*)"$/.exec(filter) ?? [];
     if (!operator) throw new AwsError('InvalidParameterException', 'Error while parsing filter.');
@@ -140,22 +140,22 @@ export class CognitoUsers {
     });
   }
 
-  #folded(name: string): string {
-    return this.#caseSensitive ? name : name.toLowerCase();
+  private folded(name: string): string {
+    return this.caseSensitive ? name : name.toLowerCase();
   }
 
   /** Cognito takes an alias attribute for sign-in only once it is verified; a name given at creation always. */
-  #isAlias(user: User, alias: string): boolean {
+  private isAlias(user: User, alias: string): boolean {
     if (user.attributes[alias] === undefined) return false;
     return (
-      this.#namedByAttribute ||
+      this.namedByAttribute ||
       alias === 'preferred_username' ||
       user.attributes[`${alias}_verified`] === 'true'
     );
   }
 
-  #checkPassword(password: string): void {
-    const policy = this.#passwordPolicy;
+  private checkPassword(password: string): void {
+    const policy = this.passwordPolicy;
     const refuse = (what: string) =>
       new AwsError('InvalidPasswordException', `Password did not conform with policy: ${what}`);
     if (password.length < (numberAt(policy, 'MinimumLength') ?? 8)) throw refuse('Password not long enough');
@@ -171,8 +171,7 @@ export class CognitoUsers {
 }
 
 /** The name-value pairs of the list under `key`. */
-export function pairs(input: JsonObject, key: string): Record<string, string> {
-  return Object.fromEntries(
+export const pairs = (input: JsonObject, key: string): Record<string, string> =>
+  Object.fromEntries(
     objectsAt(input, key).map((pair) => [textAt(pair, 'Name') ?? '', textAt(pair, 'Value') ?? '']),
   );
-}

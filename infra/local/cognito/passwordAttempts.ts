@@ -1,11 +1,11 @@
 import { AwsError } from '../awsError.ts';
 
-interface Attempts {
+type Attempts = {
   failures: number;
   /** Milliseconds since 1970, as all times here. */
   lockedUntil: number;
   last: number;
-}
+};
 
 /** Failed sign-ins from which on Cognito locks the user. */
 const lockingFailures = 5;
@@ -19,14 +19,14 @@ const forgottenMs = 900_000;
  * Source: Amazon Cognito Developer Guide, "Lockout behavior for failed sign-in attempts".
  */
 export class PasswordAttempts {
-  readonly #attempts = new Map<string, Attempts>();
+  private readonly attempts = new Map<string, Attempts>();
 
   /** Throws `NotAuthorizedException` while the user is locked. */
   assertOpen(sub: string): void {
     const now = Date.now();
-    const attempts = this.#attempts.get(sub);
+    const attempts = this.attempts.get(sub);
     if (!attempts) return;
-    if (now - attempts.last >= forgottenMs) return void this.#attempts.delete(sub);
+    if (now - attempts.last >= forgottenMs) return void this.attempts.delete(sub);
     attempts.last = now;
     if (now < attempts.lockedUntil)
       throw new AwsError('NotAuthorizedException', 'Password attempts exceeded');
@@ -34,13 +34,13 @@ export class PasswordAttempts {
 
   fail(sub: string): void {
     const now = Date.now();
-    const failures = (this.#attempts.get(sub)?.failures ?? 0) + 1;
+    const failures = (this.attempts.get(sub)?.failures ?? 0) + 1;
     const lockMs =
       failures < lockingFailures ? 0 : Math.min(1000 * 2 ** (failures - lockingFailures), maxLockMs);
-    this.#attempts.set(sub, { failures, lockedUntil: now + lockMs, last: now });
+    this.attempts.set(sub, { failures, lockedUntil: now + lockMs, last: now });
   }
 
   succeed(sub: string): void {
-    this.#attempts.delete(sub);
+    this.attempts.delete(sub);
   }
 }

@@ -39,7 +39,7 @@ const apply = async (store: Store, table: TableDescription, { key, item }: Chang
  * Carries a checked BatchWriteItem out: dynalite writes item by item, here all are locked together and written side by side,
  * so that they reach the database as one batch. Throws dynalite's error.
  */
-export async function batchWrite(store: Store, { RequestItems }: JsonObject): Promise<JsonObject> {
+export const batchWrite = async (store: Store, { RequestItems }: JsonObject): Promise<JsonObject> => {
   for (const [tableName, requests] of Object.entries(RequestItems as JsonObject)) {
     const table = await promised<TableDescription>((callback) => store.getTable(tableName, callback));
     const changes = changesOf(requests as WriteRequest[], table);
@@ -57,4 +57,4 @@ export async function batchWrite(store: Store, { RequestItems }: JsonObject): Pr
     );
   }
   return { UnprocessedItems: {} };
-}
+};

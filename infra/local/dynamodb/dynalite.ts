@@ -13,30 +13,30 @@ import { isPlainRead, preparePlainQuery, readPlainly } from './plainQuery.ts';
 /** A DynamoDB item or key in wire form: attribute name to `{ S | N | ... }`. */
 export type Item = Record<string, JsonObject>;
 
-export interface KeyElement {
+export type KeyElement = {
   AttributeName: string;
   KeyType: 'HASH' | 'RANGE';
-}
+};
 
-export interface TableDescription {
+export type TableDescription = {
   TableName: string;
   KeySchema: KeyElement[];
   GlobalSecondaryIndexes?: { IndexName: string; KeySchema: KeyElement[] }[];
-}
+};
 
 type Callback<T> = (error: Error | null | undefined, value: T) => void;
 type Release = (callback: Callback<void>) => (error: Error | null) => void;
 
-export interface SubStore {
+export type SubStore = {
   get(key: string, callback: Callback<Item | undefined>): void;
   put(key: string, item: Item, callback: Callback<void>): void;
   del(key: string, callback: Callback<void>): void;
   /** Calls back once all the keys are the caller's; what it is given releases them before it calls back in turn. */
   lock(keys: string[], held: (release: Release) => void): void;
-}
+};
 
 /** Keys of a database, from one to another, at most `limit` of them unless it is -1. */
-export interface LevelRange {
+export type LevelRange = {
   gt?: string;
   gte?: string;
   lt?: string;
@@ -45,9 +45,9 @@ export interface LevelRange {
   limit?: number;
   /** Bytes read ahead at once. */
   highWaterMarkBytes?: number;
-}
+};
 
-export interface Store {
+export type Store = {
   /** The LevelDB database beneath, whose keys carry the prefix of their sub-store. */
   db: {
     open(options: { cacheSize: number; writeBufferSize: number }): Promise<void>;
@@ -59,7 +59,7 @@ export interface Store {
   };
   getTable(name: string, callback: Callback<TableDescription>): void;
   getItemDb(tableName: string): SubStore;
-}
+};
 
 type UpdateIndexes = (
   store: Store,
@@ -80,7 +80,7 @@ type QueryTable = (
   callback: Callback<JsonObject>,
 ) => void;
 
-interface DatabaseModule {
+type DatabaseModule = {
   create(options: { path: string; createTableMs: 0; deleteTableMs: 0; updateTableMs: 0 }): Store;
   createKey(key: Item, table: TableDescription): string;
   validateKey(key: Item, table: TableDescription): Error | undefined;
@@ -94,15 +94,15 @@ interface DatabaseModule {
   queryTable: QueryTable;
   /** Bytes of an item; of a page of a query with `compress` and `addMetaSize`. */
   itemSize(item: Item, compress: boolean, addMetaSize: boolean, rangeKey: string | undefined): number;
-}
+};
 
-interface ValidationModule {
+type ValidationModule = {
   types: Record<string, JsonObject>;
   /** Answers what is wrong, if anything is. */
   custom?: (data: JsonObject, store: Store) => string | undefined;
-}
+};
 
-interface ValidationsModule {
+type ValidationsModule = {
   checkTypes(data: JsonObject, types: ValidationModule['types']): JsonObject;
   checkValidations(
     data: JsonObject,
@@ -110,7 +110,7 @@ interface ValidationsModule {
     custom: ValidationModule['custom'],
     store: Store,
   ): void;
-}
+};
 
 type Action = (store: Store, data: JsonObject, callback: Callback<JsonObject>) => void;
 
@@ -150,12 +150,10 @@ for (const operation of ['putItem', 'updateItem', 'deleteItem'])
   };
 
 /** Whether dynalite has the operation (`PutItem`). */
-export function hasOperation(operation: string): boolean {
-  return actions.has(lowerFirst(operation));
-}
+export const hasOperation = (operation: string): boolean => actions.has(lowerFirst(operation));
 
 /** Checks a request as DynamoDB would and returns it prepared for `run`. Throws dynalite's error. */
-export function prepare(store: Store, operation: string, input: JsonObject): JsonObject {
+export const prepare = (store: Store, operation: string, input: JsonObject): JsonObject => {
   const { validation } = actionOf(operation);
   const plainQuery = operation === 'Query' ? preparePlainQuery(input) : undefined;
   if (plainQuery) return plainQuery;
@@ -167,12 +165,11 @@ export function prepare(store: Store, operation: string, input: JsonObject): Jso
   const data = validations.checkTypes({ ...input }, validation.types);
   validations.checkValidations(data, validation.types, validation.custom, store);
   return data;
-}
+};
 
 /** Runs a prepared request. */
-export function run(store: Store, operation: string, data: JsonObject): Promise<JsonObject> {
-  return promised((callback) => actionOf(operation).run(store, data, callback));
-}
+export const run = (store: Store, operation: string, data: JsonObject): Promise<JsonObject> =>
+  promised((callback) => actionOf(operation).run(store, data, callback));
 
 const { validateKey, validateItem, queryTable } = database;
 
@@ -182,9 +179,8 @@ database.validateKey = (key, table) =>
 database.validateItem = (item, table) =>
   validateItem(item, table) ?? refusedFor(keySizeProblem(item, table.KeySchema));
 
-function refusedFor(problem: string | undefined): Error | undefined {
-  return problem === undefined ? undefined : database.validationError(problem);
-}
+const refusedFor = (problem: string | undefined): Error | undefined =>
+  problem === undefined ? undefined : database.validationError(problem);
 
 /** dynalite looks this up at every query: one that is answered item by item as they are is read without its streams. */
 database.queryTable = (store, table, request, range, isLocalIndex, fetchesItems, startKeyNames, callback) => {
@@ -204,7 +200,7 @@ database.queryTable = (store, table, request, range, isLocalIndex, fetchesItems,
 const memory = { cacheSize: 8 << 20, writeBufferSize: 8 << 20 };
 
 /** Opens the database in a directory. */
-export async function openStore(path: string): Promise<Store> {
+export const openStore = async (path: string): Promise<Store> => {
   const store = database.create({ path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
   await store.db.open(memory);
   hasten(store.db as unknown as LevelDatabase);
@@ -223,19 +219,16 @@ export async function openStore(path: string): Promise<Store> {
     });
   };
   return store;
-}
+};
 
 /** A promise of what a callback-style call answers. */
-export function promised<T>(call: (callback: Callback<T>) => void): Promise<T> {
-  return new Promise((resolve, reject) => call((error, value) => (error ? reject(error) : resolve(value))));
-}
+export const promised = <T>(call: (callback: Callback<T>) => void): Promise<T> =>
+  new Promise((resolve, reject) => call((error, value) => (error ? reject(error) : resolve(value))));
 
-function actionOf(operation: string): { run: Action; validation: ValidationModule } {
+const actionOf = (operation: string): { run: Action; validation: ValidationModule } => {
   const action = actions.get(lowerFirst(operation));
   if (!action) throw new Error(`dynalite has no operation ${operation}`);
   return action;
-}
+};
 
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
-}
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

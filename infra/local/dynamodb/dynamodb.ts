@@ -23,20 +23,20 @@ import type { Resource } from '../template.ts';
 
 /** DynamoDB: dynalite's actions, called in-process, with transactions, time to live and stricter index keys around them. */
 export class Dynamodb {
-  readonly #store: Store;
-  readonly #lock = new SharedLock();
-  readonly #transactions: DynamodbTransactions;
-  readonly #expiring: ExpiringItems;
-  readonly #settings: TableSettings;
+  private readonly store: Store;
+  private readonly lock = new SharedLock();
+  private readonly transactions: DynamodbTransactions;
+  private readonly expiring: ExpiringItems;
+  private readonly settings: TableSettings;
 
   private constructor(store: Store, directory: string, indexLagMs: number) {
-    this.#store = store;
+    this.store = store;
     if (indexLagMs > 0) lagging.set(store, { ms: indexLagMs, followed: Promise.resolve() });
-    this.#transactions = new DynamodbTransactions(store, directory);
-    this.#expiring = new ExpiringItems(store, (tableName, key) =>
+    this.transactions = new DynamodbTransactions(store, directory);
+    this.expiring = new ExpiringItems(store, (tableName, key) =>
       this.call('DeleteItem', { TableName: tableName, Key: key }),
     );
-    this.#settings = new TableSettings(this.#expiring);
+    this.settings = new TableSettings(this.expiring);
   }
 
   /**
@@ -47,28 +47,28 @@ export class Dynamodb {
     mkdirSync(directory, { recursive: true });
     const store = await openStore(join(directory, 'tables'));
     const engine = new Dynamodb(store, directory, indexLagMs);
-    await engine.#transactions.recover();
+    await engine.transactions.recover();
     return engine;
   }
 
   /** Creates the tables of the templates that are not there yet. */
   async createTables(tables: Resource[]): Promise<void> {
-    await this.#checkNames(tables.map(({ name }) => name));
+    await this.checkNames(tables.map(({ name }) => name));
     const timesToLive = new Map<string, TimeToLive>();
     for (const table of tables) {
       const enabled = objectAt(table.properties, 'TimeToLiveSpecification');
       const attributeName = textAt(enabled, 'AttributeName');
       if (attributeName !== undefined && enabled.Enabled === true)
         timesToLive.set(table.name, { attributeName });
-      await this.#createTable(table);
+      await this.createTable(table);
     }
-    this.#expiring.watch(timesToLive);
+    this.expiring.watch(timesToLive);
   }
 
   /** Answers one operation of the DynamoDB API. Throws `AwsError`. */
   async call(operation: string, input: JsonObject): Promise<JsonObject> {
     try {
-      return await this.#call(operation, input);
+      return await this.execute(operation, input);
     } catch (error) {
       throw toAwsError(error);
     }
@@ -76,47 +76,47 @@ export class Dynamodb {
 
   /** Deletes the items whose time to live has passed; returns how many. */
   sweep(now = Date.now()): Promise<number> {
-    return this.#expiring.sweep(Math.floor(now / 1000));
+    return this.expiring.sweep(Math.floor(now / 1000));
   }
 
   /** Counts from now on what each partition key takes. */
   measurePartitions(): PartitionMeter {
-    return PartitionMeter.of(this.#store);
+    return PartitionMeter.of(this.store);
   }
 
   async close(): Promise<void> {
-    this.#expiring.stop();
-    await lagging.get(this.#store)?.followed;
-    await this.#lock.exclusive(() => promised<void>((callback) => this.#store.db.close(callback)));
-    this.#transactions.close();
+    this.expiring.stop();
+    await lagging.get(this.store)?.followed;
+    await this.lock.exclusive(() => promised<void>((callback) => this.store.db.close(callback)));
+    this.transactions.close();
   }
 
-  async #call(operation: string, input: JsonObject): Promise<JsonObject> {
+  private async execute(operation: string, input: JsonObject): Promise<JsonObject> {
     if (tableOperations.has(operation)) {
       const tableName = textAt(input, 'TableName') ?? '';
-      await this.#call('DescribeTable', { TableName: tableName });
-      return this.#settings.call(operation, tableName, input);
+      await this.execute('DescribeTable', { TableName: tableName });
+      return this.settings.call(operation, tableName, input);
     }
-    const alone = <T>(work: () => Promise<T>) => this.#lock.exclusive(work);
-    if (operation === 'TransactWriteItems') return this.#transactions.write(input, alone);
-    if (operation === 'TransactGetItems') return this.#transactions.read(input, alone);
+    const alone = <T>(work: () => Promise<T>) => this.lock.exclusive(work);
+    if (operation === 'TransactWriteItems') return this.transactions.write(input, alone);
+    if (operation === 'TransactGetItems') return this.transactions.read(input, alone);
     if (!hasOperation(operation))
       throw new AwsError(
         'UnknownOperationException',
         `The local cloud has no DynamoDB operation ${operation}.`,
       );
-    if (singleWrites.has(operation)) await this.#transactions.refuseWhileHeld(input);
-    return this.#lock.shared(async () => {
-      const request = prepare(this.#store, operation, input);
+    if (singleWrites.has(operation)) await this.transactions.refuseWhileHeld(input);
+    return this.lock.shared(async () => {
+      const request = prepare(this.store, operation, input);
       const isPlainWrite = operation === 'BatchWriteItem' && request.ReturnConsumedCapacity === undefined;
-      if (isPlainWrite) return batchWrite(this.#store, request);
-      const answer = await run(this.#store, operation, request);
-      if (operation === 'Query') meterQuery(this.#store, input, answer);
+      if (isPlainWrite) return batchWrite(this.store, request);
+      const answer = await run(this.store, operation, request);
+      if (operation === 'Query') meterQuery(this.store, input, answer);
       return answer;
     });
   }
 
-  async #createTable({ name, properties }: Resource): Promise<void> {
+  private async createTable({ name, properties }: Resource): Promise<void> {
     const indexes = objectsAt(properties, 'GlobalSecondaryIndexes').map(
       ({ IndexName, KeySchema, Projection }) => ({
         IndexName,
@@ -132,17 +132,17 @@ export class Dynamodb {
         BillingMode: 'PAY_PER_REQUEST',
         ...(indexes.length > 0 && { GlobalSecondaryIndexes: indexes as Json[] }),
       });
-      await this.#untilActive(name);
+      await this.untilActive(name);
     } catch (error) {
       if (!(error instanceof AwsError) || error.code !== 'ResourceInUseException') throw error;
-      await this.#checkIndexes(
+      await this.checkIndexes(
         name,
         indexes.map((index) => textAt(index, 'IndexName') ?? ''),
       );
     }
   }
 
-  async #untilActive(tableName: string): Promise<void> {
+  private async untilActive(tableName: string): Promise<void> {
     for (;;) {
       const { Table } = await this.call('DescribeTable', { TableName: tableName });
       if ((Table as JsonObject).TableStatus === 'ACTIVE') return;
@@ -151,7 +151,7 @@ export class Dynamodb {
   }
 
   /** Data kept under another name of the table would seem to be gone; say so instead. */
-  async #checkNames(wanted: string[]): Promise<void> {
+  private async checkNames(wanted: string[]): Promise<void> {
     const kept = textsAt(await this.call('ListTables', {}), 'TableNames');
     if (kept.length > 0 && wanted.length > 0 && !wanted.some((name) => kept.includes(name)))
       throw new Error(
@@ -160,7 +160,7 @@ export class Dynamodb {
   }
 
   /** A kept table can not gain an index here; say so instead of failing at the first query. */
-  async #checkIndexes(tableName: string, wanted: string[]): Promise<void> {
+  private async checkIndexes(tableName: string, wanted: string[]): Promise<void> {
     const { Table } = await this.call('DescribeTable', { TableName: tableName });
     const kept = objectsAt(Table as JsonObject, 'GlobalSecondaryIndexes').map((index) => index.IndexName);
     const missing = wanted.filter((name) => !kept.includes(name));
@@ -175,7 +175,7 @@ export class Dynamodb {
 const singleWrites = new Set(['DeleteItem', 'PutItem', 'UpdateItem']);
 
 /** Counts what a query returned, by the value its partition key is compared with first. */
-function meterQuery(store: Store, input: JsonObject, answer: JsonObject): void {
+const meterQuery = (store: Store, input: JsonObject, answer: JsonObject): void => {
   const meter = PartitionMeter.on(store);
   const placeholder = /=\s*(:\w+)/.exec(textAt(input, 'KeyConditionExpression') ?? '')?.[1];
   if (!meter || placeholder === undefined) return;
@@ -183,7 +183,7 @@ function meterQuery(store: Store, input: JsonObject, answer: JsonObject): void {
   const index = textAt(input, 'IndexName');
   const partition = index === undefined ? value : `${index}: ${value}`;
   meter.read(partition, objectsAt(answer, 'Items') as Item[], input.ConsistentRead === true);
-}
+};
 
 /** Operations on what is said of a table beside its keys, which dynalite does not have. */
 const tableOperations = new Set([
@@ -195,12 +195,12 @@ const tableOperations = new Set([
 ]);
 
 /** DynamoDB's error out of dynalite's; anything else is a fault of ours and stays as it is. */
-function toAwsError(error: unknown): unknown {
+const toAwsError = (error: unknown): unknown => {
   if (!(error instanceof Error) || !('body' in error)) return error;
   const { __type, message, Message, ...fields } = error.body as JsonObject;
   const status = 'statusCode' in error ? Number(error.statusCode) : 400;
   return new AwsError(String(__type).replace(/^.*#/, ''), String(message ?? Message ?? ''), status, fields);
-}
+};
 
 const updateIndexes = database.updateIndexes;
 const checkConditional = database.checkConditional;

@@ -30,7 +30,7 @@ const operationOf: Readonly<Record<string, string>> = {
   Update: 'UpdateItem',
 };
 
-interface Part {
+type Part = {
   kind: string;
   operation: string;
   request: JsonObject;
@@ -38,7 +38,7 @@ interface Part {
   key: Item;
   /** Names the item among those of all tables. */
   place: string;
-}
+};
 
 /** Runs work while nothing else touches the store. */
 type Alone = <T>(work: () => Promise<T>) => Promise<T>;
@@ -49,81 +49,79 @@ type Alone = <T>(work: () => Promise<T>) => Promise<T>;
  * What a transaction overwrites is put in a journal first; `recover` rolls back what a killed process left half done.
  */
 export class DynamodbTransactions {
-  readonly #store: Store;
-  readonly #journal: TransactionJournal;
-  readonly #tokens: RecordLog<{ hash: string; at: number }>;
+  private readonly store: Store;
+  private readonly journal: TransactionJournal;
+  private readonly tokens: RecordLog<{ hash: string; at: number }>;
   /** Items that transactions under way name. */
-  readonly #held = new Set<string>();
+  private readonly held = new Set<string>();
 
   constructor(store: Store, directory: string) {
-    this.#store = store;
-    this.#journal = new TransactionJournal(join(directory, 'transaction.json'));
-    this.#tokens = new RecordLog(join(directory, 'tokens.log'));
-    for (const [token, { at }] of [...this.#tokens.keys()].map(
-      (key) => [key, this.#tokens.get(key)!] as const,
-    ))
-      if (at < Date.now() - tokenLifetimeMs) this.#tokens.delete(token);
+    this.store = store;
+    this.journal = new TransactionJournal(join(directory, 'transaction.json'));
+    this.tokens = new RecordLog(join(directory, 'tokens.log'));
+    for (const [token, { at }] of [...this.tokens.keys()].map((key) => [key, this.tokens.get(key)!] as const))
+      if (at < Date.now() - tokenLifetimeMs) this.tokens.delete(token);
   }
 
   /** Rolls back the transaction that is still in the journal. */
   async recover(): Promise<void> {
-    const open = this.#journal.read();
+    const open = this.journal.read();
     if (open) {
-      await this.#undo(open.steps);
-      if (open.token !== null) this.#tokens.delete(open.token);
+      await this.undo(open.steps);
+      if (open.token !== null) this.tokens.delete(open.token);
     }
-    this.#journal.end();
+    this.journal.end();
   }
 
   close(): void {
-    this.#journal.close();
+    this.journal.close();
   }
 
   async read(input: JsonObject, alone: Alone): Promise<JsonObject> {
-    const parts = await this.#parts(input);
-    this.#refuseHeld(parts);
+    const parts = await this.parts(input);
+    this.refuseHeld(parts);
     const responses = await alone(() =>
-      Promise.all(parts.map((part) => run(this.#store, part.operation, part.request))),
+      Promise.all(parts.map((part) => run(this.store, part.operation, part.request))),
     );
     checkSize(responses.map(({ Item }) => Item as Item | undefined));
     return { Responses: responses.map(({ Item }) => (Item === undefined ? {} : { Item })) };
   }
 
   async write(input: JsonObject, alone: Alone): Promise<JsonObject> {
-    const parts = await this.#parts(input);
-    this.#refuseHeld(parts);
-    for (const { place } of parts) this.#held.add(place);
+    const parts = await this.parts(input);
+    this.refuseHeld(parts);
+    for (const { place } of parts) this.held.add(place);
     try {
-      return await alone(() => this.#writeAlone(input, parts));
+      return await alone(() => this.writeAlone(input, parts));
     } finally {
-      for (const { place } of parts) this.#held.delete(place);
+      for (const { place } of parts) this.held.delete(place);
     }
   }
 
   /** Throws `TransactionConflictException` for a write of one item that a transaction holds. */
   async refuseWhileHeld(input: JsonObject): Promise<void> {
-    if (this.#held.size === 0) return;
-    const table = await this.#table(textAt(input, 'TableName') ?? '');
+    if (this.held.size === 0) return;
+    const table = await this.table(textAt(input, 'TableName') ?? '');
     const key = keyIn((input.Item ?? input.Key ?? {}) as Item, table);
-    if (!database.validateKey(key, table) && this.#held.has(placeOf(key, table)))
+    if (!database.validateKey(key, table) && this.held.has(placeOf(key, table)))
       throw new AwsError('TransactionConflictException', 'Transaction is ongoing for the item');
   }
 
-  #refuseHeld(parts: Part[]): void {
+  private refuseHeld(parts: Part[]): void {
     const reasons = parts.map(
       ({ place }): JsonObject =>
-        this.#held.has(place)
+        this.held.has(place)
           ? { Code: 'TransactionConflict', Message: 'Transaction is ongoing for the item' }
           : { Code: 'None' },
     );
     if (reasons.some(({ Code }) => Code !== 'None')) throw cancelled(reasons);
   }
 
-  async #writeAlone(input: JsonObject, parts: Part[]): Promise<JsonObject> {
+  private async writeAlone(input: JsonObject, parts: Part[]): Promise<JsonObject> {
     const token = textAt(input, 'ClientRequestToken') ?? null;
     const hash = digestOf('sha256', JSON.stringify(input.TransactItems), 'hex');
-    if (token !== null && this.#seen(token, hash)) return {};
-    const before = await Promise.all(parts.map((part) => this.#itemOf(part)));
+    if (token !== null && this.seen(token, hash)) return {};
+    const before = await Promise.all(parts.map((part) => this.itemOf(part)));
     checkSize(parts.map(({ request }, index) => (request.Item as Item | undefined) ?? before[index]));
     checkConditions(parts, before);
     const steps = parts.map(({ table, key }, index) => ({
@@ -131,22 +129,22 @@ export class DynamodbTransactions {
       key,
       before: before[index] ?? null,
     }));
-    this.#journal.begin({ token, steps });
-    await this.#apply(parts, steps);
-    if (token !== null) this.#tokens.set(token, { hash, at: Date.now() });
-    this.#journal.end();
+    this.journal.begin({ token, steps });
+    await this.apply(parts, steps);
+    if (token !== null) this.tokens.set(token, { hash, at: Date.now() });
+    this.journal.end();
     return {};
   }
 
   /** Carries the parts out side by side: no two are of one item, and what they write reaches the database together. */
-  async #apply(parts: Part[], steps: UndoStep[]): Promise<void> {
-    const meter = PartitionMeter.on(this.#store);
+  private async apply(parts: Part[], steps: UndoStep[]): Promise<void> {
+    const meter = PartitionMeter.on(this.store);
     if (meter) meter.inTransaction = true;
-    const outcomes = await Promise.allSettled(parts.map((part) => this.#applyPart(part)));
+    const outcomes = await Promise.allSettled(parts.map((part) => this.applyPart(part)));
     if (meter) meter.inTransaction = false;
     if (outcomes.every(({ status }) => status === 'fulfilled')) return;
-    await this.#undo(steps);
-    this.#journal.end();
+    await this.undo(steps);
+    this.journal.end();
     throw cancelled(
       outcomes.map((outcome) =>
         outcome.status === 'rejected'
@@ -156,21 +154,21 @@ export class DynamodbTransactions {
     );
   }
 
-  async #applyPart({ kind, operation, request }: Part): Promise<void> {
+  private async applyPart({ kind, operation, request }: Part): Promise<void> {
     if (kind === 'ConditionCheck') return;
     delete request.ReturnValuesOnConditionCheckFailure;
-    await run(this.#store, operation, request);
+    await run(this.store, operation, request);
   }
 
-  async #undo(steps: UndoStep[]): Promise<void> {
+  private async undo(steps: UndoStep[]): Promise<void> {
     for (const { tableName, key, before } of [...steps].reverse()) {
-      if (before) await run(this.#store, 'PutItem', { TableName: tableName, Item: before });
-      else await run(this.#store, 'DeleteItem', { TableName: tableName, Key: key });
+      if (before) await run(this.store, 'PutItem', { TableName: tableName, Item: before });
+      else await run(this.store, 'DeleteItem', { TableName: tableName, Key: key });
     }
   }
 
-  #seen(token: string, hash: string): boolean {
-    const known = this.#tokens.get(token);
+  private seen(token: string, hash: string): boolean {
+    const known = this.tokens.get(token);
     if (!known || known.at < Date.now() - tokenLifetimeMs) return false;
     if (known.hash !== hash)
       throw new AwsError(
@@ -180,14 +178,14 @@ export class DynamodbTransactions {
     return true;
   }
 
-  async #parts(input: JsonObject): Promise<Part[]> {
+  private async parts(input: JsonObject): Promise<Part[]> {
     const items = objectsAt(input, 'TransactItems');
     if (items.length === 0 || items.length > maxOperations)
       throw new AwsError(
         'ValidationException',
         "1 validation error detected: Value at 'transactItems' failed to satisfy constraint: Member must have length less than or equal to 100",
       );
-    const parts = await Promise.all(items.map((item) => this.#part(item)));
+    const parts = await Promise.all(items.map((item) => this.part(item)));
     if (new Set(parts.map(({ place }) => place)).size < parts.length)
       throw new AwsError(
         'ValidationException',
@@ -196,13 +194,13 @@ export class DynamodbTransactions {
     return parts;
   }
 
-  async #part(item: JsonObject): Promise<Part> {
+  private async part(item: JsonObject): Promise<Part> {
     const [kind = ''] = Object.keys(item);
     const operation = operationOf[kind];
     if (operation === undefined)
       throw new AwsError('ValidationException', `Unknown transaction part ${kind}`);
-    const request = prepare(this.#store, operation, objectAt(item, kind));
-    const table = await this.#table(String(request.TableName));
+    const request = prepare(this.store, operation, objectAt(item, kind));
+    const table = await this.table(String(request.TableName));
     const source = (kind === 'Put' ? request.Item : request.Key) as Item;
     const key = keyIn(source, table);
     const invalid = database.validateKey(kind === 'Put' ? key : source, table);
@@ -210,13 +208,13 @@ export class DynamodbTransactions {
     return { kind, operation, request, table, key, place: placeOf(key, table) };
   }
 
-  #table(name: string): Promise<TableDescription> {
-    return promised<TableDescription>((callback) => this.#store.getTable(name, callback));
+  private table(name: string): Promise<TableDescription> {
+    return promised<TableDescription>((callback) => this.store.getTable(name, callback));
   }
 
-  #itemOf({ table, key }: Part): Promise<Item | undefined> {
+  private itemOf({ table, key }: Part): Promise<Item | undefined> {
     return promised<Item | undefined>((callback) =>
-      this.#store
+      this.store
         .getItemDb(table.TableName)
         .get(database.createKey(key, table), (error, item) =>
           callback(error?.name === 'NotFoundError' ? null : error, item),
@@ -225,28 +223,26 @@ export class DynamodbTransactions {
   }
 }
 
-function keyIn(item: Item, { KeySchema }: TableDescription): Item {
-  return Object.fromEntries(
+const keyIn = (item: Item, { KeySchema }: TableDescription): Item =>
+  Object.fromEntries(
     KeySchema.flatMap(({ AttributeName }) =>
       item[AttributeName] ? [[AttributeName, item[AttributeName]]] : [],
     ),
   );
-}
 
-function placeOf(key: Item, table: TableDescription): string {
-  return `${table.TableName}/${database.createKey(key, table)}`;
-}
+const placeOf = (key: Item, table: TableDescription): string =>
+  `${table.TableName}/${database.createKey(key, table)}`;
 
-function checkSize(items: (Item | undefined)[]): void {
+const checkSize = (items: (Item | undefined)[]): void => {
   const bytes = items.reduce(
     (sum, item) => sum + (item ? database.itemSize(item, false, false, undefined) : 0),
     0,
   );
   if (bytes > maxBytes)
     throw new AwsError('ValidationException', 'The items of the transaction exceed 4 MB together.');
-}
+};
 
-function checkConditions(parts: Part[], before: (Item | undefined)[]): void {
+const checkConditions = (parts: Part[], before: (Item | undefined)[]): void => {
   const reasons = parts.map(({ request }, index): JsonObject => {
     const error = database.checkConditional(request, before[index]);
     if (!error) return { Code: 'None' };
@@ -257,9 +253,9 @@ function checkConditions(parts: Part[], before: (Item | undefined)[]): void {
     };
   });
   if (reasons.some(({ Code }) => Code !== 'None')) throw cancelled(reasons);
-}
+};
 
-function cancelled(reasons: JsonObject[]): AwsError {
+const cancelled = (reasons: JsonObject[]): AwsError => {
   const codes = reasons.map(({ Code }) => String(Code)).join(', ');
   return new AwsError(
     'TransactionCanceledException',
@@ -267,8 +263,6 @@ function cancelled(reasons: JsonObject[]): AwsError {
     400,
     { CancellationReasons: reasons as Json[] },
   );
-}
+};
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -2,9 +2,9 @@ import { database, promised, type Item, type Store, type TableDescription } from
 import type { Json } from '../json.ts';
 
 /** The attribute that holds an item's time of expiry, in seconds since 1970. */
-export interface TimeToLive {
+export type TimeToLive = {
   attributeName: string;
-}
+};
 
 const prefix = 'ttl~';
 const sweepEveryMs = 30_000;
@@ -15,46 +15,46 @@ const batchSize = 500;
  * what is due. A note may be out of date (the item was extended or deleted), so the item is looked at before it goes.
  */
 export class ExpiringItems {
-  static readonly #watched = new WeakMap<Store, Map<string, TimeToLive>>();
-  readonly #store: Store;
-  readonly #deleteItem: (tableName: string, key: Item) => Promise<unknown>;
-  #timer: NodeJS.Timeout | undefined;
+  private static readonly watched = new WeakMap<Store, Map<string, TimeToLive>>();
+  private readonly store: Store;
+  private readonly deleteItem: (tableName: string, key: Item) => Promise<unknown>;
+  private timer: NodeJS.Timeout | undefined;
 
   constructor(store: Store, deleteItem: (tableName: string, key: Item) => Promise<unknown>) {
-    this.#store = store;
-    this.#deleteItem = deleteItem;
+    this.store = store;
+    this.deleteItem = deleteItem;
   }
 
   /** Starts sweeping the tables given by name. */
   watch(tables: Map<string, TimeToLive>): void {
-    ExpiringItems.#watched.set(this.#store, tables);
+    ExpiringItems.watched.set(this.store, tables);
     this.stop();
     if (tables.size === 0) return;
-    this.#timer = setInterval(() => {
+    this.timer = setInterval(() => {
       this.sweep(Math.floor(Date.now() / 1000)).catch((error: unknown) =>
         console.error('Time-to-live sweep:', error),
       );
     }, sweepEveryMs);
-    this.#timer.unref();
+    this.timer.unref();
   }
 
   /** Returns the attribute of a table that holds when an item expires; `undefined` where items do not. */
   attributeOf(tableName: string): string | undefined {
-    return ExpiringItems.#watched.get(this.#store)?.get(tableName)?.attributeName;
+    return ExpiringItems.watched.get(this.store)?.get(tableName)?.attributeName;
   }
 
   /** Sweeps another table too. Items it holds already do not expire before they are written again. */
   add(tableName: string, timeToLive: TimeToLive): void {
-    this.watch(new Map([...(ExpiringItems.#watched.get(this.#store) ?? []), [tableName, timeToLive]]));
+    this.watch(new Map([...(ExpiringItems.watched.get(this.store) ?? []), [tableName, timeToLive]]));
   }
 
   stop(): void {
-    clearInterval(this.#timer);
+    clearInterval(this.timer);
   }
 
   /** Notes when an item just written expires. */
   static async note(store: Store, table: TableDescription, item: Item): Promise<void> {
-    const attribute = ExpiringItems.#watched.get(store)?.get(table.TableName)?.attributeName;
+    const attribute = ExpiringItems.watched.get(store)?.get(table.TableName)?.attributeName;
     const expiry = attribute === undefined ? undefined : item[attribute]?.N;
     if (typeof expiry !== 'string') return;
     const key = Object.fromEntries(
@@ -71,34 +71,33 @@ export class ExpiringItems {
     let deleted = 0;
     for (;;) {
       const due: string[] = [];
-      for await (const [note, value] of this.#store.db.iterator({
+      for await (const [note, value] of this.store.db.iterator({
         gte: prefix,
         lt: noteKey(now),
         limit: batchSize,
       })) {
         due.push(note);
-        if (await this.#expire(value, now)) deleted += 1;
+        if (await this.expire(value, now)) deleted += 1;
       }
-      await this.#store.db.batch(due.map((key) => ({ type: 'del', key })));
+      await this.store.db.batch(due.map((key) => ({ type: 'del', key })));
       if (due.length < batchSize) return deleted;
     }
   }
 
-  async #expire(note: Json, now: number): Promise<boolean> {
+  private async expire(note: Json, now: number): Promise<boolean> {
     const [tableName, key] = note as unknown as [string, Item];
-    const attribute = ExpiringItems.#watched.get(this.#store)?.get(tableName)?.attributeName;
+    const attribute = ExpiringItems.watched.get(this.store)?.get(tableName)?.attributeName;
     if (attribute === undefined) return false;
-    const table = await promised<TableDescription>((callback) => this.#store.getTable(tableName, callback));
+    const table = await promised<TableDescription>((callback) => this.store.getTable(tableName, callback));
     const item = await promised<Item | undefined>((callback) =>
-      this.#store.getItemDb(tableName).get(database.createKey(key, table), callback),
+      this.store.getItemDb(tableName).get(database.createKey(key, table), callback),
     );
     const expiry = Number(item?.[attribute]?.N);
     if (!Number.isFinite(expiry) || expiry >= now) return false;
-    await this.#deleteItem(tableName, key);
+    await this.deleteItem(tableName, key);
     return true;
   }
 }
 
-function noteKey(seconds: number): string {
-  return `${prefix}${String(Math.max(0, Math.floor(seconds))).padStart(12, '0')}`;
-}
+const noteKey = (seconds: number): string =>
+  `${prefix}${String(Math.max(0, Math.floor(seconds))).padStart(12, '0')}`;

@@ -15,13 +15,13 @@ const bytesOf = (value: JsonObject | undefined): number =>
   typeof value?.S === 'string' ? Buffer.byteLength(value.S) : 0;
 
 /** Returns what is wrong with the size of an item's key, if anything is. */
-export function keySizeProblem(item: Item, schema: readonly KeyElement[]): string | undefined {
+export const keySizeProblem = (item: Item, schema: readonly KeyElement[]): string | undefined => {
   const long = schema.find(({ AttributeName, KeyType }) => bytesOf(item[AttributeName]) > maxBytes[KeyType]);
   return long && messages[long.KeyType];
-}
+};
 
 /** Returns what is wrong with the size of an item's index keys, if anything is. */
-export function indexKeySizeProblem(item: Item, table: TableDescription): string | undefined {
+export const indexKeySizeProblem = (item: Item, table: TableDescription): string | undefined => {
   for (const { IndexName, KeySchema } of table.GlobalSecondaryIndexes ?? [])
     for (const { AttributeName, KeyType } of KeySchema) {
       const bytes = bytesOf(item[AttributeName]);
@@ -32,10 +32,10 @@ export function indexKeySizeProblem(item: Item, table: TableDescription): string
         );
     }
   return undefined;
-}
+};
 
 /** Returns what is wrong with the size of the values a query compares keys with, if anything is. */
-export function keyConditionProblem(request: JsonObject, table: TableDescription): string | undefined {
+export const keyConditionProblem = (request: JsonObject, table: TableDescription): string | undefined => {
   const index = table.GlobalSecondaryIndexes?.find(({ IndexName }) => IndexName === request.IndexName);
   const conditions = (request.KeyConditions ?? {}) as Record<string, JsonObject>;
   const long = (index ?? table).KeySchema.find(({ AttributeName, KeyType }) =>
@@ -44,4 +44,4 @@ export function keyConditionProblem(request: JsonObject, table: TableDescription
     ),
   );
   return long && messages[long.KeyType];
-}
+};

@@ -6,13 +6,13 @@ export type LevelChange = { type: 'del'; key: string } | { type: 'put'; key: str
 type Done<T> = (error: unknown, value?: T) => void;
 
 /** The parts of a LevelDB database that are replaced here; each answers a callback, or a promise where none is given. */
-export interface LevelDatabase {
+export type LevelDatabase = {
   getSync(key: string): Json | undefined;
   batch(changes: LevelChange[]): Promise<void>;
   get(key: string, done?: Done<Json>): unknown;
   put(key: string, value: Json, done?: Done<void>): unknown;
   del(key: string, done?: Done<void>): unknown;
-}
+};
 
 /** Answers a promise where nobody gave a callback. */
 const orPromise = <T>(done: Done<T> | undefined, run: (done: Done<T>) => void): unknown =>
@@ -46,7 +46,7 @@ const createWriter = (db: Pick<LevelDatabase, 'batch'>) => {
  * turn through a thread of the pool would take ten times as long; writes of one turn are one batch, told of when it is
  * written.
  */
-export function hasten(db: LevelDatabase): void {
+export const hasten = (db: LevelDatabase): void => {
   const write = createWriter({ batch: db.batch.bind(db) });
   db.get = (key, done) =>
     orPromise<Json>(done, (tell) => {
@@ -60,4 +60,4 @@ export function hasten(db: LevelDatabase): void {
     });
   db.put = (key, value, done) => orPromise<void>(done, (tell) => write({ type: 'put', key, value }, tell));
   db.del = (key, done) => orPromise<void>(done, (tell) => write({ type: 'del', key }, tell));
-}
+};

@@ -21,22 +21,22 @@ const keyOf = (item: Item | undefined, name: string): string | undefined => {
  * `partitionLimits`, however many items it has; here nothing is refused.
  */
 export class PartitionMeter {
-  static readonly #meters = new WeakMap<Store, PartitionMeter>();
-  readonly #current = new Map<string, { second: number; units: number }>();
-  readonly #peaks = new Map<string, PartitionPeak>();
+  private static readonly meters = new WeakMap<Store, PartitionMeter>();
+  private readonly current = new Map<string, { second: number; units: number }>();
+  private readonly peakByKey = new Map<string, PartitionPeak>();
   /** A write of a transaction takes twice as much. */
   inTransaction = false;
 
   /** Counts what a store does from now on. */
   static of(store: Store): PartitionMeter {
     const meter = new PartitionMeter();
-    PartitionMeter.#meters.set(store, meter);
+    PartitionMeter.meters.set(store, meter);
     return meter;
   }
 
   /** The meter of a store; `undefined` for one whose use is not counted. */
   static on(store: Store): PartitionMeter | undefined {
-    return PartitionMeter.#meters.get(store);
+    return PartitionMeter.meters.get(store);
   }
 
   /** Counts a write: what it takes in the table, and in each index that has the item before or after. */
@@ -44,36 +44,36 @@ export class PartitionMeter {
     const factor = this.inTransaction ? 2 : 1;
     const units = Math.ceil(Math.max(1, bytesOf(before), bytesOf(after)) / 1024) * factor;
     const [hash] = table.KeySchema;
-    this.#take('writes', keyOf(after ?? before, hash!.AttributeName), units);
+    this.take('writes', keyOf(after ?? before, hash!.AttributeName), units);
     for (const { IndexName, KeySchema } of table.GlobalSecondaryIndexes ?? []) {
       const name = KeySchema[0]!.AttributeName;
       const keys = new Set([keyOf(before, name), keyOf(after, name)].filter((key) => key !== undefined));
-      for (const key of keys) this.#take('writes', `${IndexName}: ${key}`, Math.ceil(units / factor));
+      for (const key of keys) this.take('writes', `${IndexName}: ${key}`, Math.ceil(units / factor));
     }
   }
 
   /** Counts what a read returned of one partition. */
   read(partition: string, items: readonly Item[], isConsistent: boolean): void {
     const bytes = items.reduce((sum, item) => sum + bytesOf(item), 0);
-    this.#take('reads', partition, Math.ceil(Math.max(1, bytes) / 4096) * (isConsistent ? 1 : 0.5));
+    this.take('reads', partition, Math.ceil(Math.max(1, bytes) / 4096) * (isConsistent ? 1 : 0.5));
   }
 
   /** Returns the busiest partition keys of a kind, the busiest first. */
   peaks(kind: Kind, count = 5): PartitionPeak[] {
-    return [...this.#peaks.values()]
+    return [...this.peakByKey.values()]
       .filter((peak) => peak.kind === kind)
       .sort((one, other) => other.units - one.units)
       .slice(0, count);
   }
 
-  #take(kind: Kind, partition: string | undefined, units: number): void {
+  private take(kind: Kind, partition: string | undefined, units: number): void {
     if (partition === undefined) return;
     const key = `${kind} ${partition}`;
     const second = Math.floor(Date.now() / 1000);
-    const current = this.#current.get(key);
+    const current = this.current.get(key);
     const taken = { second, units: (current?.second === second ? current.units : 0) + units };
-    this.#current.set(key, taken);
-    if (taken.units > (this.#peaks.get(key)?.units ?? 0))
-      this.#peaks.set(key, { kind, partition, units: taken.units });
+    this.current.set(key, taken);
+    if (taken.units > (this.peakByKey.get(key)?.units ?? 0))
+      this.peakByKey.set(key, { kind, partition, units: taken.units });
   }
 }

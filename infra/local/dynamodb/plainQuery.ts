@@ -51,7 +51,7 @@ const condition = (ComparisonOperator: string, ...texts: string[]): Condition =>
  * Its expression is read here, which takes the full reading longer than carrying the query out. `undefined` for any other,
  * and for one the full check would refuse.
  */
-export function preparePlainQuery(input: JsonObject): JsonObject | undefined {
+export const preparePlainQuery = (input: JsonObject): JsonObject | undefined => {
   const { TableName, IndexName, ConsistentRead, ScanIndexForward, Limit } = input;
   if (Object.keys(input).some((name) => !known.has(name) && input[name] !== undefined)) return undefined;
   if (!isName(TableName) || (IndexName !== undefined && !isName(IndexName))) return undefined;
@@ -75,7 +75,7 @@ export function preparePlainQuery(input: JsonObject): JsonObject | undefined {
       ...(names[1] !== undefined && { [names[1]]: condition(ranged, ...range) }),
     },
   };
-}
+};
 
 /** Bytes a page of a query comes to at most: the item that reaches it is the last. */
 const pageBytes = 1 << 20;
@@ -112,10 +112,10 @@ const prefixed = (prefix: string, { reverse, limit, ...bounds }: LevelRange): Le
  * Reads a page as dynalite does, many items at a time: its streams take a turn through other threads for each item. A page
  * that is full names the key of its last item, whether more follow or not.
  */
-export async function readPlainly(
+export const readPlainly = async (
   store: Store,
   { request, range, startKeyNames, sizeOf }: PlainRead,
-): Promise<JsonObject> {
+): Promise<JsonObject> => {
   const limit = Number(request.Limit ?? Infinity);
   const values = store.db.values(prefixed(keyPrefix(request), range));
   const items: Item[] = [];
@@ -143,4 +143,4 @@ export async function readPlainly(
     Count: items.length,
     Items: items,
   };
-}
+};

@@ -19,17 +19,17 @@ const shapes: Readonly<Record<string, (value: Json | undefined) => boolean>> = {
   M: (value) => isSoundItem(value),
 };
 
-function isSoundValue(value: Json | undefined): boolean {
+const isSoundValue = (value: Json | undefined): boolean => {
   if (!isObject(value)) return false;
   const [type = '', ...others] = Object.keys(value);
   return others.length === 0 && shapes[type]?.(value[type]) === true;
-}
+};
 
-function isSoundItem(item: Json | undefined): boolean {
+const isSoundItem = (item: Json | undefined): boolean => {
   if (!isObject(item)) return false;
   for (const name in item) if (!isSoundValue(item[name])) return false;
   return true;
-}
+};
 
 /** The only member of an object, if it has that name. */
 const only = (value: Json | undefined, name: string): Json | undefined =>
@@ -50,7 +50,7 @@ const isSoundWrite = (request: Json): boolean =>
  * Whether a batch is of the plain kind clients send: only items, in values of known types, no more than it may hold. Such a
  * one needs no check of its shape, which takes dynalite longer than carrying the batch out.
  */
-export function isSoundBatch(operation: string, input: JsonObject): boolean {
+export const isSoundBatch = (operation: string, input: JsonObject): boolean => {
   const most = mostRequests[operation];
   const tables = only(input, 'RequestItems');
   if (most === undefined || !isObject(tables)) return false;
@@ -64,4 +64,4 @@ export function isSoundBatch(operation: string, input: JsonObject): boolean {
     requests.length <= most &&
     requests.every((request) => (isWrite ? isSoundWrite(request) : isSoundItem(request)))
   );
-}
+};

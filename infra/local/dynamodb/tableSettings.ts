@@ -3,35 +3,35 @@ import { objectAt, textAt, type JsonObject } from '../json.ts';
 import type { ExpiringItems } from './expiringItems.ts';
 
 /** Settings of a table beside its keys. */
-interface Settings {
+type Settings = {
   timeToLive?: string;
   recoverable?: boolean;
   guarded?: boolean;
-}
+};
 
 /** Time to live, recovery and the guard against deletion of tables, as far as they were set by calls. Kept in memory only. */
 export class TableSettings {
-  readonly #expiring: ExpiringItems;
-  readonly #settings = new Map<string, Settings>();
+  private readonly expiring: ExpiringItems;
+  private readonly settings = new Map<string, Settings>();
 
   constructor(expiring: ExpiringItems) {
-    this.#expiring = expiring;
+    this.expiring = expiring;
   }
 
   /** Answers an operation of a table that is there. Throws `AwsError`. */
   call(operation: string, tableName: string, input: JsonObject): JsonObject {
-    const settings = this.#of(tableName);
+    const settings = this.of(tableName);
     switch (operation) {
       case 'DescribeTimeToLive':
-        return { TimeToLiveDescription: describedTimeToLive(this.#expiring.attributeOf(tableName)) };
+        return { TimeToLiveDescription: describedTimeToLive(this.expiring.attributeOf(tableName)) };
       case 'UpdateTimeToLive':
-        return this.#setTimeToLive(tableName, objectAt(input, 'TimeToLiveSpecification'));
+        return this.setTimeToLive(tableName, objectAt(input, 'TimeToLiveSpecification'));
       case 'UpdateContinuousBackups':
         settings.recoverable =
           objectAt(input, 'PointInTimeRecoverySpecification').PointInTimeRecoveryEnabled === true;
-        return this.#recovery(settings);
+        return this.recovery(settings);
       case 'DescribeContinuousBackups':
-        return this.#recovery(settings);
+        return this.recovery(settings);
       case 'UpdateTable':
         settings.guarded = input.DeletionProtectionEnabled === true;
         return { TableDescription: { TableName: tableName, DeletionProtectionEnabled: settings.guarded } };
@@ -43,21 +43,21 @@ export class TableSettings {
     }
   }
 
-  #of(tableName: string): Settings {
-    const settings = this.#settings.get(tableName) ?? {};
-    this.#settings.set(tableName, settings);
+  private of(tableName: string): Settings {
+    const settings = this.settings.get(tableName) ?? {};
+    this.settings.set(tableName, settings);
     return settings;
   }
 
-  #setTimeToLive(tableName: string, specification: JsonObject): JsonObject {
-    if (this.#expiring.attributeOf(tableName) !== undefined)
+  private setTimeToLive(tableName: string, specification: JsonObject): JsonObject {
+    if (this.expiring.attributeOf(tableName) !== undefined)
       throw new AwsError('ValidationException', 'TimeToLive is already enabled');
     const attributeName = textAt(specification, 'AttributeName') ?? '';
-    this.#expiring.add(tableName, { attributeName });
+    this.expiring.add(tableName, { attributeName });
     return { TimeToLiveSpecification: { AttributeName: attributeName, Enabled: true } };
   }
 
-  #recovery({ recoverable }: Settings): JsonObject {
+  private recovery({ recoverable }: Settings): JsonObject {
     const PointInTimeRecoveryStatus = recoverable ? 'ENABLED' : 'DISABLED';
     return {
       ContinuousBackupsDescription: {
@@ -68,8 +68,7 @@ export class TableSettings {
   }
 }
 
-function describedTimeToLive(attributeName: string | undefined): JsonObject {
-  return attributeName === undefined
+const describedTimeToLive = (attributeName: string | undefined): JsonObject =>
+  attributeName === undefined
     ? { TimeToLiveStatus: 'DISABLED' }
     : { TimeToLiveStatus: 'ENABLED', AttributeName: attributeName };
-}

@@ -2,37 +2,37 @@ import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync 
 import type { Item } from './dynalite.ts';
 
 /** What an item was before a transaction changed it; `null` where there was none. */
-export interface UndoStep {
+export type UndoStep = {
   tableName: string;
   key: Item;
   before: Item | null;
-}
+};
 
 /** A transaction that is being carried out: its client request token, if it has one, and the way back. */
-export interface OpenTransaction {
+export type OpenTransaction = {
   token: string | null;
   steps: UndoStep[];
-}
+};
 
 /**
  * What undoes the one transaction that is being carried out, in a file that outlives a killed process; empty between
  * transactions. The file stays open: to make and remove one for each transaction takes several times as long.
  */
 export class TransactionJournal {
-  readonly #file: number;
+  private readonly file: number;
 
   constructor(file: string) {
-    this.#file = openSync(file, constants.O_RDWR | constants.O_CREAT);
+    this.file = openSync(file, constants.O_RDWR | constants.O_CREAT);
   }
 
   begin(transaction: OpenTransaction): void {
     const bytes = Buffer.from(JSON.stringify(transaction));
     for (let written = 0; written < bytes.length; )
-      written += writeSync(this.#file, bytes, written, bytes.length - written, written);
+      written += writeSync(this.file, bytes, written, bytes.length - written, written);
   }
 
   end(): void {
-    ftruncateSync(this.#file);
+    ftruncateSync(this.file);
   }
 
   /**
@@ -40,7 +40,7 @@ export class TransactionJournal {
    * which is before anything was changed.
    */
   read(): OpenTransaction | undefined {
-    const text = readFileSync(this.#file, 'utf8');
+    const text = readFileSync(this.file, 'utf8');
     try {
       return JSON.parse(text) as OpenTransaction;
     } catch (error) {
@@ -50,6 +50,6 @@ export class TransactionJournal {
   }
 
   close(): void {
-    closeSync(this.#file);
+    closeSync(this.file);
   }
 }

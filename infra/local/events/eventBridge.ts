@@ -17,27 +17,27 @@ import type { Sqs } from './sqs.ts';
 import type { StepFunctions } from '../stepfunctions/stepfunctions.ts';
 import type { Assembly } from '../template.ts';
 
-export interface EventTargets {
+export type EventTargets = {
   functions: Functions;
   sqs: Sqs;
   states: StepFunctions;
-}
+};
 
-interface Rule {
+type Rule = {
   pattern: JsonObject;
   targets: JsonObject[];
-}
+};
 
 /** EventBridge: hands events to the targets of the rules whose pattern they match (default bus only). */
 export class EventBridge {
-  readonly #rules: Rule[];
-  readonly #assembly: Assembly;
-  readonly #targets: EventTargets;
+  private readonly rules: Rule[];
+  private readonly assembly: Assembly;
+  private readonly targets: EventTargets;
 
   constructor(assembly: Assembly, targets: EventTargets) {
-    this.#assembly = assembly;
-    this.#targets = targets;
-    this.#rules = assembly
+    this.assembly = assembly;
+    this.targets = targets;
+    this.rules = assembly
       .byType('AWS::Events::Rule')
       .filter(({ properties }) => isObject(properties.EventPattern) && properties.State !== 'DISABLED')
       .map(({ properties }) => ({
@@ -65,7 +65,7 @@ export class EventBridge {
 
   /** Completes the event and delivers it; returns its id. */
   put(event: JsonObject): string {
-    const { region, account } = this.#assembly.place;
+    const { region, account } = this.assembly.place;
     const id = randomUUID();
     const complete = {
       version: '0',
@@ -76,7 +76,7 @@ export class EventBridge {
       resources: [],
       ...event,
     };
-    for (const { pattern, targets } of this.#rules)
+    for (const { pattern, targets } of this.rules)
       if (matchesPattern(pattern, complete)) for (const target of targets) this.deliver(target, complete);
     return id;
   }
@@ -85,7 +85,7 @@ export class EventBridge {
   deliver(target: JsonObject, event: JsonObject): void {
     const arn = textAt(target, 'Arn') ?? '';
     const input = textAt(target, 'Input') ?? JSON.stringify(event);
-    const { functions, sqs, states } = this.#targets;
+    const { functions, sqs, states } = this.targets;
     if (arn.includes(':function:')) functions.invokeLater(arn, JSON.parse(input) as Json);
     else if (arn.startsWith('arn:aws:sqs:')) sqs.send(nameInArn(arn), input);
     else if (arn.includes(':stateMachine:')) states.start(arn, input);
@@ -94,16 +94,15 @@ export class EventBridge {
 }
 
 /** Whether an event matches a pattern. Source: EventBridge User Guide, "Creating event patterns". */
-export function matchesPattern(pattern: JsonObject, event: JsonObject): boolean {
-  return Object.entries(pattern).every(([key, wanted]) => {
+export const matchesPattern = (pattern: JsonObject, event: JsonObject): boolean =>
+  Object.entries(pattern).every(([key, wanted]) => {
     const value = event[key];
     if (isObject(wanted)) return isObject(value) && matchesPattern(wanted, value);
     const values: (Json | undefined)[] = Array.isArray(value) ? value : [value];
     return listAt(pattern, key).some((rule) => values.some((one) => matchesRule(rule, one)));
   });
-}
 
-function matchesRule(rule: Json, value: Json | undefined): boolean {
+const matchesRule = (rule: Json, value: Json | undefined): boolean => {
   if (!isObject(rule)) return rule === value;
   if (typeof rule.exists === 'boolean') return rule.exists === (value !== undefined);
   if (rule['anything-but'] !== undefined)
@@ -114,9 +113,9 @@ function matchesRule(rule: Json, value: Json | undefined): boolean {
   if (prefix !== undefined) return value.startsWith(prefix);
   if (suffix !== undefined) return value.endsWith(suffix);
   return wildcard !== undefined && like(wildcard, value);
-}
+};
 
-function matchesNumbers(comparisons: Json[], value: number): boolean {
+const matchesNumbers = (comparisons: Json[], value: number): boolean => {
   for (let index = 0; index < comparisons.length; index += 2) {
     const limit = numberAt({ limit: comparisons[index + 1] }, 'limit') ?? Number.NaN;
     const holds = {
@@ -129,4 +128,4 @@ function matchesNumbers(comparisons: Json[], value: number): boolean {
     if (!holds[comparisons[index] as keyof typeof holds]) return false;
   }
   return true;
-}
+};

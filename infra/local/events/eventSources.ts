@@ -9,33 +9,33 @@ const longPollMs = 20_000;
 /** How many batches of one mapping are worked on at a time unless the template says otherwise. */
 const defaultConcurrency = 2;
 
-interface Mapping {
+type Mapping = {
   queueName: string;
   queueArn: string;
   functionName: string;
   batchSize: number;
   reportsFailures: boolean;
   concurrency: number;
-}
+};
 
 /** Event source mappings: poll a queue and hand batches to a function, under the function's own role. */
 export class EventSources {
-  readonly #mappings: Mapping[];
-  readonly #assembly: Assembly;
-  readonly #sqs: Sqs;
-  readonly #functions: Functions;
-  #stopped = false;
+  private readonly mappings: Mapping[];
+  private readonly assembly: Assembly;
+  private readonly sqs: Sqs;
+  private readonly functions: Functions;
+  private stopped = false;
 
   /**
    * Throws when a function's role may not read its queue, or when the queue shows a message again while the function may still
    * work on it: AWS refuses to create such a mapping.
    */
   constructor(assembly: Assembly, principals: Principals, sqs: Sqs, functions: Functions) {
-    this.#assembly = assembly;
-    this.#sqs = sqs;
-    this.#functions = functions;
-    this.#mappings = readMappings(assembly, functions);
-    for (const { queueName, queueArn, functionName } of this.#mappings) {
+    this.assembly = assembly;
+    this.sqs = sqs;
+    this.functions = functions;
+    this.mappings = readMappings(assembly, functions);
+    for (const { queueName, queueArn, functionName } of this.mappings) {
       if (!functions.has(functionName))
         throw new Error(`A mapping feeds ${functionName}, which has no code here.`);
       const owner = assembly.byType('AWS::Lambda::Function').find(({ name }) => name === functionName);
@@ -50,33 +50,33 @@ export class EventSources {
 
   /** How many messages wait in, or were taken from, the queues that feed a function. */
   get underWay(): number {
-    return this.#mappings.reduce((sum, { queueName }) => sum + this.#sqs.depth(queueName), 0);
+    return this.mappings.reduce((sum, { queueName }) => sum + this.sqs.depth(queueName), 0);
   }
 
   start(): void {
-    for (const mapping of this.#mappings)
-      for (let poller = 0; poller < mapping.concurrency; poller += 1) void this.#poll(mapping);
+    for (const mapping of this.mappings)
+      for (let poller = 0; poller < mapping.concurrency; poller += 1) void this.poll(mapping);
   }
 
   stop(): void {
-    this.#stopped = true;
+    this.stopped = true;
   }
 
-  async #poll(mapping: Mapping): Promise<void> {
-    while (!this.#stopped) {
-      const messages = await this.#sqs.receive(mapping.queueName, {
+  private async poll(mapping: Mapping): Promise<void> {
+    while (!this.stopped) {
+      const messages = await this.sqs.receive(mapping.queueName, {
         limit: mapping.batchSize,
         waitMs: longPollMs,
       });
-      if (messages.length > 0 && !this.#stopped) await this.#handOver(mapping, messages);
+      if (messages.length > 0 && !this.stopped) await this.handOver(mapping, messages);
     }
   }
 
   /** Deletes what the function worked through; the rest becomes visible again after the queue's visibility timeout. */
-  async #handOver(mapping: Mapping, messages: Message[]): Promise<void> {
-    const { region } = this.#assembly.place;
+  private async handOver(mapping: Mapping, messages: Message[]): Promise<void> {
+    const { region } = this.assembly.place;
     const records = messages.map((message) => eventRecord(message, mapping.queueArn, region));
-    const result = await this.#functions.invoke(mapping.functionName, { Records: records });
+    const result = await this.functions.invoke(mapping.functionName, { Records: records });
     if ('error' in result) return;
     const payload = isObject(result.payload) && mapping.reportsFailures ? result.payload : {};
     const failed = new Set(
@@ -86,12 +86,12 @@ export class EventSources {
     const ids = messages.map(({ id }) => id);
     if ([...failed].some((id) => id === undefined || !ids.includes(id))) return;
     for (const message of messages)
-      if (!failed.has(message.id)) this.#sqs.delete(mapping.queueName, message.receipt);
+      if (!failed.has(message.id)) this.sqs.delete(mapping.queueName, message.receipt);
   }
 }
 
-function readMappings(assembly: Assembly, functions: Functions): Mapping[] {
-  return assembly.byType('AWS::Lambda::EventSourceMapping').flatMap(({ properties }) => {
+const readMappings = (assembly: Assembly, functions: Functions): Mapping[] =>
+  assembly.byType('AWS::Lambda::EventSourceMapping').flatMap(({ properties }) => {
     const queueArn = textAt(properties, 'EventSourceArn') ?? '';
     if (properties.Enabled === false) return [];
     if (!queueArn.startsWith('arn:aws:sqs:'))
@@ -110,18 +110,15 @@ function readMappings(assembly: Assembly, functions: Functions): Mapping[] {
       },
     ];
   });
-}
 
-function eventRecord(message: Message, queueArn: string, region: string): JsonObject {
-  return {
-    messageId: message.id,
-    receiptHandle: message.receipt,
-    body: message.body,
-    attributes: systemAttributes(message),
-    messageAttributes: message.attributes,
-    md5OfBody: md5(message.body),
-    eventSource: 'aws:sqs',
-    eventSourceARN: queueArn,
-    awsRegion: region,
-  };
-}
+const eventRecord = (message: Message, queueArn: string, region: string): JsonObject => ({
+  messageId: message.id,
+  receiptHandle: message.receipt,
+  body: message.body,
+  attributes: systemAttributes(message),
+  messageAttributes: message.attributes,
+  md5OfBody: md5(message.body),
+  eventSource: 'aws:sqs',
+  eventSourceARN: queueArn,
+  awsRegion: region,
+});

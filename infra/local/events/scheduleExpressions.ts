@@ -13,7 +13,7 @@ const horizonDays = 366 * 5;
  * When a schedule fires next after `from`, in UTC: `rate(1 day)` or `cron(minutes hours day-of-month month day-of-week
  * year)`. A rate counts from 1970, so that it does not depend on when the process started. Throws for anything else.
  */
-export function nextFire(expression: string, from: Date): Date {
+export const nextFire = (expression: string, from: Date): Date => {
   const rate = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression);
   if (rate) {
     const step = Number(rate[1]) * unitMs[rate[2]!]!;
@@ -22,9 +22,9 @@ export function nextFire(expression: string, from: Date): Date {
   const fields = /^cron\((.+)\)$/.exec(expression)?.[1]?.trim().split(/\s+/);
   if (fields?.length !== 6) throw new Error(`The local cloud does not know the schedule ${expression}.`);
   return nextCron(expression, fields, from);
-}
+};
 
-function nextCron(expression: string, fields: string[], from: Date): Date {
+const nextCron = (expression: string, fields: string[], from: Date): Date => {
   const [minutes = '', hours = '', days = '', months = '', weekdays = '', years = ''] = fields;
   const midnight = Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate());
   for (let offset = 0; offset < horizonDays; offset += 1) {
@@ -46,18 +46,14 @@ function nextCron(expression: string, fields: string[], from: Date): Date {
     }
   }
   throw new Error(`The schedule ${expression} never fires.`);
-}
+};
 
-function named(field: string, names: string[], first: number): string {
-  return names.reduce(
-    (text, name, index) => text.replaceAll(name, String(index + first)),
-    field.toUpperCase(),
-  );
-}
+const named = (field: string, names: string[], first: number): string =>
+  names.reduce((text, name, index) => text.replaceAll(name, String(index + first)), field.toUpperCase());
 
 /** Whether a value is in a cron field: `*`, `?`, `5`, `1-5`, `1,3`, `0/15`. */
-function matchesField(field: string, value: number, first: number): boolean {
-  return field.split(',').some((part) => {
+const matchesField = (field: string, value: number, first: number): boolean =>
+  field.split(',').some((part) => {
     const [range = '', step] = part.split('/');
     if (range === '*' || range === '?') return (value - first) % Number(step ?? 1) === 0;
     const [low = Number.NaN, high] = range.split('-').map(Number);
@@ -65,4 +61,3 @@ function matchesField(field: string, value: number, first: number): boolean {
       return value >= low && value <= (high ?? Infinity) && (value - low) % Number(step) === 0;
     return value >= low && value <= (high ?? low);
   });
-}

@@ -8,51 +8,51 @@ import type { Assembly } from '../template.ts';
 /** Longest a timer may run; a later fire is looked at again then. */
 const maxTimerMs = 3_600_000;
 
-interface Schedule {
+type Schedule = {
   name: string;
   expression: string;
   targets: JsonObject[];
-}
+};
 
 /** Fires the schedules of the templates (EventBridge rules and EventBridge Scheduler, in UTC), and by hand. */
 export class Schedules {
-  readonly #schedules: Schedule[];
-  readonly #events: EventBridge;
-  readonly #lastFires: RecordLog<string>;
-  readonly #timers = new Map<string, NodeJS.Timeout>();
+  private readonly schedules: Schedule[];
+  private readonly events: EventBridge;
+  private readonly lastFires: RecordLog<string>;
+  private readonly timers = new Map<string, NodeJS.Timeout>();
 
   constructor(assembly: Assembly, events: EventBridge, directory: string) {
-    this.#events = events;
-    this.#lastFires = new RecordLog(join(directory, 'schedules.log'));
-    this.#schedules = [...ruleSchedules(assembly), ...schedulerSchedules(assembly)];
+    this.events = events;
+    this.lastFires = new RecordLog(join(directory, 'schedules.log'));
+    this.schedules = [...ruleSchedules(assembly), ...schedulerSchedules(assembly)];
   }
 
   start(): void {
-    for (const schedule of this.#schedules) this.#arm(schedule);
+    for (const schedule of this.schedules) this.arm(schedule);
   }
 
   stop(): void {
-    for (const timer of this.#timers.values()) clearTimeout(timer);
+    for (const timer of this.timers.values()) clearTimeout(timer);
   }
 
   /** Every schedule with its expression, its last and its next fire (ISO 8601). */
   list(): { name: string; expression: string; last: string | undefined; next: string }[] {
-    return this.#schedules.map(({ name, expression }) => ({
+    return this.schedules.map(({ name, expression }) => ({
       name,
       expression,
-      last: this.#lastFires.get(name),
+      last: this.lastFires.get(name),
       next: nextFire(expression, new Date()).toISOString(),
     }));
   }
 
   /** Fires a schedule now. False when there is none of that name. */
   fire(name: string): boolean {
-    const schedule = this.#schedules.find((candidate) => candidate.name === name);
+    const schedule = this.schedules.find((candidate) => candidate.name === name);
     if (!schedule) return false;
     const time = new Date().toISOString();
-    this.#lastFires.set(name, time);
+    this.lastFires.set(name, time);
     for (const target of schedule.targets)
-      this.#events.deliver(target, {
+      this.events.deliver(target, {
         source: 'aws.events',
         'detail-type': 'Scheduled Event',
         time,
@@ -61,33 +61,31 @@ export class Schedules {
     return true;
   }
 
-  #arm(schedule: Schedule): void {
+  private arm(schedule: Schedule): void {
     const due = nextFire(schedule.expression, new Date()).getTime() - Date.now();
     const timer = setTimeout(
       () => {
         if (due <= maxTimerMs) this.fire(schedule.name);
-        this.#arm(schedule);
+        this.arm(schedule);
       },
       Math.min(due, maxTimerMs),
     );
     timer.unref();
-    this.#timers.set(schedule.name, timer);
+    this.timers.set(schedule.name, timer);
   }
 }
 
-function ruleSchedules(assembly: Assembly): Schedule[] {
-  return assembly.byType('AWS::Events::Rule').flatMap(({ name, properties }) => {
+const ruleSchedules = (assembly: Assembly): Schedule[] =>
+  assembly.byType('AWS::Events::Rule').flatMap(({ name, properties }) => {
     const expression = textAt(properties, 'ScheduleExpression');
     if (expression === undefined || properties.State === 'DISABLED') return [];
     return [{ name, expression, targets: objectsAt(properties, 'Targets') }];
   });
-}
 
-function schedulerSchedules(assembly: Assembly): Schedule[] {
-  return assembly.byType('AWS::Scheduler::Schedule').flatMap(({ name, properties }) => {
+const schedulerSchedules = (assembly: Assembly): Schedule[] =>
+  assembly.byType('AWS::Scheduler::Schedule').flatMap(({ name, properties }) => {
     const expression = textAt(properties, 'ScheduleExpression');
     const target = objectAt(properties, 'Target');
     if (expression === undefined || properties.State === 'DISABLED' || !isObject(target)) return [];
     return [{ name, expression, targets: [target] }];
   });
-}

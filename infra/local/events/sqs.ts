@@ -9,7 +9,7 @@ import type { Resource } from '../template.ts';
 const maxMessageBytes = 1 << 20;
 
 /** A message waiting in a queue or being worked on. */
-export interface Message {
+export type Message = {
   id: string;
   body: string;
   attributes: JsonObject;
@@ -20,17 +20,17 @@ export interface Message {
   firstReceivedAt: number;
   /** Names the latest receipt; empty until first received. */
   receipt: string;
-}
+};
 
-export interface ReceiveOptions {
+export type ReceiveOptions = {
   limit: number;
   /** How long to wait for a first message. */
   waitMs: number;
   /** How long what is received stays hidden; the queue's own when absent. */
   visibilityMs?: number;
-}
+};
 
-interface Queue {
+type Queue = {
   name: string;
   url: string;
   arn: string;
@@ -41,12 +41,12 @@ interface Queue {
   messages: RecordLog<Message>;
   /** Called when a message arrives or a receipt is given back. */
   wakers: Set<() => void>;
-}
+};
 
 /** SQS standard queues, durable: what was sent is there after a crash, and what was being worked on is visible again. */
 export class Sqs {
-  readonly #queues = new Map<string, Queue>();
-  #closed = false;
+  private readonly queues = new Map<string, Queue>();
+  private closed = false;
 
   constructor(directory: string, queues: Resource[], endpoint: string) {
     for (const { name, arn, properties } of queues) {
@@ -55,7 +55,7 @@ export class Sqs {
       const redrive = objectAt(properties, 'RedrivePolicy');
       const messages = new RecordLog<Message>(join(directory, `${name}.log`));
       for (const message of messages.values()) message.visibleAt = Math.min(message.visibleAt, Date.now());
-      this.#queues.set(name, {
+      this.queues.set(name, {
         name,
         arn,
         url: `${endpoint}/${arn.split(':')[4]}/${name}`,
@@ -71,27 +71,27 @@ export class Sqs {
 
   /** Answers one operation of the SQS API. Throws `AwsError`. */
   async call(operation: string, input: JsonObject): Promise<JsonObject> {
-    if (operation === 'GetQueueUrl') return { QueueUrl: this.#queue(requiredText(input, 'QueueName')).url };
-    const queue = this.#queue(nameInArn(requiredText(input, 'QueueUrl')));
+    if (operation === 'GetQueueUrl') return { QueueUrl: this.queue(requiredText(input, 'QueueName')).url };
+    const queue = this.queue(nameInArn(requiredText(input, 'QueueUrl')));
     switch (operation) {
       case 'SendMessage':
-        return this.#sendOne(queue, input);
+        return this.sendOne(queue, input);
       case 'SendMessageBatch':
         return {
-          Successful: batchEntries(input).map((entry) => ({ Id: entry.Id, ...this.#sendOne(queue, entry) })),
+          Successful: batchEntries(input).map((entry) => ({ Id: entry.Id, ...this.sendOne(queue, entry) })),
         };
       case 'ReceiveMessage':
-        return this.#receive(queue, input);
+        return this.receiveMessages(queue, input);
       case 'DeleteMessage':
-        this.#delete(queue, requiredText(input, 'ReceiptHandle'));
+        this.deleteMessage(queue, requiredText(input, 'ReceiptHandle'));
         return {};
       case 'DeleteMessageBatch':
-        return this.#batch(input, (entry) => this.#delete(queue, requiredText(entry, 'ReceiptHandle')));
+        return this.batch(input, (entry) => this.deleteMessage(queue, requiredText(entry, 'ReceiptHandle')));
       case 'ChangeMessageVisibility':
-        this.#hide(queue, input);
+        this.hide(queue, input);
         return {};
       case 'ChangeMessageVisibilityBatch':
-        return this.#batch(input, (entry) => this.#hide(queue, entry));
+        return this.batch(input, (entry) => this.hide(queue, entry));
       case 'GetQueueAttributes':
         return { Attributes: attributesOf(queue, textsAt(input, 'AttributeNames')) };
       case 'PurgeQueue':
@@ -104,7 +104,7 @@ export class Sqs {
 
   /** Puts a message into the queue; returns its id. */
   send(queueName: string, body: string, attributes: JsonObject = {}, delayMs?: number): string {
-    const queue = this.#queue(queueName);
+    const queue = this.queue(queueName);
     if (Buffer.byteLength(body) > maxMessageBytes)
       throw new AwsError(
         'InvalidParameterValue',
@@ -128,43 +128,43 @@ export class Sqs {
 
   /** Takes up to `limit` visible messages, waiting for the first; what was received too often goes to the dead letters. */
   async receive(queueName: string, options: ReceiveOptions): Promise<Message[]> {
-    const queue = this.#queue(queueName);
+    const queue = this.queue(queueName);
     const until = Date.now() + options.waitMs;
     for (;;) {
-      const taken = this.#take(queue, options.limit, options.visibilityMs ?? queue.visibilityMs);
+      const taken = this.take(queue, options.limit, options.visibilityMs ?? queue.visibilityMs);
       const remaining = until - Date.now();
-      if (taken.length > 0 || remaining <= 0 || this.#closed) return taken;
+      if (taken.length > 0 || remaining <= 0 || this.closed) return taken;
       await changed(queue, remaining);
     }
   }
 
   /** Deletes a message that was worked through. */
   delete(queueName: string, receipt: string): void {
-    this.#delete(this.#queue(queueName), receipt);
+    this.deleteMessage(this.queue(queueName), receipt);
   }
 
   /** How long a received message stays hidden. */
   visibilityMs(queueName: string): number {
-    return this.#queue(queueName).visibilityMs;
+    return this.queue(queueName).visibilityMs;
   }
 
   /** How many messages wait or are being worked on. */
   depth(queueName: string): number {
-    return this.#queue(queueName).messages.size;
+    return this.queue(queueName).messages.size;
   }
 
   names(): string[] {
-    return [...this.#queues.keys()];
+    return [...this.queues.keys()];
   }
 
   /** Ends every waiting receive. */
   close(): void {
-    this.#closed = true;
-    for (const queue of this.#queues.values()) wake(queue);
+    this.closed = true;
+    for (const queue of this.queues.values()) wake(queue);
   }
 
-  #queue(name: string): Queue {
-    const queue = this.#queues.get(name);
+  private queue(name: string): Queue {
+    const queue = this.queues.get(name);
     if (!queue)
       throw new AwsError('QueueDoesNotExist', 'The specified queue does not exist.', 400, {
         queueName: name,
@@ -172,7 +172,7 @@ export class Sqs {
     return queue;
   }
 
-  #sendOne(queue: Queue, input: JsonObject): JsonObject {
+  private sendOne(queue: Queue, input: JsonObject): JsonObject {
     const body = requiredText(input, 'MessageBody');
     const delay = numberAt(input, 'DelaySeconds');
     const attributes = objectAt(input, 'MessageAttributes');
@@ -180,7 +180,7 @@ export class Sqs {
     return { MessageId: id, MD5OfMessageBody: md5(body) };
   }
 
-  async #receive(queue: Queue, input: JsonObject): Promise<JsonObject> {
+  private async receiveMessages(queue: Queue, input: JsonObject): Promise<JsonObject> {
     const visibility = numberAt(input, 'VisibilityTimeout');
     const messages = await this.receive(queue.name, {
       limit: Math.min(numberAt(input, 'MaxNumberOfMessages') ?? 1, 10),
@@ -200,7 +200,7 @@ export class Sqs {
     };
   }
 
-  #take(queue: Queue, limit: number, visibilityMs: number): Message[] {
+  private take(queue: Queue, limit: number, visibilityMs: number): Message[] {
     const taken: Message[] = [];
     const now = Date.now();
     for (const message of queue.messages.values()) {
@@ -224,11 +224,11 @@ export class Sqs {
     return taken;
   }
 
-  #delete(queue: Queue, receipt: string): void {
+  private deleteMessage(queue: Queue, receipt: string): void {
     queue.messages.delete(messageIdOf(receipt));
   }
 
-  #hide(queue: Queue, input: JsonObject): void {
+  private hide(queue: Queue, input: JsonObject): void {
     const message = queue.messages.get(messageIdOf(requiredText(input, 'ReceiptHandle')));
     if (!message) throw new AwsError('MessageNotInflight', 'The message is not in flight.');
     const visibleAt = Date.now() + (numberAt(input, 'VisibilityTimeout') ?? 0) * 1000;
@@ -236,7 +236,7 @@ export class Sqs {
     wake(queue);
   }
 
-  #batch(input: JsonObject, work: (entry: JsonObject) => void): JsonObject {
+  private batch(input: JsonObject, work: (entry: JsonObject) => void): JsonObject {
     return {
       Successful: batchEntries(input).map((entry) => {
         work(entry);
@@ -247,28 +247,24 @@ export class Sqs {
 }
 
 /** The attributes SQS itself keeps of a message. */
-export function systemAttributes(message: Message): JsonObject {
-  return {
-    ApproximateReceiveCount: String(message.receiveCount),
-    ApproximateFirstReceiveTimestamp: String(message.firstReceivedAt),
-    SentTimestamp: String(message.sentAt),
-    SenderId: 'local',
-  };
-}
+export const systemAttributes = (message: Message): JsonObject => ({
+  ApproximateReceiveCount: String(message.receiveCount),
+  ApproximateFirstReceiveTimestamp: String(message.firstReceivedAt),
+  SentTimestamp: String(message.sentAt),
+  SenderId: 'local',
+});
 
-export function md5(text: string): string {
-  return createHash('md5').update(text).digest('hex');
-}
+export const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
-function batchEntries(input: JsonObject): JsonObject[] {
+const batchEntries = (input: JsonObject): JsonObject[] => {
   const entries = objectsAt(input, 'Entries');
   if (entries.length === 0) throw new AwsError('EmptyBatchRequest', 'There should be at least one entry.');
   if (entries.length > 10)
     throw new AwsError('TooManyEntriesInBatchRequest', 'Maximum number of entries per request are 10.');
   return entries;
-}
+};
 
-function attributesOf(queue: Queue, wanted: string[]): JsonObject {
+const attributesOf = (queue: Queue, wanted: string[]): JsonObject => {
   const now = Date.now();
   const messages = [...queue.messages.values()];
   const hidden = messages.filter((message) => message.visibleAt > now);
@@ -284,19 +280,17 @@ function attributesOf(queue: Queue, wanted: string[]): JsonObject {
   return Object.fromEntries(
     Object.entries(all).filter(([name]) => wanted.includes('All') || wanted.includes(name)),
   );
-}
+};
 
 /** A receipt is the message's id and the number of the receive. */
-function messageIdOf(receipt: string): string {
-  return receipt.split('/')[0] ?? '';
-}
+const messageIdOf = (receipt: string): string => receipt.split('/')[0] ?? '';
 
-function wake(queue: Queue): void {
+const wake = (queue: Queue): void => {
   for (const waker of queue.wakers) waker();
-}
+};
 
 /** Resolves when the queue gets a message, when a hidden one becomes visible, or after `timeoutMs`. */
-function changed(queue: Queue, timeoutMs: number): Promise<void> {
+const changed = (queue: Queue, timeoutMs: number): Promise<void> => {
   const nextVisible = Math.min(...[...queue.messages.values()].map((message) => message.visibleAt));
   return new Promise((resolve) => {
     const done = () => {
@@ -308,4 +302,4 @@ function changed(queue: Queue, timeoutMs: number): Promise<void> {
     timer.unref();
     queue.wakers.add(done);
   });
-}
+};

@@ -6,7 +6,7 @@ import type { FunctionFailure, FunctionOptions, InvocationResult } from './funct
 import type { WorkerShelf } from './workerShelf.ts';
 
 /** How to run one function. */
-export interface FunctionSetup {
+export type FunctionSetup = {
   name: string;
   file: string;
   exportName: string;
@@ -14,53 +14,53 @@ export interface FunctionSetup {
   memoryMb: number;
   /** The whole environment: nothing of this process's own is passed on. */
   environment: Record<string, string>;
-}
+};
 
 /**
  * How many workers all functions together may keep. When one more is needed, the one that has been idle longest makes
  * room; busy ones are never stopped for it.
  */
 export class WorkerBudget {
-  readonly #limit: number;
-  readonly #idle = new Map<object, () => void>();
-  #count = 0;
+  private readonly limit: number;
+  private readonly stopByIdleWorker = new Map<object, () => void>();
+  private count = 0;
 
   constructor(limit: number) {
-    this.#limit = limit;
+    this.limit = limit;
   }
 
   started(): void {
-    this.#count += 1;
-    const [longestIdle] = this.#idle.values();
-    if (this.#count > this.#limit) longestIdle?.();
+    this.count += 1;
+    const [longestIdle] = this.stopByIdleWorker.values();
+    if (this.count > this.limit) longestIdle?.();
   }
 
   stopped(worker: object): void {
-    this.#count -= 1;
-    this.#idle.delete(worker);
+    this.count -= 1;
+    this.stopByIdleWorker.delete(worker);
   }
 
   idle(worker: object, stop: () => void): void {
-    this.#idle.set(worker, stop);
+    this.stopByIdleWorker.set(worker, stop);
   }
 
   busy(worker: object): void {
-    this.#idle.delete(worker);
+    this.stopByIdleWorker.delete(worker);
   }
 }
 
-interface Invocation {
+type Invocation = {
   event: Json;
   context: JsonObject;
   finish: (result: InvocationResult) => void;
-}
+};
 
-interface Instance {
+type Instance = {
   worker: Worker;
   current: Invocation | undefined;
   timer: NodeJS.Timeout | undefined;
   ready: boolean;
-}
+};
 
 type WorkerMessage = { ready: true } | { payload: string } | { error: FunctionFailure };
 
@@ -71,138 +71,138 @@ const script = new URL('functionWorker.mjs', import.meta.url);
  * to the limit, then wait. A worker that runs out of time is stopped, one that has been idle for long is let go.
  */
 export class FunctionPool {
-  readonly #setup: FunctionSetup;
-  readonly #log: FunctionLog;
-  readonly #options: FunctionOptions;
-  readonly #budget: WorkerBudget;
-  readonly #instances = new Set<Instance>();
-  readonly #waiting: Invocation[] = [];
-  #underWay = 0;
+  private readonly setup: FunctionSetup;
+  private readonly log: FunctionLog;
+  private readonly options: FunctionOptions;
+  private readonly budget: WorkerBudget;
+  private readonly instances = new Set<Instance>();
+  private readonly waiting: Invocation[] = [];
+  private runningCount = 0;
 
   constructor(setup: FunctionSetup, log: FunctionLog, options: FunctionOptions, budget: WorkerBudget) {
-    this.#setup = setup;
-    this.#log = log;
-    this.#options = options;
-    this.#budget = budget;
+    this.setup = setup;
+    this.log = log;
+    this.options = options;
+    this.budget = budget;
   }
 
   get underWay(): number {
-    return this.#underWay;
+    return this.runningCount;
   }
 
   get memoryMb(): number {
-    return this.#setup.memoryMb;
+    return this.setup.memoryMb;
   }
 
   async invoke(event: Json, context: JsonObject): Promise<InvocationResult> {
-    this.#underWay += 1;
+    this.runningCount += 1;
     try {
       return await new Promise((finish) => {
-        this.#waiting.push({ event, context, finish });
-        this.#dispatch();
+        this.waiting.push({ event, context, finish });
+        this.dispatch();
       });
     } finally {
-      this.#underWay -= 1;
+      this.runningCount -= 1;
     }
   }
 
   /** How long a worker may idle: one that was given much memory holds much of what this process weighs. */
-  get #idleMs(): number {
-    const { idleMs, heavyIdleMs } = this.#options;
-    return isHeavy(this.#setup.memoryMb) ? Math.min(idleMs, heavyIdleMs) : idleMs;
+  private get idleMs(): number {
+    const { idleMs, heavyIdleMs } = this.options;
+    return isHeavy(this.setup.memoryMb) ? Math.min(idleMs, heavyIdleMs) : idleMs;
   }
 
   get accessKeyId(): string | undefined {
-    return this.#setup.environment.AWS_ACCESS_KEY_ID;
+    return this.setup.environment.AWS_ACCESS_KEY_ID;
   }
 
   /** Kills every worker as a fault of the machine would; events that wait start new ones. */
   kill(): void {
-    for (const instance of [...this.#instances]) this.#fail(instance, killed);
+    for (const instance of [...this.instances]) this.fail(instance, killed);
   }
 
   /** Stops every worker, or leaves the idle ones on a shelf. */
   async stop(shelf?: WorkerShelf): Promise<void> {
-    const instances = [...this.#instances];
+    const instances = [...this.instances];
     await Promise.all(
       instances.map((instance) =>
         shelf && instance.ready && !instance.current
-          ? this.#shelve(instance, shelf)
-          : this.#discard(instance, stopped),
+          ? this.shelve(instance, shelf)
+          : this.discard(instance, stopped),
       ),
     );
   }
 
-  #dispatch(): void {
-    while (this.#waiting.length > 0) {
-      const free = [...this.#instances].find((instance) => !instance.current);
-      if (!free && this.#instances.size >= this.#options.concurrency) return;
-      this.#start(free ?? this.#create(), this.#waiting.shift()!);
+  private dispatch(): void {
+    while (this.waiting.length > 0) {
+      const free = [...this.instances].find((instance) => !instance.current);
+      if (!free && this.instances.size >= this.options.concurrency) return;
+      this.start(free ?? this.create(), this.waiting.shift()!);
     }
   }
 
-  get #setupText(): string {
-    return JSON.stringify(this.#setup);
+  private get setupText(): string {
+    return JSON.stringify(this.setup);
   }
 
-  #startWorker(): Worker {
+  private startWorker(): Worker {
     // Options of a process cannot be a thread's; what they say of its heap is said by its limits.
-    const { NODE_OPTIONS: _, ...env } = this.#setup.environment;
+    const { NODE_OPTIONS: _, ...env } = this.setup.environment;
     return new Worker(script, {
-      workerData: { file: this.#setup.file, exportName: this.#setup.exportName },
+      workerData: { file: this.setup.file, exportName: this.setup.exportName },
       env,
       execArgv: [],
       resourceLimits: {
-        maxOldGenerationSizeMb: this.#setup.memoryMb,
-        maxYoungGenerationSizeMb: 3 * semiSpaceMb(this.#setup.memoryMb),
+        maxOldGenerationSizeMb: this.setup.memoryMb,
+        maxYoungGenerationSizeMb: 3 * semiSpaceMb(this.setup.memoryMb),
       },
       stdout: true,
       stderr: true,
     });
   }
 
-  #create(): Instance {
-    const warm = this.#options.shelf?.take(this.#setupText);
-    const worker = warm ?? this.#startWorker();
+  private create(): Instance {
+    const warm = this.options.shelf?.take(this.setupText);
+    const worker = warm ?? this.startWorker();
     const instance: Instance = {
       worker,
       current: undefined,
       timer: undefined,
       ready: warm !== undefined,
     };
-    worker.stdout.on('data', (data: Buffer) => this.#log.write(data.toString()));
+    worker.stdout.on('data', (data: Buffer) => this.log.write(data.toString()));
     worker.stderr.on('data', (data: Buffer) => {
-      this.#log.write(data.toString());
-      this.#options.report(this.#setup.name, data.toString());
+      this.log.write(data.toString());
+      this.options.report(this.setup.name, data.toString());
     });
-    worker.on('message', (message: WorkerMessage) => this.#receive(instance, message));
+    worker.on('message', (message: WorkerMessage) => this.receive(instance, message));
     worker.on('error', (error) =>
-      this.#fail(instance, { errorType: error.name, errorMessage: error.message }),
+      this.fail(instance, { errorType: error.name, errorMessage: error.message }),
     );
     worker.on('exit', (code) =>
-      this.#fail(instance, {
+      this.fail(instance, {
         errorType: 'Runtime.ExitError',
         errorMessage: `Runtime exited with code ${code}`,
       }),
     );
-    this.#instances.add(instance);
-    this.#budget.started();
+    this.instances.add(instance);
+    this.budget.started();
     return instance;
   }
 
-  #start(instance: Instance, invocation: Invocation): void {
+  private start(instance: Instance, invocation: Invocation): void {
     clearTimeout(instance.timer);
-    this.#budget.busy(instance);
+    this.budget.busy(instance);
     instance.worker.ref();
     instance.current = invocation;
     // The time a thread needs to load its code does not count, as Lambda's init phase does not.
-    if (instance.ready) this.#run(instance, invocation);
+    if (instance.ready) this.run(instance, invocation);
   }
 
-  #run(instance: Instance, { event, context }: Invocation): void {
-    const { timeoutMs } = this.#setup;
+  private run(instance: Instance, { event, context }: Invocation): void {
+    const { timeoutMs } = this.setup;
     instance.timer = setTimeout(() => {
-      this.#fail(instance, {
+      this.fail(instance, {
         errorType: 'Sandbox.Timedout',
         errorMessage: `RequestId: ${String(context.awsRequestId)} Error: Task timed out after ${(timeoutMs / 1000).toFixed(2)} seconds`,
       });
@@ -210,56 +210,56 @@ export class FunctionPool {
     instance.worker.postMessage({ event, context, deadline: Date.now() + timeoutMs });
   }
 
-  #receive(instance: Instance, message: WorkerMessage): void {
+  private receive(instance: Instance, message: WorkerMessage): void {
     if ('ready' in message) {
       instance.ready = true;
-      if (instance.current) this.#run(instance, instance.current);
+      if (instance.current) this.run(instance, instance.current);
       return;
     }
-    this.#finish(
+    this.finish(
       instance,
       'error' in message
         ? { error: message.error }
         : { payload: JSON.parse(message.payload) as Json, bytes: Buffer.byteLength(message.payload) },
     );
-    const letGo = () => void this.#discard(instance, stopped);
-    instance.timer = setTimeout(letGo, this.#idleMs);
+    const letGo = () => void this.discard(instance, stopped);
+    instance.timer = setTimeout(letGo, this.idleMs);
     instance.timer.unref();
     instance.worker.unref();
-    this.#budget.idle(instance, letGo);
-    this.#dispatch();
+    this.budget.idle(instance, letGo);
+    this.dispatch();
   }
 
-  #fail(instance: Instance, failure: FunctionFailure): void {
-    void this.#discard(instance, failure).then(() => this.#dispatch());
+  private fail(instance: Instance, failure: FunctionFailure): void {
+    void this.discard(instance, failure).then(() => this.dispatch());
   }
 
-  #shelve(instance: Instance, shelf: WorkerShelf): void {
+  private shelve(instance: Instance, shelf: WorkerShelf): void {
     const { worker, timer } = instance;
     clearTimeout(timer);
-    this.#instances.delete(instance);
-    this.#budget.stopped(instance);
+    this.instances.delete(instance);
+    this.budget.stopped(instance);
     for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
     worker.stdout.removeAllListeners('data');
     worker.stderr.removeAllListeners('data');
-    shelf.put(this.#setupText, worker);
+    shelf.put(this.setupText, worker);
   }
 
-  async #discard(instance: Instance, failure: FunctionFailure): Promise<void> {
-    if (!this.#instances.delete(instance)) return;
-    this.#budget.stopped(instance);
-    this.#finish(instance, { error: failure });
+  private async discard(instance: Instance, failure: FunctionFailure): Promise<void> {
+    if (!this.instances.delete(instance)) return;
+    this.budget.stopped(instance);
+    this.finish(instance, { error: failure });
     await instance.worker.terminate();
   }
 
-  #finish(instance: Instance, result: InvocationResult): void {
+  private finish(instance: Instance, result: InvocationResult): void {
     clearTimeout(instance.timer);
     const { current } = instance;
     instance.current = undefined;
     if (!current) return;
     if ('error' in result) {
       const { errorType, errorMessage, trace } = result.error;
-      this.#log.write(
+      this.log.write(
         `ERROR ${String(current.context.awsRequestId)} ${errorType}: ${errorMessage}\n${(trace ?? []).join('\n')}`,
       );
     }

@@ -12,13 +12,13 @@ import type { WorkerShelf } from './workerShelf.ts';
 export type InvocationResult = { payload: Json; bytes: number } | { error: FunctionFailure };
 
 /** Lambda's error document. */
-export interface FunctionFailure {
+export type FunctionFailure = {
   errorType: string;
   errorMessage: string;
   trace?: string[];
-}
+};
 
-export interface FunctionOptions {
+export type FunctionOptions = {
   /** Worker threads per function at most. */
   concurrency: number;
   /** Worker threads of all functions together, each of 20 to 60 MB; see `WorkerBudget`. */
@@ -33,7 +33,7 @@ export interface FunctionOptions {
   variables: Readonly<Record<string, string>>;
   /** Keeps warm workers for the next cloud of this process; unless given they are stopped with the cloud. */
   shelf?: WorkerShelf;
-}
+};
 
 const defaults: FunctionOptions = {
   concurrency: 2,
@@ -46,11 +46,11 @@ const defaults: FunctionOptions = {
 
 /** The Lambda functions of the templates: each runs from its asset, in worker threads of its own, under its own role. */
 export class Functions {
-  readonly #pools = new Map<string, FunctionPool>();
-  readonly #arnPrefix: string;
-  readonly #options: FunctionOptions;
-  readonly #budget: WorkerBudget;
-  readonly #logs: string;
+  private readonly pools = new Map<string, FunctionPool>();
+  private readonly arnPrefix: string;
+  private readonly options: FunctionOptions;
+  private readonly budget: WorkerBudget;
+  private readonly logs: string;
 
   constructor(
     assembly: Assembly,
@@ -58,32 +58,32 @@ export class Functions {
     dataDir: string,
     options: Partial<FunctionOptions> = {},
   ) {
-    this.#options = { ...defaults, ...options };
-    this.#budget = new WorkerBudget(this.#options.workers);
+    this.options = { ...defaults, ...options };
+    this.budget = new WorkerBudget(this.options.workers);
     const { region, account } = assembly.place;
-    this.#arnPrefix = `arn:aws:lambda:${region}:${account}:function:`;
-    this.#logs = join(dataDir, 'logs');
-    mkdirSync(this.#logs, { recursive: true });
-    this.#read(assembly, principals);
+    this.arnPrefix = `arn:aws:lambda:${region}:${account}:function:`;
+    this.logs = join(dataDir, 'logs');
+    mkdirSync(this.logs, { recursive: true });
+    this.read(assembly, principals);
   }
 
   get names(): string[] {
-    return [...this.#pools.keys()];
+    return [...this.pools.keys()];
   }
 
   /** How many invocations are under way or waiting. */
   get underWay(): number {
-    return [...this.#pools.values()].reduce((sum, pool) => sum + pool.underWay, 0);
+    return [...this.pools.values()].reduce((sum, pool) => sum + pool.underWay, 0);
   }
 
   arn(name: string): string {
-    return this.#arnPrefix + name;
+    return this.arnPrefix + name;
   }
 
   /** Invokes by name or ARN (a version or alias is ignored) and waits for the answer. Throws when there is no such function. */
   async invoke(nameOrArn: string, event: Json): Promise<InvocationResult> {
     const name = this.nameOf(nameOrArn);
-    const pool = this.#pools.get(name);
+    const pool = this.pools.get(name);
     if (!pool) throw new Error(`The templates have no function ${nameOrArn} with code that runs here.`);
     const result = await pool.invoke(event, {
       awsRequestId: randomUUID(),
@@ -95,12 +95,12 @@ export class Functions {
       logStreamName: 'local',
     });
     if ('error' in result && result.error.errorType !== stopped.errorType)
-      this.#options.report(name, `${result.error.errorType}: ${result.error.errorMessage}`);
+      this.options.report(name, `${result.error.errorType}: ${result.error.errorMessage}`);
     return result;
   }
 
   has(nameOrArn: string): boolean {
-    return this.#pools.has(this.nameOf(nameOrArn));
+    return this.pools.has(this.nameOf(nameOrArn));
   }
 
   /** The function's name in `arn:aws:lambda:…:function:NAME[:alias]`, or the name itself. */
@@ -111,46 +111,46 @@ export class Functions {
 
   /** Invokes without anybody waiting for the answer; a failure is reported. */
   invokeLater(nameOrArn: string, event: Json): void {
-    this.invoke(nameOrArn, event).catch((error: unknown) => this.#options.report(nameOrArn, String(error)));
+    this.invoke(nameOrArn, event).catch((error: unknown) => this.options.report(nameOrArn, String(error)));
   }
 
   /** The access key a function's role signs with. */
   accessKeyIdOf(nameOrArn: string): string | undefined {
-    return this.#pools.get(this.nameOf(nameOrArn))?.accessKeyId;
+    return this.pools.get(this.nameOf(nameOrArn))?.accessKeyId;
   }
 
   /** Kills what runs under a role's access key, in the middle of whatever it does. */
   kill(accessKeyId: string): void {
-    for (const pool of this.#pools.values()) if (pool.accessKeyId === accessKeyId) pool.kill();
+    for (const pool of this.pools.values()) if (pool.accessKeyId === accessKeyId) pool.kill();
   }
 
   /** Takes the code and the variables of the functions from templates synthesized anew. */
   async reload(assembly: Assembly, principals: Principals): Promise<void> {
-    await Promise.all([...this.#pools.values()].map((pool) => pool.stop()));
-    this.#pools.clear();
-    this.#read(assembly, principals);
+    await Promise.all([...this.pools.values()].map((pool) => pool.stop()));
+    this.pools.clear();
+    this.read(assembly, principals);
   }
 
   async stop(): Promise<void> {
-    await Promise.all([...this.#pools.values()].map((pool) => pool.stop(this.#options.shelf)));
+    await Promise.all([...this.pools.values()].map((pool) => pool.stop(this.options.shelf)));
   }
 
-  #read(assembly: Assembly, principals: Principals): void {
+  private read(assembly: Assembly, principals: Principals): void {
     for (const resource of assembly.byType('AWS::Lambda::Function')) {
       const setup = readSetup(resource, assembly, principals);
       if (!setup) continue;
-      Object.assign(setup.environment, this.#options.variables);
-      const log = new FunctionLog(join(this.#logs, `${resource.name}.log`));
-      this.#pools.set(resource.name, new FunctionPool(setup, log, this.#options, this.#budget));
+      Object.assign(setup.environment, this.options.variables);
+      const log = new FunctionLog(join(this.logs, `${resource.name}.log`));
+      this.pools.set(resource.name, new FunctionPool(setup, log, this.options, this.budget));
     }
   }
 }
 
-function readSetup(
+const readSetup = (
   resource: Resource,
   assembly: Assembly,
   principals: Principals,
-): FunctionSetup | undefined {
+): FunctionSetup | undefined => {
   const { name, properties } = resource;
   const path = assembly.assetPath(textAt(objectAt(properties, 'Code'), 'S3Key') ?? '');
   if (path === undefined || !String(properties.Runtime).startsWith('nodejs')) return undefined;
@@ -183,12 +183,12 @@ function readSetup(
       TZ: ':UTC',
     },
   };
-}
+};
 
 /** The template's variables. The site's domain is this machine, which speaks no TLS: `https://` before it becomes `http://`. */
-function localAddresses(variables: JsonObject, endpoint: string): Record<string, string> {
+const localAddresses = (variables: JsonObject, endpoint: string): Record<string, string> => {
   const secure = endpoint.replace(/^http:/, 'https:');
   return Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [name, String(value).replaceAll(secure, endpoint)]),
   );
-}
+};

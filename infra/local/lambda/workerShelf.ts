@@ -5,30 +5,30 @@ import type { Worker } from 'node:worker_threads';
  * the same environment, their code need not be loaded again. Beyond the limit the one that has waited longest is stopped.
  */
 export class WorkerShelf {
-  readonly #limit: number;
+  private readonly limit: number;
   /** By worker, in the order they came: what it can run. */
-  readonly #kept = new Map<Worker, string>();
+  private readonly kept = new Map<Worker, string>();
 
   constructor(limit: number) {
-    this.#limit = limit;
+    this.limit = limit;
   }
 
   /** Keeps a worker that has nothing to do; nobody may listen to it any more. */
   put(setup: string, worker: Worker): void {
-    this.#kept.set(worker, setup);
-    worker.once('exit', () => this.#kept.delete(worker));
-    const [longest] = this.#kept.keys();
-    if (longest && this.#kept.size > this.#limit) {
-      this.#kept.delete(longest);
+    this.kept.set(worker, setup);
+    worker.once('exit', () => this.kept.delete(worker));
+    const [longest] = this.kept.keys();
+    if (longest && this.kept.size > this.limit) {
+      this.kept.delete(longest);
       void longest.terminate();
     }
   }
 
   /** A worker for this setup, if one is kept; it is the caller's from now on. */
   take(setup: string): Worker | undefined {
-    for (const [worker, kept] of this.#kept)
+    for (const [worker, kept] of this.kept)
       if (kept === setup) {
-        this.#kept.delete(worker);
+        this.kept.delete(worker);
         worker.removeAllListeners('exit');
         return worker;
       }

@@ -15,29 +15,29 @@ const smallBody = 1 << 20;
 const maxControlBody = 2 << 20;
 
 /** One request to S3, its signature checked. */
-export interface S3Request {
+export type S3Request = {
   request: IncomingMessage;
   response: ServerResponse;
   principal: Principal;
   bucket: string;
   key: string;
   query: URLSearchParams;
-}
+};
 
 /** S3 over HTTP (path style), file-backed. Every operation asks the caller's policies first. */
 export class S3 {
   readonly store: S3Store;
-  readonly #notify: (event: ObjectEvent) => void;
+  private readonly notify: (event: ObjectEvent) => void;
 
   constructor(directory: string, notify: (event: ObjectEvent) => void) {
     this.store = new S3Store(directory);
-    this.#notify = notify;
+    this.notify = notify;
   }
 
   /** Answers a signed request; errors become S3's XML. */
   async handle(call: S3Request): Promise<void> {
     try {
-      await (call.key === '' ? this.#bucketRequest(call) : this.#objectRequest(call));
+      await (call.key === '' ? this.bucketRequest(call) : this.objectRequest(call));
     } catch (error) {
       writeError(call.request, call.response, error);
     }
@@ -52,7 +52,7 @@ export class S3 {
   ): Promise<void> {
     try {
       const upload = await receiveForm(request, bucket, resolve, this.store);
-      this.#created('ObjectCreated:Post', bucket, upload.object);
+      this.created('ObjectCreated:Post', bucket, upload.object);
       const status = upload.status === 200 || upload.status === 201 ? upload.status : 204;
       const etag = `"${upload.object.etag}"`;
       if (status !== 201) return void response.writeHead(status, { etag }).end();
@@ -68,11 +68,11 @@ export class S3 {
     }
   }
 
-  async #bucketRequest(call: S3Request): Promise<void> {
+  private async bucketRequest(call: S3Request): Promise<void> {
     const { request, response, principal, bucket, query } = call;
     if (!this.store.hasBucket(bucket))
       throw new AwsError('NoSuchBucket', 'The specified bucket does not exist', 404);
-    if (request.method === 'POST' && query.has('delete')) return this.#deleteMany(call);
+    if (request.method === 'POST' && query.has('delete')) return this.deleteMany(call);
     if (request.method === 'GET' && query.has('versions')) {
       authorize(principal, { action: 's3:ListBucketVersions', resource: bucketArn(bucket) });
       return sendXml(response, versionsXml(bucket, this.store.versions(bucket)));
@@ -96,32 +96,32 @@ export class S3 {
     sendXml(response, listingXml(bucket, listRequest, listing, query.get('encoding-type') === 'url'));
   }
 
-  async #deleteMany({ request, response, principal, bucket }: S3Request): Promise<void> {
+  private async deleteMany({ request, response, principal, bucket }: S3Request): Promise<void> {
     const body = (await readBody(objectBody(request), maxControlBody)).toString();
     const keys = elementTexts(body, 'Key');
     for (const key of keys) {
       authorize(principal, { action: 's3:DeleteObject', resource: objectArn(bucket, key) });
-      await this.#delete(bucket, key);
+      await this.delete(bucket, key);
     }
     const deleted = keys.map((key) => `<Deleted><Key>${escapeXml(key)}</Key></Deleted>`);
     sendXml(response, `<DeleteResult>${deleted.join('')}</DeleteResult>`);
   }
 
-  #objectRequest(call: S3Request): Promise<void> {
+  private objectRequest(call: S3Request): Promise<void> {
     const { request, principal, bucket, key, query } = call;
     const may = (action: string) => authorize(principal, { action, resource: objectArn(bucket, key) });
     const method = request.method ?? 'GET';
     if (query.has('tagging')) {
       may(method === 'PUT' ? 's3:PutObjectTagging' : 's3:GetObjectTagging');
-      return this.#tagging(call);
+      return this.tagging(call);
     }
     if (query.has('uploads') || query.has('uploadId')) {
       may(method === 'DELETE' ? 's3:AbortMultipartUpload' : 's3:PutObject');
-      return this.#multipart(call);
+      return this.multipart(call);
     }
     if (method === 'PUT') {
       may('s3:PutObject');
-      return request.headers['x-amz-copy-source'] === undefined ? this.#put(call) : this.#copy(call);
+      return request.headers['x-amz-copy-source'] === undefined ? this.put(call) : this.copy(call);
     }
     const versionId = query.get('versionId');
     if (method === 'DELETE' && versionId !== null) {
@@ -132,15 +132,15 @@ export class S3 {
     }
     if (method === 'DELETE') {
       may('s3:DeleteObject');
-      return this.#delete(bucket, key).then(() => void call.response.writeHead(204).end());
+      return this.delete(bucket, key).then(() => void call.response.writeHead(204).end());
     }
     if (method !== 'GET' && method !== 'HEAD') throw notImplemented(`${method} on an object`);
     may(query.has('versionId') ? 's3:GetObjectVersion' : 's3:GetObject');
-    return this.#get(call);
+    return this.get(call);
   }
 
-  async #put({ request, response, bucket, key }: S3Request): Promise<void> {
-    this.#checkPreconditions(request.headers, bucket, key);
+  private async put({ request, response, bucket, key }: S3Request): Promise<void> {
+    this.checkPreconditions(request.headers, bucket, key);
     if (this.store.isLocking(bucket) && !hasChecksum(request.headers))
       throw new AwsError(
         'InvalidRequest',
@@ -153,19 +153,19 @@ export class S3 {
       attributes,
       isFirst: request.headers['if-none-match'] === '*',
     });
-    this.#created('ObjectCreated:Put', bucket, object);
+    this.created('ObjectCreated:Put', bucket, object);
     response
       .writeHead(200, { etag: `"${object.etag}"`, 'x-amz-version-id': object.versionId, 'content-length': 0 })
       .end();
   }
 
-  #checkPreconditions(headers: IncomingHttpHeaders, bucket: string, key: string): void {
+  private checkPreconditions(headers: IncomingHttpHeaders, bucket: string, key: string): void {
     const current = this.store.get(bucket, key);
     if (headers['if-none-match'] === '*' && current) throw preconditionFailed();
     checkMatch(headers['if-match'], current);
   }
 
-  async #copy({ request, response, principal, bucket, key }: S3Request): Promise<void> {
+  private async copy({ request, response, principal, bucket, key }: S3Request): Promise<void> {
     const { headers } = request;
     const [path = '', version] = String(headers['x-amz-copy-source']).split('?versionId=');
     const [sourceBucket = '', ...rest] = decodeURIComponent(path).replace(/^\//, '').split('/');
@@ -181,11 +181,11 @@ export class S3 {
       authorize(principal, { action: 's3:PutObjectTagging', resource: objectArn(bucket, key) });
     }
     const object = await this.store.copy(source, bucket, key, attributes);
-    this.#created('ObjectCreated:Copy', bucket, object);
+    this.created('ObjectCreated:Copy', bucket, object);
     sendXml(response, `<CopyObjectResult>${objectXml(object)}</CopyObjectResult>`);
   }
 
-  async #get({ request, response, principal, bucket, key, query }: S3Request): Promise<void> {
+  private async get({ request, response, principal, bucket, key, query }: S3Request): Promise<void> {
     const versionId = query.get('versionId') ?? undefined;
     const object = this.store.get(bucket, key, versionId);
     // Without the right to list, S3 does not tell a missing object from a forbidden one.
@@ -205,7 +205,7 @@ export class S3 {
     await pipeline(this.store.read(bucket, found, start, end), response);
   }
 
-  async #multipart({ request, response, bucket, key, query }: S3Request): Promise<void> {
+  private async multipart({ request, response, bucket, key, query }: S3Request): Promise<void> {
     const uploadId = query.get('uploadId') ?? '';
     if (request.method === 'POST' && query.has('uploads')) {
       const id = this.store.beginUpload(bucket, key, attributesOf(request.headers));
@@ -227,7 +227,7 @@ export class S3 {
       etag: unquoted(elementTexts(part, 'ETag')[0] ?? ''),
     }));
     const object = await this.store.completeUpload(uploadId, parts);
-    this.#created('ObjectCreated:CompleteMultipartUpload', bucket, object);
+    this.created('ObjectCreated:CompleteMultipartUpload', bucket, object);
     const inner =
       element('Bucket', bucket) +
       element('Key', escapeXml(key)) +
@@ -235,7 +235,7 @@ export class S3 {
     sendXml(response, element('CompleteMultipartUploadResult', inner));
   }
 
-  async #tagging({ request, response, bucket, key }: S3Request): Promise<void> {
+  private async tagging({ request, response, bucket, key }: S3Request): Promise<void> {
     if (request.method === 'PUT') {
       const body = (await readBody(objectBody(request), maxControlBody)).toString();
       const tags = elements(body, 'Tag').map((tag) => [
@@ -251,23 +251,22 @@ export class S3 {
     sendXml(response, element('Tagging', element('TagSet', tags.join(''))));
   }
 
-  async #delete(bucket: string, key: string): Promise<void> {
+  private async delete(bucket: string, key: string): Promise<void> {
     const before = this.store.get(bucket, key);
     if (await this.store.delete(bucket, key))
-      this.#notify({ name: 'ObjectRemoved:Delete', bucket, object: before! });
+      this.notify({ name: 'ObjectRemoved:Delete', bucket, object: before! });
   }
 
-  #created(name: string, bucket: string, object: StoredObject): void {
-    this.#notify({ name, bucket, object });
+  private created(name: string, bucket: string, object: StoredObject): void {
+    this.notify({ name, bucket, object });
   }
 }
 
 /** Tells whether a request carries a checksum of its body. */
-function hasChecksum(headers: IncomingHttpHeaders): boolean {
-  return Object.keys(headers).some((name) => name === 'content-md5' || name.startsWith('x-amz-checksum-'));
-}
+const hasChecksum = (headers: IncomingHttpHeaders): boolean =>
+  Object.keys(headers).some((name) => name === 'content-md5' || name.startsWith('x-amz-checksum-'));
 
-function objectHeaders(object: StoredObject, query: URLSearchParams): Record<string, string> {
+const objectHeaders = (object: StoredObject, query: URLSearchParams): Record<string, string> => {
   const headers: Record<string, string> = {
     ...object.attributes.headers,
     ...object.attributes.metadata,
@@ -280,9 +279,9 @@ function objectHeaders(object: StoredObject, query: URLSearchParams): Record<str
   const disposition = query.get('response-content-disposition');
   if (disposition !== null) headers['content-disposition'] = disposition;
   return headers;
-}
+};
 
-function readRange(header: string | undefined, size: number): { start: number; end: number } | undefined {
+const readRange = (header: string | undefined, size: number): { start: number; end: number } | undefined => {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (!match) return undefined;
   const [, first = '', last = ''] = match;
@@ -290,44 +289,37 @@ function readRange(header: string | undefined, size: number): { start: number; e
   const end = first === '' || last === '' ? size - 1 : Math.min(size - 1, Number(last));
   if (start > end) throw new AwsError('InvalidRange', 'The requested range is not satisfiable', 416);
   return { start, end };
-}
+};
 
-function prefixContext(query: URLSearchParams): Record<string, string[]> {
-  return { 's3:prefix': [query.get('prefix') ?? ''] };
-}
+const prefixContext = (query: URLSearchParams): Record<string, string[]> => ({
+  's3:prefix': [query.get('prefix') ?? ''],
+});
 
-function bucketArn(bucket: string): string {
-  return `arn:aws:s3:::${bucket}`;
-}
+const bucketArn = (bucket: string): string => `arn:aws:s3:::${bucket}`;
 
-function objectArn(bucket: string, key: string): string {
-  return `arn:aws:s3:::${bucket}/${key}`;
-}
+const objectArn = (bucket: string, key: string): string => `arn:aws:s3:::${bucket}/${key}`;
 
 /** Throws `PreconditionFailed` unless the object is the one with the ETag asked for, if any is. */
-function checkMatch(wanted: string | string[] | undefined, current: StoredObject | undefined): void {
+const checkMatch = (wanted: string | string[] | undefined, current: StoredObject | undefined): void => {
   if (wanted !== undefined && unquoted(String(wanted)) !== current?.etag) throw preconditionFailed();
-}
+};
 
-function unquoted(etag: string): string {
-  return etag.replaceAll('"', '');
-}
+const unquoted = (etag: string): string => etag.replaceAll('"', '');
 
-function notImplemented(what: string): AwsError {
-  return new AwsError('NotImplemented', `The local cloud does not answer ${what}.`, 501);
-}
+const notImplemented = (what: string): AwsError =>
+  new AwsError('NotImplemented', `The local cloud does not answer ${what}.`, 501);
 
-function sendXml(response: ServerResponse, xml: string, status = 200): void {
+const sendXml = (response: ServerResponse, xml: string, status = 200): void => {
   const text = `<?xml version="1.0" encoding="UTF-8"?>\n${xml}`;
   response.writeHead(status, {
     'content-type': 'application/xml',
     'content-length': Buffer.byteLength(text),
   });
   response.end(text);
-}
+};
 
 /** S3's error document; a fault of our own is reported and answered as `InternalError`. */
-export function writeError(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+export const writeError = (request: IncomingMessage, response: ServerResponse, error: unknown): void => {
   const refusal =
     error instanceof AwsError
       ? error
@@ -342,4 +334,4 @@ export function writeError(request: IncomingMessage, response: ServerResponse, e
     element('Message', escapeXml(refusal.message)) +
     element('RequestId', randomUUID());
   sendXml(response, element('Error', inner), refusal.status);
-}
+};

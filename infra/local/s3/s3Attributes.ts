@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { ObjectAttributes } from './s3Store.ts';
 
 /** What the writer's headers say of an object. */
-export function attributesOf(headers: IncomingHttpHeaders): ObjectAttributes {
+export const attributesOf = (headers: IncomingHttpHeaders): ObjectAttributes => {
   const kept: Record<string, string> = {};
   for (const name of [
     'cache-control',
@@ -22,17 +22,20 @@ export function attributesOf(headers: IncomingHttpHeaders): ObjectAttributes {
     metadata: Object.fromEntries(metadata.map(([name, value]) => [name, String(value)])),
     tags: Object.fromEntries(tags),
   };
-}
+};
 
 /** Whether a copy keeps the tags of its source, which asks for the right to read and to write them. */
 export const keepsTags = (headers: IncomingHttpHeaders): boolean =>
   headers['x-amz-tagging-directive'] !== 'REPLACE';
 
 /** What a copy has of its source, and what the copier's headers put in its place. */
-export function copiedAttributes(source: ObjectAttributes, headers: IncomingHttpHeaders): ObjectAttributes {
+export const copiedAttributes = (
+  source: ObjectAttributes,
+  headers: IncomingHttpHeaders,
+): ObjectAttributes => {
   const given = attributesOf(headers);
   return {
     ...(headers['x-amz-metadata-directive'] === 'REPLACE' ? given : source),
     tags: keepsTags(headers) ? source.tags : given.tags,
   };
-}
+};

@@ -6,8 +6,8 @@ import type { Assembly } from '../template.ts';
 /** CORS rules by bucket name. */
 export type BucketRules = ReadonlyMap<string, JsonObject[]>;
 
-export function corsRulesOf(assembly: Assembly): BucketRules {
-  return new Map(
+export const corsRulesOf = (assembly: Assembly): BucketRules =>
+  new Map(
     assembly
       .byType('AWS::S3::Bucket')
       .map(({ name, properties }) => [
@@ -15,18 +15,17 @@ export function corsRulesOf(assembly: Assembly): BucketRules {
         objectsAt(objectAt(properties, 'CorsConfiguration'), 'CorsRules'),
       ]),
   );
-}
 
 /**
  * Adds the CORS headers the bucket's rules give a browser on another origin; answers a preflight, which is refused when no
  * rule allows it. True when the request is answered.
  */
-export function preflight(
+export const preflight = (
   rules: BucketRules,
   bucket: string,
   request: IncomingMessage,
   response: ServerResponse,
-): boolean {
+): boolean => {
   const { origin } = request.headers;
   if (origin === undefined) return false;
   const isPreflight = request.method === 'OPTIONS';
@@ -51,4 +50,4 @@ export function preflight(
   else response.writeHead(403);
   response.end();
   return true;
-}
+};

@@ -4,13 +4,13 @@ import type { StoredObject } from './s3Store.ts';
 import type { Assembly } from '../template.ts';
 
 /** Something that happened to an object: `name` without the `s3:` in front (`ObjectCreated:Put`). */
-export interface ObjectEvent {
+export type ObjectEvent = {
   name: string;
   bucket: string;
   object: StoredObject;
-}
+};
 
-interface Rule {
+type Rule = {
   bucket: string;
   /** `ObjectCreated:*` and the like. */
   events: string[];
@@ -18,22 +18,22 @@ interface Rule {
   suffix: string;
   /** ARN of a queue or a function. */
   target: string;
-}
+};
 
-export interface NotificationTargets {
+export type NotificationTargets = {
   sendToQueue(queueArn: string, body: string): void;
   invoke(functionArn: string, event: JsonObject): void;
   putEvent(event: JsonObject): void;
-}
+};
 
 /**
  * What the buckets of the templates announce and to whom: NotificationConfiguration of the bucket itself or of CDK's
  * custom resource, with prefix and suffix filters, to queues, functions and EventBridge.
  */
-export function notificationsOf(
+export const notificationsOf = (
   assembly: Assembly,
   targets: NotificationTargets,
-): (event: ObjectEvent) => void {
+): ((event: ObjectEvent) => void) => {
   const configured = configurationsOf(assembly);
   const rules = configured.flatMap(({ bucket, configuration }) => rulesOf(bucket, configuration));
   const bridged = new Set(
@@ -45,10 +45,10 @@ export function notificationsOf(
     for (const rule of rules) if (ruleMatches(rule, event)) deliver(rule.target, event, targets, assembly);
     if (bridged.has(event.bucket)) targets.putEvent(bridgeEvent(event, assembly));
   };
-}
+};
 
-function configurationsOf(assembly: Assembly): { bucket: string; configuration: JsonObject }[] {
-  return [
+const configurationsOf = (assembly: Assembly): { bucket: string; configuration: JsonObject }[] =>
+  [
     ...assembly.byType('AWS::S3::Bucket').map((bucket) => [bucket.name, bucket.properties] as const),
     ...assembly
       .byType('Custom::S3BucketNotifications')
@@ -57,20 +57,18 @@ function configurationsOf(assembly: Assembly): { bucket: string; configuration: 
     bucket,
     configuration: objectAt(properties, 'NotificationConfiguration'),
   }));
-}
 
 /** Actions S3 takes on queues and functions when an object changes. */
-export function announcementsOf(assembly: Assembly): ServiceCall[] {
-  return configurationsOf(assembly)
+export const announcementsOf = (assembly: Assembly): ServiceCall[] =>
+  configurationsOf(assembly)
     .flatMap(({ bucket, configuration }) => rulesOf(bucket, configuration))
     .map(({ bucket, target }) => ({
       service: 's3.amazonaws.com',
       sourceArn: `arn:aws:s3:::${bucket}`,
       target,
     }));
-}
 
-function rulesOf(bucket: string, configuration: JsonObject): Rule[] {
+const rulesOf = (bucket: string, configuration: JsonObject): Rule[] => {
   const lists = ['QueueConfigurations', 'LambdaFunctionConfigurations', 'LambdaConfigurations'];
   return lists
     .flatMap((list) => objectsAt(configuration, list))
@@ -97,57 +95,55 @@ function rulesOf(bucket: string, configuration: JsonObject): Rule[] {
           '',
       };
     });
-}
+};
 
-function ruleMatches(rule: Rule, { bucket, name, object }: ObjectEvent): boolean {
-  return (
-    rule.bucket === bucket &&
-    object.key.startsWith(rule.prefix) &&
-    object.key.endsWith(rule.suffix) &&
-    rule.events.some(
-      (wanted) => wanted === name || (wanted.endsWith('*') && name.startsWith(wanted.slice(0, -1))),
-    )
+const ruleMatches = (rule: Rule, { bucket, name, object }: ObjectEvent): boolean =>
+  rule.bucket === bucket &&
+  object.key.startsWith(rule.prefix) &&
+  object.key.endsWith(rule.suffix) &&
+  rule.events.some(
+    (wanted) => wanted === name || (wanted.endsWith('*') && name.startsWith(wanted.slice(0, -1))),
   );
-}
 
-function deliver(target: string, event: ObjectEvent, targets: NotificationTargets, assembly: Assembly): void {
+const deliver = (
+  target: string,
+  event: ObjectEvent,
+  targets: NotificationTargets,
+  assembly: Assembly,
+): void => {
   const message = { Records: [record(event, assembly)] };
   if (target.startsWith('arn:aws:sqs:')) targets.sendToQueue(target, JSON.stringify(message));
   else targets.invoke(target, message);
-}
+};
 
 /** One record of an S3 event message; the key is encoded as S3 does: like a form, with slashes kept. */
-function record({ name, bucket, object }: ObjectEvent, { place }: Assembly): JsonObject {
-  return {
-    eventVersion: '2.1',
-    eventSource: 'aws:s3',
-    awsRegion: place.region,
-    eventTime: new Date(object.modified).toISOString(),
-    eventName: name,
-    s3: {
-      s3SchemaVersion: '1.0',
-      bucket: { name: bucket, arn: `arn:aws:s3:::${bucket}` },
-      object: {
-        key: encodeURIComponent(object.key).replaceAll('%20', '+').replaceAll('%2F', '/'),
-        size: object.size,
-        eTag: object.etag,
-        versionId: object.versionId,
-        sequencer: object.modified.toString(16).padStart(18, '0').toUpperCase(),
-      },
+const record = ({ name, bucket, object }: ObjectEvent, { place }: Assembly): JsonObject => ({
+  eventVersion: '2.1',
+  eventSource: 'aws:s3',
+  awsRegion: place.region,
+  eventTime: new Date(object.modified).toISOString(),
+  eventName: name,
+  s3: {
+    s3SchemaVersion: '1.0',
+    bucket: { name: bucket, arn: `arn:aws:s3:::${bucket}` },
+    object: {
+      key: encodeURIComponent(object.key).replaceAll('%20', '+').replaceAll('%2F', '/'),
+      size: object.size,
+      eTag: object.etag,
+      versionId: object.versionId,
+      sequencer: object.modified.toString(16).padStart(18, '0').toUpperCase(),
     },
-  };
-}
+  },
+});
 
-function bridgeEvent({ name, bucket, object }: ObjectEvent, { place }: Assembly): JsonObject {
-  return {
-    source: 'aws.s3',
-    'detail-type': name.startsWith('ObjectCreated') ? 'Object Created' : 'Object Deleted',
-    resources: [`arn:aws:s3:::${bucket}`],
-    region: place.region,
-    detail: {
-      bucket: { name: bucket },
-      object: { key: object.key, size: object.size, etag: object.etag, 'version-id': object.versionId },
-      reason: name.replace(/^.*:/, ''),
-    },
-  };
-}
+const bridgeEvent = ({ name, bucket, object }: ObjectEvent, { place }: Assembly): JsonObject => ({
+  source: 'aws.s3',
+  'detail-type': name.startsWith('ObjectCreated') ? 'Object Created' : 'Object Deleted',
+  resources: [`arn:aws:s3:::${bucket}`],
+  region: place.region,
+  detail: {
+    bucket: { name: bucket },
+    object: { key: object.key, size: object.size, etag: object.etag, 'version-id': object.versionId },
+    reason: name.replace(/^.*:/, ''),
+  },
+});

@@ -17,7 +17,7 @@ import { AwsError } from '../awsError.ts';
 import { RecordLog } from '../recordLog.ts';
 
 /** What is kept of an object beside its bytes. */
-export interface StoredObject {
+export type StoredObject = {
   key: string;
   /** Name of the file with the bytes. */
   file: string;
@@ -29,46 +29,46 @@ export interface StoredObject {
   modified: number;
   versionId: string;
   attributes: ObjectAttributes;
-}
+};
 
 /** What the writer says of an object. */
-export interface ObjectAttributes {
+export type ObjectAttributes = {
   contentType: string;
   /** Cache-Control, Content-Disposition and the like, by lower-case name. */
   headers: Record<string, string>;
   /** `x-amz-meta-*` headers, by lower-case name. */
   metadata: Record<string, string>;
   tags: Record<string, string>;
-}
+};
 
-export interface ListRequest {
+export type ListRequest = {
   prefix: string;
   delimiter: string | undefined;
   /** Keys and common prefixes come after this one. */
   after: string;
   limit: number;
-}
+};
 
-export interface Listing {
+export type Listing = {
   objects: StoredObject[];
   commonPrefixes: string[];
   /** The last key or common prefix given when there is more. */
   next: string | undefined;
-}
+};
 
 /** How an object is stored. */
-export interface PutOptions {
+export type PutOptions = {
   attributes: ObjectAttributes;
   /** Refuse it when the key has an object already. */
   isFirst?: boolean;
   maxBytes?: number;
-}
+};
 
-interface Upload {
+type Upload = {
   bucket: string;
   key: string;
   attributes: ObjectAttributes;
-}
+};
 
 /** A version of an object that another one took the place of. */
 type Replaced = StoredObject & {
@@ -76,7 +76,7 @@ type Replaced = StoredObject & {
   replaced: number;
 };
 
-interface Bucket {
+type Bucket = {
   objects: RecordLog<StoredObject>;
   /** By key and version id; absent where the bucket keeps no versions. */
   replaced: RecordLog<Replaced> | undefined;
@@ -84,22 +84,22 @@ interface Bucket {
   sorted: string[] | undefined;
   /** Days no version can be removed within; undefined where they are not locked. */
   lockDays: number | undefined;
-}
+};
 
 /**
  * Buckets on disk: the bytes of each object in a file of its own, what is known of it in a log held in memory, so that
  * neither a look-up nor a listing by prefix walks folders.
  */
 export class S3Store {
-  readonly #directory: string;
-  readonly #buckets = new Map<string, Bucket>();
-  readonly #uploads: RecordLog<Upload>;
+  private readonly directory: string;
+  private readonly buckets = new Map<string, Bucket>();
+  private readonly uploads: RecordLog<Upload>;
 
   constructor(directory: string) {
-    this.#directory = directory;
+    this.directory = directory;
     rmSync(join(directory, 'arriving'), { recursive: true, force: true });
     for (const name of ['arriving', 'uploads']) mkdirSync(join(directory, name), { recursive: true });
-    this.#uploads = new RecordLog(join(directory, 'uploads.log'));
+    this.uploads = new RecordLog(join(directory, 'uploads.log'));
   }
 
   /**
@@ -107,28 +107,28 @@ export class S3Store {
    * be removed within so many days.
    */
   createBucket(name: string, versionDays?: number, lockDays?: number): void {
-    if (this.#buckets.has(name)) return;
-    const directory = join(this.#directory, 'buckets', name);
+    if (this.buckets.has(name)) return;
+    const directory = join(this.directory, 'buckets', name);
     mkdirSync(join(directory, 'data'), { recursive: true });
     const objects = new RecordLog<StoredObject>(join(directory, 'objects.log'));
     if (versionDays === undefined)
-      return void this.#buckets.set(name, { objects, replaced: undefined, sorted: undefined, lockDays });
+      return void this.buckets.set(name, { objects, replaced: undefined, sorted: undefined, lockDays });
     const replaced = new RecordLog<Replaced>(join(directory, 'versions.log'));
-    this.#buckets.set(name, { objects, replaced, sorted: undefined, lockDays });
+    this.buckets.set(name, { objects, replaced, sorted: undefined, lockDays });
     const oldest = Date.now() - versionDays * 86_400_000;
     for (const version of [...replaced.values()].filter((one) => one.replaced < oldest)) {
       replaced.delete(placeOf(version));
-      rmSync(this.#file(name, version.file), { force: true });
+      rmSync(this.file(name, version.file), { force: true });
     }
   }
 
   hasBucket(name: string): boolean {
-    return this.#buckets.has(name);
+    return this.buckets.has(name);
   }
 
   /** The object as it is now, or one version of it. */
   get(bucket: string, key: string, versionId?: string): StoredObject | undefined {
-    const { objects, replaced } = this.#bucket(bucket);
+    const { objects, replaced } = this.bucket(bucket);
     const current = objects.get(key);
     if (versionId === undefined || current?.versionId === versionId) return current;
     return replaced?.get(placeOf({ key, versionId }));
@@ -145,12 +145,12 @@ export class S3Store {
 
   /** The bytes from `start` to `end`, both included. */
   read(bucket: string, object: StoredObject, start = 0, end = object.size - 1): ReadStream {
-    return createReadStream(this.#file(bucket, object.file), { start, end, highWaterMark: 1 << 18 });
+    return createReadStream(this.file(bucket, object.file), { start, end, highWaterMark: 1 << 18 });
   }
 
   /** All bytes of a small object, at once: turns through other threads would take ten times as long. */
   readWhole(bucket: string, object: StoredObject): Buffer {
-    return readFileSync(this.#file(bucket, object.file));
+    return readFileSync(this.file(bucket, object.file));
   }
 
   /**
@@ -163,14 +163,14 @@ export class S3Store {
     source: Readable | Buffer,
     { attributes, isFirst = false, maxBytes = Infinity }: PutOptions,
   ): Promise<StoredObject> {
-    this.#bucket(bucket);
-    const arriving = join(this.#directory, 'arriving', randomUUID());
+    this.bucket(bucket);
+    const arriving = join(this.directory, 'arriving', randomUUID());
     const { size, etag } = await receive(source, arriving, maxBytes);
     if (isFirst && this.get(bucket, key)) {
       rmSync(arriving);
       throw preconditionFailed();
     }
-    return this.#commit(bucket, key, arriving, { size, etag, attributes });
+    return this.commit(bucket, key, arriving, { size, etag, attributes });
   }
 
   /** Copies within the store; `attributes` replace the source's when given. */
@@ -181,37 +181,37 @@ export class S3Store {
     attributes: ObjectAttributes,
   ): Promise<StoredObject> {
     const source = this.load(from.bucket, from.key, from.versionId);
-    this.#bucket(bucket);
-    const arriving = join(this.#directory, 'arriving', randomUUID());
-    await copyFile(this.#file(from.bucket, source.file), arriving);
+    this.bucket(bucket);
+    const arriving = join(this.directory, 'arriving', randomUUID());
+    await copyFile(this.file(from.bucket, source.file), arriving);
     const { size, etag } = source;
-    return this.#commit(bucket, key, arriving, { size, etag, attributes });
+    return this.commit(bucket, key, arriving, { size, etag, attributes });
   }
 
   setTags(bucket: string, key: string, tags: Record<string, string>): void {
     const object = this.load(bucket, key);
-    this.#bucket(bucket).objects.set(key, { ...object, attributes: { ...object.attributes, tags } });
+    this.bucket(bucket).objects.set(key, { ...object, attributes: { ...object.attributes, tags } });
   }
 
   /** Whether there was such an object. */
   async delete(bucket: string, key: string): Promise<boolean> {
-    const kept = this.#bucket(bucket);
+    const kept = this.bucket(bucket);
     const object = kept.objects.get(key);
     if (!object) return false;
     kept.objects.delete(key);
     kept.sorted = undefined;
-    await this.#replace(bucket, object);
+    await this.replace(bucket, object);
     return true;
   }
 
   /** Tells whether the bucket locks its objects. */
   isLocking(bucket: string): boolean {
-    return this.#bucket(bucket).lockDays !== undefined;
+    return this.bucket(bucket).lockDays !== undefined;
   }
 
   /** Every version of every object, by key, the current one of a key first; `isLatest` is false for one that was replaced. */
   versions(bucket: string): (StoredObject & { isLatest: boolean })[] {
-    const { objects, replaced } = this.#bucket(bucket);
+    const { objects, replaced } = this.bucket(bucket);
     const current = [...objects.values()].map((object) => ({ ...object, isLatest: true }));
     const earlier = [...(replaced?.values() ?? [])].map((object) => ({ ...object, isLatest: false }));
     return [...current, ...earlier].sort((a, b) =>
@@ -221,7 +221,7 @@ export class S3Store {
 
   /** Removes one version for good. Throws `AccessDenied` while it is locked. */
   async deleteVersion(bucket: string, key: string, versionId: string): Promise<void> {
-    const kept = this.#bucket(bucket);
+    const kept = this.bucket(bucket);
     const object = this.get(bucket, key, versionId);
     if (!object) return;
     if (kept.lockDays !== undefined && object.modified + kept.lockDays * 86_400_000 > Date.now())
@@ -230,11 +230,11 @@ export class S3Store {
       kept.objects.delete(key);
       kept.sorted = undefined;
     } else kept.replaced?.delete(placeOf({ key, versionId }));
-    await rm(this.#file(bucket, object.file), { force: true });
+    await rm(this.file(bucket, object.file), { force: true });
   }
 
   list(bucket: string, { prefix, delimiter, after, limit }: ListRequest): Listing {
-    const kept = this.#bucket(bucket);
+    const kept = this.bucket(bucket);
     kept.sorted ??= [...kept.objects.keys()].sort();
     const listing: Listing = { objects: [], commonPrefixes: [], next: undefined };
     let last = '';
@@ -257,18 +257,18 @@ export class S3Store {
   }
 
   beginUpload(bucket: string, key: string, attributes: ObjectAttributes): string {
-    this.#bucket(bucket);
+    this.bucket(bucket);
     const id = randomUUID();
-    mkdirSync(join(this.#directory, 'uploads', id));
-    this.#uploads.set(id, { bucket, key, attributes });
+    mkdirSync(join(this.directory, 'uploads', id));
+    this.uploads.set(id, { bucket, key, attributes });
     return id;
   }
 
   /** Stores one part; returns its ETag. */
   async putPart(uploadId: string, partNumber: number, source: Readable | Buffer): Promise<string> {
-    this.#upload(uploadId);
-    const { etag } = await receive(source, this.#part(uploadId, partNumber), Infinity);
-    await writeFile(`${this.#part(uploadId, partNumber)}.md5`, etag);
+    this.upload(uploadId);
+    const { etag } = await receive(source, this.part(uploadId, partNumber), Infinity);
+    await writeFile(`${this.part(uploadId, partNumber)}.md5`, etag);
     return etag;
   }
 
@@ -277,12 +277,12 @@ export class S3Store {
     uploadId: string,
     parts: { partNumber: number; etag: string }[],
   ): Promise<StoredObject> {
-    const { bucket, key, attributes } = this.#upload(uploadId);
-    const arriving = join(this.#directory, 'arriving', randomUUID());
+    const { bucket, key, attributes } = this.upload(uploadId);
+    const arriving = join(this.directory, 'arriving', randomUUID());
     const digest = createHash('md5');
     let size = 0;
     for (const { partNumber, etag } of parts) {
-      const file = this.#part(uploadId, partNumber);
+      const file = this.part(uploadId, partNumber);
       const stored = await readFile(`${file}.md5`, 'utf8').catch(() => '');
       if (stored === '' || stored !== etag)
         throw new AwsError('InvalidPart', `Part ${partNumber} was not found or its ETag differs.`);
@@ -292,7 +292,7 @@ export class S3Store {
       else await pipeline(createReadStream(file), createWriteStream(arriving, { flags: 'a' }));
     }
     await this.abortUpload(uploadId);
-    return this.#commit(bucket, key, arriving, {
+    return this.commit(bucket, key, arriving, {
       size,
       etag: `${digest.digest('hex')}-${parts.length}`,
       attributes,
@@ -300,76 +300,70 @@ export class S3Store {
   }
 
   async abortUpload(uploadId: string): Promise<void> {
-    this.#upload(uploadId);
-    this.#uploads.delete(uploadId);
-    await rm(join(this.#directory, 'uploads', uploadId), { recursive: true, force: true });
+    this.upload(uploadId);
+    this.uploads.delete(uploadId);
+    await rm(join(this.directory, 'uploads', uploadId), { recursive: true, force: true });
   }
 
-  async #commit(
+  private async commit(
     bucket: string,
     key: string,
     arriving: string,
     known: Pick<StoredObject, 'size' | 'etag' | 'attributes'>,
   ): Promise<StoredObject> {
-    const kept = this.#bucket(bucket);
+    const kept = this.bucket(bucket);
     const file = randomUUID();
-    renameSync(arriving, this.#file(bucket, file));
+    renameSync(arriving, this.file(bucket, file));
     const before = kept.objects.get(key);
     const object = { ...known, key, file, modified: Date.now(), versionId: randomUUID().replaceAll('-', '') };
     kept.objects.set(key, object);
-    if (before) await this.#replace(bucket, before);
+    if (before) await this.replace(bucket, before);
     else kept.sorted = undefined;
     return object;
   }
 
   /** Keeps what was replaced as a version, or lets it go where the bucket keeps none. */
-  async #replace(bucket: string, before: StoredObject): Promise<void> {
-    const { replaced } = this.#bucket(bucket);
+  private async replace(bucket: string, before: StoredObject): Promise<void> {
+    const { replaced } = this.bucket(bucket);
     if (replaced) replaced.set(placeOf(before), { ...before, replaced: Date.now() });
-    else await rm(this.#file(bucket, before.file), { force: true });
+    else await rm(this.file(bucket, before.file), { force: true });
   }
 
-  #bucket(name: string): Bucket {
-    const bucket = this.#buckets.get(name);
+  private bucket(name: string): Bucket {
+    const bucket = this.buckets.get(name);
     if (!bucket)
       throw new AwsError('NoSuchBucket', 'The specified bucket does not exist', 404, { BucketName: name });
     return bucket;
   }
 
-  #upload(id: string): Upload {
-    const upload = this.#uploads.get(id);
+  private upload(id: string): Upload {
+    const upload = this.uploads.get(id);
     if (!upload) throw new AwsError('NoSuchUpload', 'The specified multipart upload does not exist.', 404);
     return upload;
   }
 
-  #file(bucket: string, file: string): string {
-    return join(this.#directory, 'buckets', bucket, 'data', file);
+  private file(bucket: string, file: string): string {
+    return join(this.directory, 'buckets', bucket, 'data', file);
   }
 
-  #part(uploadId: string, partNumber: number): string {
-    return join(this.#directory, 'uploads', uploadId, String(partNumber));
+  private part(uploadId: string, partNumber: number): string {
+    return join(this.directory, 'uploads', uploadId, String(partNumber));
   }
 }
 
 /** The refusal of a request whose condition does not hold. */
-export function preconditionFailed(): AwsError {
-  return new AwsError(
-    'PreconditionFailed',
-    'At least one of the pre-conditions you specified did not hold',
-    412,
-  );
-}
+export const preconditionFailed = (): AwsError =>
+  new AwsError('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold', 412);
 
-function placeOf({ key, versionId }: Pick<StoredObject, 'key' | 'versionId'>): string {
-  return `${key}\n${versionId}`;
-}
+const placeOf = ({ key, versionId }: Pick<StoredObject, 'key' | 'versionId'>): string =>
+  `${key}\n${versionId}`;
 
 /** Writes a body to `file`; returns its size and MD5. A body cut short leaves no file. */
-async function receive(
+const receive = async (
   source: Readable | Buffer,
   file: string,
   maxBytes: number,
-): Promise<{ size: number; etag: string }> {
+): Promise<{ size: number; etag: string }> => {
   const digest = createHash('md5');
   let size = 0;
   const count = (chunk: Buffer) => {
@@ -399,10 +393,10 @@ async function receive(
     throw error;
   }
   return { size, etag: digest.digest('hex') };
-}
+};
 
 /** Position of the first key not before `wanted`. */
-function firstAtOrAfter(keys: string[], wanted: string): number {
+const firstAtOrAfter = (keys: string[], wanted: string): number => {
   let [low, high] = [0, keys.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -410,4 +404,4 @@ function firstAtOrAfter(keys: string[], wanted: string): number {
     else high = middle;
   }
   return low;
-}
+};

@@ -1,20 +1,20 @@
 import { numberAt, objectAt, objectsAt, textAt, type JsonObject } from '../json.ts';
 
 /** Returns for how many days a bucket keeps versions that were replaced; undefined when it keeps none. */
-export function versionDays(bucket: JsonObject): number | undefined {
+export const versionDays = (bucket: JsonObject): number | undefined => {
   if (textAt(objectAt(bucket, 'VersioningConfiguration'), 'Status') !== 'Enabled') return undefined;
   const rules = objectsAt(objectAt(bucket, 'LifecycleConfiguration'), 'Rules');
   const days = rules.flatMap(
     (rule) => numberAt(objectAt(rule, 'NoncurrentVersionExpiration'), 'NoncurrentDays') ?? [],
   );
   return Math.min(Infinity, ...days);
-}
+};
 
 /** Returns for how many days a bucket locks its objects unless they say otherwise; undefined when it locks none. */
-export function lockDays(bucket: JsonObject): number | undefined {
+export const lockDays = (bucket: JsonObject): number | undefined => {
   if (bucket.ObjectLockEnabled !== true) return undefined;
   const rule = objectAt(objectAt(bucket, 'ObjectLockConfiguration'), 'Rule');
   const retention = objectAt(rule, 'DefaultRetention');
   const days = numberAt(retention, 'Days') ?? (numberAt(retention, 'Years') ?? 0) * 365;
   return days > 0 ? days : undefined;
-}
+};

@@ -2,7 +2,7 @@ import type { Listing, ListRequest, StoredObject } from './s3Store.ts';
 import { uriEncode } from '../access/signature.ts';
 
 /** Escapes text for XML. */
-export function escapeXml(text: string): string {
+export const escapeXml = (text: string): string => {
   const entities: Record<string, string> = {
     '<': '&lt;',
     '>': '&gt;',
@@ -11,40 +11,34 @@ export function escapeXml(text: string): string {
     "'": '&apos;',
   };
   return text.replace(/[<>&"']/g, (character) => entities[character]!);
-}
+};
 
 /** Undoes `escapeXml`. */
-export function unescapeXml(text: string): string {
+export const unescapeXml = (text: string): string => {
   const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
   return text.replace(/&(?:#(x?)([0-9a-fA-F]+)|(\w+));/g, (whole, hex: string, code: string, name: string) =>
     code ? String.fromCodePoint(Number.parseInt(code, hex ? 16 : 10)) : (characters[name] ?? whole),
   );
-}
+};
 
 /** One element around content that is already escaped. */
-export function element(name: string, content: string | number): string {
-  return `<${name}>${content}</${name}>`;
-}
+export const element = (name: string, content: string | number): string => `<${name}>${content}</${name}>`;
 
 /** The texts of every element of that name. */
-export function elementTexts(xml: string, name: string): string[] {
-  return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map((match) =>
-    unescapeXml(match[1]!),
-  );
-}
+export const elementTexts = (xml: string, name: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map((match) => unescapeXml(match[1]!));
 
 /** The inner XML of every element of that name. */
-export function elements(xml: string, name: string): string[] {
-  return [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map((match) => match[1]!);
-}
+export const elements = (xml: string, name: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map((match) => match[1]!);
 
 /** The answer to ListObjectsV2. */
-export function listingXml(
+export const listingXml = (
   bucket: string,
   request: ListRequest,
   listing: Listing,
   urlEncoded: boolean,
-): string {
+): string => {
   const written = (key: string) => escapeXml(urlEncoded ? uriEncode(key).replaceAll('%2F', '/') : key);
   const contents = listing.objects.map(
     (object) =>
@@ -68,19 +62,18 @@ export function listingXml(
     ...prefixes,
     '</ListBucketResult>',
   ].join('');
-}
+};
 
 /** The answer to ListObjectVersions, always whole. */
-export function versionsXml(bucket: string, versions: (StoredObject & { isLatest: boolean })[]): string {
+export const versionsXml = (bucket: string, versions: (StoredObject & { isLatest: boolean })[]): string => {
   const entries = versions.map(
     (object) =>
       `<Version><Key>${escapeXml(object.key)}</Key><VersionId>${object.versionId}</VersionId><IsLatest>${object.isLatest}</IsLatest>${objectXml(object)}<Size>${object.size}</Size></Version>`,
   );
   const head = `${element('Name', bucket)}${element('IsTruncated', 'false')}`;
   return `<ListVersionsResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${head}${entries.join('')}</ListVersionsResult>`;
-}
+};
 
 /** Last change and ETag, as listings and copies give them. */
-export function objectXml({ modified, etag }: StoredObject): string {
-  return `<LastModified>${new Date(modified).toISOString()}</LastModified><ETag>&quot;${etag}&quot;</ETag>`;
-}
+export const objectXml = ({ modified, etag }: StoredObject): string =>
+  `<LastModified>${new Date(modified).toISOString()}</LastModified><ETag>&quot;${etag}&quot;</ETag>`;

@@ -17,7 +17,7 @@ import {
 export const maxStateBytes = 262_144;
 
 /** What an interpreter needs from outside. */
-export interface Surroundings {
+export type Surroundings = {
   /** Part of the time a retrier says that is waited; all of it unless given. */
   retryPace?: number;
   /** Runs a task and returns its result. Throws `StateError`. */
@@ -26,50 +26,50 @@ export interface Surroundings {
   authorizeChildren(label: string): void;
   /** The items an ItemReader names. */
   readItems(reader: JsonObject, parameters: JsonObject): Promise<Json[]>;
-}
+};
 
-export interface TaskCall {
+export type TaskCall = {
   resource: string;
   parameters: Json;
   token: string;
   signal: AbortSignal;
-}
+};
 
 /** Where a run of states stands: what `$states.context` and the variables are. */
-export interface Scope {
+export type Scope = {
   context: JsonObject;
   variables: JsonObject;
   signal: AbortSignal;
   /** Events of the execution so far; a new one unless given. */
   history?: History;
-}
+};
 
-interface Outcome {
+type Outcome = {
   output: Json;
   next: string | undefined;
-}
+};
 
 /** Greatest length of a state's name. Source: states-language.net, "States". */
 const maxStateName = 80;
 
 /** Throws for a name that AWS refuses; adds it to those of the machine. */
-function checkStateName(name: string, taken: Set<string>): void {
+const checkStateName = (name: string, taken: Set<string>): void => {
   if (taken.has(name)) throw new Error(`DUPLICATE_STATE_NAME: state ${name} occurs twice in the machine.`);
   if (name.length > maxStateName)
     throw new Error(`The name of state ${name} is longer than ${maxStateName} characters.`);
   taken.add(name);
-}
+};
 
 /**
  * Refuses a definition that AWS refuses, or that this interpreter would run in another way: a state's name may occur once in
  * the whole machine, its children included; every state must use JSONata; of the service integrations only Lambda is known.
  * @throws Error that names the state
  */
-export function checkDefinition(definition: JsonObject): void {
+export const checkDefinition = (definition: JsonObject): void => {
   checkStates(definition, undefined, new Set());
-}
+};
 
-function checkStates(definition: JsonObject, inherited: string | undefined, taken: Set<string>): void {
+const checkStates = (definition: JsonObject, inherited: string | undefined, taken: Set<string>): void => {
   const language = textAt(definition, 'QueryLanguage') ?? inherited;
   for (const [name, state] of Object.entries(objectAt(definition, 'States'))) {
     checkStateName(name, taken);
@@ -83,18 +83,17 @@ function checkStates(definition: JsonObject, inherited: string | undefined, take
     if (isObject(state.ItemProcessor)) checkStates(state.ItemProcessor, own, taken);
     for (const branch of objectsAt(state, 'Branches')) checkStates(branch, own, taken);
   }
-}
+};
 
-function isKnownResource(resource: string): boolean {
-  return /^arn:aws:states:::lambda:invoke(\.waitForTaskToken)?$|^arn:aws:lambda:/.test(resource);
-}
+const isKnownResource = (resource: string): boolean =>
+  /^arn:aws:states:::lambda:invoke(\.waitForTaskToken)?$|^arn:aws:lambda:/.test(resource);
 
 /** Interprets Amazon States Language with JSONata. Source: states-language.net and the Step Functions Developer Guide. */
 export class Interpreter {
-  readonly #surroundings: Surroundings;
+  private readonly surroundings: Surroundings;
 
   constructor(surroundings: Surroundings) {
-    this.#surroundings = surroundings;
+    this.surroundings = surroundings;
   }
 
   /** Runs the states of `definition` from StartAt to an end; returns the last output. Throws `StateError`. */
@@ -108,7 +107,7 @@ export class Interpreter {
       if (!isObject(state)) throw new StateError('States.Runtime', `There is no state ${name}.`);
       scope.signal.throwIfAborted();
       scope.history.add(1);
-      const outcome = await this.#enter(name, state, value, scope);
+      const outcome = await this.enter(name, state, value, scope);
       scope.history.add(1);
       checkSize(name, outcome.output);
       value = outcome.output;
@@ -118,13 +117,13 @@ export class Interpreter {
   }
 
   /** Runs one state with its retriers and catchers. */
-  async #enter(name: string, state: JsonObject, input: Json, scope: Scope): Promise<Outcome> {
+  private async enter(name: string, state: JsonObject, input: Json, scope: Scope): Promise<Outcome> {
     const entered: JsonObject = { Name: name, EnteredTime: new Date().toISOString(), RetryCount: 0 };
     const stateScope = { ...scope, context: { ...scope.context, State: entered } };
     const attempts = new Map<JsonObject, number>();
     for (;;) {
       try {
-        return await this.#runState(state, input, stateScope, scope.variables);
+        return await this.runState(state, input, stateScope, scope.variables);
       } catch (thrown) {
         scope.signal.throwIfAborted();
         const error = toStateError(thrown);
@@ -134,7 +133,7 @@ export class Interpreter {
         if (retrier && attempt < (numberAt(retrier, 'MaxAttempts') ?? 3)) {
           attempts.set(retrier, attempt + 1);
           entered.RetryCount = Number(entered.RetryCount) + 1;
-          await pause(retryDelayMs(retrier, attempt) * (this.#surroundings.retryPace ?? 1), scope.signal);
+          await pause(retryDelayMs(retrier, attempt) * (this.surroundings.retryPace ?? 1), scope.signal);
           continue;
         }
         const catcher = objectsAt(state, 'Catch').find((entry) => matches(entry, error));
@@ -149,7 +148,12 @@ export class Interpreter {
     }
   }
 
-  async #runState(state: JsonObject, input: Json, scope: Scope, variables: JsonObject): Promise<Outcome> {
+  private async runState(
+    state: JsonObject,
+    input: Json,
+    scope: Scope,
+    variables: JsonObject,
+  ): Promise<Outcome> {
     const bindings = bind(input, scope);
     const next = textAt(state, 'Next');
     const end = async (result: Json): Promise<Outcome> => {
@@ -172,17 +176,17 @@ export class Interpreter {
       case 'Choice':
         return choose(state, input, bindings, variables);
       case 'Task':
-        return end(await this.#task(state, input, scope));
+        return end(await this.task(state, input, scope));
       case 'Parallel':
-        return end(await this.#parallel(state, input, scope));
+        return end(await this.parallel(state, input, scope));
       case 'Map':
-        return end(await runMap(this, this.#surroundings, state, input, scope));
+        return end(await runMap(this, this.surroundings, state, input, scope));
       default:
         throw new StateError('States.Runtime', `Unknown state type ${String(state.Type)}.`);
     }
   }
 
-  async #task(state: JsonObject, input: Json, scope: Scope): Promise<Json> {
+  private async task(state: JsonObject, input: Json, scope: Scope): Promise<Json> {
     const token = randomUUID();
     const bindings = bind(input, { ...scope, context: { ...scope.context, Task: { Token: token } } });
     const parameters = state.Arguments === undefined ? input : await evaluate(state.Arguments, bindings);
@@ -192,7 +196,7 @@ export class Interpreter {
     const signal = timeout ? AbortSignal.any([scope.signal, timeout]) : scope.signal;
     // Scheduled and started, then succeeded or failed.
     scope.history?.add(3);
-    const running = this.#surroundings.runTask({
+    const running = this.surroundings.runTask({
       resource: String(state.Resource),
       parameters,
       token,
@@ -205,7 +209,7 @@ export class Interpreter {
     });
   }
 
-  async #parallel(state: JsonObject, input: Json, scope: Scope): Promise<Json> {
+  private async parallel(state: JsonObject, input: Json, scope: Scope): Promise<Json> {
     const argument =
       state.Arguments === undefined ? input : await evaluate(state.Arguments, bind(input, scope));
     scope.history?.add(2);
@@ -224,30 +228,31 @@ export class Interpreter {
 }
 
 /** What expressions in a state see. */
-export function bind(input: Json, { context, variables }: Scope, extra: JsonObject = {}): Bindings {
-  return { ...variables, states: { input, context, ...extra } };
-}
+export const bind = (input: Json, { context, variables }: Scope, extra: JsonObject = {}): Bindings => ({
+  ...variables,
+  states: { input, context, ...extra },
+});
 
 /** Evaluates Assign and Output of a state, a choice or a catcher; without Output, `fallback` passes on. */
-async function conclude(
+const conclude = async (
   part: JsonObject,
   fallback: Json,
   bindings: Bindings,
   variables: JsonObject,
-): Promise<Json> {
+): Promise<Json> => {
   // Both see the variables as they were: assignments take effect for the next state.
   const assigned = part.Assign === undefined ? {} : await evaluate(part.Assign, bindings);
   const output = part.Output === undefined ? fallback : await evaluate(part.Output, bindings);
   if (isObject(assigned)) Object.assign(variables, assigned);
   return output;
-}
+};
 
-async function choose(
+const choose = async (
   state: JsonObject,
   input: Json,
   bindings: Bindings,
   variables: JsonObject,
-): Promise<Outcome> {
+): Promise<Outcome> => {
   for (const choice of objectsAt(state, 'Choices')) {
     const holds = await evaluate(choice.Condition, bindings);
     if (typeof holds !== 'boolean')
@@ -263,59 +268,57 @@ async function choose(
   if (next === undefined)
     throw new StateError('States.NoChoiceMatched', 'No choice matched and there is no default.');
   return { output: await conclude(state, input, bindings, variables), next };
-}
+};
 
-async function waitMs(state: JsonObject, bindings: Bindings): Promise<number> {
+const waitMs = async (state: JsonObject, bindings: Bindings): Promise<number> => {
   const seconds = await evaluateNumber(state.Seconds, bindings);
   if (seconds !== undefined) return seconds * 1000;
   return Math.max(0, Date.parse(String(await evaluate(state.Timestamp, bindings))) - Date.now());
-}
+};
 
 /** Whether a retrier or catcher is for this error. */
-function matches(entry: JsonObject, { error }: StateError): boolean {
-  return textsAt(entry, 'ErrorEquals').some(
+const matches = (entry: JsonObject, { error }: StateError): boolean =>
+  textsAt(entry, 'ErrorEquals').some(
     (name) =>
       name === error ||
       (name === 'States.ALL' && error !== 'States.DataLimitExceeded' && error !== 'States.Runtime') ||
       (name === 'States.TaskFailed' && error !== 'States.Timeout'),
   );
-}
 
-function retryDelayMs(retrier: JsonObject, attempt: number): number {
+const retryDelayMs = (retrier: JsonObject, attempt: number): number => {
   const growth = (numberAt(retrier, 'BackoffRate') ?? 2) ** attempt;
   const seconds = (numberAt(retrier, 'IntervalSeconds') ?? 1) * growth;
   const limited = Math.min(seconds, numberAt(retrier, 'MaxDelaySeconds') ?? Infinity);
   return limited * 1000 * (retrier.JitterStrategy === 'FULL' ? Math.random() : 1);
-}
+};
 
-function checkSize(name: string, value: Json): void {
+const checkSize = (name: string, value: Json): void => {
   if (Buffer.byteLength(JSON.stringify(value)) > maxStateBytes)
     throw new StateError(
       'States.DataLimitExceeded',
       `The state/task '${name}' returned a result with a size exceeding the maximum number of bytes service limit.`,
     );
-}
+};
 
-function toStateError(thrown: unknown): StateError {
+const toStateError = (thrown: unknown): StateError => {
   if (thrown instanceof StateError) return thrown;
   console.error('Step Functions:', thrown);
   return new StateError('States.Runtime', thrown instanceof Error ? thrown.message : String(thrown));
-}
+};
 
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
   const waited = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, milliseconds);
   });
   return abortable(waited, signal).finally(() => clearTimeout(timer));
-}
+};
 
 /** The promise, or the signal's reason as soon as it is aborted. */
-export function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
+export const abortable = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
+  new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason as Error);
     if (signal.aborted) abort();
     signal.addEventListener('abort', abort, { once: true });
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
   });
-}

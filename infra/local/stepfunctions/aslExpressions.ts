@@ -16,9 +16,9 @@ export class StateError extends Error {
 }
 
 /** What an expression sees: `$states` and the variables assigned so far. */
-export interface Bindings extends JsonObject {
+export type Bindings = JsonObject & {
   states: JsonObject;
-}
+};
 
 const compiled = new Map<string, jsonata.Expression>();
 
@@ -40,7 +40,7 @@ const functions = {
 };
 
 /** Evaluates every `{% … %}` in a value. Throws `States.QueryEvaluationError` when one fails or gives nothing. */
-export async function evaluate(template: Json | undefined, bindings: Bindings): Promise<Json> {
+export const evaluate = async (template: Json | undefined, bindings: Bindings): Promise<Json> => {
   if (typeof template === 'string') {
     const expression = /^\{%([\s\S]*)%\}$/.exec(template.trim())?.[1];
     return expression === undefined ? template : evaluateExpression(expression, bindings);
@@ -50,21 +50,21 @@ export async function evaluate(template: Json | undefined, bindings: Bindings): 
   const result: JsonObject = {};
   for (const [key, value] of Object.entries(template)) result[key] = await evaluate(value, bindings);
   return result;
-}
+};
 
 /** Evaluates what must be a number; undefined stays so. */
-export async function evaluateNumber(
+export const evaluateNumber = async (
   template: Json | undefined,
   bindings: Bindings,
-): Promise<number | undefined> {
+): Promise<number | undefined> => {
   if (template === undefined) return undefined;
   const value = Number(await evaluate(template, bindings));
   if (Number.isNaN(value))
     throw new StateError('States.QueryEvaluationError', `${String(template)} is not a number`);
   return value;
-}
+};
 
-async function evaluateExpression(source: string, bindings: Bindings): Promise<Json> {
+const evaluateExpression = async (source: string, bindings: Bindings): Promise<Json> => {
   let value: unknown;
   try {
     let expression = compiled.get(source);
@@ -81,4 +81,4 @@ async function evaluateExpression(source: string, bindings: Bindings): Promise<J
     throw new StateError('States.QueryEvaluationError', `The expression ${source.trim()} returned nothing.`);
   // JSONata's sequences carry marks of their own; what a state passes on is plain JSON.
   return JSON.parse(JSON.stringify(value)) as Json;
-}
+};

@@ -11,13 +11,13 @@ const distributedConcurrency = 64;
 const expressMs = 300_000;
 
 /** Runs a Map state, inline or distributed; returns the outputs in the order of the items. */
-export async function runMap(
+export const runMap = async (
   interpreter: Interpreter,
   surroundings: Surroundings,
   state: JsonObject,
   input: Json,
   scope: Scope,
-): Promise<Json> {
+): Promise<Json> => {
   const processor = objectAt(state, 'ItemProcessor');
   const configuration = objectAt(processor, 'ProcessorConfig');
   const distributed = textAt(configuration, 'Mode') === 'DISTRIBUTED';
@@ -68,20 +68,20 @@ export async function runMap(
     throw distributed ? thresholdExceeded(error) : error;
   }
   return outputs.filter((output) => output !== undefined);
-}
+};
 
 /** Context of a child execution of a distributed map. Its ARN is `…:execution:MACHINE/LABEL:NAME`. */
-function childExecution(parent: JsonObject, label: string, input: Json): JsonObject {
+const childExecution = (parent: JsonObject, label: string, input: Json): JsonObject => {
   const name = randomUUID();
   const ofMachine = String(parent.Id ?? '').replace(/:[^:]*$/, '');
   return { ...parent, Id: `${ofMachine}/${label}:${name}`, Name: name, Input: input };
-}
+};
 
 /** Ends an express execution that lasts too long: its own retriers and catchers have no say in that. */
-async function withinExpressLimit(
+const withinExpressLimit = async (
   signal: AbortSignal,
   child: (limit: AbortSignal) => Promise<Json>,
-): Promise<Json> {
+): Promise<Json> => {
   const limit = new AbortController();
   const timer = setTimeout(
     () => limit.abort(new StateError('States.Timeout', 'The express execution lasted five minutes.')),
@@ -92,14 +92,14 @@ async function withinExpressLimit(
   } finally {
     clearTimeout(timer);
   }
-}
+};
 
-async function selectItems(
+const selectItems = async (
   surroundings: Surroundings,
   state: JsonObject,
   input: Json,
   scope: Scope,
-): Promise<Json[]> {
+): Promise<Json[]> => {
   const bindings = bind(input, scope);
   const items = isObject(state.ItemReader)
     ? await surroundings.readItems(
@@ -119,9 +119,9 @@ async function selectItems(
       return evaluate(state.ItemSelector, bind(input, { ...scope, context }));
     }),
   );
-}
+};
 
-async function batches(state: JsonObject, items: Json[], input: Json, scope: Scope): Promise<Json[]> {
+const batches = async (state: JsonObject, items: Json[], input: Json, scope: Scope): Promise<Json[]> => {
   if (!isObject(state.ItemBatcher)) return items;
   const bindings = bind(input, scope);
   const size = (await evaluateNumber(state.ItemBatcher.MaxItemsPerBatch, bindings)) ?? Infinity;
@@ -142,15 +142,15 @@ async function batches(state: JsonObject, items: Json[], input: Json, scope: Sco
     }
   }
   return groups.map((Items) => ({ ...common, Items }));
-}
+};
 
 /** How many children may fail. Source: Developer Guide, "Setting failure thresholds for Distributed Map states". */
-async function toleratedFailures(
+const toleratedFailures = async (
   state: JsonObject,
   total: number,
   input: Json,
   scope: Scope,
-): Promise<number> {
+): Promise<number> => {
   const bindings = bind(input, scope);
   const count = await evaluateNumber(state.ToleratedFailureCount, bindings);
   const percentage = await evaluateNumber(state.ToleratedFailurePercentage, bindings);
@@ -159,16 +159,14 @@ async function toleratedFailures(
     count ?? Infinity,
     percentage === undefined ? Infinity : Math.floor((total * percentage) / 100),
   );
-}
+};
 
-function thresholdExceeded(error: unknown): StateError {
+const thresholdExceeded = (error: unknown): StateError => {
   const reason = error instanceof Error ? error.message : String(error);
   return new StateError(
     'States.ExceedToleratedFailureThreshold',
     `The specified tolerated failure threshold was exceeded. ${reason}`,
   );
-}
+};
 
-function asObject(value: Json): JsonObject {
-  return isObject(value) ? value : {};
-}
+const asObject = (value: Json): JsonObject => (isObject(value) ? value : {});

@@ -8,6 +8,5 @@ const refused = /[\s<>{}[\]?*"#%\\^|~`$&,;:/\p{Cc}\ufffe\uffff\u{10000}-\u{10fff
  * Tells whether an execution may have a name.
  * Source: Step Functions API reference, `StartExecution`, "name".
  */
-export function isExecutionName(name: string): boolean {
-  return name.length > 0 && name.length <= maxLength && !refused.test(name);
-}
+export const isExecutionName = (name: string): boolean =>
+  name.length > 0 && name.length <= maxLength && !refused.test(name);

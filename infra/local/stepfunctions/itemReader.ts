@@ -6,12 +6,12 @@ import type { S3Store } from '../s3/s3Store.ts';
 const pageSize = 1000;
 
 /** The items of a distributed map that stand in S3: a JSON array or JSON lines in one object, or the keys under a prefix. */
-export async function readItems(
+export const readItems = async (
   reader: JsonObject,
   parameters: JsonObject,
   store: S3Store,
   authorize: (request: AccessRequest) => void,
-): Promise<Json[]> {
+): Promise<Json[]> => {
   const bucket = textAt(parameters, 'Bucket') ?? '';
   const resource = textAt(reader, 'Resource') ?? '';
   try {
@@ -26,9 +26,9 @@ export async function readItems(
   } catch (error) {
     throw new StateError('States.ItemReaderFailed', error instanceof Error ? error.message : String(error));
   }
-}
+};
 
-function listItems(store: S3Store, bucket: string, prefix: string): Json[] {
+const listItems = (store: S3Store, bucket: string, prefix: string): Json[] => {
   const items: Json[] = [];
   for (let after: string | undefined = ''; after !== undefined; ) {
     const listing = store.list(bucket, { prefix, delimiter: undefined, after, limit: pageSize });
@@ -43,9 +43,9 @@ function listItems(store: S3Store, bucket: string, prefix: string): Json[] {
     after = listing.next;
   }
   return items;
-}
+};
 
-function parseItems(text: string, inputType: string): Json[] {
+const parseItems = (text: string, inputType: string): Json[] => {
   if (inputType === 'JSONL')
     return text
       .split('\n')
@@ -55,4 +55,4 @@ function parseItems(text: string, inputType: string): Json[] {
   if (inputType !== 'JSON' || !Array.isArray(items))
     throw new Error(`The object does not hold a ${inputType} array.`);
   return items;
-}
+};

@@ -15,15 +15,15 @@ import type { Assembly, Resource } from '../template.ts';
 
 const finishedKept = 500;
 
-interface StateMachine {
+type StateMachine = {
   arn: string;
   name: string;
   definition: JsonObject;
   role: Principal;
-}
+};
 
 /** One execution as it is kept. Dates are seconds since 1970; `input` and `output` are JSON texts. */
-interface Execution {
+type Execution = {
   executionArn: string;
   stateMachineArn: string;
   name: string;
@@ -34,9 +34,9 @@ interface Execution {
   output?: string;
   error?: string;
   cause?: string;
-}
+};
 
-interface Surroundings {
+type Surroundings = {
   assembly: Assembly;
   principals: Principals;
   functions: Functions;
@@ -44,13 +44,13 @@ interface Surroundings {
   directory: string;
   /** Part of the time a retrier says that is waited. */
   retryPace: number;
-}
+};
 
-interface WaitingTask {
+type WaitingTask = {
   executionArn: string;
   succeed: (output: Json) => void;
   fail: (error: StateError) => void;
-}
+};
 
 /**
  * Step Functions: runs the state machines of the templates, each task under the machine's role.
@@ -59,32 +59,32 @@ interface WaitingTask {
  * interrupted run are void.
  */
 export class StepFunctions {
-  readonly #machines = new Map<string, StateMachine>();
-  readonly #executions: RecordLog<Execution>;
-  readonly #running = new Map<string, AbortController>();
-  readonly #tokens = new Map<string, WaitingTask>();
-  readonly #surroundings: Surroundings;
-  #closed = false;
+  private readonly machines = new Map<string, StateMachine>();
+  private readonly executions: RecordLog<Execution>;
+  private readonly running = new Map<string, AbortController>();
+  private readonly tokens = new Map<string, WaitingTask>();
+  private readonly surroundings: Surroundings;
+  private closed = false;
 
   constructor(surroundings: Surroundings) {
-    this.#surroundings = surroundings;
+    this.surroundings = surroundings;
     for (const resource of surroundings.assembly.byType('AWS::StepFunctions::StateMachine'))
-      this.#machines.set(resource.arn, readMachine(resource, surroundings.principals));
-    this.#executions = new RecordLog(join(surroundings.directory, 'executions.log'));
-    const finished = [...this.#executions.values()].filter(({ status }) => status !== 'RUNNING');
-    for (const { executionArn } of finished.slice(0, -finishedKept)) this.#executions.delete(executionArn);
+      this.machines.set(resource.arn, readMachine(resource, surroundings.principals));
+    this.executions = new RecordLog(join(surroundings.directory, 'executions.log'));
+    const finished = [...this.executions.values()].filter(({ status }) => status !== 'RUNNING');
+    for (const { executionArn } of finished.slice(0, -finishedKept)) this.executions.delete(executionArn);
   }
 
   /** How many executions have work to do; one that waits for a task token only is not counted. */
   get underWay(): number {
-    const waiting = new Set([...this.#tokens.values()].map(({ executionArn }) => executionArn));
-    return [...this.#running.keys()].filter((executionArn) => !waiting.has(executionArn)).length;
+    const waiting = new Set([...this.tokens.values()].map(({ executionArn }) => executionArn));
+    return [...this.running.keys()].filter((executionArn) => !waiting.has(executionArn)).length;
   }
 
   /** Runs again what was running when the process ended. */
   resume(): void {
-    for (const execution of [...this.#executions.values()])
-      if (execution.status === 'RUNNING') void this.#run(execution);
+    for (const execution of [...this.executions.values()])
+      if (execution.status === 'RUNNING') void this.run(execution);
   }
 
   /** Answers one operation of the Step Functions API. Throws `AwsError`. */
@@ -97,13 +97,13 @@ export class StepFunctions {
           textAt(input, 'name'),
         );
       case 'DescribeExecution':
-        return { ...this.#execution(requiredText(input, 'executionArn')) };
+        return { ...this.execution(requiredText(input, 'executionArn')) };
       case 'StopExecution':
-        return this.#stopExecution(input);
+        return this.stopExecution(input);
       case 'ListExecutions':
-        return this.#list(input);
+        return this.list(input);
       case 'DescribeStateMachine': {
-        const { arn, name, definition, role } = this.#machine(requiredText(input, 'stateMachineArn'));
+        const { arn, name, definition, role } = this.machine(requiredText(input, 'stateMachineArn'));
         return {
           stateMachineArn: arn,
           name,
@@ -113,15 +113,15 @@ export class StepFunctions {
         };
       }
       case 'SendTaskSuccess':
-        this.#task(input).succeed(parseJson(requiredText(input, 'output'), 'InvalidOutput'));
+        this.task(input).succeed(parseJson(requiredText(input, 'output'), 'InvalidOutput'));
         return {};
       case 'SendTaskFailure':
-        this.#task(input).fail(
+        this.task(input).fail(
           new StateError(textAt(input, 'error') ?? 'States.TaskFailed', textAt(input, 'cause') ?? ''),
         );
         return {};
       case 'SendTaskHeartbeat':
-        this.#task(input);
+        this.task(input);
         return {};
       default:
         throw new AwsError(
@@ -133,13 +133,13 @@ export class StepFunctions {
 
   /** Starts an execution; the same name with the same input names the one that is still running. */
   start(machineArn: string, input: string, name: string = randomUUID()): JsonObject {
-    const machine = this.#machine(machineArn);
+    const machine = this.machine(machineArn);
     if (!isExecutionName(name)) throw new AwsError('InvalidName', `Invalid Name: '${name}'`);
     if (Buffer.byteLength(input) > maxStateBytes)
       throw new AwsError('InvalidExecutionInput', 'The input is longer than 262144 bytes.');
     parseJson(input, 'InvalidExecutionInput');
     const executionArn = `${machine.arn.replace(':stateMachine:', ':execution:')}:${name}`;
-    const known = this.#executions.get(executionArn);
+    const known = this.executions.get(executionArn);
     if (known?.status === 'RUNNING' && known.input === input)
       return { executionArn, startDate: known.startDate };
     if (known) throw new AwsError('ExecutionAlreadyExists', `Execution Already Exists: '${executionArn}'`);
@@ -151,46 +151,44 @@ export class StepFunctions {
       status: 'RUNNING',
       startDate: Date.now() / 1000,
     };
-    void this.#run(execution);
+    void this.run(execution);
     return { executionArn, startDate: execution.startDate };
   }
 
   /** Leaves what is running for the next start. */
   close(): void {
-    this.#closed = true;
-    for (const controller of this.#running.values())
+    this.closed = true;
+    for (const controller of this.running.values())
       controller.abort(new Error('The local cloud is stopping.'));
   }
 
-  async #run(execution: Execution): Promise<void> {
-    this.#executions.set(execution.executionArn, execution);
+  private async run(execution: Execution): Promise<void> {
+    this.executions.set(execution.executionArn, execution);
     const controller = new AbortController();
-    this.#running.set(execution.executionArn, controller);
+    this.running.set(execution.executionArn, controller);
     try {
-      const output = await this.#interpret(execution, controller.signal);
-      this.#finish(execution, { status: 'SUCCEEDED', output: JSON.stringify(output) });
+      const output = await this.interpret(execution, controller.signal);
+      this.finish(execution, { status: 'SUCCEEDED', output: JSON.stringify(output) });
     } catch (thrown) {
-      if (this.#closed) return;
+      if (this.closed) return;
       const aborted = controller.signal.reason === stopped;
       const error = thrown instanceof StateError ? thrown : new StateError('States.Runtime', String(thrown));
       const status = aborted ? 'ABORTED' : isTimeout(thrown) ? 'TIMED_OUT' : 'FAILED';
-      this.#finish(execution, { status, ...(!aborted && { error: error.error, cause: error.cause }) });
+      this.finish(execution, { status, ...(!aborted && { error: error.error, cause: error.cause }) });
     } finally {
-      this.#running.delete(execution.executionArn);
+      this.running.delete(execution.executionArn);
     }
   }
 
-  async #interpret(execution: Execution, signal: AbortSignal): Promise<Json> {
-    const machine = this.#machine(execution.stateMachineArn);
+  private async interpret(execution: Execution, signal: AbortSignal): Promise<Json> {
+    const machine = this.machine(execution.stateMachineArn);
     const input = JSON.parse(execution.input) as Json;
     const interpreter = new Interpreter({
-      retryPace: this.#surroundings.retryPace,
-      runTask: (task) => this.#runTask(machine, execution, task),
+      retryPace: this.surroundings.retryPace,
+      runTask: (task) => this.runTask(machine, execution, task),
       authorizeChildren: (label) => authorizeChildren(machine, label),
       readItems: (reader, parameters) =>
-        readItems(reader, parameters, this.#surroundings.store, (request) =>
-          authorize(machine.role, request),
-        ),
+        readItems(reader, parameters, this.surroundings.store, (request) => authorize(machine.role, request)),
     });
     const context = {
       Execution: {
@@ -208,17 +206,17 @@ export class StepFunctions {
     return interpreter.run(machine.definition, input, { context, variables: {}, signal: limits });
   }
 
-  async #runTask(machine: StateMachine, execution: Execution, task: TaskCall): Promise<Json> {
+  private async runTask(machine: StateMachine, execution: Execution, task: TaskCall): Promise<Json> {
     const direct = task.resource.startsWith('arn:aws:lambda:');
     const parameters = isObject(task.parameters) ? task.parameters : {};
     const functionName = direct ? task.resource : (textAt(parameters, 'FunctionName') ?? '');
     const payload = direct ? task.parameters : (parameters.Payload ?? {});
-    const { functions } = this.#surroundings;
+    const { functions } = this.surroundings;
     const resource = functionName.startsWith('arn:') ? functionName : functions.arn(functionName);
     const request = { action: 'lambda:InvokeFunction', resource };
     authorizeTask(machine.role, request, 'Lambda.AWSLambdaException');
     const waits = task.resource.endsWith('.waitForTaskToken');
-    const completed = waits ? this.#waitForToken(execution, task) : undefined;
+    const completed = waits ? this.waitForToken(execution, task) : undefined;
     const result = await functions.invoke(functionName, payload);
     if ('error' in result) throw new StateError(result.error.errorType, JSON.stringify(result.error));
     if (completed) return completed;
@@ -226,34 +224,34 @@ export class StepFunctions {
     return { ExecutedVersion: '$LATEST', Payload: result.payload, StatusCode: 200 };
   }
 
-  #waitForToken({ executionArn }: Execution, { token, signal }: TaskCall): Promise<Json> {
+  private waitForToken({ executionArn }: Execution, { token, signal }: TaskCall): Promise<Json> {
     const waiting = new Promise<Json>((succeed, fail) => {
-      this.#tokens.set(token, { executionArn, succeed, fail });
+      this.tokens.set(token, { executionArn, succeed, fail });
     });
-    const done = abortable(waiting, signal).finally(() => this.#tokens.delete(token));
+    const done = abortable(waiting, signal).finally(() => this.tokens.delete(token));
     // The function may fail before anyone waits for the token.
     done.catch(() => undefined);
     return done;
   }
 
-  #finish(execution: Execution, result: Partial<Execution> & Pick<Execution, 'status'>): void {
-    this.#executions.set(execution.executionArn, { ...execution, ...result, stopDate: Date.now() / 1000 });
+  private finish(execution: Execution, result: Partial<Execution> & Pick<Execution, 'status'>): void {
+    this.executions.set(execution.executionArn, { ...execution, ...result, stopDate: Date.now() / 1000 });
     if (result.status === 'FAILED')
       console.error(`${execution.executionArn}: ${String(result.error)}: ${String(result.cause)}`);
   }
 
-  #stopExecution(input: JsonObject): JsonObject {
-    const execution = this.#execution(requiredText(input, 'executionArn'));
-    this.#running.get(execution.executionArn)?.abort(stopped);
+  private stopExecution(input: JsonObject): JsonObject {
+    const execution = this.execution(requiredText(input, 'executionArn'));
+    this.running.get(execution.executionArn)?.abort(stopped);
     return { stopDate: Date.now() / 1000 };
   }
 
-  #list(input: JsonObject): JsonObject {
-    const machine = this.#machine(requiredText(input, 'stateMachineArn'));
+  private list(input: JsonObject): JsonObject {
+    const machine = this.machine(requiredText(input, 'stateMachineArn'));
     const status = textAt(input, 'statusFilter');
     const offset = Number(textAt(input, 'nextToken') ?? 0);
     const limit = numberAt(input, 'maxResults') || 100;
-    const found = [...this.#executions.values()]
+    const found = [...this.executions.values()]
       .filter((one) => one.stateMachineArn === machine.arn && (status === undefined || one.status === status))
       .sort((one, other) => other.startDate - one.startDate);
     const executions = found
@@ -269,20 +267,20 @@ export class StepFunctions {
     return { executions, ...(found.length > offset + limit && { nextToken: String(offset + limit) }) };
   }
 
-  #machine(arn: string): StateMachine {
-    const machine = this.#machines.get(arn);
+  private machine(arn: string): StateMachine {
+    const machine = this.machines.get(arn);
     if (!machine) throw new AwsError('StateMachineDoesNotExist', `State Machine Does Not Exist: '${arn}'`);
     return machine;
   }
 
-  #execution(arn: string): Execution {
-    const execution = this.#executions.get(arn);
+  private execution(arn: string): Execution {
+    const execution = this.executions.get(arn);
     if (!execution) throw new AwsError('ExecutionDoesNotExist', `Execution Does Not Exist: '${arn}'`);
     return execution;
   }
 
-  #task(input: JsonObject): WaitingTask {
-    const task = this.#tokens.get(requiredText(input, 'taskToken'));
+  private task(input: JsonObject): WaitingTask {
+    const task = this.tokens.get(requiredText(input, 'taskToken'));
     if (!task) throw new AwsError('TaskDoesNotExist', 'Task Token does not name a waiting task.');
     return task;
   }
@@ -293,7 +291,7 @@ export class StepFunctions {
  * (`MACHINE/LABEL:NAME`), the policy of the guide has not (`MACHINE:*`): either does.
  * Source: Step Functions Developer Guide, "IAM policies for using Distributed Map states".
  */
-function authorizeChildren({ arn, role }: StateMachine, label: string): void {
+const authorizeChildren = ({ arn, role }: StateMachine, label: string): void => {
   const executions = arn.replace(':stateMachine:', ':execution:');
   authorizeTask(role, { action: 'states:StartExecution', resource: arn }, 'States.Permissions');
   for (const action of ['states:DescribeExecution', 'states:StopExecution']) {
@@ -303,25 +301,24 @@ function authorizeChildren({ arn, role }: StateMachine, label: string): void {
     }));
     if (!isAllowed(role, asGuided!)) authorizeTask(role, asNamed!, 'States.Permissions');
   }
-}
+};
 
 /** Asks the machine's role; a refusal becomes the error the state ends with. */
-function authorizeTask(role: Principal, request: AccessRequest, errorName: string): void {
+const authorizeTask = (role: Principal, request: AccessRequest, errorName: string): void => {
   try {
     authorize(role, request);
   } catch (error) {
     throw new StateError(errorName, error instanceof Error ? error.message : String(error));
   }
-}
+};
 
 const stopped = new Error('The execution was stopped.');
 
 /** Whether the machine's own TimeoutSeconds ended it. */
-function isTimeout(thrown: unknown): boolean {
-  return thrown instanceof DOMException && thrown.name === 'TimeoutError';
-}
+const isTimeout = (thrown: unknown): boolean =>
+  thrown instanceof DOMException && thrown.name === 'TimeoutError';
 
-function readMachine({ arn, name, properties }: Resource, principals: Principals): StateMachine {
+const readMachine = ({ arn, name, properties }: Resource, principals: Principals): StateMachine => {
   const text = textAt(properties, 'DefinitionString');
   const definition = text === undefined ? objectAt(properties, 'Definition') : parseObject(text);
   try {
@@ -330,12 +327,12 @@ function readMachine({ arn, name, properties }: Resource, principals: Principals
     throw new Error(`State machine ${name}: ${error instanceof Error ? error.message : String(error)}`);
   }
   return { arn, name, definition, role: principals.byRole(textAt(properties, 'RoleArn') ?? '') };
-}
+};
 
-function parseJson(text: string, code: string): Json {
+const parseJson = (text: string, code: string): Json => {
   try {
     return JSON.parse(text) as Json;
   } catch {
     throw new AwsError(code, `Invalid JSON: '${text.slice(0, 100)}'`);
   }
-}
+};

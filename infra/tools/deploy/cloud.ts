@@ -20,7 +20,7 @@ export type StackResource = { logicalId: string; type: string; physicalId: strin
 export type SiteObject = { key: string; body: Uint8Array; contentType: string; cacheControl: string };
 
 /** The calls of AWS that deploying and destroying take, in the order a deployment makes them. */
-export interface Cloud {
+export type Cloud = {
   /** Returns the number of the account the credentials at hand belong to. */
   accountId(): Promise<string>;
 
@@ -62,4 +62,4 @@ export interface Cloud {
 
   /** Deletes a stack and waits until it is gone. */
   deleteStack(stack: StackName): Promise<void>;
-}
+};

@@ -40,17 +40,17 @@ export class DamagedExport extends Error {
 
 /** One full export of a table in S3. */
 export class TableExport {
-  readonly #client: S3Client;
-  readonly #place: ExportPlace;
+  private readonly client: S3Client;
+  private readonly place: ExportPlace;
 
   constructor(client: S3Client, place: ExportPlace) {
-    this.#client = client;
-    this.#place = place;
+    this.client = client;
+    this.place = place;
   }
 
   /** Reads how many items the export says it has. */
   async itemCount(): Promise<number> {
-    return summarySchema.parse(JSON.parse(await this.#text('manifest-summary.json'))).itemCount;
+    return summarySchema.parse(JSON.parse(await this.text('manifest-summary.json'))).itemCount;
   }
 
   /**
@@ -58,13 +58,13 @@ export class TableExport {
    * @throws DamagedExport when a file has other bytes or another number of items than its manifest says
    */
   async *items(): AsyncGenerator<WireItem> {
-    const lines = (await this.#text('manifest-files.json')).split('\n').filter((line) => line.trim() !== '');
-    for (const line of lines) yield* this.#itemsOf(fileSchema.parse(JSON.parse(line)));
+    const lines = (await this.text('manifest-files.json')).split('\n').filter((line) => line.trim() !== '');
+    for (const line of lines) yield* this.itemsOf(fileSchema.parse(JSON.parse(line)));
   }
 
-  async *#itemsOf({ dataFileS3Key: key, md5Checksum, itemCount }: z.infer<typeof fileSchema>) {
+  private async *itemsOf({ dataFileS3Key: key, md5Checksum, itemCount }: z.infer<typeof fileSchema>) {
     const digest = createHash('md5');
-    const packed = (await this.#open(key)).on('data', (bytes: Buffer) => digest.update(bytes));
+    const packed = (await this.open(key)).on('data', (bytes: Buffer) => digest.update(bytes));
     let count = 0;
     for await (const line of createInterface({ input: packed.pipe(createGunzip()), crlfDelay: Infinity })) {
       if (line === '') continue;
@@ -77,17 +77,17 @@ export class TableExport {
       throw new DamagedExport(`${key} holds ${count} items; its manifest says ${itemCount}.`);
   }
 
-  async #text(name: string): Promise<string> {
-    const { Body } = await this.#client.send(this.#get(`${this.#place.folder}/${name}`));
+  private async text(name: string): Promise<string> {
+    const { Body } = await this.client.send(this.get(`${this.place.folder}/${name}`));
     return Body!.transformToString();
   }
 
-  async #open(key: string): Promise<Readable> {
-    const { Body } = await this.#client.send(this.#get(key));
+  private async open(key: string): Promise<Readable> {
+    const { Body } = await this.client.send(this.get(key));
     return Body as Readable;
   }
 
-  #get(Key: string): GetObjectCommand {
-    return new GetObjectCommand({ Bucket: this.#place.bucket, Key });
+  private get(Key: string): GetObjectCommand {
+    return new GetObjectCommand({ Bucket: this.place.bucket, Key });
   }
 }

@@ -47,24 +47,24 @@ type Batch = { batchId: string; run: number; lines: RoyaltyLine[] };
 
 /** The business of one licensor: what it does, and what holds after anything it did. */
 class Business {
-  readonly #batches: Batch[] = [];
-  readonly #advances: { id: string; amount: string }[] = [];
-  readonly #paid = new Map<string, string>();
-  readonly #licensor: Licensor;
-  #keys = 0;
+  private readonly batches: Batch[] = [];
+  private readonly advances: { id: string; amount: string }[] = [];
+  private readonly paid = new Map<string, string>();
+  private readonly licensor: Licensor;
+  private keys = 0;
 
   constructor(licensor: Licensor) {
-    this.#licensor = licensor;
+    this.licensor = licensor;
   }
 
-  #range = () => ({ agentId, payerEntity: 'taipei', currency: 'TWD' }) as const;
-  #key = () => `key-${(this.#keys += 1)}-${this.#licensor.licensorId}`;
-  #payable = async () =>
-    negate(await balanceOf(account.payable(this.#licensor.licensorId, this.#licensor.contractId), 'TWD'));
+  private range = () => ({ agentId, payerEntity: 'taipei', currency: 'TWD' }) as const;
+  private key = () => `key-${(this.keys += 1)}-${this.licensor.licensorId}`;
+  private payable = async () =>
+    negate(await balanceOf(account.payable(this.licensor.licensorId, this.licensor.contractId), 'TWD'));
 
   async import(royalty: string): Promise<void> {
-    const batch: Batch = { batchId: newId('bat'), run: 1, lines: [royaltyLine(this.#licensor, royalty)] };
-    this.#batches.push(batch);
+    const batch: Batch = { batchId: newId('bat'), run: 1, lines: [royaltyLine(this.licensor, royalty)] };
+    this.batches.push(batch);
     const { batchId, lines } = batch;
     await bookBatch({ batchId, run: 1, currency: 'TWD', occurredOn: '2026-10-05', lines });
     const cash = sum(lines.map(({ gross }) => gross));
@@ -73,10 +73,10 @@ class Business {
   }
 
   async correct(index: number, royalty: string): Promise<void> {
-    const batch = this.#batches[index % Math.max(1, this.#batches.length)];
+    const batch = this.batches[index % Math.max(1, this.batches.length)];
     if (!batch) return;
     batch.run += 1;
-    const posted = [royaltyLine(this.#licensor, royalty)];
+    const posted = [royaltyLine(this.licensor, royalty)];
     const owed = sum(batch.lines.map(({ gross }) => gross));
     const adjustment: ReceivedAdjustment = {
       ...{ adjustmentId: newId('adj'), batchId: batch.batchId, run: batch.run, currency: 'TWD' },
@@ -89,9 +89,9 @@ class Business {
   }
 
   async advance(value: string): Promise<void> {
-    const year = 2026 + this.#advances.length;
+    const year = 2026 + this.advances.length;
     const added = await invoke(addContractAdvances, staff, {
-      params: { id: this.#licensor.contractId },
+      params: { id: this.licensor.contractId },
       body: {
         advances: [
           {
@@ -106,18 +106,18 @@ class Business {
     await invoke(confirmAdvancePayments, staff, {
       body: { contractAdvanceIds: [id], payDate: '2026-01-05' },
     });
-    this.#advances.push({ id, amount: value });
+    this.advances.push({ id, amount: value });
   }
 
   /** Asks for everything, twice at once; then it is paid, twice at once, or cancelled. */
   async withdraw(isPaid: boolean): Promise<void> {
-    const { identity, bankAccount } = this.#licensor;
-    const preview = await invoke(previewWithdrawalTax, identity, { body: this.#range() });
+    const { identity, bankAccount } = this.licensor;
+    const preview = await invoke(previewWithdrawalTax, identity, { body: this.range() });
     if (preview.code !== 1) return;
     const { net } = preview.data as unknown as { net: string };
     const body = {
-      ...this.#range(),
-      ...{ idempotencyKey: this.#key(), bankAccountId: bankAccount.bankAccountId, expectedNet: net },
+      ...this.range(),
+      ...{ idempotencyKey: this.key(), bankAccountId: bankAccount.bankAccountId, expectedNet: net },
       confirmed: true,
     };
     const asked = await Promise.all([0, 1].map(() => invoke(requestWithdrawal, identity, { body })));
@@ -133,32 +133,32 @@ class Business {
     const pay = () =>
       invoke(confirmWithdrawal, staff, {
         body: {
-          ...{ withdrawalId, idempotencyKey: this.#key(), payDate: today(), paidAmount: net },
+          ...{ withdrawalId, idempotencyKey: this.key(), payDate: today(), paidAmount: net },
           ...{ serviceFee: '0', attachmentIds: [proof] },
         },
       });
     const names = (await Promise.all([pay(), pay()])).map(({ name }) => name).sort();
     expect(names).toEqual(['Success', 'WithdrawalAlreadyConfirmed']);
-    this.#paid.set(withdrawalId, gross);
+    this.paid.set(withdrawalId, gross);
   }
 
   async offline(value: string): Promise<void> {
-    const [advance] = this.#advances;
+    const [advance] = this.advances;
     if (!advance) return;
     const body = {
       ...{ contractAdvanceId: advance.id, currency: 'TWD', amount: value, tax: '0', serviceFee: '0' },
-      ...{ payDate: today(), idempotencyKey: this.#key() },
+      ...{ payDate: today(), idempotencyKey: this.key() },
     };
     const recorded = await Promise.all([0, 1].map(() => invoke(recordOfflineWithdrawal, staff, { body })));
     if (recorded.some(({ code }) => code === 1)) {
       const { offlineWithdrawalId } = recorded.find(({ code }) => code === 1)!.data;
-      this.#paid.set(String(offlineWithdrawalId).replace('ofw_', 'wdr_'), value);
+      this.paid.set(String(offlineWithdrawalId).replace('ofw_', 'wdr_'), value);
     }
   }
 
-  async #report(): Promise<string> {
-    const { licensorId } = this.#licensor;
-    const range = { licensorId, ...this.#range(), startDate: '2026-01-01', endDate: '2026-12-31' };
+  private async report(): Promise<string> {
+    const { licensorId } = this.licensor;
+    const range = { licensorId, ...this.range(), startDate: '2026-01-01', endDate: '2026-12-31' };
     const { xlsx, pdf } = await makeReportFiles({ kind: 'range', range });
     const hash = createHash('sha256').update(pdf!);
     for await (const piece of xlsx!) hash.update(piece);
@@ -169,19 +169,19 @@ class Business {
   async check(): Promise<void> {
     const { unbalanced, differences } = await verifyLedger();
     expect({ unbalanced, differences }).toEqual({ unbalanced: [], differences: [] });
-    const open = await Promise.all(this.#advances.map(({ id }) => balanceOf(account.advance(id), 'TWD')));
-    const recouped = this.#advances.map((advance, index): Decimal => {
+    const open = await Promise.all(this.advances.map(({ id }) => balanceOf(account.advance(id), 'TWD')));
+    const recouped = this.advances.map((advance, index): Decimal => {
       expect(compare(open[index]!, '0')).toBeGreaterThanOrEqual(0);
       expect(compare(open[index]!, advance.amount)).toBeLessThanOrEqual(0);
       return add(advance.amount, negate(open[index]!));
     });
-    const earned = sum(this.#batches.flatMap(({ lines }) => lines.map(({ royalty }) => royalty)));
-    const paid = sum([...this.#paid.values()]);
-    expect(sum([await this.#payable(), paid, ...recouped])).toBe(earned);
+    const earned = sum(this.batches.flatMap(({ lines }) => lines.map(({ royalty }) => royalty)));
+    const paid = sum([...this.paid.values()]);
+    expect(sum([await this.payable(), paid, ...recouped])).toBe(earned);
     // What was withdrawn stays paid whatever is corrected afterwards.
-    const kept = (await withdrawalsOf(this.#licensor.licensorId)).filter(({ status }) => status === 2);
-    expect(new Map(kept.map(({ withdrawalId, gross }) => [withdrawalId, gross]))).toEqual(this.#paid);
-    expect(await this.#report()).toBe(await this.#report());
+    const kept = (await withdrawalsOf(this.licensor.licensorId)).filter(({ status }) => status === 2);
+    expect(new Map(kept.map(({ withdrawalId, gross }) => [withdrawalId, gross]))).toEqual(this.paid);
+    expect(await this.report()).toBe(await this.report());
   }
 }
 

@@ -60,45 +60,46 @@ const firstDay = '2024-12-01';
 
 /** Some two years of a business in the order chance gives them, by the calls the screens make; see `check` for what holds. */
 export class LivedBusiness {
-  readonly #parties: Parties;
+  private readonly parties: Parties;
   /** Contracts with those that renew them, the top of the chain first. */
-  readonly #terms: Licensor[][];
-  readonly #royalty = new Map<string, string>();
-  readonly #payments = new Map<string, AdvancePayment>();
-  readonly #decisions = new Map<string, string>();
-  readonly #withdrawals = new Map<string, Withdrawal>();
-  #day = firstDay;
-  #keys = 0;
+  private readonly terms: Licensor[][];
+  private readonly royalty = new Map<string, string>();
+  private readonly payments = new Map<string, AdvancePayment>();
+  private readonly decisions = new Map<string, string>();
+  private readonly withdrawals = new Map<string, Withdrawal>();
+  private day = firstDay;
+  private keys = 0;
 
   constructor(parties: Parties) {
-    this.#parties = parties;
-    this.#terms = parties.chain.map((licensor) => [licensor]);
+    this.parties = parties;
+    this.terms = parties.chain.map((licensor) => [licensor]);
   }
 
   /** Calls as one person; nothing a person sends is ever answered by a fault of the program. */
-  async #ask(...call: Parameters<typeof invoke>): Promise<Invoked> {
+  private async ask(...call: Parameters<typeof invoke>): Promise<Invoked> {
     const answer = await invoke(...call);
     expect(answer.status, JSON.stringify([call[2], answer.data])).toBeLessThan(500);
     return answer;
   }
 
-  #key = () => `lived-${(this.#keys += 1)}-${this.#parties.chain[0].licensorId}`;
-  #contracts = (): Licensor[] => this.#terms.flat();
-  #pick = <T>(items: readonly T[], seed: number): T | undefined => items[seed % Math.max(1, items.length)];
-  #advances = async (): Promise<Advance[]> =>
-    (await Promise.all(this.#contracts().map(({ contractId }) => advancesOfContract(contractId)))).flat();
+  private key = () => `lived-${(this.keys += 1)}-${this.parties.chain[0].licensorId}`;
+  private contracts = (): Licensor[] => this.terms.flat();
+  private pick = <T>(items: readonly T[], seed: number): T | undefined =>
+    items[seed % Math.max(1, items.length)];
+  private advances = async (): Promise<Advance[]> =>
+    (await Promise.all(this.contracts().map(({ contractId }) => advancesOfContract(contractId)))).flat();
 
   /** Time goes on, by up to two months, never past today. */
   wait(days: number): void {
-    const day = addDays(this.#day, days);
-    this.#day = day > today() ? today() : day;
+    const day = addDays(this.day, days);
+    this.day = day > today() ? today() : day;
   }
 
-  async #line(level: number, royalty: string, through: string[]): Promise<RoyaltyLine> {
-    const terms = this.#terms[level]!;
+  private async line(level: number, royalty: string, through: string[]): Promise<RoyaltyLine> {
+    const terms = this.terms[level]!;
     const { contractId, licensorId, agentId } = terms.at(-1)!;
     return {
-      ...{ licensorId, contractId, agentId, workRef: 'wrk_00000000000001', usedOn: this.#day },
+      ...{ licensorId, contractId, agentId, workRef: 'wrk_00000000000001', usedOn: this.day },
       ...(through.length && { through }),
       ...{ territory: 158, gross: decimalSchema.parse(royalty), royalty: decimalSchema.parse(royalty) },
       commission: decimalSchema.parse('0'),
@@ -109,34 +110,34 @@ export class LivedBusiness {
   async earn(royalty: string, lowest: number): Promise<void> {
     const lines: RoyaltyLine[] = [];
     for (let level = 0; level <= lowest; level += 1) {
-      const through = this.#terms.slice(level + 1, lowest + 1).map((terms) => terms.at(-1)!.contractId);
-      lines.push(await this.#line(level, royalty, through));
+      const through = this.terms.slice(level + 1, lowest + 1).map((terms) => terms.at(-1)!.contractId);
+      lines.push(await this.line(level, royalty, through));
     }
     const [batchId, run, currency] = [newId('bat'), 1, 'TWD'] as const;
-    await bookBatch({ batchId, run, currency, occurredOn: this.#day, lines });
+    await bookBatch({ batchId, run, currency, occurredOn: this.day, lines });
     const receipt = {
-      ...{ batchId, run, lines, payer: 'taipei', payDate: this.#day, serviceFee: decimalSchema.parse('0') },
+      ...{ batchId, run, lines, payer: 'taipei', payDate: this.day, serviceFee: decimalSchema.parse('0') },
       ...{ statementCurrency: currency, receivingCurrency: currency, exchangeRate: decimalSchema.parse('1') },
       cash: sum(lines.map(({ gross }) => gross)),
     };
     await Promise.all([0, 1].map(() => receiveBatch(receipt, recoupableAdvancesOf)));
     for (const line of lines)
-      this.#royalty.set(line.contractId, add(this.#royalty.get(line.contractId) ?? '0', line.royalty));
+      this.royalty.set(line.contractId, add(this.royalty.get(line.contractId) ?? '0', line.royalty));
   }
 
   /** Begins with payments of every kind: one that is followed by rolling ones, one decided about by hand, one shared. */
   async agree(): Promise<void> {
-    const range = { deductStartDate: '2024-06-01', deductEndDate: '2027-06-30', expectedDate: this.#day };
+    const range = { deductStartDate: '2024-06-01', deductEndDate: '2027-06-30', expectedDate: this.day };
     const item = { advanceType: 2, amount: '12000', deductSetting: 1, ...range };
-    const [top, middle, low] = this.#parties.chain.map(({ contractId }) => contractId) as [
+    const [top, middle, low] = this.parties.chain.map(({ contractId }) => contractId) as [
       string,
       string,
       string,
     ];
-    const unitIds = [this.#parties.unitIds.get(low)];
+    const unitIds = [this.parties.unitIds.get(low)];
     const add = async (id: string, fields: object) => {
       const body = { advances: [fields] };
-      const answer = await this.#ask(addContractAdvances, this.#parties.staff, { params: { id }, body });
+      const answer = await this.ask(addContractAdvances, this.parties.staff, { params: { id }, body });
       expect(answer.name).toBe('Success');
     };
     await add(top, item);
@@ -149,11 +150,11 @@ export class LivedBusiness {
 
   /** Adds a payment item of some kind; rules may refuse it. */
   async addItem(seed: number, value: string, kind: 'plain' | 'rolling' | 'shared'): Promise<void> {
-    const { contractId } = this.#pick(this.#contracts(), seed)!;
-    const unitId = this.#parties.unitIds.get(contractId);
+    const { contractId } = this.pick(this.contracts(), seed)!;
+    const unitId = this.parties.unitIds.get(contractId);
     const year = 2024 + (seed % 3);
     const plain = {
-      ...{ advanceType: 1 + (seed % 3), amount: value, expectedDate: this.#day },
+      ...{ advanceType: 1 + (seed % 3), amount: value, expectedDate: this.day },
       ...{ deductSetting: seed % 3, deductStartDate: `${year}-01-01`, deductEndDate: `${year + 1}-02-28` },
       ...(seed % 4 === 0 && { incomeRegions: [1001] }),
     };
@@ -167,7 +168,7 @@ export class LivedBusiness {
         contractUnitIds: [unitId],
       },
     };
-    await this.#ask(addContractAdvances, this.#parties.staff, {
+    await this.ask(addContractAdvances, this.parties.staff, {
       params: { id: contractId },
       body: { advances: [{ ...plain, ...more[kind] }] },
     });
@@ -175,36 +176,36 @@ export class LivedBusiness {
 
   /** Changes or removes a payment item, two people at once. */
   async changeItem(seed: number, value: string, removes: boolean): Promise<void> {
-    const advance = this.#pick(await this.#advances(), seed);
+    const advance = this.pick(await this.advances(), seed);
     if (!advance) return;
     const params = { id: advance.contractId, advId: advance.contractAdvanceId };
     const { payment: _payment, ...fields } = advance;
     const body = { ...fields, amount: value };
-    const { staff } = this.#parties;
+    const { staff } = this.parties;
     await Promise.all([
-      this.#ask(updateContractAdvance, staff, { params, body }),
+      this.ask(updateContractAdvance, staff, { params, body }),
       removes
-        ? this.#ask(deleteContractAdvance, staff, { params })
-        : this.#ask(updateContractAdvance, staff, { params, body: { ...body, remark: '另一位' } }),
+        ? this.ask(deleteContractAdvance, staff, { params })
+        : this.ask(updateContractAdvance, staff, { params, body: { ...body, remark: '另一位' } }),
     ]);
   }
 
   /** Pays a payment item, or decides about a rolling one, two people at once. */
   async settle(seed: number, conditionMet: boolean): Promise<void> {
-    const open = (await this.#advances()).filter(
+    const open = (await this.advances()).filter(
       ({ paid, rollingDecision }) => !paid && rollingDecision !== 'confirmedConditionNotMet',
     );
-    const advance = this.#pick(open, seed);
+    const advance = this.pick(open, seed);
     if (!advance) return;
     const { contractAdvanceId } = advance;
-    const { staff } = this.#parties;
+    const { staff } = this.parties;
     const decide = (met: boolean) =>
-      this.#ask(checkRollingAdvance, staff, { body: { contractAdvanceId, conditionMet: met } });
+      this.ask(checkRollingAdvance, staff, { body: { contractAdvanceId, conditionMet: met } });
     if (advance.advanceType === 4 && !advance.rollingDecision)
       await Promise.all([decide(conditionMet), decide(!conditionMet), checkRollingAdvances()]);
     const pay = () =>
-      this.#ask(confirmAdvancePayments, staff, {
-        body: { contractAdvanceIds: [contractAdvanceId], payDate: this.#day },
+      this.ask(confirmAdvancePayments, staff, {
+        body: { contractAdvanceIds: [contractAdvanceId], payDate: this.day },
       });
     const paid = await Promise.all([pay(), pay()]);
     expect(paid.filter(({ data }) => (data.done as string[]).length > 0).length).toBeLessThanOrEqual(1);
@@ -212,64 +213,64 @@ export class LivedBusiness {
 
   /** Decides about held royalty, two people at once and otherwise. */
   async decide(seed: number, deduct: boolean): Promise<void> {
-    const held = this.#pick(await this.#held(), seed);
+    const held = this.pick(await this.held(), seed);
     if (!held) return;
     const { contractAdvanceId, contractId, batchId, held: amount } = held;
     const body = { contractAdvanceId, contractId, batchId, held: amount, deduct };
-    const { staff } = this.#parties;
+    const { staff } = this.parties;
     const answers = await Promise.all([
-      this.#ask(decideDeduction, staff, { body }),
-      this.#ask(decideDeduction, staff, { body: { ...body, deduct: !deduct } }),
+      this.ask(decideDeduction, staff, { body }),
+      this.ask(decideDeduction, staff, { body: { ...body, deduct: !deduct } }),
     ]);
     expect(answers.map(({ name }) => name).sort()).toEqual(['DeductionAlreadyDecided', 'Success']);
   }
 
-  #held = async (): Promise<HeldDeduction[]> => {
-    const { data } = await this.#ask(listHeldDeductions, this.#parties.staff, { query: { limit: '100' } });
-    const own = new Set(this.#contracts().map(({ contractId }) => contractId));
+  private held = async (): Promise<HeldDeduction[]> => {
+    const { data } = await this.ask(listHeldDeductions, this.parties.staff, { query: { limit: '100' } });
+    const own = new Set(this.contracts().map(({ contractId }) => contractId));
     return (data.items as HeldDeduction[]).filter(({ contractId }) => own.has(contractId));
   };
 
   /** A licensor asks for what it is owed, twice at once; it is paid or cancelled, both at once, or waits. */
   async withdraw(seed: number, then: 'pay' | 'cancel' | 'both' | 'wait'): Promise<void> {
-    const { staff } = this.#parties;
-    const { identity, bankAccount, agentId, licensorId, contractId } = this.#pick(this.#parties.chain, seed)!;
-    const basics = await this.#ask(getContractBasicInfo, staff, { params: { id: contractId } });
+    const { staff } = this.parties;
+    const { identity, bankAccount, agentId, licensorId, contractId } = this.pick(this.parties.chain, seed)!;
+    const basics = await this.ask(getContractBasicInfo, staff, { params: { id: contractId } });
     const range = { agentId, payerEntity: basics.data.payerEntity, currency: 'TWD' };
-    const preview = await this.#ask(previewWithdrawalTax, identity, { body: range });
+    const preview = await this.ask(previewWithdrawalTax, identity, { body: range });
     const body = {
-      ...{ ...range, idempotencyKey: this.#key(), bankAccountId: bankAccount.bankAccountId },
+      ...{ ...range, idempotencyKey: this.key(), bankAccountId: bankAccount.bankAccountId },
       ...{ expectedNet: preview.data.net ?? '1', confirmed: true, confirmAccountName: true },
       confirmResidence: true,
     };
-    await Promise.all([0, 1].map(() => this.#ask(requestWithdrawal, identity, { body })));
+    await Promise.all([0, 1].map(() => this.ask(requestWithdrawal, identity, { body })));
     const made = (await withdrawalsOf(licensorId)).find(({ status }) => status === 1);
     if (!made || then === 'wait') return;
     const { withdrawalId, net } = made;
     await putObject(proofKey(withdrawalId, 'fil_00000000000001'), 'proof', 'application/pdf');
     const pay = () =>
-      this.#ask(confirmWithdrawal, staff, {
+      this.ask(confirmWithdrawal, staff, {
         body: {
-          ...{ withdrawalId, idempotencyKey: this.#key(), payDate: today(), paidAmount: net },
+          ...{ withdrawalId, idempotencyKey: this.key(), payDate: today(), paidAmount: net },
           ...{ serviceFee: '0', attachmentIds: ['fil_00000000000001'] },
         },
       });
     const cancel = () =>
-      this.#ask(cancelWithdrawal, staff, { body: { withdrawalId, reason: '測試', hidden: seed % 2 === 0 } });
+      this.ask(cancelWithdrawal, staff, { body: { withdrawalId, reason: '測試', hidden: seed % 2 === 0 } });
     const acts = { pay: [pay, pay], cancel: [cancel, cancel], both: [pay, cancel] }[then];
     await Promise.all(acts.map((act) => act()));
   }
 
   /** Royalty that was paid outside the system, sent twice. */
   async offline(seed: number, value: string): Promise<void> {
-    const advance = this.#pick(await this.#advances(), seed);
+    const advance = this.pick(await this.advances(), seed);
     if (!advance) return;
     const body = {
       ...{ contractAdvanceId: advance.contractAdvanceId, currency: 'TWD', amount: value, tax: '0' },
-      ...{ serviceFee: '0', payDate: this.#day, idempotencyKey: this.#key() },
+      ...{ serviceFee: '0', payDate: this.day, idempotencyKey: this.key() },
     };
     const answers = await Promise.all(
-      [0, 1].map(() => this.#ask(recordOfflineWithdrawal, this.#parties.staff, { body })),
+      [0, 1].map(() => this.ask(recordOfflineWithdrawal, this.parties.staff, { body })),
     );
     const made = answers.filter(({ code }) => code === 1).map(({ data }) => data.offlineWithdrawalId);
     expect(new Set(made).size).toBeLessThanOrEqual(1);
@@ -277,24 +278,24 @@ export class LivedBusiness {
 
   /** Changes share, paying company, days and remark of a contract. */
   async changeContract(seed: number, share: string): Promise<void> {
-    const { staff } = this.#parties;
-    const { contractId: id } = this.#pick(this.#contracts(), seed)!;
-    const { data } = await this.#ask(getContractBasicInfo, staff, { params: { id } });
-    await this.#ask(updateContractBasicInfo, staff, {
+    const { staff } = this.parties;
+    const { contractId: id } = this.pick(this.contracts(), seed)!;
+    const { data } = await this.ask(getContractBasicInfo, staff, { params: { id } });
+    await this.ask(updateContractBasicInfo, staff, {
       params: { id },
-      body: { ...data, licensorShare: share, payerEntity: this.#pick(payers, seed)!, remark: share },
+      body: { ...data, licensorShare: share, payerEntity: this.pick(payers, seed)!, remark: share },
     });
   }
 
   /** Renews the last term of a contract of the chain, two people at once, and extends what is still to be paid back. */
   async renew(seed: number): Promise<void> {
-    const { staff } = this.#parties;
-    const terms = this.#pick(this.#terms, seed)!;
+    const { staff } = this.parties;
+    const terms = this.pick(this.terms, seed)!;
     const last = terms.at(-1)!;
     const { contractId } = last;
-    const { data } = await this.#ask(getContractBasicInfo, staff, { params: { id: contractId } });
+    const { data } = await this.ask(getContractBasicInfo, staff, { params: { id: contractId } });
     const renewal = () =>
-      this.#ask(renewContract, staff, {
+      this.ask(renewContract, staff, {
         body: {
           ...{ contractId, contractNumber: newId('ctr'), startDate: addDays(String(data.endDate), 1) },
           endDate: addDays(String(data.endDate), 365),
@@ -308,30 +309,30 @@ export class LivedBusiness {
       ...{ contractAdvanceId: advance.contractAdvanceId, version: advance.version },
       deductEndDate: addDays(advance.deductEndDate, 365),
     }));
-    if (advances.length) await this.#ask(extendContractAdvances, staff, { body: { contractId, advances } });
+    if (advances.length) await this.ask(extendContractAdvances, staff, { body: { contractId, advances } });
   }
 
   /** What holds whatever was done. */
   async check(): Promise<void> {
     const { unbalanced, differences } = await verifyLedger();
     expect({ unbalanced, differences }).toEqual({ unbalanced: [], differences: [] });
-    const advances = await this.#advances();
-    await this.#checkItems(advances);
-    await this.#checkWithdrawals();
-    for (const contract of this.#contracts()) await this.#checkContract(contract, advances);
-    await this.#checkQueues(advances);
-    await this.#checkStranger(advances);
+    const advances = await this.advances();
+    await this.checkItems(advances);
+    await this.checkWithdrawals();
+    for (const contract of this.contracts()) await this.checkContract(contract, advances);
+    await this.checkQueues(advances);
+    await this.checkStranger(advances);
   }
 
   /** Each advance is paid back up to what was paid, and what was paid or decided stays as it was. */
-  async #checkItems(advances: readonly Advance[]): Promise<void> {
+  private async checkItems(advances: readonly Advance[]): Promise<void> {
     for (const { contractAdvanceId: id, payment, rollingDecision, amount } of advances) {
-      const known = this.#payments.get(id);
+      const known = this.payments.get(id);
       if (known) expect(payment).toEqual(known);
-      if (payment) this.#payments.set(id, payment);
-      const decided = this.#decisions.get(id);
+      if (payment) this.payments.set(id, payment);
+      const decided = this.decisions.get(id);
       if (decided) expect(rollingDecision).toBe(decided);
-      if (rollingDecision) this.#decisions.set(id, rollingDecision);
+      if (rollingDecision) this.decisions.set(id, rollingDecision);
       const balances = await balancesOfOwner(id, 'TWD');
       for (const balance of balances) {
         const left = kindOfAccount(balance.account) === 'held' ? negate(balance.amount) : balance.amount;
@@ -339,25 +340,25 @@ export class LivedBusiness {
         expect(compare(left, amount), balance.account).toBeLessThanOrEqual(0);
       }
     }
-    for (const id of this.#payments.keys())
+    for (const id of this.payments.keys())
       expect(advances.map(({ contractAdvanceId }) => contractAdvanceId)).toContain(id);
   }
 
   /** Withdrawals move as they may, and what was asked for stays as it was. */
-  async #checkWithdrawals(): Promise<void> {
-    for (const { licensorId } of this.#parties.chain) {
+  private async checkWithdrawals(): Promise<void> {
+    for (const { licensorId } of this.parties.chain) {
       const all = await withdrawalsOf(licensorId);
       expect(all.filter(({ status }) => status === 1).length).toBeLessThanOrEqual(1);
       for (const withdrawal of all) {
         const { withdrawalId, status, gross, taxLines, parts, batchIds } = withdrawal;
-        const known = this.#withdrawals.get(withdrawalId);
+        const known = this.withdrawals.get(withdrawalId);
         if (known) {
           const frozen = { gross: known.gross, taxLines: known.taxLines, parts: known.parts };
           expect({ gross, taxLines, parts }).toEqual(frozen);
           expect(batchIds).toEqual(known.batchIds);
           if (known.status !== status) expect(mayMove(known.status, status)).toBe(true);
         }
-        this.#withdrawals.set(withdrawalId, withdrawal);
+        this.withdrawals.set(withdrawalId, withdrawal);
         const reserved = await balanceOf(account.reserved(withdrawalId), 'TWD');
         expect(negate(reserved)).toBe(status === 1 ? add(gross, '0') : '0');
       }
@@ -365,11 +366,11 @@ export class LivedBusiness {
   }
 
   /** What is owed under a contract is what was earned less all that was taken of it, and every screen says so. */
-  async #checkContract({ contractId, licensorId }: Licensor, advances: readonly Advance[]) {
+  private async checkContract({ contractId, licensorId }: Licensor, advances: readonly Advance[]) {
     const payable = negate(await balanceOf(account.payable(licensorId, contractId), 'TWD'));
     const parts = advances.flatMap(({ payment }) => payment?.shared ?? []);
     const credited = parts.filter((part) => part.contractId === contractId).map(({ amount }) => amount);
-    const owners = [undefined, ...this.#parties.chain.map((one) => one.licensorId)];
+    const owners = [undefined, ...this.parties.chain.map((one) => one.licensorId)];
     const names = advances.flatMap(({ contractAdvanceId }) =>
       owners.map((owner) => account.advance(contractAdvanceId, owner)),
     );
@@ -377,31 +378,31 @@ export class LivedBusiness {
       .flat()
       .filter((one) => one.contractId === contractId)
       .map(({ amount }) => amount);
-    const held = (await this.#held()).filter((one) => one.contractId === contractId).map((one) => one.held);
-    const withdrawn = [...this.#withdrawals.values()]
+    const held = (await this.held()).filter((one) => one.contractId === contractId).map((one) => one.held);
+    const withdrawn = [...this.withdrawals.values()]
       .filter(({ status }) => status <= 2)
       .flatMap(({ parts: own }) => own.filter((part) => part.contractId === contractId))
       .map(({ amount }) => amount);
-    const earned = sum([this.#royalty.get(contractId) ?? '0', ...credited]);
+    const earned = sum([this.royalty.get(contractId) ?? '0', ...credited]);
     expect(sum([payable, ...taken, ...held, ...withdrawn]), contractId).toBe(earned);
-    const { data } = await this.#ask(getRoyaltyContract, this.#parties.staff, { params: { id: contractId } });
+    const { data } = await this.ask(getRoyaltyContract, this.parties.staff, { params: { id: contractId } });
     const [shown] = data.royalties as { payable: string }[];
     expect(shown?.payable ?? '0').toBe(payable);
-    const refused = await this.#ask(getRoyaltyContract, this.#parties.stranger, {
+    const refused = await this.ask(getRoyaltyContract, this.parties.stranger, {
       params: { id: contractId },
     });
     expect(refused.name).toBe('DataNotFound');
   }
 
   /** Lists and counts show what is there, each item in the one list it belongs to. */
-  async #checkQueues(advances: readonly Advance[]): Promise<void> {
-    const { staff } = this.#parties;
+  private async checkQueues(advances: readonly Advance[]): Promise<void> {
+    const { staff } = this.parties;
     const mine = new Set(advances.map(({ contractAdvanceId }) => contractAdvanceId));
     const own = <T extends { contractAdvanceId: string }>(items: unknown[]) =>
       (items as T[]).filter(({ contractAdvanceId }) => mine.has(contractAdvanceId));
     const listed = async (status: string) =>
       own<PaymentItem>(
-        (await this.#ask(listAdvancePayments, staff, { query: { status, limit: '100' } })).data.items,
+        (await this.ask(listAdvancePayments, staff, { query: { status, limit: '100' } })).data.items,
       );
     const idsOf = (items: readonly Pick<Advance, 'contractAdvanceId'>[]) =>
       items.map(({ contractAdvanceId }) => contractAdvanceId).sort();
@@ -414,16 +415,16 @@ export class LivedBusiness {
       if (item.deductSetting) expect(add(item.outstanding, item.recouped)).toBe(add(item.amount, '0'));
       else expect([item.outstanding, item.recouped].every(isZero)).toBe(true);
     await checkRollingAdvances();
-    const rolling = (await this.#ask(listRollingAdvances, staff, { query: { limit: '100' } })).data.items;
+    const rolling = (await this.ask(listRollingAdvances, staff, { query: { limit: '100' } })).data.items;
     const reached = (rolling as RollingItem[]).filter(
       ({ rollingStatus }) => rollingStatus === 'unconfirmedReachedThreshold',
     );
-    const held = (await this.#ask(listHeldDeductions, staff, { query: { limit: '100' } })).data;
-    const news = (await this.#ask(countNews, staff)).data;
+    const held = (await this.ask(listHeldDeductions, staff, { query: { limit: '100' } })).data;
+    const news = (await this.ask(countNews, staff)).data;
     expect(news).toMatchObject({ rollingAdvance: reached.length, advanceDeduction: held.total });
     const waiting = await Promise.all(
       payers.map(async (invoiceId) => {
-        const { data } = await this.#ask(listPayerWithdrawals, staff, {
+        const { data } = await this.ask(listPayerWithdrawals, staff, {
           params: { id: invoiceId },
           query: { status: '1' },
         });
@@ -437,22 +438,22 @@ export class LivedBusiness {
   }
 
   /** Who has no part in it sees none of it. */
-  async #checkStranger(advances: readonly Advance[]): Promise<void> {
-    const { stranger } = this.#parties;
+  private async checkStranger(advances: readonly Advance[]): Promise<void> {
+    const { stranger } = this.parties;
     for (const status of ['all', 'unpaid', 'paid'])
-      expect((await this.#ask(listAdvancePayments, stranger, { query: { status } })).data).toMatchObject({
+      expect((await this.ask(listAdvancePayments, stranger, { query: { status } })).data).toMatchObject({
         total: 0,
       });
-    expect((await this.#ask(listRollingAdvances, stranger, { query: {} })).data).toMatchObject({ total: 0 });
+    expect((await this.ask(listRollingAdvances, stranger, { query: {} })).data).toMatchObject({ total: 0 });
     const id = advances[0]?.contractAdvanceId;
     if (id) {
-      const pays = { contractAdvanceIds: [id], payDate: this.#day };
-      const { data } = await this.#ask(confirmAdvancePayments, stranger, { body: pays });
+      const pays = { contractAdvanceIds: [id], payDate: this.day };
+      const { data } = await this.ask(confirmAdvancePayments, stranger, { body: pays });
       expect(data).toMatchObject({ done: [] });
     }
-    const [withdrawalId] = this.#withdrawals.keys();
+    const [withdrawalId] = this.withdrawals.keys();
     if (withdrawalId)
-      expect((await this.#ask(getWithdrawal, stranger, { params: { id: withdrawalId } })).name).toBe(
+      expect((await this.ask(getWithdrawal, stranger, { params: { id: withdrawalId } })).name).toBe(
         'DataNotFound',
       );
   }

@@ -29,7 +29,7 @@ const call = (path: string, init: RequestInit = {}) => fetch(cloud.url + path, i
 const echo = async (path: string, init: RequestInit = {}) =>
   (await (await call(path, init)).json()) as APIGatewayProxyEventV2WithJWTAuthorizer;
 
-async function accessToken(): Promise<string> {
+const accessToken = async (): Promise<string> => {
   const UserPoolId = cloud.resources.find('userPool').name;
   const [Username, Password] = ['caller', 'long enough 1'];
   const { cognito } = cloud.clients;
@@ -44,7 +44,7 @@ async function accessToken(): Promise<string> {
     }),
   );
   return AuthenticationResult!.AccessToken!;
-}
+};
 
 describe('requests', () => {
   it('reach the function with the path in lower case and the query as it was', async () => {

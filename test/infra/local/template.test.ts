@@ -47,7 +47,7 @@ const api = {
 
 let directory: string;
 
-function writeAssembly(stacks: Record<string, JsonObject>): void {
+const writeAssembly = (stacks: Record<string, JsonObject>): void => {
   const artifacts: JsonObject = {};
   for (const [name, template] of Object.entries(stacks)) {
     writeFileSync(join(directory, `${name}.template.json`), JSON.stringify(template));
@@ -57,17 +57,17 @@ function writeAssembly(stacks: Record<string, JsonObject>): void {
     };
   }
   writeFileSync(join(directory, 'manifest.json'), JSON.stringify({ artifacts }));
-}
+};
 
 beforeAll(() => {
   directory = mkdtempSync(join(tmpdir(), 'templates-'));
 });
 afterAll(() => rmSync(directory, { recursive: true }));
 
-function load(): Assembly {
+const load = (): Assembly => {
   writeAssembly({ api, data });
   return loadAssembly(directory, place);
-}
+};
 
 describe('loadAssembly', () => {
   it('resolves intrinsics within and across stacks', () => {

@@ -34,17 +34,17 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.dispose());
 
-async function createUser(Username: string, attributes: Record<string, string> = {}): Promise<void> {
+const createUser = async (Username: string, attributes: Record<string, string> = {}): Promise<void> => {
   const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
   await cognito.send(
     new AdminCreateUserCommand({ UserPoolId, Username, UserAttributes, MessageAction: 'SUPPRESS' }),
   );
   await cognito.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }));
-}
-async function authenticate(AuthFlow: AuthFlowType, AuthParameters: Record<string, string>) {
+};
+const authenticate = async (AuthFlow: AuthFlowType, AuthParameters: Record<string, string>) => {
   const command = new AdminInitiateAuthCommand({ UserPoolId, ClientId, AuthFlow, AuthParameters });
   return (await cognito.send(command)).AuthenticationResult!;
-}
+};
 const signIn = (USERNAME: string, PASSWORD = Password) =>
   authenticate('ADMIN_USER_PASSWORD_AUTH', { USERNAME, PASSWORD });
 const refresh = (REFRESH_TOKEN: string) => authenticate('REFRESH_TOKEN_AUTH', { REFRESH_TOKEN });

@@ -269,7 +269,7 @@ describe('presigned addresses', () => {
 describe('form uploads', () => {
   const date = '20260101';
 
-  async function post(key: string, file: string, conditions: unknown[]): Promise<Response> {
+  const post = async (key: string, file: string, conditions: unknown[]): Promise<Response> => {
     const { accessKeyId, secretAccessKey } = cloud.credentials;
     const policy = Buffer.from(
       JSON.stringify({ expiration: new Date(Date.now() + 60_000), conditions }),
@@ -281,7 +281,7 @@ describe('form uploads', () => {
     form.set('x-amz-signature', sign({ date, region: 'us-east-1', service: 's3' }, secretAccessKey, policy));
     form.set('file', new Blob([file]), 'file.csv');
     return fetch(`${cloud.endpoint}/${Bucket}`, { method: 'POST', body: form });
-  }
+  };
 
   it('are stored when the policy holds', async () => {
     const answer = await post('forms/${filename}', 'a,b\r\n1,2\r\n', [

@@ -7,7 +7,7 @@ import type { Assembly, Resource } from '../../../../infra/local/template.ts';
 const queue = 'arn:aws:sqs:us-east-1:000000000000:arrivals';
 const lambda = 'arn:aws:lambda:us-east-1:000000000000:function:resize';
 
-function assemblyWith(configuration: JsonObject): Assembly {
+const assemblyWith = (configuration: JsonObject): Assembly => {
   const bucket: Resource = {
     stack: 'data',
     logicalId: 'Inbox',
@@ -24,10 +24,10 @@ function assemblyWith(configuration: JsonObject): Assembly {
     byType: (...types) => (types.includes(bucket.type) ? [bucket] : []),
     assetPath: () => undefined,
   };
-}
+};
 
 /** What is announced when objects with these keys are created. */
-function announced(configuration: JsonObject, ...keys: string[]): string[] {
+const announced = (configuration: JsonObject, ...keys: string[]): string[] => {
   const seen: string[] = [];
   const notify = notificationsOf(assemblyWith(configuration), {
     sendToQueue: (arn, body) =>
@@ -38,7 +38,7 @@ function announced(configuration: JsonObject, ...keys: string[]): string[] {
   for (const key of keys)
     notify({ name: 'ObjectCreated:Put', bucket: 'inbox', object: { key, modified: 0 } as StoredObject });
   return seen;
-}
+};
 
 const filter = (...Rules: JsonObject[]) => ({ Filter: { S3Key: { Rules } } });
 

@@ -24,7 +24,7 @@ import { sampleMachines } from './machines.ts';
 export type MakeFunction = (name: string, options?: Partial<lambda.FunctionProps>) => lambda.Function;
 
 /** Synthesizes the sample app into a temporary directory; returns the path of its cloud assembly. */
-export function synthesizeSample(): string {
+export const synthesizeSample = (): string => {
   const directory = mkdtempSync(join(tmpdir(), 'sample-'));
   const bundle = join(directory, 'bundle');
   mkdirSync(bundle);
@@ -49,15 +49,15 @@ export function synthesizeSample(): string {
   apiStack(app, data, bundle);
   app.synth();
   return join(directory, 'cdk.out');
-}
+};
 
-interface Data {
+type Data = {
   table: dynamodb.Table;
   pool: cognito.UserPool;
   client: cognito.UserPoolClient;
-}
+};
 
-function dataStack(app: App): Data {
+const dataStack = (app: App): Data => {
   const stack = new Stack(app, 'Sample-Data');
   const text = (name: string) => ({ name, type: dynamodb.AttributeType.STRING });
   const table = new dynamodb.Table(stack, 'Table', {
@@ -80,9 +80,9 @@ function dataStack(app: App): Data {
     preventUserExistenceErrors: true,
   });
   return { table, pool, client };
-}
+};
 
-function apiStack(app: App, { table, pool, client }: Data, bundle: string): void {
+const apiStack = (app: App, { table, pool, client }: Data, bundle: string): void => {
   const stack = new Stack(app, 'Sample-Api');
   const { bucket, inbox } = inboxOf(stack);
   const make: MakeFunction = (name, options) =>
@@ -112,9 +112,9 @@ function apiStack(app: App, { table, pool, client }: Data, bundle: string): void
   for (const machine of sampleMachines(stack, make, table, bucket))
     new CfnOutput(stack, `${machine.node.id}Arn`, { value: machine.stateMachineArn });
   new CfnOutput(stack, 'TableName', { value: table.tableName });
-}
+};
 
-function inboxOf(stack: Stack): { bucket: s3.Bucket; inbox: sqs.Queue } {
+const inboxOf = (stack: Stack): { bucket: s3.Bucket; inbox: sqs.Queue } => {
   const dead = new sqs.Queue(stack, 'Dead', { queueName: 'sample-dead' });
   const inbox = new sqs.Queue(stack, 'Inbox', {
     queueName: 'sample-inbox',
@@ -134,15 +134,15 @@ function inboxOf(stack: Stack): { bucket: s3.Bucket; inbox: sqs.Queue } {
   });
   bucket.addEventNotification(s3.EventType.OBJECT_CREATED, new SqsDestination(inbox), { prefix: 'inbox/' });
   return { bucket, inbox };
-}
+};
 
-function routes(
+const routes = (
   stack: Stack,
   echo: lambda.Function,
   act: lambda.Function,
   pool: cognito.UserPool,
   client: cognito.UserPoolClient,
-): apigateway.HttpApi {
+): apigateway.HttpApi => {
   const api = new apigateway.HttpApi(stack, 'HttpApi');
   const authorizer = new HttpJwtAuthorizer('Jwt', pool.userPoolProviderUrl, {
     jwtAudience: [client.userPoolClientId],
@@ -158,9 +158,9 @@ function routes(
     integration: new HttpLambdaIntegration('ActIntegration', act),
   });
   return api;
-}
+};
 
-function distribution(stack: Stack, bucket: s3.Bucket, api: apigateway.HttpApi): void {
+const distribution = (stack: Stack, bucket: s3.Bucket, api: apigateway.HttpApi): void => {
   const responseHeadersPolicy = new cloudfront.ResponseHeadersPolicy(stack, 'Headers', {
     securityHeadersBehavior: {
       contentSecurityPolicy: {
@@ -187,7 +187,7 @@ function distribution(stack: Stack, bucket: s3.Bucket, api: apigateway.HttpApi):
       },
     },
   });
-}
+};
 
 /** The type of the machines' stack members, for `machines.ts`. */
 export type SampleMachine = stepfunctions.StateMachine;

@@ -10,7 +10,7 @@ const sources = ['app.ts', 'handlers.ts'].map((name) => `test/infra/local/sample
  * The cloud assembly of the sample app, synthesized once for what its sources are now: the test files that use it run one
  * after the other, and loading CDK takes longer than most of them.
  */
-export async function sampleAssembly(): Promise<string> {
+export const sampleAssembly = async (): Promise<string> => {
   const hash = createHash('sha256');
   for (const source of importsOf(sources)) hash.update(readFileSync(source));
   const kept = join(tmpdir(), `local-cloud-sample-${hash.digest('hex').slice(0, 16)}`);
@@ -19,4 +19,4 @@ export async function sampleAssembly(): Promise<string> {
     renameSync(dirname(synthesizeSample()), kept);
   }
   return join(kept, 'cdk.out');
-}
+};

@@ -3,7 +3,7 @@ import { clientsOf } from '../../../support/localCloud.ts';
 import { startCloud } from '../../../../infra/local/cloud.ts';
 
 /* Starts a cloud and a slow execution in it, says when its task is at work, and waits to be killed. */
-async function main(assembly: string, dataDir: string): Promise<void> {
+const main = async (assembly: string, dataDir: string): Promise<void> => {
   const cloud = await startCloud({ assembly, dataDir, port: 0 });
   const stateMachineArn = cloud.resources.output('SlowOneArn');
   const input = JSON.stringify({ run: 'crash' });
@@ -18,6 +18,6 @@ async function main(assembly: string, dataDir: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   process.stdout.write('working\n');
-}
+};
 
 void main(process.argv[2]!, process.argv[3]!);

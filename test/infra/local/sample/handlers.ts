@@ -22,7 +22,7 @@ const TableName = process.env.TABLE_NAME;
 let calls = 0;
 
 /** Answers with the event it got. */
-export async function echo(event: APIGatewayProxyEventV2) {
+export const echo = async (event: APIGatewayProxyEventV2) => {
   console.log('echo', event.rawPath);
   return {
     statusCode: 201,
@@ -30,10 +30,10 @@ export async function echo(event: APIGatewayProxyEventV2) {
     cookies: ['one=1; HttpOnly', 'two=2'],
     body: JSON.stringify(event),
   };
-}
+};
 
 /** Does what the body asks, and tells how it went. */
-export async function act(event: APIGatewayProxyEventV2) {
+export const act = async (event: APIGatewayProxyEventV2) => {
   const { action } = JSON.parse(event.body ?? '{}') as { action: string };
   try {
     if (action === 'put')
@@ -51,10 +51,10 @@ export async function act(event: APIGatewayProxyEventV2) {
     const { name, message } = error as Error;
     return { name, message };
   }
-}
+};
 
 /** Counts the objects dropped into the inbox; refuses keys that contain `bad`. */
-export async function receive(event: SQSEvent): Promise<SQSBatchResponse> {
+export const receive = async (event: SQSEvent): Promise<SQSBatchResponse> => {
   const batchItemFailures: { itemIdentifier: string }[] = [];
   for (const { body, messageId } of event.Records) {
     const message = JSON.parse(body) as { Records: { s3: { object: { key: string } } }[] };
@@ -63,40 +63,40 @@ export async function receive(event: SQSEvent): Promise<SQSBatchResponse> {
     else await count(`arrived/${key}`);
   }
   return { batchItemFailures };
-}
+};
 
 /** Step task: doubles numbers; fails the first time it sees 13, always for 666. */
-export async function double(event: { Items: number[]; BatchInput?: { run: string } }) {
+export const double = async (event: { Items: number[]; BatchInput?: { run: string } }) => {
   const run = event.BatchInput?.run ?? 'none';
   if (event.Items.includes(666)) return failWith('NumberOfTheBeast');
   if (event.Items.includes(13) && (await count(`thirteen/${run}`)) === 1) return failWith('BadLuck');
   await count(`batches/${run}`);
   return event.Items.map((item) => item * 2);
-}
+};
 
 /** Step task: slow the first time, so that a test can kill the process meanwhile. */
-export async function slow(event: { run: string }) {
+export const slow = async (event: { run: string }) => {
   const attempt = await count(`slow/${event.run}`);
   if (attempt === 1) await new Promise((resolve) => setTimeout(resolve, 20_000));
   return { attempt };
-}
+};
 
 /** Step task: notes the task token somebody must answer with. */
-export async function ask(event: { run: string; token: string }) {
+export const ask = async (event: { run: string; token: string }) => {
   await dynamodb.send(
     new PutItemCommand({
       TableName,
       Item: { pk: { S: 'token' }, sk: { S: event.run }, token: { S: event.token } },
     }),
   );
-}
+};
 
 /** Target of the schedule. */
-export async function daily() {
+export const daily = async () => {
   await count('daily');
-}
+};
 
-async function count(name: string): Promise<number> {
+const count = async (name: string): Promise<number> => {
   const { Attributes } = await dynamodb.send(
     new UpdateItemCommand({
       TableName,
@@ -108,8 +108,8 @@ async function count(name: string): Promise<number> {
     }),
   );
   return Number(Attributes?.count?.N);
-}
+};
 
-function failWith(name: string): never {
+const failWith = (name: string): never => {
   throw Object.assign(new Error(`${name} happened`), { name });
-}
+};

@@ -2,7 +2,7 @@ import { Dynamodb } from '../../../../infra/local/dynamodb/dynamodb.ts';
 import { journalTable } from './journalTable.ts';
 
 /* Writes a hundred items in one transaction, again and again with a higher number, until it is killed. */
-async function main(directory: string): Promise<void> {
+const main = async (directory: string): Promise<void> => {
   const engine = await Dynamodb.open(directory);
   await engine.createTables([journalTable]);
   for (let round = 1; ; round += 1) {
@@ -12,6 +12,6 @@ async function main(directory: string): Promise<void> {
     await engine.call('TransactWriteItems', { TransactItems: items });
     if (round === 3) process.stdout.write('writing\n');
   }
-}
+};
 
 void main(process.argv[2]!);

@@ -9,12 +9,12 @@ import type { MakeFunction, SampleMachine } from './app.ts';
  * `Doubling`: a distributed map over batches with retry and catch; `SlowOne`: one task, slow the first time; `Asking`: one
  * task that waits for an answer.
  */
-export function sampleMachines(
+export const sampleMachines = (
   stack: Stack,
   make: MakeFunction,
   table: dynamodb.Table,
   bucket: s3.Bucket,
-): SampleMachine[] {
+): SampleMachine[] => {
   const double = make('Double');
   table.grant(double, 'dynamodb:UpdateItem');
   const slow = make('Slow', { timeout: Duration.seconds(30) });
@@ -50,9 +50,9 @@ export function sampleMachines(
     definitionBody: stepfunctions.DefinitionBody.fromChainable(slowTask),
   });
   return [doubling, slowMachine, askingMachine(stack, make, table)];
-}
+};
 
-function askingMachine(stack: Stack, make: MakeFunction, table: dynamodb.Table): SampleMachine {
+const askingMachine = (stack: Stack, make: MakeFunction, table: dynamodb.Table): SampleMachine => {
   const ask = make('Ask');
   table.grant(ask, 'dynamodb:PutItem');
   const task = LambdaInvoke.jsonata(stack, 'AskTask', {
@@ -67,4 +67,4 @@ function askingMachine(stack: Stack, make: MakeFunction, table: dynamodb.Table):
     queryLanguage: stepfunctions.QueryLanguage.JSONATA,
     definitionBody: stepfunctions.DefinitionBody.fromChainable(task),
   });
-}
+};

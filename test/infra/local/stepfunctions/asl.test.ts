@@ -12,11 +12,11 @@ const machine = (StartAt: string, States: JsonObject): JsonObject => ({
 const never = new AbortController().signal;
 
 /** Runs a definition whose tasks are answered by `runTask`. */
-function run(
+const run = (
   definition: JsonObject,
   input: Json,
   runTask: (task: TaskCall) => Promise<Json> = async () => null,
-) {
+) => {
   checkDefinition(definition);
   const readItems = async () => [1, 2, 3];
   return new Interpreter({ runTask, readItems, authorizeChildren: () => undefined }).run(definition, input, {
@@ -24,7 +24,7 @@ function run(
     variables: {},
     signal: never,
   });
-}
+};
 
 describe('a definition AWS refuses', () => {
   const pass = { Type: 'Pass', End: true };

@@ -35,7 +35,7 @@ const describeIt = (executionArn: string) =>
   cloud.clients.states.send(new DescribeExecutionCommand({ executionArn }));
 
 /** Runs the doubling machine over numbers that stand in S3. */
-async function double(name: string, numbers: number[]) {
+const double = async (name: string, numbers: number[]) => {
   const key = `numbers/${name}.json`;
   const Bucket = cloud.resources.find('bucket').name;
   await cloud.clients.s3.send(new PutObjectCommand({ Bucket, Key: key, Body: JSON.stringify(numbers) }));
@@ -48,7 +48,7 @@ async function double(name: string, numbers: number[]) {
   });
   const batches = (counters.Item as { count: { N: string } } | undefined)?.count.N;
   return { status, output: JSON.parse(output ?? 'null') as unknown, batches };
-}
+};
 
 describe('the name of an execution', () => {
   it('is refused with characters AWS refuses', async () => {
@@ -93,7 +93,7 @@ describe('a distributed map over an object', () => {
 
 describe('a task that waits for an answer', () => {
   /** Starts an execution, lets it settle, and gives the token its function noted. */
-  async function ask(run: string) {
+  const ask = async (run: string) => {
     const executionArn = await start('AskingArn', run, { run });
     await cloud.idle();
     const { Item } = await cloud.dynamodb.call('GetItem', {
@@ -101,7 +101,7 @@ describe('a task that waits for an answer', () => {
       Key: { pk: { S: 'token' }, sk: { S: run } },
     });
     return { executionArn, taskToken: (Item as { token: { S: string } }).token.S };
-  }
+  };
 
   it('goes on with the answer', async () => {
     const { executionArn, taskToken } = await ask('answered');

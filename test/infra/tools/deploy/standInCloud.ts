@@ -81,15 +81,15 @@ export class StandInCloud implements Cloud {
   /** Runs when a stack is being made or changed. */
   whenBegun: (name: string) => void = () => undefined;
   account: string;
-  readonly #bootstrapped: readonly string[];
-  readonly #outputsOf: OutputsOf;
-  readonly #stacks = new Map<string, Kept>();
-  #clockMs = 0;
+  private readonly bootstrapped: readonly string[];
+  private readonly outputsOf: OutputsOf;
+  private readonly stackByName = new Map<string, Kept>();
+  private clockMs = 0;
 
   constructor({ account, bootstrapped, outputsOf }: StandInOptions) {
     this.account = account;
-    this.#bootstrapped = bootstrapped;
-    this.#outputsOf = outputsOf;
+    this.bootstrapped = bootstrapped;
+    this.outputsOf = outputsOf;
   }
 
   async accountId(): Promise<string> {
@@ -97,16 +97,16 @@ export class StandInCloud implements Cloud {
   }
 
   async isBootstrapped(region: string): Promise<boolean> {
-    return this.#bootstrapped.includes(region);
+    return this.bootstrapped.includes(region);
   }
 
   async stacks(region: string, prefix: string): Promise<StackState[]> {
-    const all = [...this.#stacks.values()].map(({ state }) => state);
+    const all = [...this.stackByName.values()].map(({ state }) => state);
     return all.filter((state) => state.region === region && state.name.startsWith(prefix));
   }
 
   async template({ name }: StackName): Promise<JsonObject> {
-    return this.#kept(name).template;
+    return this.kept(name).template;
   }
 
   async deployStacks(
@@ -116,15 +116,16 @@ export class StandInCloud implements Cloud {
     signal: AbortSignal,
   ): Promise<void> {
     for (const stack of stacksIn(assembly, 'us-east-1').filter(({ name }) => names.includes(name))) {
-      if (this.#stacks.get(stack.name)?.state.status === 'ROLLBACK_COMPLETE') this.#stacks.delete(stack.name);
-      const before = this.#stacks.get(stack.name);
+      if (this.stackByName.get(stack.name)?.state.status === 'ROLLBACK_COMPLETE')
+        this.stackByName.delete(stack.name);
+      const before = this.stackByName.get(stack.name);
       if (before && JSON.stringify(before.template) === JSON.stringify(stack.template)) continue;
       const given = { ...before?.parameters, ...parameters[stack.name] };
-      this.#set(stack, { status: before ? 'UPDATE_IN_PROGRESS' : 'CREATE_IN_PROGRESS', parameters: given });
+      this.set(stack, { status: before ? 'UPDATE_IN_PROGRESS' : 'CREATE_IN_PROGRESS', parameters: given });
       this.whenBegun(stack.name);
       signal.throwIfAborted();
       await this.finish(assembly, stack.name);
-      const failure = this.#kept(stack.name).failure;
+      const failure = this.kept(stack.name).failure;
       if (failure) throw new Error('the CDK ended with 1; what it said is above.');
     }
   }
@@ -132,22 +133,22 @@ export class StandInCloud implements Cloud {
   /** Ends what is under way on a stack, as CloudFormation does whoever waits for it. */
   async finish(assembly: string, name: string): Promise<void> {
     const stack = stacksIn(assembly, 'us-east-1').find((one) => one.name === name)!;
-    const { state, parameters } = this.#kept(name);
+    const { state, parameters } = this.kept(name);
     const isNew = state.status === 'CREATE_IN_PROGRESS';
-    const failure = this.#failureOf(stack, parameters);
+    const failure = this.failureOf(stack, parameters);
     if (failure) {
-      this.#set(stack, { status: isNew ? 'ROLLBACK_COMPLETE' : 'UPDATE_ROLLBACK_COMPLETE', failure });
+      this.set(stack, { status: isNew ? 'ROLLBACK_COMPLETE' : 'UPDATE_ROLLBACK_COMPLETE', failure });
       this.done.push(`rolled back ${name}`);
       return;
     }
-    const outputs = await this.#outputsOf(stack, assembly);
-    this.#set(stack, { status: isNew ? 'CREATE_COMPLETE' : 'UPDATE_COMPLETE', outputs });
-    this.#kept(name).template = stack.template;
+    const outputs = await this.outputsOf(stack, assembly);
+    this.set(stack, { status: isNew ? 'CREATE_COMPLETE' : 'UPDATE_COMPLETE', outputs });
+    this.kept(name).template = stack.template;
     this.done.push(`${isNew ? 'made' : 'changed'} ${name}`);
   }
 
   async firstFailure({ name }: StackName): Promise<string | undefined> {
-    return this.#kept(name).failure;
+    return this.kept(name).failure;
   }
 
   async objectKeys(): Promise<Set<string>> {
@@ -164,7 +165,7 @@ export class StandInCloud implements Cloud {
   }
 
   async resources({ name }: StackName) {
-    return Object.entries(objectAt(this.#kept(name).template, 'Resources')).map(([logicalId, resource]) => ({
+    return Object.entries(objectAt(this.kept(name).template, 'Resources')).map(([logicalId, resource]) => ({
       logicalId,
       type: isObject(resource) ? (textAt(resource, 'Type') ?? '') : '',
       physicalId: `${name}-${logicalId}`.toLowerCase(),
@@ -172,35 +173,38 @@ export class StandInCloud implements Cloud {
   }
 
   async deleteStack({ name }: StackName): Promise<void> {
-    const { state, template } = this.#kept(name);
+    const { state, template } = this.kept(name);
     if (state.isProtected)
       throw new Error(`Stack [${name}] cannot be deleted while TerminationProtection is enabled`);
-    const inUse = exportsOf(template).find((one) => this.#importersOf(one, name).length > 0);
+    const inUse = exportsOf(template).find((one) => this.importersOf(one, name).length > 0);
     if (inUse) throw new Error(`Export ${inUse} cannot be deleted as it is in use`);
-    this.#stacks.delete(name);
+    this.stackByName.delete(name);
     this.done.push(`deleted ${name}`);
   }
 
   /** Parameters a stack is given. */
   parametersOf(name: string): Readonly<Record<string, string>> {
-    return this.#kept(name).parameters;
+    return this.kept(name).parameters;
   }
 
   /** Puts a stack into a state, as somebody else's work would. */
   setStatus(name: string, status: string): void {
-    this.#kept(name).state = { ...this.#kept(name).state, status };
+    this.kept(name).state = { ...this.kept(name).state, status };
   }
 
   protect(name: string): void {
-    this.#kept(name).state = { ...this.#kept(name).state, isProtected: true };
+    this.kept(name).state = { ...this.kept(name).state, isProtected: true };
   }
 
   /** Returns the reason a stack cannot become what its template says; undefined when it can. */
-  #failureOf({ name, template }: StageStack, given: Readonly<Record<string, string>>): string | undefined {
+  private failureOf(
+    { name, template }: StageStack,
+    given: Readonly<Record<string, string>>,
+  ): string | undefined {
     for (const [parameter, declared] of Object.entries(objectAt(template, 'Parameters')))
       if (isObject(declared) && declared.Default === undefined && given[parameter] === undefined)
         return `Parameters: [${parameter}] must have values`;
-    const exported = [...this.#stacks.entries()].flatMap(([other, kept]) =>
+    const exported = [...this.stackByName.entries()].flatMap(([other, kept]) =>
       other === name ? [] : exportsOf(kept.template),
     );
     for (const one of importsOf(template)) if (!exported.includes(one)) return `No export named ${one} found`;
@@ -208,27 +212,27 @@ export class StandInCloud implements Cloud {
       const reason = this.failing.get(id);
       if (reason) return `${id}: ${reason}`;
     }
-    const gone = exportsOf(this.#kept(name).template).filter((one) => !exportsOf(template).includes(one));
+    const gone = exportsOf(this.kept(name).template).filter((one) => !exportsOf(template).includes(one));
     for (const one of gone) {
-      const [importer] = this.#importersOf(one, name);
+      const [importer] = this.importersOf(one, name);
       if (importer) return `Export ${one} cannot be deleted as it is in use by ${importer}`;
     }
     return undefined;
   }
 
-  #importersOf(one: string, exporter: string): string[] {
-    return [...this.#stacks.entries()].flatMap(([name, { template }]) =>
+  private importersOf(one: string, exporter: string): string[] {
+    return [...this.stackByName.entries()].flatMap(([name, { template }]) =>
       name !== exporter && importsOf(template).includes(one) ? [name] : [],
     );
   }
 
-  #kept(name: string): Kept {
-    const kept = this.#stacks.get(name);
+  private kept(name: string): Kept {
+    const kept = this.stackByName.get(name);
     if (!kept) throw new Error(`Stack with id ${name} does not exist`);
     return kept;
   }
 
-  #set(
+  private set(
     { name, region }: StackName,
     change: {
       status: string;
@@ -237,11 +241,11 @@ export class StandInCloud implements Cloud {
       parameters?: Record<string, string>;
     },
   ): void {
-    const before = this.#stacks.get(name);
-    this.#clockMs += 1;
+    const before = this.stackByName.get(name);
+    this.clockMs += 1;
     const { status, outputs = before?.state.outputs ?? {} } = change;
-    const { isProtected = false, createdMs = this.#clockMs } = before?.state ?? {};
-    this.#stacks.set(name, {
+    const { isProtected = false, createdMs = this.clockMs } = before?.state ?? {};
+    this.stackByName.set(name, {
       state: { name, region, status, outputs, isProtected, createdMs },
       template: before?.template ?? {},
       parameters: change.parameters ?? before?.parameters ?? {},
