@@ -48,13 +48,13 @@ type Place = { pk: string; sk: string };
 
 /** Collects entries of postings that do not sum to zero yet. */
 export class OpenPostings {
-  readonly #open = new Map<string, { amount: Scaled; places: Place[] }>();
+  private readonly open = new Map<string, { amount: Scaled; places: Place[] }>();
 
   add({ pk, sk, idempotencyKey, legs }: StoredEntry & Place): void {
-    const { amount, places } = this.#open.get(idempotencyKey) ?? { amount: 0n, places: [] };
+    const { amount, places } = this.open.get(idempotencyKey) ?? { amount: 0n, places: [] };
     const total = legs.reduce((sumOfLegs, leg) => sumOfLegs + toScaled(leg.amount), amount);
-    if (total === 0n) this.#open.delete(idempotencyKey);
-    else this.#open.set(idempotencyKey, { amount: total, places: [...places, { pk, sk }] });
+    if (total === 0n) this.open.delete(idempotencyKey);
+    else this.open.set(idempotencyKey, { amount: total, places: [...places, { pk, sk }] });
   }
 
   /**
@@ -62,7 +62,7 @@ export class OpenPostings {
    */
   async unbalanced(): Promise<Map<string, Scaled>> {
     const totals = new Map<string, Scaled>();
-    for (const [idempotencyKey, { places }] of this.#open) {
+    for (const [idempotencyKey, { places }] of this.open) {
       const posting = await getItem<LedgerTransaction>(accountingKeys.transaction(idempotencyKey));
       const byPlace = new Map(
         [...places, ...(posting ? placesOf(posting) : [])].map((place) => [`${place.pk} ${place.sk}`, place]),

@@ -20,54 +20,54 @@ type Row = { cells: TypesetLine[][]; height: number };
 
 /** Table that breaks across pages between rows and repeats its head on each. */
 export class PdfTable<T> {
-  readonly #typesetter: Typesetter;
-  readonly #width: number;
+  private readonly typesetter: Typesetter;
+  private readonly width: number;
   /** Rules of the current page, not drawn yet. */
-  #rules = '';
+  private rules = '';
 
   constructor(
     private readonly doc: Doc,
     private readonly left: number,
     private readonly columns: readonly Column<T>[],
   ) {
-    this.#typesetter = new Typesetter(doc, fontSize);
-    this.#width = columns.reduce((total, { width }) => total + width, 0);
+    this.typesetter = new Typesetter(doc, fontSize);
+    this.width = columns.reduce((total, { width }) => total + width, 0);
   }
 
   /** Prints the head and these rows from the current position. */
   print(rows: readonly T[]): void {
-    this.#printHead();
+    this.printHead();
     for (const row of rows) {
-      const set = this.#rowOf(this.columns.map(({ text }) => text(row)));
-      if (this.doc.y + set.height > this.#bottom()) {
-        this.#draw();
+      const set = this.rowOf(this.columns.map(({ text }) => text(row)));
+      if (this.doc.y + set.height > this.bottom()) {
+        this.draw();
         this.doc.addPage();
-        this.#printHead();
+        this.printHead();
       }
-      this.#place(set);
+      this.place(set);
     }
-    this.#draw();
+    this.draw();
   }
 
-  #bottom(): number {
+  private bottom(): number {
     return this.doc.page.height - this.doc.page.margins.bottom;
   }
 
-  #rowOf(texts: readonly string[]): Row {
+  private rowOf(texts: readonly string[]): Row {
     const cells = texts.map((text, index) =>
-      this.#typesetter.linesOf(text, this.columns[index]!.width - 2 * padding),
+      this.typesetter.linesOf(text, this.columns[index]!.width - 2 * padding),
     );
     const most = Math.max(...cells.map(({ length }) => length));
-    return { cells, height: most * this.#typesetter.lineHeight + 2 * padding };
+    return { cells, height: most * this.typesetter.lineHeight + 2 * padding };
   }
 
-  #printHead(): void {
-    const head = this.#rowOf(this.columns.map(({ title }) => title));
-    this.doc.rect(this.left, this.doc.y, this.#width, head.height).fill(headFill);
-    this.#place(head);
+  private printHead(): void {
+    const head = this.rowOf(this.columns.map(({ title }) => title));
+    this.doc.rect(this.left, this.doc.y, this.width, head.height).fill(headFill);
+    this.place(head);
   }
 
-  #place({ cells, height }: Row): void {
+  private place({ cells, height }: Row): void {
     const { doc, columns } = this;
     let x = this.left;
     for (const [index, lines] of cells.entries()) {
@@ -76,24 +76,24 @@ export class PdfTable<T> {
       x += width;
       let y = doc.y + padding;
       for (const line of lines) {
-        this.#typesetter.place(line, align === 'right' ? x - padding - line.width : from, y);
-        y += this.#typesetter.lineHeight;
+        this.typesetter.place(line, align === 'right' ? x - padding - line.width : from, y);
+        y += this.typesetter.lineHeight;
       }
     }
     doc.x = this.left;
     doc.y += height;
     // Rounded as pdfkit rounds.
     const below = Math.round(doc.y * 1e6) / 1e6;
-    this.#rules += `${this.left} ${below} m\n${this.left + this.#width} ${below} l\n`;
+    this.rules += `${this.left} ${below} m\n${this.left + this.width} ${below} l\n`;
   }
 
   /** Draws a page at once: one row at a time takes three times as long. */
-  #draw(): void {
+  private draw(): void {
     const { doc } = this;
     doc.fillColor(ink);
-    this.#typesetter.draw();
-    drawOperators(doc, this.#rules);
+    this.typesetter.draw();
+    drawOperators(doc, this.rules);
     doc.lineWidth(0.5).stroke(ruleColor);
-    this.#rules = '';
+    this.rules = '';
   }
 }

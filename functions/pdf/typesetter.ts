@@ -45,56 +45,56 @@ const pointsOf = (count: number): string => {
  * place each by itself takes ten times as long.
  */
 export class Typesetter {
-  readonly #doc: OpenDoc;
-  readonly #size: number;
+  private readonly doc: OpenDoc;
+  private readonly size: number;
   /** Points from the top of a line to its base line. */
-  readonly #ascent: number;
+  private readonly ascent: number;
   readonly lineHeight: number;
-  readonly #glyphs = new Map<string, TypesetGlyph>();
+  private readonly glyphs = new Map<string, TypesetGlyph>();
   /** Lines of the texts set so far, by width. */
-  readonly #lines = new Map<number, Map<string, TypesetLine[]>>();
+  private readonly lines = new Map<number, Map<string, TypesetLine[]>>();
   /** Operators of the current page that are not drawn yet, and the start of its last line, in hundredths of a point. */
-  #placed = '';
-  readonly #placedFonts = new Set<EmbeddedFont>();
-  #across = 0;
-  #up = 0;
+  private placed = '';
+  private readonly placedFonts = new Set<EmbeddedFont>();
+  private across = 0;
+  private up = 0;
 
   constructor(doc: Doc, size: number) {
-    this.#doc = doc as OpenDoc;
-    this.#size = size;
-    this.#ascent = (this.#doc._font.ascender / 1000) * size;
+    this.doc = doc as OpenDoc;
+    this.size = size;
+    this.ascent = (this.doc._font.ascender / 1000) * size;
     this.lineHeight = doc.fontSize(size).currentLineHeight(true);
   }
 
-  #glyphOf(character: string): TypesetGlyph {
-    const known = this.#glyphs.get(character);
+  private glyphOf(character: string): TypesetGlyph {
+    const known = this.glyphs.get(character);
     if (known) return known;
-    const font = embeddedFont(this.#doc, fontOf(character));
+    const font = embeddedFont(this.doc, fontOf(character));
     const [glyphs, places] = font.encode(character);
     const thousandths = places.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0);
-    const made = { glyphs: glyphs.join(''), width: (thousandths * this.#size) / 1000, font };
-    this.#glyphs.set(character, made);
+    const made = { glyphs: glyphs.join(''), width: (thousandths * this.size) / 1000, font };
+    this.glyphs.set(character, made);
     return made;
   }
 
-  #widthOf(text: string): number {
+  private widthOf(text: string): number {
     let width = 0;
-    for (const character of text) width += this.#glyphOf(character).width;
+    for (const character of text) width += this.glyphOf(character).width;
     return width;
   }
 
-  #switchTo({ id }: EmbeddedFont): string {
-    return `/${id} ${this.#size} Tf`;
+  private switchTo({ id }: EmbeddedFont): string {
+    return `/${id} ${this.size} Tf`;
   }
 
-  #lineOf(text: string): TypesetLine {
-    const { _font: own } = this.#doc;
+  private toLine(text: string): TypesetLine {
+    const { _font: own } = this.doc;
     let [operators, glyphs, width] = ['', '', 0];
     let [font, furtherFonts] = [own, noFonts];
     for (const character of text) {
-      const glyph = this.#glyphOf(character);
+      const glyph = this.glyphOf(character);
       if (glyph.font !== font) {
-        operators += `${glyphs && `<${glyphs}> Tj `}${this.#switchTo(glyph.font)} `;
+        operators += `${glyphs && `<${glyphs}> Tj `}${this.switchTo(glyph.font)} `;
         glyphs = '';
         ({ font } = glyph);
         if (font !== own) furtherFonts = [...furtherFonts, font];
@@ -103,21 +103,21 @@ export class Typesetter {
       width += glyph.width;
     }
     operators += `<${glyphs}> Tj`;
-    if (font !== own) operators += ` ${this.#switchTo(own)}`;
+    if (font !== own) operators += ` ${this.switchTo(own)}`;
     return { operators, width, furtherFonts };
   }
 
   /** Returns a text as one line, however wide. */
   lineOf(text: string): TypesetLine {
-    return this.#lineOf(text.normalize('NFC'));
+    return this.toLine(text.normalize('NFC'));
   }
 
   /** Cuts a piece that is wider than a line, between any two characters. */
-  #cut(text: string, width: number): string[] {
+  private cut(text: string, width: number): string[] {
     const cuts: string[] = [];
     let rest = '';
     for (const character of text) {
-      if (rest && this.#widthOf(rest + character) > width) {
+      if (rest && this.widthOf(rest + character) > width) {
         cuts.push(rest);
         rest = '';
       }
@@ -126,31 +126,31 @@ export class Typesetter {
     return [...cuts, rest];
   }
 
-  #wrap(text: string, width: number): TypesetLine[] {
-    const whole = this.#lineOf(text);
+  private wrap(text: string, width: number): TypesetLine[] {
+    const whole = this.toLine(text);
     if (whole.width <= width) return [whole];
     const lines: string[] = [];
     let line = '';
     for (const piece of text.match(pieces) ?? []) {
-      if (this.#widthOf((line + piece).trimEnd()) <= width) {
+      if (this.widthOf((line + piece).trimEnd()) <= width) {
         line += piece;
         continue;
       }
       if (line) lines.push(line);
-      const cuts = this.#cut(piece, width);
+      const cuts = this.cut(piece, width);
       lines.push(...cuts.slice(0, -1));
       line = cuts.at(-1) ?? '';
     }
-    return [...lines, line].map((one) => this.#lineOf(one.trimEnd()));
+    return [...lines, line].map((one) => this.toLine(one.trimEnd()));
   }
 
   /** Returns the lines of a text within a width in points; at least one. */
   linesOf(text: string, width: number): TypesetLine[] {
-    let ofWidth = this.#lines.get(width);
-    if (!ofWidth) this.#lines.set(width, (ofWidth = new Map()));
+    let ofWidth = this.lines.get(width);
+    if (!ofWidth) this.lines.set(width, (ofWidth = new Map()));
     const known = ofWidth.get(text);
     if (known) return known;
-    const lines = this.#wrap(text.normalize('NFC'), width);
+    const lines = this.wrap(text.normalize('NFC'), width);
     ofWidth.set(text, lines);
     return lines;
   }
@@ -158,20 +158,20 @@ export class Typesetter {
   /** Places a line on the current page, from its left and its top, in points. It is drawn with all others of the page. */
   place({ operators, furtherFonts }: TypesetLine, x: number, y: number): void {
     // In hundredths of a point, relative to the last line: repeated values from row to row compress quickly.
-    const [toAcross, toUp] = [hundredths(x), hundredths(this.#doc.page.height - y - this.#ascent)];
-    this.#placed += `${pointsOf(toAcross - this.#across)} ${pointsOf(toUp - this.#up)} Td ${operators}\n`;
-    for (const font of furtherFonts) this.#placedFonts.add(font);
-    [this.#across, this.#up] = [toAcross, toUp];
+    const [toAcross, toUp] = [hundredths(x), hundredths(this.doc.page.height - y - this.ascent)];
+    this.placed += `${pointsOf(toAcross - this.across)} ${pointsOf(toUp - this.up)} Td ${operators}\n`;
+    for (const font of furtherFonts) this.placedFonts.add(font);
+    [this.across, this.up] = [toAcross, toUp];
   }
 
   /** Draws the lines placed on the current page, in the current colour. */
   draw(): void {
-    const { page, _font: font } = this.#doc;
-    for (const used of [font, ...this.#placedFonts]) page.fonts[used.id] ??= used.ref();
+    const { page, _font: font } = this.doc;
+    for (const used of [font, ...this.placedFonts]) page.fonts[used.id] ??= used.ref();
     // pdfkit counts from the top, so text is turned upright again.
-    const upright = `q 1 0 0 -1 0 ${pointsOf(hundredths(page.height))} cm BT /${font.id} ${this.#size} Tf 0 Tr\n`;
-    drawOperators(this.#doc, `${upright}${this.#placed}ET Q\n`);
-    this.#placedFonts.clear();
-    [this.#placed, this.#across, this.#up] = ['', 0, 0];
+    const upright = `q 1 0 0 -1 0 ${pointsOf(hundredths(page.height))} cm BT /${font.id} ${this.size} Tf 0 Tr\n`;
+    drawOperators(this.doc, `${upright}${this.placed}ET Q\n`);
+    this.placedFonts.clear();
+    [this.placed, this.across, this.up] = ['', 0, 0];
   }
 }

@@ -30,7 +30,7 @@ const lastManifest = async (): Promise<(StoredManifest & { to: string }) | undef
 class ExportedBook {
   readonly files: ExportedFile[] = [];
   readonly debits: Debits = {};
-  #lines: string[] = [];
+  private lines: string[] = [];
 
   constructor(
     readonly part: BookPart,
@@ -38,12 +38,12 @@ class ExportedBook {
   ) {}
 
   async add(line: string): Promise<void> {
-    this.#lines.push(line);
-    if (this.#lines.length >= itemsOfFile) await this.finish();
+    this.lines.push(line);
+    if (this.lines.length >= itemsOfFile) await this.finish();
   }
 
   async finish(): Promise<void> {
-    const lines = this.#lines.splice(0);
+    const lines = this.lines.splice(0);
     if (lines.length === 0) return;
     if (this.part === 'ledger') addDebits(this.debits, lines);
     const bytes = gzipSync(lines.map((line) => `${line}\n`).join(''));

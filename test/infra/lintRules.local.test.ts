@@ -68,6 +68,11 @@ const samples: readonly Sample[] = [
   },
   { path: 'functions/loud.ts', text: "console.log('here');\n", breaks: 'suspicious/noConsole' },
   {
+    path: 'infra/shape.ts',
+    text: 'export interface Shape {\n  name: string;\n}\n',
+    breaks: 'style/useConsistentTypeDefinitions',
+  },
+  {
     path: 'functions/types.ts',
     text: "import { Work } from './work.ts';\nexport type Works = Work[];\n",
     breaks: 'style/useImportType',

@@ -65,6 +65,18 @@ const ordinal = (text: string): number =>
 /** A month of a Chinese date, in digits or written out. */
 const monthText = '(\\d{1,2}|元|十[一二]?|[一二三四五六七八九])';
 
+const republican = (prefix: string | undefined, year: string): boolean =>
+  prefix !== undefined || year.length === 3;
+
+const readDayAndMonth = ([, a, , b, y]: RegExpExecArray, order: DateOrder): Period | undefined => {
+  const [first, second, year] = [Number(a), Number(b), yearOf(y!)];
+  // `24/01/31`: a number that cannot be a month may be the year, if the year comes first.
+  if (order === 'ymd' && y!.length === 2 && first > 12 && first < 40)
+    return day(yearOf(a!), second, Number(y));
+  const american = order === 'mdy' || (order === 'ymd' && second > 12);
+  return american ? day(year, first, second) : day(year, second, first);
+};
+
 type Reading = readonly [RegExp, (match: RegExpExecArray, order: DateOrder) => Period | undefined];
 
 /** Patterns for periods, the more specific first. Text is NFKC, lower case, trimmed. */
@@ -136,19 +148,6 @@ const readings: readonly Reading[] = [
   [/^(20\d{2})([1-4])$/, ([, y, n]) => quarter(+y!, +n!)],
   [/^(20\d{2})$/, ([, y]) => months(+y!, 1, 12)],
 ];
-
-function republican(prefix: string | undefined, year: string): boolean {
-  return prefix !== undefined || year.length === 3;
-}
-
-function readDayAndMonth([, a, , b, y]: RegExpExecArray, order: DateOrder): Period | undefined {
-  const [first, second, year] = [Number(a), Number(b), yearOf(y!)];
-  // `24/01/31`: a number that cannot be a month may be the year, if the year comes first.
-  if (order === 'ymd' && y!.length === 2 && first > 12 && first < 40)
-    return day(yearOf(a!), second, Number(y));
-  const american = order === 'mdy' || (order === 'ymd' && second > 12);
-  return american ? day(year, first, second) : day(year, second, first);
-}
 
 const rangeMarks = [/\s*(?:~|〜|至|到|—|–)\s*/u, /\s+(?:-|to)\s+/u];
 

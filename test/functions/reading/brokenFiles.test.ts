@@ -74,26 +74,26 @@ type Content = string | Uint8Array;
 const bytesOf = (content: Content): Uint8Array => (typeof content === 'string' ? strToU8(content) : content);
 
 /** A ZIP of a file, behind others. */
-function zipped(name: string, content: Content, before: Record<string, Content> = {}): Uint8Array {
+const zipped = (name: string, content: Content, before: Record<string, Content> = {}): Uint8Array => {
   const files = Object.entries({ ...before, [name]: content });
   return zipSync(Object.fromEntries(files.map(([path, inside]) => [path, bytesOf(inside)])));
-}
+};
 
 /** A ZIP whose last file is locked: its headers say so, and nobody can unpack it. */
-function locked(zip: Uint8Array): Uint8Array {
+const locked = (zip: Uint8Array): Uint8Array => {
   const bytes = Buffer.from(zip);
   const local = bytes.lastIndexOf('PK\x03\x04');
   const listed = bytes.lastIndexOf('PK\x01\x02');
   bytes[local + 6]! |= 1;
   bytes[listed + 8]! |= 1;
   return bytes.fill(0xff, local + 40, bytes.indexOf('PK\x01\x02'));
-}
+};
 
-function damaged(bytes: Buffer): Buffer {
+const damaged = (bytes: Buffer): Buffer => {
   const copy = Buffer.from(bytes);
   copy.fill(0xff, 30, 60);
   return copy;
-}
+};
 
 const header = 'Title,ISRC,Artist,Amount (USD)';
 const good = 'Paper Boats,TWZ992600002,林小滿,1.5';
