@@ -30,3 +30,6 @@ export const queryClient = new QueryClient({
     onSuccess: () => dismiss(unreachableNotice),
   }),
 });
+
+/** Options of a query that fills a form: what is typed stays, whatever is loaded elsewhere. */
+export const loadedOnce = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };

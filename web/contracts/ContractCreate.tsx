@@ -3,15 +3,12 @@ import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy } from 'react';
-import { useNavigate } from 'react-router';
 import { createLicenseContract } from '../../shared/contracts/routes.ts';
-import { contractInputSchema, type ContractInput } from '../../shared/contracts/schema.ts';
+import { contractInputSchema } from '../../shared/contracts/schema.ts';
 import { pageAddress, recordAddress } from '../navigation/addresses.ts';
 import { call } from '../api/call.ts';
-import { notify } from '../api/notices.ts';
-import { queryClient } from '../api/query.ts';
 import { useText } from '../text/useText.ts';
-import { FieldForm } from '../components/form/FieldForm.tsx';
+import { RecordForm } from '../components/form/RecordForm.tsx';
 import { LazyPart } from '../components/LazyPart.tsx';
 import { BasicSection, MoneySection, RightsSection } from './ContractForm.tsx';
 import { formProblem } from './contractProblems.ts';
@@ -35,21 +32,14 @@ const fresh = {
 /** Creates a licence contract with its first works. */
 export const Page = () => {
   const t = useText('contracts');
-  const navigate = useNavigate();
-  const submit = async (body: ContractInput) => {
-    const { contractId } = await call(createLicenseContract, { body });
-    await queryClient.invalidateQueries();
-    notify({ kind: 'success', text: t('common:form.saved') });
-    await navigate(recordAddress.contract(contractId));
-  };
   return (
     <ContentLayout header={<Header variant="h1">{t('pages:contractCreate')}</Header>}>
-      <FieldForm
+      <RecordForm
         schema={contractInputSchema}
         defaults={fresh}
         rule={formProblem}
-        onSubmit={submit}
-        submitText={t('common:action.save')}
+        save={(body) => call(createLicenseContract, { body })}
+        addressOf={({ contractId }) => recordAddress.contract(contractId)}
         cancelTo={pageAddress.contracts}
       >
         <SpaceBetween size="l">
@@ -62,7 +52,7 @@ export const Page = () => {
           </Container>
           <MoneySection />
         </SpaceBetween>
-      </FieldForm>
+      </RecordForm>
     </ContentLayout>
   );
 };

@@ -1,56 +1,39 @@
-import Button from '@cloudscape-design/components/button';
-import Table from '@cloudscape-design/components/table';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import {
   deleteMusicalWork,
   getMusicalWork,
   getMusicalWorkContracts,
   getMusicalWorkSongs,
 } from '../../shared/works/routes.ts';
-import { changesShared } from '../../shared/works/rules.ts';
 import type { MusicalWork } from '../../shared/works/schema.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import { joined } from '../text/joined.ts';
 import { pageAddress, recordAddress } from '../navigation/addresses.ts';
 import { call } from '../api/call.ts';
 import { currentLanguage } from '../text/languages.ts';
-import { useAuthority, useMay } from '../api/session.ts';
 import { useText } from '../text/useText.ts';
-import { DeleteRecord } from '../components/dialog/DeleteRecord.tsx';
 import { Facts } from '../components/Facts.tsx';
 import { HistoryOf } from '../components/history/HistoryOf.tsx';
-import { Percent } from '../components/Percent.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { RelatedTable } from '../components/list/RelatedTable.tsx';
 import { UrlTabs } from '../components/UrlTabs.tsx';
 import { useReference } from '../components/useReference.ts';
 import { When } from '../components/When.tsx';
-import { OwnerName, useOwners } from '../people/OwnerNames.tsx';
+import { ChangeActions } from './ChangeActions.tsx';
+import { ShareTable } from './ShareTable.tsx';
 
 const Copyrights = ({ work }: { work: MusicalWork }) => {
   const t = useText('works');
-  const owners = useOwners(work.copyrights.flatMap(({ rightOwnerId }) => rightOwnerId));
   return (
-    <Table
-      variant="embedded"
-      items={work.copyrights}
-      ariaLabels={{ tableLabel: t('works:field.copyrights') }}
-      columnDefinitions={[
-        {
-          id: 'type',
-          header: t('works:field.rightType'),
-          cell: (line) => t(`works:copyrightType.${line.rightType}`),
-        },
-        { id: 'author', header: t('works:field.author'), cell: (line) => line.authorName ?? '—' },
-        {
-          id: 'owner',
-          header: t('works:field.rightOwner'),
-          cell: (line) => <OwnerName id={line.rightOwnerId} owners={owners} />,
-        },
-        { id: 'share', header: t('works:field.share'), cell: (line) => <Percent value={line.percentage} /> },
+    <ShareTable
+      label={t('works:field.copyrights')}
+      lines={work.copyrights}
+      typeText={({ rightType }) => t(`works:copyrightType.${rightType}`)}
+      columns={[
+        { id: 'author', header: t('works:field.author'), cell: ({ authorName }) => authorName ?? '—' },
       ]}
     />
   );
@@ -144,28 +127,6 @@ const Lyrics = ({ work }: { work: MusicalWork }) => {
   return work.lyrics ? <p className="lyrics">{work.lyrics}</p> : <p>{t('works:empty.lyrics')}</p>;
 };
 
-const Actions = ({ work }: { work: MusicalWork }) => {
-  const t = useText('works');
-  const navigate = useNavigate();
-  const authority = useAuthority();
-  const may = useMay();
-  if (!may('infoRoleAuthority/addMusicalWork') || !authority || !changesShared(authority, work.copyrights))
-    return null;
-  const { musicalWorkId: id } = work;
-  return (
-    <SpaceBetween direction="horizontal" size="xs">
-      <DeleteRecord
-        name={displayName(work, currentLanguage())}
-        remove={() => call(deleteMusicalWork, { params: { id } })}
-        leadsTo={pageAddress.works}
-      />
-      <Button variant="primary" onClick={() => void navigate(recordAddress.workEdit(id))}>
-        {t('common:action.edit')}
-      </Button>
-    </SpaceBetween>
-  );
-};
-
 /** One musical work: copyright, contracts, recordings, lyrics and facts, each in a tab. */
 export const Page = () => {
   const t = useText('works');
@@ -178,7 +139,16 @@ export const Page = () => {
     <RecordPage
       query={query}
       nameOf={(work) => displayName(work, currentLanguage())}
-      actions={(work) => <Actions work={work} />}
+      actions={(work) => (
+        <ChangeActions
+          name={displayName(work, currentLanguage())}
+          shares={work.copyrights}
+          permission="infoRoleAuthority/addMusicalWork"
+          remove={() => call(deleteMusicalWork, { params: { id } })}
+          listAddress={pageAddress.works}
+          editAddress={recordAddress.workEdit(id)}
+        />
+      )}
     >
       {(work) => (
         <UrlTabs

@@ -1,7 +1,3 @@
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
-import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useNavigate } from 'react-router';
 import { musicalWorkProblem } from '../../shared/works/rules.ts';
 import {
   musicalWorkInputSchema,
@@ -9,15 +5,13 @@ import {
   type MusicalWorkInput,
 } from '../../shared/works/schema.ts';
 import { recordAddress } from '../navigation/addresses.ts';
-import { notify } from '../api/notices.ts';
-import { queryClient } from '../api/query.ts';
 import { useText } from '../text/useText.ts';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../components/form/fields.tsx';
-import { FieldForm } from '../components/form/FieldForm.tsx';
-import { NamesField } from '../components/form/NamesField.tsx';
 import { RecordField } from '../components/form/RecordField.tsx';
+import { RecordForm } from '../components/form/RecordForm.tsx';
 import { useReference } from '../components/useReference.ts';
-import { CopyrightsField } from './CopyrightsField.tsx';
+import { RecordSections } from './RecordSections.tsx';
+import { CopyrightsField } from './ShareFields.tsx';
 import { musicalWorkSource } from './sources.ts';
 
 const fresh = {
@@ -68,19 +62,11 @@ const Information = () => {
 export const MusicalWorkFields = () => {
   const t = useText('works');
   return (
-    <SpaceBetween size="l">
-      <Container header={<Header>{t('works:section.names')}</Header>}>
-        <SpaceBetween size="l">
-          <NamesField label={t('works:field.title')} />
-        </SpaceBetween>
-      </Container>
-      <Container header={<Header>{t('works:section.copyright')}</Header>}>
-        <CopyrightsField />
-      </Container>
-      <Container header={<Header>{t('works:section.information')}</Header>}>
-        <Information />
-      </Container>
-    </SpaceBetween>
+    <RecordSections
+      sharesTitle={t('works:section.copyright')}
+      shares={<CopyrightsField />}
+      information={<Information />}
+    />
   );
 };
 
@@ -96,26 +82,16 @@ export const MusicalWorkForm = ({
   work?: MusicalWork;
   save: (values: MusicalWorkInput) => Promise<MusicalWork>;
   cancelTo: string;
-}) => {
-  const t = useText('works');
-  const navigate = useNavigate();
-  const submit = async (values: MusicalWorkInput) => {
-    const { musicalWorkId } = await save(values);
-    await queryClient.invalidateQueries();
-    notify({ kind: 'success', text: t('common:form.saved') });
-    await navigate(recordAddress.work(musicalWorkId));
-  };
-  return (
-    <FieldForm
-      schema={musicalWorkInputSchema}
-      defaults={work ?? fresh}
-      subject={work?.musicalWorkId}
-      rule={musicalWorkProblem}
-      onSubmit={submit}
-      submitText={t('common:action.save')}
-      cancelTo={cancelTo}
-    >
-      <MusicalWorkFields />
-    </FieldForm>
-  );
-};
+}) => (
+  <RecordForm
+    schema={musicalWorkInputSchema}
+    defaults={work ?? fresh}
+    subject={work?.musicalWorkId}
+    rule={musicalWorkProblem}
+    save={save}
+    addressOf={({ musicalWorkId }) => recordAddress.work(musicalWorkId)}
+    cancelTo={cancelTo}
+  >
+    <MusicalWorkFields />
+  </RecordForm>
+);

@@ -1,49 +1,30 @@
-import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Table from '@cloudscape-design/components/table';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { deleteSong, getMusicalWork, getSong } from '../../shared/works/routes.ts';
-import { changesShared } from '../../shared/works/rules.ts';
 import type { Song } from '../../shared/works/schema.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import { joined } from '../text/joined.ts';
 import { pageAddress, recordAddress } from '../navigation/addresses.ts';
 import { call } from '../api/call.ts';
 import { currentLanguage } from '../text/languages.ts';
-import { useAuthority, useMay } from '../api/session.ts';
 import { useText } from '../text/useText.ts';
-import { DeleteRecord } from '../components/dialog/DeleteRecord.tsx';
 import { Facts } from '../components/Facts.tsx';
 import { HistoryOf } from '../components/history/HistoryOf.tsx';
-import { Percent } from '../components/Percent.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { UrlTabs } from '../components/UrlTabs.tsx';
 import { useReference } from '../components/useReference.ts';
-import { OwnerName, useOwners } from '../people/OwnerNames.tsx';
+import { ChangeActions } from './ChangeActions.tsx';
+import { ShareTable } from './ShareTable.tsx';
 
 const MasterShares = ({ song }: { song: Song }) => {
   const t = useText('works');
-  const owners = useOwners(song.shares.map(({ rightOwnerId }) => rightOwnerId));
   return (
-    <Table
-      variant="embedded"
-      items={song.shares}
-      ariaLabels={{ tableLabel: t('works:field.masterShares') }}
-      columnDefinitions={[
-        {
-          id: 'type',
-          header: t('works:field.rightType'),
-          cell: (line) => t(`works:recordingRight.${line.rightType}`),
-        },
-        {
-          id: 'owner',
-          header: t('works:field.rightOwner'),
-          cell: (line) => <OwnerName id={line.rightOwnerId} owners={owners} />,
-        },
-        { id: 'share', header: t('works:field.share'), cell: (line) => <Percent value={line.percentage} /> },
-      ]}
+    <ShareTable
+      label={t('works:field.masterShares')}
+      lines={song.shares}
+      typeText={({ rightType }) => t(`works:recordingRight.${rightType}`)}
     />
   );
 };
@@ -84,28 +65,6 @@ const Information = ({ song }: { song: Song }) => {
   );
 };
 
-const Actions = ({ song }: { song: Song }) => {
-  const t = useText('works');
-  const navigate = useNavigate();
-  const authority = useAuthority();
-  const may = useMay();
-  if (!may('infoRoleAuthority/addRecordingWork') || !authority || !changesShared(authority, song.shares))
-    return null;
-  const { songId: id } = song;
-  return (
-    <SpaceBetween direction="horizontal" size="xs">
-      <DeleteRecord
-        name={displayName(song, currentLanguage())}
-        remove={() => call(deleteSong, { params: { id } })}
-        leadsTo={pageAddress.songs}
-      />
-      <Button variant="primary" onClick={() => void navigate(recordAddress.songEdit(id))}>
-        {t('common:action.edit')}
-      </Button>
-    </SpaceBetween>
-  );
-};
-
 /** One recording: master shares, facts, history. */
 export const Page = () => {
   const t = useText('works');
@@ -118,7 +77,16 @@ export const Page = () => {
     <RecordPage
       query={query}
       nameOf={(song) => displayName(song, currentLanguage())}
-      actions={(song) => <Actions song={song} />}
+      actions={(song) => (
+        <ChangeActions
+          name={displayName(song, currentLanguage())}
+          shares={song.shares}
+          permission="infoRoleAuthority/addRecordingWork"
+          remove={() => call(deleteSong, { params: { id } })}
+          listAddress={pageAddress.songs}
+          editAddress={recordAddress.songEdit(id)}
+        />
+      )}
     >
       {(song) => (
         <UrlTabs

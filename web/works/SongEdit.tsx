@@ -4,6 +4,7 @@ import { getSong, updateSong } from '../../shared/works/routes.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import { recordAddress } from '../navigation/addresses.ts';
 import { call } from '../api/call.ts';
+import { loadedOnce } from '../api/query.ts';
 import { currentLanguage } from '../text/languages.ts';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { SongForm } from './SongForm.tsx';
@@ -14,8 +15,7 @@ export const Page = () => {
   const query = useQuery({
     queryKey: ['song', id, 'edit'],
     queryFn: ({ signal }) => call(getSong, { params: { id }, signal }),
-    staleTime: Infinity,
-    gcTime: 0,
+    ...loadedOnce,
   });
   return (
     <RecordPage query={query} nameOf={(song) => displayName(song, currentLanguage())}>

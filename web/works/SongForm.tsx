@@ -1,20 +1,14 @@
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
-import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useNavigate } from 'react-router';
 import { songProblem } from '../../shared/works/rules.ts';
 import { songInputSchema, type Song, type SongInput } from '../../shared/works/schema.ts';
 import { recordAddress } from '../navigation/addresses.ts';
-import { notify } from '../api/notices.ts';
-import { queryClient } from '../api/query.ts';
 import { useText } from '../text/useText.ts';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../components/form/fields.tsx';
-import { FieldForm } from '../components/form/FieldForm.tsx';
-import { NamesField } from '../components/form/NamesField.tsx';
 import { RecordField } from '../components/form/RecordField.tsx';
+import { RecordForm } from '../components/form/RecordForm.tsx';
 import { useReference } from '../components/useReference.ts';
-import { MasterSharesField } from './MasterSharesField.tsx';
 import { PerformersField } from './PerformersField.tsx';
+import { RecordSections } from './RecordSections.tsx';
+import { MasterSharesField } from './ShareFields.tsx';
 import { musicalWorkSource } from './sources.ts';
 
 const fresh = {
@@ -60,20 +54,12 @@ const Information = () => {
 export const SongFields = () => {
   const t = useText('works');
   return (
-    <SpaceBetween size="l">
-      <Container header={<Header>{t('works:section.names')}</Header>}>
-        <SpaceBetween size="l">
-          <NamesField label={t('works:field.title')} />
-          <PerformersField />
-        </SpaceBetween>
-      </Container>
-      <Container header={<Header>{t('works:section.master')}</Header>}>
-        <MasterSharesField />
-      </Container>
-      <Container header={<Header>{t('works:section.information')}</Header>}>
-        <Information />
-      </Container>
-    </SpaceBetween>
+    <RecordSections
+      belowTitles={<PerformersField />}
+      sharesTitle={t('works:section.master')}
+      shares={<MasterSharesField />}
+      information={<Information />}
+    />
   );
 };
 
@@ -89,26 +75,16 @@ export const SongForm = ({
   song?: Song;
   save: (values: SongInput) => Promise<Song>;
   cancelTo: string;
-}) => {
-  const t = useText('works');
-  const navigate = useNavigate();
-  const submit = async (values: SongInput) => {
-    const { songId } = await save(values);
-    await queryClient.invalidateQueries();
-    notify({ kind: 'success', text: t('common:form.saved') });
-    await navigate(recordAddress.song(songId));
-  };
-  return (
-    <FieldForm
-      schema={songInputSchema}
-      defaults={song ?? fresh}
-      subject={song?.songId}
-      rule={songProblem}
-      onSubmit={submit}
-      submitText={t('common:action.save')}
-      cancelTo={cancelTo}
-    >
-      <SongFields />
-    </FieldForm>
-  );
-};
+}) => (
+  <RecordForm
+    schema={songInputSchema}
+    defaults={song ?? fresh}
+    subject={song?.songId}
+    rule={songProblem}
+    save={save}
+    addressOf={({ songId }) => recordAddress.song(songId)}
+    cancelTo={cancelTo}
+  >
+    <SongFields />
+  </RecordForm>
+);

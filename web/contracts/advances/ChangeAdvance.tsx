@@ -16,6 +16,7 @@ import {
 } from '../../../shared/contracts/advanceSchema.ts';
 import { refreshPayments } from './refreshPayments.ts';
 import { call } from '../../api/call.ts';
+import { loadedOnce } from '../../api/query.ts';
 import { notify } from '../../api/notices.ts';
 import { useText } from '../../text/useText.ts';
 import { Failed } from '../../components/Failed.tsx';
@@ -82,8 +83,7 @@ export const ChangeAdvance = ({
   const { data, error, refetch } = useQuery({
     queryKey: ['advanceToChange', contractAdvanceId, reading],
     queryFn: ({ signal }) => call(listContractAdvances, { params: { id: contractId }, signal }),
-    staleTime: Infinity,
-    gcTime: 0,
+    ...loadedOnce,
   });
   const advance = data?.items.find((one) => one.contractAdvanceId === contractAdvanceId);
   return (

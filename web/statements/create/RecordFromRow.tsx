@@ -8,6 +8,7 @@ import { musicalWorkProblem, songProblem } from '../../../shared/works/rules.ts'
 import { musicalWorkInputSchema, songInputSchema } from '../../../shared/works/schema.ts';
 import { recordAddress } from '../../navigation/addresses.ts';
 import { call } from '../../api/call.ts';
+import { loadedOnce } from '../../api/query.ts';
 import { useText } from '../../text/useText.ts';
 import { FieldForm } from '../../components/form/FieldForm.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
@@ -130,8 +131,7 @@ export const Page = () => {
     queryKey: ['rowDraft', rowId],
     queryFn: ({ signal }) =>
       call(draftFromRow, { query: { incomeStatementRowId: rowId.toLowerCase() }, signal }),
-    staleTime: Infinity,
-    gcTime: 0,
+    ...loadedOnce,
   });
   return (
     <RecordPage

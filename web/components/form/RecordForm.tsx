@@ -1,0 +1,34 @@
+import { useNavigate } from 'react-router';
+import type { FieldValues } from 'react-hook-form';
+import type * as z from 'zod';
+import { notify } from '../../api/notices.ts';
+import { queryClient } from '../../api/query.ts';
+import { useText } from '../../text/useText.ts';
+import { FieldForm, type FieldFormProps } from './FieldForm.tsx';
+
+type Props<S extends z.ZodType<FieldValues, FieldValues>, Saved> = Omit<
+  FieldFormProps<S>,
+  'onSubmit' | 'submitText'
+> & {
+  /** Sends the values and returns the stored record. */
+  save: (values: z.output<S>) => Promise<Saved>;
+  /** Returns the address of the page that shows the stored record. */
+  addressOf: (saved: Saved) => string;
+};
+
+/** Form of a new or an existing record. It opens the record's page once the record is saved. */
+export const RecordForm = <S extends z.ZodType<FieldValues, FieldValues>, Saved>({
+  save,
+  addressOf,
+  ...form
+}: Props<S, Saved>) => {
+  const t = useText();
+  const navigate = useNavigate();
+  const submit = async (values: z.output<S>) => {
+    const saved = await save(values);
+    await queryClient.invalidateQueries();
+    notify({ kind: 'success', text: t('common:form.saved') });
+    await navigate(addressOf(saved));
+  };
+  return <FieldForm {...form} onSubmit={submit} submitText={t('common:action.save')} />;
+};

@@ -1,0 +1,39 @@
+import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useNavigate } from 'react-router';
+import type { Permission } from '../../shared/access/flags.ts';
+import { changesShared } from '../../shared/works/rules.ts';
+import { useAuthority, useMay } from '../api/session.ts';
+import { useText } from '../text/useText.ts';
+import { DeleteRecord } from '../components/dialog/DeleteRecord.tsx';
+
+/** Deletes or edits a work or recording. Shown to staff and owners of a share who have the permission. */
+export const ChangeActions = ({
+  name,
+  shares,
+  permission,
+  remove,
+  listAddress,
+  editAddress,
+}: {
+  name: string;
+  shares: Parameters<typeof changesShared>[1];
+  permission: Permission;
+  remove: () => Promise<unknown>;
+  listAddress: string;
+  editAddress: string;
+}) => {
+  const t = useText();
+  const navigate = useNavigate();
+  const authority = useAuthority();
+  const may = useMay();
+  if (!may(permission) || !authority || !changesShared(authority, shares)) return null;
+  return (
+    <SpaceBetween direction="horizontal" size="xs">
+      <DeleteRecord name={name} remove={remove} leadsTo={listAddress} />
+      <Button variant="primary" onClick={() => void navigate(editAddress)}>
+        {t('common:action.edit')}
+      </Button>
+    </SpaceBetween>
+  );
+};

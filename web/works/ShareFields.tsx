@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { copyrightTypes, recordingRightTypes } from '../../shared/reference/enumerations.ts';
+import { useText } from '../text/useText.ts';
+import { ChoiceField, TextField, type Choice } from '../components/form/fields.tsx';
+import { Lines } from '../components/form/Lines.tsx';
+import { RecordField } from '../components/form/RecordField.tsx';
+import { ShareTotal } from '../components/form/ShareTotal.tsx';
+import { ownerSource } from '../people/ownerSource.ts';
+
+type Line = { rightType?: string; percentage?: string };
+
+/** Lines of a right type, a right owner and a share. */
+const ShareLines = ({
+  name,
+  types,
+  label,
+  hint,
+  addText,
+  fresh,
+  ownFields,
+  total,
+}: {
+  name: string;
+  types: readonly Choice[];
+  label: string;
+  hint: string;
+  addText: string;
+  fresh: Record<string, string>;
+  /** Returns the fields of a line between the type and the right owner. */
+  ownFields?: (name: string) => ReactNode;
+  /** Returns the running totals of the lines. */
+  total: (lines: readonly Line[]) => ReactNode;
+}) => {
+  const t = useText('works');
+  const { watch } = useFormContext();
+  return (
+    <Lines
+      name={name}
+      isHeaded
+      label={label}
+      hint={hint}
+      addText={addText}
+      least={1}
+      fresh={() => ({ ...fresh, rightOwnerId: '', percentage: '' })}
+      line={(line) => (
+        <>
+          <ChoiceField name={`${line}.rightType`} label={t('works:field.rightType')} choices={types} />
+          {ownFields?.(line)}
+          <RecordField
+            name={`${line}.rightOwnerId`}
+            label={t('works:field.rightOwner')}
+            source={ownerSource}
+          />
+          <TextField name={`${line}.percentage`} label={t('works:field.share')} inputMode="decimal" />
+        </>
+      )}
+      footer={total((watch(name) as Line[] | undefined) ?? [])}
+    />
+  );
+};
+
+const Total = ({ lines }: { lines: readonly Line[] }) => (
+  <ShareTotal shares={lines.map(({ percentage = '' }) => percentage)} />
+);
+
+/** Copyright shares of a work, with their authors; all lines together add up to 100. */
+export const CopyrightsField = () => {
+  const t = useText('works');
+  return (
+    <ShareLines
+      name="copyrights"
+      types={copyrightTypes.map((type) => ({ value: type, label: t(`works:copyrightType.${type}`) }))}
+      label={t('works:field.copyrights')}
+      hint={t('works:hint.copyrights')}
+      addText={t('works:action.addCopyright')}
+      fresh={{ rightType: 'OC', authorName: '' }}
+      ownFields={(line) => <TextField name={`${line}.authorName`} label={t('works:field.author')} />}
+      total={(lines) => <Total lines={lines} />}
+    />
+  );
+};
+
+/** Master shares of a recording; the lines of each right add up to 100 separately. */
+export const MasterSharesField = () => {
+  const t = useText('works');
+  const types = recordingRightTypes.map((type) => ({
+    value: type,
+    label: t(`works:recordingRight.${type}`),
+  }));
+  return (
+    <ShareLines
+      name="shares"
+      types={types}
+      label={t('works:field.masterShares')}
+      hint={t('works:hint.masterShares')}
+      addText={t('works:action.addShare')}
+      fresh={{ rightType: 'P' }}
+      total={(lines) => (
+        <div>
+          {types
+            .map(({ value, label }) => ({
+              label,
+              ofType: lines.filter(({ rightType }) => rightType === value),
+            }))
+            .filter(({ ofType }) => ofType.length > 0)
+            .map(({ label, ofType }) => (
+              <div key={label}>
+                {label}
+                <Total lines={ofType} />
+              </div>
+            ))}
+        </div>
+      )}
+    />
+  );
+};
