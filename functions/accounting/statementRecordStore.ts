@@ -7,8 +7,9 @@ import type {
 } from '../../shared/accounting/statementRecordSchema.ts';
 import type { ReportParties, ReportRange } from '../../shared/reports/schema.ts';
 import { derivedId } from '../core/derivedId.ts';
-import { commitSilently, create, put, remove, replace, update, type Write } from '../db/commit.ts';
+import { commitSilently, create, put, remove, update, type Write } from '../db/commit.ts';
 import { dataOf, getItem, loadItem, queryFrom, queryIndexNow } from '../db/items.ts';
+import type { NotePlace } from '../notes/noteStore.ts';
 import { statementRecordKeys } from '../db/keys/statementRecords.ts';
 
 /**
@@ -183,18 +184,11 @@ export const noteDownload = ({ statementRecordId, run }: StoredRecord): Promise<
     ),
   ]);
 
-/** Returns the internal note on a record; empty when there is none. */
-export const getRecordNote = async (
-  statementRecordId: string,
-): Promise<{ note: string; version: number }> => {
-  const item = await getItem<{ note: string }>(statementRecordKeys.note(statementRecordId));
-  return { note: item?.note ?? '', version: item?.version ?? 0 };
-};
-
-/**
- * Returns the write of an internal note over the version it was read at; 0 when there was none. It fails with `StaleVersion`.
- */
-export const recordNoteWrite = (statementRecordId: string, note: string, version: number): Write => {
-  const item = { ...statementRecordKeys.note(statementRecordId), type: 'statementRecordNote', note };
-  return version === 0 ? create(item, 'StaleVersion') : replace(item, version);
-};
+/** Returns the place of the internal note on a record. */
+export const recordNote = (statementRecordId: string): NotePlace => ({
+  key: statementRecordKeys.note(statementRecordId),
+  type: 'statementRecordNote',
+  field: 'note',
+  subject: statementRecordId,
+  action: 'report note written',
+});

@@ -6,9 +6,10 @@ import { haveSameRange, type Withdrawal, type WithdrawalOwner } from '../../shar
 import { withdrawalStatuses, type WithdrawalStatus } from '../../shared/withdrawals/status.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
-import { create, put, remove, replace, requireItem, update, type Write } from '../db/commit.ts';
+import { create, put, remove, requireItem, update, type Write } from '../db/commit.ts';
 import { dataOf, getItem, getItems, loadItem, queryAll } from '../db/items.ts';
 import { withdrawalKeys } from '../db/keys/withdrawals.ts';
+import type { NotePlace } from '../notes/noteStore.ts';
 import { countWrites, recountWrites, type SeenMonth, type TaxedPayee } from '../tax/taxedThisMonth.ts';
 
 /**
@@ -255,17 +256,11 @@ export const moveWrites = (
   ];
 };
 
-/** Returns the internal comment on a withdrawal; empty when there is none. */
-export const getComment = async (withdrawalId: string): Promise<{ comment: string; version: number }> => {
-  const item = await getItem<{ comment: string }>(withdrawalKeys.comment(withdrawalId));
-  return { comment: item?.comment ?? '', version: item?.version ?? 0 };
-};
-
-/**
- * Returns the write of an internal comment over the version it was read at; 0 when there was none. It fails with
- * `StaleVersion`.
- */
-export const commentWrite = (withdrawalId: string, comment: string, version: number): Write => {
-  const item = { ...withdrawalKeys.comment(withdrawalId), type: 'withdrawalComment', comment };
-  return version === 0 ? create(item, 'StaleVersion') : replace(item, version);
-};
+/** Returns the place of the internal comment on a withdrawal. */
+export const withdrawalComment = (withdrawalId: string): NotePlace => ({
+  key: withdrawalKeys.comment(withdrawalId),
+  type: 'withdrawalComment',
+  field: 'comment',
+  subject: withdrawalId,
+  action: 'withdrawal comment written',
+});

@@ -1,22 +1,10 @@
 import { saveStatementRecordNote } from '../../../shared/accounting/statementRecordRoutes.ts';
 import { handle } from '../../api/handle.ts';
-import { commit } from '../../db/commit.ts';
-import { checkVersion } from '../../core/checkVersion.ts';
-import { getRecordNote, loadStoredRecord, recordNoteWrite } from '../../accounting/statementRecordStore.ts';
+import { loadStoredRecord, recordNote } from '../../accounting/statementRecordStore.ts';
+import { saveNote } from '../../notes/noteStore.ts';
 
-export const handler = handle(saveStatementRecordNote)(async ({ body, identity }) => {
+export const handler = handle(saveStatementRecordNote)(async ({ body: { note, ...body }, identity }) => {
   const { statementRecordId } = await loadStoredRecord(body.statementRecordId);
-  const before = await getRecordNote(statementRecordId);
-  checkVersion(before, body.version);
-  await commit(
-    identity,
-    {
-      action: 'report note written',
-      subject: statementRecordId,
-      changes: { note: body.note },
-      before: { note: before.note },
-    },
-    [recordNoteWrite(statementRecordId, body.note, before.version)],
-  );
-  return { statementRecordId, note: body.note, version: before.version + 1 };
+  const version = await saveNote(identity, recordNote(statementRecordId), note, body.version);
+  return { statementRecordId, note, version };
 });

@@ -3,7 +3,8 @@ import { handler as createStatementRecord } from '../../../functions/routes/acco
 import { handler as deliverStatementRecord } from '../../../functions/routes/accounting/deliverStatementRecord.ts';
 import { handler as markStatementRecordIncorrect } from '../../../functions/routes/accounting/markStatementRecordIncorrect.ts';
 import { handler as saveStatementRecordNote } from '../../../functions/routes/accounting/saveStatementRecordNote.ts';
-import { getRecordNote, loadStoredRecord } from '../../../functions/accounting/statementRecordStore.ts';
+import { loadStoredRecord, recordNote } from '../../../functions/accounting/statementRecordStore.ts';
+import { getNote } from '../../../functions/notes/noteStore.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { handler as cancelWithdrawal } from '../../../functions/routes/withdrawals/paying/cancelWithdrawal.ts';
 import { handler as previewWithdrawalTax } from '../../../functions/routes/withdrawals/tax/previewWithdrawalTax.ts';
@@ -120,7 +121,7 @@ describe('a withdrawal requested while a report is changed', () => {
         expect(['Success', 'PendingRequestExists']).toContain(changed.name);
         const { status } = await loadStoredRecord(recordId);
         expect(status === 'originalState').toBe(changed.name !== 'Success');
-        expect(await getRecordNote(recordId)).toMatchObject({ note: note.note });
+        expect(await getNote(recordNote(recordId))).toMatchObject({ text: note.note });
       }
   });
 });
@@ -136,7 +137,7 @@ describe('the internal note of a report', () => {
       expect(heard.map(({ name }) => name).sort()).toEqual(['StaleVersion', 'Success']);
       const written = heard.find(({ name }) => name === 'Success')!.data;
       expect(written.version).toBe(version + 1);
-      expect(await getRecordNote(recordId)).toEqual({ note: written.note, version: version + 1 });
+      expect(await getNote(recordNote(recordId))).toEqual({ text: written.note, version: version + 1 });
     }
   });
 
@@ -144,6 +145,6 @@ describe('the internal note of a report', () => {
     const { recordId } = await reported();
     await write(recordId, 'asked by phone', 0);
     expect(await write(recordId, 'asked by mail', 0)).toMatchObject({ status: 409, name: 'StaleVersion' });
-    expect(await getRecordNote(recordId)).toEqual({ note: 'asked by phone', version: 1 });
+    expect(await getNote(recordNote(recordId))).toEqual({ text: 'asked by phone', version: 1 });
   });
 });

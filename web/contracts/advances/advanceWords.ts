@@ -10,6 +10,10 @@ const nameOf = <T extends Record<string, number>>(table: T, code: number): strin
 export const typeText = (t: TFunction, { advanceType }: Pick<Advance, 'advanceType'>): string =>
   t(`payments:type.${nameOf(advanceTypes, advanceType)}`);
 
+/** Returns the type of a payment item, with its number in a series of rolling payments. */
+export const numberedType = (t: TFunction, item: Pick<Advance, 'advanceType' | 'rollingOrder'>): string =>
+  [typeText(t, item), item.rollingOrder].join(' ').trim();
+
 export const deductText = (t: TFunction, { deductSetting }: Pick<Advance, 'deductSetting'>): string =>
   t(`payments:deduct.${nameOf(deductSettings, deductSetting)}`);
 
