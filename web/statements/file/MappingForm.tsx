@@ -20,12 +20,12 @@ import { numberStyles } from '../../../shared/statements/reading/values.ts';
 import { ApiRefusal, call } from '../../api/call.ts';
 import { useText } from '../../text/useText.ts';
 import { confirm } from '../../components/dialog/confirm.tsx';
-import { DateField } from '../../components/form/DateField.tsx';
 import { CheckField, ChoiceField, TextField } from '../../components/form/fields.tsx';
 import { FieldForm } from '../../components/form/FieldForm.tsx';
 import { withoutBlanks } from '../../components/form/issues.ts';
 import { useReference } from '../../components/useReference.ts';
 import { refreshBatch } from '../importWatch.ts';
+import { PeriodFields } from '../PeriodFields.tsx';
 import type { VersionedBatch } from '../useBatch.ts';
 import { useReason } from '../useReason.ts';
 import { bodyOf, defaultsOf, mappingProblem } from './mappingValues.ts';
@@ -92,43 +92,26 @@ const SourceFields = () => {
         choices={currencies}
         optional
       />
-      <DateField
-        name="periodStart"
-        label={t('statements:field.periodStart')}
-        hint={t('statementParts:mapping.periodHint')}
-        optional
-      />
-      <DateField
-        name="periodEnd"
-        label={t('statements:field.periodEnd')}
-        hint={t('statementParts:mapping.periodHint')}
-        optional
-      />
+      <PeriodFields hint={t('statementParts:mapping.periodHint')} />
     </div>
   );
 };
 
+/** Choices of how a file writes numbers, dates and periods. */
+const notations = { numbers: numberStyles, dates: dateOrders, grain: grains };
+
 const NotationFields = () => {
   const t = useText('statements', 'statementParts');
-  const choices = (group: 'numbers' | 'dates' | 'grain', values: readonly string[]) =>
-    values.map((value) => ({ value, label: t(`statementParts:${group}.${value}`) }));
   return (
     <div className="form-grid">
-      <ChoiceField
-        name="numbers"
-        label={t('statementParts:mapping.numbers')}
-        choices={choices('numbers', numberStyles)}
-      />
-      <ChoiceField
-        name="dates"
-        label={t('statementParts:mapping.dates')}
-        choices={choices('dates', dateOrders)}
-      />
-      <ChoiceField
-        name="grain"
-        label={t('statementParts:mapping.grain')}
-        choices={choices('grain', grains)}
-      />
+      {Object.entries(notations).map(([name, values]) => (
+        <ChoiceField
+          key={name}
+          name={name}
+          label={t(`statementParts:mapping.${name}`)}
+          choices={values.map((value) => ({ value, label: t(`statementParts:${name}.${value}`) }))}
+        />
+      ))}
       <CheckField
         name="claimsShare"
         label={t('statementParts:mapping.claimsShare')}

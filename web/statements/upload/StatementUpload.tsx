@@ -13,13 +13,13 @@ import { ApiRefusal } from '../../api/call.ts';
 import { useAuthority } from '../../api/session.ts';
 import { useText } from '../../text/useText.ts';
 import { FileDrop } from '../../components/file/FileDrop.tsx';
-import { DateField } from '../../components/form/DateField.tsx';
 import { ChoiceField } from '../../components/form/fields.tsx';
 import { FieldForm, type FormProblem } from '../../components/form/FieldForm.tsx';
 import { useFieldError } from '../../components/form/useField.ts';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import { useReference } from '../../components/useReference.ts';
 import { knownSources } from '../batchWords.ts';
+import { PeriodFields } from '../PeriodFields.tsx';
 import { UploadFailed } from './sendFile.ts';
 import { useUpload } from './useUpload.ts';
 
@@ -108,6 +108,12 @@ const DetailFields = () => {
   const t = useText('statements');
   const { regions, currencies } = useReference();
   const isStaff = useAuthority()?.kind === 'system';
+  const choices = {
+    source: knownSources,
+    incomeRegion: regions,
+    statementCurrency: currencies,
+    receivingCurrency: currencies,
+  };
   return (
     <div className="form-grid">
       {isStaff && (
@@ -115,46 +121,17 @@ const DetailFields = () => {
           <OwnerField />
         </Suspense>
       )}
-      <ChoiceField
-        name="source"
-        label={t('statements:field.source')}
-        hint={t('statements:hint.source')}
-        choices={knownSources}
-        optional
-      />
-      <ChoiceField
-        name="incomeRegion"
-        label={t('statements:field.incomeRegion')}
-        hint={t('statements:hint.incomeRegion')}
-        choices={regions}
-        optional
-      />
-      <ChoiceField
-        name="statementCurrency"
-        label={t('statements:field.statementCurrency')}
-        hint={t('statements:hint.statementCurrency')}
-        choices={currencies}
-        optional
-      />
-      <ChoiceField
-        name="receivingCurrency"
-        label={t('statements:field.receivingCurrency')}
-        hint={t('statements:hint.receivingCurrency')}
-        choices={currencies}
-        optional
-      />
-      <DateField
-        name="periodStart"
-        label={t('statements:field.periodStart')}
-        hint={t('statements:hint.period')}
-        optional
-      />
-      <DateField
-        name="periodEnd"
-        label={t('statements:field.periodEnd')}
-        hint={t('statements:hint.period')}
-        optional
-      />
+      {Object.entries(choices).map(([name, options]) => (
+        <ChoiceField
+          key={name}
+          name={name}
+          label={t(`statements:field.${name}`)}
+          hint={t(`statements:hint.${name}`)}
+          choices={options}
+          optional
+        />
+      ))}
+      <PeriodFields hint={t('statements:hint.period')} />
     </div>
   );
 };

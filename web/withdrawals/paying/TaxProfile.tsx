@@ -49,94 +49,99 @@ const formSchema = taxProfileFieldsSchema.omit({ treaties: true, premiumExemptio
     .optional(),
 });
 
+/** Returns the entries with one added, which replaces the entry with the same key. */
+const withEntry = <T,>(entries: readonly T[], added: T | undefined, key: keyof T): T[] =>
+  added ? [...entries.filter((entry) => entry[key] !== added[key]), added] : [...entries];
+
 const save = async (
   profile: Profile,
   { treaty, exemption, ...fields }: z.output<typeof formSchema>,
 ): Promise<void> => {
   const added = treatyCertificateSchema.safeParse(treaty).data;
-  const treaties = [
-    ...profile.treaties.filter(({ certificateNumber }) => certificateNumber !== added?.certificateNumber),
-    ...(added ? [added] : []),
-  ];
   const exempt = premiumExemptionSchema.safeParse(exemption).data;
-  const premiumExemptions = [
-    ...profile.premiumExemptions.filter(({ reason }) => reason !== exempt?.reason),
-    ...(exempt ? [exempt] : []),
-  ];
-  await call(saveTaxProfile, {
-    params: { id: profile.rightOwnerId },
-    body: { ...fields, treaties, premiumExemptions, version: profile.version },
-  });
+  const body = {
+    ...fields,
+    treaties: withEntry(profile.treaties, added, 'certificateNumber'),
+    premiumExemptions: withEntry(profile.premiumExemptions, exempt, 'reason'),
+    version: profile.version,
+  };
+  await call(saveTaxProfile, { params: { id: profile.rightOwnerId }, body });
 };
 
-const Treaties = ({ profile }: { profile: Profile }) => {
+const Entries = ({ texts }: { texts: readonly string[] }) =>
+  texts.length > 0 && (
+    <ul>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+
+/** First and last day on which a certificate or an exemption applies. */
+const ValidityFields = ({ entry, from, to }: { entry: string; from: string; to: string }) => (
+  <>
+    <DateField name={`${entry}.validFrom`} label={from} optional />
+    <DateField name={`${entry}.validTo`} label={to} optional />
+  </>
+);
+
+const TreatyFields = ({ treaties }: Pick<Profile, 'treaties'>) => {
+  const t = useText('withdrawals');
   const text = useTreatyText();
   return (
-    <ul>
-      {profile.treaties.map((treaty) => (
-        <li key={treaty.certificateNumber}>{text(treaty)}</li>
-      ))}
-    </ul>
+    <>
+      <Entries texts={treaties.map(text)} />
+      <div className="withdrawal-fields">
+        <ChoiceField
+          name="treaty.payerCountry"
+          label={t('withdrawals:profile.country')}
+          optional
+          choices={payerCountries.map((value) => ({ value, label: t(`withdrawals:country.${value}`) }))}
+        />
+        <TextField name="treaty.certificateNumber" label={t('withdrawals:profile.number')} optional />
+        <TextField
+          name="treaty.rate"
+          label={t('withdrawals:profile.rate')}
+          hint={t('withdrawals:profile.rateHint')}
+          optional
+        />
+        <ValidityFields
+          entry="treaty"
+          from={t('withdrawals:profile.from')}
+          to={t('withdrawals:profile.to')}
+        />
+      </div>
+    </>
   );
 };
 
-const Exemptions = ({ profile }: { profile: Profile }) => {
+const ExemptionFields = ({ premiumExemptions }: Pick<Profile, 'premiumExemptions'>) => {
+  const t = useText('withdrawals');
   const text = useExemptionText();
   return (
-    <ul>
-      {profile.premiumExemptions.map((exemption) => (
-        <li key={exemption.reason}>{text(exemption)}</li>
-      ))}
-    </ul>
-  );
-};
-
-const TreatyFields = () => {
-  const t = useText('withdrawals');
-  return (
-    <div className="withdrawal-fields">
-      <ChoiceField
-        name="treaty.payerCountry"
-        label={t('withdrawals:profile.country')}
-        optional
-        choices={payerCountries.map((country) => ({
-          value: country,
-          label: t(`withdrawals:country.${country}`),
-        }))}
-      />
-      <TextField name="treaty.certificateNumber" label={t('withdrawals:profile.number')} optional />
-      <TextField
-        name="treaty.rate"
-        label={t('withdrawals:profile.rate')}
-        hint={t('withdrawals:profile.rateHint')}
-        optional
-      />
-      <DateField name="treaty.validFrom" label={t('withdrawals:profile.from')} optional />
-      <DateField name="treaty.validTo" label={t('withdrawals:profile.to')} optional />
-    </div>
-  );
-};
-
-const ExemptionFields = () => {
-  const t = useText('withdrawals');
-  return (
-    <div className="withdrawal-fields">
-      <ChoiceField
-        name="exemption.reason"
-        label={t('withdrawals:profile.exemption')}
-        hint={t('withdrawals:profile.exemptionHint')}
-        optional
-        choices={exemptionReasons.map((value) => ({ value, label: t(`withdrawals:exemption.${value}`) }))}
-      />
-      <TextField
-        name="exemption.proof"
-        label={t('withdrawals:profile.proof')}
-        hint={t('withdrawals:profile.proofHint')}
-        optional
-      />
-      <DateField name="exemption.validFrom" label={t('withdrawals:profile.exemptFrom')} optional />
-      <DateField name="exemption.validTo" label={t('withdrawals:profile.exemptTo')} optional />
-    </div>
+    <>
+      <Entries texts={premiumExemptions.map(text)} />
+      <div className="withdrawal-fields">
+        <ChoiceField
+          name="exemption.reason"
+          label={t('withdrawals:profile.exemption')}
+          hint={t('withdrawals:profile.exemptionHint')}
+          optional
+          choices={exemptionReasons.map((value) => ({ value, label: t(`withdrawals:exemption.${value}`) }))}
+        />
+        <TextField
+          name="exemption.proof"
+          label={t('withdrawals:profile.proof')}
+          hint={t('withdrawals:profile.proofHint')}
+          optional
+        />
+        <ValidityFields
+          entry="exemption"
+          from={t('withdrawals:profile.exemptFrom')}
+          to={t('withdrawals:profile.exemptTo')}
+        />
+      </div>
+    </>
   );
 };
 
@@ -160,10 +165,8 @@ const ProfileForm = ({ profile, onSent }: { profile: Profile; onSent: () => void
           hint={t(`withdrawals:profile.${fact}Hint`)}
         />
       ))}
-      {profile.treaties.length > 0 && <Treaties profile={profile} />}
-      <TreatyFields />
-      {profile.premiumExemptions.length > 0 && <Exemptions profile={profile} />}
-      <ExemptionFields />
+      <TreatyFields treaties={profile.treaties} />
+      <ExemptionFields premiumExemptions={profile.premiumExemptions} />
     </FieldForm>
   );
 };
