@@ -12,3 +12,9 @@ export const DateField = (props: FieldProps) => {
     </FormField>
   );
 };
+
+type Day = Pick<FieldProps, 'name' | 'label'>;
+
+/** First and last day of an optional period. */
+export const PeriodFields = ({ first, last, hint }: { first: Day; last: Day; hint?: string }) =>
+  [first, last].map((day) => <DateField key={day.name} {...day} {...(hint && { hint })} optional />);

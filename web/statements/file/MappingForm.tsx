@@ -20,12 +20,12 @@ import { numberStyles } from '../../../shared/statements/reading/values.ts';
 import { ApiRefusal, call } from '../../api/call.ts';
 import { useText } from '../../text/useText.ts';
 import { confirm } from '../../components/dialog/confirm.tsx';
+import { PeriodFields } from '../../components/form/DateField.tsx';
 import { CheckField, ChoiceField, TextField } from '../../components/form/fields.tsx';
 import { FieldForm } from '../../components/form/FieldForm.tsx';
 import { withoutBlanks } from '../../components/form/issues.ts';
 import { useReference } from '../../components/useReference.ts';
 import { refreshBatch } from '../importWatch.ts';
-import { PeriodFields } from '../PeriodFields.tsx';
 import type { VersionedBatch } from '../useBatch.ts';
 import { useReason } from '../useReason.ts';
 import { bodyOf, defaultsOf, mappingProblem } from './mappingValues.ts';
@@ -92,7 +92,11 @@ const SourceFields = () => {
         choices={currencies}
         optional
       />
-      <PeriodFields hint={t('statementParts:mapping.periodHint')} />
+      <PeriodFields
+        first={{ name: 'periodStart', label: t('statements:field.periodStart') }}
+        last={{ name: 'periodEnd', label: t('statements:field.periodEnd') }}
+        hint={t('statementParts:mapping.periodHint')}
+      />
     </div>
   );
 };

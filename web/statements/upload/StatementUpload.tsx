@@ -13,13 +13,13 @@ import { ApiRefusal } from '../../api/call.ts';
 import { useAuthority } from '../../api/session.ts';
 import { useText } from '../../text/useText.ts';
 import { FileDrop } from '../../components/file/FileDrop.tsx';
+import { PeriodFields } from '../../components/form/DateField.tsx';
 import { ChoiceField } from '../../components/form/fields.tsx';
 import { FieldForm, type FormProblem } from '../../components/form/FieldForm.tsx';
 import { useFieldError } from '../../components/form/useField.ts';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import { useReference } from '../../components/useReference.ts';
 import { knownSources } from '../batchWords.ts';
-import { PeriodFields } from '../PeriodFields.tsx';
 import { UploadFailed } from './sendFile.ts';
 import { useUpload } from './useUpload.ts';
 
@@ -131,7 +131,11 @@ const DetailFields = () => {
           optional
         />
       ))}
-      <PeriodFields hint={t('statements:hint.period')} />
+      <PeriodFields
+        first={{ name: 'periodStart', label: t('statements:field.periodStart') }}
+        last={{ name: 'periodEnd', label: t('statements:field.periodEnd') }}
+        hint={t('statements:hint.period')}
+      />
     </div>
   );
 };

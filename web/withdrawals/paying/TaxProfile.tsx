@@ -19,7 +19,7 @@ import { queryClient } from '../../api/query.ts';
 import { useText } from '../../text/useText.ts';
 import { QueryResult } from '../../components/QueryResult.tsx';
 import { FieldForm } from '../../components/form/FieldForm.tsx';
-import { DateField } from '../../components/form/DateField.tsx';
+import { PeriodFields } from '../../components/form/DateField.tsx';
 import { CheckField, ChoiceField, TextField } from '../../components/form/fields.tsx';
 import { PendingProposals } from '../../payments/PendingProposals.tsx';
 import { useExemptionText, useTreatyText } from '../../tax/profileEntries.ts';
@@ -77,14 +77,6 @@ const Entries = ({ texts }: { texts: readonly string[] }) =>
     </ul>
   );
 
-/** First and last day on which a certificate or an exemption applies. */
-const ValidityFields = ({ entry, from, to }: { entry: string; from: string; to: string }) => (
-  <>
-    <DateField name={`${entry}.validFrom`} label={from} optional />
-    <DateField name={`${entry}.validTo`} label={to} optional />
-  </>
-);
-
 const TreatyFields = ({ treaties }: Pick<Profile, 'treaties'>) => {
   const t = useText('withdrawals');
   const text = useTreatyText();
@@ -105,10 +97,9 @@ const TreatyFields = ({ treaties }: Pick<Profile, 'treaties'>) => {
           hint={t('withdrawals:profile.rateHint')}
           optional
         />
-        <ValidityFields
-          entry="treaty"
-          from={t('withdrawals:profile.from')}
-          to={t('withdrawals:profile.to')}
+        <PeriodFields
+          first={{ name: 'treaty.validFrom', label: t('withdrawals:profile.from') }}
+          last={{ name: 'treaty.validTo', label: t('withdrawals:profile.to') }}
         />
       </div>
     </>
@@ -135,10 +126,9 @@ const ExemptionFields = ({ premiumExemptions }: Pick<Profile, 'premiumExemptions
           hint={t('withdrawals:profile.proofHint')}
           optional
         />
-        <ValidityFields
-          entry="exemption"
-          from={t('withdrawals:profile.exemptFrom')}
-          to={t('withdrawals:profile.exemptTo')}
+        <PeriodFields
+          first={{ name: 'exemption.validFrom', label: t('withdrawals:profile.exemptFrom') }}
+          last={{ name: 'exemption.validTo', label: t('withdrawals:profile.exemptTo') }}
         />
       </div>
     </>
