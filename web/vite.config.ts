@@ -60,9 +60,12 @@ const withoutUnusedMessages = (): Plugin => ({
   },
 });
 
-/** Libraries that every page needs are one file: many small ones compress worse and cost a request each. */
+/**
+ * Libraries that every page needs are one file: many small ones compress worse and cost a request each. The observers of
+ * the query cache are left out: not every page queries.
+ */
 const neededByEveryPage =
-  /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|i18next-browser-languagedetector|@formatjs|intl-messageformat)\//;
+  /node_modules\/(@tanstack\/query-core\/(?!.*Observer)|(react|react-dom|scheduler|react-router|i18next|react-i18next|i18next-browser-languagedetector|@formatjs|intl-messageformat)\/)/;
 
 export default defineConfig({
   root: here('.'),
