@@ -61,7 +61,12 @@ const taxOf = async (contract: Contract, advance: Advance, own: string, { payDat
     kind: kindOfRightOwner(licensorId),
   });
   const taxed = await taxPayment({
-    ...{ licensorId, payerEntity, principle, gross: own, currency: advance.currency, date: payDate },
+    licensorId,
+    payerEntity,
+    principle,
+    gross: own,
+    currency: advance.currency,
+    date: payDate,
     invoices: invoiced && 'issuesInvoices' in owner && owner.issuesInvoices,
   });
   return { principle, ...taxed };
@@ -160,7 +165,14 @@ const proposePayment = async (
   const fixed = { mismatchConfirmed: false, invoiced: false, ...entered, contractAdvanceId, tax, afterTax };
   await propose(identity, {
     kind: 'contractPayment',
-    ...{ contractId, contractNumber, name, payerEntity, currency, amount, payDate, version },
+    contractId,
+    contractNumber,
+    name,
+    payerEntity,
+    currency,
+    amount,
+    payDate,
+    version,
     entered: fixed,
   });
 };
@@ -191,7 +203,10 @@ const payOnce = async (
     action: 'payment item paid',
     subject: advance.contractId,
     changes: {
-      ...{ contractAdvanceId, payDate, tax: payment.tax, afterTax: payment.afterTax },
+      contractAdvanceId,
+      payDate,
+      tax: payment.tax,
+      afterTax: payment.afterTax,
       proposedBy: approval?.proposedBy,
     },
   };
@@ -200,9 +215,14 @@ const payOnce = async (
     ...payWrites(advance, payment),
     ...countWrites(
       {
-        ...{ paymentId: contractAdvanceId, licensorId: contract.licensorId, day: payDate },
-        ...{ principle: trial.principle, currency: advance.currency, exchangeRate: trial.exchangeRate },
-        ...{ gross: add(payment.tax, payment.afterTax), taxLines: payment.taxLines },
+        paymentId: contractAdvanceId,
+        licensorId: contract.licensorId,
+        day: payDate,
+        principle: trial.principle,
+        currency: advance.currency,
+        exchangeRate: trial.exchangeRate,
+        gross: add(payment.tax, payment.afterTax),
+        taxLines: payment.taxLines,
       },
       month,
     ),

@@ -34,9 +34,15 @@ export const logRequest = (
 ): void => {
   const { error, ...facts } = factsByEvent.get(event) ?? {};
   log[error ? 'error' : 'info']('request', {
-    ...{ route: id, method, status: statusCode, code: Number(headers?.['x-rtncode']) },
+    route: id,
+    method,
+    status: statusCode,
+    code: Number(headers?.['x-rtncode']),
     milliseconds: Math.round(performance.now() - startedAt),
-    ...{ requestId: awsRequestId, gatewayRequestId: event.requestContext.requestId },
-    ...{ traceId: traceId(), ...facts, error },
+    requestId: awsRequestId,
+    gatewayRequestId: event.requestContext.requestId,
+    traceId: traceId(),
+    ...facts,
+    error,
   });
 };

@@ -33,9 +33,12 @@ export const writeAdjustmentFacts = async (
       const own = facts.filter((fact) => fact.currency === currency);
       return put({
         ...incomeKeys.adjustment(licensorId, currency, batchId, run),
-        ...{ type: 'incomeBatch', version: 1 },
+        type: 'incomeBatch',
+        version: 1,
         ...summaryOf(licensorId, batchId, currency, own),
-        ...{ object, adjustmentId, receipt: receipts[currency] },
+        object,
+        adjustmentId,
+        receipt: receipts[currency],
       });
     }),
   );

@@ -91,7 +91,12 @@ export const postingWrites = (posting: Posting): Write[] => {
     const place = accountingKeys.entry(book, currency, occurredOn, idempotencyKey);
     const recouped = transaction.recouped?.filter(({ account }) => bookOfAccount(account) === book);
     const entry: StoredEntry = {
-      ...{ idempotencyKey, cause, currency, occurredOn, memo, legs },
+      idempotencyKey,
+      cause,
+      currency,
+      occurredOn,
+      memo,
+      legs,
       ...(recouped?.length && { recouped }),
     };
     const owner = legs[0] && ownerOfAccount(legs[0].account);

@@ -162,7 +162,10 @@ export const receiveAdjustment = async (
 ): Promise<void> => {
   const { batchId, run, currency, occurredOn, reversed, posted, parkedChange } = adjustment;
   const receipt: Receipt = {
-    ...{ batchId, run, statementCurrency: currency, ...adjustment.receipt },
+    batchId,
+    run,
+    statementCurrency: currency,
+    ...adjustment.receipt,
     payDate: occurredOn,
     cash: sum([]),
     serviceFee: sum([]),

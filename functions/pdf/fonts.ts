@@ -89,7 +89,16 @@ const isDrawn = ({ id }: SetGlyph): boolean => id !== 0;
 
 /** Letters that Unicode does not decompose. */
 const plainLetters: Readonly<Record<string, string>> = {
-  ...{ ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ħ: 'h', Ħ: 'H', ŧ: 't', Ŧ: 'T', ı: 'i', ſ: 's' },
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ħ: 'h',
+  Ħ: 'H',
+  ŧ: 't',
+  Ŧ: 'T',
+  ı: 'i',
+  ſ: 's',
 };
 
 const ignorable = /\p{Default_Ignorable_Code_Point}/u;

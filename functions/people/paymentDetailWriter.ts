@@ -74,7 +74,11 @@ export const updateBankAccount = async (
     requireSameNumber('accountNumber', await openAccountNumber(before), fields.accountNumber);
   const account: StoredAccount = {
     ...fields,
-    ...{ accountNumber, sealedNumber, bankAccountId, ownerId, version },
+    accountNumber,
+    sealedNumber,
+    bankAccountId,
+    ownerId,
+    version,
   };
   const changed = changesBetween(before, account);
   await commit(

@@ -137,12 +137,15 @@ const storedUnit = (unit: PayoutUnit): PayoutUnit => ({
 });
 
 const storedShare = ({ rightType, percentage, unit, through = [] }: PayoutShare): StoredShare => ({
-  ...{ rightType, percentage },
+  rightType,
+  percentage,
   chain: [storedUnit(unit), ...through.map(storedUnit)],
 });
 
 const payoutShare = ({ rightType, percentage, chain: [unit, ...through] }: StoredShare): PayoutShare => ({
-  ...{ rightType, percentage, unit },
+  rightType,
+  percentage,
+  unit,
   ...(through.length > 0 && { through }),
 });
 

@@ -75,7 +75,10 @@ export const handler = async (): Promise<void> => {
   const last = await lastManifest();
   if (last && last.to >= to) return;
   const manifest: Manifest = {
-    ...{ format: 1, from: last?.to ?? null, to, previous: last ? sha256(last.text) : null },
+    format: 1,
+    from: last?.to ?? null,
+    to,
+    previous: last ? sha256(last.text) : null,
     ...(await exportBetween(last?.to, to)),
   };
   await putEvidence(manifestKey(to), Buffer.from(JSON.stringify(manifest)), 'application/json');

@@ -66,8 +66,11 @@ export const draftWithdrawal = async (
     ...covered,
     licensorId,
     licensorName: displayName(owner),
-    ...{ agentId: range.agentId, agentName: range.agentName, payerEntity: range.payerEntity },
-    ...{ periodStart: from, periodEnd: laterOf(to, today) },
+    agentId: range.agentId,
+    agentName: range.agentName,
+    payerEntity: range.payerEntity,
+    periodStart: from,
+    periodEnd: laterOf(to, today),
     ...(input.contractIds && {
       chosenContracts: range.contracts.map(({ contractId, contract }) => ({
         contractId,

@@ -23,8 +23,12 @@ const formatOf = (zone: string): Intl.DateTimeFormat => {
   const known = formats.get(zone);
   if (known) return known;
   const format = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone: zone, calendar: 'gregory', numberingSystem: 'latn' },
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
   });
   formats.set(zone, format);
   return format;

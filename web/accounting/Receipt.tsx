@@ -108,7 +108,9 @@ export const Receipt = ({
               onClick={() =>
                 payDate &&
                 void confirmation.ask({
-                  ...{ payDate, payer, receipts },
+                  payDate,
+                  payer,
+                  receipts,
                   cash: right.map(({ cash }) => cash),
                   versions: Object.fromEntries(batches.map(({ batchId, version }) => [batchId, version])),
                 })

@@ -37,8 +37,12 @@ export const putEvidence = async (Key: string, Body: Uint8Array, ContentType: st
     await s3().send(
       // S3 requires a checksum for locked objects.
       new PutObjectCommand({
-        ...{ Bucket: bucket(), Key, Body, ContentType },
-        ...{ IfNoneMatch: '*', ChecksumAlgorithm: 'SHA256' },
+        Bucket: bucket(),
+        Key,
+        Body,
+        ContentType,
+        IfNoneMatch: '*',
+        ChecksumAlgorithm: 'SHA256',
       }),
     );
   } catch (error) {

@@ -171,7 +171,8 @@ export const loadRangeSource = async (
   const { licensorId, currency, endDate } = range;
   const earned = await contractsBetween(range);
   const contracts = earned.map(({ contractId, displayName, agentName }) => ({
-    ...{ contractId, agentName },
+    contractId,
+    agentName,
     contractName: displayName,
   }));
   const days = { currency, from: firstDay, to: endDate };

@@ -54,7 +54,12 @@ export const handler = handle(createStatementRecord)(async ({ body: range, ident
       { series: 'statement', payer: range.payerEntity, day: payerDay(range.payerEntity) },
       (documentNumber, taken) => {
         const record = {
-          ...{ ...range, statementRecordId, documentNumber, run, mark, version: 1 },
+          ...range,
+          statementRecordId,
+          documentNumber,
+          run,
+          mark,
+          version: 1,
           licensorName: displayName(owner),
           agentName: source.contracts[0]!.agentName,
           status: 'originalState' as const,

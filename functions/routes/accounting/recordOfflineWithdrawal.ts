@@ -43,7 +43,9 @@ const recordFor = async (
     ...fields,
     taxKind: kindWithheld(principle, body.payDate),
     offlineWithdrawalId: newId('ofw'),
-    ...{ contractId, licensorId, payerEntity },
+    contractId,
+    licensorId,
+    payerEntity,
     recordedAt: new Date().toISOString(),
     recordedBy: identity.displayName,
   };

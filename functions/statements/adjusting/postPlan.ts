@@ -20,7 +20,11 @@ const ledgerPart = (
   currency: Currency,
   exchangeRate?: Decimal,
 ): LedgerAdjustment => ({
-  ...{ adjustmentId, batchId: batch.batchId, run, currency, occurredOn },
+  adjustmentId,
+  batchId: batch.batchId,
+  run,
+  currency,
+  occurredOn,
   reversed: royaltyLinesOf(plan.before, currency, dayOfUse(batch), exchangeRate),
   posted: royaltyLinesOf(plan.after, currency, dayOfUse(batch), exchangeRate),
   parkedChange: (plan.money.find((line) => line.currency === currency)?.open ?? sum([])) as Decimal,

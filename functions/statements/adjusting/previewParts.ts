@@ -20,7 +20,10 @@ const doneIn = ({ groupChunks = 0 }: VersionedBatch, { part, chunk }: PreviewCur
   part === 'groups' ? chunk : groupChunks + chunk;
 
 const startOf = ({ batchId }: VersionedBatch): PreviewCursor => ({
-  ...{ batchId, part: 'groups', chunk: 0, groups: [] },
+  batchId,
+  part: 'groups',
+  chunk: 0,
+  groups: [],
 });
 
 /** Continues with one batch, reading at most `portion` chunks. */

@@ -95,7 +95,9 @@ const usePayAll = (onOutcome: (failures: readonly Failure[]) => void) => {
           contractAdvanceIds: trials.map(({ contractAdvanceId }) => contractAdvanceId),
           payDate,
           payments: trials.map(({ contractAdvanceId, tax, afterTax }) => ({
-            ...{ contractAdvanceId, tax, afterTax },
+            contractAdvanceId,
+            tax,
+            afterTax,
           })),
         },
       }),

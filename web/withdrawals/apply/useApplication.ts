@@ -38,7 +38,10 @@ export const trialOf = (
   { agentId, payerEntity, currency }: WithdrawalRange,
   { contractIds, invoiceChoice }: Pick<ApplicationPosition, 'contractIds' | 'invoiceChoice'>,
 ): TrialInput => ({
-  ...{ agentId, payerEntity, currency, invoiceChoice },
+  agentId,
+  payerEntity,
+  currency,
+  invoiceChoice,
   ...(contractIds && { contractIds: [...contractIds] }),
 });
 

@@ -68,8 +68,11 @@ const decisionOf = (
   if (assigned && 'refused' in assigned) return refused(assigned.refused);
   return {
     kind: assigned?.kind ?? (asked.decision as DecisionKind),
-    ...{ source: batch.source!, ownerId: batch.ownerId, batchId: batch.batchId },
-    ...{ identity: group.identity, rowId },
+    source: batch.source!,
+    ownerId: batch.ownerId,
+    batchId: batch.batchId,
+    identity: group.identity,
+    rowId,
     target: assigned?.target,
   };
 };
