@@ -22,7 +22,7 @@ import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit, type AuditNote, type Write } from '../db/commit.ts';
 import { propose } from '../proposals/proposalStore.ts';
-import { bankAccountsOf, identitiesOf } from '../people/paymentDetailStore.ts';
+import { loadBankAccounts, loadIdentities } from '../people/paymentDetailStore.ts';
 import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import { requirePayDay } from './payDay.ts';
 import { taxPayment } from '../tax/taxedPayment.ts';
@@ -44,7 +44,7 @@ const levelsAbove = async (contract: Contract, seen: readonly string[] = []): Pr
  * @throws Refusal `MissingIdentityOrBankInfo` naming what is missing
  */
 const requirePayee = async ({ licensorId }: Contract): Promise<void> => {
-  const [accounts, documents] = await Promise.all([bankAccountsOf(licensorId), identitiesOf(licensorId)]);
+  const [accounts, documents] = await Promise.all([loadBankAccounts(licensorId), loadIdentities(licensorId)]);
   const missing = [...(accounts.length ? [] : ['Bank']), ...(documents.length ? [] : ['Identity'])];
   if (missing.length) throw new Refusal('MissingIdentityOrBankInfo', { missing });
 };
@@ -53,7 +53,12 @@ const requirePayee = async ({ licensorId }: Contract): Promise<void> => {
 type Terms = Pick<z.infer<typeof taxTrialInputSchema>, 'payDate' | 'invoiced'>;
 
 /** Works out the tax of the payee's own part, by the same rules as for a withdrawal. */
-const taxOf = async (contract: Contract, advance: Advance, own: string, { payDate, invoiced }: Terms) => {
+const computeOwnTax = async (
+  contract: Contract,
+  advance: Advance,
+  own: string,
+  { payDate, invoiced }: Terms,
+) => {
   const { licensorId, payerEntity } = contract;
   const owner = await loadRightOwner(licensorId);
   const principle = principleOf(payerEntity, {
@@ -75,14 +80,14 @@ const taxOf = async (contract: Contract, advance: Advance, own: string, { payDat
 /** Trial amounts of a payment, and the month its tax depends on, if any. */
 type Estimate = { trial: TaxTrial; month: SeenMonth | undefined };
 
-const estimateOf = async (advance: Advance, contract: Contract, terms: Terms): Promise<Estimate> => {
+const estimatePayment = async (advance: Advance, contract: Contract, terms: Terms): Promise<Estimate> => {
   await requirePayee(contract);
   const { own, shared } = shareUpwards(
     advance.amount,
     advance.profitSharing ? await levelsAbove(contract) : [],
     advance.currency,
   );
-  const { taxLines, principle, exchangeRate, month } = await taxOf(contract, advance, own, terms);
+  const { taxLines, principle, exchangeRate, month } = await computeOwnTax(contract, advance, own, terms);
   const tax = withheld(taxLines);
   const trial: TaxTrial = {
     contractAdvanceId: advance.contractAdvanceId,
@@ -103,14 +108,14 @@ const estimateOf = async (advance: Advance, contract: Contract, terms: Terms): P
  * Works out a payment without making it: the parts of the levels above, and tax and net of the payee's own part.
  * @throws Refusal `MissingIdentityOrBankInfo`, `IncomeTaxUnsupported`
  */
-export const trialOf = async (advance: Advance, contract: Contract, terms: Terms): Promise<TaxTrial> =>
-  (await estimateOf(advance, contract, terms)).trial;
+export const tryPayment = async (advance: Advance, contract: Contract, terms: Terms): Promise<TaxTrial> =>
+  (await estimatePayment(advance, contract, terms)).trial;
 
 /**
  * Returns the payment to store: the amounts a person entered, else those of the trial.
  * @throws Refusal `TrialTaxMismatch`, `InvalidData` for entered amounts that do not add up
  */
-const paymentOf = (
+const toPayment = (
   trial: TaxTrial,
   contract: Contract,
   payDate: string,
@@ -190,11 +195,11 @@ const payOnce = async (
   if (problem) throw new Refusal(problem);
   if (approval && approval.version !== advance.version) throw new Refusal('StaleVersion');
   requirePayDay(contract.payerEntity, payDate);
-  const { trial, month } = await estimateOf(advance, contract, {
+  const { trial, month } = await estimatePayment(advance, contract, {
     payDate,
     invoiced: entered?.invoiced ?? false,
   });
-  const payment = paymentOf(trial, contract, payDate, entered);
+  const payment = toPayment(trial, contract, payDate, entered);
   if (!approval && needsApproval(advance.amount, advance.currency)) {
     await proposePayment(identity, advance, contract, payment, entered);
     return 'waiting';

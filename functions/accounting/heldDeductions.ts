@@ -3,7 +3,7 @@ import type { Advance } from '../../shared/contracts/advanceSchema.ts';
 import { compare } from '../../shared/money/decimal.ts';
 import { advancesIn } from '../contracts/advanceReader.ts';
 import { loadContracts } from '../contracts/contractReader.ts';
-import { standingOf } from '../ledger/advanceStanding.ts';
+import { loadStanding } from '../ledger/advanceStanding.ts';
 
 const lesser = <T extends string>(a: T, b: T): T => (compare(a, b) < 0 ? a : b);
 
@@ -12,8 +12,8 @@ type HeldAmount = Pick<HeldDeduction, 'batchId' | 'held' | 'deductible' | 'outst
   advance: Advance;
 };
 
-const heldOf = async (advance: Advance): Promise<HeldAmount[]> => {
-  const { held, outstanding } = await standingOf(advance);
+const loadHeldAmounts = async (advance: Advance): Promise<HeldAmount[]> => {
+  const { held, outstanding } = await loadStanding(advance);
   return held.map(({ contractId, batchId, amount }) => ({
     advance,
     contractId,
@@ -29,7 +29,7 @@ const heldOf = async (advance: Advance): Promise<HeldAmount[]> => {
  * @param advances the advances to look at, when the caller has read them already; by default every one decided by hand
  */
 export const heldDeductions = async (advances?: readonly Advance[]): Promise<HeldDeduction[]> => {
-  const held = (await Promise.all((advances ?? (await advancesIn('manual'))).map(heldOf))).flat();
+  const held = (await Promise.all((advances ?? (await advancesIn('manual'))).map(loadHeldAmounts))).flat();
   const contracts = await loadContracts(held.map(({ contractId }) => contractId));
   return held
     .flatMap(({ advance, contractId, ...amounts }) => {

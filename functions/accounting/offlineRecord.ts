@@ -26,7 +26,7 @@ const owedUnder = (contracts: OwedRange['contracts'], amount: string): string =>
 type Taken = { remainder: string; batchIds: string[]; from?: string | undefined };
 
 /** Works out the receipts an offline withdrawal pays: the contract's oldest, as far as the amount covers them in full. */
-const takenOf = async (
+const findPaidReceipts = async (
   { contractId, licensorId, agentId, payerEntity }: Contract,
   { currency, amount, payDate }: OfflineWithdrawal,
 ): Promise<Taken> => {
@@ -41,14 +41,14 @@ const takenOf = async (
 };
 
 /** Returns an offline withdrawal as a list entry: confirmed on its pay day and marked as offline. */
-export const recordOf = async (
+export const toListedWithdrawal = async (
   offline: OfflineWithdrawal,
   contract: Contract,
   principle: TaxPrinciple,
 ): Promise<Withdrawal> => {
   const { amount, tax, taxKind, serviceFee, payDate, currency } = offline;
   const net = subtract(amount, tax);
-  const { remainder, batchIds, from } = await takenOf(contract, offline);
+  const { remainder, batchIds, from } = await findPaidReceipts(contract, offline);
   const under = { contractId: contract.contractId, contractName: contract.displayName };
   return {
     withdrawalId: listedIdOf(offline),

@@ -9,7 +9,7 @@ import { loadManagedContract } from '../contracts/contractReader.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Write } from '../db/commit.ts';
-import { principleUnder, recordOf } from './offlineRecord.ts';
+import { principleUnder, toListedWithdrawal } from './offlineRecord.ts';
 import {
   createOfflineWithdrawal,
   loadOfflineWithdrawal,
@@ -52,7 +52,7 @@ export const recordOffline = async (
   for (let tried = 1; ; tried += 1) {
     const turn = await offlineTurn(contract.contractId);
     try {
-      const listed = await recordOf(withdrawal, contract, principle);
+      const listed = await toListedWithdrawal(withdrawal, contract, principle);
       await createOfflineWithdrawal(identity, withdrawal, listed, { turn, writes });
       return await loadOfflineWithdrawal(contract.contractId, withdrawal.offlineWithdrawalId);
     } catch (error) {

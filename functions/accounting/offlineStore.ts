@@ -10,10 +10,10 @@ import { dataOf, getItem, loadItem, queryAll } from '../db/items.ts';
 import { accountingKeys } from '../db/keys/accounting.ts';
 import { offlineWrites } from '../withdrawals/withdrawalStore.ts';
 import { postingWrites } from '../ledger/ledgerItems.ts';
-import { balancesOfOwner, entriesOf } from '../ledger/ledgerStore.ts';
+import { balancesOfOwner, listEntries } from '../ledger/ledgerStore.ts';
 
 /** Returns the withdrawals under a contract that were paid outside the system, newest first. */
-export const offlineWithdrawalsOf = async (contractId: string): Promise<OfflineWithdrawal[]> =>
+export const loadOfflineWithdrawals = async (contractId: string): Promise<OfflineWithdrawal[]> =>
   (
     await queryAll<OfflineWithdrawal>({ pk: accountingKeys.offlineWithdrawals(contractId), descending: true })
   ).map((item) => dataOf(item));
@@ -35,7 +35,7 @@ export const wasWithdrawn = async (
   account: string,
   currency: OfflineWithdrawal['currency'],
 ): Promise<boolean> => {
-  const { items } = await entriesOf(account, { currency, limit: 50 });
+  const { items } = await listEntries(account, { currency, limit: 50 });
   return items.some(({ cause }) => cause.kind === 'withdrawal');
 };
 

@@ -3,12 +3,12 @@ import type { Advance } from '../../shared/contracts/advanceSchema.ts';
 import { needsApproval } from '../../shared/payments/secondPerson.ts';
 import { loadContracts } from '../contracts/contractReader.ts';
 import { paymentsProposed } from '../proposals/proposalStore.ts';
-import { standingOf } from '../ledger/advanceStanding.ts';
+import { loadStanding } from '../ledger/advanceStanding.ts';
 
 /** Returns payment items with their contracts and their ledger balances. Items without a contract are left out. */
-export const paymentItemsOf = async (
+export const loadPaymentItems = async (
   advances: readonly Advance[],
-  standing: typeof standingOf = standingOf,
+  standing: typeof loadStanding = loadStanding,
 ): Promise<PaymentItem[]> => {
   const contracts = await loadContracts(advances.map(({ contractId }) => contractId));
   const proposed = await paymentsProposed(

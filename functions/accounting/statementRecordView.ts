@@ -2,16 +2,16 @@ import { recordTypeOf } from '../../shared/accounting/statementRecordRules.ts';
 import type { StatementRecord } from '../../shared/accounting/statementRecordSchema.ts';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
 import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
-import { withdrawalsOf } from '../withdrawals/withdrawalStore.ts';
+import { loadWithdrawals } from '../withdrawals/withdrawalStore.ts';
 import { haveSameParties, recordsOfLicensor, type StoredRecord } from './statementRecordStore.ts';
 
 /** Records and withdrawals of a licensor, which the types of its records depend on. */
 type LicensorHistory = { records: readonly StoredRecord[]; withdrawals: readonly Withdrawal[] };
 
-const historyOf = async (licensorId: string): Promise<LicensorHistory> => {
+const loadHistory = async (licensorId: string): Promise<LicensorHistory> => {
   const [records, withdrawals] = await Promise.all([
     recordsOfLicensor(licensorId),
-    withdrawalsOf(licensorId),
+    loadWithdrawals(licensorId),
   ]);
   return { records, withdrawals };
 };
@@ -31,7 +31,7 @@ const shown = ({ mark: _mark, ...record }: StoredRecord, history: LicensorHistor
 export const viewRecords = async (records: readonly StoredRecord[]): Promise<StatementRecord[]> => {
   const licensorIds = [...new Set(records.map(({ licensorId }) => licensorId))];
   const history = new Map(
-    await Promise.all(licensorIds.map(async (id) => [id, await historyOf(id)] as const)),
+    await Promise.all(licensorIds.map(async (id) => [id, await loadHistory(id)] as const)),
   );
   return records.map((record) => shown(record, history.get(record.licensorId)!));
 };

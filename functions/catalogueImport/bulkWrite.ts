@@ -7,7 +7,7 @@ import { writeItems } from '../db/items.ts';
 import { auditKeys } from '../db/keys/audit.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { mergedCardItems } from '../records/cardStore.ts';
-import { indexItemsOf, type Filing } from '../records/filing.ts';
+import { toIndexItems, type Filing } from '../records/filing.ts';
 import type { Filed } from '../records/recordStore.ts';
 
 /** Chunk and import that write, and the person they write for. */
@@ -98,7 +98,7 @@ export const writeNewRecords = async <T extends object>(
   further: readonly object[] = [],
 ): Promise<void> => {
   const filings = records.map(({ filing }) => filing);
-  const beside = [...filings.flatMap(indexItemsOf), ...(await mergedCardItems(filings)), ...further];
+  const beside = [...filings.flatMap(toIndexItems), ...(await mergedCardItems(filings)), ...further];
   await writeItems(beside);
   await writeItems([
     ...records.map(({ record, filing }) => ({

@@ -8,7 +8,7 @@ import {
   cellsOfUnit,
   cellsOfWork,
   type Cells,
-  type ReferenceOf,
+  type FindReference,
 } from '../../shared/catalogueImport/cells.ts';
 import type { CatalogueKind } from '../../shared/catalogueImport/schema.ts';
 import { ownersOfWork } from '../../shared/works/rules.ts';
@@ -25,11 +25,11 @@ type Rows = { rows: Cells[]; total: number; records: number; next?: string };
 /** Records per request: a row may hold lyrics. */
 const recordsAtOnce = 100;
 
-const pageOf = <T>(kind: RecordKind, cursor: string | undefined, limit = recordsAtOnce) =>
+const loadPage = <T>(kind: RecordKind, cursor: string | undefined, limit = recordsAtOnce) =>
   listRecords<T>(kind, { offset: 0, limit, ...(cursor && { cursor }) });
 
 /** Returns the names of records in a file: their own numbers if they have one, else their ids. */
-const references = async (ids: readonly (string | undefined)[]): Promise<ReferenceOf> => {
+const references = async (ids: readonly (string | undefined)[]): Promise<FindReference> => {
   const asked = [...new Set(ids.flatMap((id) => id ?? []))];
   const records = await getItems<{ externalId?: string }>(asked.map(catalogueKeys.record));
   const own = new Map(records.map(({ pk, externalId }) => [pk, externalId]));
@@ -44,7 +44,7 @@ const next = (cursor: string | undefined) => (cursor ? { next: cursor } : {});
 /** Returns musicians, then companies. The cursor begins with the kind it is in. */
 const rightOwners = async (cursor = 'mus:'): Promise<Rows> => {
   const kind = cursor.startsWith('cmp') ? 'cmp' : 'mus';
-  const page = await pageOf<Musician | Company>(kind, cursor.slice('mus:'.length) || undefined);
+  const page = await loadPage<Musician | Company>(kind, cursor.slice('mus:'.length) || undefined);
   const [musicians, companies] = await Promise.all([countRecords('mus'), countRecords('cmp')]);
   return {
     rows: page.items.map((item) => recognised(item.pk, cellsOfRightOwner(item))),
@@ -55,12 +55,12 @@ const rightOwners = async (cursor = 'mus:'): Promise<Rows> => {
 };
 
 const musicalWorks = async (cursor?: string): Promise<Rows> => {
-  const page = await pageOf<MusicalWork>('wrk', cursor);
-  const referenceOf = await references(
+  const page = await loadPage<MusicalWork>('wrk', cursor);
+  const findReference = await references(
     page.items.flatMap((work) => [...ownersOfWork(work), work.originalTitleMusicalWorkId]),
   );
   return {
-    rows: page.items.map((work) => recognised(work.pk, cellsOfWork(work, referenceOf))),
+    rows: page.items.map((work) => recognised(work.pk, cellsOfWork(work, findReference))),
     records: page.items.length,
     total: page.total,
     ...next(page.next),
@@ -68,12 +68,12 @@ const musicalWorks = async (cursor?: string): Promise<Rows> => {
 };
 
 const songs = async (cursor?: string): Promise<Rows> => {
-  const page = await pageOf<Song>('sng', cursor);
-  const referenceOf = await references(
+  const page = await loadPage<Song>('sng', cursor);
+  const findReference = await references(
     page.items.flatMap((song) => [song.musicalWorkId, ...song.shares.map((line) => line.rightOwnerId)]),
   );
   return {
-    rows: page.items.map((song) => recognised(song.pk, cellsOfSong(song, referenceOf))),
+    rows: page.items.map((song) => recognised(song.pk, cellsOfSong(song, findReference))),
     records: page.items.length,
     total: page.total,
     ...next(page.next),
@@ -87,7 +87,7 @@ type ContractPosition = z.infer<typeof contractPosition>;
 /** Returns one contract per request, with a hundred of its licensed works. */
 const contracts = async (cursor?: string): Promise<Rows> => {
   const position: ContractPosition = cursor ? readCursor(cursor, contractPosition) : {};
-  const page = await pageOf<StoredContract>('ctr', position.contract, 1);
+  const page = await loadPage<StoredContract>('ctr', position.contract, 1);
   const [contract] = page.items;
   if (!contract)
     return {
@@ -102,13 +102,13 @@ const contracts = async (cursor?: string): Promise<Rows> => {
     limit: recordsAtOnce,
     cursor: position.unit,
   });
-  const referenceOf = await references([
+  const findReference = await references([
     contract.licensorId,
     contract.agentId,
     ...units.items.map(({ workId }) => workId),
   ]);
-  const cells = cellsOfContract(contract, referenceOf);
-  const rows = units.items.map((unit) => ({ ...cells, ...cellsOfUnit(unit, referenceOf) }));
+  const cells = cellsOfContract(contract, findReference);
+  const rows = units.items.map((unit) => ({ ...cells, ...cellsOfUnit(unit, findReference) }));
   const isWhole = !units.next;
   const after: ContractPosition | undefined = units.next
     ? { ...position, unit: units.next }

@@ -14,13 +14,13 @@ import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { externalRightOwnerKey } from '../people/filing.ts';
 import { externalKey } from '../works/filing.ts';
 import { importMark, type ImportedBy } from './bulkWrite.ts';
-import { holdersOf } from './references.ts';
+import { loadHolders } from './references.ts';
 
 /** Kinds of file whose rows are one record each. */
 export type RecordFile = 'rightOwners' | 'musicalWorks' | 'songs';
 
 /** Returns the unique value that identifies a row's record. */
-export const externalKeyOf: Record<RecordFile, (externalId: string) => string> = {
+export const externalKeyByFile: Record<RecordFile, (externalId: string) => string> = {
   rightOwners: externalRightOwnerKey,
   musicalWorks: (externalId) => externalKey('wrk', externalId),
   songs: (externalId) => externalKey('sng', externalId),
@@ -81,11 +81,11 @@ export const presentRows = async <T extends AnyRecord>(
   rows: readonly CatalogueRow[],
   by: ImportedBy,
 ): Promise<{ rows: PresentRow<T>[]; errors: CatalogueRowError[] }> => {
-  const keyOf = ({ cells }: CatalogueRow) => externalKeyOf[kind](cells.external_id ?? '');
+  const keyOf = ({ cells }: CatalogueRow) => externalKeyByFile[kind](cells.external_id ?? '');
   const idOf = ({ cells }: CatalogueRow) =>
     idPatterns[kind].test(cells.external_id ?? '') ? cells.external_id : undefined;
   const numbered = rows.filter((row) => row.cells.external_id && !idOf(row));
-  const holders = await holdersOf(numbered.map(keyOf));
+  const holders = await loadHolders(numbered.map(keyOf));
   const earlier = [...holders].filter(([, { importedBy }]) => importedBy !== importMark(by));
   const ids = [...earlier.map(([, { id }]) => id), ...rows.flatMap((row) => idOf(row) ?? [])];
   const records = await getItems<T>(ids.map(catalogueKeys.record));

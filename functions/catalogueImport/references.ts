@@ -9,7 +9,7 @@ const isId = /^(mus|cmp|wrk|sng)_[0-9a-z]{10,40}$/;
 type UniqueItem = { id: string; importedBy?: string };
 
 /** Returns the unique values that are taken, with the record that has each. */
-export const holdersOf = async (values: readonly string[]): Promise<Map<string, UniqueItem>> => {
+export const loadHolders = async (values: readonly string[]): Promise<Map<string, UniqueItem>> => {
   const items = await getItems<UniqueItem>([...new Set(values)].map(catalogueKeys.unique));
   const byPk = new Map(items.map(({ pk, id, importedBy }) => [pk, { id, importedBy }]));
   return new Map(
@@ -35,7 +35,7 @@ export const resolveReferences = async (
 ): Promise<{ owner: Resolve; work: Resolve; song: Resolve }> => {
   const references = [...new Set(rows.flatMap(referencesOfRow))];
   const external = references.filter((reference) => !isId.test(reference));
-  const holders = await holdersOf(external.flatMap(kindsOfReference));
+  const holders = await loadHolders(external.flatMap(kindsOfReference));
   const records = await getItems(references.filter((text) => isId.test(text)).map(catalogueKeys.record));
   const present = new Set(records.map(({ pk }) => pk));
   const resolver =

@@ -9,7 +9,7 @@ import { dataOf, type Stored } from '../db/items.ts';
 import type { Filed } from '../records/recordStore.ts';
 import { claimUniques, type ImportedBy } from './bulkWrite.ts';
 import type { PresentRow } from './presentRows.ts';
-import { holdersOf } from './references.ts';
+import { loadHolders } from './references.ts';
 
 /** Result of the rows of a chunk. */
 export type Taken<T> = {
@@ -110,7 +110,7 @@ const withFreeValues = async <T>(
   fresh: readonly Fresh<T>[],
   errors: CatalogueRowError[],
 ): Promise<Fresh<T>[]> => {
-  const holders = await holdersOf(
+  const holders = await loadHolders(
     fresh.flatMap(({ filed }) => filed.filing.uniques.map(({ value }) => value)),
   );
   const within = new Map<string, string>();

@@ -82,7 +82,7 @@ export const loadManagedContract = async (identity: Identity, id: string): Promi
 };
 
 /** Returns every contract a right owner is a party of, by number. */
-export const contractsOf = async (ownerId: string): Promise<Contract[]> =>
+export const loadContractsByParty = async (ownerId: string): Promise<Contract[]> =>
   (await recordsOwnedBy<CountedContract>(ownerId, 'ctr')).map((item) => shownContract(dataOf(item)));
 
 /** Parties of a contract. */
@@ -92,7 +92,7 @@ export type ContractParties = Pick<StoredContract, 'contractId' | 'licensorId' |
  * Returns the parties of every contract of a right owner, by number. Reads these fields only: an agent may have tens of
  * thousands of contracts.
  */
-export const contractPartiesOf = (ownerId: string): Promise<ContractParties[]> =>
+export const loadContractParties = (ownerId: string): Promise<ContractParties[]> =>
   recordsOwnedBy<ContractParties>(ownerId, 'ctr', ['contractId', 'licensorId', 'licensorName', 'agentId']);
 
 /** Filters records of contracts to the contracts this person manages. */
@@ -125,9 +125,9 @@ export const contractsBelow = async (contractId: string): Promise<Contract[]> =>
 };
 
 /** Returns a contract followed by those it renews, latest first. */
-export const termsOf = async (contract: Contract): Promise<Contract[]> => [
+export const loadTerms = async (contract: Contract): Promise<Contract[]> => [
   contract,
-  ...(contract.renewalOfId ? await termsOf(await loadContract(contract.renewalOfId)) : []),
+  ...(contract.renewalOfId ? await loadTerms(await loadContract(contract.renewalOfId)) : []),
 ];
 
 /** Returns the check that a contract exists at the moment of a change. */

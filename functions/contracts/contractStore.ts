@@ -13,7 +13,7 @@ import { requireRightOwners } from '../people/rightOwnerReader.ts';
 import { isStaff, maySee } from '../people/visibility.ts';
 import { listOwnedRecords, listRecords, type ListQuery } from '../records/listing.ts';
 import { checkVersion } from '../core/checkVersion.ts';
-import { getRecord, holderOf, loadRecord } from '../records/recordReader.ts';
+import { getRecord, findHolder, loadRecord } from '../records/recordReader.ts';
 import { removeRecord, replaceRecord } from '../records/recordStore.ts';
 import { advanceRevision, endRevision, reviseWrite } from './advanceRevision.ts';
 import {
@@ -30,7 +30,7 @@ import { contractNumberUnique, filingOfContract, listedContract, type StoredCont
 type ContractPage = { items: Contract[]; total: number; next?: string };
 
 /** Returns contracts of one party by number. */
-export const listContractsOf = async (ownerId: string, query: ListQuery): Promise<ContractPage> => {
+export const listContractsByParty = async (ownerId: string, query: ListQuery): Promise<ContractPage> => {
   const page = await listOwnedRecords<CountedContract>(ownerId, 'ctr', query);
   return { ...page, items: page.items.map((item) => shownContract(dataOf(item))) };
 };
@@ -40,15 +40,15 @@ export const listContracts = async (
   identity: Identity,
   query: ListQuery & { licensorId?: string },
 ): Promise<ContractPage> => {
-  if (!isStaff(identity)) return listContractsOf(identity.rightOwnerId ?? '', query);
-  if (query.licensorId) return listContractsOf(query.licensorId, query);
+  if (!isStaff(identity)) return listContractsByParty(identity.rightOwnerId ?? '', query);
+  if (query.licensorId) return listContractsByParty(query.licensorId, query);
   const page = await listRecords<CountedContract>('ctr', query);
   return { ...page, items: page.items.map((item) => shownContract(dataOf(item))) };
 };
 
 /** Returns the contract with a paper number. */
 export const contractWithNumber = async (contractNumber: string): Promise<StoredContract | undefined> => {
-  const contractId = await holderOf(contractNumberUnique(contractNumber));
+  const contractId = await findHolder(contractNumberUnique(contractNumber));
   return contractId ? getRecord<StoredContract>(contractId) : undefined;
 };
 

@@ -8,7 +8,7 @@ import { getItems } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { isStaff } from '../people/visibility.ts';
 import { loadCoveringUnits } from './coveringUnits.ts';
-import { unitPagesOf } from './unitReader.ts';
+import { unitPages } from './unitReader.ts';
 
 /** Fields of a contract that decide the uses of a work it licenses, and for whom. */
 type Terms = Pick<
@@ -64,7 +64,7 @@ export const requireChangeNotLicensedByOthers = async (
       ...[of.authorisedRegions, of.excludedRegions, of.rights],
     ]);
   if (isStaff(identity) || termsOf(before) === termsOf(terms)) return;
-  for await (const units of unitPagesOf(before.contractId))
+  for await (const units of unitPages(before.contractId))
     await requireNotLicensedByOthers(identity, terms, units);
 };
 

@@ -8,7 +8,7 @@ import { dataOf, queryAll, queryMatching } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { maySee } from '../people/visibility.ts';
 import type { StoredContract } from './filing.ts';
-import { maxListedUnits, unitPagesOf } from './unitReader.ts';
+import { maxListedUnits, unitPages } from './unitReader.ts';
 
 const ending = (from: string, to: string) =>
   ({ index: 'gsi1', pk: contractKeys.contractEnds, skBetween: [from, `${to}#~`] }) as const;
@@ -58,5 +58,5 @@ export const unitsEndingEarly = async ({
 
 /** Yields the works a renewal copies, those licensed to the contract's last day, some thousands at a time. */
 export async function* unitsTakenOver({ contractId, endDate }: Term): AsyncGenerator<ContractUnit[]> {
-  for await (const units of unitPagesOf(contractId)) yield units.filter((unit) => unit.endDate >= endDate);
+  for await (const units of unitPages(contractId)) yield units.filter((unit) => unit.endDate >= endDate);
 }

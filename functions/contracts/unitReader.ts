@@ -7,7 +7,7 @@ import { contractKeys } from '../db/keys/contracts.ts';
 import { advancesOfContract } from './advanceReader.ts';
 
 /** Yields the units of a contract, oldest first, some thousands at a time: a contract may have tens of thousands. */
-export async function* unitPagesOf(contractId: string): AsyncGenerator<ContractUnit[]> {
+export async function* unitPages(contractId: string): AsyncGenerator<ContractUnit[]> {
   const units = { pk: contractId, skPrefix: contractKeys.unitPrefix };
   for await (const page of queryPages<ContractUnit>(units)) yield page.map((item) => dataOf(item));
 }
@@ -57,14 +57,14 @@ export const unitStatus = async (contractId: string, unitId: string): Promise<Un
     contractUnitId: unitId,
     editable: paid.length === 0,
     deletable: paid.length === 0 && chosen.length === 0 && !used,
-    advances: idsOf(advances).advances,
-    paidAdvances: idsOf(paid).advances,
+    advances: namedAdvances(advances).advances,
+    paidAdvances: namedAdvances(paid).advances,
     leavesAllWorks: advances.length > chosen.length,
     usedByRows: used !== undefined,
   };
 };
 
 /** Returns the payment items as a refusal names them. */
-export const idsOf = (advances: readonly { contractAdvanceId: string }[]) => ({
+export const namedAdvances = (advances: readonly { contractAdvanceId: string }[]) => ({
   advances: advances.map(({ contractAdvanceId }) => contractAdvanceId),
 });

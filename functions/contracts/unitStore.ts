@@ -39,7 +39,7 @@ import { loadContract, loadManagedContract, viewContract } from './contractReade
 import { completeContract, underUpper } from './contractStore.ts';
 import { filingOfContract, listedContract } from './filing.ts';
 import { requireLicensorsWorks, requireNotLicensedByOthers } from './otherLicences.ts';
-import { advancesOfUnit, idsOf, isSettled, loadUnit } from './unitReader.ts';
+import { advancesOfUnit, namedAdvances, isSettled, loadUnit } from './unitReader.ts';
 
 /** Returns a page of a contract's units, optionally those whose work's name contains a keyword. */
 export const listUnits = async (
@@ -221,7 +221,7 @@ export const updateUnit = async (
   if (changesScope(before, unit)) await requireNotLicensedByOthers(identity, contract, [unit]);
   const revision = await advanceRevision(contractId);
   const paid = (await advancesOfUnit(contractId, unitId)).filter(isSettled);
-  if (paid.length) throw new Refusal('HasPaidAdvance', idsOf(paid));
+  if (paid.length) throw new Refusal('HasPaidAdvance', namedAdvances(paid));
   const changed = changesBetween(before, { ...before, ...fields });
   await commit(
     identity,
@@ -256,10 +256,10 @@ export const deleteUnit = async (
   const revision = await advanceRevision(contractId);
   const advances = await advancesOfUnit(contractId, unitId);
   const paid = advances.filter(isSettled);
-  if (paid.length) throw new Refusal('HasPaidAdvance', idsOf(paid));
+  if (paid.length) throw new Refusal('HasPaidAdvance', namedAdvances(paid));
   const chosen = advances.filter(({ includeAllUnits }) => !includeAllUnits);
-  if (chosen.length) throw new Refusal('HasAdvanceCannotBeDeleted', idsOf(chosen));
-  if (advances.length && !confirmed) throw new Refusal('HasAdvanceWarning', idsOf(advances));
+  if (chosen.length) throw new Refusal('HasAdvanceCannotBeDeleted', namedAdvances(chosen));
+  if (advances.length && !confirmed) throw new Refusal('HasAdvanceWarning', namedAdvances(advances));
   await commit(
     identity,
     { action: 'unit removed', subject: contractId, changes: { contractUnitId: unitId, workId: unit.workId } },

@@ -49,10 +49,10 @@ export const splitRowsIn = async (
   takes: (row: ChunkRow, group: MatchedGroup, place: number) => boolean,
 ): Promise<SplitRow[]> => {
   const { rows } = await loadRows(batch.batchId, chunk);
-  const groupOf = await loadGroups(batch.batchId, new Set(rows.map(({ group }) => group)));
+  const groupAt = await loadGroups(batch.batchId, new Set(rows.map(({ group }) => group)));
   const standing = createStandingJudge(batch.claimsShare ?? false);
   return rows.flatMap((row, place) => {
-    const { identity, match: last } = groupOf(row.group);
+    const { identity, match: last } = groupAt(row.group);
     const match = last.earlier ? standing(row, last).match : last;
     const group = { identity, match };
     if (!takes(row, group, place)) return [];

@@ -4,13 +4,18 @@ import type { Currency } from '../../shared/money/currency.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { isStaff } from '../people/visibility.ts';
-import { currenciesOf, currencyOfBatch, factsOf, incomeBatchesOf } from '../incomeFacts/incomeFactStore.ts';
+import {
+  currenciesOf,
+  currencyOfBatch,
+  loadReceivedFacts,
+  loadIncomeBatches,
+} from '../incomeFacts/incomeFactStore.ts';
 
 /**
  * Returns the licensor whose income is requested: the person's own; staff name the right owner.
  * @throws Refusal `LackOfParameters` when staff name nobody, `DataNotFound` for somebody else's income
  */
-export const licensorOf = (identity: Identity, rightOwnerId: string | undefined): string => {
+export const requestedLicensor = (identity: Identity, rightOwnerId: string | undefined): string => {
   if (isStaff(identity)) {
     if (!rightOwnerId)
       throw new Refusal('LackOfParameters', {
@@ -34,7 +39,7 @@ export const batchesWithin = async (
   licensorId: string,
   filter: IncomeFilter,
 ): Promise<{ currency: Currency; batches: IncomeBatch[] }> => {
-  const all = await incomeBatchesOf(licensorId);
+  const all = await loadIncomeBatches(licensorId);
   const currency = filter.currencyType ?? currenciesOf(all)[0] ?? defaultCurrency;
   const batches = all.filter(
     (batch) =>
@@ -52,14 +57,16 @@ const maxBatches = 5_000;
  * Loads a licensor's income facts that a filter selects.
  * @throws Refusal `AnswerTooLarge` when they are in too many batches
  */
-export const loadIncomeOf = async (licensorId: string, filter: IncomeFilter): Promise<Income> => {
+export const loadLicensorIncome = async (licensorId: string, filter: IncomeFilter): Promise<Income> => {
   const { currency, batches } = await batchesWithin(licensorId, filter);
   if (batches.length > maxBatches)
     throw new Refusal('AnswerTooLarge', { batches: batches.length, most: maxBatches });
-  const facts = (await factsOf(batches)).filter((fact) => isWithin(fact, filter) && isOfSlice(fact, filter));
+  const facts = (await loadReceivedFacts(batches)).filter(
+    (fact) => isWithin(fact, filter) && isOfSlice(fact, filter),
+  );
   return { licensorId, currency, facts };
 };
 
 /** Loads the income facts a filter selects, of the licensor it is about. */
 export const loadIncome = (identity: Identity, filter: IncomeFilter): Promise<Income> =>
-  loadIncomeOf(licensorOf(identity, filter.rightOwnerId), filter);
+  loadLicensorIncome(requestedLicensor(identity, filter.rightOwnerId), filter);

@@ -3,7 +3,7 @@ import type { Currency } from '../../shared/money/currency.ts';
 import { putJson } from '../files/files.ts';
 import { commitSilently, put, update } from '../db/commit.ts';
 import { incomeKeys, incomeObjects } from '../db/keys/income.ts';
-import { summaryOf } from './incomeFactStore.ts';
+import { summariseFacts } from './incomeFactStore.ts';
 
 /** Adjustment of a batch. `run` counts the batch's postings; booking was 1. */
 export type IncomeAdjustment = { adjustmentId: string; batchId: string; run: number };
@@ -35,7 +35,7 @@ export const writeAdjustmentFacts = async (
         ...incomeKeys.adjustment(licensorId, currency, batchId, run),
         type: 'incomeBatch',
         version: 1,
-        ...summaryOf(licensorId, batchId, currency, own),
+        ...summariseFacts(licensorId, batchId, currency, own),
         object,
         adjustmentId,
         receipt: receipts[currency],

@@ -13,7 +13,7 @@ const earliest = (days: readonly string[]): string => days.reduce((a, b) => (a <
 const latest = (days: readonly string[]): string => days.reduce((a, b) => (a > b ? a : b));
 
 /** Returns the table's summary of facts in one currency. */
-export const summaryOf = (
+export const summariseFacts = (
   licensorId: string,
   batchId: string,
   currency: Currency,
@@ -59,7 +59,7 @@ export const putIncomeFacts = async (
   await putJson(incomeObjects.facts(licensorId, batchId), facts);
   const used = [...new Set(facts.map(({ currency }) => currency))];
   return used.map((currency) =>
-    summaryOf(
+    summariseFacts(
       licensorId,
       batchId,
       currency,
@@ -114,7 +114,7 @@ export const markFactsReceived = async (
 };
 
 /** Returns a licensor's income, one entry per batch and currency. */
-export const incomeBatchesOf = async (licensorId: string): Promise<IncomeBatch[]> =>
+export const loadIncomeBatches = async (licensorId: string): Promise<IncomeBatch[]> =>
   (await queryAll<IncomeBatch>({ pk: incomeKeys.licensor(licensorId) })).map(dataOf);
 
 /** Returns the currency in which a batch counts for its licensor: the one it was received in, else the statement's. */
@@ -135,7 +135,7 @@ const factsOfBatch = async (batch: IncomeBatch): Promise<ReceivedFact[]> => {
 const parallelReads = 24;
 
 /** Returns the facts of some batches, with amounts in the currency they were received in. */
-export const factsOf = async (batches: readonly IncomeBatch[]): Promise<ReceivedFact[]> =>
+export const loadReceivedFacts = async (batches: readonly IncomeBatch[]): Promise<ReceivedFact[]> =>
   (await inParallel(batches, parallelReads, factsOfBatch)).flat();
 
 /** Returns the currencies of income, the one with most statement rows first. */

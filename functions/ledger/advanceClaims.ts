@@ -2,7 +2,7 @@ import { account } from '../../shared/accounting/account.ts';
 import type { Advance } from '../../shared/contracts/advanceSchema.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
 import { advancesOfContract } from '../contracts/advanceReader.ts';
-import { contractsBelow, termsOf } from '../contracts/contractReader.ts';
+import { contractsBelow, loadTerms } from '../contracts/contractReader.ts';
 
 /**
  * Payment item that royalty of a contract can pay back: one of the contract itself, of a contract it renews, or the part the
@@ -20,7 +20,7 @@ export const accountOfClaim = ({ advance, part }: AdvanceClaim): string =>
 
 /** Returns the parts a licensor above received of the payments under a contract, or under those it renews. */
 const partsUnder = async (lower: Contract, upper: Contract): Promise<AdvanceClaim[]> => {
-  const [lowerTerms, upperTerms] = await Promise.all([termsOf(lower), termsOf(upper)]);
+  const [lowerTerms, upperTerms] = await Promise.all([loadTerms(lower), loadTerms(upper)]);
   const upperIds = new Set(upperTerms.map(({ contractId }) => contractId));
   const advances = await Promise.all(lowerTerms.map(({ contractId }) => advancesOfContract(contractId)));
   const part = { licensorId: upper.licensorId, throughContractId: lower.contractId };
@@ -36,7 +36,7 @@ const partsUnder = async (lower: Contract, upper: Contract): Promise<AdvanceClai
  */
 export const claimsOn = async (contract: Contract, fromBelow: boolean): Promise<AdvanceClaim[]> => {
   const own = await Promise.all(
-    (await termsOf(contract)).map(({ contractId }) => advancesOfContract(contractId)),
+    (await loadTerms(contract)).map(({ contractId }) => advancesOfContract(contractId)),
   );
   const below = fromBelow ? await contractsBelow(contract.contractId) : [];
   const parts = await Promise.all(below.map((lower) => partsUnder(lower, contract)));

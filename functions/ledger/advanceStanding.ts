@@ -16,7 +16,7 @@ export type Standing = {
 };
 
 /** Reads the amounts outstanding, paid back and held of a payment item. */
-export const standingOf = async (advance: Advance): Promise<Standing> => {
+export const loadStanding = async (advance: Advance): Promise<Standing> => {
   if (!advance.paid || advance.deductSetting === deductSettings.notDeduct)
     return { outstanding: sum([]), recouped: sum([]), held: [] };
   const balances = await balancesOfOwner(advance.contractAdvanceId, advance.currency);
@@ -33,12 +33,12 @@ export const standingOf = async (advance: Advance): Promise<Standing> => {
   return { outstanding, recouped: subtract(advance.amount, outstanding), held };
 };
 
-/** Returns a `standingOf` that reads each item once, however many series and lists it is in. */
+/** Returns a `loadStanding` that reads each item once, however many series and lists it is in. */
 export const standingsOnce = (): ((advance: Advance) => Promise<Standing>) => {
   const asked = new Map<string, Promise<Standing>>();
   return (advance) => {
     const { contractAdvanceId } = advance;
-    const known = asked.get(contractAdvanceId) ?? standingOf(advance);
+    const known = asked.get(contractAdvanceId) ?? loadStanding(advance);
     asked.set(contractAdvanceId, known);
     return known;
   };
@@ -48,10 +48,10 @@ export const standingsOnce = (): ((advance: Advance) => Promise<Standing>) => {
  * Returns the series a rolling payment belongs to, with the amount royalty has paid back of it.
  * @param standing reads the ledger balances of an item
  */
-export const seriesOf = async (
+export const loadSeries = async (
   rolling: Advance,
   ofContract: readonly Advance[],
-  standing: (advance: Advance) => Promise<Standing> = standingOf,
+  standing: (advance: Advance) => Promise<Standing> = loadStanding,
 ): Promise<Series | undefined> => {
   const first = ofContract.find(({ contractAdvanceId }) => contractAdvanceId === rolling.relatedAdvanceId);
   if (!first) return undefined;

@@ -117,7 +117,7 @@ const entriesFrom = (account: string, { legs, recouped: _, ...entry }: StoredEnt
   legs.filter((leg) => leg.account === account).map((leg) => ({ ...entry, ...leg }));
 
 /** Returns one account's balance. An account without an owner is added up from its entries. */
-export const balanceOf = async (account: string, currency: Currency): Promise<Decimal> => {
+export const loadBalance = async (account: string, currency: Currency): Promise<Decimal> => {
   const key = balanceKey(account, currency);
   if (key) {
     const item = await getItem<StoredBalance>(key);
@@ -131,7 +131,7 @@ export const balanceOf = async (account: string, currency: Currency): Promise<De
 };
 
 /** Returns a page of an account's entries in one currency, newest day first. */
-export const entriesOf = async (
+export const listEntries = async (
   account: string,
   page: { currency: Currency; limit: number; cursor?: string },
 ): Promise<{ items: LedgerEntry[]; next?: string }> => {

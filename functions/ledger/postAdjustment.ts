@@ -18,7 +18,7 @@ import {
   type RoyaltyLine,
 } from '../../shared/accounting/posting.ts';
 import {
-  claimOf,
+  claimKey,
   claimOfAdvance,
   recoupInTurn,
   stillGivenBack,
@@ -27,7 +27,7 @@ import {
 } from '../../shared/accounting/recoupment.ts';
 import { add, compare, sum, type Decimal } from '../../shared/money/decimal.ts';
 import { balancesOfAccounts, post, recoupmentsOn } from './ledgerStore.ts';
-import { advancesFor, type AdvancesOf } from './postBatch.ts';
+import { advancesFor, type LoadAdvances } from './postBatch.ts';
 import { postContracts, type WorkedOut } from './postContracts.ts';
 
 /** Books an adjustment: reverses what was booked and posts what replaces it. Repeating it changes nothing. */
@@ -86,20 +86,22 @@ const withinHeld = async (
   });
 };
 
-const linesOf = (lines: readonly RoyaltyLine[], { licensorId, contractId }: ContractLines): RoyaltyLine[] =>
-  lines.filter((line) => line.licensorId === licensorId && line.contractId === contractId);
+const linesUnder = (
+  lines: readonly RoyaltyLine[],
+  { licensorId, contractId }: ContractLines,
+): RoyaltyLine[] => lines.filter((line) => line.licensorId === licensorId && line.contractId === contractId);
 
 /** One contract in an adjustment: all its corrected lines, its advances as of now, and what the receipt recouped so far. */
 type ContractPart = { all: ContractLines; advances: RecoupableAdvance[]; before: Recoupment[] };
 
-const partOf = async (
+const loadPart = async (
   adjustment: ReceivedAdjustment,
   receipt: Receipt,
   group: ContractLines,
-  advancesOf: AdvancesOf,
+  loadAdvances: LoadAdvances,
 ): Promise<ContractPart> => {
-  const all = { ...group, lines: [...linesOf(adjustment.linesBefore, group), ...group.lines] };
-  const advances = await advancesFor(all, receipt, advancesOf);
+  const all = { ...group, lines: [...linesUnder(adjustment.linesBefore, group), ...group.lines] };
+  const advances = await advancesFor(all, receipt, loadAdvances);
   return { all, advances, before: await recoupedSoFar(adjustment, group.contractId, advances) };
 };
 
@@ -107,7 +109,7 @@ const partOf = async (
 const withoutRecoupment = (parts: readonly ContractPart[]): RecoupableAdvance[][] => {
   const before = parts.flatMap((part) => part.before);
   const givenBack = (claim: string) =>
-    sum(before.filter((one) => claimOf(one) === claim).map(({ amount }) => amount));
+    sum(before.filter((one) => claimKey(one) === claim).map(({ amount }) => amount));
   return parts.map(({ advances }) =>
     advances.map((advance) => ({
       ...advance,
@@ -121,13 +123,15 @@ const withoutRecoupment = (parts: readonly ContractPart[]): RecoupableAdvance[][
  * the corrected lines, and only the difference from what was recouped is posted. What other contracts recouped of the same
  * advances stays.
  */
-const adjustmentOf = async (
+const workOutAdjustment = async (
   adjustment: ReceivedAdjustment,
   receipt: Receipt,
   part: { index: number; groups: readonly ContractLines[] },
-  advancesOf: AdvancesOf,
+  loadAdvances: LoadAdvances,
 ): Promise<WorkedOut> => {
-  const parts = await Promise.all(part.groups.map((group) => partOf(adjustment, receipt, group, advancesOf)));
+  const parts = await Promise.all(
+    part.groups.map((group) => loadPart(adjustment, receipt, group, loadAdvances)),
+  );
   const advances = withoutRecoupment(parts);
   const after = recoupInTurn(
     parts.map(({ all }, index) => ({
@@ -158,7 +162,7 @@ const adjustmentOf = async (
  */
 export const receiveAdjustment = async (
   adjustment: ReceivedAdjustment,
-  advancesOf: AdvancesOf,
+  loadAdvances: LoadAdvances,
 ): Promise<void> => {
   const { batchId, run, currency, occurredOn, reversed, posted, parkedChange } = adjustment;
   const receipt: Receipt = {
@@ -176,5 +180,5 @@ export const receiveAdjustment = async (
   await post(adjustedReceipts(receipt, adjustment.adjustmentId));
   const parts = postedTogether(byContract(receipt.lines), contractsPerReceipt);
   for (const [index, groups] of parts.entries())
-    await postContracts(() => adjustmentOf(adjustment, receipt, { index, groups }, advancesOf));
+    await postContracts(() => workOutAdjustment(adjustment, receipt, { index, groups }, loadAdvances));
 };

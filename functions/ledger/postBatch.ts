@@ -17,13 +17,13 @@ import { negate, subtract, sum } from '../../shared/money/decimal.ts';
 import { inParallel } from '../core/inParallel.ts';
 import { balancesOfAccounts, balancesOfOwner, findPosted, post } from './ledgerStore.ts';
 import { postContracts, type WorkedOut } from './postContracts.ts';
-import { refundedBefore, refundOf } from './refunds.ts';
+import { refundedBefore, workOutRefund } from './refunds.ts';
 
 /** Advance of a contract, without the outstanding amount, which is read from the ledger. */
 export type ContractAdvance = Omit<RecoupableAdvance, 'outstanding'>;
 
 /** Returns a contract's advances; `fromBelow` when some of its royalty came through sub-licences. */
-export type AdvancesOf = (contractId: string, fromBelow: boolean) => Promise<readonly ContractAdvance[]>;
+export type LoadAdvances = (contractId: string, fromBelow: boolean) => Promise<readonly ContractAdvance[]>;
 
 /**
  * Books a confirmed batch: receivable against accrued royalties and commission. Repeating it changes nothing and resumes a run
@@ -71,21 +71,21 @@ const withOutstanding = async (
 export const advancesFor = async (
   { contractId, lines }: ContractLines,
   receipt: Receipt,
-  advancesOf: AdvancesOf,
+  loadAdvances: LoadAdvances,
 ): Promise<RecoupableAdvance[]> => {
   const fromBelow = lines.some(({ through }) => through !== undefined);
-  return withOutstanding(await advancesOf(contractId, fromBelow), receipt);
+  return withOutstanding(await loadAdvances(contractId, fromBelow), receipt);
 };
 
 /** Works out the postings of a receipt of some contracts as of now. */
-const receiptOf = async (
+const workOutReceipt = async (
   receipt: Receipt,
   part: { index: number; groups: readonly ContractLines[] },
-  advancesOf: AdvancesOf,
+  loadAdvances: LoadAdvances,
 ): Promise<WorkedOut> => {
   const royalties = await Promise.all(
     part.groups.map(async (group) => {
-      const advances = await advancesFor(group, receipt, advancesOf);
+      const advances = await advancesFor(group, receipt, loadAdvances);
       const refunded = await refundedBefore(receipt, group, advances);
       return { royalties: receivedRoyalties(receipt, group), advances, refunded };
     }),
@@ -95,7 +95,7 @@ const receiptOf = async (
     receivedOn: receipt.payDate,
   });
   const refunds = await Promise.all(
-    part.groups.map((group, index) => refundOf(receipt, group, royalties[index]!.advances)),
+    part.groups.map((group, index) => workOutRefund(receipt, group, royalties[index]!.advances)),
   );
   const contracts = part.groups.map((group, index) => ({
     group,
@@ -113,7 +113,7 @@ const receiptOf = async (
  */
 export const receiveBatch = async (
   receipt: Receipt,
-  advancesOf: AdvancesOf,
+  loadAdvances: LoadAdvances,
 ): Promise<{ postings: number }> => {
   await post(receiptPostings(receipt));
   const parts = postedTogether(byContract(receipt.lines), contractsPerReceipt).map((groups, index) => ({
@@ -123,7 +123,7 @@ export const receiveBatch = async (
   const posted = await findPosted(parts.map(({ index }) => receiptKey(receipt, index)));
   const open = parts.filter(({ index }) => !posted.has(receiptKey(receipt, index)));
   await inParallel(open, parallelPostings, (part) =>
-    postContracts(() => receiptOf(receipt, part, advancesOf)),
+    postContracts(() => workOutReceipt(receipt, part, loadAdvances)),
   );
   return { postings: parts.length };
 };

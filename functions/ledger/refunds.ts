@@ -7,7 +7,7 @@ import { countChange } from '../db/changeCount.ts';
 import type { Write } from '../db/commit.ts';
 import { getItem } from '../db/items.ts';
 import { accountingKeys } from '../db/keys/accounting.ts';
-import { balanceOf, entriesBetween, recoupmentsOn } from './ledgerStore.ts';
+import { loadBalance, entriesBetween, recoupmentsOn } from './ledgerStore.ts';
 
 /** All days the ledger can hold. */
 const allDays = { from: '0000-01-01', to: '9999-12-31' };
@@ -38,14 +38,14 @@ export const refundedBefore = async (
   advances: readonly RecoupableAdvance[],
 ): Promise<string> => {
   if (!advances.length) return '0';
-  const balance = await balanceOf(account.payable(group.licensorId, group.contractId), currency);
+  const balance = await loadBalance(account.payable(group.licensorId, group.contractId), currency);
   if (compare(balance, '0') <= 0) return '0';
   const becamePayable = await becamePayableUnder(group, currency);
   return compare(becamePayable, '0') < 0 ? negate(becamePayable) : '0';
 };
 
 /** Works out what a contract's part of a receipt gives back of advances; nothing unless the part as a whole is a refund. */
-export const refundOf = async (
+export const workOutRefund = async (
   receipt: Receipt,
   group: ContractLines,
   advances: readonly RecoupableAdvance[],

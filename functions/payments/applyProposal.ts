@@ -27,7 +27,7 @@ type PaymentChange = ProposedContractPayment | ProposedOfflineWithdrawal;
 type Effect = { note: Omit<AuditNote, 'subject'>; write: Write };
 
 /** Returns the writes of a change, with its note for the history. */
-const effectOf = (
+const toEffect = (
   change: Exclude<ProposedChange, PaymentChange>,
   proposedBy: string,
   approver: Identity,
@@ -69,12 +69,12 @@ const carryOut = async (approver: Identity, proposal: StoredProposal): Promise<v
     await payAdvance(approver, entered.contractAdvanceId, payDate, entered, approval);
     return;
   }
-  const { note, write } = effectOf(change, proposedBy, approver);
+  const { note, write } = toEffect(change, proposedBy, approver);
   await commit(approver, { ...note, subject: historySubjectOf(change) }, [endWrite(proposal), write]);
 };
 
 /** Returns the reason a change was refused; `ProposalDecided` when another decision about it came first. */
-const reasonOf = async (error: Refusal, { proposalId, change }: StoredProposal): Promise<Refusal> => {
+const explainRefusal = async (error: Refusal, { proposalId, change }: StoredProposal): Promise<Refusal> => {
   if (error.result === 'WithdrawalConfirmError' && change.kind === 'payout')
     return new Refusal(refusalFor((await loadWithdrawal(change.withdrawalId)).status));
   return (await isPending(proposalId)) ? error : new Refusal('ProposalDecided');
@@ -90,6 +90,6 @@ export const applyProposal = async (approver: Identity, proposal: StoredProposal
   try {
     await carryOut(approver, proposal);
   } catch (error) {
-    throw error instanceof Refusal ? await reasonOf(error, proposal) : error;
+    throw error instanceof Refusal ? await explainRefusal(error, proposal) : error;
   }
 };

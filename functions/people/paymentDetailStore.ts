@@ -40,7 +40,7 @@ export const listBankAccounts = async (
 };
 
 /** Returns every bank account of a right owner. */
-export const bankAccountsOf = async (ownerId: string): Promise<StoredAccount[]> =>
+export const loadBankAccounts = async (ownerId: string): Promise<StoredAccount[]> =>
   (await queryAll<StoredAccount>({ pk: ownerId, skPrefix: peopleKeys.bankAccountPrefix })).map((item) =>
     dataOf(item),
   );
@@ -72,7 +72,7 @@ export const listIdentities = async <T extends IdentityDocument>(
 };
 
 /** Returns every identity document of a right owner. */
-export const identitiesOf = async (ownerId: string): Promise<StoredDocument[]> =>
+export const loadIdentities = async (ownerId: string): Promise<StoredDocument[]> =>
   (await queryAll<StoredDocument>({ pk: ownerId, skPrefix: peopleKeys.identityPrefix })).map((item) =>
     dataOf(item),
   );

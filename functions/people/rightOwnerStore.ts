@@ -169,7 +169,7 @@ export const deleteRightOwner = async (actor: Actor, id: string): Promise<void> 
 };
 
 /** Returns musicians or companies by name, or the first 20 that match a keyword. */
-export const listRightOwnersOf = async <T extends RightOwner>(
+export const listRightOwnersByKind = async <T extends RightOwner>(
   kind: 'mus' | 'cmp',
   query: ListQuery,
 ): Promise<{ items: T[]; total: number; next?: string }> => {

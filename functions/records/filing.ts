@@ -2,7 +2,7 @@ import type { ResultName } from '../../shared/api/resultCodes.ts';
 import type { Candidate } from '../../shared/statements/matching/match.ts';
 import { catalogueKeys, type RecordKind } from '../db/keys/catalogue.ts';
 import type { Key } from '../db/items.ts';
-import { headOf, searchable, sortNameOf } from './searchText.ts';
+import { indexPartition, searchable, toSortName } from './searchText.ts';
 
 /** Value that only one record may have, and the refusal when another has it. */
 export type Unique = { value: string; refusal: ResultName };
@@ -38,9 +38,9 @@ export type IndexItem = Key & { type: string; id: string; text?: string; names?:
 const listedNames = 6;
 
 /** Returns the search, list and owner entries of a record. */
-export const indexItemsOf = (filing: Filing): IndexItem[] => {
+export const toIndexItems = (filing: Filing): IndexItem[] => {
   const { kind, id } = filing;
-  const sortName = sortNameOf(filing.name);
+  const sortName = toSortName(filing.name);
   const { starts, text } = searchable([filing.name, ...filing.names], filing.codes, filing.further);
   return [
     {
@@ -56,7 +56,7 @@ export const indexItemsOf = (filing: Filing): IndexItem[] => {
       text,
     })),
     ...starts.flatMap((start) => {
-      const head = headOf(start);
+      const head = indexPartition(start);
       return head ? [{ ...catalogueKeys.found(kind, head, start, id), type: 'found', id, text }] : [];
     }),
   ];
@@ -69,9 +69,9 @@ export const indexChanges = (
   before: Filing | undefined,
   after: Filing | undefined,
 ): { puts: IndexItem[]; deletes: Key[] } => {
-  const old = new Map((before ? indexItemsOf(before) : []).map((item) => [nameOfKey(item), item]));
+  const old = new Map((before ? toIndexItems(before) : []).map((item) => [nameOfKey(item), item]));
   const puts: IndexItem[] = [];
-  for (const item of after ? indexItemsOf(after) : []) {
+  for (const item of after ? toIndexItems(after) : []) {
     if (JSON.stringify(old.get(nameOfKey(item))) !== JSON.stringify(item)) puts.push(item);
     old.delete(nameOfKey(item));
   }

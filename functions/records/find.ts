@@ -1,6 +1,6 @@
 import { queryPage } from '../db/items.ts';
 import { catalogueKeys, type RecordKind } from '../db/keys/catalogue.ts';
-import { cut, headOf, searchWords, sortStartsOf, squeeze } from './searchText.ts';
+import { cut, indexPartition, searchWords, sortStarts, squeeze } from './searchText.ts';
 
 type Entry = { id: string; text: string };
 
@@ -12,10 +12,10 @@ const maxWordsRead = 8;
 
 /** Returns ids whose text has a place that begins with a word or phrase, in the order of the text from there. */
 const findByStart = async (kind: RecordKind, start: string, limit: number): Promise<string[]> => {
-  const head = headOf(start);
+  const head = indexPartition(start);
   const queries = head
     ? [{ pk: catalogueKeys.foundOf(kind, head), skPrefix: start, limit: limit * 4 }]
-    : sortStartsOf(start).map((skPrefix) => ({ pk: catalogueKeys.listedOf(kind), skPrefix, limit }));
+    : sortStarts(start).map((skPrefix) => ({ pk: catalogueKeys.listedOf(kind), skPrefix, limit }));
   const pages = await Promise.all(queries.map((query) => queryPage<Entry>(query)));
   return [...new Set(pages.flatMap(({ items }) => items.map(({ id }) => id)))].slice(0, limit);
 };
@@ -27,7 +27,7 @@ const findByStart = async (kind: RecordKind, start: string, limit: number): Prom
 const findByWords = async (kind: RecordKind, words: readonly string[], limit: number): Promise<string[]> => {
   const found = new Set<string>();
   const streams = words.slice(0, maxWordsRead).flatMap((word) => {
-    const head = headOf(word);
+    const head = indexPartition(word);
     return head
       ? [{ start: cut(word), pk: catalogueKeys.foundOf(kind, head), cursor: undefined as string | undefined }]
       : [];

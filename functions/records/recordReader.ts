@@ -12,7 +12,7 @@ export const getRecord = <T>(id: string): Promise<Stored<T> | undefined> =>
 export const loadRecord = <T>(id: string): Promise<Stored<T>> => loadItem<T>(catalogueKeys.record(id));
 
 /** Returns the id of the record that holds a unique value. */
-export const holderOf = async (value: string): Promise<string | undefined> =>
+export const findHolder = async (value: string): Promise<string | undefined> =>
   (await getItem<{ id: string }>(catalogueKeys.unique(value)))?.id;
 
 /** Returns the records of these ids in this order, or some of their attributes. Missing ones are left out. */

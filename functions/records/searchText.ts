@@ -36,10 +36,10 @@ const orderedNumber = (digits: string): string => {
 };
 
 /** Returns the folded name that lists are ordered by, with numbers ordered by value. */
-export const sortNameOf = (name: string): string => cut(squeeze(name).replace(/\d+/g, orderedNumber));
+export const toSortName = (name: string): string => cut(squeeze(name).replace(/\d+/g, orderedNumber));
 
 /** Returns the beginnings of sort names that begin with one character; for a digit, numbers of up to four digits. */
-export const sortStartsOf = (character: string): string[] =>
+export const sortStarts = (character: string): string[] =>
   /^\d$/.test(character) ? [1, 2, 3, 4].map((length) => `${length}${character}`) : [character];
 
 const textStarts = (words: string): string[] => {
@@ -98,7 +98,7 @@ const otherScripts =
  * Returns the partition a text is indexed under: its first character in a script with thousands of them, else its first two. A
  * single letter has none; texts that begin with it are found in the list by name.
  */
-export const headOf = (start: string): string | undefined => {
+export const indexPartition = (start: string): string | undefined => {
   const characters = Array.from(start);
   if (otherScripts.test(start)) return characters[0];
   return characters.length >= 2 ? characters.slice(0, 2).join('') : undefined;

@@ -1,9 +1,9 @@
 import type { IncomeBatch } from '../../shared/income/schema.ts';
 import type { ReportTax, ReportTaxInput } from '../../shared/reports/schema.ts';
 import { currencySchema, type Currency } from '../../shared/money/currency.ts';
-import { contractsOf } from '../contracts/contractReader.ts';
+import { loadContractsByParty } from '../contracts/contractReader.ts';
 import { Refusal } from '../core/refusal.ts';
-import { factsOf, incomeBatchesOf } from '../incomeFacts/incomeFactStore.ts';
+import { loadReceivedFacts, loadIncomeBatches } from '../incomeFacts/incomeFactStore.ts';
 import { describeTax } from '../withdrawals/describeTax.ts';
 import { earnedRanges, type OwedRange } from '../withdrawals/withdrawable.ts';
 import type { ReportScope } from './reportScope.ts';
@@ -32,19 +32,21 @@ const firstDay = async (
 /** Returns a test of whether a batch brought income that the scope's licensee owes; all of it when the scope names none. */
 const inScope = async ({ licensorId, agentId }: ReportScope) => {
   if (!agentId) return () => Promise.resolve(true);
-  const contracts = (await contractsOf(licensorId)).filter((contract) => contract.agentId === agentId);
+  const contracts = (await loadContractsByParty(licensorId)).filter(
+    (contract) => contract.agentId === agentId,
+  );
   const contractIds = new Set(contracts.map(({ contractId }) => contractId));
   return async (batch: IncomeBatch) =>
-    (await factsOf([batch])).some(
+    (await loadReceivedFacts([batch])).some(
       ({ contractId }) => contractId !== undefined && contractIds.has(contractId),
     );
 };
 
 /** Returns first and last day of receipt, and the currencies received, within the scope. */
-export const basicsOf = async (scope: ReportScope) => {
+export const loadBasics = async (scope: ReportScope) => {
   const [ranges, batches, holds] = await Promise.all([
     rangesIn(scope),
-    incomeBatchesOf(scope.licensorId),
+    loadIncomeBatches(scope.licensorId),
     inScope(scope),
   ]);
   const received = batches
@@ -71,7 +73,7 @@ export const licenseesWithin = async (scope: ReportScope, currency?: Currency) =
 };
 
 /** Returns the paying companies of one licensee. */
-export const payersOf = async (scope: ReportScope, agentId: string, currency?: Currency) => ({
+export const listPayers = async (scope: ReportScope, agentId: string, currency?: Currency) => ({
   items: (await rangesIn(scope, currency))
     .filter((range) => range.agentId === agentId)
     .map(({ payerEntity, currency: paidIn }) => ({ payerEntity, currency: paidIn })),
@@ -81,7 +83,7 @@ export const payersOf = async (scope: ReportScope, agentId: string, currency?: C
  * Returns the tax on the amount owed today between the parties of a report.
  * @throws Refusal `DataNotFound` for a licensee outside the scope, `NoWithdrawableRoyalty`
  */
-export const taxOf = async (
+export const loadRangeTax = async (
   { licensorId, agentId }: ReportScope,
   input: ReportTaxInput,
 ): Promise<ReportTax> => {

@@ -1,8 +1,8 @@
 import { isTopAgent } from '../../shared/reports/rules.ts';
-import { contractPartiesOf } from '../contracts/contractReader.ts';
+import { loadContractParties } from '../contracts/contractReader.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
-import { licensorOf } from '../income/scope.ts';
+import { requestedLicensor } from '../income/scope.ts';
 import { isAgent, type RightOwner } from '../people/rightOwnerNames.ts';
 import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import { isStaff } from '../people/visibility.ts';
@@ -14,9 +14,10 @@ import { isStaff } from '../people/visibility.ts';
 export const requireReportable = async (rightOwnerId: string): Promise<RightOwner> => {
   const owner = await loadRightOwner(rightOwnerId);
   if (!isAgent(owner)) return owner;
-  const contracts = await contractPartiesOf(rightOwnerId);
+  const contracts = await loadContractParties(rightOwnerId);
   const licensorOfCount = contracts.filter(({ licensorId }) => licensorId === rightOwnerId).length;
-  if (isTopAgent({ isAgent: true, licensorOf: licensorOfCount })) throw new Refusal('NobodyReportsToAgent');
+  if (isTopAgent({ isAgent: true, contractsAsLicensor: licensorOfCount }))
+    throw new Refusal('NobodyReportsToAgent');
   return owner;
 };
 
@@ -31,7 +32,7 @@ export const ownScope = async (
   identity: Identity,
   rightOwnerId: string | undefined,
 ): Promise<ReportScope> => {
-  const licensorId = licensorOf(identity, rightOwnerId);
+  const licensorId = requestedLicensor(identity, rightOwnerId);
   await requireReportable(licensorId);
   return { licensorId };
 };
@@ -51,7 +52,7 @@ export const representedScope = async (identity: Identity, rightOwnerId: string)
     await requireReportable(agentId);
     throw new Refusal('DataNotFound');
   }
-  const contracts = await contractPartiesOf(rightOwnerId);
+  const contracts = await loadContractParties(rightOwnerId);
   const represents = contracts.some(
     (contract) => contract.agentId === agentId && contract.licensorId === rightOwnerId,
   );

@@ -17,7 +17,7 @@ const listFor = (ownerId: string | undefined) =>
     : ({ index: 'gsi3', pk: statementKeys.batchesOfOwner(ownerId) } as const);
 
 /** Returns the lists that hold batches of a status. Most complete batches are in the list of received ones. */
-const listsOf = (status: ImportStatus): string[] => [
+const listKeys = (status: ImportStatus): string[] => [
   statementKeys.batchesOfStatus(status),
   ...(status === 'ImportCompleted' ? [statementKeys.receivedBatches] : []),
 ];
@@ -47,7 +47,7 @@ export const batchesOfStatus = <K extends keyof Batch>(
   status: ImportStatus,
   only: readonly K[],
   ownerId?: string,
-) => seenIn([status], listsOf(status), only, ownerId);
+) => seenIn([status], listKeys(status), only, ownerId);
 
 const unfinished: readonly ImportStatus[] = ['NotChecked', 'StillErrors', 'Checked'];
 

@@ -91,7 +91,7 @@ export const sameDecision = (stored: StoredCorrection, decision: Decision): bool
 };
 
 /** Returns a decision as stored in place of `current`. */
-export const correctionOf = (
+export const toCorrection = (
   actor: Actor,
   decision: Decision,
   current: StoredCorrection | undefined,
@@ -199,7 +199,7 @@ export const decide = async (actor: Actor, decision: Decision): Promise<string> 
   const { batchId, kind, target, identity } = decision;
   const current = await currentDecision(decision);
   if (current && sameDecision(current, decision)) return current.correctionId;
-  const correction = correctionOf(actor, decision, current, false);
+  const correction = toCorrection(actor, decision, current, false);
   const changes = { decision: kind, title: identity.title, ...target };
   await commit(actor, { action: 'decided', subject: batchId, changes }, [
     rememberWrite(correction, current),
@@ -217,7 +217,7 @@ export const applyDecision = async (
   decision: Decision,
 ): Promise<{ correction: StoredCorrection; write: Write }> => {
   const current = await currentDecision(decision);
-  const correction = correctionOf(actor, decision, current, true);
+  const correction = toCorrection(actor, decision, current, true);
   return { correction, write: rememberWrite(correction, current) };
 };
 

@@ -3,7 +3,7 @@ import type { Actor } from '../core/actor.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit, type AuditNote } from '../db/commit.ts';
 import {
-  correctionOf,
+  toCorrection,
   correctionsFor,
   decide,
   rememberWrite,
@@ -48,7 +48,7 @@ export const decideMany = async (actor: Actor, decisions: readonly Decision[]): 
   for (let from = 0; from < open.length; from += perTransaction) {
     const part = open.slice(from, from + perTransaction);
     const writes = part.map((index) => {
-      return rememberWrite(correctionOf(actor, decisions[index]!, known[index], false), known[index]);
+      return rememberWrite(toCorrection(actor, decisions[index]!, known[index], false), known[index]);
     });
     try {
       const note: AuditNote = {

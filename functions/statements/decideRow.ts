@@ -28,7 +28,7 @@ const loadDecidableBatch = async (person: Identity, rowId: string): Promise<Vers
  * Returns the record that a decision about rows of a batch assigns; `undefined` for decisions that assign nothing.
  * @throws Refusal `MusicalWorkIdNull`, `DataNotFound` also for a record the owner of the batch may not license
  */
-export const targetOf = async (batch: Owned, kind: DecisionKind, targetId: string | undefined) => {
+export const findTarget = async (batch: Owned, kind: DecisionKind, targetId: string | undefined) => {
   if (kind !== 'assignMusicalWork' && kind !== 'assignSong') return undefined;
   if (!targetId) throw new Refusal('MusicalWorkIdNull');
   return loadTarget(batch.ownerId, kind === 'assignSong' ? 'song' : 'work', targetId);
@@ -45,7 +45,7 @@ export const decideRow = async (
   targetId?: string,
 ): Promise<{ correctionId: string }> => {
   const batch = await loadDecidableBatch(person, rowId);
-  const target = await targetOf(batch, kind, targetId);
+  const target = await findTarget(batch, kind, targetId);
   const { identity } = await loadRowGroup(batch, rowId);
   const { batchId, source, ownerId } = batch;
   const decision = { kind, source: source!, ownerId, identity, batchId, rowId, target };

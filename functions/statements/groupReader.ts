@@ -61,9 +61,9 @@ export const loadGroups = async (
   batchId: string,
   numbers: Iterable<number>,
 ): Promise<(group: number) => MatchedGroup> => {
-  const chunkOf = await loadChunks(batchId, numbers, whole);
+  const chunkWith = await loadChunks(batchId, numbers, whole);
   return (group) => {
-    const { identities, matches } = chunkOf(group);
+    const { identities, matches } = chunkWith(group);
     const place = group % groupsPerChunk;
     return { identity: identities[place]!, match: matches[place]! };
   };
@@ -108,15 +108,15 @@ export const loadLicensedGroups = async (
   numbers: Iterable<number>,
   settings: LicenceSettings,
 ): Promise<LicensedGroups> => {
-  const chunkOf = await loadChunks(batchId, numbers, licensing);
+  const chunkWith = await loadChunks(batchId, numbers, licensing);
   return {
     matchOf(group) {
-      const { identities, matches } = chunkOf(group);
+      const { identities, matches } = chunkWith(group);
       const place = group % groupsPerChunk;
       const match = matches[place]!;
       const { title, incomeType = settings.incomeType } = identities[place]!;
       return licensedMatch(match, match.matchedTitle ?? title, { ...settings, incomeType });
     },
-    platformOf: (group) => chunkOf(group).identities[group % groupsPerChunk]!.platform,
+    platformOf: (group) => chunkWith(group).identities[group % groupsPerChunk]!.platform,
   };
 };

@@ -34,14 +34,14 @@ const digits = 40;
 /**
  * Returns a key that sorts ascending as the amounts sort descending. The largest sum counts when there are several currencies.
  */
-const rankOf = (amounts: Record<string, string>): string => {
+const amountRank = (amounts: Record<string, string>): string => {
   const largest = Object.values(amounts)
     .map((amount) => amount.replace('-', ''))
     .reduce((a, b) => (compare(a, b) >= 0 ? a : b), '0');
   return (10n ** BigInt(digits) - 1n - toScaled(largest)).toString().padStart(digits, '0');
 };
 
-const issueOf = (
+const toIssue = (
   batchId: string,
   cell: IssueCell,
   { identity, match }: MatchedGroup,
@@ -115,23 +115,23 @@ export const writeIssues = async (
   { batchId, source, ownerId }: Pick<Batch, 'batchId' | 'source' | 'ownerId'>,
   revision: number,
   cells: readonly IssueCell[],
-  groupOf: (group: number) => MatchedGroup,
+  groupAt: (group: number) => MatchedGroup,
   perPage = issuesPerPage,
 ): Promise<void> => {
   const suggested = await suggestForAll(
     ownerId,
     cells
-      .map(({ group }) => groupOf(group))
+      .map(({ group }) => groupAt(group))
       .filter(foundNothing)
       .map(({ identity }) => identity),
   );
   const line = lineOf({ ownerId, source: source! });
   const found = cells.map((cell) => {
-    const matched = groupOf(cell.group);
+    const matched = groupAt(cell.group);
     const candidates = suggested.get(matched.identity) ?? matched.match.match.candidates;
-    const issue = issueOf(batchId, cell, matched, candidates);
+    const issue = toIssue(batchId, cell, matched, candidates);
     const { pk } = statementKeys.decision(line, historyKey(source!, matched.identity));
-    return { issue, key: pk, rank: `${rankOf(cell.amounts)}#${issue.issueId}` };
+    return { issue, key: pk, rank: `${amountRank(cell.amounts)}#${issue.issueId}` };
   });
   const ordered = found.sort((a, b) => (a.rank < b.rank ? -1 : 1));
   await inParallel(pagesOf(ordered, perPage).entries(), parallelWrites, ([page, written]) =>

@@ -77,7 +77,7 @@ const unreadable = (batch: Batch, at: Place, bad: BadRecord): ReviewedRow => ({
   flags: [],
 });
 
-const isOf = (filter: StatusFilter, [status, ignored]: RowVerdict): boolean =>
+const passesFilter = (filter: StatusFilter, [status, ignored]: RowVerdict): boolean =>
   filter === undefined || (filter === 'Ignored' ? ignored === 1 : ignored === 0 && status === filter);
 
 const countIn = (filter: StatusFilter, rows: ChunkSummary['rows']): number =>
@@ -86,10 +86,10 @@ const countIn = (filter: StatusFilter, rows: ChunkSummary['rows']): number =>
 const rowsAt = async (batch: Batch, chunk: number, places: readonly Place[]): Promise<ReviewedRow[]> => {
   const { rows, bad } = await loadRows(batch.batchId, chunk);
   const ofRows = places.filter(({ place }) => place < rows.length);
-  const groupOf = await loadGroups(batch.batchId, new Set(ofRows.map(({ place }) => rows[place]!.group)));
+  const groupAt = await loadGroups(batch.batchId, new Set(ofRows.map(({ place }) => rows[place]!.group)));
   const standing = createStandingJudge(batch.claimsShare ?? false);
   const postedAs = (row: ChunkRow): MatchedGroup => {
-    const { identity, match } = groupOf(row.group);
+    const { identity, match } = groupAt(row.group);
     return { identity, match: match.earlier ? standing(row, match).match : match };
   };
   return places.map((at) =>
@@ -103,7 +103,7 @@ const placesIn = async (batchId: string, chunk: number, filter: StatusFilter): P
   const verdicts = await loadVerdicts(batchId, chunk);
   return verdicts
     .map((verdict, place) => ({ chunk, place, verdict }))
-    .filter(({ verdict }) => isOf(filter, verdict));
+    .filter(({ verdict }) => passesFilter(filter, verdict));
 };
 
 /** Returns rows of a batch in file order from an offset. Reads only the chunks that hold them. */
@@ -139,6 +139,6 @@ export const loadRowGroup = async (batch: Batch, rowId: string): Promise<Matched
   const { rows, bad } = await loadRows(batchId, chunk);
   const row = rows[place];
   if (!row) throw new Refusal(place < rows.length + bad.length ? 'InvalidOperation' : 'DataNotFound');
-  const groupOf = await loadGroups(batchId, [row.group]);
-  return groupOf(row.group);
+  const groupAt = await loadGroups(batchId, [row.group]);
+  return groupAt(row.group);
 };

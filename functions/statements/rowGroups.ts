@@ -32,6 +32,6 @@ export const loadRowGroups = async (
       if (row) numbers.set(rowId, row.group);
     }
   }
-  const groupOf = await loadGroups(batchId, new Set(numbers.values()));
-  return new Map([...numbers].map(([rowId, group]) => [rowId, { group, identity: groupOf(group).identity }]));
+  const groupAt = await loadGroups(batchId, new Set(numbers.values()));
+  return new Map([...numbers].map(([rowId, group]) => [rowId, { group, identity: groupAt(group).identity }]));
 };

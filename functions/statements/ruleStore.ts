@@ -13,7 +13,7 @@ import { correctionData, takeBackWrite, type StoredCorrection } from './correcti
 /** Lines whose rules are read in parallel. */
 const parallelLines = 8;
 
-const isOf = (state: RuleState | undefined, { applied }: Pick<Correction, 'applied'>): boolean =>
+const hasState = (state: RuleState | undefined, { applied }: Pick<Correction, 'applied'>): boolean =>
   state === undefined || applied === (state === 'applied');
 
 /** @property ownerId owner of the rules; absent for staff, who see all */
@@ -33,7 +33,7 @@ const rulesSeen = async (filter: RuleFilter): Promise<SeenRule[]> => {
   );
   return found
     .flat()
-    .filter((rule) => isOf(filter.state, rule))
+    .filter((rule) => hasState(filter.state, rule))
     .sort((a, b) => (a.correctionId < b.correctionId ? 1 : -1));
 };
 

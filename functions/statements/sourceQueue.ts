@@ -9,7 +9,7 @@ import { resumeImport } from './resumeImport.ts';
 type Open = { batchId: string };
 
 /** Returns the unfinished batch of a line (`lineOf`), which later batches of the line wait for. */
-export const openBatchOf = async (line: string): Promise<string | undefined> =>
+export const findOpenBatch = async (line: string): Promise<string | undefined> =>
   (await getItem<Open>(statementKeys.openBatch(line)))?.batchId;
 
 /**
@@ -30,7 +30,7 @@ export const enterSource = async (
   } catch (error) {
     if (!(error instanceof Refusal) || error.result !== 'LastBatchUnfinished') throw error;
   }
-  const holder = await openBatchOf(line);
+  const holder = await findOpenBatch(line);
   return holder === batchId ? undefined : holder;
 };
 
@@ -48,7 +48,7 @@ export const leaveLine = (line: string, batchId: string): Write =>
  */
 export const resumeNext = async (actor: Actor, line: string): Promise<void> => {
   for (;;) {
-    if (await openBatchOf(line)) return;
+    if (await findOpenBatch(line)) return;
     const { items } = await queryPage<Open>({
       pk: statementKeys.openBatch(line).pk,
       skPrefix: 'waiting#',
@@ -82,7 +82,7 @@ export const endTurn = (line: string, batchId: string): Write => ({
 
 /** Ends a batch's turn and resumes the next one of its line. Repeating it changes nothing. */
 export const leaveSource = async (actor: Actor, line: string, batchId: string): Promise<void> => {
-  if ((await openBatchOf(line)) === batchId)
+  if ((await findOpenBatch(line)) === batchId)
     await commitSilently([endTurn(line, batchId)]).catch((error: unknown) => {
       // A concurrent run has ended it, and the next has come.
       if (!isStateChanged(error)) throw error;

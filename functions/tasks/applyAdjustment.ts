@@ -9,10 +9,10 @@ import {
   loadAdjustment,
   notePlanned,
   postedWrite,
-  runOf,
+  postingRun,
   type StoredAdjustment,
 } from '../statements/adjusting/adjustmentStore.ts';
-import { effectsOf, moneyOf } from '../statements/adjusting/describePlan.ts';
+import { describeEffects, changedSums } from '../statements/adjusting/describePlan.ts';
 import { groupsOfDecision, groupsToRelease } from '../statements/adjusting/groups.ts';
 import { planAdjustment, type AdjustmentPlan } from '../statements/adjusting/plan.ts';
 import { postPlan, writePlanFacts } from '../statements/adjusting/postPlan.ts';
@@ -23,14 +23,17 @@ import type { BatchEvent } from '../statements/taskEvents.ts';
 
 const actor = processActor('income aggregation');
 
-const groupsOf = (batch: Batch, { correction }: StoredAdjustment): Promise<Map<number, AdjustedGroup>> =>
+const loadAdjustedGroups = (
+  batch: Batch,
+  { correction }: StoredAdjustment,
+): Promise<Map<number, AdjustedGroup>> =>
   correction ? groupsOfDecision(batch, correction) : groupsToRelease(batch);
 
 /** Returns the plan of an adjustment, worked out once. Later and concurrent runs find the same figures. */
 const frozenPlan = async (batch: Batch, adjustment: StoredAdjustment): Promise<AdjustmentPlan> => {
   const key = batchObjects.adjustment(batch.batchId, adjustment.run);
   if (adjustment.planned) return loadJson<AdjustmentPlan>(key);
-  const plan = await planAdjustment(batch, await groupsOf(batch, adjustment));
+  const plan = await planAdjustment(batch, await loadAdjustedGroups(batch, adjustment));
   const isFirst = await putFirstJson(key, plan);
   await notePlanned(batch.batchId, adjustment.run);
   return isFirst ? plan : loadJson<AdjustmentPlan>(key);
@@ -54,7 +57,7 @@ const decisionsIn = ({ groups }: AdjustmentPlan, { source, ownerId }: DecisionSc
 export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
   const batch = await loadBatch(batchId);
   if (batch.stage !== 'adjusting') return;
-  const adjustment = await loadAdjustment(batchId, runOf(batch));
+  const adjustment = await loadAdjustment(batchId, postingRun(batch));
   const plan = await frozenPlan(batch, adjustment);
   await postPlan(batch, adjustment, plan);
   await writePlanFacts(batch, adjustment, plan);
@@ -64,8 +67,8 @@ export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
   const posted = {
     postedAt: new Date().toISOString(),
     rows: plan.rows,
-    money: moneyOf(plan),
-    effects: await effectsOf(plan),
+    money: changedSums(plan),
+    effects: await describeEffects(plan),
   };
   await changeBatch(
     actor,

@@ -12,8 +12,8 @@ import { putIncomeFacts, showIncome } from '../incomeFacts/incomeFactStore.ts';
 import { changeBatch, isStateChanged, loadBatch } from '../statements/batchStore.ts';
 import { loadBookedIncome, type BookedCell, type BookedIncome } from '../statements/posting/bookedCells.ts';
 import { markApplied } from '../statements/correctionStore.ts';
-import { dayOfUse, factOf } from '../statements/posting/incomeFacts.ts';
-import { royaltyLinesOf, saveBookedLines } from '../statements/posting/royaltyLines.ts';
+import { dayOfUse, toFact } from '../statements/posting/incomeFacts.ts';
+import { toRoyaltyLines, saveBookedLines } from '../statements/posting/royaltyLines.ts';
 import { leaveSource } from '../statements/sourceQueue.ts';
 import type { BatchEvent } from '../statements/taskEvents.ts';
 
@@ -39,10 +39,10 @@ const storeFacts = async (batch: Batch, income: BookedIncome): Promise<StoredFac
   await inParallel(income.licensorIds, parallelWrites, async (licensorId) => {
     const cells = income.cellsOf(licensorId);
     for (const [currency, lines] of stored.lines)
-      for (const line of royaltyLinesOf(cells, currency, day)) lines.push(line);
+      for (const line of toRoyaltyLines(cells, currency, day)) lines.push(line);
     for (const { contractId, contractUnitId } of cells)
       stored.units.set(contractUnitId, { contractId, contractUnitId });
-    const facts = cells.map((cell) => factOf(cell, day));
+    const facts = cells.map((cell) => toFact(cell, day));
     stored.shown.push(await putIncomeFacts(licensorId, batch.batchId, facts));
   });
   return stored;

@@ -5,13 +5,13 @@ import { processActor } from '../core/actor.ts';
 import { forEachRecord } from '../core/forEachRecord.ts';
 import { log } from '../core/log.ts';
 import { commit } from '../db/commit.ts';
-import { rollingItemsOf } from '../accounting/rollingItems.ts';
+import { loadRollingItems } from '../accounting/rollingItems.ts';
 
 const actor = processActor('rolling payment check');
 
 /** Once a day, stores the rolling payments that have reached their threshold, with the day this was first seen. */
 export const handler = async (): Promise<void> => {
-  const items = await rollingItemsOf(await advancesIn('rolling'));
+  const items = await loadRollingItems(await advancesIn('rolling'));
   const reached = items.filter(
     ({ rollingStatus, reachedOn }) => rollingStatus === 'unconfirmedReachedThreshold' && !reachedOn,
   );

@@ -16,7 +16,7 @@ type Conclusion = BatchEvent & { rowChunks: number[] };
 
 type Rows = ChunkSummary['rows'];
 
-const countersOf = (rows: Rows, batch: Batch): Counters => {
+const countRows = (rows: Rows, batch: Batch): Counters => {
   const of = (...names: (keyof Rows)[]) => names.reduce((total, name) => total + (rows[name] ?? 0), 0);
   const errors = of('IllegalData', 'UnMatched', 'MultipleMatch', 'Matched', 'MatchedThenPercentageError');
   return {
@@ -94,13 +94,13 @@ export const handler = async ({ batchId, rowChunks }: Conclusion): Promise<void>
   const summaries = await loadSummaries(batchId, rowChunks);
   const revision = batch.revision + 1;
   const issues = mergeIssues(summaries.flatMap((summary) => summary.issues));
-  const groupOf = await loadGroups(batchId, new Set(issues.map(({ group }) => group)));
-  await writeIssues(batch, revision, issues, groupOf);
+  const groupAt = await loadGroups(batchId, new Set(issues.map(({ group }) => group)));
+  await writeIssues(batch, revision, issues, groupAt);
   await putJson(
     batchObjects.index(batchId),
     summaries.map(({ chunk, rows }) => ({ chunk, rows })),
   );
-  const counters = countersOf(addRows(summaries), batch);
+  const counters = countRows(addRows(summaries), batch);
   await changeBatch(
     processActor('statement import'),
     { action: 'batch checked', changes: { counters } },

@@ -16,7 +16,7 @@ import {
   markReading,
 } from '../catalogueImport/catalogueImportStore.ts';
 import { readUploadedFile } from '../catalogueImport/uploadedFile.ts';
-import { externalKeyOf } from '../catalogueImport/presentRows.ts';
+import { externalKeyByFile } from '../catalogueImport/presentRows.ts';
 import { CatalogueFileProblem, openCatalogueFile } from '../catalogueImport/readCatalogueFile.ts';
 import { takeChunk } from '../catalogueImport/takeChunk.ts';
 
@@ -35,7 +35,7 @@ const markTwice = (kind: CatalogueKind) => {
   return (row: CatalogueRow): CatalogueRow => {
     const number = row.cells.external_id;
     if (kind === 'contracts' || !number) return row;
-    const key = externalKeyOf[kind](number);
+    const key = externalKeyByFile[kind](number);
     if (seen.has(key)) return { ...row, twice: true };
     seen.add(key);
     return row;
@@ -76,7 +76,7 @@ const read = async (importId: string): Promise<{ chunks: number[] }> => {
  * Returns the person who started the import.
  * @throws Error when the person may no longer import
  */
-const starterOf = async (subject: string): Promise<Identity> => {
+const loadStarter = async (subject: string): Promise<Identity> => {
   const user = await loadItem<StoredUser>(accountKeys.user(subject));
   const identity = identityOf(user);
   const mayImport = allows(identity.permissions, startCatalogueImport.permission);
@@ -88,7 +88,7 @@ const starterOf = async (subject: string): Promise<Identity> => {
 const take = async (importId: string, chunk: number): Promise<void> => {
   if (await chunkIsDone(importId, chunk)) return;
   const { kind, subject } = await loadImport(importId);
-  const identity = await starterOf(subject);
+  const identity = await loadStarter(subject);
   const rows = await loadJson<CatalogueRow[]>(importObjects.chunk(importId, chunk));
   const by = { importId, chunk, actorId: identity.actorId, actorName: identity.displayName };
   const { result, created } = await takeChunk[kind](rows, identity, by);

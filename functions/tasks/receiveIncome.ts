@@ -9,14 +9,14 @@ import { receiveBatch } from '../ledger/postBatch.ts';
 import { processActor } from '../core/actor.ts';
 import { markAdjustmentsReceived } from '../incomeFacts/adjustmentFacts.ts';
 import { markFactsReceived } from '../incomeFacts/incomeFactStore.ts';
-import { runOf } from '../statements/adjusting/adjustmentStore.ts';
-import { changesOf, loadPlansBefore } from '../statements/adjusting/currentCells.ts';
+import { postingRun } from '../statements/adjusting/adjustmentStore.ts';
+import { changedCells, loadPlansBefore } from '../statements/adjusting/currentCells.ts';
 import type { AdjustmentPlan } from '../statements/adjusting/plan.ts';
 import { changeBatch, isStateChanged, loadBatch } from '../statements/batchStore.ts';
 import { loadBookedIncome, type BookedCell } from '../statements/posting/bookedCells.ts';
 import { dayOfUse } from '../statements/posting/incomeFacts.ts';
-import { recoupableAdvancesOf } from '../statements/posting/recoupableAdvances.ts';
-import { loadBookedLines, royaltyLinesOf } from '../statements/posting/royaltyLines.ts';
+import { loadRecoupableAdvances } from '../statements/posting/recoupableAdvances.ts';
+import { loadBookedLines, toRoyaltyLines } from '../statements/posting/royaltyLines.ts';
 import type { BatchEvent } from '../statements/taskEvents.ts';
 
 const actor = processActor('income aggregation');
@@ -33,19 +33,19 @@ const receiptFor = (batch: Batch, currency: Currency, receipt: Receipt) => ({
   serviceFee: receipt.serviceFee as Decimal,
 });
 
-const licensorsOf = (lines: readonly { licensorId: string }[]): string[] => [
+const distinctLicensors = (lines: readonly { licensorId: string }[]): string[] => [
   ...new Set(lines.map(({ licensorId }) => licensorId)),
 ];
 
 const licensorsIn = (cells: readonly IncomeCell[], currency: string): string[] =>
-  licensorsOf(cells.filter((cell) => cell.currency === currency));
+  distinctLicensors(cells.filter((cell) => cell.currency === currency));
 
 /**
  * Returns the lines of the batch as its ledger stands: the booked ones and the changes of adjustments since. In another
  * currency they follow from the income shown to licensors, converted piece by piece, so they are made for one licensor after
  * the other.
  */
-const linesOf = async (
+const loadLines = async (
   batch: Batch,
   currency: Currency,
   booked: RoyaltyLine[],
@@ -56,12 +56,12 @@ const linesOf = async (
   if (plans.length === 0 && !isExchanged) return booked;
   const income = await loadBookedIncome(batch);
   const changed = new Map<string, BookedCell[]>();
-  for (const cell of changesOf(plans))
+  for (const cell of changedCells(plans))
     if (!changed.get(cell.licensorId)?.push(cell)) changed.set(cell.licensorId, [cell]);
   const rate = isExchanged ? (exchangeRate as Decimal) : undefined;
-  return [...new Set([...licensorsOf(booked), ...changed.keys()])].flatMap((licensorId) => {
+  return [...new Set([...distinctLicensors(booked), ...changed.keys()])].flatMap((licensorId) => {
     const cells = [...income.cellsOf(licensorId), ...(changed.get(licensorId) ?? [])];
-    return royaltyLinesOf(cells, currency, dayOfUse(batch), rate);
+    return toRoyaltyLines(cells, currency, dayOfUse(batch), rate);
   });
 };
 
@@ -76,7 +76,7 @@ const markReceived = async (
   await markFactsReceived(batchId, {
     ...receipt,
     statementCurrency: currency,
-    licensorIds: licensorsOf(booked),
+    licensorIds: distinctLicensors(booked),
   });
   const adjusted = plans.flatMap(({ before, after }, index) =>
     licensorsIn([...before, ...after], currency).map((licensorId) => ({
@@ -92,7 +92,7 @@ const markReceived = async (
 export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
   const batch = await loadBatch(batchId);
   if (batch.stage !== 'receiving') return;
-  const plans = await loadPlansBefore(batchId, runOf(batch) + 1);
+  const plans = await loadPlansBefore(batchId, postingRun(batch) + 1);
   for (const { currency: name, open } of batch.reconciliation ?? []) {
     const currency = currencySchema.parse(name);
     const { payDate, receivingCurrency, exchangeRate } = batch.receipts![currency]!;
@@ -100,10 +100,10 @@ export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
     await receiveBatch(
       {
         ...receiptFor(batch, currency, batch.receipts![currency]!),
-        lines: await linesOf(batch, currency, booked, plans),
+        lines: await loadLines(batch, currency, booked, plans),
         parked: open as Decimal,
       },
-      recoupableAdvancesOf,
+      loadRecoupableAdvances,
     );
     const receipt = {
       receivedOn: payDate,

@@ -43,7 +43,7 @@ const announcedBatch = (key: string): string | undefined => /^uploads\/(bat_[0-9
 const agentFolder = /^inbox\/(cmp_[0-9a-z]{10,40})\//;
 
 /** Returns the agent a dropped file is for. A file outside the agents' folders belongs to staff until they name an owner. */
-const agentOf = async ({ key }: Arrival): Promise<string | undefined> => {
+const findAgent = async ({ key }: Arrival): Promise<string | undefined> => {
   const agentId = agentFolder.exec(key)?.[1];
   return agentId !== undefined && (await loadRightOwners([agentId])).has(agentId) ? agentId : undefined;
 };
@@ -64,7 +64,7 @@ const announcedFacts = async (arrival: Arrival, announcement: Batch | undefined)
         reading: announcement.reading,
       }
     : {
-        ownerId: await agentOf(arrival),
+        ownerId: await findAgent(arrival),
         fileName: cleanFileName(arrival.key.split('/').pop()!),
         origin: 'inbox' as const,
         uploadedBy: actor.displayName,
@@ -93,7 +93,7 @@ const arrivalItem = ({ key, version, etag }: Arrival, batchId: string) => ({
 });
 
 /** Returns the batch made of this very file; for an upload, also the one made of the same bytes uploaded before. */
-const earlierBatchOf = async ({ key, version, etag }: Arrival): Promise<string | undefined> => {
+const findEarlierBatch = async ({ key, version, etag }: Arrival): Promise<string | undefined> => {
   const before = await queryAll<{ batchId: string; etag?: string }>({ pk: statementKeys.arrivals(key) });
   const { sk } = statementKeys.arrival(key, version);
   const isSame = (one: { sk: string; etag?: string }) =>
@@ -106,11 +106,11 @@ const earlierBatchOf = async ({ key, version, etag }: Arrival): Promise<string |
  * delivered twice finds the batch it made the first time. A file that arrives after its upload was ended, or replaces an
  * uploaded one, gets a new batch with the same announcement.
  */
-const batchOf = async (arrival: Arrival): Promise<string> => {
+const findOrCreateBatch = async (arrival: Arrival): Promise<string> => {
   const announced = announcedBatch(arrival.key);
   const announcement = announced ? await loadBatch(announced) : undefined;
   if (announcement?.stage === 'awaitingFile') return announcement.batchId;
-  const seen = await earlierBatchOf(arrival);
+  const seen = await findEarlierBatch(arrival);
   if (seen) return seen;
   const batch = await newBatch(arrival, announcement);
   const taken = await endUnfinishedUpload(actor, batch.fileName, batch.ownerId);
@@ -182,7 +182,7 @@ const refuseContent = (batchId: string, sha256: string, taken: Taken, noted: Wri
   );
 
 const takeInOnce = async (arrival: Arrival): Promise<void> => {
-  const batchId = await batchOf(arrival);
+  const batchId = await findOrCreateBatch(arrival);
   const batch = await loadBatch(batchId);
   if (batch.stage === 'awaitingFile') {
     const noted = put(arrivalItem(arrival, batchId));
@@ -221,7 +221,7 @@ const takeIn = (arrival: Arrival): Promise<void> =>
 const isFolder = ({ key, size }: Arrival): boolean => key.endsWith('/') && size === 0;
 
 /** Returns the files of a message. S3 also sends one without any when the notification is set up. */
-const arrivalsOf = (body: string): Arrival[] =>
+const readArrivals = (body: string): Arrival[] =>
   ((JSON.parse(body) as Partial<S3Event>).Records ?? [])
     .map(({ s3: { object } }) => ({
       key: decodeURIComponent(object.key.replaceAll('+', ' ')),
@@ -234,7 +234,7 @@ const arrivalsOf = (body: string): Arrival[] =>
 /** Rejects files that could not be taken in after all attempts, so that they are sent again. */
 const giveUp = async (arrivals: readonly Arrival[]): Promise<void> => {
   for (const arrival of arrivals) {
-    const batch = await loadBatch(await batchOf(arrival));
+    const batch = await loadBatch(await findOrCreateBatch(arrival));
     if (batch.stage === 'awaitingFile') await refuseBatch(actor, batch, { code: 'FileNotTaken' });
   }
 };
@@ -257,7 +257,7 @@ const giveBack = async (receiptHandle: string): Promise<void> => {
 export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
   const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
   for (const { messageId, receiptHandle, body, attributes } of event.Records) {
-    const arrivals = arrivalsOf(body);
+    const arrivals = readArrivals(body);
     try {
       for (const arrival of arrivals) await takeIn(arrival);
     } catch (error) {

@@ -16,7 +16,7 @@ import { circumstancesOf, type TaxProfileFields } from '../../shared/withdrawals
 import { Refusal } from '../core/refusal.ts';
 import { taxRateOn } from './exchangeRates.ts';
 import { loadTaxProfile } from './taxProfileStore.ts';
-import { taxedInMonthOf, type SeenMonth } from './taxedThisMonth.ts';
+import { loadTaxedInMonth, type SeenMonth } from './taxedThisMonth.ts';
 
 /** Facts of a payment that its tax depends on. */
 export type PaymentToTax = {
@@ -48,7 +48,7 @@ const treatyFor = ({ treaties }: TaxProfileFields, payer: PayerEntity, date: str
       treaty.payerCountry === payerCountryOf(payer) && treaty.validFrom <= date && date <= treaty.validTo,
   );
 
-const linesOf = (payment: TaxedPayment): TaxLine[] => {
+const computeLines = (payment: TaxedPayment): TaxLine[] => {
   try {
     return computeTax(payment);
   } catch (error) {
@@ -78,9 +78,11 @@ export const taxPayment = async (payment: PaymentToTax): Promise<TaxOfPayment> =
   const law = lawCurrencyOf(taxed);
   const [exchangeRate, earlier] = await Promise.all([
     law && taxRateOn(currency, law, date),
-    countsByMonth(taxed) ? taxedInMonthOf(date, { licensorId, principle, law: law ?? currency }) : undefined,
+    countsByMonth(taxed)
+      ? loadTaxedInMonth(date, { licensorId, principle, law: law ?? currency })
+      : undefined,
   ]);
-  const taxLines = linesOf({
+  const taxLines = computeLines({
     ...taxed,
     options: { ...taxed.options, exchangeRate: exchangeRate?.rate, monthToDate: earlier },
   });

@@ -88,7 +88,7 @@ export type MonthToDate = { gross: Decimal; tax: TaxByKind; seen: SeenMonth };
  * items, in the law's currency. The month's version is read before its payments, so a payment committed in between makes the
  * version out of date, never the sums too small.
  */
-export const taxedInMonthOf = async (
+export const loadTaxedInMonth = async (
   day: string,
   { licensorId, principle, law }: { licensorId: string; principle: TaxPrinciple; law: Currency },
 ): Promise<MonthToDate> => {

@@ -1,6 +1,6 @@
 import { isDecision } from '../../shared/accounting/advancePosting.ts';
 import { isReceipt } from '../../shared/accounting/ledger.ts';
-import { payoutOf } from '../../shared/money/currency.ts';
+import { roundToPayout } from '../../shared/money/currency.ts';
 import { add, compare, sum } from '../../shared/money/decimal.ts';
 import { coverageOf, paidReceipts } from '../../shared/withdrawals/coverage.ts';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
@@ -8,7 +8,7 @@ import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
 import { Refusal } from '../core/refusal.ts';
 import { payableEntries } from './payableEntries.ts';
 import type { OwedRange } from './withdrawable.ts';
-import { withdrawalsOf } from './withdrawalStore.ts';
+import { loadWithdrawals } from './withdrawalStore.ts';
 
 /** Receipts a withdrawal covers, with the days of the first and the last of them. */
 export type Covered = Pick<Withdrawal, 'batchIds' | 'takenBefore' | 'decided'> & {
@@ -17,7 +17,7 @@ export type Covered = Pick<Withdrawal, 'batchIds' | 'takenBefore' | 'decided'> &
 };
 
 /** Returns the receipts of some batches that earlier withdrawals took, by contract. */
-const takenOf = (
+const takenByContract = (
   receipts: readonly { contractId: string; batchId: string }[],
   batchIds: ReadonlySet<string>,
 ): Withdrawal['takenBefore'] => {
@@ -70,10 +70,10 @@ const requireSameMoment = (
 };
 
 /** Returns the receipts of a range and adjustments of earlier ones, split by whether an earlier withdrawal took them. */
-const receiptsOf = async (licensorId: string, range: OwedRange): Promise<Receipts> => {
+const loadReceipts = async (licensorId: string, range: OwedRange): Promise<Receipts> => {
   const [entries, withdrawals] = await Promise.all([
     payableEntries(licensorId, range),
-    withdrawalsOf(licensorId),
+    loadWithdrawals(licensorId),
   ]);
   requireSameMoment(range, entries);
   // Includes every paying company: the contract may have moved to another one since.
@@ -100,11 +100,11 @@ const receiptsOf = async (licensorId: string, range: OwedRange): Promise<Receipt
  * @throws Refusal `StaleVersion` when something was posted since the range was read
  */
 export const coveredReceipts = async (licensorId: string, range: OwedRange): Promise<Covered> => {
-  const { taken, open, decided } = await receiptsOf(licensorId, range);
+  const { taken, open, decided } = await loadReceipts(licensorId, range);
   const batchIds = new Set(open.map(({ batchId }) => batchId));
   return {
     batchIds: [...batchIds],
-    takenBefore: takenOf(taken, batchIds),
+    takenBefore: takenByContract(taken, batchIds),
     decided,
     from: open[0]?.occurredOn,
     to: open.at(-1)?.occurredOn,
@@ -132,8 +132,8 @@ export const receiptsPaidOutside = async (
   range: OwedRange,
   { left, payDate }: { left: string; payDate: string },
 ): Promise<Pick<Covered, 'batchIds' | 'from'>> => {
-  const { open } = await receiptsOf(licensorId, range);
-  const whole = payoutOf(left, range.currency);
+  const { open } = await loadReceipts(licensorId, range);
+  const whole = roundToPayout(left, range.currency);
   const paid = paidReceipts(byBatch(open), whole).filter(({ occurredOn }) => occurredOn <= payDate);
   return { batchIds: paid.map(({ batchId }) => batchId), from: paid[0]?.occurredOn };
 };

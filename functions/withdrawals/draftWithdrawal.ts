@@ -1,5 +1,5 @@
 import { payerDay } from '../../shared/reference/businessDay.ts';
-import { laterOf } from '../../shared/reference/dates.ts';
+import { laterDay } from '../../shared/reference/dates.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import type { TrialInput, Withdrawal } from '../../shared/withdrawals/schema.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -70,7 +70,7 @@ export const draftWithdrawal = async (
     agentName: range.agentName,
     payerEntity: range.payerEntity,
     periodStart: from,
-    periodEnd: laterOf(to, today),
+    periodEnd: laterDay(to, today),
     ...(input.contractIds && {
       chosenContracts: range.contracts.map(({ contractId, contract }) => ({
         contractId,

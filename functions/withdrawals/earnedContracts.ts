@@ -4,7 +4,7 @@ import type { Currency } from '../../shared/money/currency.ts';
 import { negate, sum, type Decimal } from '../../shared/money/decimal.ts';
 import { balancesOfOwner } from '../ledger/ledgerStore.ts';
 import { loadContracts } from '../contracts/contractReader.ts';
-import { currencyOfBatch, incomeBatchesOf } from '../incomeFacts/incomeFactStore.ts';
+import { currencyOfBatch, loadIncomeBatches } from '../incomeFacts/incomeFactStore.ts';
 
 /** Royalty owed to a licensor under one contract in one currency now; negative when the licensor owes a refund. */
 export type EarnedContract = { contract: Contract; currency: Currency; payable: Decimal };
@@ -21,7 +21,7 @@ const neverOwed = async (
   const known = new Set(owed.map(({ contract, currency }) => `${contract.contractId} ${currency}`));
   const missing = contracts.filter(({ contractId, currency }) => !known.has(`${contractId} ${currency}`));
   if (!missing.length) return [];
-  const batches = await incomeBatchesOf(licensorId);
+  const batches = await loadIncomeBatches(licensorId);
   const received = new Set(batches.filter(({ receipt }) => receipt).map(currencyOfBatch));
   return missing
     .filter(({ currency }) => received.has(currency))

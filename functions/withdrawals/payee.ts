@@ -7,7 +7,7 @@ import { realNameCountries, type PayerEntity } from '../../shared/reference/enum
 import { roleStateOn } from '../../shared/withdrawals/roleStates.ts';
 import type { TaxPreview, WithdrawalInput } from '../../shared/withdrawals/schema.ts';
 import { Refusal } from '../core/refusal.ts';
-import { bankAccountsOf, identitiesOf, type StoredDocument } from '../people/paymentDetailStore.ts';
+import { loadBankAccounts, loadIdentities, type StoredDocument } from '../people/paymentDetailStore.ts';
 import type { OwedRange } from './withdrawable.ts';
 import type { Payee } from './withdrawalStore.ts';
 
@@ -73,13 +73,13 @@ const identityFor = (documents: readonly StoredDocument[], range: OwedRange): St
  * @throws Refusal `MissingIdentityOrBankInfo`, `ContractBankNotSet`, `ConfirmationRequired` when the account is in another
  * name, `AccountAndPartAUnsupported`, `BankRegionMustBeChina`, `PayeeBankRegionMustBeChina`
  */
-export const payeeOf = async (
+export const choosePayee = async (
   licensorId: string,
   range: OwedRange,
   input: Pick<WithdrawalInput, 'bankAccountId' | 'confirmAccountName'>,
   principle: TaxPrinciple,
 ): Promise<{ account: BankAccount; payee: Payee }> => {
-  const [accounts, documents] = await Promise.all([bankAccountsOf(licensorId), identitiesOf(licensorId)]);
+  const [accounts, documents] = await Promise.all([loadBankAccounts(licensorId), loadIdentities(licensorId)]);
   const document = identityFor(documents, range);
   if (!accounts.length || !document) throw new Refusal('MissingIdentityOrBankInfo');
   const account = accounts.find(({ bankAccountId }) => bankAccountId === input.bankAccountId);

@@ -9,7 +9,7 @@ import { countByStatus, payerCounts } from './withdrawalStore.ts';
 /** Fields of a withdrawal in its payer's index, which may lack its last change. */
 type ListedWithdrawal = Key & Pick<Withdrawal, 'status' | 'currency' | 'requestedAt'>;
 
-const listedOf = (payer: PayerEntity) => ({
+const listQuery = (payer: PayerEntity) => ({
   index: 'gsi2' as const,
   pk: withdrawalKeys.ofPayer(payer),
   descending: true,
@@ -33,7 +33,7 @@ export const withdrawalsRequested = async (
   to: string,
 ): Promise<Withdrawal[]> => {
   const keys: Key[] = [];
-  for await (const page of queryPages<ListedWithdrawal>(listedOf(payer)))
+  for await (const page of queryPages<ListedWithdrawal>(listQuery(payer)))
     keys.push(
       ...page.filter(({ requestedAt }) => {
         const day = payerDay(payer, requestedAt);
@@ -44,7 +44,7 @@ export const withdrawalsRequested = async (
 };
 
 /** Returns the stored count of a payer's withdrawals with a status; `undefined` for a status without a count of its own. */
-const countedOf = async (payer: PayerEntity, status?: WithdrawalStatus): Promise<number | undefined> => {
+const storedCount = async (payer: PayerEntity, status?: WithdrawalStatus): Promise<number | undefined> => {
   const counts = (await payerCounts()).find(({ invoiceId }) => invoiceId === payer)!;
   if (status === undefined) return counts.requested + counts.confirmed + counts.aborted;
   return countByStatus[status] === 'aborted' ? undefined : counts[countByStatus[status]];
@@ -58,9 +58,9 @@ export const pageOfPayer = async (
   payer: PayerEntity,
   { offset, limit, status, currency }: WithdrawalListQuery,
 ): Promise<{ items: Withdrawal[]; total: number }> => {
-  const counted = currency ? undefined : await countedOf(payer, status);
+  const counted = currency ? undefined : await storedCount(payer, status);
   const keys: Key[] = [];
-  for await (const page of queryPages<ListedWithdrawal>(listedOf(payer))) {
+  for await (const page of queryPages<ListedWithdrawal>(listQuery(payer))) {
     keys.push(
       ...page.filter(
         (one) =>

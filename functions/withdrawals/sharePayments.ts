@@ -7,9 +7,9 @@ import { coverageOf } from '../../shared/withdrawals/coverage.ts';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
 import type { SharePayment } from '../../shared/withdrawals/sharePaymentSchema.ts';
 import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
-import { balanceOf, entriesBetween } from '../ledger/ledgerStore.ts';
-import { currencyOfBatch, incomeBatchesOf } from '../incomeFacts/incomeFactStore.ts';
-import { withdrawalsOf } from './withdrawalStore.ts';
+import { loadBalance, entriesBetween } from '../ledger/ledgerStore.ts';
+import { currencyOfBatch, loadIncomeBatches } from '../incomeFacts/incomeFactStore.ts';
+import { loadWithdrawals } from './withdrawalStore.ts';
 
 const standing = ({ status }: Withdrawal): boolean => status <= withdrawalStatuses.confirmed;
 
@@ -40,9 +40,9 @@ const receiptsUnder = async (
 
 /** Returns whether nothing is owed under a contract any more, as after an offline withdrawal of everything. */
 const isSettled = async ({ licensorId, contractId, currency }: Payable): Promise<boolean> =>
-  compare(await balanceOf(account.payable(licensorId, contractId), currency), '0') >= 0;
+  compare(await loadBalance(account.payable(licensorId, contractId), currency), '0') >= 0;
 
-const paymentOf = async (
+const describePayment = async (
   payable: Payable,
   receipts: readonly string[],
   withdrawals: readonly Withdrawal[],
@@ -66,21 +66,21 @@ const paymentOf = async (
  * Returns the payment of a licensor's royalty of a statement, made or due, by contract.
  * @param currency currency of the statement
  */
-export const sharePaymentsOf = async (
+export const loadSharePayments = async (
   licensorId: string,
   { batchId, currency }: { batchId: string; currency: Currency },
   contractIds: readonly string[],
 ): Promise<Map<string, SharePayment>> => {
-  const batches = (await incomeBatchesOf(licensorId)).filter(
+  const batches = (await loadIncomeBatches(licensorId)).filter(
     (batch) => batch.batchId === batchId && batch.currency === currency && batch.receipt,
   );
-  const withdrawals = batches.length ? (await withdrawalsOf(licensorId)).filter(standing) : [];
+  const withdrawals = batches.length ? (await loadWithdrawals(licensorId)).filter(standing) : [];
   const payments = await Promise.all(
     contractIds.map(async (contractId): Promise<[string, SharePayment]> => {
       if (!batches.length) return [contractId, { state: 'notReceived', withdrawals: [] }];
       const payable = { licensorId, contractId, currency: currencyOfBatch(batches[0]!) };
       const receipts = await receiptsUnder(payable, batches);
-      return [contractId, await paymentOf(payable, receipts, withdrawals)];
+      return [contractId, await describePayment(payable, receipts, withdrawals)];
     }),
   );
   return new Map(payments);

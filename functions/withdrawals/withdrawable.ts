@@ -3,7 +3,7 @@ import type { Currency } from '../../shared/money/currency.ts';
 import { isZero, sum } from '../../shared/money/decimal.ts';
 import { allot, confinedTo, minimumOf, type PayableContract } from '../../shared/withdrawals/rules.ts';
 import type { Withdrawable, WithdrawalRange } from '../../shared/withdrawals/schema.ts';
-import { contractsOf, loadContracts } from '../contracts/contractReader.ts';
+import { loadContractsByParty, loadContracts } from '../contracts/contractReader.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { earnedContracts } from './earnedContracts.ts';
@@ -18,7 +18,7 @@ export type OwedRange = WithdrawalRange & { agentName: string; contracts: OwedCo
  * Returns the applicant: the musician or company signed in.
  * @throws Refusal `InvalidOperation` for staff, who are no licensor
  */
-export const applicantOf = (identity: Identity): string => {
+export const requireApplicant = (identity: Identity): string => {
   if (!identity.rightOwnerId) throw new Refusal('InvalidOperation');
   return identity.rightOwnerId;
 };
@@ -43,7 +43,7 @@ export const owedRanges = async (licensorId: string, currency?: Currency): Promi
     .filter(({ contracts }) => contracts.length > 0);
 
 /** Returns a range as the application form shows it. */
-export const withdrawableOf = ({ contracts, ...range }: OwedRange): Withdrawable => ({
+export const toWithdrawable = ({ contracts, ...range }: OwedRange): Withdrawable => ({
   ...range,
   contracts: contracts.map(({ contractId, contract, payable }) => ({
     contractId,
@@ -63,7 +63,7 @@ type WantedRange = WithdrawalRange & { contractIds?: readonly string[] | undefin
  * @throws Refusal `InvoiceInfoMissing` when the company represents the licensor under no contract
  */
 export const requireRepresented = async (licensorId: string, agentId: string): Promise<Contract[]> => {
-  const contracts = (await contractsOf(licensorId)).filter(
+  const contracts = (await loadContractsByParty(licensorId)).filter(
     (contract) => contract.licensorId === licensorId && contract.agentId === agentId,
   );
   if (!contracts.length) throw new Refusal('InvoiceInfoMissing');

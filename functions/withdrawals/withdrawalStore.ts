@@ -51,7 +51,7 @@ export const viewWithdrawal = async (identity: Identity, withdrawalId: string): 
 };
 
 /** Returns every withdrawal of a licensor, newest first. */
-export const withdrawalsOf = async (licensorId: string): Promise<Withdrawal[]> => {
+export const loadWithdrawals = async (licensorId: string): Promise<Withdrawal[]> => {
   const pk = withdrawalKeys.ofLicensor(licensorId);
   const listed = await queryAll<{ withdrawalId: string }>({ pk, descending: true });
   const keys = listed.map(({ withdrawalId }) => withdrawalKeys.withdrawal(withdrawalId));

@@ -16,7 +16,7 @@ import { lookUpMatchKeys } from '../records/cardStore.ts';
 import { recordsInOrder } from '../records/recordReader.ts';
 import { listOwnedRecords, listRecords, type ListQuery } from '../records/listing.ts';
 import { checkVersion } from '../core/checkVersion.ts';
-import { getRecord, holderOf } from '../records/recordReader.ts';
+import { getRecord, findHolder } from '../records/recordReader.ts';
 import { createRecord, removeRecord, replaceRecord } from '../records/recordStore.ts';
 import { checkUncovered, requireUncovered } from './coverageStore.ts';
 import { filingOfWork, iswcUnique, namesOf } from './filing.ts';
@@ -27,14 +27,14 @@ import { followNewWriters, noteNewWriters } from './recordings.ts';
 type SummaryPage = { items: MusicalWorkSummary[]; total: number; next?: string };
 
 /** Returns musical works of one right owner by name, or the first 20 of them that match a keyword. */
-export const listWorksOf = async (ownerId: string, query: ListQuery): Promise<SummaryPage> => {
+export const listWorksByOwner = async (ownerId: string, query: ListQuery): Promise<SummaryPage> => {
   const page = await listOwnedRecords<MusicalWork>(ownerId, 'wrk', query);
   return { ...page, items: page.items.map((item) => summaryOfWork(dataOf(item))) };
 };
 
 /** Returns musical works by name, or the first 20 that match a keyword. Everybody but staff sees only their own. */
 export const listWorks = async (identity: Identity, query: ListQuery): Promise<SummaryPage> => {
-  if (!isStaff(identity)) return listWorksOf(identity.rightOwnerId ?? '', query);
+  if (!isStaff(identity)) return listWorksByOwner(identity.rightOwnerId ?? '', query);
   const page = await listRecords<MusicalWork>('wrk', query);
   return { ...page, items: page.items.map((item) => summaryOfWork(dataOf(item))) };
 };
@@ -80,7 +80,7 @@ const checkSameName = async (identity: Identity, work: MusicalWork, notTheSame: 
 
 /** Rejects an ISWC of another work. Links to the existing work if the person may see it. */
 const checkIswc = async (identity: Identity, { musicalWorkId, iswc }: MusicalWork): Promise<void> => {
-  const holder = iswc && (await holderOf(iswcUnique(iswc)));
+  const holder = iswc && (await findHolder(iswcUnique(iswc)));
   if (!holder || holder === musicalWorkId) return;
   const existing = await getRecord<MusicalWork>(holder);
   throw new Refusal('IswcAlreadyExists', {

@@ -18,7 +18,7 @@ const maxAtOnce = 10;
 const maxAttempts = 5;
 
 /** Returns the ids of the recordings of a musical work. */
-export const recordingsOf = async (id: string): Promise<string[]> =>
+export const listRecordingIds = async (id: string): Promise<string[]> =>
   (await queryAll<{ songId: string }>({ pk: id, skPrefix: worksKeys.recordingPrefix })).map(
     ({ songId }) => songId,
   );
@@ -50,7 +50,7 @@ const refreshCards = async (songId: string, work: MusicalWork, tries = 1): Promi
 export const refreshRecordings = async (musicalWorkId: string): Promise<void> => {
   const work = await getRecord<MusicalWork>(musicalWorkId);
   if (!work) return;
-  for (const songId of await recordingsOf(musicalWorkId)) await refreshCards(songId, dataOf(work));
+  for (const songId of await listRecordingIds(musicalWorkId)) await refreshCards(songId, dataOf(work));
 };
 
 const refreshStart = ({ musicalWorkId, version }: MusicalWork): MachineStart => ({
@@ -71,7 +71,7 @@ export const noteNewWriters = (before: MusicalWork, after: MusicalWork): Write[]
  */
 export const followNewWriters = async (before: MusicalWork, after: MusicalWork): Promise<void> => {
   if (noteNewWriters(before, after).length === 0) return;
-  if ((await recordingsOf(after.musicalWorkId)).length > maxAtOnce) return;
+  if ((await listRecordingIds(after.musicalWorkId)).length > maxAtOnce) return;
   await refreshRecordings(after.musicalWorkId);
   await removeNote(refreshStart(after));
 };

@@ -15,7 +15,7 @@ import { lookUpMatchKeys } from '../records/cardStore.ts';
 import { recordsInOrder } from '../records/recordReader.ts';
 import { listOwnedRecords, listRecords, type ListQuery } from '../records/listing.ts';
 import { checkVersion } from '../core/checkVersion.ts';
-import { getRecord, holderOf } from '../records/recordReader.ts';
+import { getRecord, findHolder } from '../records/recordReader.ts';
 import { createRecord, removeRecord, replaceRecord } from '../records/recordStore.ts';
 import { checkUncovered, requireUncovered } from './coverageStore.ts';
 import { filingOfSong, isrcUnique, namesOf } from './filing.ts';
@@ -25,14 +25,14 @@ import { summaryOfSong, viewSong } from './songReader.ts';
 type SummaryPage = { items: SongSummary[]; total: number; next?: string };
 
 /** Returns recordings of one right owner by name, or the first 20 of them that match a keyword. */
-export const listSongsOf = async (ownerId: string, query: ListQuery): Promise<SummaryPage> => {
+export const listSongsByOwner = async (ownerId: string, query: ListQuery): Promise<SummaryPage> => {
   const page = await listOwnedRecords<Song>(ownerId, 'sng', query);
   return { ...page, items: page.items.map((item) => summaryOfSong(dataOf(item))) };
 };
 
 /** Returns recordings by name, or the first 20 that match a keyword. Everybody but staff sees only their own. */
 export const listSongs = async (identity: Identity, query: ListQuery): Promise<SummaryPage> => {
-  if (!isStaff(identity)) return listSongsOf(identity.rightOwnerId ?? '', query);
+  if (!isStaff(identity)) return listSongsByOwner(identity.rightOwnerId ?? '', query);
   const page = await listRecords<Song>('sng', query);
   return { ...page, items: page.items.map((item) => summaryOfSong(dataOf(item))) };
 };
@@ -51,7 +51,7 @@ const linkOf = (song: Song) => ({ songId: song.songId, name: displayName(song), 
 
 /** Rejects an ISRC of another recording. Links to the existing recording if the person may see it. */
 const checkIsrc = async (identity: Identity, { songId, isrc }: Song): Promise<void> => {
-  const holder = isrc && (await holderOf(isrcUnique(isrc)));
+  const holder = isrc && (await findHolder(isrcUnique(isrc)));
   if (!holder || holder === songId) return;
   const existing = await getRecord<Song>(holder);
   throw new Refusal('IsrcAlreadyExists', {

@@ -12,7 +12,7 @@ export const owedFor = ({ licensed, open }: Reconciliation): string => add(licen
  * currency and its minor unit. `difference` and `rounding` are the owed amount at the rate less cash and fee, in the
  * receiving currency.
  */
-export const receiptOf = (payDate: string, line: Reconciliation, cash: ReceivedCash | undefined): Receipt => {
+export const toReceipt = (payDate: string, line: Reconciliation, cash: ReceivedCash | undefined): Receipt => {
   const owed = owedFor(line);
   const exchangeRate = cash?.exchangeRate ?? '1';
   const expected = multiply(owed, exchangeRate);

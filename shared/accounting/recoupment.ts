@@ -110,12 +110,12 @@ export const recoup = (
 };
 
 /** Returns the key of a claim on royalty: a payment, and the licensor when it is an upper level's part of it. */
-export const claimOf = ({ advanceId, part }: { advanceId: string; part?: string }): string =>
+export const claimKey = ({ advanceId, part }: { advanceId: string; part?: string }): string =>
   `${advanceId}|${part ?? ''}`;
 
 /** Returns the key of an advance's claim. */
 export const claimOfAdvance = ({ advanceId, part }: RecoupableAdvance): string =>
-  claimOf({ advanceId, part: part?.licensorId });
+  claimKey({ advanceId, part: part?.licensorId });
 
 /** Royalty of a contract, and the advances it can pay back. */
 export type ContractRoyalty = {
@@ -142,7 +142,7 @@ export const recoupInTurn = (
     }));
     const recouped = recoup(royalties, left, receipt, refunded);
     for (const one of recouped)
-      taken.set(claimOf(one), (taken.get(claimOf(one)) ?? 0n) + toScaled(one.amount));
+      taken.set(claimKey(one), (taken.get(claimKey(one)) ?? 0n) + toScaled(one.amount));
     return recouped;
   });
 };

@@ -8,7 +8,7 @@ import type { MusicalWork, Song } from '../works/schema.ts';
 export type Cells = Record<string, string>;
 
 /** Returns the reference a file uses for a record: its external id where it has one, else its id. */
-export type ReferenceOf = (id: string) => string;
+export type FindReference = (id: string) => string;
 
 const filled = (cells: Readonly<Record<string, string | number | undefined>>): Cells =>
   Object.fromEntries(
@@ -17,7 +17,7 @@ const filled = (cells: Readonly<Record<string, string | number | undefined>>): C
     ),
   );
 
-const yesOf = (value: boolean): string | undefined => (value ? 'yes' : undefined);
+const yesIf = (value: boolean): string | undefined => (value ? 'yes' : undefined);
 
 const nameCells = (named: Named): Cells => {
   const native = named.nativeCultureInfo;
@@ -36,14 +36,14 @@ const nameCells = (named: Named): Cells => {
 const lineCells = <T>(
   prefix: string,
   lines: readonly T[],
-  cellsOf: (line: T) => Readonly<Record<string, string | undefined>>,
+  toCells: (line: T) => Readonly<Record<string, string | undefined>>,
 ): Cells =>
   Object.assign(
     {},
     ...lines.map((line, index) =>
       filled(
         Object.fromEntries(
-          Object.entries(cellsOf(line)).map(([name, value]) => [`${prefix}${index + 1}_${name}`, value]),
+          Object.entries(toCells(line)).map(([name, value]) => [`${prefix}${index + 1}_${name}`, value]),
         ),
       ),
     ),
@@ -68,39 +68,39 @@ export const cellsOfRightOwner = (owner: Musician | Company): Cells => ({
     : filled({
         registration_number: owner.registrationNumber,
         address: owner.address,
-        is_agent: yesOf(owner.isAgent),
+        is_agent: yesIf(owner.isAgent),
       })),
 });
 
 /** Returns the cells of a musical work. */
-export const cellsOfWork = (work: MusicalWork, referenceOf: ReferenceOf): Cells => ({
+export const cellsOfWork = (work: MusicalWork, findReference: FindReference): Cells => ({
   ...filled({ external_id: work.externalId }),
   ...nameCells(work),
   ...filled({
     iswc: work.iswc,
     singing_language: work.singingLanguage,
     genre: work.genre,
-    original: work.originalTitleMusicalWorkId && referenceOf(work.originalTitleMusicalWorkId),
+    original: work.originalTitleMusicalWorkId && findReference(work.originalTitleMusicalWorkId),
     lyrics: work.lyrics,
     remark: work.remark,
   }),
   ...lineCells('right', work.copyrights, (line) => ({
     type: line.rightType,
     author: line.authorName,
-    author_id: line.authorId && referenceOf(line.authorId),
-    owner: referenceOf(line.rightOwnerId),
+    author_id: line.authorId && findReference(line.authorId),
+    owner: findReference(line.rightOwnerId),
     percentage: line.percentage,
   })),
 });
 
 /** Returns the cells of a contract, which every row of its licensed works repeats. */
-export const cellsOfContract = (contract: ContractFields, referenceOf: ReferenceOf): Cells =>
+export const cellsOfContract = (contract: ContractFields, findReference: FindReference): Cells =>
   filled({
     contract_number: contract.contractNumber,
     display_name: contract.displayName,
     contract_type: contract.contractType,
-    licensor: referenceOf(contract.licensorId),
-    agent: referenceOf(contract.agentId),
+    licensor: findReference(contract.licensorId),
+    agent: findReference(contract.agentId),
     start_date: contract.startDate,
     end_date: contract.endDate,
     currency: contract.currency,
@@ -115,34 +115,34 @@ export const cellsOfContract = (contract: ContractFields, referenceOf: Reference
   });
 
 /** Returns the cells of one licensed work. */
-export const cellsOfUnit = (unit: ContractUnitFields, referenceOf: ReferenceOf): Cells =>
+export const cellsOfUnit = (unit: ContractUnitFields, findReference: FindReference): Cells =>
   filled({
-    [unit.workType === 'Song' ? 'song' : 'work']: referenceOf(unit.workId),
+    [unit.workType === 'Song' ? 'song' : 'work']: findReference(unit.workId),
     unit_start_date: unit.startDate,
     unit_end_date: unit.endDate,
-    exclusive: yesOf(unit.exclusive),
+    exclusive: yesIf(unit.exclusive),
     exclusive_start_date: unit.exclusiveStartDate,
     exclusive_days: unit.exclusiveDays,
   });
 
 /** Returns the cells of a recording. */
-export const cellsOfSong = (song: Song, referenceOf: ReferenceOf): Cells => ({
+export const cellsOfSong = (song: Song, findReference: FindReference): Cells => ({
   ...filled({ external_id: song.externalId }),
   ...nameCells(song),
   ...filled({
     isrc: song.isrc,
-    work: song.musicalWorkId && referenceOf(song.musicalWorkId),
+    work: song.musicalWorkId && findReference(song.musicalWorkId),
     performers: joinedList(song.performers.map(({ name }) => name)),
     album: song.albumTitle,
     publisher: song.publisher,
     genre: song.genre,
-    accompaniment: yesOf(song.accompaniment),
+    accompaniment: yesIf(song.accompaniment),
     remark: song.remark,
     platform_ids: joinedList(song.platformIds.map(({ platform, id }) => `${platform}=${id}`)),
   }),
   ...lineCells('share', song.shares, (line) => ({
     type: line.rightType,
-    owner: referenceOf(line.rightOwnerId),
+    owner: findReference(line.rightOwnerId),
     percentage: line.percentage,
   })),
 });

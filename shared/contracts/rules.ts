@@ -1,6 +1,6 @@
 import type { User } from '../account/schema.ts';
 import type { ResultName } from '../api/resultCodes.ts';
-import { laterOf } from '../reference/dates.ts';
+import { laterDay } from '../reference/dates.ts';
 import { regionIncludes } from '../reference/regions.ts';
 import type { LicenceScope } from './licenceScope.ts';
 import { rightsInRecordings } from '../reference/rights.ts';
@@ -133,7 +133,7 @@ export const scopeWithin = (
   contract: Limits & Pick<ContractFields, 'authorisedRegions' | 'excludedRegions'>,
 ): LicenceScope | undefined => {
   if (!mayList(contract.contractType, unit.workId)) return undefined;
-  const start = laterOf(unit.startDate, contract.startDate);
+  const start = laterDay(unit.startDate, contract.startDate);
   const end = unit.endDate < contract.endDate ? unit.endDate : contract.endDate;
   const within = (inner: readonly number[], outer: readonly number[]) =>
     inner.filter((right) => outer.some((held) => rightCovers(held, right)));

@@ -5,7 +5,7 @@ import type { ReceivedFact } from './schema.ts';
 const earliest = (days: readonly string[]): string => days.reduce((a, b) => (a < b ? a : b));
 const latest = (days: readonly string[]): string => days.reduce((a, b) => (a > b ? a : b));
 
-const groupOf = (batchId: string, facts: readonly ReceivedFact[]): Omit<StatementGroup, 'batchNo'> => ({
+const toGroup = (batchId: string, facts: readonly ReceivedFact[]): Omit<StatementGroup, 'batchNo'> => ({
   batchId,
   platforms: [...new Set(facts.map(({ platform }) => platform))].sort(),
   periodStart: earliest(facts.map(({ usagePeriod }) => usagePeriod.start)),
@@ -26,7 +26,7 @@ export const groupByStatement = (facts: readonly ReceivedFact[]): Omit<Statement
   }
   const open = '9999-12-31';
   return [...byBatch]
-    .map(([batchId, own]) => groupOf(batchId, own))
+    .map(([batchId, own]) => toGroup(batchId, own))
     .sort((a, b) =>
       `${a.receivedOn ?? open}#${a.batchId}` < `${b.receivedOn ?? open}#${b.batchId}` ? 1 : -1,
     );

@@ -24,7 +24,7 @@ export type Currency = z.infer<typeof currencySchema>;
  * Rounds an amount toward zero to the decimals its currency is paid out in, so that nobody is paid or shown more than
  * there is.
  */
-export const payoutOf = (amount: string, currency: Currency): Decimal =>
+export const roundToPayout = (amount: string, currency: Currency): Decimal =>
   roundTo(amount, currencies[currency].decimals, 'down');
 
 /** Returns the minor unit of a currency as a scaled value. */
@@ -33,4 +33,4 @@ export const minorUnitOf = (currency: Currency): Scaled =>
 
 /** Returns whether an amount has no digits below the minor unit of its currency. */
 export const isPayable = (amount: string, currency: Currency): boolean =>
-  payoutOf(amount, currency) === toDecimal(toScaled(amount));
+  roundToPayout(amount, currency) === toDecimal(toScaled(amount));

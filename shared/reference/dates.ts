@@ -11,7 +11,7 @@ export const isCalendarDate = (text: string): boolean => {
 export const dateSchema = z.string().refine(isCalendarDate, 'date');
 
 /** Returns the later of two days. */
-export const laterOf = (a: string, b: string): string => (a < b ? b : a);
+export const laterDay = (a: string, b: string): string => (a < b ? b : a);
 
 const dayMs = 86_400_000;
 

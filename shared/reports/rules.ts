@@ -1,10 +1,11 @@
 /**
  * Place of a company in the chain of contracts: an agent or not, and the number of contracts it is the licensor of.
  */
-type Standing = { isAgent: boolean; licensorOf: number };
+type Standing = { isAgent: boolean; contractsAsLicensor: number };
 
 /**
  * Returns whether a company is the last agent of the chain: it represents others and licenses to nobody. Its own
  * statement and report cannot be exported (product description, section 5), because nobody reports to it.
  */
-export const isTopAgent = ({ isAgent, licensorOf }: Standing): boolean => isAgent && licensorOf === 0;
+export const isTopAgent = ({ isAgent, contractsAsLicensor }: Standing): boolean =>
+  isAgent && contractsAsLicensor === 0;

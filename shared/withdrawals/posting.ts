@@ -1,7 +1,7 @@
 import { account } from '../accounting/account.ts';
 import type { Posting } from '../accounting/ledger.ts';
 import { negate, subtract } from '../money/decimal.ts';
-import { laterOf } from '../reference/dates.ts';
+import { laterDay } from '../reference/dates.ts';
 import type { Withdrawal } from './schema.ts';
 
 type Reserved = Pick<Withdrawal, 'withdrawalId' | 'licensorId' | 'currency' | 'gross' | 'parts'>;
@@ -36,7 +36,7 @@ export const cancellationPosting = (
   withdrawal: Reserved & Pick<Withdrawal, 'periodEnd'>,
   cancelledOn: string,
 ): Posting => ({
-  ...common(withdrawal, 'cancel', laterOf(cancelledOn, withdrawal.periodEnd)),
+  ...common(withdrawal, 'cancel', laterDay(cancelledOn, withdrawal.periodEnd)),
   legs: [
     { account: account.reserved(withdrawal.withdrawalId), amount: withdrawal.gross },
     ...payables(withdrawal).map((leg) => ({ ...leg, amount: negate(leg.amount) })),

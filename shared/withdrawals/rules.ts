@@ -1,4 +1,4 @@
-import { payoutOf, type Currency } from '../money/currency.ts';
+import { roundToPayout, type Currency } from '../money/currency.ts';
 import { compare, subtract, sum, type Decimal } from '../money/decimal.ts';
 
 /** Smallest amounts that can be withdrawn (product description, section 9). Other currencies have no minimum. */
@@ -41,7 +41,7 @@ export const allot = (contracts: readonly PayableContract[], currency: Currency)
     contracts.map(({ payable }) => payable).filter((payable) => compare(payable, '0') === -1),
   );
   const available = sum([...owed.map(({ payable }) => payable), debts]);
-  const gross = compare(available, '0') === 1 ? payoutOf(available, currency) : sum([]);
+  const gross = compare(available, '0') === 1 ? roundToPayout(available, currency) : sum([]);
   const parts: Allotment['parts'] = [];
   let open = gross;
   for (const { contractId, payable } of owed) {

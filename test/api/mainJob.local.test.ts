@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { balanceOf } from '../../functions/ledger/ledgerStore.ts';
+import { loadBalance } from '../../functions/ledger/ledgerStore.ts';
 import { verifyLedger } from '../../functions/ledger/verifyLedger.ts';
 import { putObject } from '../../functions/files/files.ts';
 import { loadBookedCells } from '../../functions/statements/posting/bookedCells.ts';
@@ -197,8 +197,8 @@ describe('the money of a statement', () => {
     expect(batch).toMatchObject({ stage: 'received', receivedOn: '2026-11-02' });
     expect(batch.receipts!.TWD).toMatchObject({ received: '100300', serviceFee: '30' });
     expect(batch.receipts!.TWD).toMatchObject({ difference: '4', rounding: '0.911224' });
-    expect(await balanceOf(account.rounding('taipei'), 'TWD')).toBe('0.911224');
-    expect(await balanceOf(account.difference('taipei'), 'TWD')).toBe('4');
+    expect(await loadBalance(account.rounding('taipei'), 'TWD')).toBe('0.911224');
+    expect(await loadBalance(account.difference('taipei'), 'TWD')).toBe('4');
     await expectSoundLedger();
   });
 

@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
-import { balanceOf, balancesOfOwner } from '../../functions/ledger/ledgerStore.ts';
+import { loadBalance, balancesOfOwner } from '../../functions/ledger/ledgerStore.ts';
 import { account, kindOfAccount } from '../../shared/accounting/account.ts';
 import { confirmStatementPayments } from '../../shared/accounting/receivingRoutes.ts';
 import { getAuthority } from '../../shared/account/routes.ts';
@@ -63,8 +63,8 @@ it('a receipt pays out what was parked and released before it, too', async () =>
   expect(owed.map(({ account: name, amount }) => [kindOfAccount(name), amount])).toEqual([
     ['payable', '-37800'],
   ]);
-  expect(await balanceOf(account.receivable(batchId), 'TWD')).toBe('0');
-  expect(await balanceOf(account.parked(batchId), 'TWD')).toBe('0');
+  expect(await loadBalance(account.receivable(batchId), 'TWD')).toBe('0');
+  expect(await loadBalance(account.parked(batchId), 'TWD')).toBe('0');
   const report = await musician.call(getIncomeReport, { query: { currencyType: 'TWD' } });
   expect(report).toMatchObject({ royalty: '37800', receivedRoyalty: '37800' });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { balanceOf, balancesOfOwner } from '../../functions/ledger/ledgerStore.ts';
+import { loadBalance, balancesOfOwner } from '../../functions/ledger/ledgerStore.ts';
 import { bookBatch, receiveBatch } from '../../functions/ledger/postBatch.ts';
 import { verifyLedger } from '../../functions/ledger/verifyLedger.ts';
 import { putObject } from '../../functions/files/files.ts';
@@ -235,7 +235,7 @@ const outcomeOf = async (key: string) => {
     record: delivered.status,
     statuses: [await statusOf(paid.withdrawalId), await statusOf(cancelled.withdrawalId)],
     payment: confirmed.payment?.received,
-    payable: await balanceOf(account.payable(licensorId, contractId), 'TWD'),
+    payable: await loadBalance(account.payable(licensorId, contractId), 'TWD'),
     reserved: await Promise.all(
       [paid, cancelled].map(async ({ withdrawalId }) => (await balancesOfOwner(withdrawalId))[0]?.amount),
     ),
@@ -247,7 +247,7 @@ const movedBy = async <T>(run: () => Promise<T>) => {
   const look = async () => {
     const names = [account.cash('taipei'), account.fee('taipei'), account.outlay('taipei')];
     const taxes = (['Income', 'Withholding'] as const).map((kind) => account.tax('taipei', kind));
-    const balances = await Promise.all([...names, ...taxes].map((name) => balanceOf(name, 'TWD')));
+    const balances = await Promise.all([...names, ...taxes].map((name) => loadBalance(name, 'TWD')));
     const { requested, confirmed, aborted } = (await payerCounts()).find(
       ({ invoiceId }) => invoiceId === 'taipei',
     )!;

@@ -7,7 +7,7 @@ import { processActor } from '../../functions/core/actor.ts';
 import { table } from '../../functions/db/client.ts';
 import { commitSilently, update } from '../../functions/db/commit.ts';
 import { getItem, writeItems } from '../../functions/db/items.ts';
-import { enterSource, leaveSource, openBatchOf } from '../../functions/statements/sourceQueue.ts';
+import { enterSource, leaveSource, findOpenBatch } from '../../functions/statements/sourceQueue.ts';
 import { statementKeys } from '../../functions/db/keys/statements.ts';
 import {
   assignSong,
@@ -167,7 +167,7 @@ it('leaves a source to the batch that has entered it since when a late repeat en
     return send(command);
   }) as never);
   await leaveSource(processActor('statement import'), source, first);
-  expect(await openBatchOf(source)).toBe(second);
+  expect(await findOpenBatch(source)).toBe(second);
 });
 
 it('ten transactions on one item at once are tried until each is carried out', async () => {

@@ -5,7 +5,7 @@ import { environment } from '../../functions/core/environment.ts';
 import { commitSilently, remove, update } from '../../functions/db/commit.ts';
 import { batchObjects, statementKeys } from '../../functions/db/keys/statements.ts';
 import { moveBatch } from '../../functions/statements/batchStore.ts';
-import { enterSource, openBatchOf } from '../../functions/statements/sourceQueue.ts';
+import { enterSource, findOpenBatch } from '../../functions/statements/sourceQueue.ts';
 import type { Fate, SignedCall } from '../../infra/local/fates.ts';
 import {
   abandonBatch,
@@ -264,7 +264,7 @@ describe('a batch that is abandoned', () => {
       moveBatch(first.batchId, ['reading'], { source: 'believe' }),
     ]);
     await expect(entering).rejects.toMatchObject({ result: 'BatchStateChanged' });
-    expect(await openBatchOf('believe')).toBeUndefined();
+    expect(await findOpenBatch('believe')).toBeUndefined();
   });
 });
 

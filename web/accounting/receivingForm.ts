@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { proposedCash, receiptOf } from '../../shared/accounting/receivingRules.ts';
+import { proposedCash, toReceipt } from '../../shared/accounting/receivingRules.ts';
 import {
   receivedCashSchema,
   type Receivable,
@@ -69,7 +69,7 @@ export const checkLine = (line: CashLine, entry: CashEntry, payDate: string): Ch
     return { ok: false, wrong: parsed.error.issues.map(({ path }) => path[0]).filter(isField) };
   const received = entry.received === '' ? proposedCash(line.line, parsed.data) : parsed.data.received;
   const cash = receivedCashSchema.parse({ ...parsed.data, received });
-  return { ok: true, cash, receipt: receiptOf(payDate, line.line, cash) };
+  return { ok: true, cash, receipt: toReceipt(payDate, line.line, cash) };
 };
 
 /** Totals the receipts post in one receiving currency. */

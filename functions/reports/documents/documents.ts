@@ -14,7 +14,7 @@ import { loadCompany, loadRightOwner } from '../../people/rightOwnerReader.ts';
 import { wholePayee } from '../../payments/payeeNumbers.ts';
 import { loadPayee, loadWithdrawal } from '../../withdrawals/withdrawalStore.ts';
 import { languageOf } from '../statement/loadStatement.ts';
-import { paidWorksOf, type PaidWorks } from './paidWorks.ts';
+import { findPaidWorks, type PaidWorks } from './paidWorks.ts';
 
 /** Receipt or invoice of a withdrawal, ready to be written in the payee's language. */
 export type PaymentDocument = {
@@ -64,7 +64,7 @@ export const loadDocument = async (
     loadRightOwner(withdrawal.licensorId),
     loadCompany(withdrawal.agentId),
     loadPayee(withdrawalId).then(wholePayee),
-    paidWorksOf(withdrawal),
+    findPaidWorks(withdrawal),
   ]);
   const language = languageOf(owner.nativeCultureInfo);
   const own = withdrawal.taxLines.find((line) => !line.deducted && line.kind === 'Business');

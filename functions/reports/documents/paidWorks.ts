@@ -1,6 +1,6 @@
 import type { Withdrawal } from '../../../shared/withdrawals/schema.ts';
 import type { WorkType } from '../../../shared/reference/enumerations.ts';
-import { factsOf } from '../../incomeFacts/incomeFactStore.ts';
+import { loadReceivedFacts } from '../../incomeFacts/incomeFactStore.ts';
 import { maxBatches } from '../limits.ts';
 import { coveredBatches, isCoveredFact } from '../statement/coveredIncome.ts';
 
@@ -11,12 +11,12 @@ export type PaidWorks = WorkType | 'both';
  * Returns the kinds of work a withdrawal pays for; `both` when its income does not name one. With more batches than one report
  * reads, the kinds of their whole income count, even under other contracts.
  */
-export const paidWorksOf = async (withdrawal: Withdrawal): Promise<PaidWorks> => {
+export const findPaidWorks = async (withdrawal: Withdrawal): Promise<PaidWorks> => {
   const batches = await coveredBatches(withdrawal);
   const workTypes =
     batches.length > maxBatches
       ? batches.flatMap((batch) => batch.workTypes ?? [])
-      : (await factsOf(batches)).filter(isCoveredFact(withdrawal)).map(({ workType }) => workType);
+      : (await loadReceivedFacts(batches)).filter(isCoveredFact(withdrawal)).map(({ workType }) => workType);
   const [first, ...others] = new Set(workTypes);
   return first === undefined || others.length > 0 ? 'both' : first;
 };

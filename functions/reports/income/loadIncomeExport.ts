@@ -1,7 +1,7 @@
 import { totalRoyalty } from '../../../shared/income/facts.ts';
 import { compare } from '../../../shared/money/decimal.ts';
 import { displayName } from '../../../shared/reference/names.ts';
-import { loadIncomeOf } from '../../income/scope.ts';
+import { loadLicensorIncome } from '../../income/scope.ts';
 import { loadRightOwner } from '../../people/rightOwnerReader.ts';
 import type { IncomeExport } from './incomeExport.ts';
 import { numbersOfBatches } from '../../statements/batchNumberReader.ts';
@@ -19,7 +19,7 @@ export const loadIncomeExport = async ({
 }: Extract<ReportJob, { kind: 'income' }>): Promise<IncomeExport> => {
   const [owner, { currency, facts: found }] = await Promise.all([
     loadRightOwner(licensorId),
-    loadIncomeOf(licensorId, filter),
+    loadLicensorIncome(licensorId, filter),
   ]);
   const facts = found.filter(({ workId }) => workId === (filter.workId ?? workId));
   requireLines(facts.length);

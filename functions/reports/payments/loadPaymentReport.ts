@@ -40,7 +40,7 @@ const payeeFor = async (withdrawal: Withdrawal): Promise<Payee | undefined> => {
   return payee && isPayableNow(withdrawal) ? wholePayee(payee) : payee;
 };
 
-const lineOf = (withdrawal: Withdrawal, payee?: Payee): PaymentLine => ({
+const toLine = (withdrawal: Withdrawal, payee?: Payee): PaymentLine => ({
   documentNumber: withdrawal.documentNumber ?? withdrawal.withdrawalId,
   requestedOn: payerDay(withdrawal.payerEntity, withdrawal.requestedAt),
   status: withdrawal.status,
@@ -62,7 +62,7 @@ const lineOf = (withdrawal: Withdrawal, payee?: Payee): PaymentLine => ({
 });
 
 /** Returns the companies that make some payments, each once. */
-const payingCompaniesOf = async (
+const loadPayingCompanies = async (
   withdrawals: readonly Withdrawal[],
   language: Language,
 ): Promise<PayingCompany[]> => {
@@ -82,7 +82,7 @@ export const loadPaymentReport = async (about: PaymentReport, language: Language
   if (withdrawals.length > maxPayments)
     throw new Refusal('ReportTooLarge', { payments: withdrawals.length, most: maxPayments });
   const lines = await inParallel(withdrawals, parallelReads, async (withdrawal) =>
-    lineOf(withdrawal, await payeeFor(withdrawal)),
+    toLine(withdrawal, await payeeFor(withdrawal)),
   );
-  return { language, about, payingCompanies: await payingCompaniesOf(withdrawals, language), lines };
+  return { language, about, payingCompanies: await loadPayingCompanies(withdrawals, language), lines };
 };

@@ -2,7 +2,7 @@ import { receiptIdOf } from '../../../shared/income/facts.ts';
 import type { IncomeBatch, ReceivedFact } from '../../../shared/income/schema.ts';
 import { coverageOf } from '../../../shared/withdrawals/coverage.ts';
 import type { Withdrawal } from '../../../shared/withdrawals/schema.ts';
-import { currencyOfBatch, incomeBatchesOf } from '../../incomeFacts/incomeFactStore.ts';
+import { currencyOfBatch, loadIncomeBatches } from '../../incomeFacts/incomeFactStore.ts';
 
 type Covering = Pick<Withdrawal, 'licensorId' | 'currency' | 'batchIds' | 'parts' | 'takenBefore'>;
 
@@ -13,7 +13,7 @@ export const coveredBatches = async ({
   batchIds,
 }: Covering): Promise<IncomeBatch[]> => {
   const covered = new Set(batchIds);
-  return (await incomeBatchesOf(licensorId)).filter(
+  return (await loadIncomeBatches(licensorId)).filter(
     (batch) =>
       batch.receipt !== undefined && currencyOfBatch(batch) === currency && covered.has(receiptIdOf(batch)),
   );

@@ -13,7 +13,7 @@ import { coverageOf } from '../../../shared/withdrawals/coverage.ts';
 import type { TrialInput } from '../../../shared/withdrawals/schema.ts';
 import type { LedgerEntry } from '../../ledger/ledgerStore.ts';
 import { loadContracts } from '../../contracts/contractReader.ts';
-import { factsOf } from '../../incomeFacts/incomeFactStore.ts';
+import { loadReceivedFacts } from '../../incomeFacts/incomeFactStore.ts';
 import { addressOf } from '../../people/rightOwnerNames.ts';
 import { loadCompany, loadRightOwner } from '../../people/rightOwnerReader.ts';
 import { draftWithdrawal, type WithdrawalDraft } from '../../withdrawals/draftWithdrawal.ts';
@@ -30,7 +30,7 @@ import {
 import { coveredBatches, isCoveredFact } from './coveredIncome.ts';
 import { loadRecordSource } from './recordSource.ts';
 import { statementLines, type RoyaltyStatement, type StatementLine } from './statement.ts';
-import { basisOf, deductionOf, owedBy, type StatementBasis } from './statementBasis.ts';
+import { buildBasis, toDeduction, owedBy, type StatementBasis } from './statementBasis.ts';
 import { statementTexts } from './texts.ts';
 
 /** Returns the language of a right owner: the one its name was given in, else English. */
@@ -45,7 +45,7 @@ const loadFacts = async (
   belongs: (fact: ReceivedFact) => boolean,
 ): Promise<ReceivedFact[]> => {
   requirePrintable(batches);
-  return (await factsOf(batches)).filter(belongs);
+  return (await loadReceivedFacts(batches)).filter(belongs);
 };
 
 /**
@@ -78,7 +78,7 @@ const belongsTo = (
 };
 
 /** Makes the statement of the royalty a withdrawal covers, with recoupment, tax and net. */
-const statementOf = async (
+const buildStatement = async (
   withdrawal: WithdrawalDraft,
   { numberIn, issuedOn }: { numberIn: (language: Language) => string; issuedOn?: string },
 ): Promise<RoyaltyStatement> => {
@@ -97,9 +97,9 @@ const statementOf = async (
     entriesOfAdvances(claims, days),
     entriesOfHeld(parts, claims, days),
   ]);
-  const isOf = belongsTo(withdrawal, recouped, entries);
-  const deductions = recouped.filter(({ contractId, entry }) => isOf(contractId, entry)).map(deductionOf);
-  const held = owedBy(entries.filter((entry) => isOf(contractOfAccount(entry.account)!, entry)));
+  const belongs = belongsTo(withdrawal, recouped, entries);
+  const deductions = recouped.filter(({ contractId, entry }) => belongs(contractId, entry)).map(toDeduction);
+  const held = owedBy(entries.filter((entry) => belongs(contractOfAccount(entry.account)!, entry)));
   const royalty = totalRoyalty(facts);
   const deducted = sum(deductions.map(({ amount }) => amount));
   return {
@@ -137,7 +137,7 @@ export const loadWithdrawalStatement = async (withdrawalId: string): Promise<Roy
   const [withdrawal, payee] = await Promise.all([loadWithdrawal(withdrawalId), getPayee(withdrawalId)]);
   const issuedOn = payerDay(withdrawal.payerEntity, withdrawal.requestedAt);
   const { documentNumber = withdrawalId } = withdrawal;
-  const statement = await statementOf(withdrawal, { numberIn: () => documentNumber, issuedOn });
+  const statement = await buildStatement(withdrawal, { numberIn: () => documentNumber, issuedOn });
   return { ...statement, licensorAddress: payee?.identity.address ?? statement.licensorAddress };
 };
 
@@ -150,7 +150,7 @@ export const loadTrialStatement = async (
   trial: TrialInput,
 ): Promise<RoyaltyStatement> => {
   const { draft } = await draftWithdrawal(licensorId, trial);
-  const statement = await statementOf(draft, {
+  const statement = await buildStatement(draft, {
     numberIn: (language) => statementTexts[language].notRequested,
   });
   return { ...statement, isTrial: true };
@@ -211,7 +211,7 @@ const statementFrom = async (
  * @throws Refusal `DataNotFound`, `ReportTooLarge`
  */
 export const loadRangeStatement = async (range: ReportRange): Promise<RoyaltyStatement> =>
-  statementFrom(basisOf(await loadRangeSource(range)), range);
+  statementFrom(buildBasis(await loadRangeSource(range)), range);
 
 /**
  * Loads the report of a record. Unlike the statement of its range, it also shows what earlier reports should have shown and did
@@ -223,7 +223,7 @@ export const loadRecordStatement = async (
   record: ReportRange & Pick<StatementRecord, 'statementRecordId' | 'documentNumber' | 'createdAt'>,
   basis?: StatementBasis,
 ): Promise<RoyaltyStatement> =>
-  statementFrom(basis ?? basisOf(await loadRecordSource(record)), record, {
+  statementFrom(basis ?? buildBasis(await loadRecordSource(record)), record, {
     number: record.documentNumber ?? record.statementRecordId,
     issuedOn: payerDay(record.payerEntity, record.createdAt),
   });

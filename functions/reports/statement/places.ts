@@ -5,13 +5,13 @@ export type Item = { id: string; day: string };
 
 /** Place of an item in a report: in the balance before it, among the items shown, or left out. */
 export type Place = 'before' | 'shown' | 'left';
-export type PlaceOf = (item: Item) => Place;
+export type FindPlace = (item: Item) => Place;
 
 type Days = { startDate: string; endDate: string };
 
 /** Places items by the days of the report alone. */
 export const placesByDay =
-  ({ startDate, endDate }: Days): PlaceOf =>
+  ({ startDate, endDate }: Days): FindPlace =>
   ({ day }) => {
     if (day < startDate) return 'before';
     return day <= endDate ? 'shown' : 'left';
@@ -29,7 +29,7 @@ export const digestOf = (id: string): string =>
  * the report of its day was sent is shown by the next one. When that was sent too, the earlier report leaves it there when it
  * is made again. So everything received is shown once.
  */
-export const placesAmong = (range: Days, sent: readonly SentReport[]): PlaceOf => {
+export const placesAmong = (range: Days, sent: readonly SentReport[]): FindPlace => {
   const byDay = placesByDay(range);
   if (sent.length === 0) return byDay;
   return (item) => {

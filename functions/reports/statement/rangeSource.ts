@@ -14,9 +14,9 @@ import {
   recoupmentEntriesBetween,
   type LedgerEntry,
 } from '../../ledger/ledgerStore.ts';
-import { currencyOfBatch, incomeBatchesOf } from '../../incomeFacts/incomeFactStore.ts';
+import { currencyOfBatch, loadIncomeBatches } from '../../incomeFacts/incomeFactStore.ts';
 import { earnedContracts } from '../../withdrawals/earnedContracts.ts';
-import { placesByDay, type Place, type PlaceOf } from './places.ts';
+import { placesByDay, type Place, type FindPlace } from './places.ts';
 import type { StatementPayment } from './statement.ts';
 
 /** Day before the first day the ledger can hold. */
@@ -35,7 +35,7 @@ const isOwn = ({ part, advance, contractId }: NamedClaim): boolean =>
 /** Recoupment of an advance by a receipt or a decision: an entry of the advance's account, with `amount` negative. */
 export type AdvanceEntry = { contractId: string; contractName: string; entry: LedgerEntry };
 
-/** Data of a range's report. `placeOf` decides the items the report shows. */
+/** Data of a range's report. `findPlace` decides the items the report shows. */
 export type RangeSource = {
   contracts: RangeContract[];
   /** Entries of the payable accounts, shown or before, oldest first; amounts owed are negative. */
@@ -48,7 +48,7 @@ export type RangeSource = {
   payments: StatementPayment[];
   /** Received batches that are shown. */
   batches: IncomeBatch[];
-  placeOf: PlaceOf;
+  findPlace: FindPlace;
 };
 
 /** Returns the contracts between the parties of a report under which royalty was ever received in its currency. */
@@ -130,13 +130,13 @@ export const entriesOfHeld = async (
 export const shownPayments = (
   advances: readonly Pick<NamedClaim, 'contractName' | 'advance'>[],
   currency: Currency,
-  placeOf: PlaceOf,
+  findPlace: FindPlace,
 ): StatementPayment[] =>
   advances
     .flatMap(({ contractName, advance: { contractAdvanceId, advanceType, payment, currency: paidIn } }) => {
       if (!payment || paidIn !== currency) return [];
       const { payDate: paidOn, tax, afterTax: net } = payment;
-      return placeOf({ id: contractAdvanceId, day: paidOn }) === 'shown'
+      return findPlace({ id: contractAdvanceId, day: paidOn }) === 'shown'
         ? [{ contractAdvanceId, paidOn, contractName, advanceType, gross: add(tax, net), tax, net }]
         : [];
     })
@@ -162,11 +162,11 @@ const byDay = (a: LedgerEntry, b: LedgerEntry): number =>
 
 /**
  * Loads the data of a range's report as of now.
- * @param placeOf decides the items the report shows; by its days when absent
+ * @param findPlace decides the items the report shows; by its days when absent
  */
 export const loadRangeSource = async (
   range: ReportRange,
-  placeOf: PlaceOf = placesByDay(range),
+  findPlace: FindPlace = placesByDay(range),
 ): Promise<RangeSource> => {
   const { licensorId, currency, endDate } = range;
   const earned = await contractsBetween(range);
@@ -180,7 +180,7 @@ export const loadRangeSource = async (
     Promise.all(
       contracts.map(({ contractId }) => entriesBetween(account.payable(licensorId, contractId), days)),
     ),
-    incomeBatchesOf(licensorId),
+    loadIncomeBatches(licensorId),
     claimsOnContracts(contracts, new Map(earned.map((contract) => [contract.contractId, contract]))),
   ]);
   const [recouped, held] = await Promise.all([
@@ -188,31 +188,38 @@ export const loadRangeSource = async (
     entriesOfHeld(contracts, claims, days),
   ]);
   const isBeingPosted = beingPosted(batches);
-  const counts = (entry: LedgerEntry) => !isBeingPosted(entry) && placeOfEntry(placeOf, entry) !== 'left';
+  const counts = (entry: LedgerEntry) => !isBeingPosted(entry) && findEntryPlace(findPlace, entry) !== 'left';
   return {
     contracts,
     entries: entries.flat().filter(counts).sort(byDay),
     recouped: recouped.filter(({ entry }) => counts(entry)),
     held: held.filter(counts).sort(byDay),
-    payments: shownPayments(claims.filter(isOwn), currency, placeOf),
+    payments: shownPayments(claims.filter(isOwn), currency, findPlace),
     batches: batches.filter(
       (batch) =>
         batch.receipt !== undefined &&
         currencyOfBatch(batch) === currency &&
-        placeOf({ id: idOfBatch(batch), day: batch.receipt.receivedOn }) === 'shown',
+        findPlace({ id: idOfBatch(batch), day: batch.receipt.receivedOn }) === 'shown',
     ),
-    placeOf,
+    findPlace,
   };
 };
 
 /** Returns the place of a ledger entry in a report. */
-export const placeOfEntry = (placeOf: PlaceOf, { idempotencyKey, occurredOn }: LedgerEntry): Place =>
-  placeOf({ id: idempotencyKey, day: occurredOn });
+export const findEntryPlace = (findPlace: FindPlace, { idempotencyKey, occurredOn }: LedgerEntry): Place =>
+  findPlace({ id: idempotencyKey, day: occurredOn });
 
 /** Returns the ids of everything a report of this source shows. */
-export const shownIds = ({ entries, recouped, held, payments, batches, placeOf }: RangeSource): string[] => {
+export const shownIds = ({
+  entries,
+  recouped,
+  held,
+  payments,
+  batches,
+  findPlace,
+}: RangeSource): string[] => {
   const posted = [...entries, ...held, ...recouped.map(({ entry }) => entry)];
-  const shown = posted.filter((entry) => placeOfEntry(placeOf, entry) === 'shown');
+  const shown = posted.filter((entry) => findEntryPlace(findPlace, entry) === 'shown');
   return [
     ...new Set([
       ...shown.map(({ idempotencyKey }) => idempotencyKey),
@@ -229,13 +236,13 @@ export const markOfSource = ({
   held,
   payments,
   batches,
-  placeOf,
+  findPlace,
 }: RangeSource): string => {
   const posted = (entry: LedgerEntry) => [
     entry.idempotencyKey,
     entry.account,
     entry.amount,
-    placeOfEntry(placeOf, entry),
+    findEntryPlace(findPlace, entry),
   ];
   return createHash('sha256')
     .update(

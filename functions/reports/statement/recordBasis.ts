@@ -4,7 +4,7 @@ import { put, remove, type Write } from '../../db/commit.ts';
 import { dataOf, getItems, type Stored } from '../../db/items.ts';
 import { statementRecordKeys } from '../../db/keys/statementRecords.ts';
 import type { RangeSource } from './rangeSource.ts';
-import { basisOf, type StatementBasis } from './statementBasis.ts';
+import { buildBasis, type StatementBasis } from './statementBasis.ts';
 
 /** Basis as JSON text, because it is only read whole. */
 type StoredBasis = { run: number; basis: string };
@@ -18,7 +18,7 @@ const maxBytes = 300_000;
  */
 export const basisWrite = (statementRecordId: string, run: number, source: RangeSource): Write => {
   const key = statementRecordKeys.basis(statementRecordId);
-  const basis = JSON.stringify(basisOf(source));
+  const basis = JSON.stringify(buildBasis(source));
   if (Buffer.byteLength(basis) > maxBytes) return remove(key);
   return put({ ...key, type: 'statementBasis', version: 1, run, basis });
 };

@@ -1,7 +1,7 @@
 import type { IncomeBatch } from '../../../shared/income/schema.ts';
 import { negate, sum, type Decimal } from '../../../shared/money/decimal.ts';
 import type { LedgerEntry } from '../../ledger/ledgerStore.ts';
-import { placeOfEntry, type AdvanceEntry, type RangeSource } from './rangeSource.ts';
+import { findEntryPlace, type AdvanceEntry, type RangeSource } from './rangeSource.ts';
 import type { StatementDeduction, StatementPayment } from './statement.ts';
 
 /**
@@ -24,7 +24,7 @@ export type StatementBasis = {
 };
 
 /** Returns a recoupment of an advance as a statement lists it. */
-export const deductionOf = ({ contractName, entry }: AdvanceEntry): StatementDeduction => ({
+export const toDeduction = ({ contractName, entry }: AdvanceEntry): StatementDeduction => ({
   occurredOn: entry.occurredOn,
   contractName,
   amount: negate(entry.amount),
@@ -35,9 +35,9 @@ export const owedBy = (entries: readonly LedgerEntry[]): Decimal =>
   negate(sum(entries.map(({ amount }) => amount)));
 
 /** Returns the basis of a source's statement. */
-export const basisOf = (source: RangeSource): StatementBasis => {
-  const { contracts, entries, recouped, held, payments, batches, placeOf } = source;
-  const isShown = (entry: LedgerEntry) => placeOfEntry(placeOf, entry) === 'shown';
+export const buildBasis = (source: RangeSource): StatementBasis => {
+  const { contracts, entries, recouped, held, payments, batches, findPlace } = source;
+  const isShown = (entry: LedgerEntry) => findEntryPlace(findPlace, entry) === 'shown';
   const [before, shown]: [LedgerEntry[], LedgerEntry[]] = [[], []];
   for (const entry of entries) (isShown(entry) ? shown : before).push(entry);
   return {
@@ -48,7 +48,7 @@ export const basisOf = (source: RangeSource): StatementBasis => {
     held: owedBy(held.filter(isShown)),
     withdrawn: negate(owedBy(shown.filter(({ cause }) => cause.kind === 'withdrawal'))),
     closing: owedBy(entries),
-    deductions: recouped.filter(({ entry }) => isShown(entry)).map(deductionOf),
+    deductions: recouped.filter(({ entry }) => isShown(entry)).map(toDeduction),
     payments,
     batches,
   };

@@ -3,7 +3,7 @@ import type { NewsCounts } from '../../../shared/account/schema.ts';
 import { allows } from '../../../shared/access/authority.ts';
 import type { Flag } from '../../../shared/access/flags.ts';
 import { heldDeductions } from '../../accounting/heldDeductions.ts';
-import { rollingItemsOf } from '../../accounting/rollingItems.ts';
+import { loadRollingItems } from '../../accounting/rollingItems.ts';
 import { advancesIn } from '../../contracts/advanceReader.ts';
 import { onlyManaged } from '../../contracts/contractReader.ts';
 import { openRenewals } from '../../contracts/renewalReader.ts';
@@ -50,7 +50,7 @@ type Contracts = Pick<NewsCounts, 'renewals' | 'advanceDeduction' | 'rollingAdva
 /** Counts rolling payments whose threshold the daily check has seen reached, unless a refund took it out of reach. */
 const countRolling = async (identity: Identity): Promise<Count> => {
   const seen = (await advancesIn('rolling')).filter(({ reachedOn }) => reachedOn !== undefined);
-  const items = await rollingItemsOf(await onlyManaged(identity, seen));
+  const items = await loadRollingItems(await onlyManaged(identity, seen));
   const due = items.filter(({ rollingStatus }) => rollingStatus === 'unconfirmedReachedThreshold');
   return { count: due.length, asked: items.length };
 };

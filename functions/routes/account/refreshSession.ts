@@ -10,7 +10,7 @@ import { refreshCookie, refreshTokenIn, renew } from '../../account/session.ts';
 import { signOutEverywhere } from '../../account/signOutEverywhere.ts';
 
 /** Ends the sessions of the person whose refresh token was used again: two browsers hold it, and one of them stole it. */
-const endSessionsOf = async (subject: string | undefined): Promise<void> => {
+const endSessions = async (subject: string | undefined): Promise<void> => {
   const user = subject && (await getItem<StoredUser>(accountKeys.user(subject)));
   if (!user) return;
   log.info('refresh token used again', { userId: user.userId });
@@ -21,7 +21,7 @@ export const handler = handle(refreshSession)(async ({ cookies }) => {
   const current = refreshTokenIn(cookies);
   if (!current) throw new Refusal('Unauthorized');
   const renewed = await renew(current);
-  if (renewed === 'usedAgain') await endSessionsOf(await subjectOfRefreshToken(current));
+  if (renewed === 'usedAgain') await endSessions(await subjectOfRefreshToken(current));
   if (!renewed || renewed === 'usedAgain') throw new Refusal('Unauthorized');
   const { accessToken, expiresIn, refreshToken } = renewed;
   if (!refreshToken) throw new Error('the user pool does not rotate refresh tokens');

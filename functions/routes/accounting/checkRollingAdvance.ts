@@ -7,7 +7,7 @@ import { decideRollingWrites } from '../../contracts/advanceStore.ts';
 import { handle } from '../../api/handle.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { commit, type AuditNote } from '../../db/commit.ts';
-import { seriesOf } from '../../ledger/advanceStanding.ts';
+import { loadSeries } from '../../ledger/advanceStanding.ts';
 
 export const handler = handle(checkRollingAdvance)(async ({ body, identity }) => {
   const { contractAdvanceId, conditionMet, remark } = body;
@@ -17,7 +17,7 @@ export const handler = handle(checkRollingAdvance)(async ({ body, identity }) =>
   // Read after the revision, and not by the index, which may be out of date.
   const ofContract = await advancesOfContract(contractId);
   const rolling = ofContract.find((one) => one.contractAdvanceId === contractAdvanceId);
-  const series = rolling && (await seriesOf(rolling, ofContract));
+  const series = rolling && (await loadSeries(rolling, ofContract));
   if (!series) throw new Refusal('DataNotFound');
   const problem = rollingDecisionProblem(rolling, series, conditionMet);
   if (problem) throw new Refusal(problem, { contractAdvanceId });

@@ -1,5 +1,5 @@
 import { confirmStatementPayments } from '../../../shared/accounting/receivingRoutes.ts';
-import { receiptOf } from '../../../shared/accounting/receivingRules.ts';
+import { toReceipt } from '../../../shared/accounting/receivingRules.ts';
 import { checkVersion } from '../../core/checkVersion.ts';
 import { handle } from '../../api/handle.ts';
 import type { Identity } from '../../api/identity.ts';
@@ -45,7 +45,7 @@ export const handler = handle(confirmStatementPayments)(({ body, identity }) =>
     const receipts = Object.fromEntries(
       owed.map((line) => {
         const arrived = cash.find((one) => one.statementCurrency === line.currency);
-        return [line.currency, receiptOf(body.payDate, line, arrived)];
+        return [line.currency, toReceipt(body.payDate, line, arrived)];
       }),
     );
     const start = incomeStart(batchId, 'receive', `receipt${version}`);

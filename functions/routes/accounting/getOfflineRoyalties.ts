@@ -3,14 +3,14 @@ import { loadAdvance } from '../../contracts/advanceReader.ts';
 import { loadManagedContract } from '../../contracts/contractReader.ts';
 import { handle } from '../../api/handle.ts';
 import { offlineProposed } from '../../proposals/proposalStore.ts';
-import { offlineWithdrawalsOf, payableUnder } from '../../accounting/offlineStore.ts';
+import { loadOfflineWithdrawals, payableUnder } from '../../accounting/offlineStore.ts';
 
 export const handler = handle(getOfflineRoyalties)(async ({ params, identity }) => {
   const { contractId } = await loadAdvance(params.id);
   const contract = await loadManagedContract(identity, contractId);
   const [royalties, withdrawals, waiting] = await Promise.all([
     payableUnder(contract),
-    offlineWithdrawalsOf(contractId),
+    loadOfflineWithdrawals(contractId),
     offlineProposed(contractId),
   ]);
   return {

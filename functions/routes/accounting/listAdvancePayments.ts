@@ -4,7 +4,7 @@ import type { AdvanceQueue } from '../../db/keys/contracts.ts';
 import { onlyManaged } from '../../contracts/contractReader.ts';
 import { advancesIn, loadAdvance } from '../../contracts/advanceReader.ts';
 import { handle } from '../../api/handle.ts';
-import { paymentItemsOf } from '../../accounting/paymentItems.ts';
+import { loadPaymentItems } from '../../accounting/paymentItems.ts';
 
 const queuesByState = {
   unpaid: ['unpaid'],
@@ -24,5 +24,5 @@ export const handler = handle(listAdvancePayments)(async ({ query, identity }) =
     .filter((one) => !kind || kindOf(one) === kind)
     .filter((one) => !contractId || one.contractId === contractId)
     .sort((a, b) => a.expectedDate.localeCompare(b.expectedDate));
-  return { items: await paymentItemsOf(found.slice(offset, offset + limit)), total: found.length };
+  return { items: await loadPaymentItems(found.slice(offset, offset + limit)), total: found.length };
 });

@@ -26,15 +26,15 @@ const receivableOf = (batch: VersionedBatch): Receivable => ({
   version: batch.version,
 });
 
-const looked = ['stage', 'adjustedFrom', 'receivedOn', 'expectedOn'] as const;
+const readFields = ['stage', 'adjustedFrom', 'receivedOn', 'expectedOn'] as const;
 
 export const handler = handle(listReceivables)(async ({ query, identity }) => {
   const { offset, limit, state, from, to } = query;
   const ownerId = seenOwner(identity);
   const seen =
     state === 'due'
-      ? await dueBatches(looked, ownerId)
-      : await batchesOfStatus('ImportCompleted', looked, ownerId);
+      ? await dueBatches(readFields, ownerId)
+      : await batchesOfStatus('ImportCompleted', readFields, ownerId);
   const found = seen
     .filter((batch) => state === 'all' || isReceived(batch) === (state === 'received'))
     .map((batch) => ({ ...batch, payDate: batch.receivedOn ?? batch.expectedOn ?? '' }))

@@ -4,7 +4,7 @@ import { onlyManaged } from '../../contracts/contractReader.ts';
 import { advancesIn, loadAdvance } from '../../contracts/advanceReader.ts';
 import { handle } from '../../api/handle.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { rollingItemsOf } from '../../accounting/rollingItems.ts';
+import { loadRollingItems } from '../../accounting/rollingItems.ts';
 
 const everywhere = ['rolling', 'unpaid', 'refused', 'paid', 'manual'] as const;
 
@@ -14,7 +14,7 @@ export const handler = handle(listRollingAdvances)(async ({ query, identity }) =
     ? [await loadAdvance(contractAdvanceId)]
     : (await Promise.all(everywhere.map(advancesIn))).flat();
   const rolling = await onlyManaged(identity, all.filter(isRolling));
-  const items = (await rollingItemsOf(rolling))
+  const items = (await loadRollingItems(rolling))
     .filter((item) => !status || item.rollingStatus === status)
     .sort(
       (a, b) =>

@@ -1,12 +1,12 @@
 import { checkPartyDetailContracts } from '../../../shared/contracts/enquiryRoutes.ts';
 import { handle } from '../../api/handle.ts';
 import { requireVisible } from '../../people/visibility.ts';
-import { contractsOf } from '../../contracts/contractReader.ts';
+import { loadContractsByParty } from '../../contracts/contractReader.ts';
 
 export const handler = handle(checkPartyDetailContracts)(async ({ query, identity }) => {
   const { licensorId, bankAccountId, identityId } = query;
   requireVisible(identity, [licensorId]);
-  const contracts = (await contractsOf(licensorId))
+  const contracts = (await loadContractsByParty(licensorId))
     .filter((contract) => contract.licensorId === licensorId)
     .filter((contract) => !bankAccountId || contract.bankAccountId === bankAccountId)
     .filter((contract) => !identityId || contract.identityId === identityId)

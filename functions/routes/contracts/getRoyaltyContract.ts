@@ -1,5 +1,5 @@
 import { getRoyaltyContract } from '../../../shared/contracts/enquiryRoutes.ts';
-import { standingOf } from '../../ledger/advanceStanding.ts';
+import { loadStanding } from '../../ledger/advanceStanding.ts';
 import { handle } from '../../api/handle.ts';
 import { advancesOfContract } from '../../contracts/advanceReader.ts';
 import { withRoyalties } from '../../ledger/contractRoyalties.ts';
@@ -14,7 +14,7 @@ export const handler = handle(getRoyaltyContract)(async ({ params, identity }) =
   const outstanding = await Promise.all(
     advances.map(async (advance) => {
       const { contractAdvanceId, currency, amount, paid } = advance;
-      const standing = await standingOf(advance);
+      const standing = await loadStanding(advance);
       return {
         contractAdvanceId,
         currency,

@@ -1,11 +1,11 @@
 import { downloadIncome } from '../../../shared/income/incomeSourceRoutes.ts';
 import { handle } from '../../api/handle.ts';
 import { requestReport } from '../../reports/requestReport.ts';
-import { batchesWithin, licensorOf } from '../../income/scope.ts';
+import { batchesWithin, requestedLicensor } from '../../income/scope.ts';
 
 export const handler = handle(downloadIncome)(async ({ body, identity, language }) => {
   const { rightOwnerId, ...filter } = body;
-  const licensorId = licensorOf(identity, rightOwnerId);
+  const licensorId = requestedLicensor(identity, rightOwnerId);
   const { currency, batches } = await batchesWithin(licensorId, filter);
   return requestReport(
     { kind: 'income', licensorId, filter: { ...filter, currencyType: currency }, language },

@@ -1,10 +1,10 @@
 import { getIncomeTime } from '../../../shared/income/routes.ts';
 import { handle } from '../../api/handle.ts';
-import { currencyOfBatch, incomeBatchesOf } from '../../incomeFacts/incomeFactStore.ts';
-import { licensorOf } from '../../income/scope.ts';
+import { currencyOfBatch, loadIncomeBatches } from '../../incomeFacts/incomeFactStore.ts';
+import { requestedLicensor } from '../../income/scope.ts';
 
 export const handler = handle(getIncomeTime)(async ({ query, identity }) => {
-  const batches = (await incomeBatchesOf(licensorOf(identity, query.rightOwnerId))).filter(
+  const batches = (await loadIncomeBatches(requestedLicensor(identity, query.rightOwnerId))).filter(
     (batch) => !query.currencyType || currencyOfBatch(batch) === query.currencyType,
   );
   return {

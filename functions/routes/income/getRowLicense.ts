@@ -15,12 +15,12 @@ import { isStaff } from '../../people/visibility.ts';
 import { loadBatch } from '../../statements/batchStore.ts';
 import { seesBatch } from '../../statements/owning/ownBatch.ts';
 import { parseRowId } from '../../statements/rowId.ts';
-import { sharePaymentsOf } from '../../withdrawals/sharePayments.ts';
+import { loadSharePayments } from '../../withdrawals/sharePayments.ts';
 import { maySeePayments } from '../../withdrawals/withdrawalStore.ts';
 import { loadRowVerdict } from '../../income/rowVerdict.ts';
 import { splitRowsIn } from '../../income/incomeRows.ts';
 
-const sharesOf = async (parts: readonly IncomeCell[], language: string): Promise<RowShare[]> => {
+const loadShares = async (parts: readonly IncomeCell[], language: string): Promise<RowShare[]> => {
   const [owners, contracts] = await Promise.all([
     loadRightOwners([...new Set(parts.map(({ licensorId }) => licensorId))]),
     loadContracts(parts.map(({ contractId }) => contractId)),
@@ -50,13 +50,13 @@ const withPayments = async (
 ): Promise<RowShare[]> => {
   const maySee = maySeePayments(identity);
   const seen = shares.filter(({ licensorId }) => maySee || licensorId === identity.rightOwnerId);
-  const paymentsOf = async (licensorId: string) => {
+  const loadPayments = async (licensorId: string) => {
     const own = seen.filter((share) => share.licensorId === licensorId);
     const contractIds = [...new Set(own.map(({ contractId }) => contractId))];
-    return [licensorId, await sharePaymentsOf(licensorId, statement, contractIds)] as const;
+    return [licensorId, await loadSharePayments(licensorId, statement, contractIds)] as const;
   };
   const licensorIds = new Set(seen.map(({ licensorId }) => licensorId));
-  const found = new Map(await Promise.all([...licensorIds].map(paymentsOf)));
+  const found = new Map(await Promise.all([...licensorIds].map(loadPayments)));
   return shares.map((share) => ({
     ...share,
     payment: found.get(share.licensorId)?.get(share.contractId),
@@ -83,7 +83,7 @@ export const handler = handle(getRowLicense)(async ({ params, identity, language
   const { row, group } = split;
   const { identity: rowIdentity, match } = group;
   const matched = match.match.outcome === 'Matched' ? match.match : undefined;
-  const shares = await sharesOf(parts, language);
+  const shares = await loadShares(parts, language);
   const { currency } = row;
   return {
     rowId: params.rowId,

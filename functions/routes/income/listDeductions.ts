@@ -6,11 +6,11 @@ import { add, negate, sum, type Decimal } from '../../../shared/money/decimal.ts
 import { deductSettings, type Advance } from '../../../shared/contracts/advanceSchema.ts';
 import { accountOfClaim, claimsOn, type AdvanceClaim } from '../../ledger/advanceClaims.ts';
 import { entriesBetween } from '../../ledger/ledgerStore.ts';
-import { standingOf } from '../../ledger/advanceStanding.ts';
-import { contractsOf } from '../../contracts/contractReader.ts';
+import { loadStanding } from '../../ledger/advanceStanding.ts';
+import { loadContractsByParty } from '../../contracts/contractReader.ts';
 import { handle } from '../../api/handle.ts';
 import { numbersOfBatches } from '../../statements/batchNumberReader.ts';
-import { licensorOf } from '../../income/scope.ts';
+import { requestedLicensor } from '../../income/scope.ts';
 
 /** All days the ledger can hold. */
 const allDays = { from: '0000-01-01', to: '9999-12-31' };
@@ -29,14 +29,14 @@ const claimsUnder = async (contract: Contract): Promise<AdvanceClaim[]> => {
 };
 
 /** Returns the royalty of some contracts that is held for a payment until somebody decides. */
-const heldOf = async (advance: Advance, contractIds: ReadonlySet<string>): Promise<Decimal> => {
+const sumHeld = async (advance: Advance, contractIds: ReadonlySet<string>): Promise<Decimal> => {
   const { held } =
-    advance.deductSetting === deductSettings.artificial ? await standingOf(advance) : { held: [] };
+    advance.deductSetting === deductSettings.artificial ? await loadStanding(advance) : { held: [] };
   return sum(held.filter(({ contractId }) => contractIds.has(contractId)).map(({ amount }) => amount));
 };
 
 /** Returns a deduction: amounts paid, recouped, held and outstanding as of now, and the entries of the range. */
-const deductionOf = async (
+const loadDeduction = async (
   claim: AdvanceClaim,
   contract: Contract,
   contractIds: ReadonlySet<string>,
@@ -45,7 +45,7 @@ const deductionOf = async (
   const { advance } = claim;
   const [found, held] = await Promise.all([
     entriesBetween(accountOfClaim(claim), { currency: advance.currency, ...allDays }),
-    heldOf(advance, contractIds),
+    sumHeld(advance, contractIds),
   ]);
   const entries = found
     .filter(isReceipt)
@@ -71,9 +71,11 @@ const isDeducted = ({ currency, paid, deductSetting }: Advance, wanted: Currency
   paid && deductSetting !== deductSettings.notDeduct && (!wanted || currency === wanted);
 
 export const handler = handle(listDeductions)(async ({ query, identity }) => {
-  const licensorId = licensorOf(identity, query.rightOwnerId);
+  const licensorId = requestedLicensor(identity, query.rightOwnerId);
   const range = { from: query.startDate ?? allDays.from, to: query.endDate ?? allDays.to };
-  const contracts = (await contractsOf(licensorId)).filter((contract) => contract.licensorId === licensorId);
+  const contracts = (await loadContractsByParty(licensorId)).filter(
+    (contract) => contract.licensorId === licensorId,
+  );
   const contractIds = new Set(contracts.map(({ contractId }) => contractId));
   const deductions = await Promise.all(
     contracts.map(async (contract) => {
@@ -81,7 +83,7 @@ export const handler = handle(listDeductions)(async ({ query, identity }) => {
       return Promise.all(
         claims
           .filter(({ advance }) => isDeducted(advance, query.currencyType))
-          .map((claim) => deductionOf(claim, contract, contractIds, range)),
+          .map((claim) => loadDeduction(claim, contract, contractIds, range)),
       );
     }),
   );

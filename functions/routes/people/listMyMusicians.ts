@@ -1,6 +1,6 @@
 import { listMyMusicians } from '../../../shared/people/routes.ts';
 import { handle } from '../../api/handle.ts';
-import { contractPartiesOf } from '../../contracts/contractReader.ts';
+import { loadContractParties } from '../../contracts/contractReader.ts';
 import { summaryOfRightOwner } from '../../people/rightOwnerNames.ts';
 import { loadRightOwners } from '../../people/rightOwnerReader.ts';
 import { ownId } from '../../people/visibility.ts';
@@ -8,7 +8,7 @@ import { ownId } from '../../people/visibility.ts';
 /** Returns musicians under contract with the company as their agent, in the order of their first contract. */
 export const handler = handle(listMyMusicians)(async ({ query, identity }) => {
   const companyId = ownId(identity, 'company');
-  const contracts = await contractPartiesOf(companyId);
+  const contracts = await loadContractParties(companyId);
   const ids = contracts
     .filter(({ agentId, licensorId }) => agentId === companyId && licensorId.startsWith('mus_'))
     .map(({ licensorId }) => licensorId);

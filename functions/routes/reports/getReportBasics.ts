@@ -1,8 +1,8 @@
 import { getReportBasics } from '../../../shared/reports/routes.ts';
 import { handle } from '../../api/handle.ts';
-import { basicsOf } from '../../reports/reportRanges.ts';
+import { loadBasics } from '../../reports/reportRanges.ts';
 import { ownScope } from '../../reports/reportScope.ts';
 
 export const handler = handle(getReportBasics)(async ({ query, identity }) =>
-  basicsOf(await ownScope(identity, query.rightOwnerId)),
+  loadBasics(await ownScope(identity, query.rightOwnerId)),
 );

@@ -1,12 +1,12 @@
 import { listRepresented } from '../../../shared/reports/routes.ts';
-import { contractPartiesOf } from '../../contracts/contractReader.ts';
+import { loadContractParties } from '../../contracts/contractReader.ts';
 import type { Identity } from '../../api/identity.ts';
 import { handle } from '../../api/handle.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { isStaff } from '../../people/visibility.ts';
 
 /** Returns the agent of the request: the company signed in; staff name one. */
-const agentOf = (identity: Identity, agentId: string | undefined): string => {
+const requestedAgent = (identity: Identity, agentId: string | undefined): string => {
   if (isStaff(identity)) {
     if (agentId) return agentId;
     throw new Refusal('LackOfParameters', { issues: [{ path: 'query.agentId', message: 'required' }] });
@@ -18,8 +18,8 @@ const agentOf = (identity: Identity, agentId: string | undefined): string => {
 };
 
 export const handler = handle(listRepresented)(async ({ query, identity }) => {
-  const agentId = agentOf(identity, query.agentId);
-  const contracts = (await contractPartiesOf(agentId)).filter((contract) => contract.agentId === agentId);
+  const agentId = requestedAgent(identity, query.agentId);
+  const contracts = (await loadContractParties(agentId)).filter((contract) => contract.agentId === agentId);
   const byLicensor = new Map<string, { rightOwnerId: string; name: string; contracts: number }>();
   for (const { licensorId, licensorName } of contracts) {
     const known = byLicensor.get(licensorId) ?? {

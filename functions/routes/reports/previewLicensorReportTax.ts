@@ -1,8 +1,8 @@
 import { previewLicensorReportTax } from '../../../shared/reports/routes.ts';
 import { handle } from '../../api/handle.ts';
-import { taxOf } from '../../reports/reportRanges.ts';
+import { loadRangeTax } from '../../reports/reportRanges.ts';
 import { representedScope } from '../../reports/reportScope.ts';
 
 export const handler = handle(previewLicensorReportTax)(async ({ query, body, identity }) =>
-  taxOf(await representedScope(identity, query.rightOwnerId), body),
+  loadRangeTax(await representedScope(identity, query.rightOwnerId), body),
 );

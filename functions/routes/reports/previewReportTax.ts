@@ -1,8 +1,8 @@
 import { previewReportTax } from '../../../shared/reports/routes.ts';
 import { handle } from '../../api/handle.ts';
-import { taxOf } from '../../reports/reportRanges.ts';
+import { loadRangeTax } from '../../reports/reportRanges.ts';
 import { ownScope } from '../../reports/reportScope.ts';
 
 export const handler = handle(previewReportTax)(async ({ query, body, identity }) =>
-  taxOf(await ownScope(identity, query.rightOwnerId), body),
+  loadRangeTax(await ownScope(identity, query.rightOwnerId), body),
 );

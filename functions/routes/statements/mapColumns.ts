@@ -21,20 +21,20 @@ import { decideLayout } from '../../statements/decideLayout.ts';
 import { leaveLine } from '../../statements/sourceQueue.ts';
 
 /** Returns header names by field. A formula replaces the amount's column. */
-const fieldsOf = ({ columns, formula }: Mapping): SourceTemplate['fields'] =>
+const toFields = ({ columns, formula }: Mapping): SourceTemplate['fields'] =>
   Object.fromEntries(
     Object.entries(columns)
       .filter(([field]) => field !== 'amount' || !formula?.length)
       .map(([field, header]) => [field, [header]]),
   );
 
-const templateOf = (id: string, mapping: Mapping): SourceTemplate =>
+const toTemplate = (id: string, mapping: Mapping): SourceTemplate =>
   sourceTemplateSchema.parse({
     id,
     name: mapping.name,
     incomeType: mapping.incomeType,
     recognisedBy: [],
-    fields: fieldsOf(mapping),
+    fields: toFields(mapping),
     ...(mapping.formula?.length && { formula: mapping.formula }),
     numbers: mapping.numbers,
     dates: mapping.dates,
@@ -46,7 +46,11 @@ const templateOf = (id: string, mapping: Mapping): SourceTemplate =>
   });
 
 /** Returns the way to read the file: as a person chose now or before, else as remembered for such files. */
-const readingOf = (batch: Batch, { reading }: Mapping, before: OpenedBatch | undefined): Batch['reading'] => {
+const chosenReading = (
+  batch: Batch,
+  { reading }: Mapping,
+  before: OpenedBatch | undefined,
+): Batch['reading'] => {
   const chosen = { ...batch.reading, ...reading };
   if (Object.keys(chosen).length === 0) return before?.remembered;
   const { positions: _, ...others } = chosen;
@@ -89,8 +93,8 @@ export const handler = handle(mapColumns)(async ({ params, body, identity }) => 
   const isSeen = stage !== 'review' || body.revision === revision;
   if (!isMappable(batch) || !isSeen) throw new Refusal('BatchStateChanged', { stage, revision });
   const before = await openAsBefore(batch);
-  const entered = { ...enteredTerms(body), reading: readingOf(batch, body, before) };
-  const template = templateOf(correctsMapping(batch) ? batch.source! : newId('src'), body);
+  const entered = { ...enteredTerms(body), reading: chosenReading(batch, body, before) };
+  const template = toTemplate(correctsMapping(batch) ? batch.source! : newId('src'), body);
   const statement = await openBatchFile({ ...batch, ...entered }, { template });
   await statement.close();
   if (statement.missing.length) throw new Refusal('ColumnsNotRecognized', { missing: statement.missing });

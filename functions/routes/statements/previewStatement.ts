@@ -63,7 +63,7 @@ const firstRows = async (statement: OpenedStatement): Promise<Preview['rows']> =
 };
 
 /** Parses a mapping to try on the file, with the positions of its fields if it has any. */
-const trialOf = (text: string): { template: SourceTemplate; positions?: Positions } => {
+const parseTrial = (text: string): { template: SourceTemplate; positions?: Positions } => {
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
@@ -137,7 +137,7 @@ export const handler = handle(previewStatement)(async ({ params, query, identity
   const batch = await loadOwnBatch(identity, params.id);
   if (batch.stage === 'awaitingFile') throw new Refusal('BatchStateChanged');
   const { trial, ...reading } = query;
-  const options = { ...reading, ...(trial !== undefined && trialOf(trial)) };
+  const options = { ...reading, ...(trial !== undefined && parseTrial(trial)) };
   try {
     return await previewOf(await openBatchFile(batch, options as OpenOptions));
   } catch (error) {

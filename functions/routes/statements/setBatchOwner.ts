@@ -13,7 +13,7 @@ import { requireRightOwners } from '../../people/rightOwnerReader.ts';
 import { isStaff } from '../../people/visibility.ts';
 import { moveBatch, type VersionedBatch } from '../../statements/batchStore.ts';
 import { importStart } from '../../statements/importMachine.ts';
-import { endTurn, leaveLine, resumeNext, openBatchOf } from '../../statements/sourceQueue.ts';
+import { endTurn, leaveLine, resumeNext, findOpenBatch } from '../../statements/sourceQueue.ts';
 import { loadClaims } from '../../statements/owning/contentClaims.ts';
 import { loadOwnBatch } from '../../statements/owning/ownBatch.ts';
 
@@ -31,9 +31,9 @@ const moveClaims = async (batch: Batch, ownerId: string): Promise<Write[]> => {
 };
 
 /** Returns the writes that take a batch out of the line it stands in or holds. */
-const leaveLineOf = async ({ batchId, stage }: Batch, line: string): Promise<Write[]> => [
+const leavingWrites = async ({ batchId, stage }: Batch, line: string): Promise<Write[]> => [
   ...(stage === 'waiting' ? [leaveLine(line, batchId)] : []),
-  ...((await openBatchOf(line)) === batchId ? [endTurn(line, batchId)] : []),
+  ...((await findOpenBatch(line)) === batchId ? [endTurn(line, batchId)] : []),
 ];
 
 /** Returns the changes of a batch whose file is read again for its owner, who has other matches and layouts. */
@@ -74,7 +74,7 @@ export const handler = handle(setBatchOwner)(async ({ params, body, identity }) 
   await commit(identity, note, [
     moved(changesToReread(batch, line)),
     ...claims,
-    ...(line === undefined ? [] : await leaveLineOf(batch, line)),
+    ...(line === undefined ? [] : await leavingWrites(batch, line)),
     noteStart(start),
   ]);
   if (line !== undefined) await resumeNext(identity, line);

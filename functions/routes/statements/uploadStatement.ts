@@ -15,7 +15,7 @@ import { batchObjects } from '../../db/keys/statements.ts';
 import { isStaff } from '../../people/visibility.ts';
 import { requireRightOwners } from '../../people/rightOwnerReader.ts';
 import { loadOwnBatch } from '../../statements/owning/ownBatch.ts';
-import { openBatchOf } from '../../statements/sourceQueue.ts';
+import { findOpenBatch } from '../../statements/sourceQueue.ts';
 import { endUnfinishedUpload } from '../../statements/unfinishedUpload.ts';
 
 /** Loads the rejected batch whose file is to be read again. It stays as it is. */
@@ -54,7 +54,7 @@ export const handler = handle(uploadStatement)(async ({ body, identity }) => {
   const { source, again, ownerId: named, ...given } = body;
   const refused = again === undefined ? undefined : await loadRefused(identity, again);
   const ownerId = await ownerFor(identity, named, refused);
-  const holder = source && (await openBatchOf(lineOf({ ownerId, source })));
+  const holder = source && (await findOpenBatch(lineOf({ ownerId, source })));
   if (holder) throw new Refusal('LastBatchUnfinished', { batchId: holder });
   const { fileName, size } = refused ?? body;
   // Before a number is taken, so that a refused name leaves no gap in the numbers.

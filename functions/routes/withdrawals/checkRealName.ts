@@ -1,11 +1,11 @@
 import { checkRealName } from '../../../shared/withdrawals/routes.ts';
 import { handle } from '../../api/handle.ts';
-import { bankAccountsOf, identitiesOf } from '../../people/paymentDetailStore.ts';
-import { applicantOf } from '../../withdrawals/withdrawable.ts';
+import { loadBankAccounts, loadIdentities } from '../../people/paymentDetailStore.ts';
+import { requireApplicant } from '../../withdrawals/withdrawable.ts';
 
 export const handler = handle(checkRealName)(async ({ identity }) => {
-  const licensorId = applicantOf(identity);
-  const [accounts, documents] = await Promise.all([bankAccountsOf(licensorId), identitiesOf(licensorId)]);
+  const licensorId = requireApplicant(identity);
+  const [accounts, documents] = await Promise.all([loadBankAccounts(licensorId), loadIdentities(licensorId)]);
   const missing = [
     ...(accounts.length ? [] : (['Bank'] as const)),
     ...(documents.length ? [] : (['Identity'] as const)),

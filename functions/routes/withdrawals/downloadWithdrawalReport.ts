@@ -10,13 +10,13 @@ import { Refusal } from '../../core/refusal.ts';
 import { recordNumberViews } from '../../payments/numberViews.ts';
 import { requestReport } from '../../reports/requestReport.ts';
 import { draftWithdrawal } from '../../withdrawals/draftWithdrawal.ts';
-import { applicantOf } from '../../withdrawals/withdrawable.ts';
+import { requireApplicant } from '../../withdrawals/withdrawable.ts';
 import { loadWithdrawal, maySeePayments } from '../../withdrawals/withdrawalStore.ts';
 
 type Input = z.infer<typeof withdrawalReportInputSchema>;
 
 /** Returns a document of an existing withdrawal. */
-const documentOf = async (identity: Identity, id: string, { document, format }: Input) => {
+const loadDocument = async (identity: Identity, id: string, { document, format }: Input) => {
   const withdrawal = await loadWithdrawal(id);
   const { withdrawalId, documentNumber = withdrawalId, licensorId, status, payment } = withdrawal;
   const isOwner = licensorId === identity.rightOwnerId;
@@ -41,7 +41,7 @@ const statementOfTrial = async (identity: Identity, trial: TrialInput, { documen
   if (!allows(identity.permissions, 'reportRoleAuthority/menuApplyForWithdrawal'))
     throw new Refusal('NotAllowed');
   if (document !== 'WithdrawStatement') throw new Refusal('ReportUnsupported');
-  const licensorId = applicantOf(identity);
+  const licensorId = requireApplicant(identity);
   const { draft } = await draftWithdrawal(licensorId, trial);
   return requestReport(
     { kind: 'trial', licensorId, trial },
@@ -52,5 +52,5 @@ const statementOfTrial = async (identity: Identity, trial: TrialInput, { documen
 export const handler = handle(downloadWithdrawalReport)(({ body, identity }) =>
   body.trial
     ? statementOfTrial(identity, body.trial, body)
-    : documentOf(identity, body.withdrawalId ?? '', body),
+    : loadDocument(identity, body.withdrawalId ?? '', body),
 );

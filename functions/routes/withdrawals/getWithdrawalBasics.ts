@@ -1,11 +1,11 @@
 import { getWithdrawalBasics } from '../../../shared/withdrawals/routes.ts';
 import { handle } from '../../api/handle.ts';
-import { applicantOf, owedRanges, withdrawableOf } from '../../withdrawals/withdrawable.ts';
+import { requireApplicant, owedRanges, toWithdrawable } from '../../withdrawals/withdrawable.ts';
 import { payableEntries } from '../../withdrawals/payableEntries.ts';
 import { pendingWithdrawalId } from '../../withdrawals/withdrawalStore.ts';
 
 export const handler = handle(getWithdrawalBasics)(async ({ identity }) => {
-  const licensorId = applicantOf(identity);
+  const licensorId = requireApplicant(identity);
   const [ranges, pending] = await Promise.all([owedRanges(licensorId), pendingWithdrawalId(licensorId)]);
   const entries = await Promise.all(ranges.map((range) => payableEntries(licensorId, range)));
   const days = entries
@@ -15,7 +15,7 @@ export const handler = handle(getWithdrawalBasics)(async ({ identity }) => {
   return {
     startDate: days[0],
     endDate: days.at(-1),
-    ranges: ranges.map(withdrawableOf),
+    ranges: ranges.map(toWithdrawable),
     pendingWithdrawalId: pending,
   };
 });

@@ -1,25 +1,25 @@
 import { getWithdrawalInvoiceInfo } from '../../../shared/withdrawals/routes.ts';
 import { handle } from '../../api/handle.ts';
-import { bankAccountsOf } from '../../people/paymentDetailStore.ts';
+import { loadBankAccounts } from '../../people/paymentDetailStore.ts';
 import { loadRightOwner } from '../../people/rightOwnerReader.ts';
 import { maskedAccount } from '../../withdrawals/bankAccounts.ts';
 import {
-  applicantOf,
+  requireApplicant,
   owedRanges,
   requireRepresented,
-  withdrawableOf,
+  toWithdrawable,
 } from '../../withdrawals/withdrawable.ts';
 
 export const handler = handle(getWithdrawalInvoiceInfo)(async ({ params, query, identity }) => {
-  const licensorId = applicantOf(identity);
+  const licensorId = requireApplicant(identity);
   await loadRightOwner(params.id);
   const [ranges, accounts] = await Promise.all([
     owedRanges(licensorId, query.currency),
-    bankAccountsOf(licensorId),
+    loadBankAccounts(licensorId),
     requireRepresented(licensorId, params.id),
   ]);
   return {
-    items: ranges.filter(({ agentId }) => agentId === params.id).map(withdrawableOf),
+    items: ranges.filter(({ agentId }) => agentId === params.id).map(toWithdrawable),
     bankAccounts: accounts.map(maskedAccount),
   };
 });

@@ -3,10 +3,10 @@ import { handle } from '../../api/handle.ts';
 import { numbersOfBatches } from '../../statements/batchNumberReader.ts';
 import { payableEntries } from '../../withdrawals/payableEntries.ts';
 import { quoteWithdrawal } from '../../withdrawals/quote.ts';
-import { applicantOf } from '../../withdrawals/withdrawable.ts';
+import { requireApplicant } from '../../withdrawals/withdrawable.ts';
 
 export const handler = handle(getWithdrawalOverview)(async ({ params, query, identity }) => {
-  const licensorId = applicantOf(identity);
+  const licensorId = requireApplicant(identity);
   const { preview, range } = await quoteWithdrawal(licensorId, {
     ...query,
     agentId: params.id,

@@ -18,14 +18,14 @@ import { issueNumbered } from '../../reports/documents/documentNumbers.ts';
 import { once } from '../../db/idempotency.ts';
 import { maskedAccount } from '../../withdrawals/bankAccounts.ts';
 import { draftWithdrawal } from '../../withdrawals/draftWithdrawal.ts';
-import { payeeOf, requirePayable, requireResidence } from '../../withdrawals/payee.ts';
+import { choosePayee, requirePayable, requireResidence } from '../../withdrawals/payee.ts';
 import { retryInMonth } from '../../tax/taxedThisMonth.ts';
-import { applicantOf } from '../../withdrawals/withdrawable.ts';
+import { requireApplicant } from '../../withdrawals/withdrawable.ts';
 import {
   loadWithdrawal,
   pendingWithdrawalId,
   requestWrites,
-  withdrawalsOf,
+  loadWithdrawals,
 } from '../../withdrawals/withdrawalStore.ts';
 
 /** Distinguishes "already withdrawn or pending" from "nothing owed". */
@@ -34,7 +34,7 @@ const explainNothingOwed =
   async (error: unknown): Promise<never> => {
     if (!(error instanceof Refusal) || error.result !== 'NoWithdrawableRoyalty') throw error;
     if (await pendingWithdrawalId(licensorId)) throw new Refusal('PendingRequestExists');
-    const isPaid = (await withdrawalsOf(licensorId)).some(
+    const isPaid = (await loadWithdrawals(licensorId)).some(
       (one) => one.status === withdrawalStatuses.confirmed && haveSameRange(one, range),
     );
     throw isPaid ? new Refusal('RoyaltyAlreadyWithdrawn') : error;
@@ -53,7 +53,7 @@ const request = async (
   );
   requirePayable({ ...draft, minimum }, body.expectedNet);
   requireResidence(draft, body.confirmResidence);
-  const { account, payee } = await payeeOf(licensorId, range, body, draft.principle);
+  const { account, payee } = await choosePayee(licensorId, range, body, draft.principle);
   const withdrawal: Withdrawal = {
     ...draft,
     withdrawalId: newId('wdr'),
@@ -86,7 +86,7 @@ const request = async (
 };
 
 export const handler = handle(requestWithdrawal)(async ({ body, identity }) => {
-  const licensorId = applicantOf(identity);
+  const licensorId = requireApplicant(identity);
   const make = (keep: (withdrawalId: string) => Write): Promise<Withdrawal> => {
     if (!body.confirmed)
       throw new Refusal('ConfirmationRequired', {

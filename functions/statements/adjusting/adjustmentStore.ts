@@ -11,7 +11,7 @@ import type { StoredCorrection } from '../correctionStore.ts';
 export type StoredAdjustment = Adjustment & { correction?: StoredCorrection; planned?: true };
 
 /** Returns the number of a batch's posting run. Booking is 1, each adjustment adds one. */
-export const runOf = ({ adjustments = 0 }: Pick<Batch, 'adjustments'>): number => adjustments + 1;
+export const postingRun = ({ adjustments = 0 }: Pick<Batch, 'adjustments'>): number => adjustments + 1;
 
 /**
  * Begins an adjustment. The batch is reserved for it until it is posted.
@@ -50,7 +50,7 @@ export const loadAdjustment = async (batchId: string, run: number): Promise<Stor
   dataOf(await loadItem<StoredAdjustment>(statementKeys.adjustment(batchId, run)));
 
 /** Returns the adjustments of a batch, newest first. */
-export const adjustmentsOf = async (batchId: string): Promise<Adjustment[]> => {
+export const loadAdjustments = async (batchId: string): Promise<Adjustment[]> => {
   const items = await queryAll<StoredAdjustment>({
     pk: statementKeys.batch(batchId).pk,
     skPrefix: statementKeys.adjustmentPrefix,

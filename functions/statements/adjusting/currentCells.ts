@@ -24,11 +24,11 @@ export const loadPlansBefore = async (batchId: string, run: number): Promise<Adj
 };
 
 /** Returns the changes of adjustments as cells to add to the booked ones. Each is converted and rounded by itself. */
-export const changesOf = (plans: readonly Pick<AdjustmentPlan, 'before' | 'after'>[]): BookedCell[] =>
+export const changedCells = (plans: readonly Pick<AdjustmentPlan, 'before' | 'after'>[]): BookedCell[] =>
   plans.flatMap(({ before, after }) => [...before.map(reversedCell), ...after]);
 
 /** Loads the income cells of a batch as its ledger stood before a run: the booked ones and the changes of adjustments. */
 export const loadCellsBefore = async (batch: Batch, run: number): Promise<BookedCell[]> => [
   ...(await loadBookedCells(batch)),
-  ...changesOf(await loadPlansBefore(batch.batchId, run)),
+  ...changedCells(await loadPlansBefore(batch.batchId, run)),
 ];

@@ -21,7 +21,10 @@ const changesMoney = ({ currency: _currency, ...sums }: AdjustmentMoney): boolea
   Object.values(sums).some((amount) => !isZero(amount));
 
 /** Returns the effects of a plan on licensors, with their names and their contracts' names. */
-export const effectsOf = async (plan: AdjustmentPlan, maxShown = maxEffects): Promise<AdjustmentEffect[]> => {
+export const describeEffects = async (
+  plan: AdjustmentPlan,
+  maxShown = maxEffects,
+): Promise<AdjustmentEffect[]> => {
   const effects = effectsOfAdjustment(plan.before, plan.after).slice(0, maxShown);
   const [owners, contracts] = await Promise.all([
     loadRightOwners([...new Set(effects.map(({ licensorId }) => licensorId))]),
@@ -38,7 +41,7 @@ export const effectsOf = async (plan: AdjustmentPlan, maxShown = maxEffects): Pr
 };
 
 /** Returns the sums a plan changes, leaving out currencies without a change. */
-export const moneyOf = ({ money }: AdjustmentPlan): AdjustmentMoney[] => money.filter(changesMoney);
+export const changedSums = ({ money }: AdjustmentPlan): AdjustmentMoney[] => money.filter(changesMoney);
 
 /** Describes a plan for the person who decides on it. */
 export const describePlan = async (
@@ -52,6 +55,6 @@ export const describePlan = async (
   version: batch.version,
   received: batch.stage === 'received',
   rows: plan.rows,
-  money: moneyOf(plan),
-  effects: await withStandings(identity, batch, await effectsOf(plan, maxPreviewed)),
+  money: changedSums(plan),
+  effects: await withStandings(identity, batch, await describeEffects(plan, maxPreviewed)),
 });

@@ -44,9 +44,9 @@ const groupsNumbered = async (
   numbers: Iterable<number>,
 ): Promise<Found[]> => {
   const distinct = [...new Set(numbers)].filter((group) => group < groupChunks * groupsPerChunk);
-  const groupOf = await loadGroups(batchId, distinct);
+  const groupAt = await loadGroups(batchId, distinct);
   return distinct
-    .map((group) => ({ group, ...groupOf(group) }))
+    .map((group) => ({ group, ...groupAt(group) }))
     .filter(({ identity }) => identity !== undefined);
 };
 

@@ -7,10 +7,10 @@ import type { Adjustment } from '../../../shared/statements/adjustmentSchema.ts'
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { bookAdjustment, receiveAdjustment } from '../../ledger/postAdjustment.ts';
 import { writeAdjustmentFacts, type ReceiptsByCurrency } from '../../incomeFacts/adjustmentFacts.ts';
-import { dayOfUse, factOf } from '../posting/incomeFacts.ts';
-import { recoupableAdvancesOf } from '../posting/recoupableAdvances.ts';
-import { royaltyLinesOf } from '../posting/royaltyLines.ts';
-import { changesOf, loadCellsBefore } from './currentCells.ts';
+import { dayOfUse, toFact } from '../posting/incomeFacts.ts';
+import { loadRecoupableAdvances } from '../posting/recoupableAdvances.ts';
+import { toRoyaltyLines } from '../posting/royaltyLines.ts';
+import { changedCells, loadCellsBefore } from './currentCells.ts';
 import type { AdjustmentPlan } from './plan.ts';
 
 const ledgerPart = (
@@ -25,8 +25,8 @@ const ledgerPart = (
   run,
   currency,
   occurredOn,
-  reversed: royaltyLinesOf(plan.before, currency, dayOfUse(batch), exchangeRate),
-  posted: royaltyLinesOf(plan.after, currency, dayOfUse(batch), exchangeRate),
+  reversed: toRoyaltyLines(plan.before, currency, dayOfUse(batch), exchangeRate),
+  posted: toRoyaltyLines(plan.after, currency, dayOfUse(batch), exchangeRate),
   parkedChange: (plan.money.find((line) => line.currency === currency)?.open ?? sum([])) as Decimal,
 });
 
@@ -56,9 +56,9 @@ export const postPlan = async (batch: Batch, adjustment: Adjustment, plan: Adjus
           cash: receipt.received as Decimal,
           serviceFee: receipt.serviceFee as Decimal,
         },
-        linesBefore: royaltyLinesOf(cells, currency, dayOfUse(batch), rate),
+        linesBefore: toRoyaltyLines(cells, currency, dayOfUse(batch), rate),
       },
-      recoupableAdvancesOf,
+      loadRecoupableAdvances,
     );
   }
 };
@@ -81,9 +81,9 @@ export const writePlanFacts = async (
   plan: AdjustmentPlan,
 ): Promise<void> => {
   const byLicensor = new Map<string, IncomeFact[]>();
-  for (const cell of changesOf([plan])) {
+  for (const cell of changedCells([plan])) {
     const facts = byLicensor.get(cell.licensorId) ?? [];
-    facts.push(factOf(cell, dayOfUse(batch)));
+    facts.push(toFact(cell, dayOfUse(batch)));
     byLicensor.set(cell.licensorId, facts);
   }
   const receipts = receiptsOn(batch, occurredOn);

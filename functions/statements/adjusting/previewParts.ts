@@ -13,13 +13,13 @@ import { planAdjustment } from './plan.ts';
 
 type Preview = z.infer<typeof adjustmentPreviewSchema>;
 
-const chunksOf = ({ groupChunks = 0, rowChunks = 0 }: VersionedBatch): number => groupChunks + rowChunks;
+const chunkCount = ({ groupChunks = 0, rowChunks = 0 }: VersionedBatch): number => groupChunks + rowChunks;
 
 /** Returns the number of chunks before a cursor in its batch. Chunks of groups come before chunks of rows. */
 const doneIn = ({ groupChunks = 0 }: VersionedBatch, { part, chunk }: PreviewCursor): number =>
   part === 'groups' ? chunk : groupChunks + chunk;
 
-const startOf = ({ batchId }: VersionedBatch): PreviewCursor => ({
+const firstCursor = ({ batchId }: VersionedBatch): PreviewCursor => ({
   batchId,
   part: 'groups',
   chunk: 0,
@@ -63,7 +63,7 @@ export const previewPart = async (
   from: PreviewCursor | undefined,
   portion: number,
 ): Promise<Preview> => {
-  const total = batches.reduce((sum, batch) => sum + chunksOf(batch), 0);
+  const total = batches.reduce((sum, batch) => sum + chunkCount(batch), 0);
   const parts: BatchAdjustment[] = [];
   let place = from ? batches.findIndex(({ batchId }) => batchId === from.batchId) : 0;
   let cursor = from;
@@ -74,7 +74,7 @@ export const previewPart = async (
       identity,
       batch,
       correction,
-      cursor ?? startOf(batch),
+      cursor ?? firstCursor(batch),
       left,
     );
     if (part) parts.push(part);
@@ -84,7 +84,7 @@ export const previewPart = async (
     if (!next) place += 1;
   }
   if (place < 0 || place >= batches.length) return { batches: parts, done: total, total };
-  const at = cursor ?? startOf(batches[place]!);
-  const before = batches.slice(0, place).reduce((sum, batch) => sum + chunksOf(batch), 0);
+  const at = cursor ?? firstCursor(batches[place]!);
+  const before = batches.slice(0, place).reduce((sum, batch) => sum + chunkCount(batch), 0);
   return { batches: parts, next: at, done: before + doneIn(batches[place]!, at), total };
 };

@@ -10,11 +10,11 @@ import { Refusal } from '../../core/refusal.ts';
 import { batchesAt, batchesOfStatus } from '../batchLists.ts';
 import type { VersionedBatch } from '../batchStore.ts';
 import type { Decision, StoredCorrection } from '../correctionStore.ts';
-import { targetOf } from '../decideRow.ts';
+import { findTarget } from '../decideRow.ts';
 import { loadOwnBatch } from '../owning/ownBatch.ts';
 import { loadRowGroup } from '../reviewedRows.ts';
 import { parseRowId } from '../rowId.ts';
-import { runOf, type StoredAdjustment } from './adjustmentStore.ts';
+import { postingRun, type StoredAdjustment } from './adjustmentStore.ts';
 
 /**
  * Loads a batch the person may see that can be adjusted now.
@@ -35,7 +35,7 @@ export const readDecision = async (
   { rowId, decision, targetId }: AdjustmentQuestion,
 ): Promise<{ batch: VersionedBatch; decision: Decision }> => {
   const batch = await loadAdjustable(person, parseRowId(rowId).batchId);
-  const target = await targetOf(batch, decision, targetId);
+  const target = await findTarget(batch, decision, targetId);
   const { identity } = await loadRowGroup(batch, rowId);
   const { batchId, source, ownerId } = batch;
   return { batch, decision: { kind: decision, source: source!, ownerId, identity, batchId, rowId, target } };
@@ -62,7 +62,7 @@ export const newAdjustment = (
 ): StoredAdjustment => ({
   adjustmentId: newId('adj'),
   batchId: batch.batchId,
-  run: runOf(batch) + 1,
+  run: postingRun(batch) + 1,
   kind: correction ? 'decision' : 'release',
   ...(correction && {
     correction,

@@ -4,12 +4,12 @@ import { compare, decimalSchema, negate } from '../../../shared/money/decimal.ts
 import type { AdjustmentEffect } from '../../../shared/statements/adjustmentSchema.ts';
 import type { SharePayment } from '../../../shared/withdrawals/sharePaymentSchema.ts';
 import { claimsOn } from '../../ledger/advanceClaims.ts';
-import { balanceOf } from '../../ledger/ledgerStore.ts';
+import { loadBalance } from '../../ledger/ledgerStore.ts';
 import { loadContracts } from '../../contracts/contractReader.ts';
 import type { Identity } from '../../api/identity.ts';
 import { inParallel } from '../../core/inParallel.ts';
 import { isStaff } from '../../people/visibility.ts';
-import { sharePaymentsOf } from '../../withdrawals/sharePayments.ts';
+import { loadSharePayments } from '../../withdrawals/sharePayments.ts';
 import { maySeePayments } from '../../withdrawals/withdrawalStore.ts';
 import type { VersionedBatch } from '../batchStore.ts';
 
@@ -52,8 +52,8 @@ export const withStandings = async (
     const { receivingCurrency: currency, exchangeRate } = receipts[statementCurrency]!;
     const contract = contracts.get(contractId);
     const [balance, payments, claims] = await Promise.all([
-      balanceOf(account.payable(licensorId, contractId), currency),
-      sharePaymentsOf(licensorId, { batchId, currency: statementCurrency }, [contractId]),
+      loadBalance(account.payable(licensorId, contractId), currency),
+      loadSharePayments(licensorId, { batchId, currency: statementCurrency }, [contractId]),
       contract ? claimsOn(contract, true) : [],
     ]);
     standings.set(keyOf(effect), {

@@ -5,7 +5,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { noteWrite, type Write } from '../../db/commit.ts';
 import { catalogueFor } from '../matching/catalogue.ts';
 import {
-  correctionOf,
+  toCorrection,
   currentDecision,
   rememberWrite,
   type Decision,
@@ -60,7 +60,7 @@ export const prepareAssignment = async (
   return (target) => {
     const kind = target.songId ? 'assignSong' : 'assignMusicalWork';
     const decision: Decision = { kind, source: source!, ownerId, identity, batchId, rowId, target };
-    const correction = correctionOf(actor, decision, current, isAdjustable(batch));
+    const correction = toCorrection(actor, decision, current, isAdjustable(batch));
     const changes = { decision: kind, said: identity.title, ...target };
     return {
       correctionId: correction.correctionId,

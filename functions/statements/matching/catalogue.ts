@@ -2,7 +2,7 @@ import { collectedBy } from '../../../shared/statements/licensing/collectedBy.ts
 import type { LicensedUnit, ShareLine } from '../../../shared/statements/licensing/license.ts';
 import type { Candidate } from '../../../shared/statements/matching/match.ts';
 import { displayName } from '../../../shared/reference/names.ts';
-import { contractPartiesOf } from '../../contracts/contractReader.ts';
+import { loadContractParties } from '../../contracts/contractReader.ts';
 import { loadCoveringUnits } from '../../contracts/coveringUnits.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { lookUpMatchKeys } from '../../records/cardStore.ts';
@@ -49,7 +49,7 @@ const whole: Catalogue = {
 
 /** Returns an agent and the licensors of its contracts, including ended ones because statements come late. */
 const representedBy = async (agentId: string): Promise<ReadonlySet<string>> => {
-  const parties = await contractPartiesOf(agentId);
+  const parties = await loadContractParties(agentId);
   const licensors = parties.filter((contract) => contract.agentId === agentId);
   return new Set([agentId, ...licensors.map(({ licensorId }) => licensorId)]);
 };

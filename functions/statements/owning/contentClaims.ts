@@ -3,11 +3,11 @@ import { statementKeys } from '../../db/keys/statements.ts';
 import { update, type Write } from '../../db/commit.ts';
 
 /** Returns the attribute that holds an owner's batch; staff's batches have an attribute of their own. */
-const holderOf = (ownerId: string | undefined): string => ownerId ?? 'batchId';
+const claimAttribute = (ownerId: string | undefined): string => ownerId ?? 'batchId';
 
 type Claims = Stored<Record<string, unknown>> | undefined;
 
-const batchOf = (claims: Claims, holder: string): string | undefined =>
+const claimedBatch = (claims: Claims, holder: string): string | undefined =>
   claims?.[holder] as string | undefined;
 
 /** Returns the batches that hold some content, by holder. */
@@ -31,18 +31,18 @@ export const loadClaims = async (sha256: string) => {
   return {
     /** Returns the batch that prevents another batch of this owner. */
     takenFor(ownerId: string | undefined, batchId: string): Taken | undefined {
-      const own = batchOf(claims, holderOf(ownerId));
+      const own = claimedBatch(claims, claimAttribute(ownerId));
       if (own !== undefined && own !== batchId) return { batchId: own, named: true };
       if (ownerId === undefined) {
         const other = holdersIn(claims).find(([, holder]) => holder !== batchId);
         return other && { batchId: other[1], named: true };
       }
-      const ofStaff = batchOf(claims, holderOf(undefined));
+      const ofStaff = claimedBatch(claims, claimAttribute(undefined));
       return ofStaff === undefined || ofStaff === batchId ? undefined : { batchId: ofStaff, named: false };
     },
     /** Returns the write that claims the content. It fails when a claim was made or given up since it was read. */
     claim(ownerId: string | undefined, batchId: string, from?: string | undefined): Write {
-      const holder = holderOf(ownerId);
+      const holder = claimAttribute(ownerId);
       const isMoved = from !== undefined && from !== holder;
       return update(
         statementKeys.content(sha256),
@@ -67,7 +67,7 @@ export const loadClaims = async (sha256: string) => {
     },
     /** Returns the write that passes the claim of a batch to its new owner. */
     handOver(before: string | undefined, after: string, batchId: string): Write {
-      return this.claim(after, batchId, holderOf(before));
+      return this.claim(after, batchId, claimAttribute(before));
     },
   };
 };
@@ -78,7 +78,7 @@ export const releaseContent = (sha256: string, ownerId: string | undefined): Wri
     statementKeys.content(sha256),
     {
       expression: 'REMOVE #holder ADD #version :one',
-      names: { '#holder': holderOf(ownerId), '#version': 'version' },
+      names: { '#holder': claimAttribute(ownerId), '#version': 'version' },
       values: { ':one': 1 },
     },
     'BatchStateChanged',

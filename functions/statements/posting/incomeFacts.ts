@@ -16,7 +16,7 @@ export const dayOfUse = (batch: Pick<Batch, 'confirmedAt' | 'uploadedAt'>): stri
 const currencyOf = remembering((text) => currencySchema.parse(text));
 
 /** Returns a booked cell as an income fact. */
-export const factOf = (cell: BookedCell, day: string): IncomeFact => ({
+export const toFact = (cell: BookedCell, day: string): IncomeFact => ({
   workId: workRefOf(cell),
   workType: cell.workType,
   workTitle: cell.title,

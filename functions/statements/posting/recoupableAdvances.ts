@@ -18,7 +18,7 @@ const worksOfUnits = async (claims: readonly AdvanceClaim[]): Promise<Map<string
 
 const recoupable = (
   { advance, part }: AdvanceClaim,
-  workOf: ReadonlyMap<string, string>,
+  workByUnit: ReadonlyMap<string, string>,
 ): ContractAdvance => ({
   advanceId: advance.contractAdvanceId,
   currency: advance.currency,
@@ -30,7 +30,7 @@ const recoupable = (
   order: advance.rollingOrder,
   workRefs: advance.includeAllUnits
     ? undefined
-    : advance.contractUnitIds.flatMap((unitId) => workOf.get(unitId) ?? []),
+    : advance.contractUnitIds.flatMap((unitId) => workByUnit.get(unitId) ?? []),
   ...(part && { part }),
 });
 
@@ -39,11 +39,11 @@ const recoupable = (
  * continue when their range was extended.
  * @param fromBelow set when royalty came through sub-licences, of whose advances the licensor may have received a part
  */
-export const recoupableAdvancesOf = async (
+export const loadRecoupableAdvances = async (
   contractId: string,
   fromBelow = false,
 ): Promise<ContractAdvance[]> => {
   const claims = await claimsOn(await loadContract(contractId), fromBelow);
-  const workOf = await worksOfUnits(claims);
-  return claims.map((claim) => recoupable(claim, workOf));
+  const workByUnit = await worksOfUnits(claims);
+  return claims.map((claim) => recoupable(claim, workByUnit));
 };

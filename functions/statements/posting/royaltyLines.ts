@@ -10,7 +10,7 @@ const keyOf = (cell: BookedCell): string =>
 /** Line while its cells are added up. */
 type OpenLine = { first: BookedCell; gross: Scaled; royalty: Scaled; commission: Scaled; received?: Scaled };
 
-const lineOf = (
+const toLine = (
   { first, gross, royalty, commission, received }: OpenLine,
   fallbackDay: string,
 ): RoyaltyLine => ({
@@ -31,7 +31,7 @@ const lineOf = (
  * Returns the ledger's lines for the cells of one currency: one per licensor, contract, work, place and first day of use.
  * @param exchangeRate set when the money was received in another currency; each cell is converted as its licensor is shown it
  */
-export const royaltyLinesOf = (
+export const toRoyaltyLines = (
   cells: readonly BookedCell[],
   currency: string,
   fallbackDay: string,
@@ -49,7 +49,7 @@ export const royaltyLinesOf = (
     if (exchangeRate) line.received = (line.received ?? 0n) + toScaled(multiply(cell.royalty, exchangeRate));
     if (!known) lines.set(key, line);
   }
-  return [...lines.values()].map((line) => lineOf(line, fallbackDay));
+  return [...lines.values()].map((line) => toLine(line, fallbackDay));
 };
 
 /** Stores the lines booked in one currency, so that the receipt need not add up the whole batch again. */

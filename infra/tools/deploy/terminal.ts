@@ -10,7 +10,7 @@ export type Command = { stage: string; settings: StageSettings; isConfirmed: boo
 
 export type CommandName = 'deploy' | 'destroy';
 
-const optionsOf: Record<CommandName, NonNullable<ParseArgsConfig['options']>> = {
+const optionsByCommand: Record<CommandName, NonNullable<ParseArgsConfig['options']>> = {
   deploy: { stage: { type: 'string' }, yes: { type: 'boolean' } },
   destroy: { stage: { type: 'string' } },
 };
@@ -23,7 +23,7 @@ export const readCommand = (name: CommandName, args: readonly string[]): Command
   const usage = `usage: npm run ${name} -- --stage NAME`;
   const read = () => {
     try {
-      return parseArgs({ args: [...args], options: optionsOf[name] }).values;
+      return parseArgs({ args: [...args], options: optionsByCommand[name] }).values;
     } catch (error) {
       throw new Refusal(`${(error as Error).message}\n${usage}`);
     }

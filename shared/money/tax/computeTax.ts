@@ -175,7 +175,7 @@ const inPaymentCurrency = (rule: TaxRule, currency: Currency): TaxRule =>
  * Returns functions that convert amounts into the currency a rule counts in and back. Both return the amount
  * unchanged when that is the payment's currency.
  */
-const conversionOf = (rule: TaxRule, { principle, currency, options = {} }: TaxedPayment) => {
+const converters = (rule: TaxRule, { principle, currency, options = {} }: TaxedPayment) => {
   const converts = rule.currency !== currency && countsInLawCurrency(rule);
   if (!converts)
     return { toLaw: (amount: string) => add(amount, '0'), fromLaw: (amount: Decimal) => amount, converts };
@@ -190,7 +190,7 @@ const conversionOf = (rule: TaxRule, { principle, currency, options = {} }: Taxe
 
 const lineOf = (rule: TaxRule, payment: TaxedPayment): TaxLine => {
   const { currency, options = {} } = payment;
-  const { toLaw, fromLaw, converts } = conversionOf(rule, payment);
+  const { toLaw, fromLaw, converts } = converters(rule, payment);
   const local = converts ? rule : inPaymentCurrency(rule, currency);
   const earlier = rule.perMonth ? options.monthToDate : undefined;
   const gross = add(toLaw(payment.gross), earlier?.gross ?? '0');

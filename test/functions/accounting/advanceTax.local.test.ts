@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { handler as confirmAdvancePayments } from '../../../functions/routes/accounting/confirmAdvancePayments.ts';
-import { balanceOf } from '../../../functions/ledger/ledgerStore.ts';
+import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
 import { handler as previewAdvanceTax } from '../../../functions/routes/accounting/previewAdvanceTax.ts';
 import { loadAdvance } from '../../../functions/contracts/advanceReader.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
@@ -68,7 +68,7 @@ describe('a payment in a currency the law does not count in', () => {
       exchangeRate: { rate: '32', source: '央行' },
       taxLines: [{ ruleId: 'tw-resident-royalty', rate: '0.10' }],
     });
-    expect(await balanceOf(account.tax('taipei', 'Income'), 'USD')).toBe('-100');
+    expect(await loadBalance(account.tax('taipei', 'Income'), 'USD')).toBe('-100');
   });
 });
 

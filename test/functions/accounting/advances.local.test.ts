@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { handler as confirmAdvancePayments } from '../../../functions/routes/accounting/confirmAdvancePayments.ts';
-import { balanceOf } from '../../../functions/ledger/ledgerStore.ts';
+import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { handler as listDeductions } from '../../../functions/routes/income/listDeductions.ts';
-import { recoupableAdvancesOf } from '../../../functions/statements/posting/recoupableAdvances.ts';
+import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import {
@@ -31,11 +31,11 @@ openBusiness(async (business) => {
   });
 });
 
-const payable = () => balanceOf(account.payable(licensor.licensorId, licensor.contractId), 'TWD');
+const payable = () => loadBalance(account.payable(licensor.licensorId, licensor.contractId), 'TWD');
 
 describe('an advance', () => {
   it('is not recouped before it is paid', async () => {
-    await earn([royaltyLine(licensor, '100')], recoupableAdvancesOf);
+    await earn([royaltyLine(licensor, '100')], loadRecoupableAdvances);
     expect(await payable()).toBe('-100');
   });
 
@@ -46,7 +46,7 @@ describe('an advance', () => {
       });
     expect((await confirm()).data).toEqual({ done: [advanceId], waiting: [], failures: [] });
     expect((await confirm()).data).toMatchObject({ failures: [{ name: 'PaidAdvanceCannotChange' }] });
-    expect(await balanceOf(account.advance(advanceId), 'TWD')).toBe('1000');
+    expect(await loadBalance(account.advance(advanceId), 'TWD')).toBe('1000');
     const denied = await invoke(confirmAdvancePayments, licensor.identity, {
       body: { contractAdvanceIds: [advanceId], payDate: '2026-01-05' },
     });
@@ -54,9 +54,9 @@ describe('an advance', () => {
   });
 
   it('takes royalty until it is paid back, and its licensor sees what was deducted', async () => {
-    await earn([royaltyLine(licensor, '600')], recoupableAdvancesOf);
-    await earn([royaltyLine(licensor, '600')], recoupableAdvancesOf);
-    expect(await balanceOf(account.advance(advanceId), 'TWD')).toBe('0');
+    await earn([royaltyLine(licensor, '600')], loadRecoupableAdvances);
+    await earn([royaltyLine(licensor, '600')], loadRecoupableAdvances);
+    expect(await loadBalance(account.advance(advanceId), 'TWD')).toBe('0');
     expect(await payable()).toBe('-300');
     const deductions = await invoke(listDeductions, licensor.identity);
     expect(deductions.data.items).toMatchObject([

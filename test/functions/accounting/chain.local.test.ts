@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { handler as confirmAdvancePayments } from '../../../functions/routes/accounting/confirmAdvancePayments.ts';
-import { balanceOf } from '../../../functions/ledger/ledgerStore.ts';
+import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
 import { handler as addContractAdvances } from '../../../functions/routes/contracts/advances/addContractAdvances.ts';
 import { loadCoveringUnits } from '../../../functions/contracts/coveringUnits.ts';
@@ -8,7 +8,7 @@ import { handler as createLicenseContract } from '../../../functions/routes/cont
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { createBankAccount, createIdentity } from '../../../functions/people/paymentDetailWriter.ts';
-import { recoupableAdvancesOf } from '../../../functions/statements/posting/recoupableAdvances.ts';
+import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { handler as createMusicalWork } from '../../../functions/routes/works/musicalWorks/createMusicalWork.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { royaltyLineSchema, type RoyaltyLine } from '../../../shared/accounting/posting.ts';
@@ -149,12 +149,12 @@ const linesFor = async (amount: string): Promise<RoyaltyLine[]> => {
 
 const payables = () =>
   Promise.all(
-    chain.map(({ licensorId, contractId }) => balanceOf(account.payable(licensorId, contractId), 'TWD')),
+    chain.map(({ licensorId, contractId }) => loadBalance(account.payable(licensorId, contractId), 'TWD')),
   );
 
 describe('a work sub-licensed twice', () => {
   it('pays each level its share of what reaches it', async () => {
-    await earn(await linesFor('1000'), recoupableAdvancesOf);
+    await earn(await linesFor('1000'), loadRecoupableAdvances);
     expect(await payables()).toEqual(['-504', '-216', '-180']);
   });
 
@@ -190,15 +190,15 @@ describe('a work sub-licensed twice', () => {
     const partsOpen = () =>
       Promise.all(
         [top!.licensorId, middle!.licensorId, undefined].map((part) =>
-          balanceOf(account.advance(contractAdvanceId, part), 'TWD'),
+          loadBalance(account.advance(contractAdvanceId, part), 'TWD'),
         ),
       );
     expect(await partsOpen()).toEqual(['560', '240', '200']);
     expect(await payables()).toEqual(['-1064', '-456', '-180']);
-    await earn(await linesFor('1000'), recoupableAdvancesOf);
+    await earn(await linesFor('1000'), loadRecoupableAdvances);
     expect(await partsOpen()).toEqual(['56', '24', '20']);
     expect(await payables()).toEqual(['-1064', '-456', '-180']);
-    await earn(await linesFor('1000'), recoupableAdvancesOf);
+    await earn(await linesFor('1000'), loadRecoupableAdvances);
     expect(await partsOpen()).toEqual(['0', '0', '0']);
     expect(await payables()).toEqual(['-1512', '-648', '-340']);
     expect(await verifyLedger()).toMatchObject({ unbalanced: [], differences: [] });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { handler as confirmAdvancePayments } from '../../../functions/routes/accounting/confirmAdvancePayments.ts';
-import { balanceOf } from '../../../functions/ledger/ledgerStore.ts';
+import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
 import {
   bookAdjustment,
   receiveAdjustment,
@@ -16,13 +16,13 @@ import { putObject } from '../../../functions/files/files.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { makeReportFiles } from '../../../functions/reports/makeReportFiles.ts';
-import { recoupableAdvancesOf } from '../../../functions/statements/posting/recoupableAdvances.ts';
+import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { handler as cancelWithdrawal } from '../../../functions/routes/withdrawals/paying/cancelWithdrawal.ts';
 import { handler as confirmWithdrawal } from '../../../functions/routes/withdrawals/paying/confirmWithdrawal.ts';
 import { handler as previewWithdrawalTax } from '../../../functions/routes/withdrawals/tax/previewWithdrawalTax.ts';
 import { proofKey } from '../../../functions/withdrawals/proofKey.ts';
 import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
-import { withdrawalsOf } from '../../../functions/withdrawals/withdrawalStore.ts';
+import { loadWithdrawals } from '../../../functions/withdrawals/withdrawalStore.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import type { RoyaltyLine } from '../../../shared/accounting/posting.ts';
 import { add, compare, decimalSchema, negate, sum, type Decimal } from '../../../shared/money/decimal.ts';
@@ -60,7 +60,7 @@ class Business {
   private range = () => ({ agentId, payerEntity: 'taipei', currency: 'TWD' }) as const;
   private key = () => `key-${(this.keys += 1)}-${this.licensor.licensorId}`;
   private payable = async () =>
-    negate(await balanceOf(account.payable(this.licensor.licensorId, this.licensor.contractId), 'TWD'));
+    negate(await loadBalance(account.payable(this.licensor.licensorId, this.licensor.contractId), 'TWD'));
 
   async import(royalty: string): Promise<void> {
     const batch: Batch = { batchId: newId('bat'), run: 1, lines: [royaltyLine(this.licensor, royalty)] };
@@ -69,7 +69,7 @@ class Business {
     await bookBatch({ batchId, run: 1, currency: 'TWD', occurredOn: '2026-10-05', lines });
     const cash = sum(lines.map(({ gross }) => gross));
     const arrived = { ...receipt, batchId, run: 1, statementCurrency: 'TWD', cash, lines } as const;
-    await receiveBatch({ ...arrived, serviceFee: amount('0') }, recoupableAdvancesOf);
+    await receiveBatch({ ...arrived, serviceFee: amount('0') }, loadRecoupableAdvances);
   }
 
   async correct(index: number, royalty: string): Promise<void> {
@@ -84,7 +84,7 @@ class Business {
       ...{ linesBefore: batch.lines, receipt, before: { owed, cash: owed, serviceFee: amount('0') } },
     };
     await bookAdjustment(adjustment);
-    await receiveAdjustment(adjustment, recoupableAdvancesOf);
+    await receiveAdjustment(adjustment, loadRecoupableAdvances);
     batch.lines = posted;
   }
 
@@ -169,7 +169,7 @@ class Business {
   async check(): Promise<void> {
     const { unbalanced, differences } = await verifyLedger();
     expect({ unbalanced, differences }).toEqual({ unbalanced: [], differences: [] });
-    const open = await Promise.all(this.advances.map(({ id }) => balanceOf(account.advance(id), 'TWD')));
+    const open = await Promise.all(this.advances.map(({ id }) => loadBalance(account.advance(id), 'TWD')));
     const recouped = this.advances.map((advance, index): Decimal => {
       expect(compare(open[index]!, '0')).toBeGreaterThanOrEqual(0);
       expect(compare(open[index]!, advance.amount)).toBeLessThanOrEqual(0);
@@ -179,7 +179,7 @@ class Business {
     const paid = sum([...this.paid.values()]);
     expect(sum([await this.payable(), paid, ...recouped])).toBe(earned);
     // What was withdrawn stays paid whatever is corrected afterwards.
-    const kept = (await withdrawalsOf(this.licensor.licensorId)).filter(({ status }) => status === 2);
+    const kept = (await loadWithdrawals(this.licensor.licensorId)).filter(({ status }) => status === 2);
     expect(new Map(kept.map(({ withdrawalId, gross }) => [withdrawalId, gross]))).toEqual(this.paid);
     expect(await this.report()).toBe(await this.report());
   }
@@ -216,7 +216,7 @@ describe('any sequence of imports, corrections, advances and withdrawals', () =>
   it('leaves a withdrawal paid when its income is taken back, and owes the licensor less from then on', async () => {
     const licensor = await createLicensor(agentId);
     const business = new Business(licensor);
-    const owed = () => balanceOf(account.payable(licensor.licensorId, licensor.contractId), 'TWD');
+    const owed = () => loadBalance(account.payable(licensor.licensorId, licensor.contractId), 'TWD');
     await business.import('30000');
     await business.withdraw(true);
     await business.correct(0, '10000');

@@ -9,7 +9,7 @@ import type { Identity } from '../../../functions/api/identity.ts';
 import { handler as listDeductions } from '../../../functions/routes/income/listDeductions.ts';
 import { markFactsReceived, writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
 import { loadRangeStatement } from '../../../functions/reports/statement/loadStatement.ts';
-import { recoupableAdvancesOf } from '../../../functions/statements/posting/recoupableAdvances.ts';
+import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { handler as createMusicalWork } from '../../../functions/routes/works/musicalWorks/createMusicalWork.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 import { today } from '../../support/today.ts';
@@ -48,7 +48,7 @@ const paid = async (contractId: string, more: object = {}): Promise<string> => {
 /** Receives royalty on 5 November; answers the batch. */
 const receive = async (licensor: Licensor, royalty: string, more: object = {}): Promise<string> => {
   const { licensorId, contractId } = licensor;
-  const batchId = await earn([{ ...royaltyLine(licensor, royalty), ...more }], recoupableAdvancesOf);
+  const batchId = await earn([{ ...royaltyLine(licensor, royalty), ...more }], loadRecoupableAdvances);
   await writeIncomeFacts(licensorId, batchId, [factOf(licensor, contractId, `Song of ${royalty}`, royalty)]);
   await markFactsReceived(batchId, {
     ...{ receivedOn: '2026-11-05', currency: 'TWD', exchangeRate: decimalSchema.parse('1') },

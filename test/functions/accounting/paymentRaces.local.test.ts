@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { handler as checkRollingAdvance } from '../../../functions/routes/accounting/checkRollingAdvance.ts';
 import { handler as confirmAdvancePayments } from '../../../functions/routes/accounting/confirmAdvancePayments.ts';
-import { balanceOf } from '../../../functions/ledger/ledgerStore.ts';
+import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
 import { advancesOfContract, loadAdvance } from '../../../functions/contracts/advanceReader.ts';
 import { handler as addContractAdvances } from '../../../functions/routes/contracts/advances/addContractAdvances.ts';
 import { handler as updateContractAdvance } from '../../../functions/routes/contracts/advances/updateContractAdvance.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { recoupableAdvancesOf } from '../../../functions/statements/posting/recoupableAdvances.ts';
+import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { handler as cancelWithdrawal } from '../../../functions/routes/withdrawals/paying/cancelWithdrawal.ts';
 import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
 import { account } from '../../../shared/accounting/account.ts';
@@ -59,7 +59,7 @@ describe('several people at the same moment', () => {
       const advance = await loadAdvance(id);
       const isPaid = (paid.data.done as string[]).length === 1;
       expect(advance).toMatchObject({ paid: isPaid, amount: changed.code === 1 ? '2000' : '1000' });
-      expect(await balanceOf(account.advance(id), 'TWD')).toBe(isPaid ? advance.amount : '0');
+      expect(await loadBalance(account.advance(id), 'TWD')).toBe(isPaid ? advance.amount : '0');
     }
   });
 
@@ -75,7 +75,7 @@ describe('several people at the same moment', () => {
     const licensor = await createLicensor(agentId);
     await pay(await added(licensor.contractId));
     const id = await added(licensor.contractId, { advanceType: 4, thresholdAmount: '500' });
-    await earn([royaltyLine(licensor, '600')], recoupableAdvancesOf);
+    await earn([royaltyLine(licensor, '600')], loadRecoupableAdvances);
     const decide = (conditionMet: boolean) =>
       invoke(checkRollingAdvance, staff, { body: { contractAdvanceId: id, conditionMet } });
     const names = (await Promise.all([decide(true), decide(false)])).map(({ name }) => name);
@@ -98,6 +98,6 @@ describe('several people at the same moment', () => {
     const names = (await Promise.all([cancel(), cancel()])).map(({ name }) => name).sort();
     expect(names).toEqual(['Success', 'WithdrawalAborted']);
     const payable = account.payable(licensor.licensorId, licensor.contractId);
-    expect(await balanceOf(payable, 'TWD')).toBe('-900');
+    expect(await loadBalance(payable, 'TWD')).toBe('-900');
   });
 });

@@ -5,7 +5,7 @@ import { handler as countDeductionNews } from '../../../functions/routes/account
 import { handler as decideDeduction } from '../../../functions/routes/accounting/decideDeduction.ts';
 import { handler as getLedgerCheck } from '../../../functions/routes/accounting/getLedgerCheck.ts';
 import { handler as getOfflineRoyalties } from '../../../functions/routes/accounting/getOfflineRoyalties.ts';
-import { balanceOf } from '../../../functions/ledger/ledgerStore.ts';
+import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
 import { handler as listAdvancePayments } from '../../../functions/routes/accounting/listAdvancePayments.ts';
 import { handler as listHeldDeductions } from '../../../functions/routes/accounting/listHeldDeductions.ts';
 import { handler as listDeductions } from '../../../functions/routes/income/listDeductions.ts';
@@ -22,7 +22,7 @@ import { processActor } from '../../../functions/core/actor.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { createBatch } from '../../../functions/statements/batchStore.ts';
 import { createBankAccount } from '../../../functions/people/paymentDetailWriter.ts';
-import { recoupableAdvancesOf } from '../../../functions/statements/posting/recoupableAdvances.ts';
+import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { handler as downloadWithdrawalReport } from '../../../functions/routes/withdrawals/downloadWithdrawalReport.ts';
 import { handler as getWithdrawal } from '../../../functions/routes/withdrawals/getWithdrawal.ts';
 import { handler as listPayerWithdrawals } from '../../../functions/routes/withdrawals/paying/listPayerWithdrawals.ts';
@@ -88,7 +88,7 @@ const pay = (contractAdvanceId: string, payment?: object) =>
   });
 
 const payable = ({ licensorId, contractId }: Licensor) =>
-  balanceOf(account.payable(licensorId, contractId), 'TWD');
+  loadBalance(account.payable(licensorId, contractId), 'TWD');
 
 const isSound = async (): Promise<void> => {
   await checkLedger();
@@ -105,7 +105,7 @@ describe('paying a payment item', () => {
     });
     expect(trial.data).toMatchObject({ own: '30000', tax: '3000', afterTax: '27000' });
     expect((await pay(id!)).data).toMatchObject({ done: [id] });
-    expect(await balanceOf(account.advance(id!), 'TWD')).toBe('30000');
+    expect(await loadBalance(account.advance(id!), 'TWD')).toBe('30000');
     const paid = await invoke(listAdvancePayments, staff, {
       query: { status: 'paid', contractId: licensor.contractId },
     });
@@ -176,16 +176,16 @@ describe('paying a payment item', () => {
     const [id] = await added(licensor.contractId, item());
     const answers = await Promise.all([1, 2, 3].map(() => pay(id!)));
     expect(answers.filter(({ data }) => (data.done as string[]).length === 1)).toHaveLength(1);
-    expect(await balanceOf(account.advance(id!), 'TWD')).toBe('1000');
+    expect(await loadBalance(account.advance(id!), 'TWD')).toBe('1000');
   });
 
   it('spends a licence fee for good', async () => {
     const licensor = await createLicensor(agentId);
     const [id] = await added(licensor.contractId, item({ advanceType: 3, deductSetting: 0 }));
     await pay(id!);
-    await earn([royaltyLine(licensor, '400')], recoupableAdvancesOf);
+    await earn([royaltyLine(licensor, '400')], loadRecoupableAdvances);
     expect(await payable(licensor)).toBe('-400');
-    expect(await balanceOf(account.advance(id!), 'TWD')).toBe('0');
+    expect(await loadBalance(account.advance(id!), 'TWD')).toBe('0');
   });
 });
 
@@ -211,7 +211,7 @@ describe('rolling payments', () => {
     await pay(first!);
     expect(await decide(second, true)).toBe('RollingThresholdNotReached');
     expect(await decide(third, true)).toBe('LastRollingMustConfirmed');
-    await earn([royaltyLine(licensor, '900')], recoupableAdvancesOf);
+    await earn([royaltyLine(licensor, '900')], loadRecoupableAdvances);
     await checkRollingAdvances();
     const news = await invoke(countNews, staff);
     expect(news.data).toMatchObject({ rollingAdvance: 1 });
@@ -232,9 +232,9 @@ describe('rolling payments', () => {
     expect(await decide(second, false)).toBe('RollingAlreadyConfirmed');
     expect(await decide(third, true)).toBe('AdvanceMustPaid');
     expect((await pay(second!)).data).toMatchObject({ done: [second] });
-    await earn([royaltyLine(licensor, '700')], recoupableAdvancesOf);
-    expect(await balanceOf(account.advance(first!), 'TWD')).toBe('0');
-    expect(await balanceOf(account.advance(second!), 'TWD')).toBe('400');
+    await earn([royaltyLine(licensor, '700')], loadRecoupableAdvances);
+    expect(await loadBalance(account.advance(first!), 'TWD')).toBe('0');
+    expect(await loadBalance(account.advance(second!), 'TWD')).toBe('400');
     expect(await decide(third, false)).toBe('Success');
     expect((await pay(third!)).data).toMatchObject({ failures: [{ name: 'RollingAlreadyConfirmed' }] });
     expect(
@@ -272,7 +272,7 @@ describe('rolling payments', () => {
     const [next] = await added(licensor.contractId, item({ advanceType: 4, thresholdAmount: '800' }));
     expect(second).toBeUndefined();
     await pay(first!);
-    await earn([royaltyLine(licensor, '1200')], recoupableAdvancesOf);
+    await earn([royaltyLine(licensor, '1200')], loadRecoupableAdvances);
     const answer = await invoke(checkRollingAdvance, staff, {
       body: { contractAdvanceId: next, conditionMet: true },
     });
@@ -288,8 +288,8 @@ describe('deduction by hand', () => {
     const licensor = await createLicensor(agentId);
     const [id] = await added(licensor.contractId, item({ deductSetting: 2, amount: '500' }));
     await pay(id!);
-    const first = await earn([royaltyLine(licensor, '300')], recoupableAdvancesOf);
-    const second = await earn([royaltyLine(licensor, '300')], recoupableAdvancesOf);
+    const first = await earn([royaltyLine(licensor, '300')], loadRecoupableAdvances);
+    const second = await earn([royaltyLine(licensor, '300')], loadRecoupableAdvances);
     expect(await payable(licensor)).toBe('-100');
     expect((await invoke(countDeductionNews, staff, { body: {} })).data).toMatchObject({
       count: 2,
@@ -318,7 +318,7 @@ describe('deduction by hand', () => {
     const rest = { ...held, batchId: second, held: '200' };
     expect((await decide({ ...rest, held: '150' }, true)).name).toBe('DeductionAlreadyDecided');
     expect((await decide(rest, false)).data).toEqual({ taken: '0', released: '200' });
-    expect(await balanceOf(account.advance(id!), 'TWD')).toBe(deducted ? '200' : '500');
+    expect(await loadBalance(account.advance(id!), 'TWD')).toBe(deducted ? '200' : '500');
     expect(await seen()).toMatchObject([
       { held: '0', entries: deducted ? [{ batchNo: '20260101-001', amount: '300' }] : [] },
     ]);
@@ -349,7 +349,7 @@ describe('an offline withdrawal', () => {
         },
       });
     expect((await record({})).name).toBe('NoRoyalty');
-    await earn([royaltyLine(licensor, '800')], recoupableAdvancesOf);
+    await earn([royaltyLine(licensor, '800')], loadRecoupableAdvances);
     expect((await record({ tax: '500' })).name).toBe('InvalidData');
     const answers = await Promise.all([record({}), record({})]);
     expect(answers.map(({ code }) => code)).toEqual([1, 1]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { balanceOf, post } from '../../../functions/ledger/ledgerStore.ts';
+import { loadBalance, post } from '../../../functions/ledger/ledgerStore.ts';
 import {
   bookAdjustment,
   receiveAdjustment,
@@ -31,9 +31,9 @@ const paidAhead = async (advanced: number) => {
     party,
     advancesOf,
     receive: (royalty: number) => earn([royaltyLine(party, String(royalty))], advancesOf),
-    outstanding: async () => Number(await balanceOf(account.advance(advanceId), 'TWD')),
+    outstanding: async () => Number(await loadBalance(account.advance(advanceId), 'TWD')),
     owed: async () =>
-      Number(negate(await balanceOf(account.payable(party.licensorId, party.contractId), 'TWD'))),
+      Number(negate(await loadBalance(account.payable(party.licensorId, party.contractId), 'TWD'))),
   };
 };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { balanceOf, post } from '../../../functions/ledger/ledgerStore.ts';
+import { loadBalance, post } from '../../../functions/ledger/ledgerStore.ts';
 import {
   bookAdjustment,
   receiveAdjustment,
@@ -48,17 +48,17 @@ const createRenewed = async (advanced: string, deductSetting: 1 | 2 = 1) => {
     lines: (first: string, second: string) => [royaltyLine(forerunner, first), royaltyLine(renewed, second)],
     advancesOf: async (contractId: string) =>
       [forerunner, renewed].some((one) => one.contractId === contractId) ? [advance] : [],
-    outstanding: () => balanceOf(account.advance(advanceId), 'TWD'),
+    outstanding: () => loadBalance(account.advance(advanceId), 'TWD'),
     owed: () =>
       Promise.all(
         [forerunner, renewed].map(async ({ contractId }) =>
-          negate(await balanceOf(account.payable(licensorId, contractId), 'TWD')),
+          negate(await loadBalance(account.payable(licensorId, contractId), 'TWD')),
         ),
       ),
     held: (batchId: string) =>
       Promise.all(
         [forerunner, renewed].map(async ({ contractId }) =>
-          negate(await balanceOf(account.held(advanceId, contractId, batchId), 'TWD')),
+          negate(await loadBalance(account.held(advanceId, contractId, batchId), 'TWD')),
         ),
       ),
   };

@@ -3,7 +3,7 @@ import { handler as countNews } from '../../../functions/routes/account/countNew
 import { handler as checkRollingAdvance } from '../../../functions/routes/accounting/checkRollingAdvance.ts';
 import { handler as confirmAdvancePayments } from '../../../functions/routes/accounting/confirmAdvancePayments.ts';
 import { handler as decideDeduction } from '../../../functions/routes/accounting/decideDeduction.ts';
-import { balanceOf, balancesOfOwner, recoupmentsOn } from '../../../functions/ledger/ledgerStore.ts';
+import { loadBalance, balancesOfOwner, recoupmentsOn } from '../../../functions/ledger/ledgerStore.ts';
 import { handler as listAdvancePayments } from '../../../functions/routes/accounting/listAdvancePayments.ts';
 import { handler as listHeldDeductions } from '../../../functions/routes/accounting/listHeldDeductions.ts';
 import { handler as listRollingAdvances } from '../../../functions/routes/accounting/listRollingAdvances.ts';
@@ -24,7 +24,7 @@ import { handler as checkRenewals } from '../../../functions/tasks/checkRenewals
 import { putObject } from '../../../functions/files/files.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
-import { recoupableAdvancesOf } from '../../../functions/statements/posting/recoupableAdvances.ts';
+import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { handler as cancelWithdrawal } from '../../../functions/routes/withdrawals/paying/cancelWithdrawal.ts';
 import { handler as confirmWithdrawal } from '../../../functions/routes/withdrawals/paying/confirmWithdrawal.ts';
 import { handler as getWithdrawal } from '../../../functions/routes/withdrawals/getWithdrawal.ts';
@@ -32,7 +32,7 @@ import { handler as listPayerWithdrawals } from '../../../functions/routes/withd
 import { proofKey } from '../../../functions/withdrawals/proofKey.ts';
 import { handler as previewWithdrawalTax } from '../../../functions/routes/withdrawals/tax/previewWithdrawalTax.ts';
 import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
-import { withdrawalsOf } from '../../../functions/withdrawals/withdrawalStore.ts';
+import { loadWithdrawals } from '../../../functions/withdrawals/withdrawalStore.ts';
 import { account, kindOfAccount } from '../../../shared/accounting/account.ts';
 import type { HeldDeduction, PaymentItem, RollingItem } from '../../../shared/accounting/paymentSchema.ts';
 import type { RoyaltyLine } from '../../../shared/accounting/posting.ts';
@@ -120,7 +120,7 @@ export class LivedBusiness {
       ...{ statementCurrency: currency, receivingCurrency: currency, exchangeRate: decimalSchema.parse('1') },
       cash: sum(lines.map(({ gross }) => gross)),
     };
-    await Promise.all([0, 1].map(() => receiveBatch(receipt, recoupableAdvancesOf)));
+    await Promise.all([0, 1].map(() => receiveBatch(receipt, loadRecoupableAdvances)));
     for (const line of lines)
       this.royalty.set(line.contractId, add(this.royalty.get(line.contractId) ?? '0', line.royalty));
   }
@@ -244,7 +244,7 @@ export class LivedBusiness {
       confirmResidence: true,
     };
     await Promise.all([0, 1].map(() => this.ask(requestWithdrawal, identity, { body })));
-    const made = (await withdrawalsOf(licensorId)).find(({ status }) => status === 1);
+    const made = (await loadWithdrawals(licensorId)).find(({ status }) => status === 1);
     if (!made || then === 'wait') return;
     const { withdrawalId, net } = made;
     await putObject(proofKey(withdrawalId, 'fil_00000000000001'), 'proof', 'application/pdf');
@@ -347,7 +347,7 @@ export class LivedBusiness {
   /** Withdrawals move as they may, and what was asked for stays as it was. */
   private async checkWithdrawals(): Promise<void> {
     for (const { licensorId } of this.parties.chain) {
-      const all = await withdrawalsOf(licensorId);
+      const all = await loadWithdrawals(licensorId);
       expect(all.filter(({ status }) => status === 1).length).toBeLessThanOrEqual(1);
       for (const withdrawal of all) {
         const { withdrawalId, status, gross, taxLines, parts, batchIds } = withdrawal;
@@ -359,7 +359,7 @@ export class LivedBusiness {
           if (known.status !== status) expect(mayMove(known.status, status)).toBe(true);
         }
         this.withdrawals.set(withdrawalId, withdrawal);
-        const reserved = await balanceOf(account.reserved(withdrawalId), 'TWD');
+        const reserved = await loadBalance(account.reserved(withdrawalId), 'TWD');
         expect(negate(reserved)).toBe(status === 1 ? add(gross, '0') : '0');
       }
     }
@@ -367,7 +367,7 @@ export class LivedBusiness {
 
   /** What is owed under a contract is what was earned less all that was taken of it, and every screen says so. */
   private async checkContract({ contractId, licensorId }: Licensor, advances: readonly Advance[]) {
-    const payable = negate(await balanceOf(account.payable(licensorId, contractId), 'TWD'));
+    const payable = negate(await loadBalance(account.payable(licensorId, contractId), 'TWD'));
     const parts = advances.flatMap(({ payment }) => payment?.shared ?? []);
     const credited = parts.filter((part) => part.contractId === contractId).map(({ amount }) => amount);
     const owners = [undefined, ...this.parties.chain.map((one) => one.licensorId)];

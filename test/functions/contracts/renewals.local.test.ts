@@ -22,8 +22,8 @@ import { handler as validateContractUnit } from '../../../functions/routes/contr
 import { handler as checkRenewals } from '../../../functions/tasks/checkRenewals.ts';
 import { handler as createMusicalWork } from '../../../functions/routes/works/musicalWorks/createMusicalWork.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { recoupableAdvancesOf } from '../../../functions/statements/posting/recoupableAdvances.ts';
-import { balanceOf } from '../../../functions/ledger/ledgerStore.ts';
+import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';
+import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { addDays } from '../../../shared/reference/dates.ts';
 import { today } from '../../support/today.ts';
@@ -228,8 +228,8 @@ describe('a payment item of a contract that is renewed', () => {
     });
     const renewed = String((await renewal(contractId, 'W-5-A')).data.contractId);
     const line = royaltyLine({ ...licensor, contractId: renewed }, '400');
-    await earn([line], recoupableAdvancesOf);
-    expect(await balanceOf(account.advance(contractAdvanceId), 'TWD')).toBe('1000');
+    await earn([line], loadRecoupableAdvances);
+    expect(await loadBalance(account.advance(contractAdvanceId), 'TWD')).toBe('1000');
     const offered = await invoke(listExtendableAdvances, staff, { params: { id: contractId } });
     const [extendable] = offered.data.items as { suggestedEndDate: string; version: number }[];
     expect(extendable).toMatchObject({ outstanding: '1000', suggestedEndDate: addDays(lastDay, 365) });
@@ -240,8 +240,8 @@ describe('a payment item of a contract that is renewed', () => {
     expect((await extend('2026-06-29')).name).toBe('InvalidData');
     expect((await extend(extendable!.suggestedEndDate)).code).toBe(1);
     expect((await extend(addDays(extendable!.suggestedEndDate, 1))).status).toBe(409);
-    await earn([line], recoupableAdvancesOf);
-    expect(await balanceOf(account.advance(contractAdvanceId), 'TWD')).toBe('600');
+    await earn([line], loadRecoupableAdvances);
+    expect(await loadBalance(account.advance(contractAdvanceId), 'TWD')).toBe('600');
     const royalty = await invoke(getRoyaltyContract, staff, { params: { id: contractId } });
     expect(royalty.data).toMatchObject({ advances: [{ outstanding: '600', recouped: '400' }] });
     const own = await invoke(listRoyaltyContracts, staff, { query: { licensorId: licensor.licensorId } });
@@ -280,7 +280,7 @@ describe('a contract sub-licensed under another', () => {
         upperContractId: newUpper.contractId,
         unitCount: 1,
       });
-      expect(await recoupableAdvancesOf(String(newUpper.contractId), true)).toMatchObject([
+      expect(await loadRecoupableAdvances(String(newUpper.contractId), true)).toMatchObject([
         {
           advanceId: contractAdvanceId,
           workRefs: [workIds[0]],

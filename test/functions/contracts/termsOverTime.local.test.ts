@@ -24,7 +24,7 @@ import type { StoredContract } from '../../../functions/contracts/filing.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { commit } from '../../../functions/db/commit.ts';
-import { recoupableAdvancesOf } from '../../../functions/statements/posting/recoupableAdvances.ts';
+import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { handler as createMusicalWork } from '../../../functions/routes/works/musicalWorks/createMusicalWork.ts';
 import { addDays } from '../../../shared/reference/dates.ts';
 import { today } from '../../support/today.ts';
@@ -176,7 +176,7 @@ describe('a work of a contract', () => {
     );
     expect(other.name).toBe('Success');
     await pay(first);
-    await earn([royaltyLine(licensor, '300')], recoupableAdvancesOf);
+    await earn([royaltyLine(licensor, '300')], loadRecoupableAdvances);
     await invoke(checkRollingAdvance, staff, { body: { contractAdvanceId: rolling, conditionMet: true } });
     const { data } = await invoke(updateContractUnit, staff, {
       params: { id: contractId, unitId },
@@ -237,7 +237,7 @@ describe('rolling payments', () => {
       item({ advanceType: 4, thresholdAmount: '500' }),
     );
     await pay(first);
-    await earn([royaltyLine(licensor, '600')], recoupableAdvancesOf);
+    await earn([royaltyLine(licensor, '600')], loadRecoupableAdvances);
     // As the check read it, just before somebody decides.
     const read = await loadAdvance(rolling);
     await invoke(checkRollingAdvance, staff, { body: { contractAdvanceId: rolling, conditionMet: true } });
@@ -257,10 +257,10 @@ describe('rolling payments', () => {
     await pay(first);
     const counted = async () => Number((await invoke(countNews, staff)).data.rollingAdvance);
     const before = await counted();
-    await earn([royaltyLine(licensor, '600')], recoupableAdvancesOf);
+    await earn([royaltyLine(licensor, '600')], loadRecoupableAdvances);
     await checkRollingAdvances();
     expect(await counted()).toBe(before + 1);
-    await earn([royaltyLine(licensor, '-300')], recoupableAdvancesOf);
+    await earn([royaltyLine(licensor, '-300')], loadRecoupableAdvances);
     const { data } = await invoke(listRollingAdvances, staff, {
       query: { status: 'unconfirmedReachedThreshold' },
     });

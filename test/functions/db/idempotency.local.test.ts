@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect } from 'vitest';
-import { balancesOfOwner, entriesOf } from '../../../functions/ledger/ledgerStore.ts';
+import { balancesOfOwner, listEntries } from '../../../functions/ledger/ledgerStore.ts';
 import { handler as recordOfflineWithdrawal } from '../../../functions/routes/accounting/recordOfflineWithdrawal.ts';
 import { putObject } from '../../../functions/files/files.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
@@ -139,7 +139,7 @@ const keyedRoutes = routes.flatMap(({ route }) =>
 const ledgerState = async () => ({
   balances: await balancesOfOwner(licensor.licensorId),
   entries: (
-    await entriesOf(account.payable(licensor.licensorId, licensor.contractId), {
+    await listEntries(account.payable(licensor.licensorId, licensor.contractId), {
       currency: 'TWD',
       limit: 100,
     })

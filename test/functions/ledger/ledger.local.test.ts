@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  balanceOf,
+  loadBalance,
   balancesOfOwner,
   entriesBetween,
-  entriesOf,
+  listEntries,
   LedgerConflict,
   post,
 } from '../../../functions/ledger/ledgerStore.ts';
@@ -74,8 +74,8 @@ describe('balances', () => {
     await post(
       parts.map((value, index) => posting(`exact-${index}`, { [name]: value, 'cash:x': negate(value) })),
     );
-    expect(await balanceOf(name, 'TWD')).toBe('-999999999999999.3000000000000000001');
-    expect(await balanceOf('cash:x', 'TWD')).toBe('999999999999999.3000000000000000001');
+    expect(await loadBalance(name, 'TWD')).toBe('-999999999999999.3000000000000000001');
+    expect(await loadBalance('cash:x', 'TWD')).toBe('999999999999999.3000000000000000001');
   });
 
   it('hold for many postings to one account at once', async () => {
@@ -85,7 +85,7 @@ describe('balances', () => {
         posting(`busy-${index}`, { [name]: '-0.01', 'cash:busy': '0.01' }),
       ),
     );
-    expect(await balanceOf(name, 'TWD')).toBe('-0.6');
+    expect(await loadBalance(name, 'TWD')).toBe('-0.6');
   });
 });
 
@@ -94,7 +94,7 @@ describe('posting', () => {
     const one = posting('same', { 'payable:mus_same:ctr_1': '-5', 'cash:same': '5' });
     await post([one]);
     await Promise.all([post([one]), post([one])]);
-    expect(await balanceOf('cash:same', 'TWD')).toBe('5');
+    expect(await loadBalance('cash:same', 'TWD')).toBe('5');
   });
 
   it('twice with other content under one key is refused', async () => {
@@ -107,7 +107,7 @@ describe('posting', () => {
     await expect(post([good, posting('bad', { 'cash:g': '5', 'fee:g': '-4' })])).rejects.toThrow(
       'off balance by 1',
     );
-    expect(await balanceOf('cash:g', 'TWD')).toBe('0');
+    expect(await loadBalance('cash:g', 'TWD')).toBe('0');
   });
 
   it('never takes more from a payable by withdrawal than is there', async () => {
@@ -117,7 +117,7 @@ describe('posting', () => {
       post([posting(key, { [name]: '3', [account.reserved(key)]: '-3' }, 'withdrawal')]);
     const results = await Promise.allSettled([take('wdr_a'), take('wdr_b')]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await balanceOf(name, 'TWD')).toBe('-2');
+    expect(await loadBalance(name, 'TWD')).toBe('-2');
   });
 
   it('lists an account by day, newest first, page by page', async () => {
@@ -127,9 +127,9 @@ describe('posting', () => {
         occurredOn,
       })),
     );
-    const first = await entriesOf('cash:days', { currency: 'TWD', limit: 2 });
+    const first = await listEntries('cash:days', { currency: 'TWD', limit: 2 });
     expect(first.items.map(({ occurredOn }) => occurredOn)).toEqual(['2026-03-01', '2026-02-01']);
-    const rest = await entriesOf('cash:days', { currency: 'TWD', limit: 2, cursor: first.next });
+    const rest = await listEntries('cash:days', { currency: 'TWD', limit: 2, cursor: first.next });
     expect(rest.items.map(({ occurredOn }) => occurredOn)).toEqual(['2026-01-01']);
     const range = { currency: 'TWD', from: '2026-01-01', to: '2026-02-01' } as const;
     expect(await entriesBetween('cash:days', range)).toHaveLength(2);
@@ -149,8 +149,8 @@ describe('a batch', () => {
       await bookBatch(booking('bat_many', lines));
       await receiveBatch(receipt('bat_many', lines, { cash: amount('25') }), noAdvances);
     }
-    expect(await balanceOf('receivable:bat_many', 'TWD')).toBe('0');
-    expect(await balanceOf('commission:cmp_1', 'TWD')).toBe('-7.5');
+    expect(await loadBalance('receivable:bat_many', 'TWD')).toBe('0');
+    expect(await loadBalance('commission:cmp_1', 'TWD')).toBe('-7.5');
     expect(await balancesOfOwner('mus_249', 'TWD')).toEqual(
       expect.arrayContaining([
         { account: 'accrued:mus_249:ctr_249', currency: 'TWD', amount: '0' },
@@ -165,7 +165,7 @@ describe('a batch', () => {
     );
     await post(bookingPostings(booking('bat_broken', lines)).slice(1, 2));
     await bookBatch(booking('bat_broken', lines));
-    expect(await balanceOf('receivable:bat_broken', 'TWD')).toBe('90');
+    expect(await loadBalance('receivable:bat_broken', 'TWD')).toBe('90');
   });
 
   it('recoups an advance once, also when two batches are received at the same moment', async () => {
@@ -193,7 +193,7 @@ describe('a batch', () => {
     const lines = [royaltyLine(party, '70')];
     await Promise.all(batches.map((batchId) => bookBatch(booking(batchId, lines))));
     await Promise.all(batches.map((batchId) => receiveBatch(receipt(batchId, lines), async () => [advance])));
-    expect(await balanceOf(account.advance('adv_race'), 'TWD')).toBe('0');
-    expect(await balanceOf(account.payable('mus_adv', 'ctr_adv'), 'TWD')).toBe('-110');
+    expect(await loadBalance(account.advance('adv_race'), 'TWD')).toBe('0');
+    expect(await loadBalance(account.payable('mus_adv', 'ctr_adv'), 'TWD')).toBe('-110');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { handler as confirmAdvancePayments } from '../../../functions/routes/accounting/confirmAdvancePayments.ts';
 import { handler as getOfflineRoyalties } from '../../../functions/routes/accounting/getOfflineRoyalties.ts';
-import { balanceOf } from '../../../functions/ledger/ledgerStore.ts';
+import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
 import { handler as listAdvancePayments } from '../../../functions/routes/accounting/listAdvancePayments.ts';
 import { handler as recordOfflineWithdrawal } from '../../../functions/routes/accounting/recordOfflineWithdrawal.ts';
 import { handler as getHistory } from '../../../functions/routes/audit/getHistory.ts';
@@ -80,7 +80,7 @@ describe('a payment under a contract above the amount one person may make', () =
     for (const by of [first, agent]) {
       const { id, contractId } = await itemOf('400000');
       expect((await pay(by, id)).data).toEqual({ done: [], waiting: [id], failures: [] });
-      expect(await balanceOf(account.advance(id), 'TWD')).toBe('0');
+      expect(await loadBalance(account.advance(id), 'TWD')).toBe('0');
       expect(await shownItem(id)).toMatchObject({ paid: false, waitsForApproval: true });
       expect((await pay(by, id)).data).toMatchObject({ done: [], failures: [{ name: 'ProposalPending' }] });
       const { proposalId, change } = (await waitingFor(contractId))!;
@@ -88,7 +88,7 @@ describe('a payment under a contract above the amount one person may make', () =
       const own = (await approve(by, proposalId)).name;
       expect(own).toBe(by === first ? 'SecondPersonRequired' : 'NotAllowed');
       expect((await approve(second, proposalId)).name).toBe('Success');
-      expect(await balanceOf(account.advance(id), 'TWD')).toBe('400000');
+      expect(await loadBalance(account.advance(id), 'TWD')).toBe('400000');
       expect(await shownItem(id)).toMatchObject({ paid: true, waitsForApproval: false });
       const [paid, proposed] = await historyOf(contractId);
       expect(paid).toMatchObject({ action: 'payment item paid', changes: { proposedBy: 'Test person' } });
@@ -110,7 +110,7 @@ describe('a payment under a contract above the amount one person may make', () =
     const names = heard.map(({ name }) => name).sort();
     expect(names).toEqual(['ProposalDecided', 'ProposalDecided', 'ProposalDecided', 'Success']);
     const isPaid = heard.slice(0, 2).some(({ name }) => name === 'Success');
-    expect(await balanceOf(account.advance(id), 'TWD')).toBe(isPaid ? '400000' : '0');
+    expect(await loadBalance(account.advance(id), 'TWD')).toBe(isPaid ? '400000' : '0');
   });
 
   it('is paid once by two approvals at the same moment', async () => {
@@ -120,7 +120,7 @@ describe('a payment under a contract above the amount one person may make', () =
     const { proposalId } = (await waitingFor(contractId))!;
     const heard = await Promise.all([approve(second, proposalId), approve(third, proposalId)]);
     expect(heard.map(({ name }) => name).sort()).toEqual(['ProposalDecided', 'Success']);
-    expect(await balanceOf(account.advance(id), 'TWD')).toBe('400000');
+    expect(await loadBalance(account.advance(id), 'TWD')).toBe('400000');
   });
 
   it('is not paid when the item was changed after it was proposed', async () => {
@@ -133,12 +133,12 @@ describe('a payment under a contract above the amount one person may make', () =
     });
     expect(changed.name).toBe('Success');
     expect((await approve(second, proposalId)).name).toBe('StaleVersion');
-    expect(await balanceOf(account.advance(id), 'TWD')).toBe('0');
+    expect(await loadBalance(account.advance(id), 'TWD')).toBe('0');
     expect((await refuse(first, proposalId)).name).toBe('Success');
     expect((await pay(first, id)).data).toMatchObject({ waiting: [id] });
     const again = (await waitingFor(contractId))!;
     expect((await approve(second, again.proposalId)).name).toBe('Success');
-    expect(await balanceOf(account.advance(id), 'TWD')).toBe('900000');
+    expect(await loadBalance(account.advance(id), 'TWD')).toBe('900000');
   });
 
   it('needs nobody else up to the amount, and is checked before it is proposed', async () => {
@@ -159,7 +159,7 @@ describe('an offline withdrawal above the amount one person may make', () => {
     await earn([royaltyLine(licensor, '1000000')]);
     const { licensorId, contractId } = licensor;
     const id = await addItem(first, contractId, { ...fields('1000'), deductSetting: 0 });
-    return { contractId, id, owed: () => balanceOf(account.payable(licensorId, contractId), 'TWD') };
+    return { contractId, id, owed: () => loadBalance(account.payable(licensorId, contractId), 'TWD') };
   };
   const record = (by: Identity, id: string, more: object = {}) =>
     invoke(recordOfflineWithdrawal, by, {

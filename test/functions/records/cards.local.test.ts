@@ -6,7 +6,7 @@ import type { Card, Filing } from '../../../functions/records/filing.ts';
 import { catalogueKeys } from '../../../functions/db/keys/catalogue.ts';
 import { findIds } from '../../../functions/records/find.ts';
 import { externalKey } from '../../../functions/works/filing.ts';
-import { holdersOf } from '../../../functions/catalogueImport/references.ts';
+import { loadHolders } from '../../../functions/catalogueImport/references.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { startDataCloud } from '../../support/dataCloud.ts';
 
@@ -68,6 +68,6 @@ it('references of a catalogue file longer than the table takes belong to nobody'
     string,
   ];
   await writeItems([{ ...catalogueKeys.unique(taken), type: 'unique', version: 1, id: 'wrk_1' }]);
-  const holders = await holdersOf([long, taken]);
+  const holders = await loadHolders([long, taken]);
   expect([...holders]).toEqual([[taken, { id: 'wrk_1', importedBy: undefined }]]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headOf, searchable, sortNameOf, squeeze } from '../../../functions/records/searchText.ts';
+import { indexPartition, searchable, toSortName, squeeze } from '../../../functions/records/searchText.ts';
 
 /** Whether a keyword is the beginning of some indexed place. */
 const finds = (name: string, keyword: string, codes: string[] = []) =>
@@ -35,19 +35,19 @@ describe('search', () => {
   });
 
   it('files a name of nothing but signs under its signs', () => {
-    expect([squeeze('÷'), sortNameOf(' ♡ ♡ '), squeeze('A ÷ B')]).toEqual(['÷', '♡♡', 'ab']);
+    expect([squeeze('÷'), toSortName(' ♡ ♡ '), squeeze('A ÷ B')]).toEqual(['÷', '♡♡', 'ab']);
   });
 
   it('orders numbers in names as numbers', () => {
     const names = ['海岸線 1', '海岸線 2', '海岸線 02b', '海岸線 10', '海岸線 1000', '海岸線 a'];
-    const byKey = names.toReversed().toSorted((a, b) => (sortNameOf(a) < sortNameOf(b) ? -1 : 1));
+    const byKey = names.toReversed().toSorted((a, b) => (toSortName(a) < toSortName(b) ? -1 : 1));
     expect(byKey).toEqual(names);
   });
 
   it('cuts no character in two', () => {
     const name = `${'海'.repeat(39)}𠮷野家`;
     const { starts } = searchable([name], []);
-    expect([sortNameOf(name), ...starts].filter((text) => /\p{Surrogate}/u.test(text))).toEqual([]);
+    expect([toSortName(name), ...starts].filter((text) => /\p{Surrogate}/u.test(text))).toEqual([]);
   });
 
   it('finds a number by its beginning, with or without marks', () => {
@@ -56,18 +56,18 @@ describe('search', () => {
   });
 
   it('files Han by one character, Latin by two, and a single letter nowhere', () => {
-    expect([headOf('雨後'), headOf('rain'), headOf('r'), headOf('2 a')]).toEqual([
-      '雨',
-      'ra',
-      undefined,
-      '2 ',
-    ]);
+    expect([
+      indexPartition('雨後'),
+      indexPartition('rain'),
+      indexPartition('r'),
+      indexPartition('2 a'),
+    ]).toEqual(['雨', 'ra', undefined, '2 ']);
   });
 
   it('indexes a bounded number of places of a long title', () => {
     const { starts, text } = searchable(['一二三四五六七八九十'.repeat(20)], []);
     expect(starts.length).toBeLessThanOrEqual(14);
     expect(text.length).toBeLessThanOrEqual(400);
-    expect(sortNameOf('A  Long-Name!')).toBe('alongname');
+    expect(toSortName('A  Long-Name!')).toBe('alongname');
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { balanceOf, balancesOfOwner } from '../../../functions/ledger/ledgerStore.ts';
+import { loadBalance, balancesOfOwner } from '../../../functions/ledger/ledgerStore.ts';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
 import { advancesOfContract } from '../../../functions/contracts/advanceReader.ts';
-import { incomeBatchesOf } from '../../../functions/incomeFacts/incomeFactStore.ts';
+import { loadIncomeBatches } from '../../../functions/incomeFacts/incomeFactStore.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { confirmAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
 import { confirmStatementPayments } from '../../../shared/accounting/receivingRoutes.ts';
@@ -115,7 +115,7 @@ const owed = async (licensorId: string) => {
 const outstandingOf = async (contractId: string): Promise<string> => {
   const advances = await advancesOfContract(contractId);
   const balances = await Promise.all(
-    advances.map(({ contractAdvanceId }) => balanceOf(account.advance(contractAdvanceId), 'TWD')),
+    advances.map(({ contractAdvanceId }) => loadBalance(account.advance(contractAdvanceId), 'TWD')),
   );
   return sum(balances);
 };
@@ -174,7 +174,7 @@ describe('a wrong match found after posting', () => {
     const lost = batches[0]!.effects.find(({ licensorName }) => licensorName === '浪花樂團')!;
     expect(lost).toMatchObject({ reversed: '42.00000042', posted: '0', change: '-42.00000042' });
     wavesContract = lost.contractId;
-    const payable = await balanceOf(account.payable(lost.licensorId, lost.contractId), 'TWD');
+    const payable = await loadBalance(account.payable(lost.licensorId, lost.contractId), 'TWD');
     expect(lost.standing).toMatchObject({
       ...{ currency: 'TWD', exchangeRate: '1', payable: negate(payable), hasAdvances: true },
       payment: { state: 'deducted', withdrawals: [] },
@@ -253,7 +253,7 @@ describe('a wrong match found after posting', () => {
     expect(items).toMatchObject([
       { run: 2, kind: 'decision', decision: 'assignSong', rows: 1, requestedByName: '何書寧' },
     ]);
-    const own = (await incomeBatchesOf(lin)).filter(({ batchId }) => batchId === first);
+    const own = (await loadIncomeBatches(lin)).filter(({ batchId }) => batchId === first);
     expect(own.map(({ adjustmentId }) => adjustmentId)).toEqual([undefined, items[0]!.adjustmentId]);
     const lines = await musician.call(listIncome, { query: { currencyType: 'TWD', limit: 100 } });
     expect(lines.items.filter(({ adjustmentId }) => adjustmentId === items[0]!.adjustmentId)).toMatchObject([
@@ -362,8 +362,8 @@ describe('rows set aside when their batch was booked', () => {
       reconciliation: [{ file: '220', licensed: '220', open: '0' }],
     });
     expect(await owed(lin)).toEqual({ ...before, accrued: add(before.accrued, '140') });
-    expect(await balanceOf(account.parked(batchId), 'TWD')).toBe('0');
-    expect(await balanceOf(account.receivable(batchId), 'TWD')).toBe('220');
+    expect(await loadBalance(account.parked(batchId), 'TWD')).toBe('0');
+    expect(await loadBalance(account.receivable(batchId), 'TWD')).toBe('220');
     await expectSoundLedger();
   });
 

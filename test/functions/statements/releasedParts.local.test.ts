@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
-import { incomeBatchesOf } from '../../../functions/incomeFacts/incomeFactStore.ts';
+import { loadIncomeBatches } from '../../../functions/incomeFacts/incomeFactStore.ts';
 import { addContractUnits, listContracts } from '../../../shared/contracts/routes.ts';
 import { getRowLicense, listIncomeRows } from '../../../shared/income/incomeSourceRoutes.ts';
 import { releaseParked } from '../../../shared/statements/adjustmentRoutes.ts';
@@ -84,7 +84,9 @@ describe('rows of a group that were licensed under one work before others were r
       reconciliation: [{ file: '112', licensed: '112', open: '0' }],
     });
     const earned = async (licensorId: string) =>
-      (await incomeBatchesOf(licensorId)).filter((one) => one.batchId === batchId).map((one) => one.royalty);
+      (await loadIncomeBatches(licensorId))
+        .filter((one) => one.batchId === batchId)
+        .map((one) => one.royalty);
     expect([await earned(lin), await earned(waves)]).toEqual([['70.42'], ['0.42', '4.2']]);
     expect(await verifyLedger()).toMatchObject({ unbalanced: [], differences: [] });
   });

@@ -8,7 +8,7 @@ import {
   loadRangeStatement,
   loadWithdrawalStatement,
 } from '../../../functions/reports/statement/loadStatement.ts';
-import { recoupableAdvancesOf } from '../../../functions/statements/posting/recoupableAdvances.ts';
+import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { handler as cancelWithdrawal } from '../../../functions/routes/withdrawals/paying/cancelWithdrawal.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 import { invoke } from '../../support/dataCloud.ts';
@@ -53,7 +53,7 @@ it('royalty received on a day that has not begun in UTC is withdrawn with all th
         serviceFee: amount('0'),
       },
     },
-    recoupableAdvancesOf,
+    loadRecoupableAdvances,
   );
   await writeIncomeFacts(licensorId, batchId, [factOf(licensor, contractId, 'Song', '3000')]);
   await markFactsReceived(batchId, {

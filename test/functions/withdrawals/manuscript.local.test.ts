@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { handler as confirmAdvancePayments } from '../../../functions/routes/accounting/confirmAdvancePayments.ts';
-import { balanceOf } from '../../../functions/ledger/ledgerStore.ts';
+import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
 import { loadAdvance } from '../../../functions/contracts/advanceReader.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { amountRows, itemRows } from '../../../functions/reports/documents/documentPdf.ts';
@@ -56,7 +56,7 @@ const apply = (author: Licensor, expectedNet: string) =>
     },
   });
 
-const owedFor = (kind: 'Income' | 'HealthPremium') => balanceOf(account.tax('taipei', kind), 'TWD');
+const owedFor = (kind: 'Income' | 'HealthPremium') => loadBalance(account.tax('taipei', kind), 'TWD');
 
 describe('what a resident of Taiwan is paid for manuscripts', () => {
   it.each([

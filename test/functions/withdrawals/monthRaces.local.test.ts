@@ -11,7 +11,7 @@ import { handler as confirmWithdrawal } from '../../../functions/routes/withdraw
 import { handler as previewWithdrawalTax } from '../../../functions/routes/withdrawals/tax/previewWithdrawalTax.ts';
 import { proofKey } from '../../../functions/withdrawals/proofKey.ts';
 import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
-import { retryInMonth, taxedInMonthOf } from '../../../functions/tax/taxedThisMonth.ts';
+import { retryInMonth, loadTaxedInMonth } from '../../../functions/tax/taxedThisMonth.ts';
 import type { ResultName } from '../../../shared/api/resultCodes.ts';
 import { sum } from '../../../shared/money/decimal.ts';
 import { today } from '../../support/today.ts';
@@ -89,7 +89,7 @@ const takeOutside = async (contractAdvanceId: string, amount: string, key: strin
 };
 
 const countedOf = async ({ licensorId }: Licensor, day = today()) => {
-  const { gross, tax } = await taxedInMonthOf(day, { licensorId, principle: 'ChinaLocalP', law: 'CNY' });
+  const { gross, tax } = await loadTaxedInMonth(day, { licensorId, principle: 'ChinaLocalP', law: 'CNY' });
   return { gross, tax: tax.IndividualIncome };
 };
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { handler as recordOfflineWithdrawal } from '../../../functions/routes/accounting/recordOfflineWithdrawal.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { accountingKeys } from '../../../functions/db/keys/accounting.ts';
-import { withdrawalsOf } from '../../../functions/withdrawals/withdrawalStore.ts';
+import { loadWithdrawals } from '../../../functions/withdrawals/withdrawalStore.ts';
 import { today } from '../../support/today.ts';
 import { beforeNextLookAt } from '../accounting/madeRecords.ts';
 import { invoke } from '../../support/dataCloud.ts';
@@ -50,5 +50,5 @@ it('a receipt posted while a payment made outside is recorded does not make an o
     },
   });
   expect(recorded.code).toBe(1);
-  expect(await withdrawalsOf(licensor.licensorId)).toMatchObject([{ gross: '500', batchIds: [] }]);
+  expect(await loadWithdrawals(licensor.licensorId)).toMatchObject([{ gross: '500', batchIds: [] }]);
 });

@@ -5,8 +5,8 @@ import { newId } from '../../../functions/core/newId.ts';
 import { writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
 import { handler as cancelWithdrawal } from '../../../functions/routes/withdrawals/paying/cancelWithdrawal.ts';
 import { handler as groupStatements } from '../../../functions/routes/income/groupStatements.ts';
-import { withdrawalsOf } from '../../../functions/withdrawals/withdrawalStore.ts';
-import { sharePaymentsOf } from '../../../functions/withdrawals/sharePayments.ts';
+import { loadWithdrawals } from '../../../functions/withdrawals/withdrawalStore.ts';
+import { loadSharePayments } from '../../../functions/withdrawals/sharePayments.ts';
 import { today } from '../../support/today.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import { addItem, openBusiness, payWithdrawal } from './business.ts';
@@ -22,7 +22,7 @@ openBusiness((business) => {
 /** Where the royalty of a statement stands under the first and the second contract. */
 const paymentsOf = async ({ licensorId, contractId, secondId }: Represented, batchId: string) => {
   const statement = { batchId, currency: 'TWD' } as const;
-  const found = await sharePaymentsOf(licensorId, statement, [contractId, secondId]);
+  const found = await loadSharePayments(licensorId, statement, [contractId, secondId]);
   return [found.get(contractId)!, found.get(secondId)!];
 };
 
@@ -105,7 +105,7 @@ describe('where the royalty of a statement was paid', () => {
       batches.push(await earnUnderBoth(licensor, name, first, '0'));
     const [june, july, august] = batches as [string, string, string];
     await payOutside(await itemOf(licensor), '1700');
-    const [part] = await withdrawalsOf(licensorId);
+    const [part] = await loadWithdrawals(licensorId);
     expect(part).toMatchObject({
       offline: true,
       batchIds: [june],
@@ -127,7 +127,7 @@ describe('where the royalty of a statement was paid', () => {
     const july = await earnUnderBoth(licensor, 'July', '100', '0');
     const item = await itemOf(licensor);
     await Promise.all(['50', '60'].map((amount) => payOutside(item, amount)));
-    const named = (await withdrawalsOf(licensor.licensorId)).flatMap(({ batchIds }) => batchIds);
+    const named = (await loadWithdrawals(licensor.licensorId)).flatMap(({ batchIds }) => batchIds);
     expect(named.sort()).toEqual([june, july].sort());
   });
 
@@ -135,7 +135,7 @@ describe('where the royalty of a statement was paid', () => {
     const licensor = await representedTwice(agentId);
     await earnUnderBoth(licensor, 'July', '3000', '0');
     await payOutside(await itemOf(licensor), '3000', '2026-10-31');
-    expect((await withdrawalsOf(licensor.licensorId))[0]).toMatchObject({
+    expect((await loadWithdrawals(licensor.licensorId))[0]).toMatchObject({
       batchIds: [],
       periodStart: '2026-10-31',
     });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { balanceOf } from '../../../functions/ledger/ledgerStore.ts';
+import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
 import { putObject } from '../../../functions/files/files.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { handler as getHistory } from '../../../functions/routes/audit/getHistory.ts';
@@ -83,7 +83,7 @@ const cancel = (withdrawalId: unknown, hidden = false) =>
   invoke(cancelWithdrawal, payer, { body: { withdrawalId, reason: 'wrong account', hidden } });
 
 const earn30000 = () => earn([royaltyLine(licensor, '30000.4')]);
-const payable = () => balanceOf(account.payable(licensor.licensorId, licensor.contractId), 'TWD');
+const payable = () => loadBalance(account.payable(licensor.licensorId, licensor.contractId), 'TWD');
 
 describe('the application', () => {
   it('shows what can be withdrawn, from whom and to which account, its number masked', async () => {
@@ -133,7 +133,7 @@ describe('the application', () => {
     expect(made.data).toMatchObject({ status: 1, gross: '30000', tax: '3000', net: '27000' });
     expect(JSON.stringify(made.data)).not.toContain('0001234567890');
     expect(await payable()).toBe('-0.4');
-    expect(await balanceOf(account.reserved(String(made.data.withdrawalId)), 'TWD')).toBe('-30000');
+    expect(await loadBalance(account.reserved(String(made.data.withdrawalId)), 'TWD')).toBe('-30000');
     const pending = await invoke(getPendingWithdrawal, licensor.identity);
     expect(pending.data).toMatchObject({ pending: { withdrawalId: made.data.withdrawalId } });
   });
@@ -229,14 +229,14 @@ describe('payment', () => {
     const { withdrawalId } = (await apply()).data;
     const [cash, tax, fee] = await Promise.all(
       [account.cash('taipei'), account.tax('taipei', 'Income'), account.fee('taipei')].map((name) =>
-        balanceOf(name, 'TWD'),
+        loadBalance(name, 'TWD'),
       ),
     );
     expect((await confirm(withdrawalId)).data).toMatchObject({ status: 2, payment: { received: '26970' } });
-    expect(await balanceOf(account.reserved(String(withdrawalId)), 'TWD')).toBe('0');
-    expect(await balanceOf(account.cash('taipei'), 'TWD')).toBe(String(Number(cash) - 26970));
-    expect(await balanceOf(account.tax('taipei', 'Income'), 'TWD')).toBe(String(Number(tax) - 3000));
-    expect(await balanceOf(account.fee('taipei'), 'TWD')).toBe(String(Number(fee) - 30));
+    expect(await loadBalance(account.reserved(String(withdrawalId)), 'TWD')).toBe('0');
+    expect(await loadBalance(account.cash('taipei'), 'TWD')).toBe(String(Number(cash) - 26970));
+    expect(await loadBalance(account.tax('taipei', 'Income'), 'TWD')).toBe(String(Number(tax) - 3000));
+    expect(await loadBalance(account.fee('taipei'), 'TWD')).toBe(String(Number(fee) - 30));
     const seen = await invoke(getWithdrawal, licensor.identity, { params: { id: withdrawalId } });
     expect(seen.data).toMatchObject({ payment: { attachmentIds: ['fil_00000000000001'] } });
     expect((await invoke(getPendingWithdrawal, licensor.identity)).data).toEqual({});
@@ -247,7 +247,7 @@ describe('payment', () => {
     const { withdrawalId } = (await apply()).data;
     const both = await Promise.all([confirm(withdrawalId), confirm(withdrawalId)]);
     expect(both.map((answer) => answer.name).sort()).toEqual(['Success', 'WithdrawalAlreadyConfirmed']);
-    expect(await balanceOf(account.reserved(String(withdrawalId)), 'TWD')).toBe('0');
+    expect(await loadBalance(account.reserved(String(withdrawalId)), 'TWD')).toBe('0');
   });
 
   it('is the same answer when the same confirmation is sent again, at once or later', async () => {

@@ -102,8 +102,8 @@ describe('who a report is for', () => {
   });
 
   it('is never the agent at the top, who licenses to nobody', () => {
-    expect(isTopAgent({ isAgent: true, licensorOf: 0 })).toBe(true);
-    expect(isTopAgent({ isAgent: true, licensorOf: 1 })).toBe(false);
-    expect(isTopAgent({ isAgent: false, licensorOf: 0 })).toBe(false);
+    expect(isTopAgent({ isAgent: true, contractsAsLicensor: 0 })).toBe(true);
+    expect(isTopAgent({ isAgent: true, contractsAsLicensor: 1 })).toBe(false);
+    expect(isTopAgent({ isAgent: false, contractsAsLicensor: 0 })).toBe(false);
   });
 });

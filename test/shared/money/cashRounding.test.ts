@@ -5,7 +5,7 @@ import {
   toCash,
   toleratedMinorUnits,
 } from '../../../shared/money/cashRounding.ts';
-import { isSomeDifferent, proposedCash, receiptOf } from '../../../shared/accounting/receivingRules.ts';
+import { isSomeDifferent, proposedCash, toReceipt } from '../../../shared/accounting/receivingRules.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
 
@@ -44,7 +44,7 @@ describe('cash', () => {
       ...{ currency: 'TWD', file: '226009.2937404', licensed: '226000.2937404', open: '9', ignored: '0' },
       ...{ royalty: '226000.2937404', commission: '0' },
     };
-    expect(receiptOf('2026-11-20', line, undefined)).toMatchObject({
+    expect(toReceipt('2026-11-20', line, undefined)).toMatchObject({
       ...{ received: '226009', serviceFee: '0', difference: '0', rounding: '0.2937404' },
     });
   });

@@ -20,7 +20,7 @@ import {
   currencySchema,
   isPayable,
   minorUnitOf,
-  payoutOf,
+  roundToPayout,
 } from '../../../shared/money/currency.ts';
 
 const one = 10n ** 20n;
@@ -178,8 +178,8 @@ describe('currencies', () => {
       true,
       false,
     ]);
-    expect(payoutOf(toDecimal(8n * unit - 1n), currency)).toBe(toDecimal(7n * unit));
-    expect(payoutOf(toDecimal(8n * unit), currency)).toBe(toDecimal(8n * unit));
+    expect(roundToPayout(toDecimal(8n * unit - 1n), currency)).toBe(toDecimal(7n * unit));
+    expect(roundToPayout(toDecimal(8n * unit), currency)).toBe(toDecimal(8n * unit));
   });
 
   it('are these nine', () => {

@@ -1,7 +1,7 @@
 import { isZero } from '../../../../shared/money/decimal.ts';
 import { nextTerm } from '../../../../shared/contracts/renewalRules.ts';
 import { listExtendableAdvances } from '../../../../shared/contracts/renewalRoutes.ts';
-import { standingOf } from '../../../ledger/advanceStanding.ts';
+import { loadStanding } from '../../../ledger/advanceStanding.ts';
 import { handle } from '../../../api/handle.ts';
 import { advancesOfContract } from '../../../contracts/advanceReader.ts';
 import { loadContracts, viewContract } from '../../../contracts/contractReader.ts';
@@ -14,7 +14,7 @@ export const handler = handle(listExtendableAdvances)(async ({ params, identity 
   const items = await Promise.all(
     (await advancesOfContract(contract.contractId)).map(async (advance) => ({
       ...advance,
-      outstanding: (await standingOf(advance)).outstanding,
+      outstanding: (await loadStanding(advance)).outstanding,
       suggestedEndDate,
     })),
   );

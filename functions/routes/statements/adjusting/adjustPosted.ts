@@ -16,7 +16,7 @@ import { checkVersion } from '../../../core/checkVersion.ts';
 import { loadBatch, moveBatch, type VersionedBatch } from '../../../statements/batchStore.ts';
 import { applyDecision, type StoredCorrection } from '../../../statements/correctionStore.ts';
 import { incomeStart } from '../../../statements/importMachine.ts';
-import { openBatchOf } from '../../../statements/sourceQueue.ts';
+import { findOpenBatch } from '../../../statements/sourceQueue.ts';
 
 const begin = async (
   actor: Actor,
@@ -41,7 +41,7 @@ const beforeBooking: readonly BatchStage[] = ['matching', 'review'];
  * that is just being matched is always checked again.
  */
 const askToCheck = async (correction: StoredCorrection): Promise<Write[]> => {
-  const batchId = await openBatchOf(lineOf(correction));
+  const batchId = await findOpenBatch(lineOf(correction));
   const batch = batchId && (await loadBatch(batchId));
   if (!batch || !beforeBooking.includes(batch.stage)) return [];
   if (batch.stage === 'review' && (await numbersOfDecision(batch, correction)).length === 0) return [];

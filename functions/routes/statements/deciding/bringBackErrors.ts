@@ -22,7 +22,7 @@ const maxLines = 5_000;
 type Line = { line: number; rowId: string; asked: ReturnType<typeof readCorrectedLine> };
 type Answer = Omit<BroughtBack, 'line' | 'rowId'>;
 
-const linesOf = async (content: string): Promise<Line[]> => {
+const readLines = async (content: string): Promise<Line[]> => {
   const bytes = Buffer.from(content, 'base64');
   const { encoding, markLength } = detectEncoding(bytes);
   const decode = await createDecoder(encoding);
@@ -56,7 +56,7 @@ const assignedBy = (
 ): FoundTarget | undefined => (asked.decision === 'assign' ? targets.get(asked.target) : undefined);
 
 /** Returns the decision a line asks for, or the reason it has none. */
-const decisionOf = (
+const readDecision = (
   batch: VersionedBatch,
   { rowId, asked }: Line,
   group: RowGroup | undefined,
@@ -79,7 +79,7 @@ const decisionOf = (
 
 const isDecision = (one: Decision | Answer): one is Decision => 'identity' in one;
 
-const answerOf = (decision: Decision, decided: Decided): Answer =>
+const toAnswer = (decision: Decision, decided: Decided): Answer =>
   decided === 'applied'
     ? { outcome: 'applied' }
     : decided === 'unchanged'
@@ -87,7 +87,7 @@ const answerOf = (decision: Decision, decided: Decided): Answer =>
       : refused(decided.result);
 
 /** Returns a key of the rows a decision applies to: groups that differ only in spelling have the same. */
-const rowsOf = ({ source, identity }: Decision): string => historyKey(source, identity);
+const rowsKey = ({ source, identity }: Decision): string => historyKey(source, identity);
 
 const isSameChoice = (a: Decision, b: Decision): boolean =>
   a.kind === b.kind && a.target?.workId === b.target?.workId && a.target?.songId === b.target?.songId;
@@ -99,7 +99,7 @@ const isSameChoice = (a: Decision, b: Decision): boolean =>
 export const handler = handle(bringBackErrors)(async ({ params, body, identity }) => {
   const batch = await loadOwnBatch(identity, params.id);
   if (!isDecidable(batch)) throw new Refusal('BatchStateChanged', { stage: batch.stage });
-  const lines = await linesOf(body.content);
+  const lines = await readLines(body.content);
   const asked = lines.flatMap((line) => (line.asked && 'target' in line.asked ? [line.asked] : []));
   const [groups, targets] = await Promise.all([
     loadRowGroups(
@@ -111,20 +111,20 @@ export const handler = handle(bringBackErrors)(async ({ params, body, identity }
       asked.flatMap(({ target }) => (target ? [target] : [])),
     ),
   ]);
-  const wanted = lines.map((line) => decisionOf(batch, line, groups.get(line.rowId), targets));
+  const wanted = lines.map((line) => readDecision(batch, line, groups.get(line.rowId), targets));
   const firsts = new Map<string, Decision>();
   for (const decision of wanted)
-    if (isDecision(decision) && !firsts.has(rowsOf(decision))) firsts.set(rowsOf(decision), decision);
+    if (isDecision(decision) && !firsts.has(rowsKey(decision))) firsts.set(rowsKey(decision), decision);
   const decided = await decideMany(identity, [...firsts.values()]);
   const outcomes = new Map([...firsts.values()].map((decision, index) => [decision, decided[index]!]));
   const answered = lines.map(({ line, rowId }, index): BroughtBack => {
     const decision = wanted[index]!;
     if (!isDecision(decision)) return { line, rowId, ...decision };
-    const first = firsts.get(rowsOf(decision))!;
+    const first = firsts.get(rowsKey(decision))!;
     const outcome = outcomes.get(first)!;
-    if (decision === first) return { line, rowId, ...answerOf(decision, outcome) };
+    if (decision === first) return { line, rowId, ...toAnswer(decision, outcome) };
     if (!isSameChoice(decision, first)) return { line, rowId, ...refused(alreadyDecided[first.kind]) };
-    return { line, rowId, ...answerOf(decision, outcome === 'applied' ? 'unchanged' : outcome) };
+    return { line, rowId, ...toAnswer(decision, outcome === 'applied' ? 'unchanged' : outcome) };
   });
   const count = (outcome: BroughtBack['outcome']) => answered.filter((one) => one.outcome === outcome).length;
   return {

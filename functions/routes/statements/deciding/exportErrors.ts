@@ -18,7 +18,7 @@ import {
 } from '../../../statements/errorFile/texts.ts';
 import { listRows, type StatusFilter } from '../../../statements/reviewedRows.ts';
 
-const rowsOf = async (batch: Batch, status: StatusFilter): Promise<ReviewedRow[]> => {
+const loadAllRows = async (batch: Batch, status: StatusFilter): Promise<ReviewedRow[]> => {
   const rows: ReviewedRow[] = [];
   for (;;) {
     const page = await listRows(batch, status, rows.length, 5_000);
@@ -28,7 +28,7 @@ const rowsOf = async (batch: Batch, status: StatusFilter): Promise<ReviewedRow[]
 };
 
 /** Returns a row with its texts in a language. */
-const lineOf = ({ reason, status, ...row }: ReviewedRow, language: Language) => ({
+const toLine = ({ reason, status, ...row }: ReviewedRow, language: Language) => ({
   ...row,
   status: statusTexts[language][status as ErrorStatus],
   reason: reasonSentence(reason, language),
@@ -38,8 +38,8 @@ const lineOf = ({ reason, status, ...row }: ReviewedRow, language: Language) => 
 export const handler = handle(exportErrors)(async ({ params, identity, language }) => {
   const batch = await loadOwnBatch(identity, params.id);
   const rows: ReviewedRow[] = [];
-  if (isReviewed(batch)) for (const status of errorStatuses) rows.push(...(await rowsOf(batch, status)));
-  const lines = rows.map((row) => lineOf(row, language));
+  if (isReviewed(batch)) for (const status of errorStatuses) rows.push(...(await loadAllRows(batch, status)));
+  const lines = rows.map((row) => toLine(row, language));
   const key = batchObjects.export(batch.batchId, batch.revision);
   const content = toCsv(errorColumns, lines, columnTexts[language]);
   await putObject(key, content, 'text/csv; charset=utf-8');

@@ -1,8 +1,8 @@
 import { getTaxDescription } from '../../../../shared/withdrawals/routes.ts';
 import { handle } from '../../../api/handle.ts';
 import { describeTax } from '../../../withdrawals/describeTax.ts';
-import { applicantOf } from '../../../withdrawals/withdrawable.ts';
+import { requireApplicant } from '../../../withdrawals/withdrawable.ts';
 
 export const handler = handle(getTaxDescription)(({ query, identity }) =>
-  describeTax(applicantOf(identity), query),
+  describeTax(requireApplicant(identity), query),
 );

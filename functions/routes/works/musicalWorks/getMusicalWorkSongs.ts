@@ -6,13 +6,13 @@ import { dataOf } from '../../../db/items.ts';
 import { recordsInOrder } from '../../../records/recordReader.ts';
 import { maySee } from '../../../people/visibility.ts';
 import { viewMusicalWork } from '../../../works/musicalWorkReader.ts';
-import { recordingsOf } from '../../../works/recordings.ts';
+import { listRecordingIds } from '../../../works/recordings.ts';
 import { summaryOfSong } from '../../../works/songReader.ts';
 
 /** Returns the recordings of a work. An owner of the work sees only recordings it also owns a share of. */
 export const handler = handle(getMusicalWorkSongs)(async ({ params, identity }) => {
   await viewMusicalWork(identity, params.id);
-  const songs = await recordsInOrder<Song>(await recordingsOf(params.id));
+  const songs = await recordsInOrder<Song>(await listRecordingIds(params.id));
   const visible = songs.filter((song) => maySee(identity, ownersOfSong(song)));
   return { items: visible.map((song) => summaryOfSong(dataOf(song))) };
 });

@@ -1,6 +1,6 @@
 import { confirmStatementPayments } from '../../../../shared/accounting/receivingRoutes.ts';
 import type { Currency } from '../../../../shared/money/currency.ts';
-import { payoutOf } from '../../../../shared/money/currency.ts';
+import { roundToPayout } from '../../../../shared/money/currency.ts';
 import { multiply } from '../../../../shared/money/decimal.ts';
 import type { PayerEntity } from '../../../../shared/reference/enumerations.ts';
 import { confirmBatch, getBatch, uploadStatement } from '../../../../shared/statements/routes.ts';
@@ -61,7 +61,7 @@ export const receiveBatches = async (imported: readonly Imported[], payDate: str
         statementCurrency,
         receivingCurrency,
         exchangeRate: rate,
-        received: payoutOf(multiply(file, rate), receivingCurrency),
+        received: roundToPayout(multiply(file, rate), receivingCurrency),
         serviceFee: '0',
       };
     });

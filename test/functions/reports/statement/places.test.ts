@@ -18,8 +18,8 @@ const sent = (days: typeof october, ...ids: string[]): SentReport => ({
 describe('what a report shows', () => {
   it('is of its days, both ends among them, while no other report says otherwise', () => {
     const days = ['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'];
-    for (const placeOf of [placesByDay(november), placesAmong(november, [])])
-      expect(days.map((day) => placeOf({ id: 'a', day }))).toEqual(['before', 'shown', 'shown', 'left']);
+    for (const findPlace of [placesByDay(november), placesAmong(november, [])])
+      expect(days.map((day) => findPlace({ id: 'a', day }))).toEqual(['before', 'shown', 'shown', 'left']);
   });
 
   it('is also what the report of an earlier day had not shown when it was sent, once', () => {

@@ -153,8 +153,8 @@ describe('what was paid beside royalty', () => {
       ...change,
     } as Advance,
   });
-  const placeOf = placesByDay({ startDate: '2026-07-01', endDate: '2026-07-31' });
-  const paymentsOf = (...advances: ReturnType<typeof advance>[]) => shownPayments(advances, 'TWD', placeOf);
+  const findPlace = placesByDay({ startDate: '2026-07-01', endDate: '2026-07-31' });
+  const paymentsOf = (...advances: ReturnType<typeof advance>[]) => shownPayments(advances, 'TWD', findPlace);
   const dayBefore = advance(2, '2026-06-30');
   const paidOf = (...advances: ReturnType<typeof advance>[]) =>
     paymentsOf(...advances).map(({ paidOn, advanceType }) => [paidOn, advanceType]);
@@ -194,7 +194,15 @@ describe('what was paid beside royalty', () => {
       statementPdf(statement({ payments })),
     ]);
     expect(longer.length).toBeGreaterThan(short.length);
-    const source = { contracts: [], entries: [], recouped: [], held: [], batches: [], payments: [], placeOf };
+    const source = {
+      contracts: [],
+      entries: [],
+      recouped: [],
+      held: [],
+      batches: [],
+      payments: [],
+      findPlace,
+    };
     expect(markOfSource({ ...source, payments })).not.toBe(markOfSource(source));
   });
 });

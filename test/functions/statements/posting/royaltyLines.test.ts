@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BookedCell } from '../../../../functions/statements/posting/bookedCells.ts';
-import { royaltyLinesOf } from '../../../../functions/statements/posting/royaltyLines.ts';
+import { toRoyaltyLines } from '../../../../functions/statements/posting/royaltyLines.ts';
 import { bookingPostings } from '../../../../shared/accounting/posting.ts';
 import { toDecimal, toScaled } from '../../../../shared/money/decimal.ts';
 
@@ -17,7 +17,7 @@ const cell = (change: Partial<BookedCell> & { amounts?: [string, string, string]
   } as unknown as BookedCell;
 };
 
-const linesOf = (...cells: BookedCell[]) => royaltyLinesOf(cells, 'TWD', '2026-08-01');
+const linesOf = (...cells: BookedCell[]) => toRoyaltyLines(cells, 'TWD', '2026-08-01');
 
 describe('lines of the ledger', () => {
   it('add up gross, royalty and commission of cells that differ in nothing the ledger keeps', () => {
@@ -51,7 +51,7 @@ describe('lines of the ledger', () => {
 
   it('convert each cell by itself, as its licensor is shown it', () => {
     const third = cell({ amounts: ['1', '0.00000000000000000001', '0.99999999999999999999'] });
-    const [line] = royaltyLinesOf([third, third, third], 'TWD', '2026-08-01', decimal('1.5'));
+    const [line] = toRoyaltyLines([third, third, third], 'TWD', '2026-08-01', decimal('1.5'));
     // Each 0.015e-18 is rounded half-even to 0.02e-18; converting the sum would give 0.04e-18.
     expect(line).toMatchObject({
       royalty: '0.00000000000000000003',
