@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { table, tableName } from '../db/client.ts';
 import { getItem } from '../db/items.ts';
 import { accountKeys } from '../db/keys/account.ts';
+import { putItem } from '../db/writeItem.ts';
 import { hostCookie } from './hostCookie.ts';
 
 /*
@@ -43,10 +42,5 @@ export const knownBrowser = async (
  * @param now epoch seconds
  */
 export const rememberBrowser = async (subject: string, token: string, now: number): Promise<void> => {
-  await table().send(
-    new PutCommand({
-      TableName: tableName(),
-      Item: { ...accountKeys.browser(subject, hashOf(token)), type: 'browser', ttl: now + knownSeconds },
-    }),
-  );
+  await putItem({ ...accountKeys.browser(subject, hashOf(token)), type: 'browser', ttl: now + knownSeconds });
 };

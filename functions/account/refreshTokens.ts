@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { table, tableName } from '../db/client.ts';
 import { getItem } from '../db/items.ts';
 import { accountKeys } from '../db/keys/account.ts';
+import { putItem } from '../db/writeItem.ts';
 import { refreshSeconds } from './session.ts';
 
 /*
@@ -17,12 +16,7 @@ const keyOf = (token: string) => accountKeys.refreshToken(createHash('sha256').u
  * @param now epoch seconds
  */
 export const storeRefreshToken = async (token: string, subject: string, now: number): Promise<void> => {
-  await table().send(
-    new PutCommand({
-      TableName: tableName(),
-      Item: { ...keyOf(token), type: 'refreshToken', subject, ttl: now + refreshSeconds },
-    }),
-  );
+  await putItem({ ...keyOf(token), type: 'refreshToken', subject, ttl: now + refreshSeconds });
 };
 
 /** Returns the subject whose refresh token this is or was; `undefined` for a token that was never issued. */

@@ -1,45 +1,21 @@
-import { DeleteCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
-import { table, tableName } from '../db/client.ts';
+import { above, atMost, below, exists, missing, type Change } from '../db/expressions.ts';
 import type { Key } from '../db/items.ts';
+import { changeItem, deleteItem } from '../db/writeItem.ts';
 import { signInLock, strangerLimit } from './userStore.ts';
 
-type Count = Pick<
-  UpdateCommandInput,
-  'UpdateExpression' | 'ConditionExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
->;
+type Attempts = { failures: number };
 
 /** Changes a count. Returns the number of attempts afterwards, or `undefined` when the condition did not hold. */
-const counted = async (key: Key, count: Count): Promise<number | undefined> => {
-  try {
-    const { Attributes } = await table().send(
-      new UpdateCommand({ TableName: tableName(), Key: key, ReturnValues: 'ALL_NEW', ...count }),
-    );
-    return Number(Attributes?.failures);
-  } catch (error) {
-    if ((error as Error).name !== 'ConditionalCheckFailedException') throw error;
-    return undefined;
-  }
-};
+const changeCount = async (key: Key, change: Change<Attempts>): Promise<number | undefined> =>
+  (await changeItem<Attempts>(key, change))?.failures;
 
 const countOn = (key: Key, now: number) =>
-  counted(key, {
-    UpdateExpression: 'SET failures = failures + :one',
-    ConditionExpression: 'attribute_exists(pk) AND #ttl > :now',
-    ExpressionAttributeNames: { '#ttl': 'ttl' },
-    ExpressionAttributeValues: { ':one': 1, ':now': now },
-  });
+  changeCount(key, { add: { failures: 1 }, when: { ...exists, ttl: above(now) } });
 
 const countAnew = (key: Key, now: number, seconds: number = signInLock.seconds) =>
-  counted(key, {
-    UpdateExpression: 'SET failures = :one, #ttl = :until, #type = :type',
-    ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now',
-    ExpressionAttributeNames: { '#ttl': 'ttl', '#type': 'type' },
-    ExpressionAttributeValues: {
-      ':one': 1,
-      ':now': now,
-      ':until': now + seconds,
-      ':type': 'signInAttempts',
-    },
+  changeCount(key, {
+    set: { failures: 1, ttl: now + seconds, type: 'signInAttempts' },
+    when: { anyOf: [missing, { ttl: atMost(now) }] },
   });
 
 /**
@@ -59,22 +35,16 @@ export const countTry = async (key: Key, now: number): Promise<number> =>
  * @returns whether Cognito may be asked
  */
 export const countStranger = async (key: Key, now: number): Promise<boolean> => {
-  const next: Count = {
-    UpdateExpression: 'SET failures = failures + :one, #ttl = :until',
-    ConditionExpression: 'attribute_exists(pk) AND #ttl > :now AND failures < :tries',
-    ExpressionAttributeNames: { '#ttl': 'ttl' },
-    ExpressionAttributeValues: {
-      ':one': 1,
-      ':now': now,
-      ':tries': strangerLimit.tries,
-      ':until': now + strangerLimit.quietSeconds,
-    },
+  const next: Change<Attempts> = {
+    set: { ttl: now + strangerLimit.quietSeconds },
+    add: { failures: 1 },
+    when: { ...exists, ttl: above(now), failures: below(strangerLimit.tries) },
   };
   const counts = [
-    () => counted(key, next),
+    () => changeCount(key, next),
     () => countAnew(key, now, strangerLimit.quietSeconds),
     // Only one of several concurrent first attempts starts the count. The others add to it.
-    () => counted(key, next),
+    () => changeCount(key, next),
   ];
   for (const count of counts) if ((await count()) !== undefined) return true;
   return false;
@@ -82,14 +52,8 @@ export const countStranger = async (key: Key, now: number): Promise<boolean> => 
 
 /** Takes back one attempt that turned out to be a sign-in. */
 export const takeBackTry = async (key: Key): Promise<void> => {
-  await counted(key, {
-    UpdateExpression: 'SET failures = failures - :one',
-    ConditionExpression: 'failures > :none',
-    ExpressionAttributeValues: { ':one': 1, ':none': 0 },
-  });
+  await changeCount(key, { add: { failures: -1 }, when: { failures: above(0) } });
 };
 
 /** Removes the count of a name after a successful sign-in. */
-export const forgetTries = async (key: Key): Promise<void> => {
-  await table().send(new DeleteCommand({ TableName: tableName(), Key: key }));
-};
+export const forgetTries = (key: Key): Promise<void> => deleteItem(key);

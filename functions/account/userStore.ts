@@ -2,6 +2,7 @@ import type { User } from '../../shared/account/schema.ts';
 import type { Actor } from '../core/actor.ts';
 import type { StoredUser } from '../api/identity.ts';
 import { commit, create, update } from '../db/commit.ts';
+import { exists } from '../db/expressions.ts';
 import { getItem } from '../db/items.ts';
 import { accountKeys } from '../db/keys/account.ts';
 
@@ -44,9 +45,5 @@ export const createUser = async (actor: Actor, user: User): Promise<void> => {
 /** Voids every token issued before `at` (epoch seconds). */
 export const markSignedOut = (actor: Actor, user: User, at: number): Promise<void> =>
   commit(actor, { action: 'signed out everywhere', subject: user.userId }, [
-    update(
-      accountKeys.user(user.subject),
-      { expression: 'SET signedOutAt = :at', condition: 'attribute_exists(pk)', values: { ':at': at } },
-      'DataNotFound',
-    ),
+    update(accountKeys.user(user.subject), { set: { signedOutAt: at }, when: exists }, 'DataNotFound'),
   ]);

@@ -19,7 +19,7 @@ import { loadAdvance } from '../contracts/advanceReader.ts';
 import { payWrites } from '../contracts/advanceStore.ts';
 import { loadContract, loadManagedContract } from '../contracts/contractReader.ts';
 import type { Identity } from '../api/identity.ts';
-import { Refusal } from '../core/refusal.ts';
+import { isRefusal, Refusal } from '../core/refusal.ts';
 import { commit, type AuditNote, type Write } from '../db/commit.ts';
 import { propose } from '../proposals/proposalStore.ts';
 import { loadBankAccounts, loadIdentities } from '../people/paymentDetailStore.ts';
@@ -145,7 +145,7 @@ const toPayment = (
 
 /** Explains a lost race: throws the reason the item can no longer be paid, or else the error itself. */
 const throwPaymentProblem = async (contractAdvanceId: string, error: unknown): Promise<never> => {
-  if (!(error instanceof Refusal)) throw error;
+  if (!isRefusal(error)) throw error;
   const problem = paymentProblem(await loadAdvance(contractAdvanceId));
   throw problem ? new Refusal(problem) : error;
 };

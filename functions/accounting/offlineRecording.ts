@@ -9,6 +9,7 @@ import { loadManagedContract } from '../contracts/contractReader.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Write } from '../db/commit.ts';
+import { retrying } from '../db/retrying.ts';
 import { principleUnder, toListedWithdrawal } from './offlineRecord.ts';
 import {
   createOfflineWithdrawal,
@@ -36,7 +37,7 @@ export const requireOwed = async (
 };
 
 /** Maximum attempts to record a withdrawal when another withdrawal under its contract, or a receipt, comes in between. */
-const maxTurns = 10;
+const maxAttempts = 10;
 
 /**
  * Works out the receipts a withdrawal covers, stores it and posts it. Tries again when something came in between.
@@ -48,19 +49,13 @@ export const recordOffline = async (
   contract: Contract,
   withdrawal: OfflineWithdrawal,
   { writes, principle }: { writes: readonly Write[]; principle: TaxPrinciple },
-): Promise<OfflineWithdrawal> => {
-  for (let tried = 1; ; tried += 1) {
+): Promise<OfflineWithdrawal> =>
+  retrying('StaleVersion', maxAttempts, async () => {
     const turn = await offlineTurn(contract.contractId);
-    try {
-      const listed = await toListedWithdrawal(withdrawal, contract, principle);
-      await createOfflineWithdrawal(identity, withdrawal, listed, { turn, writes });
-      return await loadOfflineWithdrawal(contract.contractId, withdrawal.offlineWithdrawalId);
-    } catch (error) {
-      const isLate = error instanceof Refusal && error.result === 'StaleVersion';
-      if (!isLate || tried === maxTurns) throw error;
-    }
-  }
-};
+    const listed = await toListedWithdrawal(withdrawal, contract, principle);
+    await createOfflineWithdrawal(identity, withdrawal, listed, { turn, writes });
+    return loadOfflineWithdrawal(contract.contractId, withdrawal.offlineWithdrawalId);
+  });
 
 /**
  * Records an offline withdrawal that a second person approves, checked again against what is owed now.

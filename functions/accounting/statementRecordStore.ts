@@ -7,7 +7,8 @@ import type {
 } from '../../shared/accounting/statementRecordSchema.ts';
 import type { ReportParties, ReportRange } from '../../shared/reports/schema.ts';
 import { derivedId } from '../core/derivedId.ts';
-import { commitSilently, create, put, remove, update, type Write } from '../db/commit.ts';
+import { commitSilently, create, putIf, remove, transition, type Write } from '../db/commit.ts';
+import { missing } from '../db/expressions.ts';
 import { dataOf, getItem, loadItem, queryFrom, queryIndexNow } from '../db/items.ts';
 import type { NotePlace } from '../notes/noteStore.ts';
 import { statementRecordKeys } from '../db/keys/statementRecords.ts';
@@ -75,17 +76,7 @@ export const haveSameParties = (a: ReportParties, b: ReportParties): boolean =>
 const openWrite = (record: StoredRecord): Write => {
   const { statementRecordId } = record;
   const item = { ...statementRecordKeys.open(record), type: 'openRecord', version: 1, statementRecordId };
-  const write = put(item);
-  return {
-    item: {
-      Put: {
-        ...write.item.Put!,
-        ConditionExpression: 'attribute_not_exists(pk) OR statementRecordId = :own',
-        ExpressionAttributeValues: { ':own': statementRecordId },
-      },
-    },
-    refusal: 'StatementRecordStatusChanged',
-  };
+  return putIf(item, { anyOf: [missing, { statementRecordId }] }, 'StatementRecordStatusChanged');
 };
 
 /**
@@ -121,65 +112,34 @@ const moveWrite = (
   record: Pick<StoredRecord, 'statementRecordId' | 'version'>,
   to: RecordStatus,
   change: Change,
-): Write => {
-  const changed = Object.entries(change);
-  const set = ['#status = :to', ...changed.map(([name]) => `#${name} = :${name}`)].join(', ');
-  const isAgain = to === 'originalState';
-  const forgotten = '#totals, #downloadedAt, #deliveredAt, #deliveredBy';
-  return update(
+): Write =>
+  transition<StoredRecord>(
     statementRecordKeys.record(record.statementRecordId),
     {
-      expression: `SET ${set}${isAgain ? ` REMOVE ${forgotten}` : ''} ADD #version :one`,
-      condition: '#version = :version',
-      names: {
-        '#status': 'status',
-        '#version': 'version',
-        ...(isAgain && {
-          '#totals': 'totals',
-          '#downloadedAt': 'downloadedAt',
-          '#deliveredAt': 'deliveredAt',
-          '#deliveredBy': 'deliveredBy',
-        }),
-        ...Object.fromEntries(changed.map(([name]) => [`#${name}`, name])),
-      },
-      values: {
-        ':to': to,
-        ':one': 1,
-        ':version': record.version,
-        ...Object.fromEntries(changed.map(([name, value]) => [`:${name}`, value])),
-      },
+      from: { version: record.version },
+      set: { status: to, ...change },
+      remove: to === 'originalState' ? ['totals', 'downloadedAt', 'deliveredAt', 'deliveredBy'] : [],
     },
     'StatementRecordStatusChanged',
   );
-};
 
 /**
  * Returns the write that stores the totals of a finished report. It fails with `StatementRecordStatusChanged` when the record
  * was aggregated again meanwhile.
  */
 export const totalsWrite = (statementRecordId: string, run: number, totals: RecordTotals): Write =>
-  update(
+  transition<StoredRecord>(
     statementRecordKeys.record(statementRecordId),
-    {
-      expression: 'SET #totals = :totals ADD #version :one',
-      condition: '#run = :run',
-      names: { '#totals': 'totals', '#run': 'run', '#version': 'version' },
-      values: { ':totals': totals, ':run': run, ':one': 1 },
-    },
+    { from: { run }, set: { totals } },
     'StatementRecordStatusChanged',
   );
 
 /** Stores the time a record's file was first downloaded. */
 export const noteDownload = ({ statementRecordId, run }: StoredRecord): Promise<void> =>
   commitSilently([
-    update(
+    transition<StoredRecord>(
       statementRecordKeys.record(statementRecordId),
-      {
-        expression: 'SET #downloadedAt = if_not_exists(#downloadedAt, :now) ADD #version :one',
-        condition: '#run = :run',
-        names: { '#downloadedAt': 'downloadedAt', '#run': 'run', '#version': 'version' },
-        values: { ':now': new Date().toISOString(), ':run': run, ':one': 1 },
-      },
+      { from: { run }, setAbsent: { downloadedAt: new Date().toISOString() } },
       'StatementRecordStatusChanged',
     ),
   ]);

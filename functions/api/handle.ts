@@ -12,7 +12,7 @@ import type { Answer, Parsed, RouteDefinition } from '../../shared/api/route.ts'
 import { compress } from './compress.ts';
 import { requireEdge, viewerAddress } from './edgeRequest.ts';
 import { loadIdentity, type Identity } from './identity.ts';
-import { Refusal, type Issue } from '../core/refusal.ts';
+import { isRefusal, Refusal, type Issue } from '../core/refusal.ts';
 import { logRequest, noteRequest } from './requestLog.ts';
 
 /** Input of a route's function. `identity` is set unless the route is anonymous. */
@@ -104,7 +104,7 @@ const respondToErrors = (): middy.MiddlewareObj<Event, Result> => ({
   onError: async (request) => {
     const language = languageOf(request.event.headers?.['accept-language']);
     const { error } = request;
-    if (error instanceof Refusal) {
+    if (isRefusal(error)) {
       noteRequest(request.event, { result: error.result });
       const { status, ...response } = await refused(error.result, language, error.data);
       request.response = { statusCode: status, ...response };

@@ -1,8 +1,8 @@
 import { inParallel } from '../core/inParallel.ts';
 import { newId } from '../core/newId.ts';
-import { Refusal } from '../core/refusal.ts';
-import { tableName } from '../db/client.ts';
-import { commitSilently, type Write } from '../db/commit.ts';
+import { catchRefusal } from '../core/refusal.ts';
+import { commitSilently, putIf, type Write } from '../db/commit.ts';
+import { missing } from '../db/expressions.ts';
 import { writeItems } from '../db/items.ts';
 import { auditKeys } from '../db/keys/audit.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
@@ -38,35 +38,17 @@ const claimedAtOnce = 45;
 const parallelClaims = 4;
 
 const claimWrites = ({ id, uniques }: Filing, by: ImportedBy): Write[] =>
-  uniques.map(({ value, refusal }) => ({
-    item: {
-      Put: {
-        TableName: tableName(),
-        Item: {
-          ...catalogueKeys.unique(value),
-          type: 'unique',
-          version: 1,
-          id,
-          importedBy: importMark(by),
-        },
-        ConditionExpression: 'attribute_not_exists(pk) OR importedBy = :mark',
-        ExpressionAttributeValues: { ':mark': importMark(by) },
-      },
-    },
-    refusal,
-  }));
+  uniques.map(({ value, refusal }) => {
+    const importedBy = importMark(by);
+    const item = { ...catalogueKeys.unique(value), type: 'unique', version: 1, id, importedBy };
+    return putIf(item, { anyOf: [missing, { importedBy }] }, refusal);
+  });
 
 /** Claims the unique values of some records, all or none. Returns whether they have them now. */
 const claim = async (filings: readonly Filing[], by: ImportedBy): Promise<boolean> => {
   const writes = filings.flatMap((filing) => claimWrites(filing, by));
   if (!writes.length) return true;
-  try {
-    await commitSilently(writes);
-    return true;
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return false;
-  }
+  return (await catchRefusal(commitSilently(writes))) === undefined;
 };
 
 /**

@@ -6,9 +6,10 @@ import type {
 import type { Identity } from '../api/identity.ts';
 import { noteStart } from '../machines/machineNotes.ts';
 import { newId } from '../core/newId.ts';
-import { Refusal } from '../core/refusal.ts';
+import { catchRefusal } from '../core/refusal.ts';
 import type { MachineStart } from '../machines/startMachine.ts';
-import { commit, commitSilently, create, remove, update, type Write } from '../db/commit.ts';
+import { commit, commitSilently, create, increment, remove, update, type Write } from '../db/commit.ts';
+import { exists } from '../db/expressions.ts';
 import { dataOf, getItem, loadItem, queryAll, queryOffset } from '../db/items.ts';
 import { catalogueKeys, type RecordKind } from '../db/keys/catalogue.ts';
 import { worksKeys } from '../db/keys/works.ts';
@@ -154,12 +155,7 @@ export const markReading = (importId: string, rows: number): Promise<void> =>
   commitSilently([
     update(
       worksKeys.catalogueImport(importId),
-      {
-        expression: 'SET #state = :running, #rows = :rows',
-        condition: 'attribute_exists(pk)',
-        names: { '#state': 'state', '#rows': 'rows' },
-        values: { ':running': 'running', ':rows': rows },
-      },
+      { set: { state: 'running', rows }, when: exists },
       'DataNotFound',
     ),
   ]);
@@ -170,13 +166,7 @@ const countWrites = (kind: RecordKind, ids: readonly string[]): Write[] => {
     const key = catalogueKeys.counter(kind, id);
     byShard.set(key.sk, { key, count: (byShard.get(key.sk)?.count ?? 0) + 1 });
   }
-  return [...byShard.values()].map(({ key, count }) =>
-    update(
-      key,
-      { expression: 'ADD #count :count', names: { '#count': 'count' }, values: { ':count': count } },
-      'InvalidOperation',
-    ),
-  );
+  return [...byShard.values()].map(({ key, count }) => increment(key, { count }));
 };
 
 /** Returns whether a chunk is finished. */
@@ -195,18 +185,16 @@ export const finishChunk = async (
 ): Promise<void> => {
   const counts = Object.entries(created).flatMap(([kind, ids]) => countWrites(kind as RecordKind, ids));
   const errors = errorsToStore(result.errors);
-  try {
-    await commitSilently([
+  // A refusal means that an earlier attempt got this far and has counted them.
+  await catchRefusal(
+    commitSilently([
       create(
         { ...worksKeys.importChunk(importId, chunk), type: 'importChunk', ...result, errors },
         'InvalidOperation',
       ),
       ...counts,
-    ]);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    // An earlier attempt got this far and has counted them.
-  }
+    ]),
+  );
 };
 
 /**
@@ -217,19 +205,13 @@ export const finishImport = async (importId: string, problem?: string): Promise<
   const { state } = await loadImport(importId);
   if (state === 'done' || state === 'failed') return;
   await commitSilently([
-    update(
-      worksKeys.catalogueImport(importId),
-      {
-        expression: `SET #state = :state, finishedAt = :at${problem ? ', problem = :problem' : ''}`,
-        names: { '#state': 'state' },
-        values: {
-          ':state': problem ? 'failed' : 'done',
-          ':at': new Date().toISOString(),
-          ...(problem && { ':problem': problem }),
-        },
+    update(worksKeys.catalogueImport(importId), {
+      set: {
+        state: problem ? 'failed' : 'done',
+        finishedAt: new Date().toISOString(),
+        ...(problem && { problem }),
       },
-      'DataNotFound',
-    ),
+    }),
     remove(worksKeys.importLock),
   ]);
 };

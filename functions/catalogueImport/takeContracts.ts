@@ -13,7 +13,7 @@ import { contractWithNumber } from '../contracts/contractStore.ts';
 import { createContract, noteNewUnits, writeNewUnits } from '../contracts/unitStore.ts';
 import { derivedId } from '../core/derivedId.ts';
 import type { Identity } from '../api/identity.ts';
-import { Refusal } from '../core/refusal.ts';
+import { isRefusal } from '../core/refusal.ts';
 import { getItems } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
@@ -48,7 +48,7 @@ const contractOf = async (
   try {
     return { contract: await createContract(identity, result.value, []), isNew: true };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!isRefusal(error)) throw error;
     return { errors: [{ row: first!.row, column: 'contract_number', message: error.result }] };
   }
 };

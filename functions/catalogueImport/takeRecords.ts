@@ -4,7 +4,7 @@ import type { CatalogueRow, RowResult } from '../../shared/catalogueImport/rows.
 import { changedFields } from '../../shared/catalogueImport/updates.ts';
 import type { CatalogueRowError } from '../../shared/catalogueImport/schema.ts';
 import { derivedId } from '../core/derivedId.ts';
-import { Refusal } from '../core/refusal.ts';
+import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { dataOf, type Stored } from '../db/items.ts';
 import type { Filed } from '../records/recordStore.ts';
 import { claimUniques, type ImportedBy } from './bulkWrite.ts';
@@ -54,7 +54,7 @@ const changeRecord = async <F extends { externalId: string }, T extends F>(
     await taker.change(present.pk, fields, version);
     taken.updated += 1;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!isRefusal(error)) throw error;
     taken.errors.push(refusalError(row, error));
   }
 };

@@ -1,5 +1,5 @@
-import { asSeen, countChange } from '../db/changeCount.ts';
-import { remove, type Write } from '../db/commit.ts';
+import { countChange, removeIf, type Write } from '../db/commit.ts';
+import { seenAt } from '../db/expressions.ts';
 import { getItem } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 
@@ -16,19 +16,5 @@ export const reviseWrite = (contractId: string, seen?: number): Write =>
   countChange(contractKeys.advanceRevision(contractId), 'advanceRevision', 'StaleVersion', seen);
 
 /** Returns the write that removes the revision with its contract. It fails with `StaleVersion` when items came meanwhile. */
-export const endRevision = (contractId: string, seen: number): Write => {
-  const { condition, values } = asSeen(seen);
-  return {
-    item: {
-      Delete: {
-        ...remove(contractKeys.advanceRevision(contractId)).item.Delete!,
-        ConditionExpression: condition,
-        ...(seen && {
-          ExpressionAttributeNames: { '#version': 'version' },
-          ExpressionAttributeValues: values,
-        }),
-      },
-    },
-    refusal: 'StaleVersion',
-  };
-};
+export const endRevision = (contractId: string, seen: number): Write =>
+  removeIf(contractKeys.advanceRevision(contractId), seenAt(seen), 'StaleVersion');

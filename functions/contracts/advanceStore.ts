@@ -9,6 +9,7 @@ import {
   placeRolling,
   updateProblem,
 } from '../../shared/contracts/advanceRules.ts';
+import type { ResultName } from '../../shared/api/resultCodes.ts';
 import type { ContractProblem } from '../../shared/contracts/rules.ts';
 import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
@@ -17,12 +18,13 @@ import {
   changesBetween,
   commit,
   create,
-  remove,
+  removeIf,
   replace,
-  update,
+  transition,
   type Write,
   type AuditNote,
 } from '../db/commit.ts';
+import { absent, type Expected } from '../db/expressions.ts';
 import { getItems } from '../db/items.ts';
 import { contractKeys, type AdvanceQueue } from '../db/keys/contracts.ts';
 import { checkVersion } from '../core/checkVersion.ts';
@@ -151,20 +153,6 @@ export const updateAdvance = async (
   return { ...advance, version: version + 1 };
 };
 
-const openOnly = (key: { pk: string; sk: string }): Write => {
-  const write = remove(key);
-  return {
-    item: {
-      Delete: {
-        ...write.item.Delete!,
-        ConditionExpression: 'paid = :no AND attribute_not_exists(rollingDecision)',
-        ExpressionAttributeValues: { ':no': false },
-      },
-    },
-    refusal: 'PaidAdvanceCannotChange',
-  };
-};
-
 /**
  * Removes a payment item that is neither paid nor confirmed, and that no rolling payment follows.
  * @throws Refusal `PaidAdvanceCannotChange`, `RollingAdvanceCannotEdit`, `HasAdvanceCannotBeDeleted`
@@ -184,46 +172,41 @@ export const deleteAdvance = async (
     changes: { contractAdvanceId: advanceId },
   };
   await commit(identity, note, [
-    openOnly(contractKeys.advance(contractId, advanceId)),
+    removeIf<Advance>(
+      contractKeys.advance(contractId, advanceId),
+      { paid: false, rollingDecision: absent },
+      'PaidAdvanceCannotChange',
+    ),
     reviseWrite(contractId, revision),
   ]);
 };
 
-const change = (
+/** Changes an item that is not paid yet, and lists it where it belongs now. */
+const changeUnpaid = (
   advance: Advance,
   changes: Partial<Advance>,
-  condition: string,
-  values: Record<string, unknown> = {},
-): Write => {
-  const after = { ...changes, ...listedKeys({ ...advance, ...changes }) };
-  const names = Object.keys(after);
-  return update(
+  unchanged: Expected<Advance>,
+  refusal: ResultName,
+): Write =>
+  transition<Advance>(
     contractKeys.advance(advance.contractId, advance.contractAdvanceId),
     {
-      expression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')} ADD #version :one`,
-      condition: `paid = :open AND ${condition}`,
-      names: { ...Object.fromEntries(names.map((name) => [`#${name}`, name])), '#version': 'version' },
-      values: {
-        ...Object.fromEntries(Object.entries(after).map(([name, value]) => [`:${name}`, value])),
-        ':one': 1,
-        ':open': false,
-        ...values,
-      },
+      from: { paid: false, ...unchanged },
+      set: { ...changes, ...listedKeys({ ...advance, ...changes }) },
     },
-    'PaidAdvanceCannotChange',
+    refusal,
   );
-};
 
 /**
  * Returns the writes that mark a payment item as paid, once. They fail with `StaleVersion` when it changed since it was read.
  */
 export const payWrites = (advance: Advance, payment: AdvancePayment): Write[] => [
-  {
-    ...change(advance, { paid: true, paidDate: payment.payDate, payment }, '#version = :seen', {
-      ':seen': advance.version,
-    }),
-    refusal: 'StaleVersion',
-  },
+  changeUnpaid(
+    advance,
+    { paid: true, paidDate: payment.payDate, payment },
+    { version: advance.version },
+    'StaleVersion',
+  ),
   reviseWrite(advance.contractId),
 ];
 
@@ -236,10 +219,7 @@ export const decideRollingWrites = (
   rollingDecision: NonNullable<Advance['rollingDecision']>,
   revision: number,
 ): Write[] => [
-  {
-    ...change(advance, { rollingDecision }, 'attribute_not_exists(rollingDecision)'),
-    refusal: 'RollingAlreadyConfirmed',
-  },
+  changeUnpaid(advance, { rollingDecision }, { rollingDecision: absent }, 'RollingAlreadyConfirmed'),
   reviseWrite(advance.contractId, revision),
 ];
 
@@ -247,21 +227,14 @@ export const decideRollingWrites = (
  * Returns the write that stores the day a rolling payment was first seen to have reached its threshold. It fails with
  * `StaleVersion` when the item changed since it was read, so that it is never listed in a queue it has left.
  */
-export const reachedWrite = (advance: Advance, reachedOn: string): Write => ({
-  ...change(advance, { reachedOn }, '#version = :seen', { ':seen': advance.version }),
-  refusal: 'StaleVersion',
-});
+export const reachedWrite = (advance: Advance, reachedOn: string): Write =>
+  changeUnpaid(advance, { reachedOn }, { version: advance.version }, 'StaleVersion');
 
 /** Moves the last day of use whose royalty offsets a payment item, paid or not. */
 const extendWrite = (advance: Advance, { deductEndDate, version }: Extension): Write =>
-  update(
+  transition<Advance>(
     contractKeys.advance(advance.contractId, advance.contractAdvanceId),
-    {
-      expression: 'SET deductEndDate = :day ADD #version :one',
-      condition: '#version = :version',
-      names: { '#version': 'version' },
-      values: { ':day': deductEndDate, ':version': version, ':one': 1 },
-    },
+    { from: { version }, set: { deductEndDate } },
     'StaleVersion',
   );
 

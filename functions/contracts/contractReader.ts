@@ -4,6 +4,7 @@ import { businessDayAt } from '../core/businessDay.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { requireItem } from '../db/commit.ts';
+import { exists } from '../db/expressions.ts';
 import { dataOf, getItems, queryAll } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
@@ -132,4 +133,4 @@ export const loadTerms = async (contract: Contract): Promise<Contract[]> => [
 
 /** Returns the check that a contract exists at the moment of a change. */
 export const requireContract = (id: string) =>
-  requireItem(catalogueKeys.record(id), true, 'ContractNotExist');
+  requireItem(catalogueKeys.record(id), exists, 'ContractNotExist');

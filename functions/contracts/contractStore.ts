@@ -4,7 +4,7 @@ import { displayName } from '../../shared/reference/names.ts';
 import type { Actor } from '../core/actor.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
-import { changesBetween, update, type Write } from '../db/commit.ts';
+import { changesBetween, transition, type Write } from '../db/commit.ts';
 import { dataOf, getItem, queryPage } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { peopleKeys } from '../db/keys/people.ts';
@@ -198,14 +198,9 @@ export const updateContract = async (
 
 /** Returns the write that lets a contract be renewed again once its renewal is removed. */
 const reopenWrite = (contractId: string, renewedById: string): Write =>
-  update(
+  transition<StoredContract>(
     catalogueKeys.record(contractId),
-    {
-      expression: 'REMOVE renewal, renewedById ADD #version :one',
-      condition: 'renewedById = :by',
-      names: { '#version': 'version' },
-      values: { ':by': renewedById, ':one': 1 },
-    },
+    { from: { renewedById }, remove: ['renewal', 'renewedById'] },
     'ContractRenewalDecided',
   );
 

@@ -6,7 +6,8 @@ import type { Actor } from '../core/actor.ts';
 import { derivedId } from '../core/derivedId.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
-import { commit, commitSilently, update, type Write } from '../db/commit.ts';
+import { commit, commitSilently, transition, update, type Write } from '../db/commit.ts';
+import { absent, exists } from '../db/expressions.ts';
 import { dataOf } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { getRecord } from '../records/recordReader.ts';
@@ -19,14 +20,9 @@ import { unitsTakenOver } from './renewalReader.ts';
 import { noteNewUnits, writeNewUnits } from './unitStore.ts';
 
 const decideWrite = (contractId: string, renewal: 'renewed' | 'notRenewed', renewedById?: string): Write =>
-  update(
+  transition<StoredContract>(
     catalogueKeys.record(contractId),
-    {
-      expression: `SET renewal = :renewal${renewedById ? ', renewedById = :by' : ''} ADD #version :one`,
-      condition: 'attribute_exists(pk) AND attribute_not_exists(renewal)',
-      names: { '#version': 'version' },
-      values: { ':renewal': renewal, ':one': 1, ...(renewedById && { ':by': renewedById }) },
-    },
+    { from: { ...exists, renewal: absent }, set: { renewal, ...(renewedById && { renewedById }) } },
     'ContractRenewalDecided',
   );
 
@@ -40,13 +36,9 @@ export const declineRenewal = (actor: Actor, contractId: string): Promise<void> 
 /** Records the day of the first reminder that a contract ends; shown in its history. */
 export const remindOfRenewal = (actor: Actor, contractId: string, day: string): Promise<void> =>
   commit(actor, { action: 'renewal due', subject: contractId, changes: { remindedOn: day } }, [
-    update(
+    update<StoredContract>(
       catalogueKeys.record(contractId),
-      {
-        expression: 'SET remindedOn = :day',
-        condition: 'attribute_exists(pk) AND attribute_not_exists(remindedOn)',
-        values: { ':day': day },
-      },
+      { set: { remindedOn: day }, when: { ...exists, remindedOn: absent } },
       'ContractRenewalDecided',
     ),
   ]);
@@ -81,9 +73,9 @@ const copyUnits = async (actor: Actor, from: Contract, to: StoredContract): Prom
   if (count) await noteNewUnits(actor, to.contractId, count, from.contractId);
   // From now on people may change the works, and a repeat must not undo that.
   await commitSilently([
-    update(
+    update<StoredContract>(
       catalogueKeys.record(to.contractId),
-      { expression: 'REMOVE worksToCome', condition: 'attribute_exists(pk)' },
+      { remove: ['worksToCome'], when: exists },
       'ContractNotExist',
     ),
     reviseWrite(to.contractId),

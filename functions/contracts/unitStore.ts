@@ -21,6 +21,7 @@ import {
   type Write,
   type AuditNote,
 } from '../db/commit.ts';
+import { exists, missing } from '../db/expressions.ts';
 import { countItems, dataOf, getItems, queryFrom, queryMatching, writeItems } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
@@ -74,15 +75,7 @@ const coveringUnit = ({
 });
 
 const countUnits = (contractId: string, change: number): Write =>
-  update(
-    catalogueKeys.record(contractId),
-    {
-      expression: 'ADD unitCount :change',
-      condition: 'attribute_exists(pk)',
-      values: { ':change': change },
-    },
-    'ContractNotExist',
-  );
+  update(catalogueKeys.record(contractId), { add: { unitCount: change }, when: exists }, 'ContractNotExist');
 
 /** Fields of a contract that limit its works. */
 type Limits = Pick<ContractFields, 'contractType' | 'startDate' | 'endDate' | 'rights'>;
@@ -136,7 +129,7 @@ const unitWrites = (unit: ContractUnit): Write[] => [
     },
     'ContractUnitDetailDuplicated',
   ),
-  requireItem(catalogueKeys.record(unit.workId), true, 'DataNotFound'),
+  requireItem(catalogueKeys.record(unit.workId), exists, 'DataNotFound'),
   addCoverage(unit.workId, coveringUnit(unit)),
 ];
 
@@ -264,7 +257,7 @@ export const deleteUnit = async (
     identity,
     { action: 'unit removed', subject: contractId, changes: { contractUnitId: unitId, workId: unit.workId } },
     [
-      requireItem(contractKeys.unitUsed(contractId, unitId), false, 'ContractUnitReferencedByRow'),
+      requireItem(contractKeys.unitUsed(contractId, unitId), missing, 'ContractUnitReferencedByRow'),
       remove(contractKeys.unit(contractId, unitId)),
       remove(contractKeys.unitOfWork(contractId, unit.workId)),
       removeCoverage(unit.workId, unitId),
@@ -312,11 +305,7 @@ export const noteNewUnits = async (
   await commit(actor, note, [
     update(
       catalogueKeys.record(contractId),
-      {
-        expression: 'SET unitCount = :count',
-        condition: 'attribute_exists(pk)',
-        values: { ':count': await countItems(units) },
-      },
+      { set: { unitCount: await countItems(units) }, when: exists },
       'ContractNotExist',
     ),
   ]);

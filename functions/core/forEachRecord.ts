@@ -1,5 +1,5 @@
 import { log } from './log.ts';
-import { Refusal } from './refusal.ts';
+import { isRefusal } from './refusal.ts';
 
 /** Reports a check that failed for some records; the others are done. */
 export class SomeFailed extends Error {
@@ -25,7 +25,7 @@ export const forEachRecord = async <T>(
     try {
       await change(record);
     } catch (error) {
-      const refused = error instanceof Refusal;
+      const refused = isRefusal(error);
       if (!refused) failed += 1;
       log.error(refused ? 'refused' : 'failed', { check, id: idOf(record), error });
     }

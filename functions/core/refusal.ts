@@ -13,3 +13,26 @@ export class Refusal extends Error {
     this.name = 'Refusal';
   }
 }
+
+/** Returns whether an error is a refusal, of one of these results if any are given. */
+export const isRefusal = (error: unknown, ...results: readonly ResultName[]): error is Refusal =>
+  error instanceof Refusal && (results.length === 0 || results.includes(error.result));
+
+/**
+ * Waits for work that may be refused.
+ * @param results refusals to catch; any refusal when none is given
+ * @returns the refusal; `undefined` when the work was done
+ * @throws any other error of the work
+ */
+export const catchRefusal = async (
+  work: Promise<unknown>,
+  ...results: readonly ResultName[]
+): Promise<Refusal | undefined> => {
+  try {
+    await work;
+    return undefined;
+  } catch (error) {
+    if (isRefusal(error, ...results)) return error;
+    throw error;
+  }
+};

@@ -6,43 +6,23 @@ import type { Actor } from '../core/actor.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import { table, tableName } from './client.ts';
+import {
+  changeParameters,
+  conditionParameters,
+  missing,
+  seenAt,
+  type Change,
+  type Condition,
+} from './expressions.ts';
 import type { Key, Stored } from './items.ts';
 import { auditKeys } from './keys/audit.ts';
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
+type Values = Record<string, unknown>;
+
 /** Write of a transaction, and the refusal when its condition does not hold. */
 export type Write = { item: TransactItem; refusal: ResultName };
-
-/** Returns the write that creates an item, which must not exist yet. */
-export const create = (
-  item: Key & { type: string } & Record<string, unknown>,
-  refusal: ResultName,
-): Write => ({
-  item: {
-    Put: {
-      TableName: tableName(),
-      Item: { version: 1, ...item },
-      ConditionExpression: 'attribute_not_exists(pk)',
-    },
-  },
-  refusal,
-});
-
-/** Returns the write that replaces an item, which must still be at `version`. The new version is one higher. */
-export const replace = <T extends Key & Record<string, unknown>>(item: T, version: number): Write => ({
-  item: {
-    Put: {
-      TableName: tableName(),
-      Item: { ...item, version: version + 1 },
-      ConditionExpression: '#version = :version',
-      ExpressionAttributeNames: { '#version': 'version' },
-      ExpressionAttributeValues: { ':version': version },
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-    },
-  },
-  refusal: 'StaleVersion',
-});
 
 /** Returns the write that puts an item, whether it exists or not (index entries that follow their record). */
 export const put = (item: Key & Record<string, unknown>): Write => ({
@@ -50,48 +30,99 @@ export const put = (item: Key & Record<string, unknown>): Write => ({
   refusal: 'InvalidOperation',
 });
 
+/** Returns the write that puts an item in place of one that meets a condition. */
+export const putIf = <T = Values>(
+  item: Key & Record<string, unknown>,
+  when: Condition<NoInfer<T>>,
+  refusal: ResultName,
+): Write => ({
+  item: { Put: { TableName: tableName(), Item: item, ...conditionParameters(when) } },
+  refusal,
+});
+
+/** Returns the write that creates an item, which must not exist yet. */
+export const create = (item: Key & { type: string } & Record<string, unknown>, refusal: ResultName): Write =>
+  putIf({ version: 1, ...item }, missing, refusal);
+
+/** Returns the write that replaces an item, which must still be at `version`. The new version is one higher. */
+export const replace = <T extends Key & Record<string, unknown>>(item: T, version: number): Write => ({
+  item: {
+    Put: {
+      TableName: tableName(),
+      Item: { ...item, version: version + 1 },
+      ...conditionParameters({ version }),
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    },
+  },
+  refusal: 'StaleVersion',
+});
+
 export const remove = (key: Key): Write => ({
   item: { Delete: { TableName: tableName(), Key: { pk: key.pk, sk: key.sk } } },
   refusal: 'InvalidOperation',
 });
 
-/** Returns the check that an item exists, or does not, without changing it. */
-export const requireItem = (key: Key, exists: boolean, refusal: ResultName): Write => ({
+/** Returns the write that removes an item that meets a condition. */
+export const removeIf = <T = Values>(key: Key, when: Condition<NoInfer<T>>, refusal: ResultName): Write => ({
+  item: {
+    Delete: { TableName: tableName(), Key: { pk: key.pk, sk: key.sk }, ...conditionParameters(when) },
+  },
+  refusal,
+});
+
+/** Returns the check that an item meets a condition, without changing it. */
+export const requireItem = <T = Values>(
+  key: Key,
+  when: Condition<NoInfer<T>>,
+  refusal: ResultName,
+): Write => ({
   item: {
     ConditionCheck: {
       TableName: tableName(),
       Key: { pk: key.pk, sk: key.sk },
-      ConditionExpression: exists ? 'attribute_exists(pk)' : 'attribute_not_exists(pk)',
+      ...conditionParameters(when),
     },
   },
   refusal,
 });
 
-/** Returns the write that changes single attributes under a condition, with DynamoDB expressions. */
-export const update = (
+/** Returns the write that changes single attributes. `refusal` is for a change with a condition. */
+export const update = <T = Values>(
   key: Key,
-  change: {
-    expression: string;
-    condition?: string;
-    names?: Record<string, string>;
-    values?: Record<string, unknown>;
+  change: Change<NoInfer<T>>,
+  refusal: ResultName = 'InvalidOperation',
+): Write => ({
+  item: { Update: { TableName: tableName(), Key: { pk: key.pk, sk: key.sk }, ...changeParameters(change) } },
+  refusal,
+});
+
+/** Returns the write that adds to numbers of an item. A missing number, or item, counts as 0. */
+export const increment = (key: Key, amounts: Readonly<Record<string, number | bigint>>): Write =>
+  update(key, { add: amounts });
+
+/** Returns the write that moves an item from an expected state to another. The new version is one higher. */
+export const transition = <T = Values>(
+  key: Key,
+  {
+    from,
+    ...change
+  }: Pick<Change<NoInfer<T>>, 'set' | 'setAbsent' | 'remove'> & {
+    from: Condition<NoInfer<T>>;
   },
   refusal: ResultName,
-): Write => ({
-  item: {
-    Update: {
-      TableName: tableName(),
-      Key: { pk: key.pk, sk: key.sk },
-      UpdateExpression: change.expression,
-      ConditionExpression: change.condition,
-      ExpressionAttributeNames: change.names,
-      ExpressionAttributeValues: change.values,
-    },
-  },
-  refusal,
-});
+): Write => update<T>(key, { ...change, add: { version: 1 }, when: from }, refusal);
 
-type Values = Record<string, unknown>;
+/**
+ * Returns the write that counts a change of a group of items, for the transaction that changes them.
+ * @param seen the count, read before those items; of two concurrent changes the second fails. Absent for a change that depends
+ * on none of them.
+ */
+export const countChange = (key: Key, type: string, refusal: ResultName, seen?: number): Write =>
+  update(
+    key,
+    { set: { type }, add: { version: 1 }, when: seen === undefined ? undefined : seenAt(seen) },
+    refusal,
+  );
 
 /** Audit entry of a change: a verb, its subject, the changed values and the values before (never secrets). */
 export type AuditNote = { action: AuditAction; subject: string; changes?: Values; before?: Values };

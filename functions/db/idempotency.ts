@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RouteDefinition } from '../../shared/api/route.ts';
 import type { Actor } from '../core/actor.ts';
-import { Refusal } from '../core/refusal.ts';
+import { isRefusal, Refusal } from '../core/refusal.ts';
 import { create, type Write } from './commit.ts';
 import { getItem } from './items.ts';
 import { requestKeys } from './keys/requests.ts';
@@ -62,7 +62,7 @@ export const once = async <T>(
   try {
     return await make((madeId) => storeKeyWrite(call, madeId));
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!isRefusal(error)) throw error;
     // The same call at the same moment may have come first and be the reason for this failure.
     const meanwhile = await madeBefore(call);
     if (meanwhile === undefined) throw error;

@@ -28,15 +28,7 @@ const findVersion = async (Key: string): Promise<string | undefined> => {
 
 /** Returns the write that stores the accepted version of an object. A version accepted before stays. */
 const acceptWrite = (objectKey: string, versionId: string): Write =>
-  update(
-    fileKeys.accepted(objectKey),
-    {
-      expression: 'SET versionId = if_not_exists(versionId, :versionId), #type = :type',
-      names: { '#type': 'type' },
-      values: { ':versionId': versionId, ':type': 'acceptedFile' },
-    },
-    'InvalidOperation',
-  );
+  update(fileKeys.accepted(objectKey), { set: { type: 'acceptedFile' }, setAbsent: { versionId } });
 
 /**
  * Accepts uploaded files as they are now.

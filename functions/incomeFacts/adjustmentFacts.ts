@@ -2,6 +2,7 @@ import type { IncomeFact, IncomeReceipt } from '../../shared/income/schema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import { putJson } from '../files/files.ts';
 import { commitSilently, put, update } from '../db/commit.ts';
+import { exists } from '../db/expressions.ts';
 import { incomeKeys, incomeObjects } from '../db/keys/income.ts';
 import { summariseFacts } from './incomeFactStore.ts';
 
@@ -54,12 +55,7 @@ export const markAdjustmentsReceived = async (
     await commitSilently([
       update(
         incomeKeys.adjustment(licensorId, currency, batchId, run),
-        {
-          expression: 'SET #receipt = :receipt, receivedWithBatch = :withBatch',
-          condition: 'attribute_exists(pk)',
-          names: { '#receipt': 'receipt' },
-          values: { ':receipt': receipt, ':withBatch': true },
-        },
+        { set: { receipt, receivedWithBatch: true }, when: exists },
         'DataNotFound',
       ),
     ]);

@@ -6,6 +6,7 @@ import { loadJson, putJson } from '../files/files.ts';
 import { workTypeSchema, type WorkType } from '../../shared/reference/enumerations.ts';
 import { inParallel } from '../core/inParallel.ts';
 import { commitSilently, update } from '../db/commit.ts';
+import { exists } from '../db/expressions.ts';
 import { dataOf, queryAll } from '../db/items.ts';
 import { incomeKeys, incomeObjects } from '../db/keys/income.ts';
 
@@ -32,18 +33,10 @@ export const summariseFacts = (
 });
 
 /** Returns the write that sets every attribute but the receipt, so that writing the facts again never loses it. */
-const summaryWrite = (batch: IncomeBatch) => {
-  const attributes = Object.entries({ ...batch, type: 'incomeBatch', version: 1 });
-  return update(
-    incomeKeys.fact(batch.licensorId, batch.currency, batch.batchId),
-    {
-      expression: `SET ${attributes.map((_, index) => `#a${index} = :a${index}`).join(', ')}`,
-      names: Object.fromEntries(attributes.map(([name], index) => [`#a${index}`, name])),
-      values: Object.fromEntries(attributes.map(([, value], index) => [`:a${index}`, value])),
-    },
-    'InvalidOperation',
-  );
-};
+const summaryWrite = (batch: IncomeBatch) =>
+  update(incomeKeys.fact(batch.licensorId, batch.currency, batch.batchId), {
+    set: { ...batch, type: 'incomeBatch', version: 1 },
+  });
 
 /**
  * Stores one licensor's income from one batch as an object. It is not visible before `showIncome`. Repeating it changes
@@ -99,14 +92,9 @@ export const markFactsReceived = async (
 ): Promise<void> => {
   await inParallel(licensorIds, parallelWrites, (licensorId) =>
     commitSilently([
-      update(
+      update<IncomeBatch>(
         incomeKeys.fact(licensorId, statementCurrency, batchId),
-        {
-          expression: 'SET #receipt = :receipt',
-          condition: 'attribute_exists(pk)',
-          names: { '#receipt': 'receipt' },
-          values: { ':receipt': receipt },
-        },
+        { set: { receipt }, when: exists },
         'DataNotFound',
       ),
     ]),

@@ -1,4 +1,4 @@
-import { Refusal } from '../core/refusal.ts';
+import { catchRefusal } from '../core/refusal.ts';
 
 /** Applies a change to several batches. A batch whose change throws a `Refusal` is listed with its name; the others stand. */
 export const forEachBatch = async (
@@ -8,13 +8,9 @@ export const forEachBatch = async (
   const done: string[] = [];
   const failures: { batchId: string; name: string }[] = [];
   for (const batchId of new Set(batchIds)) {
-    try {
-      await change(batchId);
-      done.push(batchId);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      failures.push({ batchId, name: error.result });
-    }
+    const refusal = await catchRefusal(change(batchId));
+    if (refusal) failures.push({ batchId, name: refusal.result });
+    else done.push(batchId);
   }
   return { done, failures };
 };

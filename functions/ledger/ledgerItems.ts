@@ -9,6 +9,7 @@ import {
 import type { Currency } from '../../shared/money/currency.ts';
 import { toDecimal, toScaled, type Decimal } from '../../shared/money/decimal.ts';
 import { create, put, update, type Write } from '../db/commit.ts';
+import { atLeast, atMost, type Test } from '../db/expressions.ts';
 import { accountingKeys } from '../db/keys/accounting.ts';
 
 /** Legs of one posting in one book, as stored. */
@@ -35,30 +36,21 @@ const balanceWrite = (
   owner: string,
   legs: readonly Leg[],
 ): Write => {
-  const names: Record<string, string> = { '#type': 'type', '#currency': 'currency', '#version': 'version' };
-  const values: Record<string, unknown> = {
-    ':type': 'ledgerBalance',
-    ':currency': transaction.currency,
-    ':one': 1,
-  };
-  const conditions: string[] = [];
-  legs.forEach((leg, index) => {
+  const amounts: Record<string, bigint> = {};
+  const limits: Record<string, Test> = {};
+  // A book has one account of a kind, so every leg has an attribute of its own.
+  for (const leg of legs) {
     const amount = toScaled(leg.amount);
-    names[`#balance${index}`] = attributeOf(leg);
-    values[`:amount${index}`] = amount;
+    amounts[attributeOf(leg)] = amount;
     const side = sideAfter(transaction, leg);
-    if (!side) return;
-    conditions.push(`#balance${index} ${side === 'debit' ? '>=' : '<='} :limit${index}`);
-    values[`:limit${index}`] = -amount;
-  });
-  const additions = legs.map((_, index) => `#balance${index} :amount${index}`);
+    if (side) limits[attributeOf(leg)] = side === 'debit' ? atLeast(-amount) : atMost(-amount);
+  }
   return update(
     accountingKeys.balance(owner, transaction.currency, book),
     {
-      expression: `SET #type = :type, #currency = :currency ADD ${additions.join(', ')}, #version :one`,
-      condition: conditions.length ? conditions.join(' AND ') : undefined,
-      names,
-      values,
+      set: { type: 'ledgerBalance', currency: transaction.currency },
+      add: { ...amounts, version: 1 },
+      when: Object.keys(limits).length ? limits : undefined,
     },
     'RoyaltyCannotBeWithdrawn',
   );

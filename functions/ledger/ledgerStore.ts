@@ -8,7 +8,7 @@ import {
 } from '../../shared/accounting/ledger.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import { negate, sum, type Decimal } from '../../shared/money/decimal.ts';
-import { Refusal } from '../core/refusal.ts';
+import { catchRefusal } from '../core/refusal.ts';
 import { inParallel } from '../core/inParallel.ts';
 import { commitSilently } from '../db/commit.ts';
 import { dataOf, getItem, getItems, queryAll, queryPage } from '../db/items.ts';
@@ -48,15 +48,11 @@ export const findPosted = async (
 };
 
 const postOne = async (transaction: LedgerTransaction): Promise<void> => {
-  try {
-    await commitSilently(postingWrites(transaction));
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.result !== 'InvalidOperation') throw error;
-    requireSame(
-      await getItem<LedgerTransaction>(accountingKeys.transaction(transaction.idempotencyKey)),
-      transaction,
-    );
-  }
+  if (!(await catchRefusal(commitSilently(postingWrites(transaction)), 'InvalidOperation'))) return;
+  requireSame(
+    await getItem<LedgerTransaction>(accountingKeys.transaction(transaction.idempotencyKey)),
+    transaction,
+  );
 };
 
 /** Postings sent in parallel. */

@@ -1,11 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Posting } from '../../shared/accounting/ledger.ts';
-import { Refusal } from '../core/refusal.ts';
+import { catchRefusal } from '../core/refusal.ts';
 import { commitSilently, type Write } from '../db/commit.ts';
 import { postingWrites } from './ledgerItems.ts';
-
-const resultOf = (error: unknown): string | undefined =>
-  error instanceof Refusal ? error.result : undefined;
 
 /** Postings, and the writes that fail when what they were worked out from has changed. */
 export type WorkedOut = { postings: Posting[]; turns?: readonly Write[] };
@@ -23,13 +20,10 @@ export const postContracts = async (workOut: () => Promise<WorkedOut>): Promise<
     const { postings, turns = [] } = await workOut();
     const writes = postings.flatMap(postingWrites);
     if (!writes.length) return;
-    try {
-      return await commitSilently([...writes, ...turns]);
-    } catch (error) {
-      if (resultOf(error) === 'InvalidOperation') return;
-      if (resultOf(error) === 'StaleVersion') continue;
-      if (resultOf(error) !== 'RoyaltyCannotBeWithdrawn' || isDeepStrictEqual(postings, refused)) throw error;
-      refused = postings;
-    }
+    const refusal = await catchRefusal(commitSilently([...writes, ...turns]));
+    if (!refusal || refusal.result === 'InvalidOperation') return;
+    if (refusal.result === 'StaleVersion') continue;
+    if (refusal.result !== 'RoyaltyCannotBeWithdrawn' || isDeepStrictEqual(postings, refused)) throw refusal;
+    refused = postings;
   }
 };

@@ -1,8 +1,7 @@
-import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import { kindOfAccount, ownerOfAccount, type AccountKind } from '../../shared/accounting/account.ts';
 import { currencySchema, isPayable } from '../../shared/money/currency.ts';
 import { toDecimal, toScaled, type Decimal, type Scaled } from '../../shared/money/decimal.ts';
-import { table, tableName } from '../db/client.ts';
+import { scanItems } from '../db/scan.ts';
 import { OpenPostings, rereadAccount } from './reread.ts';
 import { balancesOfBook, type StoredBalance, type StoredEntry } from './ledgerItems.ts';
 
@@ -51,20 +50,9 @@ const segments = 8;
 
 /** Reads every ledger item of the table, in no order. Concurrent writes may be seen in part. */
 const scanLedger = async (take: (item: LedgerItem) => void): Promise<void> => {
-  const scanSegment = async (Segment: number): Promise<void> => {
-    const pages = paginateScan(
-      { client: table() },
-      {
-        TableName: tableName(),
-        Segment,
-        TotalSegments: segments,
-        ConsistentRead: true,
-        FilterExpression: '#type IN (:entry, :balance)',
-        ExpressionAttributeNames: { '#type': 'type' },
-        ExpressionAttributeValues: { ':entry': 'ledgerEntry', ':balance': 'ledgerBalance' },
-      },
-    );
-    for await (const { Items = [] } of pages) for (const item of Items as LedgerItem[]) take(item);
+  const scanSegment = async (index: number): Promise<void> => {
+    const pages = scanItems<LedgerItem>(['ledgerEntry', 'ledgerBalance'], { index, total: segments });
+    for await (const items of pages) for (const item of items) take(item);
   };
   await Promise.all(Array.from({ length: segments }, (_, segment) => scanSegment(segment)));
 };

@@ -8,7 +8,7 @@ import { refusalFor } from '../../shared/withdrawals/status.ts';
 import { payAdvance } from '../accounting/advancePayment.ts';
 import { recordApproved } from '../accounting/offlineRecording.ts';
 import type { Identity } from '../api/identity.ts';
-import { Refusal } from '../core/refusal.ts';
+import { isRefusal, Refusal } from '../core/refusal.ts';
 import { changesBetween, commit, type AuditNote, type Write } from '../db/commit.ts';
 import { rateWrite } from '../tax/rateStore.ts';
 import { profileWrite } from '../tax/taxProfileStore.ts';
@@ -90,6 +90,6 @@ export const applyProposal = async (approver: Identity, proposal: StoredProposal
   try {
     await carryOut(approver, proposal);
   } catch (error) {
-    throw error instanceof Refusal ? await explainRefusal(error, proposal) : error;
+    throw isRefusal(error) ? await explainRefusal(error, proposal) : error;
   }
 };

@@ -5,6 +5,7 @@ import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import { changesBetween, commit, create, replace, requireItem, type AuditNote } from '../db/commit.ts';
+import { exists } from '../db/expressions.ts';
 import { peopleKeys } from '../db/keys/people.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { checkVersion } from '../core/checkVersion.ts';
@@ -51,7 +52,7 @@ export const createBankAccount = async (
       { ...peopleKeys.bankAccount(ownerId, account.bankAccountId), type: 'bankAccount', ...account },
       'InvalidOperation',
     ),
-    requireItem(catalogueKeys.record(ownerId), true, 'DataNotFound'),
+    requireItem(catalogueKeys.record(ownerId), exists, 'DataNotFound'),
   ]);
   return accountFor(identity, account);
 };
@@ -131,7 +132,7 @@ export const createIdentity = async <T extends IdentityDocument>(
       { ...peopleKeys.identity(ownerId, document.identityId), type: 'identity', ...document },
       'InvalidOperation',
     ),
-    requireItem(catalogueKeys.record(ownerId), true, 'DataNotFound'),
+    requireItem(catalogueKeys.record(ownerId), exists, 'DataNotFound'),
     ...accepted,
   ]);
   return documentFor(identity, document);

@@ -8,8 +8,7 @@ import type {
 import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
-import { tableName } from '../db/client.ts';
-import { commit, create, type Write } from '../db/commit.ts';
+import { commit, create, remove, removeIf, type Write } from '../db/commit.ts';
 import { countItems, dataOf, getItem, getItems, queryAll } from '../db/items.ts';
 import { paymentKeys } from '../db/keys/payments.ts';
 import { taxKeys } from '../db/keys/tax.ts';
@@ -121,20 +120,9 @@ export const propose = async (
 };
 
 /** Returns the write that ends a proposal. Of several decisions, one succeeds and the others fail with `ProposalDecided`. */
-export const endWrite = ({ proposalId, change }: StoredProposal): Write => ({
-  item: {
-    Delete: {
-      TableName: tableName(),
-      Key: keyOf(change),
-      ConditionExpression: 'proposalId = :id',
-      ExpressionAttributeValues: { ':id': proposalId },
-    },
-  },
-  refusal: 'ProposalDecided',
-});
+export const endWrite = ({ proposalId, change }: StoredProposal): Write =>
+  removeIf<StoredProposal>(keyOf(change), { proposalId }, 'ProposalDecided');
 
 /** Returns the write that ends a waiting release of a withdrawal that is no longer to be paid. */
-export const endReleaseWrite = (withdrawalId: string): Write => ({
-  item: { Delete: { TableName: tableName(), Key: paymentKeys.proposal('payout', withdrawalId) } },
-  refusal: 'InvalidOperation',
-});
+export const endReleaseWrite = (withdrawalId: string): Write =>
+  remove(paymentKeys.proposal('payout', withdrawalId));

@@ -76,29 +76,17 @@ export const lookUpMatchKeys = async (keys: readonly string[]): Promise<Map<stri
 };
 
 const fileCard = (key: string, card: Card): Write =>
-  update(
-    catalogueKeys.cards(key),
-    { expression: 'SET #id = :card', names: { '#id': card.id }, values: { ':card': serialiseCard(card) } },
-    'InvalidOperation',
-  );
+  update(catalogueKeys.cards(key), { set: { [card.id]: serialiseCard(card) } });
 
 const fileFurther = (key: string, card: Card): Write[] => [
   put({ ...catalogueKeys.moreCards(key, card.id), type: 'card', card: serialiseCard(card) }),
-  update(
-    catalogueKeys.cards(key),
-    { expression: 'SET #more = :more', names: { '#more': 'more' }, values: { ':more': true } },
-    'InvalidOperation',
-  ),
+  update(catalogueKeys.cards(key), { set: { more: true } }),
 ];
 
 const takeCard = (key: string, id: string, filed: CardItem): Write =>
   filed.more && !(id in filed)
     ? remove(catalogueKeys.moreCards(key, id))
-    : update(
-        catalogueKeys.cards(key),
-        { expression: 'REMOVE #id', names: { '#id': id } },
-        'InvalidOperation',
-      );
+    : update(catalogueKeys.cards(key), { remove: [id] });
 
 const sameCard = (a: Card | undefined, b: Card | undefined): boolean =>
   JSON.stringify(a) === JSON.stringify(b);

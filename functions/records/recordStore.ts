@@ -2,11 +2,12 @@ import type { Actor } from '../core/actor.ts';
 import {
   commit,
   create,
+  increment,
   put,
   remove,
+  removeIf,
   replace,
   requireItem,
-  update,
   type AuditNote,
   type Write,
 } from '../db/commit.ts';
@@ -33,11 +34,7 @@ const uniqueWrites = (before: Filing | undefined, after: Filing | undefined): Wr
 };
 
 const countWrite = ({ kind, id }: Filing, change: 1 | -1): Write =>
-  update(
-    catalogueKeys.counter(kind, id),
-    { expression: 'ADD #count :change', names: { '#count': 'count' }, values: { ':change': change } },
-    'InvalidOperation',
-  );
+  increment(catalogueKeys.counter(kind, id), { count: change });
 
 /**
  * Commits a change with its index entries. Entries that do not fit the transaction are put before it and removed after it.
@@ -108,7 +105,7 @@ export const removeRecord = async (
   further: readonly Write[] = [],
 ): Promise<void> => {
   const writes = [
-    removeAt(catalogueKeys.record(filing.id), version),
+    removeIf(catalogueKeys.record(filing.id), { version }, 'StaleVersion'),
     ...uniqueWrites(filing, undefined),
     countWrite(filing, -1),
     ...(await cardWrites(filing, undefined)),
@@ -117,34 +114,6 @@ export const removeRecord = async (
   await commitWithIndex(actor, note, writes, indexChanges(filing, undefined));
 };
 
-/** Deletes an item that must still be at `version`. */
-const removeAt = (key: Key, version: number): Write => {
-  const write = remove(key);
-  return {
-    item: {
-      Delete: {
-        ...write.item.Delete!,
-        ConditionExpression: '#version = :version',
-        ExpressionAttributeNames: { '#version': 'version' },
-        ExpressionAttributeValues: { ':version': version },
-      },
-    },
-    refusal: 'StaleVersion',
-  };
-};
-
 /** Returns the check that a record is still at a version, without changing it. */
-export const requireVersion = (id: string, version: number): Write => {
-  const write = requireItem(catalogueKeys.record(id), true, 'StaleVersion');
-  return {
-    ...write,
-    item: {
-      ConditionCheck: {
-        ...write.item.ConditionCheck!,
-        ConditionExpression: '#version = :version',
-        ExpressionAttributeNames: { '#version': 'version' },
-        ExpressionAttributeValues: { ':version': version },
-      },
-    },
-  };
-};
+export const requireVersion = (id: string, version: number): Write =>
+  requireItem(catalogueKeys.record(id), { version }, 'StaleVersion');

@@ -4,8 +4,9 @@ import { historyKey, type Identity } from '../../shared/statements/matching/matc
 import type { Actor } from '../core/actor.ts';
 import { inParallel } from '../core/inParallel.ts';
 import { newId } from '../core/newId.ts';
-import { Refusal } from '../core/refusal.ts';
-import { commit, commitSilently, put, remove, update, type Write } from '../db/commit.ts';
+import { catchRefusal, Refusal } from '../core/refusal.ts';
+import { commit, commitSilently, putIf, removeIf, update, type Write } from '../db/commit.ts';
+import { seenAt } from '../db/expressions.ts';
 import { dataOf, getItem, getItems, queryAll, queryOffset, type Stored } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
 import { moveBatch } from './batchStore.ts';
@@ -135,27 +136,15 @@ export const rememberWrite = (
 ): Write => {
   const { batchId, correctionId, ownerId } = correction;
   const line = lineOf(correction);
-  const write = put({
+  const item = {
     ...statementKeys.decision(line, correction.historyKey),
     ...statementKeys.decisionIndexes(batchId, correctionId, line, ownerId),
     type: 'correction',
     version: (current?.version ?? 0) + 1,
     ...correction,
     ...(!correction.applied && current && { replaced: replacing(current) }),
-  });
-  return {
-    refusal: 'RowProcessing',
-    item: {
-      Put: {
-        ...write.item.Put!,
-        ConditionExpression: current ? '#version = :version' : 'attribute_not_exists(pk)',
-        ...(current && {
-          ExpressionAttributeNames: { '#version': 'version' },
-          ExpressionAttributeValues: { ':version': current.version },
-        }),
-      },
-    },
   };
+  return putIf(item, seenAt(current?.version ?? 0), 'RowProcessing');
 };
 
 /**
@@ -165,21 +154,14 @@ export const rememberWrite = (
 export const takeBackWrite = (current: Stored<StoredCorrection>): Write => {
   const { replaced = [], historyKey: key, correctionId, version } = current;
   const [before, ...earlier] = replaced;
-  const asRead = {
-    ConditionExpression: 'correctionId = :id AND #applied = :applied',
-    ExpressionAttributeNames: { '#applied': 'applied' },
-    ExpressionAttributeValues: { ':id': correctionId, ':applied': false },
-  };
+  const asRead = { correctionId, applied: false };
   const restored = before && {
     ...before,
     historyKey: key,
     version: version + 1,
     ...(earlier.length && { replaced: earlier }),
   };
-  const item = restored
-    ? { Put: { ...put(restored).item.Put!, ...asRead } }
-    : { Delete: { ...remove(current).item.Delete!, ...asRead } };
-  return { refusal: 'RowProcessing', item };
+  return restored ? putIf(restored, asRead, 'RowProcessing') : removeIf(current, asRead, 'RowProcessing');
 };
 
 /** Returns the decision remembered for matching rows, if any. */
@@ -273,19 +255,12 @@ export const markUsed = async (
   used: readonly Pick<StoredCorrection, 'source' | 'ownerId' | 'historyKey' | 'correctionId'>[],
 ): Promise<void> => {
   await inParallel(used, parallelMarks, async ({ historyKey: key, correctionId, ...scope }) => {
-    const mark = update(
+    const mark = update<StoredCorrection>(
       statementKeys.decision(lineOf(scope), key),
-      {
-        expression: 'SET #applied = :applied REMOVE replaced',
-        condition: 'correctionId = :id',
-        names: { '#applied': 'applied' },
-        values: { ':applied': true, ':id': correctionId },
-      },
+      { set: { applied: true }, remove: ['replaced'], when: { correctionId } },
       'RowProcessing',
     );
-    await commitSilently([mark]).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error;
-    });
+    await catchRefusal(commitSilently([mark]));
   });
 };
 

@@ -1,6 +1,6 @@
 import { historyKey } from '../../shared/statements/matching/matchKeys.ts';
 import type { Actor } from '../core/actor.ts';
-import { Refusal } from '../core/refusal.ts';
+import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { commit, type AuditNote } from '../db/commit.ts';
 import {
   toCorrection,
@@ -23,7 +23,7 @@ const decideOne = async (actor: Actor, decision: Decision): Promise<Decided> => 
     await decide(actor, decision);
     return 'applied';
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (isRefusal(error)) return error;
     throw error;
   }
 };
@@ -59,7 +59,7 @@ export const decideMany = async (actor: Actor, decisions: readonly Decision[]): 
       await commit(actor, note, [...writes, underReview(batchId)]);
       for (const index of part) outcome[index] = 'applied';
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!isRefusal(error)) throw error;
       for (const index of part) outcome[index] = await decideOne(actor, decisions[index]!);
     }
   }

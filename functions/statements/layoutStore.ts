@@ -1,6 +1,7 @@
 import type { Reading } from '../../shared/statements/schema.ts';
 import type { SourceTemplate } from '../../shared/statements/reading/templates/template.ts';
-import { put, remove, type Write } from '../db/commit.ts';
+import { put, putIf, removeIf, type Write } from '../db/commit.ts';
+import { missing, type Condition } from '../db/expressions.ts';
 import { getItem, queryAll } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
 
@@ -25,14 +26,8 @@ export const getLearnedTemplate = async (
 };
 
 /** Returns the condition that nobody has mapped the same headers otherwise. */
-const layoutUnchanged = (known: LearnedLayout | undefined) =>
-  known
-    ? {
-        ConditionExpression: 'template.id = :id AND #version = :version',
-        ExpressionAttributeNames: { '#version': 'version' },
-        ExpressionAttributeValues: { ':id': known.template.id, ':version': known.version },
-      }
-    : { ConditionExpression: 'attribute_not_exists(pk)' };
+const layoutUnchanged = (known: LearnedLayout | undefined): Condition =>
+  known ? { 'template.id': known.template.id, version: known.version } : missing;
 
 /**
  * Returns the write that remembers a layout. It fails with `MappingDuplicated` when somebody mapped these headers meanwhile.
@@ -46,18 +41,13 @@ export const layoutWrite = (
 ): Write => {
   const version = (known?.version ?? 0) + 1;
   const key = statementKeys.layout(signature, ownerId);
-  const write = put({ ...key, type: 'layout', version, signature, template });
-  return { refusal: 'MappingDuplicated', item: { Put: { ...write.item.Put!, ...layoutUnchanged(known) } } };
+  const item = { ...key, type: 'layout', version, signature, template };
+  return putIf(item, layoutUnchanged(known), 'MappingDuplicated');
 };
 
 /** Returns the write that removes a layout. It fails with `MappingDuplicated` when the layout changed since it was read. */
-export const forgetLayout = (signature: string, ownerId: string | undefined, known: LearnedLayout): Write => {
-  const write = remove(statementKeys.layout(signature, ownerId));
-  return {
-    refusal: 'MappingDuplicated',
-    item: { Delete: { ...write.item.Delete!, ...layoutUnchanged(known) } },
-  };
-};
+export const forgetLayout = (signature: string, ownerId: string | undefined, known: LearnedLayout): Write =>
+  removeIf(statementKeys.layout(signature, ownerId), layoutUnchanged(known), 'MappingDuplicated');
 
 type LearnedReading = { reading: Reading; learnedAt?: string };
 

@@ -1,9 +1,10 @@
 import { lineOf } from '../../shared/statements/ownership.ts';
+import { catchRefusal } from '../core/refusal.ts';
 import type { Batch, BatchStage } from '../../shared/statements/schema.ts';
 import type { Actor } from '../core/actor.ts';
 import { remove, type Write } from '../db/commit.ts';
 import { statementKeys } from '../db/keys/statements.ts';
-import { changeBatch, isStateChanged } from './batchStore.ts';
+import { changeBatch } from './batchStore.ts';
 import { releaseContent } from './owning/contentClaims.ts';
 import { leaveSource } from './sourceQueue.ts';
 
@@ -49,15 +50,16 @@ export const refuseBatch = async (
   more: readonly Write[] = [],
 ): Promise<void> => {
   const { batchId, source, ownerId } = batch;
-  await changeBatch(
-    actor,
-    { action: 'import refused', changes: { problem: problem.code } },
-    batchId,
-    from,
-    { status: 'IllegalContent', stage: 'failed', problem, ...(source && { source }) },
-    [...freeingWrites(batch), ...more],
-  ).catch((error: unknown) => {
-    if (!isStateChanged(error)) throw error;
-  });
+  await catchRefusal(
+    changeBatch(
+      actor,
+      { action: 'import refused', changes: { problem: problem.code } },
+      batchId,
+      from,
+      { status: 'IllegalContent', stage: 'failed', problem, ...(source && { source }) },
+      [...freeingWrites(batch), ...more],
+    ),
+    'BatchStateChanged',
+  );
   if (source) await leaveSource(actor, lineOf({ ownerId, source }), batchId);
 };

@@ -1,9 +1,10 @@
 import type { Batch } from '../../shared/statements/schema.ts';
+import { catchRefusal } from '../core/refusal.ts';
 import type { Actor } from '../core/actor.ts';
 import { noteStart } from '../machines/machineNotes.ts';
 import { startNoted } from '../machines/machineStarts.ts';
 import { commitSilently, type AuditNote, type Write } from '../db/commit.ts';
-import { changeBatch, isStateChanged, loadBatch } from './batchStore.ts';
+import { changeBatch, loadBatch } from './batchStore.ts';
 import { importStart } from './importMachine.ts';
 
 /** Resumption of a waiting batch: its stage, its changes, and the write that takes it out of the line. */
@@ -28,10 +29,8 @@ export const resumeImport = async (
 ): Promise<boolean> => {
   const { version } = await loadBatch(batchId);
   const start = importStart(batchId, `${attempt}${version}`);
-  try {
-    await changeBatch(actor, { action }, batchId, [from], changes, [noteStart(start), outOfLine]);
-  } catch (error) {
-    if (!isStateChanged(error)) throw error;
+  const resumed = changeBatch(actor, { action }, batchId, [from], changes, [noteStart(start), outOfLine]);
+  if (await catchRefusal(resumed, 'BatchStateChanged')) {
     await commitSilently([outOfLine]);
     return false;
   }

@@ -1,9 +1,8 @@
 import type { Actor } from '../core/actor.ts';
-import { commitSilently, create, put, remove, type Write } from '../db/commit.ts';
+import { catchRefusal } from '../core/refusal.ts';
+import { commitSilently, create, put, remove, removeIf, type Write } from '../db/commit.ts';
 import { getItem, queryPage } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
-import { Refusal } from '../core/refusal.ts';
-import { isStateChanged } from './batchStore.ts';
 import { resumeImport } from './resumeImport.ts';
 
 type Open = { batchId: string };
@@ -24,12 +23,8 @@ export const enterSource = async (
   more: readonly Write[] = [],
 ): Promise<string | undefined> => {
   const key = statementKeys.openBatch(line);
-  try {
-    await commitSilently([...more, create({ ...key, type: 'openBatch', batchId }, 'LastBatchUnfinished')]);
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.result !== 'LastBatchUnfinished') throw error;
-  }
+  const open = create({ ...key, type: 'openBatch', batchId }, 'LastBatchUnfinished');
+  if (!(await catchRefusal(commitSilently([...more, open]), 'LastBatchUnfinished'))) return undefined;
   const holder = await findOpenBatch(line);
   return holder === batchId ? undefined : holder;
 };
@@ -69,23 +64,13 @@ export const resumeNext = async (actor: Actor, line: string): Promise<void> => {
 };
 
 /** Returns the write that ends the turn of a batch. It fails when another batch has the turn. */
-export const endTurn = (line: string, batchId: string): Write => ({
-  refusal: 'BatchStateChanged',
-  item: {
-    Delete: {
-      ...remove(statementKeys.openBatch(line)).item.Delete!,
-      ConditionExpression: 'batchId = :batchId',
-      ExpressionAttributeValues: { ':batchId': batchId },
-    },
-  },
-});
+export const endTurn = (line: string, batchId: string): Write =>
+  removeIf<Open>(statementKeys.openBatch(line), { batchId }, 'BatchStateChanged');
 
 /** Ends a batch's turn and resumes the next one of its line. Repeating it changes nothing. */
 export const leaveSource = async (actor: Actor, line: string, batchId: string): Promise<void> => {
   if ((await findOpenBatch(line)) === batchId)
-    await commitSilently([endTurn(line, batchId)]).catch((error: unknown) => {
-      // A concurrent run has ended it, and the next has come.
-      if (!isStateChanged(error)) throw error;
-    });
+    // A concurrent run may have ended it, and the next has come.
+    await catchRefusal(commitSilently([endTurn(line, batchId)]), 'BatchStateChanged');
   await resumeNext(actor, line);
 };

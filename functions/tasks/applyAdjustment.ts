@@ -1,4 +1,5 @@
 import type { AdjustedGroup } from '../../shared/statements/adjustRows.ts';
+import { catchRefusal } from '../core/refusal.ts';
 import { historyKey } from '../../shared/statements/matching/matchKeys.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
 import { markUnitsUsed } from '../contracts/coveringUnits.ts';
@@ -17,7 +18,7 @@ import { groupsOfDecision, groupsToRelease } from '../statements/adjusting/group
 import { planAdjustment, type AdjustmentPlan } from '../statements/adjusting/plan.ts';
 import { postPlan, writePlanFacts } from '../statements/adjusting/postPlan.ts';
 import { showPlan } from '../statements/adjusting/showPlan.ts';
-import { changeBatch, isStateChanged, loadBatch } from '../statements/batchStore.ts';
+import { changeBatch, loadBatch } from '../statements/batchStore.ts';
 import { markUsed, type DecisionScope } from '../statements/correctionStore.ts';
 import type { BatchEvent } from '../statements/taskEvents.ts';
 
@@ -70,19 +71,20 @@ export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
     money: changedSums(plan),
     effects: await describeEffects(plan),
   };
-  await changeBatch(
-    actor,
-    { action: 'adjustment posted', changes: { run: adjustment.run, rows: plan.rows, money: posted.money } },
-    batchId,
-    ['adjusting'],
-    {
-      stage: batch.adjustedFrom!,
-      adjustedFrom: undefined,
-      counters: plan.counters,
-      reconciliation: plan.reconciliation,
-    },
-    [postedWrite(batchId, adjustment.run, posted)],
-  ).catch((error: unknown) => {
-    if (!isStateChanged(error)) throw error;
-  });
+  await catchRefusal(
+    changeBatch(
+      actor,
+      { action: 'adjustment posted', changes: { run: adjustment.run, rows: plan.rows, money: posted.money } },
+      batchId,
+      ['adjusting'],
+      {
+        stage: batch.adjustedFrom!,
+        adjustedFrom: undefined,
+        counters: plan.counters,
+        reconciliation: plan.reconciliation,
+      },
+      [postedWrite(batchId, adjustment.run, posted)],
+    ),
+    'BatchStateChanged',
+  );
 };

@@ -1,4 +1,5 @@
 import type { RoyaltyLine } from '../../shared/accounting/posting.ts';
+import { catchRefusal } from '../core/refusal.ts';
 import type { IncomeBatch } from '../../shared/income/schema.ts';
 import { currencySchema } from '../../shared/money/currency.ts';
 import type { Decimal } from '../../shared/money/decimal.ts';
@@ -9,7 +10,7 @@ import { markUnitsUsed } from '../contracts/coveringUnits.ts';
 import { processActor } from '../core/actor.ts';
 import { inParallel } from '../core/inParallel.ts';
 import { putIncomeFacts, showIncome } from '../incomeFacts/incomeFactStore.ts';
-import { changeBatch, isStateChanged, loadBatch } from '../statements/batchStore.ts';
+import { changeBatch, loadBatch } from '../statements/batchStore.ts';
 import { loadBookedIncome, type BookedCell, type BookedIncome } from '../statements/posting/bookedCells.ts';
 import { markApplied } from '../statements/correctionStore.ts';
 import { dayOfUse, toFact } from '../statements/posting/incomeFacts.ts';
@@ -74,11 +75,10 @@ export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
   await inParallel(shown, parallelWrites, showIncome);
   await markUnitsUsed([...units.values()]);
   await markApplied(batch);
-  await changeBatch(actor, { action: 'batch booked' }, batchId, ['booking'], {
-    status: 'ImportCompleted',
-    stage: 'booked',
-  }).catch((error: unknown) => {
-    if (!isStateChanged(error)) throw error;
-  });
+  const booked = { status: 'ImportCompleted', stage: 'booked' } as const;
+  await catchRefusal(
+    changeBatch(actor, { action: 'batch booked' }, batchId, ['booking'], booked),
+    'BatchStateChanged',
+  );
   await leaveSource(actor, lineOf({ ownerId: batch.ownerId, source: batch.source! }), batchId);
 };

@@ -4,7 +4,7 @@ import { processActor } from '../core/actor.ts';
 import { businessDayAt } from '../core/businessDay.ts';
 import { forEachRecord } from '../core/forEachRecord.ts';
 import { log } from '../core/log.ts';
-import { Refusal } from '../core/refusal.ts';
+import { isRefusal } from '../core/refusal.ts';
 import type { StoredContract } from '../contracts/filing.ts';
 import { contractsEnding } from '../contracts/renewalReader.ts';
 import { remindOfRenewal, renewContract, resumeRenewal } from '../contracts/renewalStore.ts';
@@ -22,8 +22,7 @@ const renewByItself = async (contract: StoredContract): Promise<void> => {
       await renewContract(actor, { contractId, contractNumber, ...nextTerm(contract) });
       return;
     } catch (error) {
-      const isTaken = error instanceof Refusal && error.result === 'ContractNumberDuplicated';
-      if (!isTaken || tried === maxNumbers) throw error;
+      if (!isRefusal(error, 'ContractNumberDuplicated') || tried === maxNumbers) throw error;
       contractNumber = renewedNumber(contractNumber);
     }
   }

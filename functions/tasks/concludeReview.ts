@@ -1,4 +1,5 @@
 import { add } from '../../shared/money/decimal.ts';
+import { catchRefusal } from '../core/refusal.ts';
 import type { ChunkSummary } from '../../shared/statements/chunks/chunk.ts';
 import { isRowChunk } from '../../shared/statements/chunks/rowChunks.ts';
 import type { Reconciliation } from '../../shared/money/reconciliationSchema.ts';
@@ -7,7 +8,7 @@ import { processActor } from '../core/actor.ts';
 import { loadJson, putJson } from '../files/files.ts';
 import { inParallel } from '../core/inParallel.ts';
 import { batchObjects } from '../db/keys/statements.ts';
-import { changeBatch, isStateChanged, loadBatch } from '../statements/batchStore.ts';
+import { changeBatch, loadBatch } from '../statements/batchStore.ts';
 import { loadGroups } from '../statements/groupReader.ts';
 import { mergeIssues, writeIssues } from '../statements/issueStore.ts';
 import type { BatchEvent } from '../statements/taskEvents.ts';
@@ -101,23 +102,18 @@ export const handler = async ({ batchId, rowChunks }: Conclusion): Promise<void>
     summaries.map(({ chunk, rows }) => ({ chunk, rows })),
   );
   const counters = countRows(addRows(summaries), batch);
-  await changeBatch(
-    processActor('statement import'),
-    { action: 'batch checked', changes: { counters } },
-    batchId,
-    ['matching'],
-    {
+  const note = { action: 'batch checked', changes: { counters } } as const;
+  const territories = new Set(summaries.flatMap((summary) => summary.territories ?? []));
+  await catchRefusal(
+    changeBatch(processActor('statement import'), note, batchId, ['matching'], {
       status: counters.errors ? 'StillErrors' : 'Checked',
       stage: 'review',
       revision,
       checkedAt: new Date().toISOString(),
       counters,
       reconciliation: reconcile(summaries),
-      territories: [...new Set(summaries.flatMap(({ territories = [] }) => territories))].toSorted(
-        (a, b) => a - b,
-      ),
-    },
-  ).catch((error: unknown) => {
-    if (!isStateChanged(error)) throw error;
-  });
+      territories: [...territories].toSorted((a, b) => a - b),
+    }),
+    'BatchStateChanged',
+  );
 };

@@ -1,9 +1,10 @@
 import { processActor } from '../core/actor.ts';
+import { catchRefusal } from '../core/refusal.ts';
 import { log } from '../core/log.ts';
 import { isPosting } from '../../shared/statements/batchRules.ts';
 import { lineOf } from '../../shared/statements/ownership.ts';
 import { problemOfStep, type StepError } from '../../shared/statements/stepProblem.ts';
-import { changeBatch, isStateChanged, loadBatch } from '../statements/batchStore.ts';
+import { changeBatch, loadBatch } from '../statements/batchStore.ts';
 import { leaveSource } from '../statements/sourceQueue.ts';
 import type { BatchEvent } from '../statements/taskEvents.ts';
 
@@ -20,15 +21,11 @@ export const handler = async ({ batchId, error }: Failure): Promise<void> => {
   // A batch that is half posted keeps its stage: posting is resumed, never started again.
   const changes = isPosting(batch) ? { problem } : { stage: 'failed' as const, problem };
   const actor = processActor('statement import');
-  await changeBatch(
-    actor,
-    { action: 'import failed' },
-    batchId,
-    ['reading', 'matching', 'booking', 'receiving', 'adjusting'],
-    changes,
-  ).catch((refused: unknown) => {
-    if (!isStateChanged(refused)) throw refused;
-  });
+  const from = ['reading', 'matching', 'booking', 'receiving', 'adjusting'] as const;
+  await catchRefusal(
+    changeBatch(actor, { action: 'import failed' }, batchId, from, changes),
+    'BatchStateChanged',
+  );
   // The check has settled what the booking posts, so later files need not wait for it to be resumed.
   const { stage, source, ownerId } = batch;
   if (stage === 'booking' && source) await leaveSource(actor, lineOf({ ownerId, source }), batchId);

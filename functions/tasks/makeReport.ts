@@ -1,4 +1,4 @@
-import { Refusal } from '../core/refusal.ts';
+import { isRefusal } from '../core/refusal.ts';
 import { makeReportFiles } from '../reports/makeReportFiles.ts';
 import type { ReportJob } from '../reports/reportJob.ts';
 import { noteProblem, putReport } from '../reports/reportStore.ts';
@@ -13,7 +13,7 @@ export const handler = async ({ reportId, job }: ReportEvent): Promise<{ objects
   try {
     return { objects: await putReport(reportId, await makeReportFiles(job)) };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!isRefusal(error)) throw error;
     await noteProblem(reportId, error.result);
     return { objects: [] };
   }

@@ -1,4 +1,5 @@
 import { areaContains } from '../../shared/reference/territories.ts';
+import { catchRefusal, isRefusal } from '../core/refusal.ts';
 import { createGroups } from '../../shared/statements/chunks/groups.ts';
 import { groupsPerChunk, type GroupChunk } from '../../shared/statements/chunks/chunk.ts';
 import { RowGatherer } from '../../shared/statements/chunks/gatherRows.ts';
@@ -11,7 +12,7 @@ import { processActor } from '../core/actor.ts';
 import { putObject } from '../files/files.ts';
 import type { Write } from '../db/commit.ts';
 import { batchObjects } from '../db/keys/statements.ts';
-import { changeBatch, isStateChanged, loadBatch, moveBatch, noteRowsRead } from '../statements/batchStore.ts';
+import { changeBatch, loadBatch, moveBatch, noteRowsRead } from '../statements/batchStore.ts';
 import { rowsAsJson } from '../statements/chunkStore.ts';
 import { awaitedSignature, awaitLayoutWrite, resumeAwaiting } from '../statements/awaitedLayout.ts';
 import { getLearnedTemplate } from '../statements/layoutStore.ts';
@@ -249,10 +250,9 @@ const read = async (batch: Batch): Promise<ReadResult> => {
 const stopForProblem = async (batch: Batch, problem: NonNullable<Batch['problem']>): Promise<void> => {
   const { batchId, status, source } = batch;
   if (status === 'NotChecked') return refuseBatch(actor, batch, problem);
-  await stopAt(batchId, { stage: 'needsMapping', problem, ...(source && { source }) }).catch(
-    (error: unknown) => {
-      if (!isStateChanged(error)) throw error;
-    },
+  await catchRefusal(
+    stopAt(batchId, { stage: 'needsMapping', problem, ...(source && { source }) }),
+    'BatchStateChanged',
   );
 };
 
@@ -269,7 +269,7 @@ export const handler = async ({ batchId }: BatchEvent): Promise<ReadResult> => {
   try {
     return await read(batch);
   } catch (error) {
-    if (isStateChanged(error)) return stop;
+    if (isRefusal(error, 'BatchStateChanged')) return stop;
     if (!(error instanceof StatementFileProblem)) throw error;
     await stopForProblem(batch, problemOfFile(error));
     return stop;

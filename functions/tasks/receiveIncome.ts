@@ -1,4 +1,5 @@
 import type { RoyaltyLine } from '../../shared/accounting/posting.ts';
+import { catchRefusal } from '../core/refusal.ts';
 import type { IncomeReceipt } from '../../shared/income/schema.ts';
 import { currencySchema, type Currency } from '../../shared/money/currency.ts';
 import type { Decimal } from '../../shared/money/decimal.ts';
@@ -12,7 +13,7 @@ import { markFactsReceived } from '../incomeFacts/incomeFactStore.ts';
 import { postingRun } from '../statements/adjusting/adjustmentStore.ts';
 import { changedCells, loadPlansBefore } from '../statements/adjusting/currentCells.ts';
 import type { AdjustmentPlan } from '../statements/adjusting/plan.ts';
-import { changeBatch, isStateChanged, loadBatch } from '../statements/batchStore.ts';
+import { changeBatch, loadBatch } from '../statements/batchStore.ts';
 import { loadBookedIncome, type BookedCell } from '../statements/posting/bookedCells.ts';
 import { dayOfUse } from '../statements/posting/incomeFacts.ts';
 import { loadRecoupableAdvances } from '../statements/posting/recoupableAdvances.ts';
@@ -112,9 +113,8 @@ export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
     };
     await markReceived(batch, currency, receipt, booked, plans);
   }
-  await changeBatch(actor, { action: 'batch received' }, batchId, ['receiving'], { stage: 'received' }).catch(
-    (error: unknown) => {
-      if (!isStateChanged(error)) throw error;
-    },
+  await catchRefusal(
+    changeBatch(actor, { action: 'batch received' }, batchId, ['receiving'], { stage: 'received' }),
+    'BatchStateChanged',
   );
 };

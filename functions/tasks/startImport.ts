@@ -11,18 +11,12 @@ import { environment } from '../core/environment.ts';
 import { copyObject, ObjectReplaced, openObject } from '../files/files.ts';
 import { log } from '../core/log.ts';
 import { newId } from '../core/newId.ts';
-import { Refusal } from '../core/refusal.ts';
+import { isRefusal } from '../core/refusal.ts';
 import { startMachine } from '../machines/startMachine.ts';
 import { commit, create, put, type Write } from '../db/commit.ts';
 import { queryAll } from '../db/items.ts';
 import { batchObjects, statementKeys } from '../db/keys/statements.ts';
-import {
-  changeBatch,
-  createBatch,
-  isStateChanged,
-  loadBatch,
-  nextBatchNo,
-} from '../statements/batchStore.ts';
+import { changeBatch, createBatch, loadBatch, nextBatchNo } from '../statements/batchStore.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
 import { loadClaims, type Taken } from '../statements/owning/contentClaims.ts';
 import { importStart } from '../statements/importMachine.ts';
@@ -213,7 +207,7 @@ const takeInOnce = async (arrival: Arrival): Promise<void> => {
 /** Takes a file in. When its batch has moved on meanwhile, tries again with the batch as it is now. */
 const takeIn = (arrival: Arrival): Promise<void> =>
   takeInOnce(arrival).catch((error: unknown) => {
-    if (!isStateChanged(error)) throw error;
+    if (!isRefusal(error, 'BatchStateChanged')) throw error;
     return takeInOnce(arrival);
   });
 
@@ -262,7 +256,7 @@ export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
       for (const arrival of arrivals) await takeIn(arrival);
     } catch (error) {
       // Two files of one content at the same moment: the second sees the first one's claim at the next attempt.
-      log.error('arrival failed', { messageId, error, refused: error instanceof Refusal && error.result });
+      log.error('arrival failed', { messageId, error, refused: isRefusal(error) && error.result });
       batchItemFailures.push({ itemIdentifier: messageId });
       if (Number(attributes.ApproximateReceiveCount) >= arrivalAttempts) await giveUp(arrivals);
       await giveBack(receiptHandle);

@@ -1,14 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Currency } from '../../shared/money/currency.ts';
 import { multiply, sum, type Decimal } from '../../shared/money/decimal.ts';
 import type { TaxLine } from '../../shared/money/tax/taxLine.ts';
 import type { TaxExchangeRate } from '../../shared/money/tax/exchangeRate.ts';
 import { taxKinds, type TaxKind, type TaxPrinciple } from '../../shared/money/tax/rule.ts';
-import { Refusal } from '../core/refusal.ts';
-import { countChange } from '../db/changeCount.ts';
-import { put, remove, type Write } from '../db/commit.ts';
+import { countChange, put, remove, type Write } from '../db/commit.ts';
 import { queryAll } from '../db/items.ts';
 import { taxKeys } from '../db/keys/tax.ts';
+import { retrying } from '../db/retrying.ts';
 
 /** Payment, made or requested, that taxes count by month. */
 export type TaxedPayee = {
@@ -103,19 +101,11 @@ export const loadTaxedInMonth = async (
 };
 
 /** Maximum attempts, enough for many payments to one payee at the same moment to take turns. */
-const maxTurns = 30;
+const maxAttempts = 30;
 
 /**
  * Works a payment out again while other payments to the payee in the same month come in between.
  * @throws Refusal `PaymentsOfMonthChanged` after the last attempt
  */
-export const retryInMonth = async <T>(pay: () => Promise<T>, turn = 1): Promise<T> => {
-  try {
-    return await pay();
-  } catch (error) {
-    const isOvertaken = error instanceof Refusal && error.result === 'PaymentsOfMonthChanged';
-    if (!isOvertaken || turn === maxTurns) throw error;
-    await pause(Math.random() * 20 * Math.min(turn, 10));
-    return retryInMonth(pay, turn + 1);
-  }
-};
+export const retryInMonth = <T>(pay: () => Promise<T>): Promise<T> =>
+  retrying('PaymentsOfMonthChanged', maxAttempts, pay);

@@ -2,7 +2,7 @@ import { principleOf } from '../../shared/money/tax/principle.ts';
 import { kindOfRightOwner } from '../../shared/people/ids.ts';
 import type { ReportTax } from '../../shared/reports/schema.ts';
 import type { WithdrawalRange } from '../../shared/withdrawals/schema.ts';
-import { Refusal } from '../core/refusal.ts';
+import { isRefusal } from '../core/refusal.ts';
 import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import { quoteWithdrawal } from './quote.ts';
 
@@ -17,8 +17,7 @@ export const describeTax = async (licensorId: string, range: WithdrawalRange): P
     const { preview } = await quoteWithdrawal(licensorId, { ...range, invoiceChoice: 'NoInvoice' });
     return { principle, incomeKind: preview.incomeKind, supported: true, taxLines: preview.taxLines };
   } catch (error) {
-    if (error instanceof Refusal && error.result === 'IncomeTaxUnsupported')
-      return { principle, supported: false, taxLines: [] };
+    if (isRefusal(error, 'IncomeTaxUnsupported')) return { principle, supported: false, taxLines: [] };
     throw error;
   }
 };

@@ -1,8 +1,8 @@
 import { payerDay } from '../../shared/reference/businessDay.ts';
+import { retrying } from '../db/retrying.ts';
 import { laterDay } from '../../shared/reference/dates.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import type { TrialInput, Withdrawal } from '../../shared/withdrawals/schema.ts';
-import { Refusal } from '../core/refusal.ts';
 import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import { coveredReceipts, type Covered } from './coveredReceipts.ts';
 import { quoteWithdrawal, type Quote } from './quote.ts';
@@ -24,24 +24,18 @@ export type Drafted = {
 };
 
 /** Maximum attempts to make a draft when something is posted meanwhile. */
-const maxTurns = 10;
+const maxAttempts = 10;
 
 /** Reads the amount owed and the receipts that make it up, as of one moment. */
 const quoteCovered = async (
   licensorId: string,
   input: TrialInput,
   now: Date,
-): Promise<Quote & { covered: Covered }> => {
-  for (let tried = 1; ; tried += 1) {
+): Promise<Quote & { covered: Covered }> =>
+  retrying('StaleVersion', maxAttempts, async () => {
     const quote = await quoteWithdrawal(licensorId, input, now);
-    try {
-      return { ...quote, covered: await coveredReceipts(licensorId, quote.range) };
-    } catch (error) {
-      const isLate = error instanceof Refusal && error.result === 'StaleVersion';
-      if (!isLate || tried === maxTurns) throw error;
-    }
-  }
-};
+    return { ...quote, covered: await coveredReceipts(licensorId, quote.range) };
+  });
 
 /**
  * Works out a withdrawal as if it were requested at an instant. It covers receipts up to that day in the paying company's time

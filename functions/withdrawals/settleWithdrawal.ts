@@ -1,7 +1,7 @@
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
 import { refusalFor } from '../../shared/withdrawals/status.ts';
 import type { Identity } from '../api/identity.ts';
-import { Refusal } from '../core/refusal.ts';
+import { catchRefusal, Refusal } from '../core/refusal.ts';
 import { commit, type AuditNote, type Write } from '../db/commit.ts';
 import { loadWithdrawal } from './withdrawalStore.ts';
 
@@ -16,11 +16,9 @@ export const settleWithdrawal = async (
   note: Omit<AuditNote, 'subject'>,
   writes: readonly Write[],
 ): Promise<Withdrawal> => {
-  try {
-    await commit(identity, { ...note, subject: withdrawalId }, writes);
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.result !== 'WithdrawalConfirmError') throw error;
-    throw new Refusal(refusalFor((await loadWithdrawal(withdrawalId)).status));
-  }
-  return loadWithdrawal(withdrawalId);
+  const settled = commit(identity, { ...note, subject: withdrawalId }, writes);
+  const isLost = await catchRefusal(settled, 'WithdrawalConfirmError');
+  const withdrawal = await loadWithdrawal(withdrawalId);
+  if (isLost) throw new Refusal(refusalFor(withdrawal.status));
+  return withdrawal;
 };

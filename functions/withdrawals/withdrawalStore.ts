@@ -6,7 +6,8 @@ import { haveSameRange, type Withdrawal, type WithdrawalOwner } from '../../shar
 import { withdrawalStatuses, type WithdrawalStatus } from '../../shared/withdrawals/status.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
-import { create, put, remove, requireItem, update, type Write } from '../db/commit.ts';
+import { create, put, remove, requireItem, transition, update, type Write } from '../db/commit.ts';
+import { absent, missing } from '../db/expressions.ts';
 import { dataOf, getItem, getItems, loadItem, queryAll } from '../db/items.ts';
 import { withdrawalKeys } from '../db/keys/withdrawals.ts';
 import type { NotePlace } from '../notes/noteStore.ts';
@@ -68,20 +69,12 @@ export const pendingWithdrawalId = async (licensorId: string): Promise<string | 
   (await getItem<{ withdrawalId: string }>(withdrawalKeys.pending(licensorId)))?.withdrawalId;
 
 /** Returns the check that the licensor's pending request is still the one seen, or that there is still none. */
-const noNewRequest = (licensorId: string, seenId: string | undefined): Write => {
-  const check = requireItem(withdrawalKeys.pending(licensorId), false, 'PendingRequestExists');
-  if (!seenId) return check;
-  return {
-    item: {
-      ConditionCheck: {
-        ...check.item.ConditionCheck!,
-        ConditionExpression: 'attribute_not_exists(pk) OR withdrawalId = :seen',
-        ExpressionAttributeValues: { ':seen': seenId },
-      },
-    },
-    refusal: 'PendingRequestExists',
-  };
-};
+const noNewRequest = (licensorId: string, seenId: string | undefined): Write =>
+  requireItem(
+    withdrawalKeys.pending(licensorId),
+    seenId ? { anyOf: [missing, { withdrawalId: seenId }] } : missing,
+    'PendingRequestExists',
+  );
 
 /**
  * Returns whether a request between these parties, in their currency, waits for payment. Its write fails with
@@ -97,14 +90,9 @@ export const pendingBetween = async (
 
 /** Returns the write that releases, once, a waiting payout that needs a second person. */
 export const releaseWrite = (withdrawalId: string, released: NonNullable<Withdrawal['released']>): Write =>
-  update(
+  transition<Withdrawal>(
     withdrawalKeys.withdrawal(withdrawalId),
-    {
-      expression: 'SET released = :released ADD #version :one',
-      condition: '#status = :requested AND attribute_not_exists(released)',
-      names: { '#status': 'status', '#version': 'version' },
-      values: { ':released': released, ':requested': withdrawalStatuses.requested, ':one': 1 },
-    },
+    { from: { status: withdrawalStatuses.requested, released: absent }, set: { released } },
     'WithdrawalConfirmError',
   );
 
@@ -150,15 +138,10 @@ const countWrite = (payer: PayerEntity, to: WithdrawalStatus, from?: WithdrawalS
   const [gained, lost] = [countByStatus[to], from && countByStatus[from]];
   if (gained === lost) return [];
   return [
-    update(
-      withdrawalKeys.counts(payer),
-      {
-        expression: `SET #type = :type, #payer = :payer ADD #gained :one${lost ? ', #lost :less' : ''}`,
-        names: { '#type': 'type', '#payer': 'payer', '#gained': gained, ...(lost && { '#lost': lost }) },
-        values: { ':type': 'withdrawalCounts', ':payer': payer, ':one': 1, ...(lost && { ':less': -1 }) },
-      },
-      'InvalidOperation',
-    ),
+    update(withdrawalKeys.counts(payer), {
+      set: { type: 'withdrawalCounts', payer },
+      add: { [gained]: 1, ...(lost && { [lost]: -1 }) },
+    }),
   ];
 };
 
@@ -233,18 +216,9 @@ export const moveWrites = (
   change: Partial<Pick<Withdrawal, 'payment' | 'abort'>>,
 ): Write[] => {
   const { withdrawalId, licensorId, payerEntity, status } = withdrawal;
-  const changed = Object.entries(change);
-  const set = ['#status = :to', ...changed.map(([name]) => `#${name} = :${name}`)].join(', ');
-  const names = Object.fromEntries(changed.map(([name]) => [`#${name}`, name]));
-  const values = Object.fromEntries(changed.map(([name, value]) => [`:${name}`, value]));
-  const move = update(
+  const move = transition<Withdrawal>(
     withdrawalKeys.withdrawal(withdrawalId),
-    {
-      expression: `SET ${set} ADD #version :one`,
-      condition: '#status = :from',
-      names: { '#status': 'status', '#version': 'version', ...names },
-      values: { ':to': to, ':from': status, ':one': 1, ...values },
-    },
+    { from: { status }, set: { status: to, ...change } },
     'WithdrawalConfirmError',
   );
   const settles = status === withdrawalStatuses.requested;

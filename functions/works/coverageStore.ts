@@ -1,12 +1,12 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { inParallel } from '../core/inParallel.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
-import { table, tableName } from '../db/client.ts';
-import { update, type Write } from '../db/commit.ts';
+import { requireItem, update, type Write } from '../db/commit.ts';
+import { absent, present } from '../db/expressions.ts';
 import { getItems } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { worksKeys } from '../db/keys/works.ts';
+import { changeItem } from '../db/writeItem.ts';
 import { maySee } from '../people/visibility.ts';
 
 /**
@@ -37,26 +37,13 @@ export const loadCoverage = async (workIds: readonly string[]): Promise<Map<stri
 
 /** Returns the write that adds a new unit to its work. */
 export const addCoverage = (workId: string, unit: CoveringUnit): Write =>
-  update(
-    worksKeys.coverage(workId),
-    {
-      expression: 'SET #unit = :unit ADD unitCount :one',
-      names: { '#unit': unit.contractUnitId },
-      values: { ':unit': unit, ':one': 1 },
-    },
-    'InvalidOperation',
-  );
+  update(worksKeys.coverage(workId), { set: { [unit.contractUnitId]: unit }, add: { unitCount: 1 } });
 
 /** Returns the write that changes dates or rights of a unit on its work. */
 export const changeCoverage = (workId: string, unit: CoveringUnit): Write =>
   update(
     worksKeys.coverage(workId),
-    {
-      expression: 'SET #unit = :unit',
-      condition: 'attribute_exists(#unit)',
-      names: { '#unit': unit.contractUnitId },
-      values: { ':unit': unit },
-    },
+    { set: { [unit.contractUnitId]: unit }, when: { [unit.contractUnitId]: present } },
     'ContractUnitMissing',
   );
 
@@ -64,27 +51,17 @@ export const changeCoverage = (workId: string, unit: CoveringUnit): Write =>
 export const removeCoverage = (workId: string, contractUnitId: string): Write =>
   update(
     worksKeys.coverage(workId),
-    {
-      expression: 'REMOVE #unit ADD unitCount :less',
-      condition: 'attribute_exists(#unit)',
-      names: { '#unit': contractUnitId },
-      values: { ':less': -1 },
-    },
+    { remove: [contractUnitId], add: { unitCount: -1 }, when: { [contractUnitId]: present } },
     'ContractUnitMissing',
   );
 
 /** Returns the check that no contract licenses the work at the moment of the change. */
-export const requireUncovered = (workId: string): Write => ({
-  item: {
-    ConditionCheck: {
-      TableName: tableName(),
-      Key: worksKeys.coverage(workId),
-      ConditionExpression: 'attribute_not_exists(unitCount) OR unitCount = :none',
-      ExpressionAttributeValues: { ':none': 0 },
-    },
-  },
-  refusal: 'CopyrightHasBeenUsed',
-});
+export const requireUncovered = (workId: string): Write =>
+  requireItem(
+    worksKeys.coverage(workId),
+    { anyOf: [{ unitCount: absent }, { unitCount: 0 }] },
+    'CopyrightHasBeenUsed',
+  );
 
 type NamedContract = Record<
   'contractId' | 'contractNumber' | 'displayName' | 'licensorId' | 'agentId',
@@ -113,27 +90,16 @@ export const checkUncovered = async (identity: Identity, workId: string): Promis
 /** Works written in parallel. */
 const parallelWrites = 32;
 
-const isThere = (error: unknown): boolean => (error as Error).name === 'ConditionalCheckFailedException';
-
 /**
  * Adds many new units to their works, each by itself, so that none is lost when units of one work are added at the same moment.
  * Repeating it changes nothing. For bulk import and renewals.
  */
 export const coverWorks = async (added: readonly { workId: string; unit: CoveringUnit }[]): Promise<void> => {
   await inParallel(added, parallelWrites, async ({ workId, unit }) => {
-    try {
-      await table().send(
-        new UpdateCommand({
-          TableName: tableName(),
-          Key: worksKeys.coverage(workId),
-          UpdateExpression: 'SET #unit = :unit, #type = :type ADD unitCount :one',
-          ConditionExpression: 'attribute_not_exists(#unit)',
-          ExpressionAttributeNames: { '#unit': unit.contractUnitId, '#type': 'type' },
-          ExpressionAttributeValues: { ':unit': unit, ':one': 1, ':type': 'coverage' },
-        }),
-      );
-    } catch (error) {
-      if (!isThere(error)) throw error;
-    }
+    await changeItem(worksKeys.coverage(workId), {
+      set: { [unit.contractUnitId]: unit, type: 'coverage' },
+      add: { unitCount: 1 },
+      when: { [unit.contractUnitId]: absent },
+    });
   });
 };

@@ -6,6 +6,7 @@ import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import { changesBetween, put, remove, requireItem, type Write, type AuditNote } from '../db/commit.ts';
+import { exists } from '../db/expressions.ts';
 import { dataOf, queryPage } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { worksKeys } from '../db/keys/works.ts';
@@ -93,7 +94,7 @@ const originalLinks = (before: MusicalWork | undefined, after: MusicalWork | und
   const [from, to] = [before?.originalTitleMusicalWorkId, after?.originalTitleMusicalWorkId];
   const { musicalWorkId } = (after ?? before)!;
   return [
-    ...(to ? [requireItem(catalogueKeys.record(to), true, 'DataNotFound')] : []),
+    ...(to ? [requireItem(catalogueKeys.record(to), exists, 'DataNotFound')] : []),
     ...(to ? [put({ ...worksKeys.adaptation(to, musicalWorkId), type: 'adaptation', musicalWorkId })] : []),
     ...(from && from !== to ? [remove(worksKeys.adaptation(from, musicalWorkId))] : []),
   ];

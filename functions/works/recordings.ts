@@ -1,11 +1,11 @@
 import { writersOf } from '../../shared/works/rules.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import { removeNote, noteStart } from '../machines/machineNotes.ts';
-import { Refusal } from '../core/refusal.ts';
 import type { MachineStart } from '../machines/startMachine.ts';
 import { commitSilently, type Write } from '../db/commit.ts';
 import { dataOf, queryAll } from '../db/items.ts';
 import { worksKeys } from '../db/keys/works.ts';
+import { retrying } from '../db/retrying.ts';
 import { cardWrites } from '../records/cardStore.ts';
 import { getRecord } from '../records/recordReader.ts';
 import { requireVersion } from '../records/recordStore.ts';
@@ -23,8 +23,6 @@ export const listRecordingIds = async (id: string): Promise<string[]> =>
     ({ songId }) => songId,
   );
 
-const isMoved = (error: unknown): boolean => error instanceof Refusal && error.result === 'StaleVersion';
-
 /** Files the cards of a recording with the writers of its work, unless it was changed meanwhile. */
 const fileCards = async (
   songId: string,
@@ -37,14 +35,8 @@ const fileCards = async (
   await commitSilently([requireVersion(songId, stored.version), ...(await cardWrites(undefined, filing))]);
 };
 
-const refreshCards = async (songId: string, work: MusicalWork, tries = 1): Promise<void> => {
-  try {
-    await fileCards(songId, work.musicalWorkId, writersOf(work));
-  } catch (error) {
-    if (!isMoved(error) || tries >= maxAttempts) throw error;
-    await refreshCards(songId, work, tries + 1);
-  }
-};
+const refreshCards = (songId: string, work: MusicalWork): Promise<void> =>
+  retrying('StaleVersion', maxAttempts, () => fileCards(songId, work.musicalWorkId, writersOf(work)));
 
 /** Updates the match data of a work's recordings to the work's current writers. Repeating it changes nothing. */
 export const refreshRecordings = async (musicalWorkId: string): Promise<void> => {

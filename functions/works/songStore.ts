@@ -6,6 +6,7 @@ import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import { changesBetween, put, remove, requireItem, type Write, type AuditNote } from '../db/commit.ts';
+import { exists } from '../db/expressions.ts';
 import { dataOf } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { worksKeys } from '../db/keys/works.ts';
@@ -85,7 +86,7 @@ const workLinks = (before: Song | undefined, after: Song | undefined): Write[] =
   const [from, to] = [before?.musicalWorkId, after?.musicalWorkId];
   const songId = (after ?? before)!.songId;
   return [
-    ...(to ? [requireItem(catalogueKeys.record(to), true, 'DataNotFound')] : []),
+    ...(to ? [requireItem(catalogueKeys.record(to), exists, 'DataNotFound')] : []),
     ...(to && to !== from ? [put({ ...worksKeys.recording(to, songId), type: 'recording', songId })] : []),
     ...(from && from !== to ? [remove(worksKeys.recording(from, songId))] : []),
   ];

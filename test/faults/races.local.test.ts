@@ -5,7 +5,7 @@ import { environment } from '../../functions/core/environment.ts';
 import { newId } from '../../functions/core/newId.ts';
 import { processActor } from '../../functions/core/actor.ts';
 import { table } from '../../functions/db/client.ts';
-import { commitSilently, update } from '../../functions/db/commit.ts';
+import { commitSilently, increment } from '../../functions/db/commit.ts';
 import { getItem, writeItems } from '../../functions/db/items.ts';
 import { enterSource, leaveSource, findOpenBatch } from '../../functions/statements/sourceQueue.ts';
 import { statementKeys } from '../../functions/db/keys/statements.ts';
@@ -172,11 +172,7 @@ it('leaves a source to the batch that has entered it since when a late repeat en
 
 it('ten transactions on one item at once are tried until each is carried out', async () => {
   const key = { pk: 'counted', sk: newId('aud') };
-  const countUp = update(
-    key,
-    { expression: 'ADD #count :one', names: { '#count': 'count' }, values: { ':one': 1 } },
-    'InvalidOperation',
-  );
+  const countUp = increment(key, { count: 1 });
   const call = vi.spyOn(product.cloud.dynamodb, 'call');
   await Promise.all(Array.from({ length: 10 }, () => commitSilently([countUp])));
   // More calls than transactions: those that met another one came again.

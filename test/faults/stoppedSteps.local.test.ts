@@ -286,14 +286,9 @@ it('a stage that has stalled for an hour is taken up, and not before', async () 
   const { batchId } = await take('stalled.csv');
   const stall = (since: number) =>
     commitSilently([
-      update(
-        statementKeys.batch(batchId),
-        {
-          expression: 'SET stage = :stage, stageSince = :since',
-          values: { ':stage': 'matching', ':since': new Date(since).toISOString() },
-        },
-        'BatchStateChanged',
-      ),
+      update(statementKeys.batch(batchId), {
+        set: { stage: 'matching', stageSince: new Date(since).toISOString() },
+      }),
     ]);
   await stall(Date.now() - 59 * 60_000);
   expect(await staff.ask(reviewAgain, { params: { id: batchId } })).toMatchObject({

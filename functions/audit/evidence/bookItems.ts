@@ -1,7 +1,6 @@
-import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import { toScaled, type Scaled } from '../../../shared/money/decimal.ts';
-import { table, tableName } from '../../db/client.ts';
 import type { Key } from '../../db/items.ts';
+import { scanItems } from '../../db/scan.ts';
 
 /** Item of the ledger or the history as stored. */
 export type BookItem = Key & { type: 'ledgerTransaction' | 'audit'; postedAt?: string; at?: string };
@@ -17,18 +16,8 @@ export const writtenAt = ({ type, postedAt, at }: BookItem): string =>
  * @param to not included
  */
 export async function* bookItems(from: string | undefined, to: string): AsyncGenerator<BookItem[]> {
-  const pages = paginateScan(
-    { client: table() },
-    {
-      TableName: tableName(),
-      ConsistentRead: true,
-      FilterExpression: '#type IN (:posting, :entry)',
-      ExpressionAttributeNames: { '#type': 'type' },
-      ExpressionAttributeValues: { ':posting': 'ledgerTransaction', ':entry': 'audit' },
-    },
-  );
-  for await (const { Items = [] } of pages)
-    yield (Items as BookItem[]).filter((item) => {
+  for await (const items of scanItems<BookItem>(['ledgerTransaction', 'audit']))
+    yield items.filter((item) => {
       const at = writtenAt(item);
       return at < to && (from === undefined || at >= from);
     });
@@ -39,18 +28,8 @@ type LegsItem = { type: string; currency: string; legs: readonly { account: stri
 /** Returns the accounts, by currency, whose entries do not add up to their postings. Reads the whole table. */
 export const accountsOffPostings = async (): Promise<string[]> => {
   const rest = new Map<string, Scaled>();
-  const pages = paginateScan(
-    { client: table() },
-    {
-      TableName: tableName(),
-      ConsistentRead: true,
-      FilterExpression: '#type IN (:posting, :entry)',
-      ExpressionAttributeNames: { '#type': 'type' },
-      ExpressionAttributeValues: { ':posting': 'ledgerTransaction', ':entry': 'ledgerEntry' },
-    },
-  );
-  for await (const { Items = [] } of pages)
-    for (const { type, currency, legs } of Items as LegsItem[])
+  for await (const items of scanItems<LegsItem>(['ledgerTransaction', 'ledgerEntry']))
+    for (const { type, currency, legs } of items)
       for (const { account, amount } of legs) {
         const key = `${account} ${currency}`;
         const scaled = type === 'ledgerEntry' ? -toScaled(amount) : toScaled(amount);

@@ -1,34 +1,29 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   documentNumberOf,
   type DocumentSequence,
   type DocumentSeries,
 } from '../../../shared/reports/documentNumber.ts';
 import type { PayerEntity } from '../../../shared/reference/enumerations.ts';
-import { Refusal } from '../../core/refusal.ts';
-import { update, type Write } from '../../db/commit.ts';
+import { transition, type Write } from '../../db/commit.ts';
+import { missing } from '../../db/expressions.ts';
 import { getItem } from '../../db/items.ts';
 import { reportKeys } from '../../db/keys/reports.ts';
+import { retrying } from '../../db/retrying.ts';
 
 /** Returns the next number of a sequence, and the write that takes it. */
 const nextNumber = async (sequence: DocumentSequence): Promise<{ documentNumber: string; taken: Write }> => {
   const key = reportKeys.documentSequence(sequence);
   const last = Number((await getItem<{ last: number }>(key))?.last ?? 0);
-  const taken = update(
+  const taken = transition(
     key,
-    {
-      expression: 'SET #type = :type, #last = :next ADD #version :one',
-      condition: last ? '#last = :last' : 'attribute_not_exists(pk)',
-      names: { '#type': 'type', '#last': 'last', '#version': 'version' },
-      values: { ':type': 'documentSequence', ':next': last + 1, ':one': 1, ...(last && { ':last': last }) },
-    },
+    { from: last ? { last } : missing, set: { type: 'documentSequence', last: last + 1 } },
     'DocumentNumberTaken',
   );
   return { documentNumber: documentNumberOf(sequence, last + 1), taken };
 };
 
 /** Maximum attempts to take a number when other documents take it first. */
-const maxTurns = 40;
+const maxAttempts = 40;
 
 /**
  * Issues a document under the next number of its paying company and year. The number is taken in the transaction that issues
@@ -40,15 +35,8 @@ const maxTurns = 40;
 export const issueNumbered = async <T>(
   { series, payer, day }: { series: DocumentSeries; payer: PayerEntity; day: string },
   issue: (documentNumber: string, taken: Write) => Promise<T>,
-): Promise<T> => {
-  for (let turn = 1; ; turn += 1) {
+): Promise<T> =>
+  retrying('DocumentNumberTaken', maxAttempts, async () => {
     const { documentNumber, taken } = await nextNumber({ series, payer, year: day.slice(0, 4) });
-    try {
-      return await issue(documentNumber, taken);
-    } catch (error) {
-      const isOvertaken = error instanceof Refusal && error.result === 'DocumentNumberTaken';
-      if (!isOvertaken || turn === maxTurns) throw error;
-      await pause(Math.random() * 20 * Math.min(turn, 10));
-    }
-  }
-};
+    return issue(documentNumber, taken);
+  });

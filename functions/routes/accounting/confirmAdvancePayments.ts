@@ -1,6 +1,6 @@
 import { confirmAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
 import { handle } from '../../api/handle.ts';
-import { Refusal } from '../../core/refusal.ts';
+import { isRefusal } from '../../core/refusal.ts';
 import { payAdvance } from '../../accounting/advancePayment.ts';
 
 export const handler = handle(confirmAdvancePayments)(async ({ body, identity }) => {
@@ -11,7 +11,7 @@ export const handler = handle(confirmAdvancePayments)(async ({ body, identity })
     try {
       outcome[await payAdvance(identity, contractAdvanceId, body.payDate, entered)].push(contractAdvanceId);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!isRefusal(error)) throw error;
       failures.push({ contractAdvanceId, name: error.result, data: error.data });
     }
   }

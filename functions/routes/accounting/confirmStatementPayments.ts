@@ -5,9 +5,9 @@ import { handle } from '../../api/handle.ts';
 import type { Identity } from '../../api/identity.ts';
 import { noteStart } from '../../machines/machineNotes.ts';
 import { startNoted } from '../../machines/machineStarts.ts';
-import { Refusal } from '../../core/refusal.ts';
+import { catchRefusal, Refusal } from '../../core/refusal.ts';
 import { commit } from '../../db/commit.ts';
-import { isStateChanged, moveBatch, type VersionedBatch } from '../../statements/batchStore.ts';
+import { moveBatch, type VersionedBatch } from '../../statements/batchStore.ts';
 import { loadOwnBatch } from '../../statements/owning/ownBatch.ts';
 import { incomeStart } from '../../statements/importMachine.ts';
 import { forEachBatch } from '../../ledger/forEachBatch.ts';
@@ -51,14 +51,12 @@ export const handler = handle(confirmStatementPayments)(({ body, identity }) =>
     const start = incomeStart(batchId, 'receive', `receipt${version}`);
     const { payDate, payer } = body;
     const changes = { stage: 'receiving', receipts, payer, receivedOn: payDate } as const;
-    await commit(
+    const confirmed = commit(
       identity,
       { action: 'receipt confirmed', subject: batchId, changes: { payDate, receipts } },
       [moveBatch(batchId, ['booked'], changes, 'BatchStateChanged', { version }), noteStart(start)],
-    ).catch((error: unknown) => {
-      if (!isStateChanged(error)) throw error;
-      return refuseChanged(identity, batchId);
-    });
+    );
+    if (await catchRefusal(confirmed, 'BatchStateChanged')) await refuseChanged(identity, batchId);
     await startNoted(start);
   }),
 );

@@ -6,17 +6,15 @@ import { payerDay } from '../../../shared/reference/businessDay.ts';
 import { loadAdvance } from '../../contracts/advanceReader.ts';
 import { loadContract } from '../../contracts/contractReader.ts';
 import { handle } from '../../api/handle.ts';
-import { Refusal } from '../../core/refusal.ts';
+import { isRefusal, Refusal } from '../../core/refusal.ts';
 import { commit, type AuditNote } from '../../db/commit.ts';
 import { loadStanding } from '../../ledger/advanceStanding.ts';
 import { postingWrites } from '../../ledger/ledgerItems.ts';
 import { balanceVersion } from '../../ledger/ledgerStore.ts';
 
 const decided = (error: unknown): never => {
-  const lost =
-    error instanceof Refusal &&
-    (error.result === 'InvalidOperation' || error.result === 'RoyaltyCannotBeWithdrawn');
-  throw lost ? new Refusal('DeductionAlreadyDecided') : error;
+  const isLost = isRefusal(error, 'InvalidOperation', 'RoyaltyCannotBeWithdrawn');
+  throw isLost ? new Refusal('DeductionAlreadyDecided') : error;
 };
 
 /**

@@ -1,9 +1,10 @@
 import { clearContractMatches } from '../../../shared/contracts/enquiryRoutes.ts';
+import { catchRefusal } from '../../core/refusal.ts';
 import { handle } from '../../api/handle.ts';
 import { noteStart } from '../../machines/machineNotes.ts';
 import { startNoted } from '../../machines/machineStarts.ts';
 import { batchesAt, unfinishedBatches } from '../../statements/batchLists.ts';
-import { changeBatch, isStateChanged, type VersionedBatch } from '../../statements/batchStore.ts';
+import { changeBatch, type VersionedBatch } from '../../statements/batchStore.ts';
 import { loadBookedCells } from '../../statements/posting/bookedCells.ts';
 import { seenOwner } from '../../statements/owning/ownBatch.ts';
 import { importStart } from '../../statements/importMachine.ts';
@@ -24,19 +25,15 @@ export const handler = handle(clearContractMatches)(async ({ params, identity })
   for (const batch of open) {
     if (!(await concerns(batch, params.id))) continue;
     const start = importStart(batch.batchId, `check${batch.version}`);
-    try {
-      await changeBatch(
-        identity,
-        { action: 'matches cleared', changes: { contractId: params.id } },
-        batch.batchId,
-        ['review'],
-        { stage: 'matching', problem: undefined },
-        [noteStart(start)],
-      );
-    } catch (error) {
-      if (!isStateChanged(error)) throw error;
-      continue;
-    }
+    const cleared = changeBatch(
+      identity,
+      { action: 'matches cleared', changes: { contractId: params.id } },
+      batch.batchId,
+      ['review'],
+      { stage: 'matching', problem: undefined },
+      [noteStart(start)],
+    );
+    if (await catchRefusal(cleared, 'BatchStateChanged')) continue;
     await startNoted(start);
     batchIds.push(batch.batchId);
   }

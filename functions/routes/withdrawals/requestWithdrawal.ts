@@ -12,7 +12,7 @@ import { postingWrites } from '../../ledger/ledgerItems.ts';
 import { handle } from '../../api/handle.ts';
 import type { Identity } from '../../api/identity.ts';
 import { newId } from '../../core/newId.ts';
-import { Refusal } from '../../core/refusal.ts';
+import { isRefusal, Refusal } from '../../core/refusal.ts';
 import { commit, type Write } from '../../db/commit.ts';
 import { issueNumbered } from '../../reports/documents/documentNumbers.ts';
 import { once } from '../../db/idempotency.ts';
@@ -32,7 +32,7 @@ import {
 const explainNothingOwed =
   (licensorId: string, range: WithdrawalRange) =>
   async (error: unknown): Promise<never> => {
-    if (!(error instanceof Refusal) || error.result !== 'NoWithdrawableRoyalty') throw error;
+    if (!isRefusal(error, 'NoWithdrawableRoyalty')) throw error;
     if (await pendingWithdrawalId(licensorId)) throw new Refusal('PendingRequestExists');
     const isPaid = (await loadWithdrawals(licensorId)).some(
       (one) => one.status === withdrawalStatuses.confirmed && haveSameRange(one, range),

@@ -70,11 +70,7 @@ export const loadAdjustments = async (batchId: string): Promise<Adjustment[]> =>
 /** Records that the plan of an adjustment is stored, so that no other is made. */
 export const notePlanned = (batchId: string, run: number): Promise<void> =>
   commitSilently([
-    update(
-      statementKeys.adjustment(batchId, run),
-      { expression: 'SET planned = :planned', values: { ':planned': true } },
-      'InvalidOperation',
-    ),
+    update<StoredAdjustment>(statementKeys.adjustment(batchId, run), { set: { planned: true } }),
   ]);
 
 /** Returns the write that stores what an adjustment posted. */
@@ -83,19 +79,12 @@ export const postedWrite = (
   run: number,
   posted: Required<Pick<Adjustment, 'postedAt' | 'rows' | 'money' | 'effects'>>,
 ): Write =>
-  update(
-    statementKeys.adjustment(batchId, run),
-    {
-      expression:
-        'SET postedAt = :postedAt, #rows = :rows, money = :money, effects = :effects ADD #version :one',
-      names: { '#rows': 'rows', '#version': 'version' },
-      values: {
-        ':postedAt': posted.postedAt,
-        ':rows': posted.rows,
-        ':money': posted.money,
-        ':effects': posted.effects,
-        ':one': 1,
-      },
+  update<StoredAdjustment>(statementKeys.adjustment(batchId, run), {
+    set: {
+      postedAt: posted.postedAt,
+      rows: posted.rows,
+      money: posted.money,
+      effects: posted.effects,
     },
-    'InvalidOperation',
-  );
+    add: { version: 1 },
+  });

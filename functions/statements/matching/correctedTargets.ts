@@ -2,7 +2,7 @@ import type { ResultName } from '../../../shared/api/resultCodes.ts';
 import type { Candidate } from '../../../shared/statements/matching/match.ts';
 import { isrcKey, iswcKey } from '../../../shared/statements/matching/matchKeys.ts';
 import { normaliseIsrc, normaliseIswc } from '../../../shared/statements/reading/values.ts';
-import { Refusal } from '../../core/refusal.ts';
+import { isRefusal } from '../../core/refusal.ts';
 import { catalogueFor, loadTarget } from './catalogue.ts';
 import type { Decision } from '../correctionStore.ts';
 
@@ -19,7 +19,7 @@ const byId = async (ownerId: string | undefined, id: string): Promise<FoundTarge
       target: await loadTarget(ownerId, song ? 'song' : 'work', id),
     };
   } catch (error) {
-    if (error instanceof Refusal) return { refused: error.result };
+    if (isRefusal(error)) return { refused: error.result };
     throw error;
   }
 };

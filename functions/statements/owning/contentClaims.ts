@@ -1,6 +1,7 @@
 import { getItem, type Stored } from '../../db/items.ts';
 import { statementKeys } from '../../db/keys/statements.ts';
-import { update, type Write } from '../../db/commit.ts';
+import { transition, update, type Write } from '../../db/commit.ts';
+import { seenAt } from '../../db/expressions.ts';
 
 /** Returns the attribute that holds an owner's batch; staff's batches have an attribute of their own. */
 const claimAttribute = (ownerId: string | undefined): string => ownerId ?? 'batchId';
@@ -44,23 +45,12 @@ export const loadClaims = async (sha256: string) => {
     claim(ownerId: string | undefined, batchId: string, from?: string | undefined): Write {
       const holder = claimAttribute(ownerId);
       const isMoved = from !== undefined && from !== holder;
-      return update(
+      return transition(
         statementKeys.content(sha256),
         {
-          expression: `SET #holder = :batchId, #type = :type${isMoved ? ' REMOVE #from' : ''} ADD #version :one`,
-          condition: claims ? '#version = :version' : 'attribute_not_exists(pk)',
-          names: {
-            '#holder': holder,
-            '#type': 'type',
-            '#version': 'version',
-            ...(isMoved && { '#from': from }),
-          },
-          values: {
-            ':batchId': batchId,
-            ':type': 'statementContent',
-            ':one': 1,
-            ...(claims && { ':version': claims.version }),
-          },
+          from: seenAt(claims?.version ?? 0),
+          set: { [holder]: batchId, type: 'statementContent' },
+          remove: isMoved ? [from] : [],
         },
         'FileContentDuplicated',
       );
@@ -74,12 +64,4 @@ export const loadClaims = async (sha256: string) => {
 
 /** Returns the write that gives a claim up. */
 export const releaseContent = (sha256: string, ownerId: string | undefined): Write =>
-  update(
-    statementKeys.content(sha256),
-    {
-      expression: 'REMOVE #holder ADD #version :one',
-      names: { '#holder': claimAttribute(ownerId), '#version': 'version' },
-      values: { ':one': 1 },
-    },
-    'BatchStateChanged',
-  );
+  update(statementKeys.content(sha256), { remove: [claimAttribute(ownerId)], add: { version: 1 } });

@@ -5,14 +5,12 @@ import { handler as addContractAdvances } from '../../../functions/routes/contra
 import { loadAdvance } from '../../../functions/contracts/advanceReader.ts';
 import { putObject } from '../../../functions/files/files.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { Refusal } from '../../../functions/core/refusal.ts';
 import { handler as cancelWithdrawal } from '../../../functions/routes/withdrawals/paying/cancelWithdrawal.ts';
 import { handler as confirmWithdrawal } from '../../../functions/routes/withdrawals/paying/confirmWithdrawal.ts';
 import { handler as previewWithdrawalTax } from '../../../functions/routes/withdrawals/tax/previewWithdrawalTax.ts';
 import { proofKey } from '../../../functions/withdrawals/proofKey.ts';
 import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
-import { retryInMonth, loadTaxedInMonth } from '../../../functions/tax/taxedThisMonth.ts';
-import type { ResultName } from '../../../shared/api/resultCodes.ts';
+import { loadTaxedInMonth } from '../../../functions/tax/taxedThisMonth.ts';
 import { sum } from '../../../shared/money/decimal.ts';
 import { today } from '../../support/today.ts';
 import { invoke } from '../../support/dataCloud.ts';
@@ -126,29 +124,6 @@ describe('payments to one payee at the same moment', () => {
     const tax = '2320';
     expect(sum([withdrawn, ...taxes, ...(later as string[]), closing])).toBe(tax);
     expect(await countedOf(licensor)).toEqual({ gross, tax });
-  });
-});
-
-describe('a payment that is always overtaken', () => {
-  const refuse = (name: ResultName) => {
-    let tries = 0;
-    const pay = (): Promise<never> => {
-      tries += 1;
-      return Promise.reject(new Refusal(name));
-    };
-    return { pay, tries: () => tries };
-  };
-
-  it('is refused in the end with word to try again', async () => {
-    const { pay, tries } = refuse('PaymentsOfMonthChanged');
-    await expect(retryInMonth(pay, 27)).rejects.toThrow('PaymentsOfMonthChanged');
-    expect(tries()).toBe(4);
-  });
-
-  it('is not tried again for any other refusal', async () => {
-    const { pay, tries } = refuse('StaleVersion');
-    await expect(retryInMonth(pay)).rejects.toThrow('StaleVersion');
-    expect(tries()).toBe(1);
   });
 });
 

@@ -7,7 +7,7 @@ import { inParallel } from '../../../core/inParallel.ts';
 import { handle } from '../../../api/handle.ts';
 import { noteStart } from '../../../machines/machineNotes.ts';
 import { startNoted } from '../../../machines/machineStarts.ts';
-import { Refusal } from '../../../core/refusal.ts';
+import { isRefusal, Refusal } from '../../../core/refusal.ts';
 import type { Write } from '../../../db/commit.ts';
 import { beginAdjustment } from '../../../statements/adjusting/adjustmentStore.ts';
 import { numbersOfDecision } from '../../../statements/adjusting/groups.ts';
@@ -71,7 +71,7 @@ export const handler = handle(adjustPosted)(async ({ body, identity }) => {
     try {
       done.push(await begin(identity, other, correction));
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!isRefusal(error)) throw error;
       failures.push({ batchId: other.batchId, name: error.result });
     }
   });

@@ -1,0 +1,38 @@
+import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { table, tableName } from './client.ts';
+import { changeParameters, type Change } from './expressions.ts';
+import type { Key } from './items.ts';
+
+/** Puts one item, whether it exists or not. */
+export const putItem = async (item: Key & { type: string } & Record<string, unknown>): Promise<void> => {
+  await table().send(new PutCommand({ TableName: tableName(), Item: item }));
+};
+
+/** Deletes one item if it exists. */
+export const deleteItem = async (key: Key): Promise<void> => {
+  await table().send(new DeleteCommand({ TableName: tableName(), Key: key }));
+};
+
+/**
+ * Changes one item by itself, without a transaction.
+ * @returns the new values of the attributes it changed; `undefined` when its condition does not hold
+ */
+export const changeItem = async <T = Record<string, unknown>>(
+  key: Key,
+  change: Change<NoInfer<T>>,
+): Promise<Partial<T> | undefined> => {
+  try {
+    const { Attributes } = await table().send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: key,
+        ReturnValues: 'UPDATED_NEW',
+        ...changeParameters(change),
+      }),
+    );
+    return (Attributes ?? {}) as Partial<T>;
+  } catch (error) {
+    if ((error as Error).name !== 'ConditionalCheckFailedException') throw error;
+    return undefined;
+  }
+};
