@@ -7,7 +7,7 @@ import path from 'node:path';
 const readByAll = ['package-lock.json', 'tsconfig.json'];
 
 /** A file, or the files in a folder and below. */
-const filesOf = async (source: string): Promise<string[]> => {
+const listFiles = async (source: string): Promise<string[]> => {
   if (!(await stat(source)).isDirectory()) return [source];
   const entries = await readdir(source, { withFileTypes: true, recursive: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
@@ -16,9 +16,9 @@ const filesOf = async (source: string): Promise<string[]> => {
 type State = { fingerprint: string; newestMs: number };
 
 /** The fingerprint changes when any source does: names, sizes and times, not contents, to be quick. */
-const stateOf = async (sources: readonly string[]): Promise<State> => {
+const readState = async (sources: readonly string[]): Promise<State> => {
   const hash = createHash('sha256');
-  const files = (await Promise.all([...sources, ...readByAll].map(filesOf))).flat().sort();
+  const files = (await Promise.all([...sources, ...readByAll].map(listFiles))).flat().sort();
   let newestMs = 0;
   for (const file of files) {
     const { size, mtimeMs } = await stat(file);
@@ -31,22 +31,22 @@ const stateOf = async (sources: readonly string[]): Promise<State> => {
 /** What a build leaves under `dist/`: the files and folders it read, and their fingerprint. */
 type Mark = { sources: readonly string[]; fingerprint: string };
 
-const markOf = (name: string): string => path.join('dist', `${name}.sources.json`);
+const markPath = (name: string): string => path.join('dist', `${name}.sources.json`);
 
 const readMark = async (name: string): Promise<Mark | undefined> => {
-  const file = markOf(name);
+  const file = markPath(name);
   return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Mark) : undefined;
 };
 
 /** The files and folders a build read the last time it ran. */
-export const sourcesOf = async (name: string): Promise<readonly string[]> =>
+export const loadSources = async (name: string): Promise<readonly string[]> =>
   (await readMark(name))?.sources ?? [];
 
 /** True when a build's output is there and nothing it was made from has changed since. */
 export const isFresh = async (name: string, output: string): Promise<boolean> => {
   const mark = existsSync(output) ? await readMark(name) : undefined;
   if (!mark?.sources.every((source) => existsSync(source))) return false;
-  return (await stateOf(mark.sources)).fingerprint === mark.fingerprint;
+  return (await readState(mark.sources)).fingerprint === mark.fingerprint;
 };
 
 /**
@@ -64,10 +64,10 @@ export const unlessFresh = async (
   if (await isFresh(name, output)) return false;
   const startedMs = Date.now();
   const sources = [...new Set(await build())].sort();
-  const { fingerprint, newestMs } = await stateOf(sources);
+  const { fingerprint, newestMs } = await readState(sources);
   // The build may have read a source as it was before it changed under way: the next one reads it again.
   const mark: Mark = { sources, fingerprint: newestMs < startedMs ? fingerprint : '' };
   await mkdir('dist', { recursive: true });
-  await writeFile(markOf(name), JSON.stringify(mark));
+  await writeFile(markPath(name), JSON.stringify(mark));
   return true;
 };

@@ -13,10 +13,10 @@ export type Count = { count: number; asked: number };
 export const createRememberedCounts = (threshold = maxAsked, now: () => number = Date.now) => {
   const remembered = new Map<string, { count: number; until: number }>();
   /** @param key names the count; callers with the same key share it */
-  return async (key: string, take: () => Promise<Count>): Promise<number> => {
+  return async (key: string, readCount: () => Promise<Count>): Promise<number> => {
     const known = remembered.get(key);
     if (known && now() < known.until) return known.count;
-    const { count, asked } = await take();
+    const { count, asked } = await readCount();
     if (asked > threshold) remembered.set(key, { count, until: now() + cachedMilliseconds });
     else remembered.delete(key);
     return count;

@@ -15,10 +15,10 @@ const isUnchanged = (error: unknown): boolean =>
  * Makes a cached reader of JSON objects in the files bucket, for objects that many steps read in turn. A warm function keeps
  * the value made of each object and asks S3 whether it is unchanged, so that each is parsed once and never stale. The values
  * are shared, so they must not be changed.
- * @param made makes the value to cache from an object
+ * @param build makes the value to cache from an object
  * @returns a function that reads an object by its key; it throws `MissingObject`
  */
-export const cacheJson = <T, K>(made: (value: T) => K): ((key: string) => Promise<K>) => {
+export const cacheJson = <T, K>(build: (value: T) => K): ((key: string) => Promise<K>) => {
   /** Ordered by last use, most recent last. */
   const cached = new Map<string, CachedObject<K>>();
   const store = (key: string, object: CachedObject<K>): void => {
@@ -32,7 +32,7 @@ export const cacheJson = <T, K>(made: (value: T) => K): ((key: string) => Promis
       const { Body, ETag } = await s3().send(
         new GetObjectCommand({ Bucket: environment('FILES_BUCKET'), Key: key, IfNoneMatch: known?.etag }),
       );
-      const value = made(JSON.parse(await Body!.transformToString()) as T);
+      const value = build(JSON.parse(await Body!.transformToString()) as T);
       if (ETag) store(key, { etag: ETag, value });
       return value;
     } catch (error) {

@@ -49,10 +49,10 @@ const differencesOf = (entries: Map<string, Scaled>, balances: Map<string, Scale
 const segments = 8;
 
 /** Reads every ledger item of the table, in no order. Concurrent writes may be seen in part. */
-const scanLedger = async (take: (item: LedgerItem) => void): Promise<void> => {
+const scanLedger = async (visit: (item: LedgerItem) => void): Promise<void> => {
   const scanSegment = async (index: number): Promise<void> => {
     const pages = scanItems<LedgerItem>(['ledgerEntry', 'ledgerBalance'], { index, total: segments });
-    for await (const items of pages) for (const item of items) take(item);
+    for await (const items of pages) for (const item of items) visit(item);
   };
   await Promise.all(Array.from({ length: segments }, (_, segment) => scanSegment(segment)));
 };

@@ -72,9 +72,9 @@ export class Typesetter {
     const font = embeddedFont(this.doc, fontOf(character));
     const [glyphs, places] = font.encode(character);
     const thousandths = places.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0);
-    const made = { glyphs: glyphs.join(''), width: (thousandths * this.size) / 1000, font };
-    this.glyphs.set(character, made);
-    return made;
+    const glyph = { glyphs: glyphs.join(''), width: (thousandths * this.size) / 1000, font };
+    this.glyphs.set(character, glyph);
+    return glyph;
   }
 
   private widthOf(text: string): number {

@@ -20,8 +20,8 @@ export type ReportFiles = { xlsx?: SheetBytes; pdf?: Uint8Array; noted?: readonl
 /** Outcome of a report: made, or the refusal that explains why not, and whether somebody was shown it. */
 export type MadeReport = { madeAt: string; problem?: ResultName; refused?: true };
 
-const note = (reportId: string, made: MadeReport, further: readonly Write[] = []): Promise<void> =>
-  commitSilently([put({ ...reportKeys.made(reportId), type: 'report', version: 1, ...made }), ...further]);
+const note = (reportId: string, report: MadeReport, further: readonly Write[] = []): Promise<void> =>
+  commitSilently([put({ ...reportKeys.made(reportId), type: 'report', version: 1, ...report }), ...further]);
 
 /** Stores a finished report and records that it is there. A report made again replaces it. Returns the keys of the objects. */
 export const putReport = async (reportId: string, files: ReportFiles): Promise<string[]> => {

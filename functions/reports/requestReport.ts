@@ -34,15 +34,15 @@ export const requestReport = async (
   { format, fileName, mark }: { format: ReportFormat; fileName: string; mark?: string },
 ): Promise<ReportDownload> => {
   const reportId = reportIdOf(job, mark);
-  const made = await getMadeReport(reportId);
-  if (made?.problem && !made.refused) {
-    await noteRefused(reportId, made);
-    throw new Refusal(made.problem);
+  const earlier = await getMadeReport(reportId);
+  if (earlier?.problem && !earlier.refused) {
+    await noteRefused(reportId, earlier);
+    throw new Refusal(earlier.problem);
   }
-  if (made && !made.problem) {
+  if (earlier && !earlier.problem) {
     const key = reportObjects.of(reportId, format);
     return { ready: true, url: await presignDownload(key, `${fileName}.${format}`) };
   }
-  await startReport(reportId, job, made?.madeAt);
+  await startReport(reportId, job, earlier?.madeAt);
   return { ready: false };
 };

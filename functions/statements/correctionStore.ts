@@ -287,7 +287,7 @@ export const pageOfCorrections = async (
   page: { offset: number; limit: number },
 ): Promise<{ items: Correction[]; total: number }> => {
   const pk = statementKeys.correctionsOfBatch(batchId, ownerId);
-  const made = { index: 'gsi1', pk, descending: true } as const;
-  const { items, total } = await queryOffset<StoredCorrection>({ ...made, ...page });
+  const list = { index: 'gsi1', pk, descending: true } as const;
+  const { items, total } = await queryOffset<StoredCorrection>({ ...list, ...page });
   return { items: items.map(correctionData), total };
 };

@@ -97,9 +97,9 @@ const isFor = (match: LicensedMatch, title: string, { claimsShare, incomeType }:
 const licensedMatch = (match: MatchToLicense, title: string, settings: LicenceSettings): LicensedMatch => {
   const known = licensed.get(match);
   if (known && isFor(known, title, settings)) return known;
-  const made = new LicensedMatch(match, title, settings);
-  licensed.set(match, made);
-  return made;
+  const created = new LicensedMatch(match, title, settings);
+  licensed.set(match, created);
+  return created;
 };
 
 /** Loads the groups of rows to license, as `loadGroups` does. */

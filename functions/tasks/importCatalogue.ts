@@ -85,7 +85,7 @@ const loadStarter = async (subject: string): Promise<Identity> => {
   return identity;
 };
 
-const take = async (importId: string, chunk: number): Promise<void> => {
+const importChunk = async (importId: string, chunk: number): Promise<void> => {
   if (await chunkIsDone(importId, chunk)) return;
   const { kind, subject } = await loadImport(importId);
   const identity = await loadStarter(subject);
@@ -102,7 +102,7 @@ const take = async (importId: string, chunk: number): Promise<void> => {
 export const handler = async (event: ImportEvent): Promise<{ chunks: number[] } | Record<string, never>> => {
   const { importId } = event;
   if (event.step === 'read') return read(importId);
-  if (event.step === 'chunk') await take(importId, event.chunk);
+  if (event.step === 'chunk') await importChunk(importId, event.chunk);
   else {
     if (event.problem) log.error('catalogue import failed', { importId, problem: event.problem });
     await finishImport(importId, event.problem && 'fault');

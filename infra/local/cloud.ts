@@ -8,7 +8,7 @@ import { Dynamodb } from './dynamodb/dynamodb.ts';
 import { Edge } from './edge.ts';
 import { EventBridge } from './events/eventBridge.ts';
 import { EventSources } from './events/eventSources.ts';
-import type { FateOf } from './fates.ts';
+import type { InjectFault } from './faults.ts';
 import { Functions, type FunctionOptions } from './lambda/functions.ts';
 import { Gate } from './gate.ts';
 import { HttpApis } from './httpApi.ts';
@@ -46,7 +46,7 @@ export type CloudOptions = {
   devWeb?: WebHandler;
   functions?: Partial<FunctionOptions>;
   /** Decides which calls kill their caller or are refused; none unless given. */
-  fateOf?: FateOf;
+  injectFault?: InjectFault;
   /** How long secondary indexes stay behind their table, in milliseconds; not at all unless given. */
   indexLagMs?: number;
   /** How long state machines wait before they try again, as a part of what their definitions say; 1 unless given. */
@@ -189,7 +189,7 @@ const answering = (
   engines: Engines,
   options: CloudOptions,
 ): RequestHandler => {
-  const gate = new Gate(engines, principals, assembly.place, corsRulesOf(assembly), options.fateOf);
+  const gate = new Gate(engines, principals, assembly.place, corsRulesOf(assembly), options.injectFault);
   const apis = new HttpApis(assembly, engines.functions, engines.pools);
   const edge = new Edge(assembly);
   const site = siteOf(assembly, engines, options);

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { createContext, runInContext } from 'node:vm';
 import { isObject, objectAt, objectsAt, textAt, type JsonObject } from './json.ts';
 import { like } from './access/policies.ts';
-import { KeptErrors } from './keptErrors.ts';
+import { ErrorCache } from './errorCache.ts';
 import type { Assembly } from './template.ts';
 
 type Behavior = {
@@ -31,12 +31,12 @@ export type EdgeRequest = {
 export class Edge {
   private readonly behaviors: Behavior[];
   /** None without a distribution. */
-  private readonly keptErrors: KeptErrors | undefined;
+  private readonly errorCache: ErrorCache | undefined;
 
   constructor(assembly: Assembly) {
     const distribution = assembly.byType('AWS::CloudFront::Distribution')[0];
     const configuration = objectAt(distribution?.properties ?? {}, 'DistributionConfig');
-    this.keptErrors = distribution && new KeptErrors(configuration);
+    this.errorCache = distribution && new ErrorCache(configuration);
     const entries = [
       ...objectsAt(configuration, 'CacheBehaviors'),
       objectAt(configuration, 'DefaultCacheBehavior'),
@@ -52,11 +52,11 @@ export class Edge {
     response: ServerResponse,
     withPolicy: boolean,
   ): Promise<EdgeRequest | undefined> {
-    if (this.keptErrors && Buffer.byteLength(url.href) > maxUrlBytes) {
+    if (this.errorCache && Buffer.byteLength(url.href) > maxUrlBytes) {
       response.writeHead(414, { 'content-type': 'text/html' }).end('The URL is too long.');
       return undefined;
     }
-    if (this.keptErrors?.answer(request, response, url.pathname)) return undefined;
+    if (this.errorCache?.answer(request, response, url.pathname)) return undefined;
     const { headers } = request;
     const behavior = this.behaviors.find(({ pathPattern }) => like(pathPattern, url.pathname))!;
     const query = url.search.slice(1);

@@ -7,7 +7,7 @@ import { readBody } from './bodies.ts';
 import type { UserPool } from './cognito/cognito.ts';
 import type { Dynamodb } from './dynamodb/dynamodb.ts';
 import type { EventBridge } from './events/eventBridge.ts';
-import { refusalOf, type FateOf } from './fates.ts';
+import { faultError, type InjectFault } from './faults.ts';
 import type { Functions } from './lambda/functions.ts';
 import { parseObject, textAt, type JsonObject } from './json.ts';
 import type { Kms } from './kms.ts';
@@ -62,20 +62,20 @@ export class Gate {
   private readonly principals: Principals;
   private readonly place: Place;
   private readonly rules: BucketRules;
-  private readonly fateOf: FateOf;
+  private readonly injectFault: InjectFault;
 
   constructor(
     engines: Engines,
     principals: Principals,
     place: Place,
     rules: BucketRules,
-    fateOf: FateOf = () => 'lives',
+    injectFault: InjectFault = () => 'none',
   ) {
     this.engines = engines;
     this.principals = principals;
     this.place = place;
     this.rules = rules;
-    this.fateOf = fateOf;
+    this.injectFault = injectFault;
   }
 
   /** Answers the request if it speaks to AWS; false when it is for the web site or the API. */
@@ -101,9 +101,9 @@ export class Gate {
     const [, target] = String(request.headers['x-amz-target'] ?? '').split('.');
     const operation = target ?? request.method ?? '';
     const call = { accessKeyId, service, operation, path: url.pathname };
-    const fate = this.fateOf(call);
-    if (fate === 'lives') return true;
-    const refusal = refusalOf(fate, call);
+    const fault = this.injectFault(call);
+    if (fault === 'none') return true;
+    const refusal = faultError(fault, call);
     if (refusal) {
       request.resume();
       if (service === 's3') writeError(request, response, refusal);
@@ -111,12 +111,12 @@ export class Gate {
       return false;
     }
     const kill = () => this.engines.functions.kill(accessKeyId);
-    if (fate === 'diesAfter') response.once('finish', kill);
+    if (fault === 'killedAfter') response.once('finish', kill);
     else {
       kill();
       request.socket.destroy();
     }
-    return fate === 'diesAfter';
+    return fault === 'killedAfter';
   }
 
   private async s3({ request, response, url }: Call, claim: SignatureClaim): Promise<void> {

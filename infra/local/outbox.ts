@@ -5,7 +5,7 @@ import { objectAt, textAt, textsAt, type JsonObject } from './json.ts';
 import { RecordLog } from './recordLog.ts';
 import { escapeXml } from './s3/s3Xml.ts';
 
-const kept = 500;
+const maxMessages = 500;
 
 /** A mail or text message that would have been sent. */
 export type OutboxMessage = {
@@ -84,7 +84,7 @@ export class Outbox {
   private add(message: Omit<OutboxMessage, 'id' | 'at'>): string {
     const id = randomUUID();
     this.messages.set(id, { ...message, id, at: new Date().toISOString() });
-    for (const key of [...this.messages.keys()].slice(0, -kept)) this.messages.delete(key);
+    for (const key of [...this.messages.keys()].slice(0, -maxMessages)) this.messages.delete(key);
     return id;
   }
 }

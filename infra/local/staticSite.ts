@@ -58,8 +58,8 @@ export class StaticSite {
     const found = await stat(file).catch(() => undefined);
     if (!found?.isFile()) return undefined;
     const etag = `"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"`;
-    const kept = this.files.get(file);
-    if (kept?.etag === etag) return kept;
+    const cached = this.files.get(file);
+    if (cached?.etag === etag) return cached;
     const type = contentTypes[extname(file)] ?? 'application/octet-stream';
     const stored = { body: await readFile(file), type, etag, encoded: new Map<string, Buffer>() };
     this.files.set(file, stored);
@@ -84,8 +84,8 @@ const accepted = (header: string | string[] | undefined): keyof typeof compressi
 };
 
 const encode = async (file: StoredFile, encoding: keyof typeof compressions): Promise<Buffer> => {
-  const kept = file.encoded.get(encoding);
-  if (kept) return kept;
+  const cached = file.encoded.get(encoding);
+  if (cached) return cached;
   const encoded = await compressions[encoding](file.body);
   file.encoded.set(encoding, encoded);
   return encoded;

@@ -9,7 +9,7 @@ import { cognito } from '../../functions/core/clients/cognito.ts';
 import { environment } from '../../functions/core/environment.ts';
 
 /** Attributes of somebody in the user pool, made unless they are there. */
-const attributesOf = async (UserPoolId: string, Username: string): Promise<AttributeType[]> => {
+const loadAttributes = async (UserPoolId: string, Username: string): Promise<AttributeType[]> => {
   const who = { UserPoolId, Username };
   try {
     const { User } = await cognito().send(new AdminCreateUserCommand({ ...who, MessageAction: 'SUPPRESS' }));
@@ -27,7 +27,7 @@ const attributesOf = async (UserPoolId: string, Username: string): Promise<Attri
  */
 export const enrol = async (account: string, password: string): Promise<string> => {
   const UserPoolId = environment('USER_POOL_ID');
-  const attributes = await attributesOf(UserPoolId, account);
+  const attributes = await loadAttributes(UserPoolId, account);
   await cognito().send(
     new AdminSetUserPasswordCommand({ UserPoolId, Username: account, Password: password, Permanent: true }),
   );

@@ -85,11 +85,11 @@ const childStates = (
 ): Record<string, State> => {
   const chunk = invoke(functionArn);
   if (!tellWith) return { [`${name}Chunk`]: chunk };
-  const told = '{% {"batchId": $states.input.batchId, "error": $states.errorOutput} %}';
+  const failure = '{% {"batchId": $states.input.batchId, "error": $states.errorOutput} %}';
   return {
     [`${name}Chunk`]: {
       ...chunk,
-      Catch: [{ ErrorEquals: ['States.ALL'], Output: told, Next: `${name}Report` }],
+      Catch: [{ ErrorEquals: ['States.ALL'], Output: failure, Next: `${name}Report` }],
     },
     [`${name}Report`]: invoke(tellWith, { next: `${name}Stop` }),
     [`${name}Stop`]: { Type: 'Fail', Error: 'ChunkFailed' },

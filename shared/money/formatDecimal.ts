@@ -6,9 +6,12 @@ const formatterOf = (locale: string, least: number, most: number): Intl.NumberFo
   const key = `${locale} ${least} ${most}`;
   const known = formatters.get(key);
   if (known) return known;
-  const made = new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most });
-  formatters.set(key, made);
-  return made;
+  const formatter = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
+  });
+  formatters.set(key, formatter);
+  return formatter;
 };
 
 /**

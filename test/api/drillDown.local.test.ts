@@ -16,7 +16,7 @@ import { createCompany } from '../../shared/people/routes.ts';
 import { createSong } from '../../shared/works/routes.ts';
 import { addressOfRows, rowChoice } from '../../web/income/paths.ts';
 import type { IncomeView } from '../../web/income/filter/useIncomeView.ts';
-import { batchFrom, believeStatement, bookBatch, rowsOf, songs, type Sold } from './statements.ts';
+import { batchFrom, believeStatement, bookBatch, loadRows, songs, type Sold } from './statements.ts';
 import type { Person, Product } from '../support/product.ts';
 import { firstMaster, withProduct } from '../functions/statements/desk.ts';
 
@@ -33,7 +33,11 @@ const named = (name: string) => ({
   nativeCultureInfo: 'zh-Hant' as const,
 });
 
-const songOf = async (isrc: string, name: string, parts: readonly (readonly ['P' | 'C', string])[]) => {
+const createRecording = async (
+  isrc: string,
+  name: string,
+  parts: readonly (readonly ['P' | 'C', string])[],
+) => {
   const { songId } = await staff.call(createSong, {
     body: {
       ...named(name),
@@ -53,12 +57,12 @@ const license = async (
   workId: string,
   terms: { licensorId: string; agentId: string; licensorShare: string; rights: number[]; upper?: string },
 ): Promise<string> => {
-  const { upper, ...said } = terms;
+  const { upper, ...ownTerms } = terms;
   const { contractId } = await staff.call(createLicenseContract, {
     body: {
       ...{ contractNumber: `DRILL-${workId.slice(-4)}-${terms.licensorShare}`, displayName: '錄音代理合約' },
       ...{ contractType: 'both', currency: 'USD', payerEntity: 'taipei', authorisedRegions: [0] },
-      ...{ subLicense: 'auto', upperContractId: upper, ...dates, ...said },
+      ...{ subLicense: 'auto', upperContractId: upper, ...dates, ...ownTerms },
       units: [{ workType: 'Song', workId, ...dates }],
     },
   });
@@ -90,13 +94,13 @@ withProduct(async (started, clerk) => {
     staff.call(createCompany, { body: { ...named(name), country: 158, taxResidence: 'TW', isAgent: true } });
   publisher = (await company('中間出版')).companyInfoId;
   const agent = (await company('代收公司')).companyInfoId;
-  const shared = await songOf('TWZ992600701', '分段的歌', [
+  const shared = await createRecording('TWZ992600701', '分段的歌', [
     ['P', '100'],
     ['C', '100'],
   ]);
   await license(shared, { licensorId: lin, agentId: agent, licensorShare: '70', rights: [1310] });
   await license(shared, { licensorId: lin, agentId: agent, licensorShare: '65', rights: [1320] });
-  const chained = await songOf('TWZ992600702', '轉授權的歌', [['P', '100']]);
+  const chained = await createRecording('TWZ992600702', '轉授權的歌', [['P', '100']]);
   const upper = await license(chained, {
     licensorId: lin,
     agentId: publisher,
@@ -129,7 +133,7 @@ withProduct(async (started, clerk) => {
   await bookBatch(product, staff, batchId);
 });
 
-const linesOf = async (rightOwnerId: string): Promise<ReceivedFact[]> => {
+const loadLines = async (rightOwnerId: string): Promise<ReceivedFact[]> => {
   const { items } = await staff.call(listIncome, {
     query: { rightOwnerId, currencyType: 'USD', limit: 100 },
   });
@@ -146,7 +150,7 @@ const rowsBehind = async (rightOwnerId: string, fact: ReceivedFact) => {
 it('a row tells a licensor nothing before its statement is booked', async () => {
   const sold = { ...songs.moonlight, net: '2' };
   const open = await batchFrom(product, staff, 'checked.csv', believeStatement([sold]));
-  const [row] = await rowsOf(staff, open.batchId);
+  const [row] = await loadRows(staff, open.batchId);
   const params = { rowId: row!.rowId };
   const musician = await product.as('musician');
   expect((await musician.ask(getRowLicense, { params })).name).toBe('DataNotFound');
@@ -200,7 +204,7 @@ describe('the rows a line of income opens to', () => {
     ['its author', () => lin],
     ['the publisher between', () => publisher],
   ])('add up to the line, for %s', async (_, owner) => {
-    const facts = await linesOf(owner());
+    const facts = await loadLines(owner());
     expect(facts.length).toBeGreaterThan(0);
     for (const fact of facts) {
       const { items, total } = await rowsBehind(owner(), fact);
@@ -211,7 +215,7 @@ describe('the rows a line of income opens to', () => {
   });
 
   it('split as they were booked, every level of a chain with its part', async () => {
-    const row = (await rowsOf(staff, batchId)).find(({ amount }) => amount === '100')!;
+    const row = (await loadRows(staff, batchId)).find(({ amount }) => amount === '100')!;
     const { shares } = await staff.call(getRowLicense, { params: { rowId: row.rowId } });
     expect(shares.map(({ licensorId, royalty, commission }) => [licensorId, royalty, commission])).toEqual([
       [lin, '56', '0'],

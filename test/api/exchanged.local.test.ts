@@ -7,10 +7,10 @@ import { releaseParked } from '../../shared/statements/adjustmentRoutes.ts';
 import { assignSong } from '../../shared/statements/routes.ts';
 import {
   batchFrom,
-  batchOf,
+  loadBatch,
   believeStatement,
   bookBatch,
-  rowsOf,
+  loadRows,
   settle,
   songs,
   type Sold,
@@ -40,7 +40,7 @@ const strangers: readonly Sold[] = rows.map((row) => ({ ...row, ...songs.strange
 
 const exchangeRate = '31.41592653589793';
 
-const take = async (name: string, sold: readonly Sold[]): Promise<string> => {
+const importStatement = async (name: string, sold: readonly Sold[]): Promise<string> => {
   const { batchId } = await batchFrom(product, staff, name, believeStatement(sold));
   await bookBatch(product, staff, batchId);
   return batchId;
@@ -55,14 +55,14 @@ const receive = async (batchId: string): Promise<void> => {
     body: { statementIdList: [batchId], payDate: '2026-08-15', cash: [cash] },
   });
   await settle(product);
-  expect(await batchOf(staff, batchId)).toMatchObject({ stage: 'received' });
+  expect(await loadBatch(staff, batchId)).toMatchObject({ stage: 'received' });
 };
 
 const release = async (batchId: string): Promise<void> => {
-  const { version } = await batchOf(staff, batchId);
+  const { version } = await loadBatch(staff, batchId);
   await staff.call(releaseParked, { params: { id: batchId }, body: { version } });
   await settle(product);
-  expect((await batchOf(staff, batchId)).reconciliation).toMatchObject([{ open: '0' }]);
+  expect((await loadBatch(staff, batchId)).reconciliation).toMatchObject([{ open: '0' }]);
 };
 
 /** Whether what a licensor is shown as earned is the sum of its lines, and what the ledger owes. */
@@ -80,17 +80,17 @@ describe('income received in another currency is to the last digit what the ledg
   let [first, second] = ['', ''];
 
   it('as it was booked', async () => {
-    first = await take('fine.csv', [...rows, ...strangers]);
+    first = await importStatement('fine.csv', [...rows, ...strangers]);
     lin = (await firstMaster(staff, first)).rightOwnerId;
     await receive(first);
     await expectSame(lin);
   });
 
   it('with what was parked and is released before the receipt, or after it', async () => {
-    second = await take('finer.csv', [...strangers, ...rows]);
+    second = await importStatement('finer.csv', [...strangers, ...rows]);
     const { songId } = await firstMaster(staff, first);
     const { batchId } = await batchFrom(product, staff, 'open.csv', believeStatement(strangers));
-    for (const { rowId } of await rowsOf(staff, batchId))
+    for (const { rowId } of await loadRows(staff, batchId))
       await staff.call(assignSong, { body: { rowId, songId } });
     await release(first);
     await expectSame(lin);

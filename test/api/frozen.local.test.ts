@@ -4,7 +4,7 @@ import { confirmStatementPayments } from '../../shared/accounting/receivingRoute
 import { updateContractBasicInfo } from '../../shared/contracts/enquiryRoutes.ts';
 import { getContractBasicInfo } from '../../shared/contracts/routes.ts';
 import { confirmBatch } from '../../shared/statements/routes.ts';
-import { outcomeOf, statementNamed } from '../faults/batchOutcome.ts';
+import { loadOutcome, statementNamed } from '../faults/batchOutcome.ts';
 import { startProduct, type Person, type Product } from '../support/product.ts';
 import { batchNamed, drop, settle } from './statements.ts';
 
@@ -30,7 +30,7 @@ const receive = async (batchId: string) => {
   const body = { statementIdList: [batchId], payDate: '2026-11-02' };
   await staff.call(confirmStatementPayments, { body });
   await settle(product);
-  return outcomeOf(staff, batchId);
+  return loadOutcome(staff, batchId);
 };
 
 /** The contracts whose licensors a batch owes something. */
@@ -46,7 +46,7 @@ const contractsIn = (ledger: Record<string, string>): string[] => [
 it('pays what was booked by the share of that day, whatever the contracts say by the day it is received', async () => {
   const before = await receive(await book('before.csv'));
   const booked = await book('booked.csv');
-  const contracts = contractsIn((await outcomeOf(staff, booked)).ledger);
+  const contracts = contractsIn((await loadOutcome(staff, booked)).ledger);
   expect(contracts.length).toBeGreaterThan(0);
   for (const id of contracts) {
     const { status: _status, ...terms } = await staff.call(getContractBasicInfo, { params: { id } });

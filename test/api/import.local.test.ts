@@ -21,12 +21,12 @@ import { startProduct, type Person, type Product } from '../support/product.ts';
 import {
   batchFrom,
   batchNamed,
-  batchOf,
+  loadBatch,
   believeStatement,
   drop,
   fixture,
-  issuesOf,
-  rowsOf,
+  loadIssues,
+  loadRows,
   settle,
   songs,
   upload,
@@ -67,7 +67,7 @@ describe('statements of every known layout', () => {
   it('say why a claimed share is not licensed, and why a line of a DSR cannot be read', async () => {
     const name = 'ddex_dsr_invented.tsv';
     const { batchId } = await batchFrom(product, staff, name, fixture(name));
-    const reasons = (await rowsOf(staff, batchId)).map(({ status, reason }) => [status, reason.code]);
+    const reasons = (await loadRows(staff, batchId)).map(({ status, reason }) => [status, reason.code]);
     expect(reasons).toEqual([
       ['MatchedThenPercentageError', 'ClaimedShareMismatch'],
       ['MatchedThenPercentageError', 'ClaimedShareMismatch'],
@@ -86,7 +86,7 @@ describe('statements of every known layout', () => {
     const batchId = await upload(product, staff, 'youtube-october.csv', content, {
       statementCurrency: 'USD',
     });
-    expect(await batchOf(staff, batchId)).toMatchObject({
+    expect(await loadBatch(staff, batchId)).toMatchObject({
       status: 'Checked',
       source: 'youtube-music-asset',
       counters: { correct: 3, errors: 0 },
@@ -114,7 +114,7 @@ describe('statements of every known layout', () => {
       },
     });
     await settle(product);
-    expect(await batchOf(staff, batchId)).toMatchObject({ status: 'Checked', counters: { correct: 1 } });
+    expect(await loadBatch(staff, batchId)).toMatchObject({ status: 'Checked', counters: { correct: 1 } });
     await confirm(batchId);
     expect(await batchFrom(product, staff, 'new-platform-2.csv', file('2.50'))).toMatchObject({
       status: 'Checked',
@@ -140,7 +140,7 @@ describe('files that cannot be a statement', () => {
     const content = Buffer.from(believeStatement([{ ...songs.moonlight, net: '1', currency: 'TWD' }]));
     await confirm((await batchNamed(staff, 'believe_en_semicolon_comma_decimal.csv')).batchId);
     const batchId = await upload(product, staff, 'in-dollars.csv', content, { statementCurrency: 'USD' });
-    expect(await batchOf(staff, batchId)).toMatchObject({
+    expect(await loadBatch(staff, batchId)).toMatchObject({
       status: 'IllegalContent',
       problem: {
         code: 'CurrencyMismatch',
@@ -160,15 +160,15 @@ describe('what was imported before', () => {
       status: 'IllegalContent',
       problem: { code: 'FileNameDuplicated' },
     });
-    const heard = await staff.ask(uploadStatement, { body: { fileName: 'symphonic.csv', size: 10 } });
-    expect(heard).toMatchObject({ status: 409, name: 'FileNameDuplicated' });
+    const response = await staff.ask(uploadStatement, { body: { fileName: 'symphonic.csv', size: 10 } });
+    expect(response).toMatchObject({ status: 409, name: 'FileNameDuplicated' });
   });
 
   it('is refused by its name too where it is dropped in the same place once more', async () => {
     await drop(product, 'symphonic.csv', 'another month');
     const { items } = await staff.call(listBatches, { query: { limit: 100 } });
-    const told = items.filter(({ fileName, problem }) => fileName === 'symphonic.csv' && problem);
-    expect(told.map(({ problem }) => problem!.code)).toEqual(['FileNameDuplicated', 'FileNameDuplicated']);
+    const refused = items.filter(({ fileName, problem }) => fileName === 'symphonic.csv' && problem);
+    expect(refused.map(({ problem }) => problem!.code)).toEqual(['FileNameDuplicated', 'FileNameDuplicated']);
   });
 
   it('is no hindrance to a mended file in the place of one that was refused', async () => {
@@ -183,13 +183,15 @@ describe('what was imported before', () => {
     const begin = () => staff.call(uploadStatement, { body: { fileName: 'begun.csv', size: 10 } });
     const { batchId: abandoned } = await begin();
     const { batchId } = await begin();
-    expect(await batchOf(staff, abandoned)).toMatchObject({ problem: { code: 'UploadNotFinished' } });
-    expect(await batchOf(staff, batchId)).toMatchObject({ fileName: 'begun.csv', stage: 'awaitingFile' });
+    expect(await loadBatch(staff, abandoned)).toMatchObject({ problem: { code: 'UploadNotFinished' } });
+    expect(await loadBatch(staff, batchId)).toMatchObject({ fileName: 'begun.csv', stage: 'awaitingFile' });
     // Somebody else's file does not end an upload that may still be under way.
     await drop(product, 'elsewhere/begun.csv', 'Title\n');
     const { items } = await staff.call(listBatches, { query: { limit: 100 } });
-    const told = items.filter(({ fileName }) => fileName === 'begun.csv').map(({ problem }) => problem?.code);
-    expect(told.toSorted()).toEqual(['FileNameDuplicated', 'UploadNotFinished', undefined]);
+    const refused = items
+      .filter(({ fileName }) => fileName === 'begun.csv')
+      .map(({ problem }) => problem?.code);
+    expect(refused.toSorted()).toEqual(['FileNameDuplicated', 'UploadNotFinished', undefined]);
   });
 
   it('is refused by its content under any name', async () => {
@@ -234,8 +236,8 @@ describe('a statement whose predecessor is unfinished', () => {
 
   it('is not even taken when its source is named with the upload', async () => {
     const body = { fileName: 'symphonic-next.csv', size: 10, source: 'symphonic' };
-    const heard = await staff.ask(uploadStatement, { body });
-    expect(heard).toMatchObject({ status: 409, name: 'LastBatchUnfinished' });
+    const response = await staff.ask(uploadStatement, { body });
+    expect(response).toMatchObject({ status: 409, name: 'LastBatchUnfinished' });
   });
 });
 
@@ -253,7 +255,7 @@ describe('a decision', () => {
 
   step('is asked for once for all rows alike, the money that hangs on it beside', async () => {
     ({ batchId } = await batchFrom(product, staff, 'strange-1.csv', strange('1')));
-    const issues = await issuesOf(staff, batchId);
+    const issues = await loadIssues(staff, batchId);
     expect(issues).toMatchObject([
       { rows: 2, amounts: [{ currency: 'TWD', amount: '15' }], status: 'UnMatched' },
     ]);
@@ -264,18 +266,18 @@ describe('a decision', () => {
   });
 
   step('holds for all of them once the batch is checked again', async () => {
-    const known = (await rowsOf(staff, batchId)).find(({ status }) => status === 'Licensed')!;
+    const known = (await loadRows(staff, batchId)).find(({ status }) => status === 'Licensed')!;
     songId = known.songId!;
     const { items } = await staff.call(suggestTargets, { query: { incomeStatementRowId: known.rowId } });
     expect(items.some(({ id }) => id === songId)).toBe(true);
     await staff.call(assignSong, { body: { rowId, songId } });
     await staff.call(reviewAgain, { params: { id: batchId } });
     await settle(product);
-    expect(await batchOf(staff, batchId)).toMatchObject({
+    expect(await loadBatch(staff, batchId)).toMatchObject({
       status: 'Checked',
       counters: { correct: 3, errors: 0 },
     });
-    const rules = (await rowsOf(staff, batchId)).map(({ rule }) => rule);
+    const rules = (await loadRows(staff, batchId)).map(({ rule }) => rule);
     expect(rules.slice(1)).toEqual(['Revise', 'Revise']);
   });
 
@@ -283,9 +285,9 @@ describe('a decision', () => {
     await staff.call(clearDecision, { body: { rowId } });
     await staff.call(reviewAgain, { params: { id: batchId } });
     await settle(product);
-    expect(await batchOf(staff, batchId)).toMatchObject({ status: 'StillErrors', counters: { errors: 2 } });
-    const heard = await staff.ask(clearDecision, { body: { rowId } });
-    expect(heard.name).toBe('RowHandlingNotFound');
+    expect(await loadBatch(staff, batchId)).toMatchObject({ status: 'StillErrors', counters: { errors: 2 } });
+    const response = await staff.ask(clearDecision, { body: { rowId } });
+    expect(response.name).toBe('RowHandlingNotFound');
   });
 
   step('to ignore rows takes them out of what is booked, and asking twice changes nothing more', async () => {
@@ -293,7 +295,7 @@ describe('a decision', () => {
     await staff.call(ignoreRow, { query: { incomeStatementRowId: rowId } });
     await staff.call(reviewAgain, { params: { id: batchId } });
     await settle(product);
-    const batch = await batchOf(staff, batchId);
+    const batch = await loadBatch(staff, batchId);
     expect(batch).toMatchObject({ status: 'Checked', counters: { ignored: 2, errors: 0 } });
     expect(batch.reconciliation).toMatchObject([{ file: '16', licensed: '1', open: '0', ignored: '15' }]);
     const corrections = await staff.call(listCorrections, { query: { batchId } });

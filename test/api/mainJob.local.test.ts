@@ -28,7 +28,7 @@ import type { WithdrawalInput, WithdrawalRange } from '../../shared/withdrawals/
 import { getAuthority } from '../../shared/account/routes.ts';
 import { today } from '../support/today.ts';
 import { startProduct, type Person, type Product } from '../support/product.ts';
-import { batchFrom, batchOf, believeStatement, settle, songs, type Sold } from './statements.ts';
+import { batchFrom, loadBatch, believeStatement, settle, songs, type Sold } from './statements.ts';
 import { chained } from '../support/chained.ts';
 
 const fileName = 'believe-2026-q3.csv';
@@ -68,8 +68,8 @@ const expectSoundLedger = async () => {
 
 /** Statuses of two people doing one thing at once, the lower first. */
 const together = async (act: () => Promise<{ status: number }>): Promise<number[]> => {
-  const heard = await Promise.all([act(), act()]);
-  return heard.map(({ status }) => status).sort();
+  const responses = await Promise.all([act(), act()]);
+  return responses.map(({ status }) => status).sort();
 };
 
 describe('a statement', () => {
@@ -86,7 +86,7 @@ describe('a statement', () => {
   });
 
   step('reconciles: what the file says is licensed, open or ignored, to the last digit', async () => {
-    const { reconciliation = [] } = await batchOf(staff, batchId);
+    const { reconciliation = [] } = await loadBatch(staff, batchId);
     expect(reconciliation).toHaveLength(1);
     const [{ currency, file, licensed, open, ignored, royalty, commission }] = reconciliation as [
       (typeof reconciliation)[number],
@@ -98,27 +98,27 @@ describe('a statement', () => {
   });
 
   step('is not booked with open rows unless they are set aside on purpose', async () => {
-    const heard = await staff.ask(confirmBatch, { body: { batchId } });
-    expect(heard).toMatchObject({ status: 409, name: 'BatchHasOpenErrors' });
-    expect((await batchOf(staff, batchId)).status).toBe('StillErrors');
+    const response = await staff.ask(confirmBatch, { body: { batchId } });
+    expect(response).toMatchObject({ status: 409, name: 'BatchHasOpenErrors' });
+    expect((await loadBatch(staff, batchId)).status).toBe('StillErrors');
   });
 
   step('confirmed by two people at once is booked once', async () => {
     const statuses = await together(() => staff.ask(confirmBatch, { body: { batchId, parkOpen: true } }));
     expect(statuses).toEqual([200, 409]);
     await settle(product);
-    expect(await batchOf(staff, batchId)).toMatchObject({ status: 'ImportCompleted', stage: 'booked' });
+    expect(await loadBatch(staff, batchId)).toMatchObject({ status: 'ImportCompleted', stage: 'booked' });
     expect(await expectSoundLedger()).toBeGreaterThan(4);
   });
 
   step('makes no second booking when it is confirmed again', async () => {
-    const heard = await staff.ask(confirmBatch, { body: { batchId, parkOpen: true } });
-    expect(heard).toMatchObject({ status: 409, name: 'BatchStateChanged' });
+    const response = await staff.ask(confirmBatch, { body: { batchId, parkOpen: true } });
+    expect(response).toMatchObject({ status: 409, name: 'BatchStateChanged' });
   });
 
   step('shows each licensor the income that was booked, cell for cell', async () => {
     const { musicianInfoId } = await musician.call(getAuthority);
-    const cells = await loadBookedCells(await batchOf(staff, batchId));
+    const cells = await loadBookedCells(await loadBatch(staff, batchId));
     const booked = sum(
       cells.filter((cell) => cell.licensorId === musicianInfoId).map((cell) => cell.royalty),
     );
@@ -132,7 +132,7 @@ describe('a statement', () => {
   });
 
   step('shares out everything: what all licensors get is the royalty of the batch', async () => {
-    const batch = await batchOf(staff, batchId);
+    const batch = await loadBatch(staff, batchId);
     const { reconciliation } = batch;
     const cells = await loadBookedCells(batch);
     expect(sum(cells.map(({ royalty }) => royalty))).toBe(reconciliation![0]!.royalty);
@@ -193,7 +193,7 @@ describe('the money of a statement', () => {
     const due = await staff.call(listReceivables, { query: { state: 'due' } });
     expect(due.items.map((item) => item.batchId)).not.toContain(batchId);
     await settle(product);
-    const batch = await batchOf(staff, batchId);
+    const batch = await loadBatch(staff, batchId);
     expect(batch).toMatchObject({ stage: 'received', receivedOn: '2026-11-02' });
     expect(batch.receipts!.TWD).toMatchObject({ received: '100300', serviceFee: '30' });
     expect(batch.receipts!.TWD).toMatchObject({ difference: '4', rounding: '0.911224' });
@@ -274,8 +274,8 @@ describe('a withdrawal', () => {
   });
 
   step('is hidden from other licensors', async () => {
-    const heard = await licensor.ask(getWithdrawal, { params: { id: withdrawalId } });
-    expect(heard).toMatchObject({ status: 404, name: 'DataNotFound' });
+    const response = await licensor.ask(getWithdrawal, { params: { id: withdrawalId } });
+    expect(response).toMatchObject({ status: 404, name: 'DataNotFound' });
     const report = await licensor.ask(downloadWithdrawalReport, { body: { withdrawalId } });
     expect(report.status).toBeGreaterThanOrEqual(400);
     expect((await licensor.call(listWithdrawals, { query: {} })).items).toEqual([]);

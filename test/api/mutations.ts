@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import * as z from 'zod';
 import type { RouteDefinition } from '../../shared/api/route.ts';
-import { send, type Heard, type Product } from '../support/product.ts';
+import { send, type ApiResponse, type Product } from '../support/product.ts';
 
 /*
  * Requests that are nearly right: valid by the schemas of a route, with the ids of real records, and then changed in one or
@@ -219,7 +219,7 @@ export const sendMutant = (
   { method }: RouteDefinition,
   { path, headers, body }: Mutant,
   accessToken: string | undefined,
-): Promise<Heard> =>
+): Promise<ApiResponse> =>
   send(url + path, {
     method,
     headers: { ...headers, ...(accessToken && { authorization: `Bearer ${accessToken}` }) },

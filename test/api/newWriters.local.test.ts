@@ -5,7 +5,7 @@ import { getAuthority } from '../../shared/account/routes.ts';
 import { titleKey, type Identity } from '../../shared/statements/matching/matchKeys.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
 import { createMusicalWork, createSong, updateMusicalWork } from '../../shared/works/routes.ts';
-import { batchFrom, batchOf, believeStatement, settle, songs } from './statements.ts';
+import { batchFrom, loadBatch, believeStatement, settle, songs } from './statements.ts';
 import { startProduct, type Person, type Product } from '../support/product.ts';
 
 let product: Product;
@@ -23,7 +23,7 @@ beforeAll(async () => {
     'writers.csv',
     believeStatement([{ ...songs.moonlight, net: '1' }]),
   );
-  batch = await batchOf(staff, batchId);
+  batch = await loadBatch(staff, batchId);
 });
 
 afterAll(() => product?.dispose());
@@ -49,17 +49,17 @@ const songFields = (name: string, musicalWorkId: string) => ({
 });
 
 /** What the ladder makes of a row that names a title and its writers. */
-const matchOf = async (title: string, writers: string) => {
-  const said: Identity = {
+const findMatch = async (title: string, writers: string) => {
+  const identity: Identity = {
     ...{ platform: 'Spotify', platformId: '', isrc: '', iswc: '', performer: '', album: '', workId: '' },
     title,
     writers,
   };
-  const [found] = await matchIdentities({ ...batch, incomeType: 'Song' }, [said]);
+  const [found] = await matchIdentities({ ...batch, incomeType: 'Song' }, [identity]);
   return found!.match;
 };
 
-const workOf = async (title: string, writer: string) => {
+const createWork = async (title: string, writer: string) => {
   const body = { ...workFields(title, writer), notTheSame: true };
   return (await staff.call(createMusicalWork, { body })).musicalWorkId;
 };
@@ -78,18 +78,18 @@ const writersFiled = async (title: string, ids: readonly string[]) => {
 describe('recordings of a work whose writers change', () => {
   it('are matched by the new writer at once, though nobody saved them again', async () => {
     const title = '同名的歌';
-    const [mine, other] = [await workOf(title, '甲作者'), await workOf(title, '乙作者')];
+    const [mine, other] = [await createWork(title, '甲作者'), await createWork(title, '乙作者')];
     const { songId } = await staff.call(createSong, { body: songFields(title, mine) });
     await staff.call(createSong, { body: songFields(title, other) });
-    expect(await matchOf(title, '丙作者')).toMatchObject({ outcome: 'MultipleMatch' });
+    expect(await findMatch(title, '丙作者')).toMatchObject({ outcome: 'MultipleMatch' });
     await rewrite(mine, title, '丙作者');
-    expect(await matchOf(title, '丙作者')).toMatchObject({ outcome: 'Matched', songId });
-    expect(await matchOf(title, '甲作者')).toMatchObject({ outcome: 'MultipleMatch' });
+    expect(await findMatch(title, '丙作者')).toMatchObject({ outcome: 'Matched', songId });
+    expect(await findMatch(title, '甲作者')).toMatchObject({ outcome: 'MultipleMatch' });
   });
 
   it('follow within a minute where they are many', async () => {
     const title = '錄了很多次的歌';
-    const work = await workOf(title, '甲作者');
+    const work = await createWork(title, '甲作者');
     const ids: string[] = [];
     for (let number = 0; number < 12; number += 1)
       ids.push((await staff.call(createSong, { body: songFields(title, work) })).songId);
@@ -102,7 +102,7 @@ describe('recordings of a work whose writers change', () => {
 
   it('stay as they are when something else of the work changes', async () => {
     const title = '只換了語言的歌';
-    const work = await workOf(title, '甲作者');
+    const work = await createWork(title, '甲作者');
     const { songId } = await staff.call(createSong, { body: songFields(title, work) });
     await staff.call(updateMusicalWork, {
       params: { id: work },

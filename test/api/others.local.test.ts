@@ -24,7 +24,7 @@ import {
   listMusicalWorks,
   listSongs,
 } from '../../shared/works/routes.ts';
-import { startProduct, type Heard, type Person, type Product } from '../support/product.ts';
+import { startProduct, type ApiResponse, type Person, type Product } from '../support/product.ts';
 
 let product: Product;
 /** Whose data it is, and who asks for it. */
@@ -68,7 +68,7 @@ beforeAll(async () => {
 
 afterAll(() => product?.dispose());
 
-const expectNothing = ({ status, name, body }: Heard) => {
+const expectNothing = ({ status, name, body }: ApiResponse) => {
   expect([403, 404]).toContain(status);
   expect(['NotAllowed', 'DataNotFound', 'ContractNotExist']).toContain(name);
   expect(JSON.stringify(body)).not.toMatch(/林小滿|A200501505|000123456789|海風/);
@@ -83,7 +83,7 @@ const newAccount = {
   accountNumber: '999999999999',
 } as const;
 
-type Asking = readonly [what: string, ask: (person: Person) => Promise<Heard>];
+type Asking = readonly [what: string, ask: (person: Person) => Promise<ApiResponse>];
 
 const asking: readonly Asking[] = [
   ['bank accounts', (by) => by.ask(listMusicianBankAccounts, { params: { id: ids.owner }, query: {} })],
@@ -107,8 +107,8 @@ it.each(asking)('keeps %s of another musician to its owner', async (_, ask) => {
 });
 
 it('shows no history of another musician', async () => {
-  const heard = await stranger.ask(getHistory, { params: { id: ids.owner }, query: {} });
-  expect(JSON.stringify(heard.body)).not.toMatch(/林小滿|bank account added/);
+  const response = await stranger.ask(getHistory, { params: { id: ids.owner }, query: {} });
+  expect(JSON.stringify(response.body)).not.toMatch(/林小滿|bank account added/);
 });
 
 it('lets nobody change where another’s money goes', async () => {

@@ -17,10 +17,10 @@ import {
 } from '../../shared/withdrawals/routes.ts';
 import {
   batchFrom,
-  batchOf,
+  loadBatch,
   believeStatement,
   bookBatch,
-  rowsOf,
+  loadRows,
   settle,
   songs,
   type Sold,
@@ -39,15 +39,15 @@ const stranger: Sold = { ...songs.stranger, net: '30000' };
 withProduct(async (started, clerk) => {
   [product, staff] = [started, clerk];
   musician = await product.as('musician');
-  const take = (name: string, rows: readonly Sold[]) =>
+  const importStatement = (name: string, rows: readonly Sold[]) =>
     batchFrom(product, staff, name, believeStatement(rows));
-  ({ batchId } = await take('parked.csv', [known, stranger]));
+  ({ batchId } = await importStatement('parked.csv', [known, stranger]));
   await bookBatch(product, staff, batchId);
   const { songId } = await firstMaster(staff, batchId);
-  const open = await take('open.csv', [stranger]);
-  const [row] = await rowsOf(staff, open.batchId);
+  const open = await importStatement('open.csv', [stranger]);
+  const [row] = await loadRows(staff, open.batchId);
   await staff.call(assignSong, { body: { rowId: row!.rowId, songId } });
-  const { version } = await batchOf(staff, batchId);
+  const { version } = await loadBatch(staff, batchId);
   await staff.call(releaseParked, { params: { id: batchId }, body: { version } });
   await settle(product);
   await staff.call(confirmStatementPayments, {

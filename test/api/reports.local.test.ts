@@ -102,7 +102,7 @@ const range = (change: object = {}) => ({
 });
 
 /** Asks until a report is made and answers its bytes. */
-const fileOf = async (ask: () => Promise<Download>): Promise<Uint8Array> => {
+const downloadFile = async (ask: () => Promise<Download>): Promise<Uint8Array> => {
   await ask();
   await settle(product);
   const { ready, url } = await ask();
@@ -110,7 +110,7 @@ const fileOf = async (ask: () => Promise<Download>): Promise<Uint8Array> => {
   return new Uint8Array(await (await fetch(url!)).arrayBuffer());
 };
 
-const rowsOf = async (file: Uint8Array) => (await readXlsx(file)).sheets[0]!.rows;
+const readRows = async (file: Uint8Array) => (await readXlsx(file)).sheets[0]!.rows;
 const isPdf = (file: Uint8Array) => Buffer.from(file.slice(0, 5)).toString() === '%PDF-';
 
 describe('where income comes from', () => {
@@ -161,8 +161,8 @@ describe('where income comes from', () => {
 
   it('can be kept as a workbook of what is on the screen', async () => {
     const body = { workType: 'MusicalWork' as const };
-    const file = await fileOf(() => musician.call(downloadIncome, { body }));
-    const rows = await rowsOf(file);
+    const file = await downloadFile(() => musician.call(downloadIncome, { body }));
+    const rows = await readRows(file);
     const { royalty } = await musician.call(getIncomeReport, { query: body });
     expect(rows.find(([label]) => label === '版稅')?.[1]).toBe(Number(royalty));
   });
@@ -171,7 +171,7 @@ describe('where income comes from', () => {
     const { byWork } = await company.call(getIncomeReport, { query: {} });
     const [{ key: workId, name, royalty }] = byWork as [(typeof byWork)[number]];
     expect(byWork.length).toBeGreaterThan(1);
-    const rows = await rowsOf(await fileOf(() => company.call(downloadIncome, { body: { workId } })));
+    const rows = await readRows(await downloadFile(() => company.call(downloadIncome, { body: { workId } })));
     expect(rows.find(([label]) => label === '版稅')?.[1]).toBe(Number(royalty));
     const lines = rows.slice(6);
     expect(new Set(lines.map(([title]) => title))).toEqual(new Set([name]));
@@ -199,8 +199,8 @@ describe('reports of royalty', () => {
 
   it('are made for their owner, and the same while nothing changed', async () => {
     const ask = () => musician.call(downloadReport, { body: own() });
-    const file = await fileOf(ask);
-    expect(Buffer.compare(await fileOf(ask), file)).toBe(0);
+    const file = await downloadFile(ask);
+    expect(Buffer.compare(await downloadFile(ask), file)).toBe(0);
     const body = { ...own(), rightOwnerId: agentId };
     expect((await musician.ask(downloadReport, { body })).name).toBe('DataNotFound');
   });
@@ -208,7 +208,7 @@ describe('reports of royalty', () => {
   it('that were too large are refused once, and made again at once for the next to ask', async () => {
     const body = { ...own(), startDate: '2026-08-02' };
     const ask = () => musician.ask(downloadReport, { body });
-    await fileOf(() => musician.call(downloadReport, { body }));
+    await downloadFile(() => musician.call(downloadReport, { body }));
     const { url } = (await ask()).body as Download;
     await noteProblem(/reports\/([^.]+)\./.exec(url!)![1]!, 'ReportTooLarge');
     expect(await ask()).toMatchObject({ status: 409, name: 'ReportTooLarge' });
@@ -224,7 +224,7 @@ describe('reports of royalty', () => {
     const payers = await agent.call(listLicensorReportPayers, { params: { partAId: agentId }, query });
     expect(payers.items).toEqual([{ payerEntity: 'taipei', currency: 'TWD' }]);
     const body = { ...own(), rightOwnerId: licensorId, format: 'pdf' as const };
-    expect(isPdf(await fileOf(() => agent.call(downloadLicensorReport, { body })))).toBe(true);
+    expect(isPdf(await downloadFile(() => agent.call(downloadLicensorReport, { body })))).toBe(true);
     const forItself = await agent.ask(downloadLicensorReport, { body: { ...body, rightOwnerId: agentId } });
     expect(forItself.name).toBe('NobodyReportsToAgent');
     const byStranger = await company.ask(downloadLicensorReport, { body });
@@ -277,11 +277,11 @@ describe('a statement record', () => {
   });
 
   step('aggregates the income of a period into a report once, however many ask', async () => {
-    const heard = await Promise.all([
+    const responses = await Promise.all([
       staff.ask(createStatementRecord, { body: range() }),
       staff.ask(createStatementRecord, { body: range() }),
     ]);
-    expect(heard.map(({ status }) => status).sort()[0]).toBe(200);
+    expect(responses.map(({ status }) => status).sort()[0]).toBe(200);
     await settle(product);
     const { items, total } = await staff.call(listStatementRecords, { query: { licensorId } });
     expect(total).toBe(1);
@@ -307,16 +307,16 @@ describe('a statement record', () => {
   });
 
   step('makes the same report, byte for byte, when it is aggregated again', async () => {
-    file = await fileOf(() => download());
-    const pdf = await fileOf(() => download('pdf'));
+    file = await downloadFile(() => download());
+    const pdf = await downloadFile(() => download('pdf'));
     expect(isPdf(pdf)).toBe(true);
     const { run } = record;
     record = await make();
     expect(record).toMatchObject({ run: run + 1, status: 'originalState' });
     expect(record.downloadedAt).toBeUndefined();
     await settle(product);
-    expect(Buffer.compare(await fileOf(() => download()), file)).toBe(0);
-    expect(Buffer.compare(await fileOf(() => download('pdf')), pdf)).toBe(0);
+    expect(Buffer.compare(await downloadFile(() => download()), file)).toBe(0);
+    expect(Buffer.compare(await downloadFile(() => download('pdf')), pdf)).toBe(0);
   });
 
   step('keeps an internal note', async () => {
@@ -346,27 +346,27 @@ describe('a statement record', () => {
     expect((await musician.call(listStatementRecords, { query: {} })).total).toBe(1);
     const stranger = await product.as('licensor');
     expect((await stranger.ask(listStatementRecords, { query: { licensorId } })).name).toBe('DataNotFound');
-    expect(Buffer.compare(await fileOf(() => download('xlsx', musician)), file)).toBe(0);
+    expect(Buffer.compare(await downloadFile(() => download('xlsx', musician)), file)).toBe(0);
     expect((await staff.ask(createStatementRecord, { body: range() })).name).toBe(
       'StatementRecordStatusChanged',
     );
   });
 
   step('is not made for the agent at the top', async () => {
-    const heard = await staff.ask(createStatementRecord, { body: range({ licensorId: agentId }) });
-    expect(heard.name).toBe('NobodyReportsToAgent');
+    const response = await staff.ask(createStatementRecord, { body: range({ licensorId: agentId }) });
+    expect(response.name).toBe('NobodyReportsToAgent');
   });
 
   step('that misses what was posted since is found incorrect instead of sent', async () => {
     const september = range({ startDate: '2026-09-01', endDate: '2026-09-30' });
-    const made = await staff.call(createStatementRecord, { body: september });
+    const created = await staff.call(createStatementRecord, { body: september });
     await settle(product);
-    const body = { statementRecordId: made.statementRecordId };
-    await fileOf(() => staff.call(downloadStatementRecord, { body }));
+    const body = { statementRecordId: created.statementRecordId };
+    await downloadFile(() => staff.call(downloadStatementRecord, { body }));
     await receive('believe-august.csv', '1000', '2026-09-20');
     const { items } = await staff.call(listStatementRecords, { query: { licensorId } });
-    const { version } = items.find((one) => one.statementRecordId === made.statementRecordId)!;
-    const params = { id: made.statementRecordId };
+    const { version } = items.find((one) => one.statementRecordId === created.statementRecordId)!;
+    const params = { id: created.statementRecordId };
     expect((await staff.ask(deliverStatementRecord, { params, body: { version } })).name).toBe(
       'StatementRecordStatusChanged',
     );
@@ -392,11 +392,11 @@ describe('a statement record', () => {
     const october = range({ startDate: '2026-10-01', endDate: '2026-10-31' });
     expect((await staff.ask(createStatementRecord, { body: october })).name).toBe('PendingRequestExists');
     const params = { id: record.statementRecordId };
-    const heard = await staff.ask(markStatementRecordIncorrect, {
+    const response = await staff.ask(markStatementRecordIncorrect, {
       params,
       body: { version: (await now()).version },
     });
-    expect(heard.name).toBe('PendingRequestExists');
+    expect(response.name).toBe('PendingRequestExists');
   });
 });
 
@@ -406,8 +406,8 @@ describe('documents of a withdrawal', () => {
     const { withdrawalId } = items[0]!;
     const ask = (document: 'WithdrawStatement' | 'TwIncomeReceipt') => () =>
       musician.call(downloadWithdrawalReport, { body: { withdrawalId, document } });
-    expect(isPdf(await fileOf(ask('WithdrawStatement')))).toBe(true);
-    expect(isPdf(await fileOf(ask('TwIncomeReceipt')))).toBe(true);
+    expect(isPdf(await downloadFile(ask('WithdrawStatement')))).toBe(true);
+    expect(isPdf(await downloadFile(ask('TwIncomeReceipt')))).toBe(true);
     const refused = await musician.ask(downloadWithdrawalReport, {
       body: { withdrawalId, document: 'CnInvoice' },
     });
@@ -419,7 +419,7 @@ describe('documents of a withdrawal', () => {
 
   step('and the payments of a company come as a report for the bank', async () => {
     const body = { invoiceId: 'taipei' as const, startDate: '2020-01-01', endDate: today() };
-    const rows = await rowsOf(await fileOf(() => staff.call(downloadPaymentReport, { body })));
+    const rows = await readRows(await downloadFile(() => staff.call(downloadPaymentReport, { body })));
     const line = rows.find(([number]) => /^TP-\d{4}-W\d{5}$/.test(String(number)))!;
     expect(line).toContain('000123456789');
     expect(compare(String(line[11]), '0')).toBe(1);

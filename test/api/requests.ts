@@ -15,7 +15,7 @@ import type { RouteDefinition } from '../../shared/api/route.ts';
 import { createCaller } from '../../infra/tools/demo/client.ts';
 import { demoPassword, demoUsers } from '../../infra/tools/demo/people.ts';
 import { login } from '../../shared/account/routes.ts';
-import { send, type DemoAccount, type Heard, type Product } from '../support/product.ts';
+import { send, type DemoAccount, type ApiResponse, type Product } from '../support/product.ts';
 
 /** The whole route table, as the sweeps go through it. */
 export const everyRoute: readonly RouteDefinition[] = routes.map(({ route }) => route);
@@ -105,7 +105,7 @@ export const pathWith = (
 };
 
 /** How many requests are under way at a time: as many as keep two cores busy. */
-const sideBySide = 4;
+const maxRequests = 4;
 
 /** Runs a check over routes side by side. */
 export const sweep = async (
@@ -116,15 +116,20 @@ export const sweep = async (
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await check(next);
   };
-  await Promise.all(Array.from({ length: sideBySide }, work));
+  await Promise.all(Array.from({ length: maxRequests }, work));
 };
 
 /** A sentence about an answer that is not what was expected, or nothing. */
-export const unless = (expected: boolean, route: RouteDefinition, sent: string, heard: Heard): string[] =>
+export const findingUnless = (
+  expected: boolean,
+  route: RouteDefinition,
+  sent: string,
+  response: ApiResponse,
+): string[] =>
   expected
     ? []
     : [
-        `${route.id}, ${sent}: ${heard.status} ${heard.code ?? '-'} ${JSON.stringify(heard.body).slice(0, 200)}`,
+        `${route.id}, ${sent}: ${response.status} ${response.code ?? '-'} ${JSON.stringify(response.body).slice(0, 200)}`,
       ];
 
 /** Sends a request to a path as an account, with a body as it stands. */
@@ -134,7 +139,7 @@ export const request = async (
   path: string,
   account: DemoAccount | undefined,
   body?: string,
-): Promise<Heard> =>
+): Promise<ApiResponse> =>
   send(url + path, {
     method: route.method,
     headers: {

@@ -7,14 +7,14 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { minCompressed } from '../../functions/api/compress.ts';
 import { forgetTries } from '../../functions/account/signInAttempts.ts';
-import type { Fate, SignedCall } from '../../infra/local/fates.ts';
+import type { Fault, SignedCall } from '../../infra/local/faults.ts';
 import { getUserBySignInName, maxAddressTries, signInLock } from '../../functions/account/userStore.ts';
 import { accountKeys } from '../../functions/db/keys/account.ts';
 import { demoPassword } from '../../infra/tools/demo/people.ts';
 import { getAuthority, login, logout, refreshSession } from '../../shared/account/routes.ts';
 import { resultCodes } from '../../shared/api/resultCodes.ts';
 import { listCountryAreas } from '../../shared/reference/routes.ts';
-import { send, startProduct, type Heard, type Product } from '../support/product.ts';
+import { send, startProduct, type ApiResponse, type Product } from '../support/product.ts';
 
 let product: Product;
 
@@ -22,11 +22,11 @@ let product: Product;
 let calls: string[] | undefined;
 
 beforeAll(async () => {
-  const fateOf = ({ service, operation }: SignedCall): Fate => {
+  const injectFault = ({ service, operation }: SignedCall): Fault => {
     calls?.push(`${service} ${operation}`);
-    return 'lives';
+    return 'none';
   };
-  product = await startProduct({ fateOf });
+  product = await startProduct({ injectFault });
 });
 
 afterAll(() => product?.dispose());
@@ -36,23 +36,23 @@ afterEach(async () => {
   await forgetTries(accountKeys.addressAttempts('127.0.0.1'));
 });
 
-const signIn = (account: string, password = demoPassword, cookie = ''): Promise<Heard> =>
+const signIn = (account: string, password = demoPassword, cookie = ''): Promise<ApiResponse> =>
   send(product.url + login.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify({ account, password }),
   });
 
-const tokenOf = ({ body }: Heard): string => (body as { accessToken: string }).accessToken;
-const cookieOf = ({ headers }: Heard): string => headers.getSetCookie()[0] ?? '';
+const tokenOf = ({ body }: ApiResponse): string => (body as { accessToken: string }).accessToken;
+const cookieOf = ({ headers }: ApiResponse): string => headers.getSetCookie()[0] ?? '';
 
-const whoAmI = (accessToken: string): Promise<Heard> =>
+const whoAmI = (accessToken: string): Promise<ApiResponse> =>
   send(product.url + getAuthority.path, { headers: { authorization: `Bearer ${accessToken}` } });
 
-const renew = (cookie: string): Promise<Heard> =>
+const renew = (cookie: string): Promise<ApiResponse> =>
   send(product.url + refreshSession.path, { method: 'POST', headers: { cookie: cookie.split(';')[0]! } });
 
-const signOut = (session: Heard, everywhere: boolean): Promise<Heard> =>
+const signOut = (session: ApiResponse, everywhere: boolean): Promise<ApiResponse> =>
   send(product.url + logout.path, {
     method: 'POST',
     headers: {
@@ -63,8 +63,8 @@ const signOut = (session: Heard, everywhere: boolean): Promise<Heard> =>
     body: JSON.stringify({ everywhere }),
   });
 
-const expectRefusal = (heard: Heard, name: keyof typeof resultCodes) =>
-  expect({ status: heard.status, code: heard.code }).toEqual({
+const expectRefusal = (response: ApiResponse, name: keyof typeof resultCodes) =>
+  expect({ status: response.status, code: response.code }).toEqual({
     status: resultCodes[name].status,
     code: resultCodes[name].code,
   });
@@ -109,7 +109,7 @@ describe('signing in', () => {
   });
 
   it('takes the same way for an unknown name as for a wrong password', async () => {
-    const callsOf = async (account: string): Promise<string[]> => {
+    const loadCalls = async (account: string): Promise<string[]> => {
       calls = undefined;
       // A first try begins the counts of a name, whoever it is.
       await signIn(account, 'wrong2026');
@@ -117,9 +117,9 @@ describe('signing in', () => {
       expectRefusal(await signIn(account, 'wrong2026'), 'WrongAccountOrPassword');
       return calls;
     };
-    const wrong = await callsOf('company');
+    const wrong = await loadCalls('company');
     expect(wrong).toContain('cognito-idp AdminInitiateAuth');
-    expect(await callsOf('somebody-else')).toEqual(wrong);
+    expect(await loadCalls('somebody-else')).toEqual(wrong);
     calls = undefined;
   });
 

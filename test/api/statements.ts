@@ -103,7 +103,7 @@ export const batchNamed = async (person: Person, fileName: string): Promise<Batc
 };
 
 /** The company of somebody signed in. */
-export const companyOf = async (person: Person): Promise<string> =>
+export const loadCompanyId = async (person: Person): Promise<string> =>
   (await person.call(getAuthority)).companyInfoId!;
 
 /**
@@ -121,7 +121,7 @@ export const batchFrom = async (
   return batchNamed(person, name);
 };
 
-export const batchOf = (person: Person, id: string): Promise<Batch & { version: number }> =>
+export const loadBatch = (person: Person, id: string): Promise<Batch & { version: number }> =>
   person.call(getBatch, { params: { id } });
 
 /** Books a batch, parking what is open, and answers what it has become. */
@@ -132,11 +132,11 @@ export const bookBatch = async (
 ): Promise<Batch & { version: number }> => {
   await person.call(confirmBatch, { body: { batchId, parkOpen: true } });
   await settle(product);
-  return batchOf(person, batchId);
+  return loadBatch(person, batchId);
 };
 
-export const rowsOf = async (person: Person, id: string): Promise<ReviewedRow[]> =>
+export const loadRows = async (person: Person, id: string): Promise<ReviewedRow[]> =>
   (await person.call(listReviewedRows, { params: { id }, query: { limit: 100 } })).items;
 
-export const issuesOf = async (person: Person, id: string): Promise<Issue[]> =>
+export const loadIssues = async (person: Person, id: string): Promise<Issue[]> =>
   (await person.call(listIssues, { params: { id }, query: { limit: 100 } })).items;

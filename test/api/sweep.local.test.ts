@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resultCodes } from '../../shared/api/resultCodes.ts';
 import type { RouteDefinition } from '../../shared/api/route.ts';
 import { mutantsOf, sendMutant } from './mutations.ts';
-import { send, startProduct, type Heard, type Product } from '../support/product.ts';
+import { send, startProduct, type ApiResponse, type Product } from '../support/product.ts';
 import {
   accountAllowed,
   accountRefused,
@@ -14,7 +14,7 @@ import {
   request,
   sweep,
   unknownId,
-  unless,
+  findingUnless,
 } from './requests.ts';
 
 let product: Product;
@@ -33,11 +33,13 @@ const takesQuery = ({ query }: RouteDefinition) => !!query;
 const caller = (route: RouteDefinition) => (isAnonymous(route) ? undefined : accountAllowed(route));
 
 /** A refusal of the product: a 4xx status with its result code in the header and the body. */
-const isRefusal = ({ status, code, body }: Heard): boolean =>
+const isRefusal = ({ status, code, body }: ApiResponse): boolean =>
   status >= 400 && status < 500 && code !== undefined && (body as { code?: number }).code === code;
 
-const isResult = (heard: Heard, name: keyof typeof resultCodes): boolean =>
-  isRefusal(heard) && heard.code === resultCodes[name].code && heard.status === resultCodes[name].status;
+const isResult = (response: ApiResponse, name: keyof typeof resultCodes): boolean =>
+  isRefusal(response) &&
+  response.code === resultCodes[name].code &&
+  response.status === resultCodes[name].status;
 
 /** What is no body of any route: broken JSON, JSON that is no object, fields of the wrong type. */
 const badBodies = (route: RouteDefinition): string[] => {
@@ -57,7 +59,7 @@ const emptiedCursors = (cursor = 'e30'): string[] => {
 };
 
 /** Addresses of a list, for records there are. */
-const listsOf = (route: RouteDefinition): string[] => {
+const listPaths = (route: RouteDefinition): string[] => {
   const paths = [...ids.values()].map(([id]) => pathWith(route, () => id!));
   return [...new Set(paths)].filter(
     (path) => route.params?.safeParse({ id: path.split('/').pop() }).success ?? true,
@@ -78,8 +80,13 @@ const claims: readonly Claim[] = [
     title: 'refuses a call without a token unless it is anonymous',
     of: isGuarded,
     ask: async (route) => {
-      const heard = await request(product, route, pathWith(route, unknownId), undefined);
-      return unless(heard.status === 401 && heard.code === resultCodes.Fail.code, route, 'no token', heard);
+      const response = await request(product, route, pathWith(route, unknownId), undefined);
+      return findingUnless(
+        response.status === 401 && response.code === resultCodes.Fail.code,
+        route,
+        'no token',
+        response,
+      );
     },
   },
   {
@@ -87,11 +94,11 @@ const claims: readonly Claim[] = [
     of: isGuarded,
     ask: async (route) => {
       const [head, payload] = (await product.as('licensor')).accessToken.split('.');
-      const heard = await send(product.url + pathWith(route, unknownId), {
+      const response = await send(product.url + pathWith(route, unknownId), {
         method: route.method,
         headers: { authorization: `Bearer ${head}.${payload}.${'A'.repeat(342)}` },
       });
-      return unless(heard.status === 401, route, 'made-up token', heard);
+      return findingUnless(response.status === 401, route, 'made-up token', response);
     },
   },
   {
@@ -100,11 +107,11 @@ const claims: readonly Claim[] = [
     ask: async (route) => {
       const refused = accountRefused(route);
       const token = refused ? (await product.as(refused)).accessToken : guest;
-      const heard = await send(product.url + pathWith(route, unknownId), {
+      const response = await send(product.url + pathWith(route, unknownId), {
         method: route.method,
         headers: { authorization: `Bearer ${token}` },
       });
-      return unless(isResult(heard, 'NotAllowed'), route, 'no flag', heard);
+      return findingUnless(isResult(response, 'NotAllowed'), route, 'no flag', response);
     },
   },
   {
@@ -113,11 +120,13 @@ const claims: readonly Claim[] = [
     ask: async (route) => {
       const findings: string[] = [];
       for (const body of badBodies(route)) {
-        const heard = await request(product, route, pathWith(route, unknownId), caller(route), body);
-        const { issues } = ((heard.body as { data?: { issues?: unknown[] } }).data ?? {}) as {
+        const response = await request(product, route, pathWith(route, unknownId), caller(route), body);
+        const { issues } = ((response.body as { data?: { issues?: unknown[] } }).data ?? {}) as {
           issues?: unknown[];
         };
-        findings.push(...unless(isResult(heard, 'InvalidData') && !!issues?.length, route, body, heard));
+        findings.push(
+          ...findingUnless(isResult(response, 'InvalidData') && !!issues?.length, route, body, response),
+        );
       }
       return findings;
     },
@@ -128,8 +137,8 @@ const claims: readonly Claim[] = [
     ask: async (route) => {
       const fields = Object.keys(propertiesOf(route.body)).map((name) => [name, '長'.repeat(60_000)]);
       const body = JSON.stringify(Object.fromEntries(fields));
-      const heard = await request(product, route, pathWith(route, unknownId), caller(route), body);
-      return unless(isRefusal(heard), route, 'long texts', heard);
+      const response = await request(product, route, pathWith(route, unknownId), caller(route), body);
+      return findingUnless(isRefusal(response), route, 'long texts', response);
     },
   },
   {
@@ -139,8 +148,10 @@ const claims: readonly Claim[] = [
       const findings: string[] = [];
       for (const value of ["x'--", '../../etc', '\u0000', 'wrk_!', '長'.repeat(100)]) {
         const path = pathWith(route, () => value);
-        const heard = await request(product, route, path, caller(route));
-        findings.push(...unless(isResult(heard, 'InvalidData'), route, JSON.stringify(value), heard));
+        const response = await request(product, route, path, caller(route));
+        findings.push(
+          ...findingUnless(isResult(response, 'InvalidData'), route, JSON.stringify(value), response),
+        );
       }
       return findings;
     },
@@ -153,10 +164,10 @@ const claims: readonly Claim[] = [
       /\^/.test(propertiesOf(params).id?.pattern ?? '') &&
       !needs(query),
     ask: async (route) => {
-      const heard = await request(product, route, pathWith(route, unknownId), caller(route));
-      const { items } = heard.body as { items?: unknown[] };
-      const nothing = items?.length === 0 || (isRefusal(heard) && heard.status === 404);
-      return unless(nothing, route, 'unknown id', heard);
+      const response = await request(product, route, pathWith(route, unknownId), caller(route));
+      const { items } = response.body as { items?: unknown[] };
+      const nothing = items?.length === 0 || (isRefusal(response) && response.status === 404);
+      return findingUnless(nothing, route, 'unknown id', response);
     },
   },
   {
@@ -167,8 +178,8 @@ const claims: readonly Claim[] = [
       const offsets = 'offset' in propertiesOf(route.query) ? ['offset=-1', 'offset=0.5'] : [];
       for (const query of ['limit=100000', 'limit=some', 'limit=0', ...offsets]) {
         const path = `${pathWith(route, unknownId)}?${query}`;
-        const heard = await request(product, route, path, caller(route));
-        findings.push(...unless(isResult(heard, 'InvalidData'), route, query, heard));
+        const response = await request(product, route, path, caller(route));
+        findings.push(...findingUnless(isResult(response, 'InvalidData'), route, query, response));
       }
       return findings;
     },
@@ -179,12 +190,12 @@ const claims: readonly Claim[] = [
     of: ({ query, id }) => 'cursor' in propertiesOf(query) && id !== 'exportCatalogue',
     ask: async (route) => {
       const findings: string[] = [];
-      for (const path of listsOf(route)) {
+      for (const path of listPaths(route)) {
         const first = await request(product, route, `${path}?limit=1`, caller(route));
         for (const cursor of emptiedCursors((first.body as { next?: string }).next)) {
-          const heard = await request(product, route, `${path}?limit=1&cursor=${cursor}`, caller(route));
+          const response = await request(product, route, `${path}?limit=1&cursor=${cursor}`, caller(route));
           emptied.add(route.id);
-          findings.push(...unless(isResult(heard, 'InvalidData'), route, cursor, heard));
+          findings.push(...findingUnless(isResult(response, 'InvalidData'), route, cursor, response));
         }
       }
       return findings;
@@ -197,8 +208,13 @@ const claims: readonly Claim[] = [
       const odd = new URLSearchParams(
         Object.keys(propertiesOf(route.query)).map((name) => [name, `'"\\%00長${name}`]),
       );
-      const heard = await request(product, route, `${pathWith(route, unknownId)}?${odd}`, caller(route));
-      return unless(heard.code !== undefined && heard.status < 500, route, String(odd), heard);
+      const response = await request(product, route, `${pathWith(route, unknownId)}?${odd}`, caller(route));
+      return findingUnless(
+        response.code !== undefined && response.status < 500,
+        route,
+        String(odd),
+        response,
+      );
     },
   },
 ];
@@ -249,10 +265,12 @@ describe('3,000 requests that are nearly right', () => {
     await sweep(everyRoute, async (route) => {
       const token = await tokenFor(route);
       for (const mutant of mutantsOf(route, ids, mutantsPerRoute, seed)) {
-        const heard = await sendMutant(product, route, mutant, token);
+        const response = await sendMutant(product, route, mutant, token);
         sent += 1;
-        const said = `${mutant.path} ${mutant.body ?? ''}`.slice(0, 300);
-        faults.push(...unless(heard.status < 500 && heard.code !== undefined, route, said, heard));
+        const excerpt = `${mutant.path} ${mutant.body ?? ''}`.slice(0, 300);
+        faults.push(
+          ...findingUnless(response.status < 500 && response.code !== undefined, route, excerpt, response),
+        );
       }
     });
     expect(faults).toEqual([]);
@@ -262,14 +280,14 @@ describe('3,000 requests that are nearly right', () => {
 
 describe('what no route answers', () => {
   it('is refused with a result code where the path is none', async () => {
-    const heard = await send(`${product.url}/api/v1/no/such/path`);
-    expect([heard.status, heard.code]).toEqual([404, resultCodes.Fail.code]);
+    const response = await send(`${product.url}/api/v1/no/such/path`);
+    expect([response.status, response.code]).toEqual([404, resultCodes.Fail.code]);
   });
 
   it('is refused with a result code where the body is beyond what a function can be given', async () => {
     const body = JSON.stringify({ account: 'x'.repeat(7 * 1024 * 1024), password: 'x' });
     const [signIn] = everyRoute;
-    const heard = await request(product, signIn!, signIn!.path, undefined, body);
-    expect([heard.status, heard.code]).toEqual([413, resultCodes.Fail.code]);
+    const response = await request(product, signIn!, signIn!.path, undefined, body);
+    expect([response.status, response.code]).toEqual([413, resultCodes.Fail.code]);
   });
 });

@@ -24,7 +24,7 @@ const median = (values: readonly number[]): number =>
 const importedAtOnce = /(?:from|import)"\.\/([^"]+\.mjs)"/g;
 
 /** Bytes of a function's entry and of the chunks that are loaded with it; fonts and the like are not. */
-const weightOf = async (folder: string): Promise<number> => {
+const measureWeight = async (folder: string): Promise<number> => {
   const loaded = new Set(['index.mjs']);
   let bytes = 0;
   for (const name of loaded) {
@@ -39,7 +39,7 @@ const bundles = async (): Promise<Bundle[]> => {
   const found = await Promise.all(
     allFunctions().map(async (source) => {
       const folder = bundleFolder(source);
-      const kb = Math.round((await weightOf(folder)) / 1024);
+      const kb = Math.round((await measureWeight(folder)) / 1024);
       return { name: source.name, file: join(folder, 'index.mjs'), kb };
     }),
   );

@@ -13,7 +13,7 @@ import { handler as listIncome } from '../../functions/routes/income/listIncome.
 import { invoke, signUpStaff, startDataCloud } from '../support/dataCloud.ts';
 import { signUp } from '../functions/withdrawals/business.ts';
 import { createLicensors, postRows, type Party } from './reports/business.ts';
-import type { Made } from './reports/maker.ts';
+import type { ReportRun } from './reports/maker.ts';
 import { bundleProgram } from './support/bundle.ts';
 import { rowsAsked } from './support/rows.ts';
 
@@ -23,7 +23,7 @@ const rowsEach = 334;
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
 /** Seconds of wall time some work took, and of this process's processor time. */
-const secondsOf = async (work: () => Promise<unknown>): Promise<{ wall: number; cpu: number }> => {
+const measureSeconds = async (work: () => Promise<unknown>): Promise<{ wall: number; cpu: number }> => {
   const [begun, used] = [performance.now(), process.cpuUsage()];
   await work();
   const { user, system } = process.cpuUsage(used);
@@ -41,9 +41,9 @@ const startMaker = async (program: string): Promise<ChildProcess> => {
 };
 
 /** Has one process make the reports of some licensors. */
-const make = (maker: ChildProcess, parties: readonly Party[]): Promise<Made> =>
+const make = (maker: ChildProcess, parties: readonly Party[]): Promise<ReportRun> =>
   new Promise((resolve, reject) => {
-    maker.once('message', (made) => resolve(made as Made));
+    maker.once('message', (results) => resolve(results as ReportRun));
     maker.once('error', reject);
     maker.once('exit', (code) => code !== 0 && reject(new Error(`a maker left with ${code}`)));
     maker.send(parties);
@@ -91,9 +91,9 @@ export default async (args: readonly string[]): Promise<object> => {
       parties.filter((_party, index) => index % makers === maker),
     );
     const started = await Promise.all(parts.map(() => startMaker(program)));
-    let made: Made[] = [];
-    const { wall, cpu } = await secondsOf(async () => {
-      made = await Promise.all(started.map((maker, index) => make(maker, parts[index]!)));
+    let results: ReportRun[] = [];
+    const { wall, cpu } = await measureSeconds(async () => {
+      results = await Promise.all(started.map((maker, index) => make(maker, parts[index]!)));
     });
     const [{ licensorId }] = parties as [Party];
     const identity = await signUp(
@@ -108,10 +108,10 @@ export default async (args: readonly string[]): Promise<object> => {
       licensors,
       seconds: wall,
       /** Processor time of both makers, and of the local engines they ask. */
-      makersCpuSeconds: rounded(made.reduce((sum, one) => sum + one.cpuSeconds, 0)),
+      makersCpuSeconds: rounded(results.reduce((sum, one) => sum + one.cpuSeconds, 0)),
       enginesCpuSeconds: cpu,
       /** The larger of the two makers. */
-      peakMb: Math.max(...made.map(({ peakMb }) => peakMb)),
+      peakMb: Math.max(...results.map(({ peakMb }) => peakMb)),
       screensMs,
     };
   } finally {

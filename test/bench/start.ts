@@ -39,15 +39,15 @@ const secondsToStand = async (folder: string): Promise<number> => {
     cwd: folder,
     env: { ...process.env, PORT: String(port), REFRAIN_DATA: join(folder, '.local') },
   });
-  let said = '';
+  let output = '';
   const stands = new Promise<number>((resolveStands, reject) => {
     const hear = (data: Buffer): void => {
-      said += data.toString();
-      if (said.includes(standing)) resolveStands((performance.now() - begun) / 1000);
+      output += data.toString();
+      if (output.includes(standing)) resolveStands((performance.now() - begun) / 1000);
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
-    child.once('exit', () => reject(new Error(`The start ended early: ${said}`)));
+    child.once('exit', () => reject(new Error(`The start ended early: ${output}`)));
   });
   try {
     return await stands;

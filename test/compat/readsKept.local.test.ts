@@ -11,7 +11,7 @@ import { getContract, listContractUnits } from '../../shared/contracts/routes.ts
 import { getBatch } from '../../shared/statements/routes.ts';
 import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
 import { cancelWithdrawal, getWithdrawal, getWithdrawalOwner } from '../../shared/withdrawals/routes.ts';
-import { bookBatch, issuesOf, rowsOf } from '../api/statements.ts';
+import { bookBatch, loadIssues, loadRows } from '../api/statements.ts';
 import { startProduct, type Person, type Product } from '../support/product.ts';
 import { keptFormats, readFormat, type KeptFormat } from './formats.ts';
 
@@ -44,13 +44,13 @@ const expectSoundLedger = async () => {
 describe.each(keptFormats())('what format %i stored and sent', (number) => {
   const format = readFormat(number);
   const kept = format.items.map((item) => unmarshall(item) as Kept);
-  const keptOf = (type: string) => kept.filter((item) => item.type === type);
-  const batchIn = (stage: string) => keptOf('batch').find((item) => item.stage === stage)!;
+  const storedItems = (type: string) => kept.filter((item) => item.type === type);
+  const batchIn = (stage: string) => storedItems('batch').find((item) => item.stage === stage)!;
   const [received, open] = ['received', 'review'].map((stage) => String(batchIn(stage).batchId)) as [
     string,
     string,
   ];
-  const [withdrawal] = keptOf('withdrawal');
+  const [withdrawal] = storedItems('withdrawal');
   const withdrawalId = String(withdrawal!.withdrawalId);
 
   beforeAll(() => load(format));
@@ -59,16 +59,16 @@ describe.each(keptFormats())('what format %i stored and sent', (number) => {
     expect(await staff.call(getBatch, { params: { id: received } })).toMatchObject(
       dataOf(batchIn('received')),
     );
-    expect(await rowsOf(staff, received)).toHaveLength(3);
-    expect(await issuesOf(staff, open)).toHaveLength(1);
+    expect(await loadRows(staff, received)).toHaveLength(3);
+    expect(await loadIssues(staff, open)).toHaveLength(1);
   });
 
   it('are contracts that are read with their works', async () => {
-    for (const contract of keptOf('ctr')) {
+    for (const contract of storedItems('ctr')) {
       const { gsi1pk: _, ...fields } = dataOf(contract);
       const params = { id: String(contract.contractId) };
       expect(await staff.call(getContract, { params })).toMatchObject(fields);
-      const units = keptOf('unit').filter(({ contractId }) => contractId === contract.contractId);
+      const units = storedItems('unit').filter(({ contractId }) => contractId === contract.contractId);
       const { items } = await staff.call(listContractUnits, { params, query: { limit: 100 } });
       for (const unit of units) expect(items).toContainEqual(expect.objectContaining(dataOf(unit)));
     }
@@ -79,7 +79,7 @@ describe.each(keptFormats())('what format %i stored and sent', (number) => {
       dataOf(withdrawal!),
     );
     const { bankAccount } = await staff.call(getWithdrawalOwner, { params: { id: withdrawalId } });
-    expect(bankAccount).toEqual(keptOf('withdrawalPayee')[0]!.bankAccount);
+    expect(bankAccount).toEqual(storedItems('withdrawalPayee')[0]!.bankAccount);
     await expectSoundLedger();
   });
 

@@ -4,7 +4,7 @@ import { assembleWeb, webFolder } from '../../infra/tools/start/assemble.ts';
 import { addContractUnits, listContracts } from '../../shared/contracts/routes.ts';
 import { exportErrors } from '../../shared/statements/routes.ts';
 import { createSong, getSong } from '../../shared/works/routes.ts';
-import { batchNamed, believeStatement, bookBatch, drop, rowsOf, settle, songs } from '../api/statements.ts';
+import { batchNamed, believeStatement, bookBatch, drop, loadRows, settle, songs } from '../api/statements.ts';
 import { findBrowser, openBrowser } from '../support/browser.ts';
 import { startProduct, type Person, type Product } from '../support/product.ts';
 import { checkAgain } from '../functions/statements/desk.ts';
@@ -245,7 +245,7 @@ describe.skipIf(!browserHere)('work on a statement in a browser', () => {
   });
 
   it('posts parked rows once their recording is licensed', async () => {
-    const [moonlight] = await rowsOf(staff, batchId);
+    const [moonlight] = await loadRows(staff, batchId);
     const known = await staff.call(getSong, { params: { id: moonlight!.songId! } });
     const { songId } = await staff.call(createSong, {
       body: {

@@ -2,7 +2,7 @@ import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import type { StoredEntry } from '../../functions/ledger/ledgerItems.ts';
 import { table, tableName } from '../../functions/db/client.ts';
 import { add } from '../../shared/money/decimal.ts';
-import { batchOf, believeStatement, rowsOf, songs } from '../api/statements.ts';
+import { loadBatch, believeStatement, loadRows, songs } from '../api/statements.ts';
 import type { Person } from '../support/product.ts';
 
 const rows = [
@@ -40,9 +40,9 @@ const movedBy = async (batchId: string): Promise<Record<string, string>> => {
 };
 
 /** What a batch has come to, without what differs from file to file: two that went alike are equal. */
-export const outcomeOf = async (person: Person, batchId: string) => {
-  const { counters, reconciliation, receipts, status, stage } = await batchOf(person, batchId);
-  const reviewed = (await rowsOf(person, batchId)).map(
+export const loadOutcome = async (person: Person, batchId: string) => {
+  const { counters, reconciliation, receipts, status, stage } = await loadBatch(person, batchId);
+  const reviewed = (await loadRows(person, batchId)).map(
     ({ line, status: rowStatus, amount, rule, workId, songId }) => ({
       line,
       rowStatus,

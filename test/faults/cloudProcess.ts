@@ -5,13 +5,13 @@ import { assemblyFolder } from '../../infra/tools/start/assemble.ts';
 /** What the parent may ask: to let everything come to its end, first making up for starts that were forgotten. */
 export type Asked = 'settle';
 /** What it hears: the environment of an operator once the cloud runs, and that nothing is under way any more. */
-export type Told = { running: Record<string, string> } | 'settled';
+export type CloudMessage = { running: Record<string, string> } | 'settled';
 
 const operatorVariable = /^(AWS_|TABLE_NAME$|\w+_BUCKET$|USER_POOL_)/;
 
 /* The product's cloud as a process of its own, which can be killed. Arguments: data folder, port. */
 const [dataDir, port] = process.argv.slice(2);
-const tell = (told: Told) => process.send!(told);
+const tell = (message: CloudMessage) => process.send!(message);
 
 const cloud = await startCloud({ assembly: assemblyFolder, dataDir: dataDir!, port: Number(port) });
 actAsOperator(cloud);

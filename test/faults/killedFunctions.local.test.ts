@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyLedger } from '../../functions/ledger/verifyLedger.ts';
-import type { Fate, SignedCall } from '../../infra/local/fates.ts';
+import type { Fault, SignedCall } from '../../infra/local/faults.ts';
 import { confirmStatementPayments } from '../../shared/accounting/receivingRoutes.ts';
 import { confirmBatch } from '../../shared/statements/routes.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
-import { batchNamed, batchOf, drop, settle } from '../api/statements.ts';
+import { batchNamed, loadBatch, drop, settle } from '../api/statements.ts';
 import { createRandom } from '../bench/match/tracks.ts';
 import { startProduct, type Person, type Product } from '../support/product.ts';
-import { outcomeOf, rowCount, statementNamed } from './batchOutcome.ts';
+import { loadOutcome, rowCount, statementNamed } from './batchOutcome.ts';
 import { signInAnew } from './signInAnew.ts';
 
 /** How many points of the work are tried; the calls that die are drawn from a fixed seed. */
@@ -21,18 +21,18 @@ let everyMinute: string;
 /** Calls that functions made since the count began, and the one that kills its caller; none while the test looks on. */
 let calls = 0;
 let looking = true;
-let fatal: { call: number; fate: Fate } | undefined;
+let fatal: { call: number; fate: Fault } | undefined;
 /** Keys whose calls are not counted: the operator's, and of the task whose repeat the queue itself sees to. */
 let spared: ReadonlySet<string> = new Set();
 
-const fateOf = ({ accessKeyId }: SignedCall): Fate => {
-  if (looking || spared.has(accessKeyId)) return 'lives';
+const injectFault = ({ accessKeyId }: SignedCall): Fault => {
+  if (looking || spared.has(accessKeyId)) return 'none';
   calls += 1;
-  return fatal && calls === fatal.call ? fatal.fate : 'lives';
+  return fatal && calls === fatal.call ? fatal.fate : 'none';
 };
 
 beforeAll(async () => {
-  product = await startProduct({ fateOf, retryPace: 0.05 });
+  product = await startProduct({ injectFault, retryPace: 0.05 });
   const { credentials, functions, resources } = product.cloud;
   const arrivals = functions.accessKeyIdOf(resources.find('function', 'startImportTask').name);
   spared = new Set([credentials.accessKeyId, arrivals!]);
@@ -54,29 +54,29 @@ const work = async (begin: () => Promise<unknown>): Promise<void> => {
 const insist = async (batchId: string, stage: Batch['stage'], ask: () => Promise<unknown>): Promise<void> => {
   for (let tries = 0; tries < 5; tries += 1) {
     await work(() => ask().catch(() => undefined));
-    if ((await batchOf(staff, batchId)).stage === stage) return;
+    if ((await loadBatch(staff, batchId)).stage === stage) return;
     await work(() => product.cloud.functions.invoke(everyMinute, {}));
-    if ((await batchOf(staff, batchId)).stage === stage) return;
+    if ((await loadBatch(staff, batchId)).stage === stage) return;
   }
-  const { stage: stuck, problem } = await batchOf(staff, batchId);
+  const { stage: stuck, problem } = await loadBatch(staff, batchId);
   const plan = JSON.stringify({ fatal, stuck, problem });
   throw new Error(`the batch does not come to ${stage}: ${plan}`);
 };
 
 /** What one statement, from dropped file to received cash, leaves behind, without what differs from file to file. */
-const importOf = async (name: string) => {
+const importStatement = async (name: string) => {
   await work(() => drop(product, name, statementNamed(name)));
   const { batchId } = await batchNamed(staff, name);
   await insist(batchId, 'booked', () => staff.call(confirmBatch, { body: { batchId, parkOpen: true } }));
   const body = { statementIdList: [batchId], payDate: '2026-11-02' };
   await insist(batchId, 'received', () => staff.call(confirmStatementPayments, { body }));
-  return outcomeOf(staff, batchId);
+  return loadOutcome(staff, batchId);
 };
 
 it(
   `leaves the same rows, totals and ledger when a function is killed at any of ${points} points`,
   async () => {
-    const undisturbed = await importOf('undisturbed.csv');
+    const undisturbed = await importStatement('undisturbed.csv');
     expect(undisturbed).toMatchObject({ status: 'ImportCompleted', stage: 'received' });
     expect(undisturbed.reviewed).toHaveLength(rowCount);
     expect(Object.keys(undisturbed.ledger).length).toBeGreaterThan(4);
@@ -87,9 +87,9 @@ it(
       calls = 0;
       fatal = {
         call: 1 + random(length),
-        fate: random(2) === 0 ? 'diesBefore' : 'diesAfter',
+        fate: random(2) === 0 ? 'killedBefore' : 'killedAfter',
       };
-      const outcome = await importOf(`killed-${point}.csv`);
+      const outcome = await importStatement(`killed-${point}.csv`);
       expect(outcome, `killed at call ${fatal.call} of ${length}, ${fatal.fate}`).toEqual(undisturbed);
       fatal = undefined;
     }

@@ -1,29 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Fate, SignedCall } from '../../infra/local/fates.ts';
+import type { Fault, SignedCall } from '../../infra/local/faults.ts';
 import { mapColumns } from '../../shared/statements/routes.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
-import { batchFrom, batchOf, issuesOf, rowsOf, settle } from '../api/statements.ts';
+import { batchFrom, loadBatch, loadIssues, loadRows, settle } from '../api/statements.ts';
 import { startProduct, type Person, type Product } from '../support/product.ts';
 
 let product: Product;
 let staff: Person;
 
 /** Which call of a function kills it, counted among those of its kind. */
-type Death = { function: string; operation: string; at: number; fate: Fate };
+type Death = { function: string; operation: string; at: number; fate: Fault };
 let death: Death | undefined;
 let met = 0;
 
-const fateOf = ({ accessKeyId, operation }: SignedCall): Fate => {
-  if (death?.operation !== operation) return 'lives';
+const injectFault = ({ accessKeyId, operation }: SignedCall): Fault => {
+  if (death?.operation !== operation) return 'none';
   const { functions, resources } = product.cloud;
-  if (functions.accessKeyIdOf(resources.find('function', death.function).name) !== accessKeyId)
-    return 'lives';
+  if (functions.accessKeyIdOf(resources.find('function', death.function).name) !== accessKeyId) return 'none';
   met += 1;
-  return met === death.at ? death.fate : 'lives';
+  return met === death.at ? death.fate : 'none';
 };
 
 beforeAll(async () => {
-  product = await startProduct({ fateOf, retryPace: 0.05 });
+  product = await startProduct({ injectFault, retryPace: 0.05 });
   staff = await product.as('staff');
 });
 
@@ -53,7 +52,7 @@ const map = (source: string, { batchId, revision }: Batch, amount: 'Brut' | 'Net
   });
 
 /** Lets what has begun come to its end, with the look for forgotten starts that happens every minute. */
-const rest = async (): Promise<void> => {
+const finishWork = async (): Promise<void> => {
   await settle(product);
   await product.cloud.functions.invoke(
     product.cloud.resources.find('function', 'startForgottenTask').name,
@@ -63,10 +62,10 @@ const rest = async (): Promise<void> => {
 };
 
 /** What a batch is after its mapping was corrected, without what differs from one to the next. */
-const outcomeOf = async ({ batchId, source }: Batch) => {
-  const { stage, status, counters, reconciliation, letsOthersGo, ...after } = await batchOf(staff, batchId);
-  const rows = (await rowsOf(staff, batchId)).map(({ rowId: _, ...row }) => row);
-  const issues = (await issuesOf(staff, batchId)).map(({ amounts, rows: count }) => ({ amounts, count }));
+const loadMappedOutcome = async ({ batchId, source }: Batch) => {
+  const { stage, status, counters, reconciliation, letsOthersGo, ...after } = await loadBatch(staff, batchId);
+  const rows = (await loadRows(staff, batchId)).map(({ rowId: _, ...row }) => row);
+  const issues = (await loadIssues(staff, batchId)).map(({ amounts, rows: count }) => ({ amounts, count }));
   const isSameSource = after.source === source;
   return { stage, status, counters, reconciliation, letsOthersGo, isSameSource, rows, issues };
 };
@@ -74,13 +73,13 @@ const outcomeOf = async ({ batchId, source }: Batch) => {
 /** A batch that was mapped wrong, corrected while a function dies. */
 const corrected = async (source: string, dying?: Death) => {
   const { batchId } = await batchFrom(product, staff, `${source}-1.csv`, file(source));
-  await map(source, await batchOf(staff, batchId), 'Brut');
-  await rest();
-  const before = await batchOf(staff, batchId);
+  await map(source, await loadBatch(staff, batchId), 'Brut');
+  await finishWork();
+  const before = await loadBatch(staff, batchId);
   expect(before).toMatchObject({ stage: 'review', reconciliation: [{ file: '110' }] });
   death = dying;
   await map(source, before, 'Net');
-  await rest();
+  await finishWork();
   expect(met >= (dying?.at ?? 0), 'nothing died').toBe(true);
   death = undefined;
   return before;
@@ -92,17 +91,20 @@ describe('a mapping corrected under review', () => {
   const reading = { function: 'readStatementTask', operation: transaction, at: 1 } as const;
 
   it.each<[string, Death]>([
-    ['the mapping once it is remembered', { ...mapping, fate: 'diesAfter' }],
-    ['the mapping on its way to the start', { ...mapping, operation: 'StartExecution', fate: 'diesBefore' }],
-    ['the mapping with the start made', { ...mapping, operation: 'StartExecution', fate: 'diesAfter' }],
-    ['the reading before its first write', { ...reading, fate: 'diesBefore' }],
-    ['the reading at its last write', { ...reading, at: 2, fate: 'diesBefore' }],
-    ['the reading once it has read', { ...reading, at: 2, fate: 'diesAfter' }],
-    ['the reading among its objects', { ...reading, operation: 'PUT', fate: 'diesAfter' }],
-    ['the check at its end', { ...reading, function: 'concludeReviewTask', fate: 'diesAfter' }],
+    ['the mapping once it is remembered', { ...mapping, fate: 'killedAfter' }],
+    [
+      'the mapping on its way to the start',
+      { ...mapping, operation: 'StartExecution', fate: 'killedBefore' },
+    ],
+    ['the mapping with the start made', { ...mapping, operation: 'StartExecution', fate: 'killedAfter' }],
+    ['the reading before its first write', { ...reading, fate: 'killedBefore' }],
+    ['the reading at its last write', { ...reading, at: 2, fate: 'killedBefore' }],
+    ['the reading once it has read', { ...reading, at: 2, fate: 'killedAfter' }],
+    ['the reading among its objects', { ...reading, operation: 'PUT', fate: 'killedAfter' }],
+    ['the check at its end', { ...reading, function: 'concludeReviewTask', fate: 'killedAfter' }],
   ])('comes out the same when what dies is %s', async (_, dying) => {
     const name = `Bay${dying.function}${dying.operation}${dying.at}${dying.fate}`;
-    expect(await outcomeOf(await corrected(name, dying))).toEqual({
+    expect(await loadMappedOutcome(await corrected(name, dying))).toEqual({
       stage: 'review',
       status: 'StillErrors',
       counters: expect.objectContaining({ all: 2, correct: 1, errors: 1 }),
@@ -115,18 +117,18 @@ describe('a mapping corrected under review', () => {
   });
 
   it('is not remembered when the mapping dies before, and can be made again', async () => {
-    const before = await corrected('Spit', { ...mapping, fate: 'diesBefore' });
-    expect(await batchOf(staff, before.batchId)).toEqual(before);
+    const before = await corrected('Spit', { ...mapping, fate: 'killedBefore' });
+    expect(await loadBatch(staff, before.batchId)).toEqual(before);
     expect(await map('Spit', before, 'Net')).toMatchObject({ status: 200 });
-    await rest();
-    expect(await outcomeOf(before)).toMatchObject({ reconciliation: [{ file: '11' }] });
+    await finishWork();
+    expect(await loadMappedOutcome(before)).toMatchObject({ reconciliation: [{ file: '11' }] });
   });
 });
 
 describe('batches that wait for a layout', () => {
   it.each<[string, Omit<Death, 'at'>]>([
-    ['mapping', { function: 'MapColumns', operation: 'StartExecution', fate: 'diesAfter' }],
-    ['reading', { function: 'readStatementTask', operation: 'Query', fate: 'diesBefore' }],
+    ['mapping', { function: 'MapColumns', operation: 'StartExecution', fate: 'killedAfter' }],
+    ['reading', { function: 'readStatementTask', operation: 'Query', fate: 'killedBefore' }],
   ])('go on although the %s that was to let them go dies', async (what, dying) => {
     const source = `Sound${what}`;
     const [first, second] = [
@@ -136,9 +138,9 @@ describe('batches that wait for a layout', () => {
     expect([first.stage, second.stage]).toEqual(['needsMapping', 'needsMapping']);
     death = { ...dying, at: 1 };
     await map(source, first, 'Net');
-    await rest();
+    await finishWork();
     expect(met, 'nothing died').toBeGreaterThan(0);
-    expect(await batchOf(staff, first.batchId)).toMatchObject({ stage: 'review' });
-    expect(await batchOf(staff, second.batchId)).toMatchObject({ stage: 'waiting' });
+    expect(await loadBatch(staff, first.batchId)).toMatchObject({ stage: 'review' });
+    expect(await loadBatch(staff, second.batchId)).toMatchObject({ stage: 'waiting' });
   });
 });

@@ -14,12 +14,12 @@ import { login } from '../../shared/account/routes.ts';
 import { confirmStatementPayments } from '../../shared/accounting/receivingRoutes.ts';
 import { confirmBatch } from '../../shared/statements/routes.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
-import { batchNamed, batchOf } from '../api/statements.ts';
+import { batchNamed, loadBatch } from '../api/statements.ts';
 import { createRandom } from '../bench/match/tracks.ts';
 import { testPort } from '../support/localCloud.ts';
 import { personWith, seededData, type Person } from '../support/product.ts';
-import { outcomeOf, rowCount, statementNamed } from './batchOutcome.ts';
-import type { Asked, Told } from './cloudProcess.ts';
+import { loadOutcome, rowCount, statementNamed } from './batchOutcome.ts';
+import type { Asked, CloudMessage } from './cloudProcess.ts';
 
 /** How many moments of the work are tried; they are drawn from a fixed seed. */
 const moments = Number(process.env.PROCESS_KILLS ?? 2);
@@ -29,12 +29,13 @@ let port: number;
 let running: ChildProcess;
 let staff: Person;
 
-const heard = async (): Promise<Told> => ((await once(running, 'message')) as [Told])[0];
+const nextMessage = async (): Promise<CloudMessage> =>
+  ((await once(running, 'message')) as [CloudMessage])[0];
 
 const begin = async (): Promise<void> => {
   running = fork('test/faults/cloudProcess.ts', [dataDir, String(port)], { execArgv: ['--import', 'tsx'] });
-  const told = await heard();
-  if (told !== 'settled') Object.assign(process.env, told.running);
+  const message = await nextMessage();
+  if (message !== 'settled') Object.assign(process.env, message.running);
 };
 
 const kill = async (): Promise<void> => {
@@ -46,7 +47,7 @@ const kill = async (): Promise<void> => {
 const settle = async (): Promise<void> => {
   const asked: Asked = 'settle';
   running.send(asked);
-  await heard();
+  await nextMessage();
 };
 
 beforeAll(async () => {
@@ -68,7 +69,7 @@ type Step = 'drop' | 'confirm' | 'receive';
  * Does a step and lets it come to its end, in so many milliseconds; where `killAfter` says so the process is killed that
  * long after the step was begun, started again, and asked again as a person would who had no answer.
  */
-const take = async (
+const runStep = async (
   ask: () => Promise<unknown>,
   isDone: () => Promise<boolean>,
   killAfter?: number,
@@ -110,31 +111,31 @@ const isNamed = (name: string): Promise<boolean> =>
   );
 
 /** One statement from dropped file to received cash, killed in the step named; answers what it left and how long it took. */
-const importOf = async (name: string, killed?: { step: Step; after: number }) => {
+const importStatement = async (name: string, killed?: { step: Step; after: number }) => {
   const at = (step: Step) => (killed?.step === step ? killed.after : undefined);
   const times = {} as Record<Step, number>;
   staff = await signIn();
-  times.drop = await take(
+  times.drop = await runStep(
     () => put(name),
     () => isNamed(name),
     at('drop'),
   );
   const { batchId } = await batchNamed(staff, name);
-  const isAt = (stage: Batch['stage']) => async () => (await batchOf(staff, batchId)).stage === stage;
+  const isAt = (stage: Batch['stage']) => async () => (await loadBatch(staff, batchId)).stage === stage;
   const confirm = () => staff.call(confirmBatch, { body: { batchId, parkOpen: true } });
-  times.confirm = await take(confirm, isAt('booked'), at('confirm'));
+  times.confirm = await runStep(confirm, isAt('booked'), at('confirm'));
   const body = { statementIdList: [batchId], payDate: '2026-11-02' };
   const receive = () => staff.call(confirmStatementPayments, { body });
-  times.receive = await take(receive, isAt('received'), at('receive'));
-  return { times, outcome: await outcomeOf(staff, batchId) };
+  times.receive = await runStep(receive, isAt('received'), at('receive'));
+  return { times, outcome: await loadOutcome(staff, batchId) };
 };
 
 it(
   `leaves the same rows, totals and ledger when the whole process is killed at any of ${moments} moments`,
   async () => {
     // The first one loads the code of every function.
-    await importOf('first.csv');
-    const { times, outcome: undisturbed } = await importOf('undisturbed.csv');
+    await importStatement('first.csv');
+    const { times, outcome: undisturbed } = await importStatement('undisturbed.csv');
     expect(undisturbed).toMatchObject({ status: 'ImportCompleted', stage: 'received' });
     expect(undisturbed.reviewed).toHaveLength(rowCount);
     const random = createRandom(20_261_121);
@@ -142,7 +143,7 @@ it(
     for (let moment = 0; moment < moments; moment += 1) {
       const step = steps[moment % steps.length]!;
       const after = random(Math.ceil(times[step]));
-      const { outcome } = await importOf(`killed-${moment}.csv`, { step, after });
+      const { outcome } = await importStatement(`killed-${moment}.csv`, { step, after });
       expect(outcome, `killed ${after} ms after ${step}`).toEqual(undisturbed);
     }
     expect(await verifyLedger()).toMatchObject({ unbalanced: [], differences: [] });

@@ -7,7 +7,7 @@ import { newId } from '../../functions/core/newId.ts';
 import { markFactsReceived, writeIncomeFacts } from '../../functions/incomeFacts/incomeFactStore.ts';
 import { payerCounts } from '../../functions/withdrawals/withdrawalStore.ts';
 import { proofKey } from '../../functions/withdrawals/proofKey.ts';
-import type { Fate, SignedCall } from '../../infra/local/fates.ts';
+import type { Fault, SignedCall } from '../../infra/local/faults.ts';
 import { account } from '../../shared/accounting/account.ts';
 import { confirmAdvancePayments } from '../../shared/accounting/advanceRoutes.ts';
 import { recordOfflineWithdrawal } from '../../shared/accounting/offlineRoutes.ts';
@@ -55,12 +55,12 @@ let everyMinute: string;
 /** Calls that functions made since the count began, and the one that kills its caller; none while the test looks on. */
 let calls = 0;
 let looking = true;
-let fatal: { call: number; fate: Fate } | undefined;
+let fatal: { call: number; fate: Fault } | undefined;
 
-const fateOf = ({ accessKeyId }: SignedCall): Fate => {
-  if (looking || accessKeyId === product.cloud.credentials.accessKeyId) return 'lives';
+const injectFault = ({ accessKeyId }: SignedCall): Fault => {
+  if (looking || accessKeyId === product.cloud.credentials.accessKeyId) return 'none';
   calls += 1;
-  return fatal && calls === fatal.call ? fatal.fate : 'lives';
+  return fatal && calls === fatal.call ? fatal.fate : 'none';
 };
 
 /** Signs both in: for each point anew, since a session ends sooner than many of them take. */
@@ -70,7 +70,7 @@ const signIn = async (): Promise<void> => {
 };
 
 beforeAll(async () => {
-  product = await startProduct({ fateOf });
+  product = await startProduct({ injectFault });
   everyMinute = product.cloud.resources.find('function', 'startForgottenTask').name;
   await signIn();
   licensorId = (await musician.call(getAuthority)).musicianInfoId!;
@@ -134,7 +134,7 @@ const earn = async (party: Party, royalty: string) => {
 };
 
 /** What a licensor gets from one licensee: report, withdrawal paid, withdrawal cancelled, withdrawal outside the system. */
-const outcomeOf = async (key: string) => {
+const runOutcome = async (key: string) => {
   const agentId = await createAgent();
   const contractId = await createContract(licensorId, agentId);
   const party = { licensorId, contractId, agentId };
@@ -142,13 +142,13 @@ const outcomeOf = async (key: string) => {
   await earn(party, '30000.5');
 
   const period = { ...range, licensorId, startDate: '2026-11-01', endDate: '2026-11-10' };
-  const recordsOf = async () =>
+  const loadRecords = async () =>
     (await staff.call(listStatementRecords, { query: { limit: 100 } })).items.find(
       (one) => one.agentId === agentId,
     );
   const { statementRecordId } = await insist(
     () => staff.call(createStatementRecord, { body: period }),
-    recordsOf,
+    loadRecords,
   );
   const fetched = (load: () => Promise<{ ready: boolean; url?: string | undefined }>) =>
     insist(async () => {
@@ -159,10 +159,10 @@ const outcomeOf = async (key: string) => {
   const report = Buffer.from(await (await fetch(url!)).arrayBuffer());
   const delivered = await insist(
     async () => {
-      const { version } = (await recordsOf())!;
+      const { version } = (await loadRecords())!;
       return staff.call(deliverStatementRecord, { params: { id: statementRecordId }, body: { version } });
     },
-    async () => ((await recordsOf())?.status === 'DeliveredToAuthor' ? recordsOf() : undefined),
+    async () => ((await loadRecords())?.status === 'DeliveredToAuthor' ? loadRecords() : undefined),
   );
 
   const apply = (name: string, expectedNet: string) =>
@@ -173,7 +173,7 @@ const outcomeOf = async (key: string) => {
         }),
       never,
     );
-  const statusOf = async (withdrawalId: string) =>
+  const loadStatus = async (withdrawalId: string) =>
     (await staff.call(getWithdrawal, { params: { id: withdrawalId } })).status;
 
   const paid = await apply('paid', '27000');
@@ -197,7 +197,7 @@ const outcomeOf = async (key: string) => {
   const cancelled = await apply('cancelled', '1000');
   await insist(
     () => staff.call(cancelWithdrawal, { body: { withdrawalId: cancelled.withdrawalId, reason: 'test' } }),
-    async () => ((await statusOf(cancelled.withdrawalId)) === 3 ? cancelled : undefined),
+    async () => ((await loadStatus(cancelled.withdrawalId)) === 3 ? cancelled : undefined),
   );
 
   const added = await staff.call(addContractAdvances, {
@@ -233,7 +233,7 @@ const outcomeOf = async (key: string) => {
     report: report.length > 2_000 && report.subarray(0, 2).toString() === 'PK',
     totals: delivered.totals,
     record: delivered.status,
-    statuses: [await statusOf(paid.withdrawalId), await statusOf(cancelled.withdrawalId)],
+    statuses: [await loadStatus(paid.withdrawalId), await loadStatus(cancelled.withdrawalId)],
     payment: confirmed.payment?.received,
     payable: await loadBalance(account.payable(licensorId, contractId), 'TWD'),
     reserved: await Promise.all(
@@ -262,7 +262,7 @@ const movedBy = async <T>(run: () => Promise<T>) => {
 it(
   `pays, reports, cancels and records once when a function is killed at any of ${points} points`,
   async () => {
-    const undisturbed = await movedBy(() => outcomeOf('undisturbed'));
+    const undisturbed = await movedBy(() => runOutcome('undisturbed'));
     expect(undisturbed.outcome).toMatchObject({
       report: true,
       record: 'DeliveredToAuthor',
@@ -277,8 +277,8 @@ it(
     for (let point = 0; point < points; point += 1) {
       await signIn();
       calls = 0;
-      fatal = { call: 1 + random(length), fate: random(2) === 0 ? 'diesBefore' : 'diesAfter' };
-      const outcome = await movedBy(() => outcomeOf(`killed-${point}`));
+      fatal = { call: 1 + random(length), fate: random(2) === 0 ? 'killedBefore' : 'killedAfter' };
+      const outcome = await movedBy(() => runOutcome(`killed-${point}`));
       expect(outcome, `killed at call ${fatal.call} of ${length}, ${fatal.fate}`).toEqual(undisturbed);
       fatal = undefined;
     }

@@ -20,12 +20,12 @@ import {
 } from '../../shared/statements/routes.ts';
 import {
   batchFrom,
-  companyOf,
+  loadCompanyId,
   batchNamed,
-  batchOf,
+  loadBatch,
   believeStatement,
-  issuesOf,
-  rowsOf,
+  loadIssues,
+  loadRows,
   settle,
   songs,
 } from '../api/statements.ts';
@@ -43,31 +43,31 @@ let songId: string;
 beforeAll(async () => {
   product = await startProduct();
   [staff, agent] = [await product.as('staff'), await product.as('agent')];
-  ownerId = await companyOf(agent);
+  ownerId = await loadCompanyId(agent);
   const rows = [
     { ...songs.moonlight, net: '10' },
     { ...songs.stranger, net: '1' },
   ];
   ({ batchId } = await batchFrom(product, staff, 'races.csv', believeStatement(rows), ownerId));
-  const [known, unknown] = await rowsOf(staff, batchId);
+  const [known, unknown] = await loadRows(staff, batchId);
   [songId, rowId] = [known!.songId!, unknown!.rowId];
 });
 
 afterAll(() => product?.dispose());
 
 const settled = async (acts: readonly Promise<{ status: number; name: string | undefined }>[]) => {
-  const heard = await Promise.all(acts);
+  const responses = await Promise.all(acts);
   await settle(product);
-  return heard;
+  return responses;
 };
 
 it('lets one of two people who fix the same group differently at once have it, and tells the other', async () => {
-  const heard = await settled([
+  const responses = await settled([
     staff.ask(assignSong, { body: { rowId, songId } }),
     agent.ask(ignoreRow, { query: { incomeStatementRowId: rowId } }),
   ]);
-  const refused = heard.filter(({ status }) => status !== 200);
-  expect(heard.some(({ status }) => status === 200)).toBe(true);
+  const refused = responses.filter(({ status }) => status !== 200);
+  expect(responses.some(({ status }) => status === 200)).toBe(true);
   for (const { status, name } of refused)
     expect({ status, name }).toEqual({ status: 409, name: 'RowProcessing' });
   const { items } = await staff.call(listCorrections, { query: { batchId } });
@@ -84,35 +84,35 @@ it('takes the same decision of two people at once as one', async () => {
 it('applies a corrected file that two people bring back at once one time', async () => {
   const content = Buffer.from(`rowId,decision,target\r\n${rowId},ignore,\r\n`).toString('base64');
   const act = (by: Person) => by.ask(bringBackErrors, { params: { id: batchId }, body: { content } });
-  const heard = await settled([act(staff), act(agent)]);
-  expect(heard.map(({ status }) => status)).toEqual([200, 200]);
+  const responses = await settled([act(staff), act(agent)]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   const { items } = await staff.call(listCorrections, { query: { batchId } });
   expect(items).toMatchObject([{ kind: 'ignoreRow' }]);
 });
 
 it('checks once when two people ask for it at once', async () => {
-  const { revision } = await batchOf(staff, batchId);
+  const { revision } = await loadBatch(staff, batchId);
   const act = (by: Person) => by.ask(reviewAgain, { params: { id: batchId } });
-  const heard = await settled([act(staff), act(agent)]);
-  expect(heard.some(({ status }) => status === 200)).toBe(true);
-  for (const { status, name } of heard) expect(status === 200 || name === 'BatchStateChanged').toBe(true);
-  const after = await batchOf(staff, batchId);
+  const responses = await settled([act(staff), act(agent)]);
+  expect(responses.some(({ status }) => status === 200)).toBe(true);
+  for (const { status, name } of responses) expect(status === 200 || name === 'BatchStateChanged').toBe(true);
+  const after = await loadBatch(staff, batchId);
   expect(after).toMatchObject({ stage: 'review', counters: { ignored: 1, errors: 0 } });
-  expect(after.revision - revision).toBe(heard.filter(({ status }) => status === 200).length);
+  expect(after.revision - revision).toBe(responses.filter(({ status }) => status === 200).length);
 });
 
 it('books once when two people confirm at once', async () => {
   const act = (by: Person) => by.ask(confirmBatch, { body: { batchId } });
-  const heard = await settled([act(staff), act(agent)]);
-  expect(heard.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(await batchOf(staff, batchId)).toMatchObject({ stage: 'booked' });
+  const responses = await settled([act(staff), act(agent)]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await loadBatch(staff, batchId)).toMatchObject({ stage: 'booked' });
   const { unbalanced, differences } = await verifyLedger();
   expect({ unbalanced, differences }).toEqual({ unbalanced: [], differences: [] });
 });
 
 it('names the batch that has a file name', async () => {
-  const heard = await staff.ask(uploadStatement, { body: { fileName: 'RACES.csv', size: 10, ownerId } });
-  expect(heard).toMatchObject({ status: 409, name: 'FileNameDuplicated', body: { data: { batchId } } });
+  const response = await staff.ask(uploadStatement, { body: { fileName: 'RACES.csv', size: 10, ownerId } });
+  expect(response).toMatchObject({ status: 409, name: 'FileNameDuplicated', body: { data: { batchId } } });
 });
 
 it('frees the source of a refused file when its step runs again after breaking off in between', async () => {
@@ -128,7 +128,7 @@ it('frees the source of a refused file when its step runs again after breaking o
   const { batchId: refused, uploadUrl } = await staff.call(uploadStatement, { body: announced });
   await fetch(uploadUrl!, { method: 'PUT', body: wrong });
   await settle(product);
-  expect(await batchOf(staff, refused)).toMatchObject({ status: 'IllegalContent', source: 'believe' });
+  expect(await loadBatch(staff, refused)).toMatchObject({ status: 'IllegalContent', source: 'believe' });
   await product.cloud.clients.documents.send(
     new PutCommand({
       TableName: environment('TABLE_NAME'),
@@ -150,7 +150,7 @@ it('keeps with what matched nothing the recordings it resembles, to be seen at o
   await settle(product);
   const misspelt = { ...songs.stranger, title: '月光下的港口', artist: '林小滿', net: '3' };
   const { batchId: id } = await batchFrom(product, staff, 'misspelt.csv', believeStatement([misspelt]));
-  const [issue] = await issuesOf(staff, id);
+  const [issue] = await loadIssues(staff, id);
   expect(issue!.candidates[0]).toMatchObject({ title: songs.moonlight.title });
 });
 

@@ -12,12 +12,12 @@ import { assignSong, listBatches } from '../../shared/statements/routes.ts';
 import {
   batchFrom,
   batchNamed,
-  batchOf,
+  loadBatch,
   believeStatement,
   drop,
   bookBatch,
-  issuesOf,
-  rowsOf,
+  loadIssues,
+  loadRows,
   settle,
   songs,
 } from '../api/statements.ts';
@@ -39,10 +39,10 @@ const invoke = async (task: TaskName, event: object) => {
   return product.cloud.functions.invoke(name, event as never);
 };
 
-type Told = { key: string; size: number; eTag?: string; versionId: string };
+type ObjectNotice = { key: string; size: number; eTag?: string; versionId: string };
 
 /** The queue's message about an object dropped into the inbox, as S3 words it, and how often it has been received. */
-const arrivalOf = (object: Told, received = 1) => ({
+const arrivalEvent = (object: ObjectNotice, received = 1) => ({
   Records: [
     {
       messageId: randomUUID(),
@@ -53,7 +53,7 @@ const arrivalOf = (object: Told, received = 1) => ({
 });
 
 /** What the bucket told of an object that lies in the inbox. */
-const toldOf = async (key: string): Promise<Told> => {
+const loadNotice = async (key: string): Promise<ObjectNotice> => {
   const { ContentLength, ETag, VersionId } = await product.cloud.clients.s3.send(
     new HeadObjectCommand({ Bucket: environment('INBOX_BUCKET'), Key: key }),
   );
@@ -66,8 +66,8 @@ const postings = ['bookIncome', 'receiveIncome', 'applyAdjustment'] as const;
 /** All that a repeat could have changed: every batch, the rows and the open things of one, income, and the ledger. */
 const picture = async (batchId: string) => ({
   batches: await staff.call(listBatches, { query: { limit: 100 } }),
-  rows: await rowsOf(staff, batchId),
-  issues: await issuesOf(staff, batchId),
+  rows: await loadRows(staff, batchId),
+  issues: await loadIssues(staff, batchId),
   adjustments: await staff.call(listAdjustments, { params: { id: batchId }, query: {} }),
   income: await musician.call(getIncomeReport, { query: { currencyType: 'TWD' } }),
   ledger: await verifyLedger(),
@@ -94,20 +94,20 @@ describe('an event about a file', () => {
   it('delivered twice at the same moment makes one batch', async () => {
     const { batchId } = await batchFrom(product, staff, 'twice.csv', content);
     const before = await picture(batchId);
-    const told = await toldOf('twice.csv');
-    await Promise.all([1, 2, 3].map(() => invoke('startImport', arrivalOf(told))));
+    const notice = await loadNotice('twice.csv');
+    await Promise.all([1, 2, 3].map(() => invoke('startImport', arrivalEvent(notice))));
     await settle(product);
     expect(await picture(batchId)).toEqual(before);
   });
 
   it('about a file that is not there any more is delivered again, until its batch says to send it again', async () => {
-    const gone: Told = { key: 'not-there.csv', size: 1, versionId: 'gone' };
-    const answer = await invoke('startImport', arrivalOf(gone));
+    const gone: ObjectNotice = { key: 'not-there.csv', size: 1, versionId: 'gone' };
+    const answer = await invoke('startImport', arrivalEvent(gone));
     expect(JSON.stringify(answer)).toContain('batchItemFailures');
     expect(await batchNamed(staff, gone.key)).toMatchObject({ stage: 'awaitingFile' });
-    await invoke('startImport', arrivalOf(gone, arrivalAttempts));
+    await invoke('startImport', arrivalEvent(gone, arrivalAttempts));
     const { batchId } = await batchNamed(staff, gone.key);
-    expect(await batchOf(staff, batchId)).toMatchObject({
+    expect(await loadBatch(staff, batchId)).toMatchObject({
       status: 'IllegalContent',
       stage: 'failed',
       problem: { code: 'FileNotTaken' },
@@ -120,7 +120,7 @@ describe('an event about a file', () => {
     await drop(product, 'replaced.csv', Buffer.alloc(0));
     await invoke(
       'startImport',
-      arrivalOf({ ...(await toldOf('replaced.csv')), eTag: 'other', versionId: 'v0' }),
+      arrivalEvent({ ...(await loadNotice('replaced.csv')), eTag: 'other', versionId: 'v0' }),
     );
     const problems = (await staff.call(listBatches, { query: { limit: 100 } })).items
       .filter(({ fileName }) => fileName === 'replaced.csv')
@@ -145,19 +145,19 @@ describe('steps of a machine that run again after later ones change nothing', ()
   it('once it is booked, though the catalogue and decisions are others by then', async () => {
     expect((await bookBatch(product, staff, batchId)).stage).toBe('booked');
     const next = await batchNamed(staff, 'not-there.csv');
-    const [open] = await issuesOf(staff, next.batchId);
-    const [moonlight] = await rowsOf(staff, next.batchId);
+    const [open] = await loadIssues(staff, next.batchId);
+    const [moonlight] = await loadRows(staff, next.batchId);
     await staff.call(assignSong, { body: { rowId: open!.rowId, songId: moonlight!.songId! } });
     await expectNothingOf(batchId, [...steps, 'failImport', ...postings, ...postings.toReversed()]);
-    await invoke('startImport', arrivalOf(await toldOf('twice.csv')));
+    await invoke('startImport', arrivalEvent(await loadNotice('twice.csv')));
     await expectNothingOf(batchId, []);
   });
 
   it('once its parked rows were released', async () => {
-    const { version } = await batchOf(staff, batchId);
+    const { version } = await loadBatch(staff, batchId);
     await staff.call(releaseParked, { params: { id: batchId }, body: { version } });
     await settle(product);
-    expect(await batchOf(staff, batchId)).toMatchObject({ stage: 'booked', adjustments: 1 });
+    expect(await loadBatch(staff, batchId)).toMatchObject({ stage: 'booked', adjustments: 1 });
     await expectNothingOf(batchId, [...postings, ...steps, ...postings.toReversed()]);
   });
 
@@ -166,13 +166,13 @@ describe('steps of a machine that run again after later ones change nothing', ()
     await staff.call(confirmStatementPayments, { body });
     await settle(product);
     await expectNothingOf(batchId, [...postings, 'failImport']);
-    const { version } = await batchOf(staff, batchId);
-    const row = (await rowsOf(staff, batchId)).find(({ title }) => title === songs.paperBoats.title)!;
+    const { version } = await loadBatch(staff, batchId);
+    const row = (await loadRows(staff, batchId)).find(({ title }) => title === songs.paperBoats.title)!;
     await staff.call(adjustPosted, {
       body: { rowId: row.rowId, decision: 'ignoreRow', scope: 'batch', version },
     });
     await settle(product);
-    expect(await batchOf(staff, batchId)).toMatchObject({ stage: 'received', adjustments: 2 });
+    expect(await loadBatch(staff, batchId)).toMatchObject({ stage: 'received', adjustments: 2 });
     await expectNothingOf(batchId, [...postings, ...steps, ...postings.toReversed(), 'failImport']);
     expect(await verifyLedger()).toMatchObject({ unbalanced: [], differences: [] });
   });

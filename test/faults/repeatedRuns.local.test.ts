@@ -7,7 +7,7 @@ import type { TaskName } from '../../infra/grants/tasks.ts';
 import { confirmStatementPayments } from '../../shared/accounting/receivingRoutes.ts';
 import { getIncomeReport } from '../../shared/income/routes.ts';
 import { confirmBatch } from '../../shared/statements/routes.ts';
-import { batchFrom, batchNamed, batchOf, believeStatement, settle, songs } from '../api/statements.ts';
+import { batchFrom, batchNamed, loadBatch, believeStatement, settle, songs } from '../api/statements.ts';
 import { startProduct, type Person, type Product } from '../support/product.ts';
 
 let product: Product;
@@ -40,7 +40,7 @@ const runAgain = async (task: TaskName): Promise<void> => {
 
 /** All that a repeated step could have changed: the batch, what the licensor sees, and the ledger. */
 const picture = async () => ({
-  batch: await batchOf(staff, batchId),
+  batch: await loadBatch(staff, batchId),
   income: await musician.call(getIncomeReport, { query: { currencyType: 'TWD' } }),
   ledger: await verifyLedger(),
 });
@@ -55,7 +55,7 @@ it.each(['readStatement', 'concludeReview', 'bookIncome', 'failImport'] as const
 );
 
 it('frees the source when booking broke off right before it did', async () => {
-  const { source } = await batchOf(staff, batchId);
+  const { source } = await loadBatch(staff, batchId);
   await product.cloud.clients.documents.send(
     new PutCommand({
       TableName: environment('TABLE_NAME'),

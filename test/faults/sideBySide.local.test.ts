@@ -70,12 +70,12 @@ it(
   async () => {
     const all = await stages();
     const names = ['symphonic.csv', 'large.csv'];
-    const heard = await Promise.all(
+    const responses = await Promise.all(
       names.map((name) =>
         staff.ask(confirmBatch, { body: { batchId: all.get(name)!.batchId, parkOpen: true } }),
       ),
     );
-    expect(heard.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     await settle(product);
     for (const name of names)
       expect(await batchNamed(staff, name)).toMatchObject({ status: 'ImportCompleted', stage: 'booked' });

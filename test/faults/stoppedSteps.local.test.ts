@@ -6,7 +6,7 @@ import { commitSilently, remove, update } from '../../functions/db/commit.ts';
 import { batchObjects, statementKeys } from '../../functions/db/keys/statements.ts';
 import { moveBatch } from '../../functions/statements/batchStore.ts';
 import { enterSource, findOpenBatch } from '../../functions/statements/sourceQueue.ts';
-import type { Fate, SignedCall } from '../../infra/local/fates.ts';
+import type { Fault, SignedCall } from '../../infra/local/faults.ts';
 import {
   abandonBatch,
   getImportProgress,
@@ -15,27 +15,35 @@ import {
 } from '../../shared/statements/routes.ts';
 import { getHistory } from '../../shared/audit/routes.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
-import { batchFrom, batchOf, believeStatement, bookBatch, rowsOf, settle, songs } from '../api/statements.ts';
+import {
+  batchFrom,
+  loadBatch,
+  believeStatement,
+  bookBatch,
+  loadRows,
+  settle,
+  songs,
+} from '../api/statements.ts';
 import { startProduct, type Person, type Product } from '../support/product.ts';
 
 let product: Product;
 let staff: Person;
 
 /** What befalls calls of a function while a test disturbs it. */
-let disturb: readonly { by: string; fate: Fate; of: (call: SignedCall) => boolean }[] = [];
+let disturb: readonly { by: string; fate: Fault; of: (call: SignedCall) => boolean }[] = [];
 
-const fateOf = (call: SignedCall): Fate => {
+const injectFault = (call: SignedCall): Fault => {
   const isOf = (name: string): boolean => {
     const { functions, resources } = product.cloud;
     return functions.accessKeyIdOf(resources.find('function', name).name) === call.accessKeyId;
   };
-  return disturb.find(({ by, of }) => isOf(by) && of(call))?.fate ?? 'lives';
+  return disturb.find(({ by, of }) => isOf(by) && of(call))?.fate ?? 'none';
 };
 
 beforeAll(async () => {
   // The SDK alone would go on for twenty seconds, and the machines for a minute.
   const functions = { variables: { AWS_MAX_ATTEMPTS: '1' }, report: () => undefined };
-  product = await startProduct({ fateOf, retryPace: 0.002, functions });
+  product = await startProduct({ injectFault, retryPace: 0.002, functions });
   staff = await product.as('staff');
 });
 
@@ -51,7 +59,7 @@ const rows = [
   { ...songs.stranger, net: '2' },
 ];
 
-const take = (name: string) => {
+const importStatement = (name: string) => {
   return batchFrom(product, staff, name, believeStatement(rows).replaceAll('SR-001', name));
 };
 
@@ -59,7 +67,7 @@ const again = async (id: string) => {
   disturb = [];
   await staff.call(reviewAgain, { params: { id } });
   await settle(product);
-  return batchOf(staff, id);
+  return loadBatch(staff, id);
 };
 
 const checked = { stage: 'review', status: 'StillErrors', counters: { all: 3, correct: 2, errors: 1 } };
@@ -75,7 +83,7 @@ it.each(['readStatement', 'matchGroups', 'licenseRows'] as const)(
   'a full disk stops an import at %s with word of it, and the import is taken up once there is room',
   async (task) => {
     disturb = [{ by: `${task}Task`, fate: 'full', of: ({ operation }) => operation === 'PUT' }];
-    const stopped = await take(`full-${task}.csv`);
+    const stopped = await importStatement(`full-${task}.csv`);
     expect(stopped).toMatchObject({ stage: 'failed', problem: { code: 'StorageFailed' } });
     const { batchId } = stopped;
     expect(await staff.call(getImportProgress, { query: { batchId } })).toMatchObject({ stage: 'failed' });
@@ -88,7 +96,7 @@ it.each(['readStatement', 'matchGroups', 'concludeReview'] as const)(
   'a throttled table stops an import at %s with word of it, and the import is taken up afterwards',
   async (task) => {
     disturb = [{ by: `${task}Task`, fate: 'throttled', of: ({ service }) => service === 'dynamodb' }];
-    const stopped = await take(`throttled-${task}.csv`);
+    const stopped = await importStatement(`throttled-${task}.csv`);
     expect(stopped).toMatchObject({ stage: 'failed', problem: { code: 'ServiceBusy' } });
     const resumed = await again(stopped.batchId);
     expect(resumed).toMatchObject(checked);
@@ -104,7 +112,7 @@ it('word of a stop that cannot be noted is noted as soon as the table answers', 
     { by: 'readStatementTask', fate: 'throttled', of: isTable },
     { by: 'failImportTask', fate: 'throttled', of: (call) => isTable(call) && (refusals += 1) <= 12 },
   ];
-  const stopped = await take('patient.csv');
+  const stopped = await importStatement('patient.csv');
   expect(refusals).toBeGreaterThan(12);
   expect(stopped).toMatchObject({ stage: 'failed', problem: { code: 'ServiceBusy' } });
   await again(stopped.batchId);
@@ -122,8 +130,8 @@ const removeObject = async (key: string): Promise<() => Promise<unknown>> => {
 it.each(['rowColumns', 'groups'] as const)(
   'a lost object of %s stops the next check with its name, and is made again from the original',
   async (kind) => {
-    const { batchId } = await take(`lost-${kind}.csv`);
-    const before = await rowsOf(staff, batchId);
+    const { batchId } = await importStatement(`lost-${kind}.csv`);
+    const before = await loadRows(staff, batchId);
     const key = batchObjects[kind](batchId, 0);
     await removeObject(key);
     const stopped = await again(batchId);
@@ -132,13 +140,13 @@ it.each(['rowColumns', 'groups'] as const)(
       problem: { code: 'ObjectMissing', params: { object: key } },
     });
     expect(await again(batchId)).toMatchObject(checked);
-    expect(await rowsOf(staff, batchId)).toEqual(before);
+    expect(await loadRows(staff, batchId)).toEqual(before);
     await finish(batchId);
   },
 );
 
 it('an object lost before booking stops the booking with its name, and booking goes on once it is restored', async () => {
-  const { batchId } = await take('lost-cells.csv');
+  const { batchId } = await importStatement('lost-cells.csv');
   const key = batchObjects.income(batchId, 0);
   const restore = await removeObject(key);
   expect(await book(batchId)).toMatchObject({
@@ -151,7 +159,7 @@ it('an object lost before booking stops the booking with its name, and booking g
 });
 
 it('a table throttled amid booking stops it with word of it, and every amount is posted once', async () => {
-  const { batchId } = await take('throttled-booking.csv');
+  const { batchId } = await importStatement('throttled-booking.csv');
   let writes = 0;
   const isLater = ({ operation }: SignedCall) => operation === 'TransactWriteItems' && (writes += 1) > 1;
   disturb = [{ by: 'bookIncomeTask', fate: 'throttled', of: isLater }];
@@ -177,16 +185,16 @@ describe('a batch that is abandoned', () => {
     async (task) => {
       const name = `given-up-${task}.csv`;
       disturb = [{ by: `${task}Task`, fate: 'full', of: isWrite }];
-      const stopped = await take(name);
+      const stopped = await importStatement(name);
       expect(stopped).toMatchObject({ stage: 'failed', problem: { code: 'StorageFailed' } });
       disturb = [];
-      const behind = await take(`behind-${task}.csv`);
+      const behind = await importStatement(`behind-${task}.csv`);
       expect((await abandon(stopped)).status).toBe(200);
       await settle(product);
-      expect(await batchOf(staff, stopped.batchId)).toMatchObject(abandoned);
-      expect(await batchOf(staff, behind.batchId)).toMatchObject(checked);
+      expect(await loadBatch(staff, stopped.batchId)).toMatchObject(abandoned);
+      expect(await loadBatch(staff, behind.batchId)).toMatchObject(checked);
       await finish(behind.batchId);
-      const same = await take(name);
+      const same = await importStatement(name);
       expect(same.batchId).not.toBe(stopped.batchId);
       expect(same).toMatchObject(checked);
       await finish(same.batchId);
@@ -195,69 +203,71 @@ describe('a batch that is abandoned', () => {
 
   it('leaves its place in line, and under review its line, to the one behind', async () => {
     const [first, second, third] = [
-      await take('line-1.csv'),
-      await take('line-2.csv'),
-      await take('line-3.csv'),
+      await importStatement('line-1.csv'),
+      await importStatement('line-2.csv'),
+      await importStatement('line-3.csv'),
     ];
     expect([second.stage, third.stage]).toEqual(['waiting', 'waiting']);
     await abandon(second);
     await abandon(first);
     await settle(product);
-    expect(await batchOf(staff, first.batchId)).toMatchObject({ ...abandoned, counters: { all: 3 } });
-    expect(await batchOf(staff, third.batchId)).toMatchObject(checked);
+    expect(await loadBatch(staff, first.batchId)).toMatchObject({ ...abandoned, counters: { all: 3 } });
+    expect(await loadBatch(staff, third.batchId)).toMatchObject(checked);
     await finish(third.batchId);
   });
 
   it('lets the one behind go on when its function dies right after it is noted', async () => {
-    const [first, second] = [await take('cut-off-1.csv'), await take('cut-off-2.csv')];
+    const [first, second] = [await importStatement('cut-off-1.csv'), await importStatement('cut-off-2.csv')];
     let writes = 0;
     const isNoted = ({ operation }: SignedCall) => operation === 'TransactWriteItems' && (writes += 1) === 1;
-    disturb = [{ by: 'AbandonBatch', fate: 'diesAfter', of: isNoted }];
+    disturb = [{ by: 'AbandonBatch', fate: 'killedAfter', of: isNoted }];
     expect((await abandon(first)).status).toBeGreaterThanOrEqual(500);
     disturb = [];
-    expect(await batchOf(staff, first.batchId)).toMatchObject(abandoned);
-    expect(await batchOf(staff, second.batchId)).toMatchObject({ stage: 'waiting' });
+    expect(await loadBatch(staff, first.batchId)).toMatchObject(abandoned);
+    expect(await loadBatch(staff, second.batchId)).toMatchObject({ stage: 'waiting' });
     const { functions, resources } = product.cloud;
     await functions.invoke(resources.find('function', 'startForgottenTask').name, {});
     await settle(product);
-    expect(await batchOf(staff, second.batchId)).toMatchObject(checked);
+    expect(await loadBatch(staff, second.batchId)).toMatchObject(checked);
     await finish(second.batchId);
   });
 
   it('gives up an upload without a file, and a file that waits for its columns', async () => {
     const announced = await staff.call(uploadStatement, { body: { fileName: 'never.csv', size: 10 } });
-    await abandon(await batchOf(staff, announced.batchId));
-    expect(await batchOf(staff, announced.batchId)).toMatchObject({ problem: { code: 'UploadNotFinished' } });
+    await abandon(await loadBatch(staff, announced.batchId));
+    expect(await loadBatch(staff, announced.batchId)).toMatchObject({
+      problem: { code: 'UploadNotFinished' },
+    });
     const unknown = await batchFrom(product, staff, 'unknown.csv', 'Chant,Somme\nLune,1\n');
     expect(unknown).toMatchObject({ stage: 'needsMapping' });
     await abandon(unknown);
-    expect(await batchOf(staff, unknown.batchId)).toMatchObject(abandoned);
+    expect(await loadBatch(staff, unknown.batchId)).toMatchObject(abandoned);
   });
 
   it('is told in the history, and read again as another batch', async () => {
-    const first = await take('again.csv');
+    const first = await importStatement('again.csv');
     await abandon(first);
     const { items } = await staff.call(getHistory, { params: { id: first.batchId }, query: {} });
     expect(items[0]).toMatchObject({ action: 'batch abandoned', changes: { stage: 'review' } });
     const body = { fileName: 'again.csv', size: first.size, again: first.batchId };
     const { batchId } = await staff.call(uploadStatement, { body });
     await settle(product);
-    expect(await batchOf(staff, batchId)).toMatchObject(checked);
+    expect(await loadBatch(staff, batchId)).toMatchObject(checked);
     await finish(batchId);
   });
 
   it('is one that nobody changed since it was seen, and that is not booked', async () => {
-    const first = await take('stale.csv');
+    const first = await importStatement('stale.csv');
     expect(await abandon({ ...first, version: first.version - 1 })).toMatchObject({
       name: 'BatchStateChanged',
     });
     const booked = await book(first.batchId);
     expect(await abandon(booked)).toMatchObject({ name: 'BatchStateChanged' });
-    expect(await batchOf(staff, first.batchId)).toMatchObject({ stage: 'booked' });
+    expect(await loadBatch(staff, first.batchId)).toMatchObject({ stage: 'booked' });
   });
 
   it('takes no line any more when it is given up while it is read', async () => {
-    const first = await take('read-late.csv');
+    const first = await importStatement('read-late.csv');
     await abandon(first);
     await settle(product);
     const entering = enterSource('believe', first.batchId, [
@@ -269,21 +279,21 @@ describe('a batch that is abandoned', () => {
 });
 
 it('a booking that failed keeps no later file of its source waiting, and is taken up all the same', async () => {
-  const first = await take('booking-fails.csv');
-  const second = await take('booked-meanwhile.csv');
+  const first = await importStatement('booking-fails.csv');
+  const second = await importStatement('booked-meanwhile.csv');
   disturb = [{ by: 'bookIncomeTask', fate: 'throttled', of: isWrite }];
   const failed = await book(first.batchId);
   expect(failed).toMatchObject({ stage: 'booking', problem: { code: 'ServiceBusy' } });
   expect(await abandon(failed)).toMatchObject({ name: 'BatchStateChanged' });
   disturb = [];
-  expect(await batchOf(staff, second.batchId)).toMatchObject(checked);
+  expect(await loadBatch(staff, second.batchId)).toMatchObject(checked);
   await finish(second.batchId);
   expect(await again(first.batchId)).toMatchObject({ status: 'ImportCompleted', stage: 'booked' });
   expect(await verifyLedger()).toMatchObject({ unbalanced: [], differences: [] });
 });
 
 it('a stage that has stalled for an hour is taken up, and not before', async () => {
-  const { batchId } = await take('stalled.csv');
+  const { batchId } = await importStatement('stalled.csv');
   const stall = (since: number) =>
     commitSilently([
       update(statementKeys.batch(batchId), {
@@ -300,11 +310,11 @@ it('a stage that has stalled for an hour is taken up, and not before', async () 
 });
 
 it('a batch left in line of a source that nobody holds goes on when a person asks', async () => {
-  const [first, second] = [await take('held-1.csv'), await take('held-2.csv')];
+  const [first, second] = [await importStatement('held-1.csv'), await importStatement('held-2.csv')];
   await commitSilently([remove(statementKeys.openBatch('believe'))]);
   await staff.call(reviewAgain, { params: { id: second.batchId } });
   await settle(product);
-  expect(await batchOf(staff, second.batchId)).toMatchObject(checked);
+  expect(await loadBatch(staff, second.batchId)).toMatchObject(checked);
   await finish(second.batchId);
   await finish(first.batchId);
 });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { assembleCloud } from '../../infra/tools/start/assemble.ts';
-import { sourcesOf } from '../../infra/unlessFresh.ts';
+import { loadSources } from '../../infra/unlessFresh.ts';
 
 it('assembles the cloud anew when any kind of file changes that bundles or templates are made from', async () => {
   await assembleCloud();
-  const sources = await sourcesOf('cloud');
+  const sources = await loadSources('cloud');
   expect(sources).toEqual(
     expect.arrayContaining([
       'infra/bundles/build.ts',

@@ -31,7 +31,7 @@ export const assembleData = (): Promise<boolean> =>
 
 /** Table and buckets of the product on the local engines, for handlers and stores called in this process. */
 export const startDataCloud = async (
-  options: Pick<CloudOptions, 'indexLagMs' | 'fateOf'> = {},
+  options: Pick<CloudOptions, 'indexLagMs' | 'injectFault'> = {},
 ): Promise<TestCloud> => {
   await assembleData();
   const cloud = await startTestCloud(dataAssembly, options);

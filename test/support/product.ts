@@ -7,18 +7,18 @@ import { login } from '../../shared/account/routes.ts';
 import type { Answer, Given, RouteDefinition } from '../../shared/api/route.ts';
 import type { CloudOptions } from '../../infra/local/cloud.ts';
 import { importsOf } from '../../infra/importsOf.ts';
-import { WorkerShelf } from '../../infra/local/lambda/workerShelf.ts';
+import { WarmWorkers } from '../../infra/local/lambda/warmWorkers.ts';
 import { createCaller, type Caller } from '../../infra/tools/demo/client.ts';
 import { demoPassword, type demoUsers } from '../../infra/tools/demo/people.ts';
 import { actAsOperator } from '../../infra/tools/start/actAsOperator.ts';
 import { assembleCloud, assemblyFolder } from '../../infra/tools/start/assemble.ts';
-import { sourcesOf, unlessFresh } from '../../infra/unlessFresh.ts';
+import { loadSources, unlessFresh } from '../../infra/unlessFresh.ts';
 import { startTestCloud, useTestKeys, type TestCloud } from './localCloud.ts';
 
 export type DemoAccount = (typeof demoUsers)[number]['account'];
 
 /** What came back over HTTP; `code` is the number in `x-rtncode`, absent where the gateway itself answered. */
-export type Heard = {
+export type ApiResponse = {
   status: number;
   code: number | undefined;
   /** Name of a refusal. */
@@ -37,7 +37,7 @@ type Input<R extends RouteDefinition> = {
 export type Person = {
   accessToken: string;
   call: Caller;
-  ask: <const R extends RouteDefinition>(route: R, input?: Input<R>) => Promise<Heard>;
+  ask: <const R extends RouteDefinition>(route: R, input?: Input<R>) => Promise<ApiResponse>;
 };
 
 /** The product, running with the demo business, for one test file. */
@@ -50,7 +50,7 @@ export type Product = {
 };
 
 /** Sends a request as it stands, without the checks of a typed call. */
-export const send = async (url: string, request: RequestInit = {}): Promise<Heard> => {
+export const send = async (url: string, request: RequestInit = {}): Promise<ApiResponse> => {
   const answer = await fetch(url, request);
   const text = await answer.text();
   const body: unknown = /json/.test(answer.headers.get('content-type') ?? '') ? JSON.parse(text) : text;
@@ -103,7 +103,7 @@ export const seedOnce = (): Promise<boolean> =>
     await rm(seeded, { recursive: true, force: true });
     await cp(dataDir, seeded, { recursive: true });
     await rm(dataDir, { recursive: true, force: true });
-    return [...importsOf([seeder]), ...(await sourcesOf('cloud')), 'infra/local'];
+    return [...importsOf([seeder]), ...(await loadSources('cloud')), 'infra/local'];
   });
 
 let prepared: Promise<unknown> | undefined;
@@ -122,7 +122,7 @@ export const seededData = async (): Promise<string> => {
 
 /** Workers kept warm, of this file and the files before: all functions, some 16 MB each, for to load one takes 0.2 s. */
 const workers = 250;
-const shelf = new WorkerShelf(workers);
+const warmWorkers = new WarmWorkers(workers);
 
 /**
  * Access tokens by account: every product of this process begins as the same business with the same keys, so that what signed
@@ -132,12 +132,12 @@ const accessTokens = new Map<DemoAccount, string>();
 
 /** Starts the product itself, with the demo business loaded and this process acting as its operator. */
 export const startProduct = async (
-  options: Pick<CloudOptions, 'webRoot' | 'fateOf' | 'retryPace' | 'functions'> = {},
+  options: Pick<CloudOptions, 'webRoot' | 'injectFault' | 'retryPace' | 'functions'> = {},
 ): Promise<Product> => {
   const cloud = await startTestCloud(assemblyFolder, {
     dataDir: await seededData(),
     ...options,
-    functions: { shelf, workers, heavyIdleMs: 60_000, ...options.functions },
+    functions: { warmWorkers, workers, heavyIdleMs: 60_000, ...options.functions },
   });
   actAsOperator(cloud);
   const signIn = async (account: DemoAccount): Promise<string> => {

@@ -22,7 +22,7 @@ const maxBytes = 4 * 1024 * 1024;
 const tokenLifetimeMs = 600_000;
 
 /** The operation whose checks and effect each kind of transaction part has. */
-const operationOf: Readonly<Record<string, string>> = {
+const operationByPart: Readonly<Record<string, string>> = {
   ConditionCheck: 'DeleteItem',
   Delete: 'DeleteItem',
   Get: 'GetItem',
@@ -103,7 +103,7 @@ export class DynamodbTransactions {
     if (this.held.size === 0) return;
     const table = await this.table(textAt(input, 'TableName') ?? '');
     const key = keyIn((input.Item ?? input.Key ?? {}) as Item, table);
-    if (!database.validateKey(key, table) && this.held.has(placeOf(key, table)))
+    if (!database.validateKey(key, table) && this.held.has(itemKey(key, table)))
       throw new AwsError('TransactionConflictException', 'Transaction is ongoing for the item');
   }
 
@@ -196,7 +196,7 @@ export class DynamodbTransactions {
 
   private async part(item: JsonObject): Promise<Part> {
     const [kind = ''] = Object.keys(item);
-    const operation = operationOf[kind];
+    const operation = operationByPart[kind];
     if (operation === undefined)
       throw new AwsError('ValidationException', `Unknown transaction part ${kind}`);
     const request = prepare(this.store, operation, objectAt(item, kind));
@@ -205,7 +205,7 @@ export class DynamodbTransactions {
     const key = keyIn(source, table);
     const invalid = database.validateKey(kind === 'Put' ? key : source, table);
     if (invalid) throw invalid;
-    return { kind, operation, request, table, key, place: placeOf(key, table) };
+    return { kind, operation, request, table, key, place: itemKey(key, table) };
   }
 
   private table(name: string): Promise<TableDescription> {
@@ -230,7 +230,7 @@ const keyIn = (item: Item, { KeySchema }: TableDescription): Item =>
     ),
   );
 
-const placeOf = (key: Item, table: TableDescription): string =>
+const itemKey = (key: Item, table: TableDescription): string =>
   `${table.TableName}/${database.createKey(key, table)}`;
 
 const checkSize = (items: (Item | undefined)[]): void => {

@@ -44,18 +44,18 @@ export class PartitionMeter {
     const factor = this.inTransaction ? 2 : 1;
     const units = Math.ceil(Math.max(1, bytesOf(before), bytesOf(after)) / 1024) * factor;
     const [hash] = table.KeySchema;
-    this.take('writes', keyOf(after ?? before, hash!.AttributeName), units);
+    this.count('writes', keyOf(after ?? before, hash!.AttributeName), units);
     for (const { IndexName, KeySchema } of table.GlobalSecondaryIndexes ?? []) {
       const name = KeySchema[0]!.AttributeName;
       const keys = new Set([keyOf(before, name), keyOf(after, name)].filter((key) => key !== undefined));
-      for (const key of keys) this.take('writes', `${IndexName}: ${key}`, Math.ceil(units / factor));
+      for (const key of keys) this.count('writes', `${IndexName}: ${key}`, Math.ceil(units / factor));
     }
   }
 
   /** Counts what a read returned of one partition. */
   read(partition: string, items: readonly Item[], isConsistent: boolean): void {
     const bytes = items.reduce((sum, item) => sum + bytesOf(item), 0);
-    this.take('reads', partition, Math.ceil(Math.max(1, bytes) / 4096) * (isConsistent ? 1 : 0.5));
+    this.count('reads', partition, Math.ceil(Math.max(1, bytes) / 4096) * (isConsistent ? 1 : 0.5));
   }
 
   /** Returns the busiest partition keys of a kind, the busiest first. */
@@ -66,7 +66,7 @@ export class PartitionMeter {
       .slice(0, count);
   }
 
-  private take(kind: Kind, partition: string | undefined, units: number): void {
+  private count(kind: Kind, partition: string | undefined, units: number): void {
     if (partition === undefined) return;
     const key = `${kind} ${partition}`;
     const second = Math.floor(Date.now() / 1000);

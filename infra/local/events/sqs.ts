@@ -131,7 +131,7 @@ export class Sqs {
     const queue = this.queue(queueName);
     const until = Date.now() + options.waitMs;
     for (;;) {
-      const taken = this.take(queue, options.limit, options.visibilityMs ?? queue.visibilityMs);
+      const taken = this.takeMessages(queue, options.limit, options.visibilityMs ?? queue.visibilityMs);
       const remaining = until - Date.now();
       if (taken.length > 0 || remaining <= 0 || this.closed) return taken;
       await changed(queue, remaining);
@@ -200,7 +200,7 @@ export class Sqs {
     };
   }
 
-  private take(queue: Queue, limit: number, visibilityMs: number): Message[] {
+  private takeMessages(queue: Queue, limit: number, visibilityMs: number): Message[] {
     const taken: Message[] = [];
     const now = Date.now();
     for (const message of queue.messages.values()) {

@@ -3,7 +3,7 @@ import { isHeavy, semiSpaceMb } from '../../bundles/heapRoom.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { FunctionLog } from './functionLog.ts';
 import type { FunctionFailure, FunctionOptions, InvocationResult } from './functions.ts';
-import type { WorkerShelf } from './workerShelf.ts';
+import type { WarmWorkers } from './warmWorkers.ts';
 
 /** How to run one function. */
 export type FunctionSetup = {
@@ -122,12 +122,12 @@ export class FunctionPool {
   }
 
   /** Stops every worker, or leaves the idle ones on a shelf. */
-  async stop(shelf?: WorkerShelf): Promise<void> {
+  async stop(warmWorkers?: WarmWorkers): Promise<void> {
     const instances = [...this.instances];
     await Promise.all(
       instances.map((instance) =>
-        shelf && instance.ready && !instance.current
-          ? this.shelve(instance, shelf)
+        warmWorkers && instance.ready && !instance.current
+          ? this.keepWarm(instance, warmWorkers)
           : this.discard(instance, stopped),
       ),
     );
@@ -162,7 +162,7 @@ export class FunctionPool {
   }
 
   private create(): Instance {
-    const warm = this.options.shelf?.take(this.setupText);
+    const warm = this.options.warmWorkers?.take(this.setupText);
     const worker = warm ?? this.startWorker();
     const instance: Instance = {
       worker,
@@ -234,7 +234,7 @@ export class FunctionPool {
     void this.discard(instance, failure).then(() => this.dispatch());
   }
 
-  private shelve(instance: Instance, shelf: WorkerShelf): void {
+  private keepWarm(instance: Instance, warmWorkers: WarmWorkers): void {
     const { worker, timer } = instance;
     clearTimeout(timer);
     this.instances.delete(instance);
@@ -242,7 +242,7 @@ export class FunctionPool {
     for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
     worker.stdout.removeAllListeners('data');
     worker.stderr.removeAllListeners('data');
-    shelf.put(this.setupText, worker);
+    warmWorkers.put(this.setupText, worker);
   }
 
   private async discard(instance: Instance, failure: FunctionFailure): Promise<void> {

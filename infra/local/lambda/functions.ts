@@ -6,7 +6,7 @@ import { FunctionLog } from './functionLog.ts';
 import { FunctionPool, stopped, WorkerBudget, type FunctionSetup } from './functionPool.ts';
 import type { Principals } from '../access/principals.ts';
 import type { Assembly, Resource } from '../template.ts';
-import type { WorkerShelf } from './workerShelf.ts';
+import type { WarmWorkers } from './warmWorkers.ts';
 
 /** What an invocation came to: the handler's answer with its size in bytes as JSON, or the error in Lambda's shape. */
 export type InvocationResult = { payload: Json; bytes: number } | { error: FunctionFailure };
@@ -32,7 +32,7 @@ export type FunctionOptions = {
   /** Environment variables of every function beside its own. */
   variables: Readonly<Record<string, string>>;
   /** Keeps warm workers for the next cloud of this process; unless given they are stopped with the cloud. */
-  shelf?: WorkerShelf;
+  warmWorkers?: WarmWorkers;
 };
 
 const defaults: FunctionOptions = {
@@ -132,7 +132,7 @@ export class Functions {
   }
 
   async stop(): Promise<void> {
-    await Promise.all([...this.pools.values()].map((pool) => pool.stop(this.options.shelf)));
+    await Promise.all([...this.pools.values()].map((pool) => pool.stop(this.options.warmWorkers)));
   }
 
   private read(assembly: Assembly, principals: Principals): void {

@@ -3,7 +3,7 @@ import type { ObjectAttributes } from './s3Store.ts';
 
 /** What the writer's headers say of an object. */
 export const attributesOf = (headers: IncomingHttpHeaders): ObjectAttributes => {
-  const kept: Record<string, string> = {};
+  const stored: Record<string, string> = {};
   for (const name of [
     'cache-control',
     'content-disposition',
@@ -12,13 +12,13 @@ export const attributesOf = (headers: IncomingHttpHeaders): ObjectAttributes => 
     'expires',
   ]) {
     const value = String(headers[name] ?? '').replace(/^aws-chunked,?\s*/, '');
-    if (value !== '') kept[name] = value;
+    if (value !== '') stored[name] = value;
   }
   const metadata = Object.entries(headers).filter(([name]) => name.startsWith('x-amz-meta-'));
   const tags = new URLSearchParams(String(headers['x-amz-tagging'] ?? ''));
   return {
     contentType: headers['content-type'] ?? 'application/octet-stream',
-    headers: kept,
+    headers: stored,
     metadata: Object.fromEntries(metadata.map(([name, value]) => [name, String(value)])),
     tags: Object.fromEntries(tags),
   };

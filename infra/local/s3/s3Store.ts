@@ -117,7 +117,7 @@ export class S3Store {
     this.buckets.set(name, { objects, replaced, sorted: undefined, lockDays });
     const oldest = Date.now() - versionDays * 86_400_000;
     for (const version of [...replaced.values()].filter((one) => one.replaced < oldest)) {
-      replaced.delete(placeOf(version));
+      replaced.delete(versionKey(version));
       rmSync(this.file(name, version.file), { force: true });
     }
   }
@@ -131,7 +131,7 @@ export class S3Store {
     const { objects, replaced } = this.bucket(bucket);
     const current = objects.get(key);
     if (versionId === undefined || current?.versionId === versionId) return current;
-    return replaced?.get(placeOf({ key, versionId }));
+    return replaced?.get(versionKey({ key, versionId }));
   }
 
   /** The object, or one version of it. Throws `NoSuchKey`, `NoSuchVersion`. */
@@ -229,7 +229,7 @@ export class S3Store {
     if (kept.objects.get(key)?.versionId === versionId) {
       kept.objects.delete(key);
       kept.sorted = undefined;
-    } else kept.replaced?.delete(placeOf({ key, versionId }));
+    } else kept.replaced?.delete(versionKey({ key, versionId }));
     await rm(this.file(bucket, object.file), { force: true });
   }
 
@@ -325,7 +325,7 @@ export class S3Store {
   /** Keeps what was replaced as a version, or lets it go where the bucket keeps none. */
   private async replace(bucket: string, before: StoredObject): Promise<void> {
     const { replaced } = this.bucket(bucket);
-    if (replaced) replaced.set(placeOf(before), { ...before, replaced: Date.now() });
+    if (replaced) replaced.set(versionKey(before), { ...before, replaced: Date.now() });
     else await rm(this.file(bucket, before.file), { force: true });
   }
 
@@ -355,7 +355,7 @@ export class S3Store {
 export const preconditionFailed = (): AwsError =>
   new AwsError('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold', 412);
 
-const placeOf = ({ key, versionId }: Pick<StoredObject, 'key' | 'versionId'>): string =>
+const versionKey = ({ key, versionId }: Pick<StoredObject, 'key' | 'versionId'>): string =>
   `${key}\n${versionId}`;
 
 /** Writes a body to `file`; returns its size and MD5. A body cut short leaves no file. */

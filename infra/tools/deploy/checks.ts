@@ -39,7 +39,7 @@ export const checkBootstrap = async ({ settings, cloud }: Target): Promise<void>
 };
 
 /** Returns the stacks of a stage that are in the account, in all its regions. */
-export const stacksOf = async ({ stage, settings, cloud }: Target): Promise<StackState[]> => {
+export const loadStacks = async ({ stage, settings, cloud }: Target): Promise<StackState[]> => {
   // The firewall's region too where it has none now: a firewall that was switched off may be left there.
   const regions = new Set([settings.region, firewallRegion]);
   const found = await Promise.all([...regions].map((region) => cloud.stacks(region, nameInStage(stage, ''))));

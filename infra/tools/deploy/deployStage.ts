@@ -1,5 +1,5 @@
 import { nameInStage } from '../../stages.ts';
-import { checkAccount, checkBootstrap, refuseObstacles, stacksOf, type Target } from './checks.ts';
+import { checkAccount, checkBootstrap, refuseObstacles, loadStacks, type Target } from './checks.ts';
 import type { Cloud, StackState } from './cloud.ts';
 import { differenceOf, type Difference } from './differences.ts';
 import { Refusal } from './refusal.ts';
@@ -28,15 +28,18 @@ export type Deployment = Target &
   };
 
 /** Compares what was synthesized with what is deployed, stack by stack. */
-const differencesOf = async (
+const loadDifferences = async (
   cloud: Cloud,
   wanted: readonly StageStack[],
   deployed: readonly StackState[],
 ): Promise<Difference[]> => {
-  const made = new Set(deployed.filter(isMade).map(({ name }) => name));
+  const deployedNames = new Set(deployed.filter(isMade).map(({ name }) => name));
   const differences: Difference[] = [];
   for (const stack of wanted) {
-    const difference = differenceOf(stack, made.has(stack.name) ? await cloud.template(stack) : undefined);
+    const difference = differenceOf(
+      stack,
+      deployedNames.has(stack.name) ? await cloud.template(stack) : undefined,
+    );
     if (difference) differences.push(difference);
   }
   return differences;
@@ -49,9 +52,13 @@ const describe = (differences: readonly Difference[], say: Steps['say']): void =
 };
 
 /** Says what became of stacks whose deployment failed, with the first reason CloudFormation gives. */
-const failureOf = async (target: Target, names: readonly string[], error: unknown): Promise<Refusal> => {
+const describeFailure = async (
+  target: Target,
+  names: readonly string[],
+  error: unknown,
+): Promise<Refusal> => {
   const cause = error instanceof Error ? error.message : String(error);
-  const failed = (await stacksOf(target)).filter(
+  const failed = (await loadStacks(target)).filter(
     ({ name, status }) => names.includes(name) && /ROLLBACK|FAILED/.test(status),
   );
   const lines: string[] = [];
@@ -74,7 +81,7 @@ const deployStacks = async (
     try {
       if (some.length > 0) await cloud.deployStacks(assembly, some, parameters, signal);
     } catch (error) {
-      throw signal.aborted ? error : await failureOf(deployment, some, error);
+      throw signal.aborted ? error : await describeFailure(deployment, some, error);
     }
   };
   // First, because the stack of the web takes the ARN as a parameter: no template can refer to an output of another region.
@@ -83,7 +90,7 @@ const deployStacks = async (
     names.filter((name) => name === firewall),
     {},
   );
-  const firewallArn = settings.firewall && outputsOf(await stacksOf(deployment)).FirewallArn;
+  const firewallArn = settings.firewall && outputsOf(await loadStacks(deployment)).FirewallArn;
   await deploy(
     names.filter((name) => name !== firewall),
     firewallArn ? { [nameInStage(stage, 'web')]: { FirewallArn: firewallArn } } : {},
@@ -114,7 +121,7 @@ export const deployStage = async (deployment: Deployment): Promise<void> => {
   const before = await step('Check account and stacks', async () => {
     await checkAccount(deployment);
     await checkBootstrap(deployment);
-    const stacks = await stacksOf(deployment);
+    const stacks = await loadStacks(deployment);
     refuseObstacles(stacks);
     return stacks;
   });
@@ -122,7 +129,9 @@ export const deployStage = async (deployment: Deployment): Promise<void> => {
   const assembly = await step('Write and check the templates', deployment.synthesize);
   const wanted = stacksIn(assembly, settings.region);
   const names = wanted.map(({ name }) => name);
-  const differences = await step('Compare with what is deployed', () => differencesOf(cloud, wanted, before));
+  const differences = await step('Compare with what is deployed', () =>
+    loadDifferences(cloud, wanted, before),
+  );
   describe(differences, say);
   for (const { name, region } of before.filter(({ name }) => !names.includes(name)))
     say(
@@ -132,7 +141,7 @@ export const deployStage = async (deployment: Deployment): Promise<void> => {
   if (!(await step('Confirm', () => deployment.confirm(question))))
     throw new Refusal('Not confirmed: nothing was changed.');
   await step('Deploy the stacks', () => deployStacks(deployment, assembly, names));
-  const outputs = outputsOf(await step('Read the outputs', () => stacksOf(deployment)));
+  const outputs = outputsOf(await step('Read the outputs', () => loadStacks(deployment)));
   const bucket = outputNamed(outputs, 'SiteBucket');
   const uploaded = await step('Upload the web app', () =>
     uploadSite(cloud, web, { region: settings.region, bucket }),

@@ -1,6 +1,6 @@
 import { objectAt } from '../../local/json.ts';
 import { stagesFile } from '../../settings/stageSettings.ts';
-import { checkAccount, stacksOf, type Target } from './checks.ts';
+import { checkAccount, loadStacks, type Target } from './checks.ts';
 import type { Cloud, StackState } from './cloud.ts';
 import { Refusal } from './refusal.ts';
 import type { Steps } from './steps.ts';
@@ -40,7 +40,7 @@ export const destroyStage = async (destruction: Destruction): Promise<void> => {
         `${stage} may not be destroyed: its settings in ${stagesFile} do not say "mayBeDestroyed".`,
       );
     await checkAccount(destruction);
-    const found = await stacksOf(destruction);
+    const found = await loadStacks(destruction);
     if (found.length === 0) throw new Refusal(`${stage} has no stacks in account ${settings.account}.`);
     refuseProtected(found, stage);
     return found.toSorted((one, other) => other.createdMs - one.createdMs);

@@ -22,7 +22,7 @@ const sorted = <T>(values: Map<string, T>): Record<string, T> =>
 export const tableTotals = async (client: DynamoDBClient, TableName: string): Promise<TableTotals> => {
   const items = new Map<string, number>();
   const ledger = new Map<string, Scaled>();
-  const take = ({ type = 'other', currency, legs = [] }: CountedItem): void => {
+  const countItem = ({ type = 'other', currency, legs = [] }: CountedItem): void => {
     items.set(type, (items.get(type) ?? 0) + 1);
     if (type !== 'ledgerEntry') return;
     for (const { account, amount } of legs) {
@@ -40,7 +40,7 @@ export const tableTotals = async (client: DynamoDBClient, TableName: string): Pr
         ExpressionAttributeNames: { '#type': 'type' },
       },
     );
-    for await (const { Items = [] } of pages) for (const item of Items as CountedItem[]) take(item);
+    for await (const { Items = [] } of pages) for (const item of Items as CountedItem[]) countItem(item);
   };
   await Promise.all(Array.from({ length: segments }, (_, segment) => scan(segment)));
   return {

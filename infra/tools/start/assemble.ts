@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { importsOf } from '../../importsOf.ts';
-import { sourcesOf, unlessFresh } from '../../unlessFresh.ts';
+import { loadSources, unlessFresh } from '../../unlessFresh.ts';
 
 /** Where the templates of the local stage go; `cdk` itself writes to `cdk.out`. */
 export const assemblyFolder = 'dist/assembly';
@@ -23,7 +23,7 @@ const synthesizer = 'infra/tools/start/synthesize.ts';
 export const assembleCloud = (): Promise<boolean> =>
   unlessFresh('cloud', assemblyFolder, async () => {
     await inProcessOfItsOwn(['--import', 'tsx', synthesizer, assemblyFolder]);
-    return [...importsOf([synthesizer]), ...(await sourcesOf('functions'))];
+    return [...importsOf([synthesizer]), ...(await loadSources('functions'))];
   });
 
 const webConfig = 'web/vite.config.ts';

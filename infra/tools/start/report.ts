@@ -14,7 +14,7 @@ const count = <T>(values: readonly T[], keyOf: (value: T) => string): [string, n
   return [...counts].sort(([, a], [, b]) => b - a);
 };
 
-const rulesOf = async (call: Caller, batchId: string): Promise<[string, number][]> => {
+const countRules = async (call: Caller, batchId: string): Promise<[string, number][]> => {
   const rules: (string | undefined)[] = [];
   for (let offset = 0; ; offset += 100) {
     const page = await call(listReviewedRows, { params: { id: batchId }, query: { offset, limit: 100 } });
@@ -27,7 +27,7 @@ const rulesOf = async (call: Caller, batchId: string): Promise<[string, number][
   );
 };
 
-const royaltiesOf = async (call: Caller, batch: Batch): Promise<string[]> => {
+const describeRoyalties = async (call: Caller, batch: Batch): Promise<string[]> => {
   const royalties = new Map<string, string>();
   for (const { licensorId, royalty } of await loadBookedCells(batch))
     royalties.set(licensorId, add(royalties.get(licensorId) ?? '0', royalty));
@@ -47,7 +47,7 @@ export const report = async (url: string, call: Caller): Promise<void> => {
     console.log(`\n${batch.fileName} (${batch.batchNo}, ${batch.status}): ${all} rows`);
     console.log(`  licensed ${correct}, to decide ${errors}, no income rows ${skipped}`);
     console.log(
-      `  matched by ${(await rulesOf(call, batch.batchId)).map(([rule, rows]) => `${rule} ${rows}`).join(', ')}`,
+      `  matched by ${(await countRules(call, batch.batchId)).map(([rule, rows]) => `${rule} ${rows}`).join(', ')}`,
     );
     for (const line of batch.reconciliation ?? [])
       console.log(
@@ -56,7 +56,7 @@ export const report = async (url: string, call: Caller): Promise<void> => {
     const issues = await call(listIssues, { params: { id: batch.batchId }, query: { limit: 5 } });
     for (const issue of issues.items)
       console.log(`  to decide: ${issue.title} · ${issue.performer} (${issue.rows} rows)`);
-    console.log(`  royalties by licensor:\n${(await royaltiesOf(call, batch)).join('\n')}`);
+    console.log(`  royalties by licensor:\n${(await describeRoyalties(call, batch)).join('\n')}`);
   }
   console.log(`\nRefrain runs at ${url}`);
   const accounts = [...demoUsers, publisher, ...authors].map(({ account }) => account);

@@ -28,7 +28,7 @@ import {
 } from '../../../shared/works/routes.ts';
 import { signUpWithEveryLevel } from '../../support/otherAgent.ts';
 import type { Person, Product } from '../../support/product.ts';
-import { batchFrom, believeStatement, bookBatch, rowsOf, settle, songs } from '../statements.ts';
+import { batchFrom, believeStatement, bookBatch, loadRows, settle, songs } from '../statements.ts';
 import type { People } from './case.ts';
 
 const found = <T>(one: T | undefined, what: string): T => {
@@ -80,27 +80,28 @@ const registerScan = async (staff: Person, musician: string) => {
 
 /** Statements of the agent in three states: received, under review with a decision made, and waiting for its columns. */
 const importStatements = async (product: Product, agent: Person, agentId: string) => {
-  const take = (name: string, content: string) => batchFrom(product, agent, name, content, agentId);
+  const importStatement = (name: string, content: string) =>
+    batchFrom(product, agent, name, content, agentId);
   const sold = (net: string) =>
     believeStatement([
       { ...songs.moonlight, net },
       { ...songs.stranger, net },
     ]);
-  const received = await take('received.csv', sold('60000'));
+  const received = await importStatement('received.csv', sold('60000'));
   await bookBatch(product, agent, received.batchId);
   await agent.call(confirmStatementPayments, {
     body: { statementIdList: [received.batchId], payDate: '2026-08-15' },
   });
   await settle(product);
-  const booked = await take('booked.csv', sold('70'));
+  const booked = await importStatement('booked.csv', sold('70'));
   await bookBatch(product, agent, booked.batchId);
-  const review = await take('review.csv', sold('80'));
-  const [row] = (await rowsOf(agent, review.batchId)).filter(({ title }) => title === songs.stranger.title);
+  const review = await importStatement('review.csv', sold('80'));
+  const [row] = (await loadRows(agent, review.batchId)).filter(({ title }) => title === songs.stranger.title);
   await agent.call(ignoreRow, { query: { incomeStatementRowId: row!.rowId } });
   const { items } = await agent.call(listCorrections, { query: { batchId: review.batchId } });
-  const unmapped = await take('unmapped.csv', 'Alpha;Beta\nOne;1.00\n');
-  const refused = await take('refused.csv', 'Only a line of prose that is no statement at all\n');
-  const [posted] = await rowsOf(agent, booked.batchId);
+  const unmapped = await importStatement('unmapped.csv', 'Alpha;Beta\nOne;1.00\n');
+  const refused = await importStatement('refused.csv', 'Only a line of prose that is no statement at all\n');
+  const [posted] = await loadRows(agent, booked.batchId);
   return {
     received: received.batchId,
     booked: booked.batchId,

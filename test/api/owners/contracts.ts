@@ -19,7 +19,7 @@ const renewed = ({ contract }: Business): object => ({
   endDate: '2032-12-31',
 });
 
-const made = ({ contract, ids }: Business): object => {
+const newContract = ({ contract, ids }: Business): object => {
   const { bankAccountId: _account, identityId: _identity, ...terms } = contract;
   return { ...terms, contractNumber: 'MS-2024-999', licensorId: ids.musician };
 };
@@ -30,7 +30,7 @@ const updated = (s: Business): Input => ({ ...ofContract(s), body: { ...s.contra
 export const contractCases: Cases = {
   listContracts: aboutOneself('agent'),
   listLicenseContracts: aboutOneself('agent'),
-  createLicenseContract: owned('agent', (s) => ({ body: made(s) })),
+  createLicenseContract: owned('agent', (s) => ({ body: newContract(s) })),
   updateLicenseContract: owned('agent', updated, over),
   getContract: owned('agent', ofContract),
   getContractBasicInfo: owned('agent', ofContract),

@@ -3,7 +3,7 @@ import { inParallel } from '../../../functions/core/inParallel.ts';
 import type { RouteDefinition } from '../../../shared/api/route.ts';
 import { routes } from '../../../shared/routes.ts';
 import { registerOtherAgent, signUpWithEveryLevel } from '../../support/otherAgent.ts';
-import { startProduct, type Heard, type Person, type Product } from '../../support/product.ts';
+import { startProduct, type ApiResponse, type Person, type Product } from '../../support/product.ts';
 import { songs } from '../statements.ts';
 import { makeBusiness, type Business } from './business.ts';
 import type { Case, Cases, Input } from './case.ts';
@@ -25,7 +25,7 @@ const cases: Cases = {
   ...catalogueCases,
 };
 
-const routeOf = new Map<string, RouteDefinition>(routes.map(({ route }) => [route.id, route]));
+const routeById = new Map<string, RouteDefinition>(routes.map(({ route }) => [route.id, route]));
 
 let product: Product;
 let business: Business;
@@ -61,8 +61,8 @@ const texts = [
 ];
 
 /** Records and texts an answer names, but for those the question named. */
-const named = (heard: Heard, asked: string): string[] => {
-  const answer = JSON.stringify(heard.body);
+const named = (response: ApiResponse, asked: string): string[] => {
+  const answer = JSON.stringify(response.body);
   const found = [...(answer.match(recordId) ?? []), ...texts.filter((text) => answer.includes(text))];
   return found.filter((one) => !asked.includes(one));
 };
@@ -81,7 +81,7 @@ const hidden = [
 ];
 
 /** Whether a refusal tells a stranger nothing of a record: it says nothing, or that it knows of no such record. */
-const isHidden = ({ name, body }: Heard): boolean => {
+const isHidden = ({ name, body }: ApiResponse): boolean => {
   const { issues } = ((body as { data?: { issues?: { message: string }[] } }).data ?? {}) as {
     issues?: { message: string }[];
   };
@@ -90,42 +90,42 @@ const isHidden = ({ name, body }: Heard): boolean => {
 };
 
 /** Whether an answer of 200 did nothing: it lists what could not be done, or is a reading. */
-const didNothing = ({ method, audit }: RouteDefinition, { body }: Heard): boolean => {
+const didNothing = ({ method, audit }: RouteDefinition, { body }: ApiResponse): boolean => {
   const { done, decided, batchIds } = body as { done?: unknown[]; decided?: number; batchIds?: unknown[] };
   return (method === 'GET' && !audit) || done?.length === 0 || decided === 0 || batchIds?.length === 0;
 };
 
-const ask = (person: Person, route: RouteDefinition, input: Input): Promise<Heard> =>
+const ask = (person: Person, route: RouteDefinition, input: Input): Promise<ApiResponse> =>
   person.ask(route, input as never);
 
 /** What is wrong with what a stranger heard, in a sentence; nothing where the record stayed hidden. */
-const leak = (route: RouteDefinition, heard: Heard, input: Input): string | undefined => {
-  const foreign = named(heard, JSON.stringify(input) + strangersOwn);
+const leak = (route: RouteDefinition, response: ApiResponse, input: Input): string | undefined => {
+  const foreign = named(response, JSON.stringify(input) + strangersOwn);
   if (foreign.length) return `is told of ${foreign.slice(0, 3).join(', ')}`;
-  if (heard.status === 200) return didNothing(route, heard) ? undefined : 'gets through';
-  return isHidden(heard) ? undefined : `hears ${heard.status} ${heard.name}`;
+  if (response.status === 200) return didNothing(route, response) ? undefined : 'gets through';
+  return isHidden(response) ? undefined : `hears ${response.status} ${response.name}`;
 };
 
 type Owned = Extract<Case, { access: 'owned' }>;
 
 /** What keeps an owner from its record, in a sentence. */
-const obstacle = (heard: Heard, { through, silent }: Owned): string | undefined => {
+const obstacle = (response: ApiResponse, { through, silent }: Owned): string | undefined => {
   if (through !== undefined)
-    return heard.name === through ? undefined : `hears ${heard.status} ${heard.name}`;
-  if (heard.status !== 200)
-    return `hears ${heard.status} ${heard.name} ${JSON.stringify(heard.body).slice(0, 200)}`;
-  return silent !== undefined || named(heard, '').length ? undefined : 'is told of nothing';
+    return response.name === through ? undefined : `hears ${response.status} ${response.name}`;
+  if (response.status !== 200)
+    return `hears ${response.status} ${response.name} ${JSON.stringify(response.body).slice(0, 200)}`;
+  return silent !== undefined || named(response, '').length ? undefined : 'is told of nothing';
 };
 
 type Entry = { id: string; one: Case; route: RouteDefinition };
 
-const entries = Object.entries(cases).map(([id, one]): Entry => ({ id, one, route: routeOf.get(id)! }));
+const entries = Object.entries(cases).map(([id, one]): Entry => ({ id, one, route: routeById.get(id)! }));
 
 const sideBySide = (some: readonly Entry[], check: (entry: Entry) => Promise<void>): Promise<unknown> =>
   inParallel(some, 4, check);
 
 it('has a case for every route, and for no other', () => {
-  expect(Object.keys(cases).toSorted()).toEqual([...routeOf.keys()].toSorted());
+  expect(Object.keys(cases).toSorted()).toEqual([...routeById.keys()].toSorted());
 });
 
 it('gives reasons for what is open to everybody', () => {
@@ -136,8 +136,10 @@ it('keeps what is for staff to system users, whatever levels somebody else holds
   const findings: string[] = [];
   await sideBySide(entries, async ({ id, one, route }) => {
     if (one.access !== 'staff') return;
-    const heard = await ask(strangers.company, route, { params: { id: 'wdr_00000000000000000000000000' } });
-    if (heard.name !== 'NotAllowed') findings.push(`${id}: hears ${heard.status} ${heard.name}`);
+    const response = await ask(strangers.company, route, {
+      params: { id: 'wdr_00000000000000000000000000' },
+    });
+    if (response.name !== 'NotAllowed') findings.push(`${id}: hears ${response.status} ${response.name}`);
   });
   expect(findings).toEqual([]);
 }, 300_000);

@@ -33,7 +33,7 @@ export const forEach = async <T>(
   await Promise.all(Array.from({ length: atOnce }, worker));
 };
 
-const take = async (
+const importRows = async (
   kind: 'rightOwners' | 'contracts',
   cells: readonly Record<string, string>[],
   staff: Identity,
@@ -54,7 +54,7 @@ const take = async (
  */
 export const createLicensors = async (count: number, staff: Identity): Promise<Party[]> => {
   const owner = (index: number) => `BENCH-LICENSOR-${index}`;
-  await take(
+  await importRows(
     'rightOwners',
     [
       { external_id: 'BENCH-AGENT', name: '版稅代理', kind: 'company', country: 'TW', is_agent: 'yes' },
@@ -66,7 +66,7 @@ export const createLicensors = async (count: number, staff: Identity): Promise<P
     ],
     staff,
   );
-  await take(
+  await importRows(
     'contracts',
     numbers(count).map((index) => ({
       ...{ contract_number: `BENCH-${index}`, licensor: owner(index), agent: 'BENCH-AGENT' },

@@ -8,7 +8,7 @@ import type { ReportRange } from '../../../shared/reports/schema.ts';
 import { forEach, received, type Party } from './business.ts';
 
 /** What making reports took of this process. */
-export type Made = { cpuSeconds: number; peakMb: number };
+export type ReportRun = { cpuSeconds: number; peakMb: number };
 
 /** Aggregates a licensor's income of the period, as a statement record, and makes its workbook and its document. */
 const report = async ({ licensorId, agentId }: Party): Promise<void> => {
@@ -38,11 +38,11 @@ process.once('message', (parties: Party[]) => {
   const used = process.cpuUsage();
   void forEach(parties, report).then(() => {
     const { user, system } = process.cpuUsage(used);
-    const made: Made = {
+    const result: ReportRun = {
       cpuSeconds: (user + system) / 1e6,
       peakMb: Math.round(process.resourceUsage().maxRSS / 1024),
     };
-    process.send!(made, () => process.exit(0));
+    process.send!(result, () => process.exit(0));
   });
 });
 

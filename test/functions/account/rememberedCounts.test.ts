@@ -5,10 +5,10 @@ it('a count of many stands for a minute, for whom it was taken; one of few is ta
   let now = 0;
   let taken = 0;
   const remembered = createRememberedCounts(2, () => now);
-  const take = (asked: number) => () => Promise.resolve({ count: (taken += 1), asked });
-  expect([await remembered('few', take(2)), await remembered('few', take(2))]).toEqual([1, 2]);
-  expect([await remembered('many', take(3)), await remembered('many', take(3))]).toEqual([3, 3]);
-  expect(await remembered('others', take(3))).toBe(4);
+  const readCount = (asked: number) => () => Promise.resolve({ count: (taken += 1), asked });
+  expect([await remembered('few', readCount(2)), await remembered('few', readCount(2))]).toEqual([1, 2]);
+  expect([await remembered('many', readCount(3)), await remembered('many', readCount(3))]).toEqual([3, 3]);
+  expect(await remembered('others', readCount(3))).toBe(4);
   now = 60_000;
-  expect(await remembered('many', take(3))).toBe(5);
+  expect(await remembered('many', readCount(3))).toBe(5);
 });

@@ -34,7 +34,7 @@ const beijing: LicensorTerms = {
   bank: { country: 156, kind: 0 },
 };
 
-const advanceOf = ({ contractId }: Licensor, amount: string): Promise<string> =>
+const payAdvance = ({ contractId }: Licensor, amount: string): Promise<string> =>
   addItem(staff, contractId, {
     ...{ advanceType: 2, amount, expectedDate: today(), deductSetting: 0 },
     ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-12-31' },
@@ -51,7 +51,7 @@ const pay = (contractAdvanceId: string) =>
 describe('a payment in a currency the law does not count in', () => {
   it('waits for an exchange rate, and keeps the one it was taxed at with its lines', async () => {
     const licensor = await createLicensor(agentId, { currency: 'USD' });
-    const advanceId = await advanceOf(licensor, '1000');
+    const advanceId = await payAdvance(licensor, '1000');
     const refused = await trial(advanceId);
     expect(refused.name).toBe('IncomeTaxUnsupported');
     expect(refused.data).toMatchObject({ data: { exchangeRate: { from: 'USD', to: 'TWD' } } });
@@ -75,7 +75,7 @@ describe('a payment in a currency the law does not count in', () => {
 describe('what staff verified of a payee', () => {
   it('lowers the tax of a payment by a treaty', async () => {
     const licensor = await createLicensor(agentId, { taxResidence: 'MY' });
-    const advanceId = await advanceOf(licensor, '10000');
+    const advanceId = await payAdvance(licensor, '10000');
     expect((await trial(advanceId)).data).toMatchObject({ tax: '2000' });
     const treaty = {
       ...{ payerCountry: 'Taiwan', rate: '0.10', certificateNumber: 'MY-2026-2' },
@@ -90,7 +90,7 @@ describe('what staff verified of a payee', () => {
 
   it('counts for a small company that sends an invoice for a payment', async () => {
     const licensor = await createCompanyLicensor(agentId, beijing);
-    const advanceId = await advanceOf(licensor, '10600');
+    const advanceId = await payAdvance(licensor, '10600');
     expect((await trial(advanceId)).data).toMatchObject({ tax: '600' });
     await saveFacts(staff, licensor.licensorId, { smallScale: true, version: 0 });
     expect((await trial(advanceId, { invoiced: true })).data).toMatchObject({
@@ -108,7 +108,7 @@ describe('payments and withdrawals of one month in mainland China', () => {
 
   it('are taxed as one, the payment first', async () => {
     const licensor = await createLicensor(agentId, beijing);
-    const advanceId = await advanceOf(licensor, '3000');
+    const advanceId = await payAdvance(licensor, '3000');
     expect((await trial(advanceId)).data).toMatchObject({ tax: '440' });
     await pay(advanceId);
     await earn([royaltyLine(licensor, '1000')], undefined, 'CNY');
@@ -118,13 +118,13 @@ describe('payments and withdrawals of one month in mainland China', () => {
   it('are taxed as one, the withdrawal first', async () => {
     const licensor = await createLicensor(agentId, beijing);
     await earn([royaltyLine(licensor, '3000')], undefined, 'CNY');
-    const made = await invoke(requestWithdrawal, licensor.identity, {
+    const requested = await invoke(requestWithdrawal, licensor.identity, {
       body: {
         ...{ agentId, ...range, idempotencyKey: `key-${licensor.licensorId}`, expectedNet: '2560' },
         ...{ bankAccountId: licensor.bankAccount.bankAccountId, confirmed: true },
       },
     });
-    expect(made.data).toMatchObject({ tax: '440' });
-    expect((await trial(await advanceOf(licensor, '1000'))).data).toMatchObject({ tax: '200' });
+    expect(requested.data).toMatchObject({ tax: '440' });
+    expect((await trial(await payAdvance(licensor, '1000'))).data).toMatchObject({ tax: '200' });
   });
 });

@@ -56,7 +56,7 @@ const createPublisher = async (): Promise<string> => {
   return companyId;
 };
 
-const contractOf = async (licensorId: string, agentId: string, licensorShare: string, upper?: string) => {
+const createContract = async (licensorId: string, agentId: string, licensorShare: string, upper?: string) => {
   const data = await must(
     invoke(createLicenseContract, staff, {
       body: {
@@ -110,9 +110,9 @@ beforeAll(async () => {
     }),
   );
   workId = String(work.musicalWorkId);
-  const top = await contractOf(author.licensorId, publisher, '70');
-  const middle = await contractOf(publisher, subPublisher, '80', top.contractId);
-  const bottom = await contractOf(subPublisher, agent, '90', middle.contractId);
+  const top = await createContract(author.licensorId, publisher, '70');
+  const middle = await createContract(publisher, subPublisher, '80', top.contractId);
+  const bottom = await createContract(subPublisher, agent, '90', middle.contractId);
   chain = [top, middle, bottom];
 });
 afterAll(async () => {

@@ -65,7 +65,7 @@ const deliver = async (recordId: string) => {
 };
 
 /** What a sent report comes to; its balance holds. */
-const totalsOf = async (recordId: string): Promise<RecordTotals> => {
+const loadTotals = async (recordId: string): Promise<RecordTotals> => {
   const { totals } = await loadStoredRecord(recordId);
   const { opening, royalty, deducted, withdrawn, closing } = totals!;
   expect(compare(add(opening, royalty), add(add(deducted, withdrawn), closing))).toBe(0);
@@ -92,16 +92,16 @@ describe('a receipt posted beside a report that is sent', () => {
     const first = await makeRecord(firstDays(licensor));
     beforeNextCommit(() => receive(licensor, '500'));
     expect(await deliver(first)).toBe('Success');
-    expect(await totalsOf(first)).toMatchObject({ opening: '0', royalty: '30000', closing: '30000' });
+    expect(await loadTotals(first)).toMatchObject({ opening: '0', royalty: '30000', closing: '30000' });
     const second = await makeAndSend(nextDays(licensor));
-    expect(await totalsOf(second)).toMatchObject({
+    expect(await loadTotals(second)).toMatchObject({
       opening: '30000',
       royalty: '500',
       closing: '30500',
       lines: 1,
     });
     const third = await makeAndSend(lastDays(licensor));
-    expect(await totalsOf(third)).toMatchObject({
+    expect(await loadTotals(third)).toMatchObject({
       opening: '30500',
       royalty: '0',
       closing: '30500',
@@ -114,10 +114,10 @@ describe('a receipt posted beside a report that is sent', () => {
     await receive(licensor, '30000');
     const batchId = await postReceipt(licensor, '500');
     const first = await makeAndSend(firstDays(licensor));
-    expect(await totalsOf(first)).toMatchObject({ royalty: '30000', closing: '30000' });
+    expect(await loadTotals(first)).toMatchObject({ royalty: '30000', closing: '30000' });
     await noteReceipt(licensor, batchId);
     const second = await makeAndSend(nextDays(licensor));
-    expect(await totalsOf(second)).toMatchObject({ opening: '30000', royalty: '500', closing: '30500' });
+    expect(await loadTotals(second)).toMatchObject({ opening: '30000', royalty: '500', closing: '30500' });
   });
 
   it('of an earlier day, later on, is left to the report that showed it when the first is made again', async () => {
@@ -133,7 +133,7 @@ describe('a receipt posted beside a report that is sent', () => {
     );
     const remade = await loadRecordStatement(await loadStoredRecord(first));
     expect(remade).toMatchObject({ royalty: '30000', closing: '30000' });
-    expect(await totalsOf(second)).toMatchObject({ opening: '30000', royalty: '500' });
+    expect(await loadTotals(second)).toMatchObject({ opening: '30000', royalty: '500' });
   });
 
   it('many at the same moment: every amount is shown by one report, and each opens where the one before closed', async () => {
@@ -147,8 +147,8 @@ describe('a receipt posted beside a report that is sent', () => {
       ]);
       expect(['Success', 'StatementRecordStatusChanged']).toContain(heard);
       if (heard !== 'Success') await sendAgain(licensor, first);
-      const before = await totalsOf(first);
-      const after = await totalsOf(await makeAndSend(nextDays(licensor)));
+      const before = await loadTotals(first);
+      const after = await loadTotals(await makeAndSend(nextDays(licensor)));
       expect(after.opening).toBe(before.closing);
       expect(add(before.royalty, after.royalty)).toBe('30321');
       expect(subtract(after.closing, '30321')).toBe('0');

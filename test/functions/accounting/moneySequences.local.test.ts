@@ -121,9 +121,9 @@ class Business {
       confirmed: true,
     };
     const asked = await Promise.all([0, 1].map(() => invoke(requestWithdrawal, identity, { body })));
-    const made = asked.find(({ code }) => code === 1);
-    if (!made) return;
-    const { withdrawalId, gross } = made.data as unknown as { withdrawalId: string; gross: string };
+    const accepted = asked.find(({ code }) => code === 1);
+    if (!accepted) return;
+    const { withdrawalId, gross } = accepted.data as unknown as { withdrawalId: string; gross: string };
     if (!isPaid) {
       await invoke(cancelWithdrawal, staff, { body: { withdrawalId, reason: 'test' } });
       return;
@@ -179,8 +179,12 @@ class Business {
     const paid = sum([...this.paid.values()]);
     expect(sum([await this.payable(), paid, ...recouped])).toBe(earned);
     // What was withdrawn stays paid whatever is corrected afterwards.
-    const kept = (await loadWithdrawals(this.licensor.licensorId)).filter(({ status }) => status === 2);
-    expect(new Map(kept.map(({ withdrawalId, gross }) => [withdrawalId, gross]))).toEqual(this.paid);
+    const paidWithdrawals = (await loadWithdrawals(this.licensor.licensorId)).filter(
+      ({ status }) => status === 2,
+    );
+    expect(new Map(paidWithdrawals.map(({ withdrawalId, gross }) => [withdrawalId, gross]))).toEqual(
+      this.paid,
+    );
     expect(await this.report()).toBe(await this.report());
   }
 }
@@ -206,7 +210,7 @@ describe('any sequence of imports, corrections, advances and withdrawals', () =>
       fc.asyncProperty(money, fc.array(step, { minLength: 4, maxLength: 9 }), async (first, steps) => {
         const business = new Business(await createLicensor(agentId));
         await business.import(first);
-        for (const take of steps) await take(business);
+        for (const run of steps) await run(business);
         await business.check();
       }),
       { numRuns: 5 },

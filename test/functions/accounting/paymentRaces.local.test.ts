@@ -85,7 +85,7 @@ describe('several people at the same moment', () => {
   it('cancel a withdrawal once: its amount comes back one time', async () => {
     const licensor = await createLicensor(agentId);
     await earn([royaltyLine(licensor, '900')]);
-    const made = await invoke(requestWithdrawal, licensor.identity, {
+    const requested = await invoke(requestWithdrawal, licensor.identity, {
       body: {
         ...{ agentId, payerEntity: 'taipei', currency: 'TWD', confirmed: true, expectedNet: '900' },
         ...{ idempotencyKey: 'race-cancel-1', bankAccountId: licensor.bankAccount.bankAccountId },
@@ -93,7 +93,7 @@ describe('several people at the same moment', () => {
     });
     const cancel = () =>
       invoke(cancelWithdrawal, staff, {
-        body: { withdrawalId: made.data.withdrawalId, reason: 'wrong account' },
+        body: { withdrawalId: requested.data.withdrawalId, reason: 'wrong account' },
       });
     const names = (await Promise.all([cancel(), cancel()])).map(({ name }) => name).sort();
     expect(names).toEqual(['Success', 'WithdrawalAborted']);

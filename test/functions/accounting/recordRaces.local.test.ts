@@ -52,9 +52,9 @@ const request = async ({ identity, bankAccount: { bankAccountId } }: Licensor) =
   });
 };
 
-const versionOf = async (recordId: string) => (await loadStoredRecord(recordId)).version;
+const loadVersion = async (recordId: string) => (await loadStoredRecord(recordId)).version;
 const change = (handler: typeof deliverStatementRecord) => async (recordId: string) =>
-  invoke(handler, staff, { params: { id: recordId }, body: { version: await versionOf(recordId) } });
+  invoke(handler, staff, { params: { id: recordId }, body: { version: await loadVersion(recordId) } });
 const deliver = change(deliverStatementRecord);
 const markIncorrect = change(markStatementRecordIncorrect);
 const aggregateAgain = async (recordId: string) => {
@@ -133,9 +133,9 @@ describe('the internal note of a report', () => {
   it('of two people who write at once is that of one, and the other hears that it changed', async () => {
     const { recordId } = await reported();
     for (const version of [0, 1]) {
-      const heard = await Promise.all(['one', 'other'].map((note) => write(recordId, note, version)));
-      expect(heard.map(({ name }) => name).sort()).toEqual(['StaleVersion', 'Success']);
-      const written = heard.find(({ name }) => name === 'Success')!.data;
+      const responses = await Promise.all(['one', 'other'].map((note) => write(recordId, note, version)));
+      expect(responses.map(({ name }) => name).sort()).toEqual(['StaleVersion', 'Success']);
+      const written = responses.find(({ name }) => name === 'Success')!.data;
       expect(written.version).toBe(version + 1);
       expect(await getNote(recordNote(recordId))).toEqual({ text: written.note, version: version + 1 });
     }

@@ -59,7 +59,7 @@ const receive = async (licensor: Licensor, royalty: string): Promise<string> => 
 };
 
 /** What the report of some days comes to, aggregated anew. No workflow makes its file here. */
-const totalsOf = async (licensor: Licensor, startDate: string, endDate: string) => {
+const loadTotals = async (licensor: Licensor, startDate: string, endDate: string) => {
   const range = { ...partiesOf(licensor), startDate, endDate };
   await invoke(createStatementRecord, staff, { body: range });
   const statementRecordId = recordIdOf(range);
@@ -76,7 +76,7 @@ describe('the report of a licensor whose advance takes all that was earned', () 
       { agentId, payerEntity: 'taipei', currency: 'TWD', payable: '0' },
     ]);
     expect((await invoke(getReportBasics, licensor.identity)).data).toMatchObject({ currencies: ['TWD'] });
-    expect(await totalsOf(licensor, '2026-11-01', '2026-11-10')).toEqual({
+    expect(await loadTotals(licensor, '2026-11-01', '2026-11-10')).toEqual({
       ...{ opening: '0', royalty: '300', deducted: '300', held: '0', withdrawn: '0', closing: '0' },
       lines: 1,
     });
@@ -87,7 +87,7 @@ describe('the report of a licensor whose royalty waits for a decision', () => {
   it('says what is held, and what of it came free when somebody decided', async () => {
     const licensor = await paidAhead(2);
     const batchId = await receive(licensor, '300');
-    expect(await totalsOf(licensor, '2026-11-01', '2026-11-10')).toEqual({
+    expect(await loadTotals(licensor, '2026-11-01', '2026-11-10')).toEqual({
       ...{ opening: '0', royalty: '300', deducted: '0', held: '300', withdrawn: '0', closing: '0' },
       lines: 1,
     });

@@ -26,11 +26,11 @@ const paidAhead = async (advanced: number) => {
       ...{ afterTax: String(advanced), serviceFee: '0', taxLines: [], shared: [] },
     }),
   ]);
-  const advancesOf = async () => [advance];
+  const loadAdvances = async () => [advance];
   return {
     party,
-    advancesOf,
-    receive: (royalty: number) => earn([royaltyLine(party, String(royalty))], advancesOf),
+    loadAdvances,
+    receive: (royalty: number) => earn([royaltyLine(party, String(royalty))], loadAdvances),
     outstanding: async () => Number(await loadBalance(account.advance(advanceId), 'TWD')),
     owed: async () =>
       Number(negate(await loadBalance(account.payable(party.licensorId, party.contractId), 'TWD'))),
@@ -74,7 +74,7 @@ describe('a refund of royalty that paid back an advance', () => {
   });
 
   it('stays given back as far as its corrected lines refund it', async () => {
-    const { party, receive, advancesOf, outstanding, owed } = await paidAhead(1000);
+    const { party, receive, loadAdvances, outstanding, owed } = await paidAhead(1000);
     await receive(500);
     const batchId = await receive(-100);
     const before = [royaltyLine(party, '-100')];
@@ -92,7 +92,7 @@ describe('a refund of royalty that paid back an advance', () => {
       },
     };
     await bookAdjustment(adjustment);
-    await receiveAdjustment(adjustment, advancesOf);
+    await receiveAdjustment(adjustment, loadAdvances);
     expect({ outstanding: await outstanding(), owed: await owed() }).toEqual(asEarned(1000, 460));
   });
 });

@@ -172,11 +172,11 @@ describe('what was done to the exports', () => {
     const verify = async () => {
       const named = ['--table', tableName(), '--bucket', bucket()];
       const command = spawn(process.execPath, ['--import', 'tsx', 'infra/tools/verifyBooks.ts', ...named]);
-      const [said, code] = await Promise.all([
+      const [output, code] = await Promise.all([
         text(command.stdout),
         new Promise((resolve) => command.once('exit', resolve)),
       ]);
-      return { code, faults: (JSON.parse(said) as { exports: { faults: string[] } }).exports.faults };
+      return { code, faults: (JSON.parse(output) as { exports: { faults: string[] } }).exports.faults };
     };
     expect(await verify()).toEqual({ code: 0, faults: [] });
     const [first] = await manifests();

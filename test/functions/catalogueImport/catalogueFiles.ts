@@ -32,11 +32,11 @@ export const catalogueFiles = (cloud: () => TestCloud, staff: () => Identity) =>
     await importCatalogue({ importId, step: 'conclude' });
   };
 
-  const take = async (kind: CatalogueKind, lines: readonly string[]) => {
+  const importRows = async (kind: CatalogueKind, lines: readonly string[]) => {
     const importId = await upload(kind, lines.join('\r\n'));
     await run(importId);
     return viewImport(importId);
   };
 
-  return { put, upload, run, take };
+  return { put, upload, run, importRows };
 };

@@ -29,7 +29,7 @@ import { chained } from '../../support/chained.ts';
 let cloud: TestCloud;
 let staff: Identity;
 
-const { put, upload, run, take } = catalogueFiles(
+const { put, upload, run, importRows } = catalogueFiles(
   () => cloud,
   () => staff,
 );
@@ -83,17 +83,20 @@ describe('bulk import', () => {
   step(
     'brings right owners, works, recordings and contracts that statements can be matched and licensed against',
     async () => {
-      expect((await take('rightOwners', owners)).progress).toMatchObject({
+      expect((await importRows('rightOwners', owners)).progress).toMatchObject({
         created: 3,
         failed: 0,
         state: 'done',
       });
-      expect(await take('musicalWorks', works)).toMatchObject({
+      expect(await importRows('musicalWorks', works)).toMatchObject({
         progress: { created: 2, rows: 2 },
         errors: [],
       });
-      expect(await take('songs', songs)).toMatchObject({ progress: { created: 1 }, errors: [] });
-      expect(await take('contracts', contracts)).toMatchObject({ progress: { created: 2 }, errors: [] });
+      expect(await importRows('songs', songs)).toMatchObject({ progress: { created: 1 }, errors: [] });
+      expect(await importRows('contracts', contracts)).toMatchObject({
+        progress: { created: 2 },
+        errors: [],
+      });
       const [card] = [...(await lookUpMatchKeys([isrcKey('TWA122000001')])).values()].flat();
       expect(card).toMatchObject({
         kind: 'song',
@@ -148,14 +151,14 @@ describe('bulk import', () => {
     'takes the same file again without changing anything, and only what differs in a later one',
     async () => {
       const before = await countRecords('wrk');
-      expect((await take('musicalWorks', works)).progress).toMatchObject({
+      expect((await importRows('musicalWorks', works)).progress).toMatchObject({
         created: 0,
         updated: 0,
         unchanged: 2,
       });
-      expect((await take('contracts', contracts)).progress).toMatchObject({ created: 0, unchanged: 2 });
+      expect((await importRows('contracts', contracts)).progress).toMatchObject({ created: 0, unchanged: 2 });
       const changed = [works[0]!, works[2]!.replace('Harbour Lights', 'Harbour Nights')];
-      expect((await take('musicalWorks', changed)).progress).toMatchObject({ created: 0, updated: 1 });
+      expect((await importRows('musicalWorks', changed)).progress).toMatchObject({ created: 0, updated: 1 });
       expect(
         (await invoke(listMusicalWorks, staff, { query: { keyword: 'nights' } })).data.items,
       ).toHaveLength(1);

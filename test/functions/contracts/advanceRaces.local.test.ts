@@ -81,10 +81,10 @@ const pay = (contractAdvanceId: string) =>
     body: { contractAdvanceIds: [contractAdvanceId], payDate: '2026-01-05' },
   });
 
-const unitOf = async (contractId: string): Promise<string> => {
+const addUnit = async (contractId: string): Promise<string> => {
   const units = [{ workType: 'MusicalWork', workId, startDate: '2024-01-01', endDate: '2030-12-31' }];
-  const made = await invoke(addContractUnits, staff, { params: { id: contractId }, body: { units } });
-  return (made.data.items as { contractUnitId: string }[])[0]!.contractUnitId;
+  const result = await invoke(addContractUnits, staff, { params: { id: contractId }, body: { units } });
+  return (result.data.items as { contractUnitId: string }[])[0]!.contractUnitId;
 };
 
 const takeOut = (contractId: string, unitId: string) =>
@@ -169,7 +169,7 @@ describe('a payment item', () => {
   it('covers no work that is taken out of the contract at the same moment', async () => {
     for (let time = 0; time < times; time += 1) {
       const contractId = await contract();
-      const unitId = await unitOf(contractId);
+      const unitId = await addUnit(contractId);
       const answers = await Promise.all([
         takeOut(contractId, unitId),
         add(contractId, { includeAllUnits: false, contractUnitIds: [unitId] }),
@@ -181,7 +181,7 @@ describe('a payment item', () => {
   it('is not paid while a work it covers is changed', async () => {
     for (let time = 0; time < times; time += 1) {
       const contractId = await contract();
-      const unitId = await unitOf(contractId);
+      const unitId = await addUnit(contractId);
       const id = await added(contractId);
       const change = invoke(updateContractUnit, staff, {
         params: { id: contractId, unitId },
@@ -216,7 +216,7 @@ describe('a contract', () => {
       const contractId = await contract();
       const [removed] = await Promise.all([
         invoke(deleteContract, staff, { params: { id: contractId } }),
-        unitOf(contractId).catch(() => undefined),
+        addUnit(contractId).catch(() => undefined),
       ]);
       const units = { pk: contractId, skPrefix: contractKeys.unitPrefix };
       expect(await countItems(units)).toBe(removed.code === 1 ? 0 : 1);
@@ -251,7 +251,7 @@ describe('a contract', () => {
     const contractId = await contract();
     const params = { id: contractId };
     const { data } = await invoke(getContractBasicInfo, staff, { params });
-    beforeRevisionIsRead(() => unitOf(contractId));
+    beforeRevisionIsRead(() => addUnit(contractId));
     const body = { ...data, displayName: '改名' };
     expect((await invoke(updateContractBasicInfo, staff, { params, body })).name).toBe('Success');
     expect((await invoke(getContractBasicInfo, staff, { params })).data.unitCount).toBe(1);

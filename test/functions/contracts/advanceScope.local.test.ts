@@ -73,8 +73,8 @@ describe('a work in the scope of a payment item', () => {
   beforeAll(async () => {
     chosen = await licenseWork('指定的歌');
     other = await licenseWork('其他的歌');
-    const made = await add(item({ includeAllUnits: false, contractUnitIds: [chosen] }));
-    advanceId = (made.data.items as { contractAdvanceId: string }[])[0]!.contractAdvanceId;
+    const added = await add(item({ includeAllUnits: false, contractUnitIds: [chosen] }));
+    advanceId = (added.data.items as { contractAdvanceId: string }[])[0]!.contractAdvanceId;
   });
 
   it('cannot be taken out while it is chosen, and says by which item', async () => {
@@ -103,8 +103,8 @@ describe('a work in the scope of a payment item', () => {
 
   it('asks before it leaves the scope of an item for all works', async () => {
     const later = { deductStartDate: '2027-01-01', deductEndDate: '2027-12-31' };
-    const made = await add(item({ ...later, includeAllUnits: true }));
-    const [{ contractAdvanceId: id }] = made.data.items as [{ contractAdvanceId: string }];
+    const added = await add(item({ ...later, includeAllUnits: true }));
+    const [{ contractAdvanceId: id }] = added.data.items as [{ contractAdvanceId: string }];
     expect((await invoke(listAdvanceUnits, staff, { params: { id } })).data.total).toBe(2);
     expect((await takeOut(other)).name).toBe('HasAdvanceWarning');
     expect((await takeOut(other, true)).code).toBe(1);

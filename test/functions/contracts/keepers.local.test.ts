@@ -77,13 +77,13 @@ describe('a contract', () => {
 
   it('is made, and given to an agent, by nobody but that agent', async () => {
     const { contractId: _id, version: _version, ...fields } = contract;
-    const made = (identity: Identity, more: object = {}) =>
+    const createContract = (identity: Identity, more: object = {}) =>
       invoke(createLicenseContract, identity, {
         body: { ...fields, contractNumber: newId('ctr'), units: [], ...more },
       });
-    const foreign = await Promise.all(Object.values(others).map((identity) => made(identity)));
+    const foreign = await Promise.all(Object.values(others).map((identity) => createContract(identity)));
     expect(foreign.map(({ name }) => name)).toEqual(['NotAllowed', 'NotAllowed']);
-    expect((await made(agent)).name).toBe('Success');
+    expect((await createContract(agent)).name).toBe('Success');
     const params = { id: licensor.contractId };
     const given = { ...contract, agentId: others['another agent'].rightOwnerId };
     expect((await invoke(updateContractBasicInfo, agent, { params, body: given })).name).toBe('NotAllowed');

@@ -244,9 +244,9 @@ export class LivedBusiness {
       confirmResidence: true,
     };
     await Promise.all([0, 1].map(() => this.ask(requestWithdrawal, identity, { body })));
-    const made = (await loadWithdrawals(licensorId)).find(({ status }) => status === 1);
-    if (!made || then === 'wait') return;
-    const { withdrawalId, net } = made;
+    const accepted = (await loadWithdrawals(licensorId)).find(({ status }) => status === 1);
+    if (!accepted || then === 'wait') return;
+    const { withdrawalId, net } = accepted;
     await putObject(proofKey(withdrawalId, 'fil_00000000000001'), 'proof', 'application/pdf');
     const pay = () =>
       this.ask(confirmWithdrawal, staff, {
@@ -272,8 +272,8 @@ export class LivedBusiness {
     const answers = await Promise.all(
       [0, 1].map(() => this.ask(recordOfflineWithdrawal, this.parties.staff, { body })),
     );
-    const made = answers.filter(({ code }) => code === 1).map(({ data }) => data.offlineWithdrawalId);
-    expect(new Set(made).size).toBeLessThanOrEqual(1);
+    const accepted = answers.filter(({ code }) => code === 1).map(({ data }) => data.offlineWithdrawalId);
+    expect(new Set(accepted).size).toBeLessThanOrEqual(1);
   }
 
   /** Changes share, paying company, days and remark of a contract. */
@@ -301,9 +301,9 @@ export class LivedBusiness {
           endDate: addDays(String(data.endDate), 365),
         },
       });
-    const made = (await Promise.all([renewal(), renewal()])).filter(({ code }) => code === 1);
-    expect(made.length).toBeLessThanOrEqual(1);
-    if (made[0]) terms.push({ ...last, contractId: String(made[0].data.contractId) });
+    const accepted = (await Promise.all([renewal(), renewal()])).filter(({ code }) => code === 1);
+    expect(accepted.length).toBeLessThanOrEqual(1);
+    if (accepted[0]) terms.push({ ...last, contractId: String(accepted[0].data.contractId) });
     await checkRenewals();
     const advances = (await advancesOfContract(contractId)).map((advance) => ({
       ...{ contractAdvanceId: advance.contractAdvanceId, version: advance.version },

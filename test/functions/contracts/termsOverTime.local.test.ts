@@ -66,7 +66,11 @@ beforeAll(async () => {
   workId = String(data.musicalWorkId);
 });
 
-type Made = { contractId: string; version: number; units: { contractUnitId: string; version: number }[] };
+type CreatedContract = {
+  contractId: string;
+  version: number;
+  units: { contractUnitId: string; version: number }[];
+};
 
 const term = { startDate: '2025-01-01', endDate: '2026-12-31' };
 const unit = (more: object = {}) => ({ workType: 'MusicalWork', workId, ...term, ...more });
@@ -80,17 +84,17 @@ const make = (more: object = {}) =>
     },
   });
 
-const made = async (more: object = {}): Promise<Made> => {
+const createContract = async (more: object = {}): Promise<CreatedContract> => {
   const { code, data } = await make(more);
   if (code !== 1) throw new Error(JSON.stringify(data));
-  return data as unknown as Made;
+  return data as unknown as CreatedContract;
 };
 
-const basicsOf = async (id: string) => (await invoke(getContractBasicInfo, staff, { params: { id } })).data;
+const loadBasics = async (id: string) => (await invoke(getContractBasicInfo, staff, { params: { id } })).data;
 
 /** Changes a contract as the form does: all that was read, with the change. */
 const change = async (id: string, more: object) =>
-  invoke(updateContractBasicInfo, staff, { params: { id }, body: { ...(await basicsOf(id)), ...more } });
+  invoke(updateContractBasicInfo, staff, { params: { id }, body: { ...(await loadBasics(id)), ...more } });
 
 const item = (more: object = {}) => ({
   ...{ advanceType: 2, amount: '1000', expectedDate: '2026-01-05', deductSetting: 1 },
@@ -103,7 +107,7 @@ const pay = (contractAdvanceId: string) =>
   });
 
 describe('a work of a contract', () => {
-  const termOf = async (contractId: string) => {
+  const loadTerm = async (contractId: string) => {
     const covering = (await loadCoveringUnits([workId])).get(workId) ?? [];
     return covering
       .filter((one) => one.contractId === contractId)
@@ -116,7 +120,7 @@ describe('a work of a contract', () => {
       [{ endDate: '2027-01-01' }, 'endDate'],
       [{ rights: [1100, 2000] }, 'rights'],
     ] as const;
-    const { contractId } = await made();
+    const { contractId } = await createContract();
     for (const [more, path] of beyond) {
       const issue = { path: `body.units.0.${path}`, message: 'beyondContract' };
       for (const answer of [
@@ -130,7 +134,7 @@ describe('a work of a contract', () => {
       body: { units: [unit({ rights: [1110] })] },
     });
     expect(within.name).toBe('Success');
-    const [{ contractUnitId, version }] = within.data.items as [Made['units'][number]];
+    const [{ contractUnitId, version }] = within.data.items as [CreatedContract['units'][number]];
     const { workType: _type, workId: _work, ...fields } = unit({ endDate: '2027-01-01' });
     const extended = await invoke(updateContractUnit, staff, {
       params: { id: contractId, unitId: contractUnitId },
@@ -142,18 +146,21 @@ describe('a work of a contract', () => {
   });
 
   it('collects nothing past the last day of its contract once that is ended early', async () => {
-    const { contractId } = await made({ units: [unit()] });
-    expect(await termOf(contractId)).toEqual([{ start: '2025-01-01', end: '2026-12-31', rights: [1100] }]);
+    const { contractId } = await createContract({ units: [unit()] });
+    expect(await loadTerm(contractId)).toEqual([{ start: '2025-01-01', end: '2026-12-31', rights: [1100] }]);
     expect((await change(contractId, { endDate: '2026-03-31', startDate: '2025-02-01' })).name).toBe(
       'Success',
     );
-    expect(await termOf(contractId)).toMatchObject([{ start: '2025-02-01', end: '2026-03-31' }]);
+    expect(await loadTerm(contractId)).toMatchObject([{ start: '2025-02-01', end: '2026-03-31' }]);
   });
 
   it('collects for no right that was taken from its contract', async () => {
-    const { contractId } = await made({ rights: [1100, 2000], units: [unit({ rights: [1110, 2000] })] });
+    const { contractId } = await createContract({
+      rights: [1100, 2000],
+      units: [unit({ rights: [1110, 2000] })],
+    });
     expect((await change(contractId, { rights: [1100, 2100] })).name).toBe('Success');
-    expect(await termOf(contractId)).toMatchObject([{ rights: [1110, 2100] }]);
+    expect(await loadTerm(contractId)).toMatchObject([{ rights: [1110, 2100] }]);
   });
 
   it('stays as it is once a rolling payment over it is confirmed', async () => {
@@ -161,7 +168,7 @@ describe('a work of a contract', () => {
     const { contractId } = licensor;
     const units = [unit({ startDate: '2024-01-01', endDate: '2024-12-31' })];
     const added = await invoke(addContractUnits, staff, { params: { id: contractId }, body: { units } });
-    const [{ contractUnitId: unitId, version }] = added.data.items as [Made['units'][number]];
+    const [{ contractUnitId: unitId, version }] = added.data.items as [CreatedContract['units'][number]];
     const elsewhere = [unit({ ...term, workId: await anotherWork() })];
     const other = await invoke(addContractUnits, staff, {
       params: { id: contractId },
@@ -207,8 +214,8 @@ const anotherWork = async (): Promise<string> => {
 describe('a contract that others are sub-licensed under', () => {
   it('keeps what they stand on: its agent, its days and its rights', async () => {
     const publisher = await createCompanyLicensor(agentId);
-    const upper = await made({ agentId: publisher.licensorId, subLicense: 'auto' });
-    const lower = await made({
+    const upper = await createContract({ agentId: publisher.licensorId, subLicense: 'auto' });
+    const lower = await createContract({
       ...{ licensorId: publisher.licensorId, agentId: await createAgent() },
       ...{ upperContractId: upper.contractId, endDate: '2026-06-30' },
     });
@@ -296,7 +303,7 @@ describe('a renewal', () => {
 
   it('takes over works once: those a person takes out later do not come back', async () => {
     const dates = { startDate: '2024-01-01', endDate: today() };
-    const { contractId } = await made({ ...dates, units: [unit(dates)] });
+    const { contractId } = await createContract({ ...dates, units: [unit(dates)] });
     const renewed = await invoke(renewContract, staff, {
       body: {
         ...{ contractId, contractNumber: newId('ctr') },
@@ -305,27 +312,27 @@ describe('a renewal', () => {
     });
     const id = String(renewed.data.contractId);
     const { data } = await invoke(getContract, staff, { params: { id } });
-    for (const { contractUnitId: unitId } of data.units as Made['units'])
+    for (const { contractUnitId: unitId } of data.units as CreatedContract['units'])
       await invoke(deleteContractUnit, staff, { params: { id, unitId }, query: { confirmed: 'true' } });
     await checkRenewals();
-    expect(await basicsOf(id)).toMatchObject({ unitCount: 0 });
+    expect(await loadBasics(id)).toMatchObject({ unitCount: 0 });
   });
 
   it('by itself takes the next number that is free, however long the number is', async () => {
     const number = newId('ctr');
-    const { contractId } = await made({ ...ended, contractNumber: number });
-    await made({ contractNumber: `${number}-R1` });
+    const { contractId } = await createContract({ ...ended, contractNumber: number });
+    await createContract({ contractNumber: `${number}-R1` });
     const long = 'N'.repeat(80) + newId('ctr').slice(-19);
-    const other = await made({ ...ended, contractNumber: long });
+    const other = await createContract({ ...ended, contractNumber: long });
     await checkRenewals();
-    const { renewedById } = await basicsOf(contractId);
-    expect(await basicsOf(String(renewedById))).toMatchObject({ contractNumber: `${number}-R2` });
-    expect(await basicsOf(other.contractId)).toMatchObject({ renewal: 'renewed' });
+    const { renewedById } = await loadBasics(contractId);
+    expect(await loadBasics(String(renewedById))).toMatchObject({ contractNumber: `${number}-R2` });
+    expect(await loadBasics(other.contractId)).toMatchObject({ renewal: 'renewed' });
   });
 
   it('is noted as due again when the last day of a contract was put off', async () => {
     const soon = addDays(today(), 30);
-    const { contractId } = await made({ startDate: '2024-01-01', endDate: soon });
+    const { contractId } = await createContract({ startDate: '2024-01-01', endDate: soon });
     await checkRenewals();
     expect(await getRecord<StoredContract>(contractId)).toMatchObject({ remindedOn: today() });
     expect((await change(contractId, { remark: '備註' })).name).toBe('Success');
@@ -335,7 +342,7 @@ describe('a renewal', () => {
   });
 
   it('is suggested within the calendar for a contract without an end', async () => {
-    const { contractId } = await made({ endDate: '9999-12-31' });
+    const { contractId } = await createContract({ endDate: '9999-12-31' });
     const contractAdvanceId = await addItem(staff, contractId, item());
     const { data } = await invoke(listExtendableAdvances, staff, { params: { id: contractId } });
     expect(data.items).toMatchObject([{ contractAdvanceId, suggestedEndDate: '9999-12-31' }]);

@@ -31,14 +31,14 @@ openBusiness(async (business) => {
   );
 });
 
-const demand = async (...call: Parameters<typeof invoke>) => {
+const invokeSuccessfully = async (...call: Parameters<typeof invoke>) => {
   const { code, data } = await invoke(...call);
   if (code !== 1) throw new Error(JSON.stringify(data));
   return data;
 };
 
-const workOf = async (rightOwnerId: string): Promise<string> => {
-  const data = await demand(createMusicalWork, staff, {
+const createWork = async (rightOwnerId: string): Promise<string> => {
+  const data = await invokeSuccessfully(createMusicalWork, staff, {
     body: {
       names: [{ cultureInfo: 'zh-Hant', name: `歌 ${newId('wrk')}` }],
       nativeCultureInfo: 'zh-Hant',
@@ -55,7 +55,7 @@ const startParties = async (): Promise<Parties> => {
     await createCompanyLicensor(agentId),
     await createCompanyLicensor(agentId),
   ];
-  const workId = await workOf(top.licensorId);
+  const workId = await createWork(top.licensorId);
   const term = { startDate: '2024-06-01', endDate: '2026-06-30' };
   const unitIds = new Map<string, string>();
   const chain: Licensor[] = [];
@@ -64,7 +64,7 @@ const startParties = async (): Promise<Parties> => {
     [publisher, distributor.licensorId],
     [distributor, agentId],
   ] as const) {
-    const { contractId, units } = (await demand(createLicenseContract, staff, {
+    const { contractId, units } = (await invokeSuccessfully(createLicenseContract, staff, {
       body: {
         ...{ contractNumber: newId('ctr'), displayName: '詞曲代理合約', contractType: 'both', ...term },
         ...{ licensorId: licensor.licensorId, agentId: agent, currency: 'TWD', licensorShare: '70' },

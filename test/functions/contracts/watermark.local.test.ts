@@ -48,11 +48,11 @@ const scanned = async ({ licensorId }: Licensor, content: Buffer, fileName = 'fr
   });
   const fileId = String(data.attachmentId);
   await putObject(scanKey(licensorId, fileId), content, 'image/png');
-  const made = await invoke(createMusicianIdentity, staff, {
+  const created = await invoke(createMusicianIdentity, staff, {
     params: { id: licensorId },
     body: { country: 158, documentType: 'IdCard', name: '林測試', number: 'A200501505', fileIds: [fileId] },
   });
-  return { identityId: String(made.data.identityId), fileId };
+  return { identityId: String(created.data.identityId), fileId };
 };
 
 const purpose = '僅供第一銀行開戶使用 First Bank only';

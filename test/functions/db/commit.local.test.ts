@@ -3,23 +3,23 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { table, tableName } from '../../../functions/db/client.ts';
 import { commitSilently, put } from '../../../functions/db/commit.ts';
 import { getItem } from '../../../functions/db/items.ts';
-import type { Fate, SignedCall } from '../../../infra/local/fates.ts';
+import type { Fault, SignedCall } from '../../../infra/local/faults.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { startDataCloud } from '../../support/dataCloud.ts';
 
 let cloud: TestCloud;
 
 /** What becomes of the next writes, and how many of them. */
-let fate: { what: Fate; times: number } = { what: 'lives', times: 0 };
+let fate: { what: Fault; times: number } = { what: 'none', times: 0 };
 let tries = 0;
-const fateOf = ({ operation }: SignedCall): Fate => {
-  if (operation === 'GetItem') return 'lives';
+const injectFault = ({ operation }: SignedCall): Fault => {
+  if (operation === 'GetItem') return 'none';
   tries += 1;
-  return tries <= fate.times ? fate.what : 'lives';
+  return tries <= fate.times ? fate.what : 'none';
 };
 
 beforeAll(async () => {
-  cloud = await startDataCloud({ fateOf });
+  cloud = await startDataCloud({ injectFault });
 });
 afterAll(() => cloud.dispose());
 afterEach(() => {

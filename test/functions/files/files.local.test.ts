@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadJson, putFirstJson } from '../../../functions/files/files.ts';
-import type { Fate, SignedCall } from '../../../infra/local/fates.ts';
+import type { Fault, SignedCall } from '../../../infra/local/faults.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { startDataCloud } from '../../support/dataCloud.ts';
 
@@ -9,12 +9,12 @@ let cloud: TestCloud;
 let conflicts = 0;
 
 beforeAll(async () => {
-  const fateOf = ({ service, operation }: SignedCall): Fate => {
-    if (service !== 's3' || operation !== 'PUT' || conflicts === 0) return 'lives';
+  const injectFault = ({ service, operation }: SignedCall): Fault => {
+    if (service !== 's3' || operation !== 'PUT' || conflicts === 0) return 'none';
     conflicts -= 1;
     return 'conflicts';
   };
-  cloud = await startDataCloud({ fateOf });
+  cloud = await startDataCloud({ injectFault });
 });
 afterAll(() => cloud.dispose());
 

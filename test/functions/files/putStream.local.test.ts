@@ -29,8 +29,8 @@ describe('an object written from a stream', () => {
   it.each([0, 1, 30])('of %i pieces is what was streamed, byte for byte', async (count) => {
     const key = `reports/stream-${count}`;
     await putStream(key, pieces(count), 'application/octet-stream');
-    const kept = await openObject(environment('FILES_BUCKET'), key);
-    expect(await hashOf(kept)).toBe(await hashOf(pieces(count)));
+    const stored = await openObject(environment('FILES_BUCKET'), key);
+    expect(await hashOf(stored)).toBe(await hashOf(pieces(count)));
   });
 
   it('is not there when the stream breaks off', async () => {

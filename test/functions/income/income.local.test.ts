@@ -197,7 +197,7 @@ describe('income once it is received in another currency', () => {
 
 describe('the royalty statement of a withdrawal', () => {
   it('covers what was received and comes to the balance of the ledger', async () => {
-    const made = await invoke(requestWithdrawal, licensor.identity, {
+    const requested = await invoke(requestWithdrawal, licensor.identity, {
       body: {
         agentId: licensor.agentId,
         payerEntity: 'taipei',
@@ -208,12 +208,12 @@ describe('the royalty statement of a withdrawal', () => {
         confirmed: true,
       },
     });
-    expect(made.data).toMatchObject({ gross: '3528', tax: '0', batchIds: [batchId] });
+    expect(requested.data).toMatchObject({ gross: '3528', tax: '0', batchIds: [batchId] });
     const { objects } = await makeReport({
       reportId: 'rpt_00000000000001',
       job: {
         kind: 'withdrawal',
-        withdrawalId: String(made.data.withdrawalId),
+        withdrawalId: String(requested.data.withdrawalId),
         document: 'WithdrawStatement',
       },
     });

@@ -113,9 +113,9 @@ describe('posting', () => {
   it('never takes more from a payable by withdrawal than is there', async () => {
     const name = account.payable('mus_poor', 'ctr_1');
     await post([posting('poor', { [name]: '-5', 'cash:poor': '5' })]);
-    const take = (key: string) =>
+    const withdraw = (key: string) =>
       post([posting(key, { [name]: '3', [account.reserved(key)]: '-3' }, 'withdrawal')]);
-    const results = await Promise.allSettled([take('wdr_a'), take('wdr_b')]);
+    const results = await Promise.allSettled([withdraw('wdr_a'), withdraw('wdr_b')]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await loadBalance(name, 'TWD')).toBe('-2');
   });
@@ -129,8 +129,8 @@ describe('posting', () => {
     );
     const first = await listEntries('cash:days', { currency: 'TWD', limit: 2 });
     expect(first.items.map(({ occurredOn }) => occurredOn)).toEqual(['2026-03-01', '2026-02-01']);
-    const rest = await listEntries('cash:days', { currency: 'TWD', limit: 2, cursor: first.next });
-    expect(rest.items.map(({ occurredOn }) => occurredOn)).toEqual(['2026-01-01']);
+    const second = await listEntries('cash:days', { currency: 'TWD', limit: 2, cursor: first.next });
+    expect(second.items.map(({ occurredOn }) => occurredOn)).toEqual(['2026-01-01']);
     const range = { currency: 'TWD', from: '2026-01-01', to: '2026-02-01' } as const;
     expect(await entriesBetween('cash:days', range)).toHaveLength(2);
   });

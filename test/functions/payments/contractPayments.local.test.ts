@@ -47,7 +47,7 @@ const waitingFor = async (contractId: string): Promise<Proposal | undefined> =>
       (change.kind === 'offlineWithdrawal' && change.withdrawal.contractId === contractId),
   );
 
-const historyOf = async (id: string) =>
+const loadHistory = async (id: string) =>
   (await invoke(getHistory, first, { params: { id } })).data.items as { action: string; changes: object }[];
 
 const fields = (amount: string) => ({
@@ -56,7 +56,7 @@ const fields = (amount: string) => ({
 });
 
 /** A payment item of a new licensor. */
-const itemOf = async (amount: string) => {
+const createItem = async (amount: string) => {
   const { contractId } = await createLicensor(agentId);
   return { contractId, id: await addItem(first, contractId, fields(amount)) };
 };
@@ -78,7 +78,7 @@ const shownItem = async (id: string) =>
 describe('a payment under a contract above the amount one person may make', () => {
   it('is proposed, by staff or agent, and paid when another person approves', async () => {
     for (const by of [first, agent]) {
-      const { id, contractId } = await itemOf('400000');
+      const { id, contractId } = await createItem('400000');
       expect((await pay(by, id)).data).toEqual({ done: [], waiting: [id], failures: [] });
       expect(await loadBalance(account.advance(id), 'TWD')).toBe('0');
       expect(await shownItem(id)).toMatchObject({ paid: false, waitsForApproval: true });
@@ -90,7 +90,7 @@ describe('a payment under a contract above the amount one person may make', () =
       expect((await approve(second, proposalId)).name).toBe('Success');
       expect(await loadBalance(account.advance(id), 'TWD')).toBe('400000');
       expect(await shownItem(id)).toMatchObject({ paid: true, waitsForApproval: false });
-      const [paid, proposed] = await historyOf(contractId);
+      const [paid, proposed] = await loadHistory(contractId);
       expect(paid).toMatchObject({ action: 'payment item paid', changes: { proposedBy: 'Test person' } });
       expect(proposed).toMatchObject({ action: 'change proposed', changes: { amount: '400000' } });
     }
@@ -98,33 +98,33 @@ describe('a payment under a contract above the amount one person may make', () =
 
   it('is decided once, whoever decides at the same moment', async () => {
     const third = await signUpPayer();
-    const { id, contractId } = await itemOf('400000');
+    const { id, contractId } = await createItem('400000');
     await pay(first, id);
     const { proposalId } = (await waitingFor(contractId))!;
-    const heard = await Promise.all([
+    const responses = await Promise.all([
       approve(second, proposalId),
       approve(third, proposalId),
       refuse(first, proposalId),
       refuse(second, proposalId),
     ]);
-    const names = heard.map(({ name }) => name).sort();
+    const names = responses.map(({ name }) => name).sort();
     expect(names).toEqual(['ProposalDecided', 'ProposalDecided', 'ProposalDecided', 'Success']);
-    const isPaid = heard.slice(0, 2).some(({ name }) => name === 'Success');
+    const isPaid = responses.slice(0, 2).some(({ name }) => name === 'Success');
     expect(await loadBalance(account.advance(id), 'TWD')).toBe(isPaid ? '400000' : '0');
   });
 
   it('is paid once by two approvals at the same moment', async () => {
     const third = await signUpPayer();
-    const { id, contractId } = await itemOf('400000');
+    const { id, contractId } = await createItem('400000');
     await pay(first, id);
     const { proposalId } = (await waitingFor(contractId))!;
-    const heard = await Promise.all([approve(second, proposalId), approve(third, proposalId)]);
-    expect(heard.map(({ name }) => name).sort()).toEqual(['ProposalDecided', 'Success']);
+    const responses = await Promise.all([approve(second, proposalId), approve(third, proposalId)]);
+    expect(responses.map(({ name }) => name).sort()).toEqual(['ProposalDecided', 'Success']);
     expect(await loadBalance(account.advance(id), 'TWD')).toBe('400000');
   });
 
   it('is not paid when the item was changed after it was proposed', async () => {
-    const { id, contractId } = await itemOf('400000');
+    const { id, contractId } = await createItem('400000');
     await pay(first, id);
     const { proposalId } = (await waitingFor(contractId))!;
     const changed = await invoke(updateContractAdvance, first, {
@@ -142,9 +142,9 @@ describe('a payment under a contract above the amount one person may make', () =
   });
 
   it('needs nobody else up to the amount, and is checked before it is proposed', async () => {
-    const { id } = await itemOf('300000');
+    const { id } = await createItem('300000');
     expect((await pay(first, id)).data).toMatchObject({ done: [id], waiting: [] });
-    const large = await itemOf('300001');
+    const large = await createItem('300001');
     const wrong = { tax: '1', afterTax: '300000' };
     expect((await pay(first, large.id, wrong)).data).toMatchObject({
       ...{ waiting: [], failures: [{ name: 'TrialTaxMismatch' }] },
@@ -183,8 +183,8 @@ describe('an offline withdrawal above the amount one person may make', () => {
     const { proposalId } = (await waitingFor(contractId))!;
     expect((await approve(first, proposalId)).name).toBe('SecondPersonRequired');
     const third = await signUpPayer();
-    const heard = await Promise.all([approve(second, proposalId), approve(third, proposalId)]);
-    expect(heard.map(({ name }) => name).sort()).toEqual(['ProposalDecided', 'Success']);
+    const responses = await Promise.all([approve(second, proposalId), approve(third, proposalId)]);
+    expect(responses.map(({ name }) => name).sort()).toEqual(['ProposalDecided', 'Success']);
     expect(Number(await payable()) - Number(before)).toBe(400000);
     const recorded = await record(first, id);
     const { offlineWithdrawalId } = sent.data;

@@ -79,10 +79,10 @@ const numbers = (by: Identity, withdrawalId: string, purpose = 'Payment') =>
 
 const saveFacts = (by: Identity, { licensorId }: Licensor, body: object) =>
   invoke(saveTaxProfile, by, { params: { id: licensorId }, body });
-const profileOf = async ({ licensorId }: Licensor) =>
+const loadProfile = async ({ licensorId }: Licensor) =>
   (await invoke(getTaxProfile, first, { params: { id: licensorId } })).data;
 
-const actionsOf = async (id: string) =>
+const loadActions = async (id: string) =>
   (await invoke(getHistory, first, { params: { id } })).data.items as {
     action: string;
     actorName: string;
@@ -124,9 +124,9 @@ describe('whole numbers of a payee', () => {
       accountNumber: '0001234567890',
       identityNumber: 'A123456789',
     });
-    const [look] = await actionsOf(withdrawalId);
+    const [look] = await loadActions(withdrawalId);
     expect(look).toMatchObject({ action: 'payee numbers shown', changes: { purpose: 'Payment' } });
-    expect(JSON.stringify(await actionsOf(withdrawalId))).not.toContain('1234567890');
+    expect(JSON.stringify(await loadActions(withdrawalId))).not.toContain('1234567890');
   });
 });
 
@@ -147,7 +147,7 @@ describe('a payout above the amount one person may make', () => {
       status: 2,
       released: { proposedBy: 'Test person', approvedBy: 'Test person' },
     });
-    const actions = (await actionsOf(withdrawalId)).map(({ action }) => action);
+    const actions = (await loadActions(withdrawalId)).map(({ action }) => action);
     expect(actions).toEqual([
       'withdrawal paid',
       'payee numbers shown',
@@ -160,13 +160,13 @@ describe('a payout above the amount one person may make', () => {
   it('is decided once, whoever decides at the same moment', async () => {
     const { withdrawalId } = await requested('400000');
     const { proposalId } = (await propose(preparer, withdrawalId)).data;
-    const heard = await Promise.all([
+    const responses = await Promise.all([
       approve(first, proposalId),
       approve(second, proposalId),
       refuse(preparer, proposalId),
       refuse(second, proposalId),
     ]);
-    const names = heard.map(({ name }) => name).sort();
+    const names = responses.map(({ name }) => name).sort();
     expect(names).toEqual(['ProposalDecided', 'ProposalDecided', 'ProposalDecided', 'Success']);
   });
 
@@ -188,12 +188,12 @@ describe('tax facts of a payee', () => {
   it('count once a second person approves them, with who proposed them', async () => {
     const licensor = await createLicensor(agentId);
     const { data } = await saveFacts(first, licensor, { smallScale: true, version: 0 });
-    expect(await profileOf(licensor)).toMatchObject({ smallScale: false, version: 0 });
+    expect(await loadProfile(licensor)).toMatchObject({ smallScale: false, version: 0 });
     expect((await saveFacts(second, licensor, { associate: true, version: 0 })).name).toBe('ProposalPending');
     expect((await approve(first, data.proposalId)).name).toBe('SecondPersonRequired');
     await approve(second, data.proposalId);
-    expect(await profileOf(licensor)).toMatchObject({ smallScale: true, associate: false, version: 1 });
-    const [saved] = await actionsOf(licensor.licensorId);
+    expect(await loadProfile(licensor)).toMatchObject({ smallScale: true, associate: false, version: 1 });
+    const [saved] = await loadActions(licensor.licensorId);
     expect(saved).toMatchObject({
       action: 'tax profile saved',
       changes: { smallScale: true, proposedBy: 'Test person' },
@@ -207,12 +207,12 @@ describe('tax facts of a payee', () => {
       expect((await refuse(by, data.proposalId)).name).toBe('Success');
       expect((await approve(second, data.proposalId)).name).toBe('ProposalDecided');
     }
-    expect(await profileOf(licensor)).toMatchObject({ smallScale: false, version: 0 });
+    expect(await loadProfile(licensor)).toMatchObject({ smallScale: false, version: 0 });
   });
 });
 
 describe('an exchange rate', () => {
-  const ratesOf = async () =>
+  const loadRates = async () =>
     (await invoke(listTaxExchangeRates, first, { query: { from: 'HKD', to: 'TWD' } })).data.items as {
       rate: string;
       approvedBy?: string;
@@ -224,14 +224,14 @@ describe('an exchange rate', () => {
 
   it('that is the first of its pair, or far from the last two people agreed on, waits for a second person', async () => {
     const { data } = await enter('4');
-    expect(await ratesOf()).toEqual([]);
+    expect(await loadRates()).toEqual([]);
     await approve(second, (data.proposal as { proposalId: string }).proposalId);
     expect((await enter('4.1')).data).toMatchObject({ rate: { rate: '4.1' } });
     const far = (await enter('4.3')).data;
     expect(far).toMatchObject({ proposal: { change: { lastRate: '4.1', rate: { rate: '4.3' } } } });
-    expect((await ratesOf()).map(({ rate }) => rate)).toEqual(['4.1', '4']);
+    expect((await loadRates()).map(({ rate }) => rate)).toEqual(['4.1', '4']);
     await approve(second, (far.proposal as { proposalId: string }).proposalId);
-    expect(await ratesOf()).toMatchObject([
+    expect(await loadRates()).toMatchObject([
       { rate: '4.3', approvedBy: 'Test person' },
       { rate: '4.1' },
       { rate: '4' },

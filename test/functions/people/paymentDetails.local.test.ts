@@ -42,7 +42,7 @@ openBusiness((business) => {
   ({ staff, agentId } = business);
 });
 
-const accountOf = async ({ identity, licensorId }: Licensor): Promise<BankAccount> => {
+const loadAccount = async ({ identity, licensorId }: Licensor): Promise<BankAccount> => {
   const { data } = await invoke(listMusicianBankAccounts, identity, { params: { id: licensorId } });
   return data.items[0] as BankAccount;
 };
@@ -74,7 +74,7 @@ describe('the record of a person', () => {
 describe('a bank account', () => {
   it('is changed but for its number, which stays whole behind the mask', async () => {
     const licensor = await createLicensor(agentId);
-    const account = await accountOf(licensor);
+    const account = await loadAccount(licensor);
     expect(account.accountNumber).toBe('••••7890');
     expect((await changeAccount(staff, account, { branch: '和平分行' })).data).toMatchObject({
       branch: '和平分行',
@@ -87,21 +87,21 @@ describe('a bank account', () => {
       branch: '和平分行',
       accountNumber: '0001234567890',
     });
-    const other = await changeAccount(staff, await accountOf(licensor), { accountNumber: '99998888' });
+    const other = await changeAccount(staff, await loadAccount(licensor), { accountNumber: '99998888' });
     expect(other.name).toBe('InvalidOperation');
   });
 
   it('of two people who change it at once is as one left it', async () => {
-    const account = await accountOf(await createLicensor(agentId));
-    const heard = await Promise.all(
+    const account = await loadAccount(await createLicensor(agentId));
+    const responses = await Promise.all(
       ['東分行', '西分行'].map((branch) => changeAccount(staff, account, { branch })),
     );
-    expect(heard.map(({ name }) => name).sort()).toEqual(['StaleVersion', 'Success']);
+    expect(responses.map(({ name }) => name).sort()).toEqual(['StaleVersion', 'Success']);
   });
 
   it('leaves in the history what it was and became, the number masked', async () => {
     const licensor = await createLicensor(agentId);
-    const account = await accountOf(licensor);
+    const account = await loadAccount(licensor);
     await changeAccount(licensor.identity, account, { bankName: '另一銀行' });
     const { data } = await invoke(getHistory, staff, { params: { id: licensor.licensorId } });
     expect(data.items).toContainEqual(
@@ -119,7 +119,7 @@ describe('a bank account', () => {
     await earn([royaltyLine(licensor, '30000')]);
     const terms = { agentId, payerEntity: 'taipei', currency: 'TWD' };
     const { net } = (await invoke(previewWithdrawalTax, licensor.identity, { body: terms })).data;
-    const account = await accountOf(licensor);
+    const account = await loadAccount(licensor);
     const body = { ...terms, bankAccountId: account.bankAccountId, expectedNet: net, confirmed: true };
     const { data } = await invoke(requestWithdrawal, licensor.identity, {
       body: { ...body, idempotencyKey: 'before-the-change' },
@@ -132,7 +132,7 @@ describe('a bank account', () => {
 });
 
 describe('an identity document', () => {
-  const documentOf = async ({ identity, licensorId }: Licensor): Promise<PersonIdentity> => {
+  const loadDocument = async ({ identity, licensorId }: Licensor): Promise<PersonIdentity> => {
     const { data } = await invoke(listMusicianIdentities, identity, { params: { id: licensorId } });
     return data.items[0] as PersonIdentity;
   };
@@ -153,17 +153,17 @@ describe('an identity document', () => {
 
   it('is changed but for its number, and only to what that number can be of', async () => {
     const licensor = await createLicensor(agentId);
-    const document = await documentOf(licensor);
+    const document = await loadDocument(licensor);
     expect((await change(staff, document, { address: '臺北市某路 1 號' })).name).toBe('Success');
     expect((await change(staff, document, { address: '別處' })).name).toBe('StaleVersion');
-    const now = await documentOf(licensor);
+    const now = await loadDocument(licensor);
     expect(now).toMatchObject({ address: '臺北市某路 1 號', number: '••••6789', version: 2 });
     expect((await change(staff, now, { country: 156 })).name).toBe('IdentifierInvalid');
   });
 
   it('keeps scans that were uploaded for its owner, for its owner and who keeps contracts', async () => {
     const licensor = await createLicensor(agentId);
-    const document = await documentOf(licensor);
+    const document = await loadDocument(licensor);
     const fileIds = [
       await scan(licensor.identity, licensor.licensorId),
       await scan(staff, licensor.licensorId),
@@ -183,7 +183,7 @@ describe('an identity document', () => {
 
   it('does not take a scan that never came, is another’s, or is no picture', async () => {
     const [licensor, other] = [await createLicensor(agentId), await createLicensor(agentId)];
-    const document = await documentOf(licensor);
+    const document = await loadDocument(licensor);
     const foreign = await scan(other.identity, other.licensorId);
     for (const fileId of ['fil_00000000000009.jpg', foreign])
       expect((await change(staff, document, { fileIds: [fileId] })).name).toBe('InvalidData');

@@ -5,7 +5,7 @@ import { statementKeys } from '../../../functions/db/keys/statements.ts';
 import { handler as endAbandonedUploads } from '../../../functions/tasks/endAbandonedUploads.ts';
 import { getHistory } from '../../../shared/audit/routes.ts';
 import { listBatches, uploadStatement } from '../../../shared/statements/routes.ts';
-import { batchOf, believeStatement, drop, settle, songs } from '../../api/statements.ts';
+import { loadBatch, believeStatement, drop, settle, songs } from '../../api/statements.ts';
 import type { Person, Product } from '../../support/product.ts';
 import { withProduct } from './desk.ts';
 import { chained } from '../../support/chained.ts';
@@ -51,7 +51,7 @@ describe('an upload whose file does not come', () => {
     const { batchId } = await begin('patience.csv');
     await age(batchId, 23);
     await endAbandonedUploads();
-    expect(await batchOf(staff, batchId)).toMatchObject({ stage: 'awaitingFile', status: 'NotChecked' });
+    expect(await loadBatch(staff, batchId)).toMatchObject({ stage: 'awaitingFile', status: 'NotChecked' });
   });
 
   step(
@@ -60,14 +60,14 @@ describe('an upload whose file does not come', () => {
       const { batchId } = await begin('never.csv');
       await age(batchId, 25);
       await endAbandonedUploads();
-      const ended = await batchOf(staff, batchId);
+      const ended = await loadBatch(staff, batchId);
       expect(ended).toMatchObject({
         status: 'IllegalContent',
         stage: 'failed',
         problem: { code: 'UploadNotFinished' },
       });
       await endAbandonedUploads();
-      expect(await batchOf(staff, batchId)).toEqual(ended);
+      expect(await loadBatch(staff, batchId)).toEqual(ended);
       const { items } = await staff.call(getHistory, { params: { id: batchId }, query: {} });
       expect(items[0]).toMatchObject({ action: 'import refused', actorName: 'upload check' });
     },
@@ -102,12 +102,12 @@ describe('a file that comes after its upload was ended', () => {
     expect(others).toEqual([]);
     expect(batch).toMatchObject({
       origin: 'upload',
-      uploadedBy: (await batchOf(staff, batchId)).uploadedBy,
+      uploadedBy: (await loadBatch(staff, batchId)).uploadedBy,
       incomeRegion: 158,
       stage: 'waiting',
     });
     expect(batch!.batchId).not.toBe(batchId);
-    expect(await batchOf(staff, batchId)).toMatchObject({ problem: { code: 'UploadNotFinished' } });
+    expect(await loadBatch(staff, batchId)).toMatchObject({ problem: { code: 'UploadNotFinished' } });
   });
 
   step('is kept with word of the file that has its name by then', async () => {
@@ -127,7 +127,7 @@ describe('an upload address used twice', () => {
   step('makes one batch of the same file', async () => {
     const { batchId, uploadUrl } = await begin('twice.csv');
     await put(uploadUrl!, content('9'));
-    const first = await batchOf(staff, batchId);
+    const first = await loadBatch(staff, batchId);
     await put(uploadUrl!, content('9'));
     expect(await listed('twice.csv')).toEqual([first]);
   });
@@ -152,25 +152,25 @@ describe('an upload address used twice', () => {
     const letter = Buffer.from('Dear all\n'.padEnd(content('0').length, ' '));
     const { batchId, uploadUrl } = await begin('letter.csv');
     await put(uploadUrl!, letter);
-    expect(await batchOf(staff, batchId)).toMatchObject({ status: 'IllegalContent' });
+    expect(await loadBatch(staff, batchId)).toMatchObject({ status: 'IllegalContent' });
     await put(uploadUrl!, content('4'));
     const [mended] = await listed('letter.csv');
     expect(mended).toMatchObject({
       stage: 'waiting',
-      uploadedBy: (await batchOf(staff, batchId)).uploadedBy,
+      uploadedBy: (await loadBatch(staff, batchId)).uploadedBy,
     });
   });
 });
 
 describe('the numbers of batches', () => {
   step('have no hole where an upload was refused for its name', async () => {
-    const numberOf = async (fileName: string) => Number((await listed(fileName))[0]!.batchNo.slice(-3));
+    const loadNumber = async (fileName: string) => Number((await listed(fileName))[0]!.batchNo.slice(-3));
     await begin('before.csv');
     for (let tries = 0; tries < 3; tries++) {
-      const heard = await staff.ask(uploadStatement, { body: { fileName: 'TWICE.csv', size: 10 } });
-      expect(heard).toMatchObject({ status: 409, name: 'FileNameDuplicated' });
+      const response = await staff.ask(uploadStatement, { body: { fileName: 'TWICE.csv', size: 10 } });
+      expect(response).toMatchObject({ status: 409, name: 'FileNameDuplicated' });
     }
     await begin('after.csv');
-    expect(await numberOf('after.csv')).toBe((await numberOf('before.csv')) + 1);
+    expect(await loadNumber('after.csv')).toBe((await loadNumber('before.csv')) + 1);
   });
 });

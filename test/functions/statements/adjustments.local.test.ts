@@ -29,12 +29,12 @@ import { createSong } from '../../../shared/works/routes.ts';
 import {
   batchFrom,
   batchNamed,
-  batchOf,
+  loadBatch,
   believeStatement,
   bookBatch,
   drop,
-  issuesOf,
-  rowsOf,
+  loadIssues,
+  loadRows,
   settle,
   songs,
   type Sold,
@@ -101,7 +101,7 @@ const payAdvances = async () => {
 };
 
 const rowNamed = async (batchId: string, title: string): Promise<ReviewedRow> =>
-  (await rowsOf(staff, batchId)).find((row) => row.title === title)!;
+  (await loadRows(staff, batchId)).find((row) => row.title === title)!;
 
 /** What a licensor is owed and has earned, over all contracts. */
 const owed = async (licensorId: string) => {
@@ -112,7 +112,7 @@ const owed = async (licensorId: string) => {
 };
 
 /** What is still to be recouped of a contract's advances. */
-const outstandingOf = async (contractId: string): Promise<string> => {
+const loadOutstanding = async (contractId: string): Promise<string> => {
   const advances = await advancesOfContract(contractId);
   const balances = await Promise.all(
     advances.map(({ contractAdvanceId }) => loadBalance(account.advance(contractAdvanceId), 'TWD')),
@@ -120,7 +120,7 @@ const outstandingOf = async (contractId: string): Promise<string> => {
   return sum(balances);
 };
 
-const royaltyOf = async (person: Person) => {
+const loadRoyalty = async (person: Person) => {
   const { royalty, receivedRoyalty } = await person.call(getIncomeReport, {
     query: { currencyType: 'TWD' },
   });
@@ -140,7 +140,7 @@ describe('a wrong match found after posting', () => {
   const question = (targetId: string) => ({ rowId, decision: 'assignSong' as const, targetId });
   const answer = async (targetId: string) => ({
     ...question(targetId),
-    version: (await batchOf(staff, first)).version,
+    version: (await loadBatch(staff, first)).version,
   });
 
   it.before(async () => {
@@ -163,7 +163,7 @@ describe('a wrong match found after posting', () => {
   });
 
   it('is shown before it is corrected: for both batches, by licensor and amount, and nothing is written', async () => {
-    const before = await batchOf(staff, first);
+    const before = await loadBatch(staff, first);
     const { batches } = await staff.call(previewAdjustment, { body: question(moonlight) });
     expect(batches.map(({ batchId, received, rows }) => ({ batchId, received, rows }))).toEqual([
       { batchId: first, received: true, rows: 1 },
@@ -182,7 +182,7 @@ describe('a wrong match found after posting', () => {
     // Income that is booked but not received is nobody's balance yet.
     expect(batches[1]!.effects.map(({ standing }) => standing)).toEqual([undefined, undefined]);
     expect(batches[0]!.money).toEqual([]);
-    expect(await batchOf(staff, first)).toEqual(before);
+    expect(await loadBatch(staff, first)).toEqual(before);
   });
 
   it('is shown part by part too, each reading one chunk, and the parts add up to the whole', async () => {
@@ -212,8 +212,8 @@ describe('a wrong match found after posting', () => {
   });
 
   it('is corrected in one action in every posted batch, received or not', async () => {
-    const [income, balance] = [await royaltyOf(musician), await owed(lin)];
-    const outstanding = await outstandingOf(wavesContract);
+    const [income, balance] = [await loadRoyalty(musician), await owed(lin)];
+    const outstanding = await loadOutstanding(wavesContract);
     expect(outstanding).not.toBe('0');
     const { done, failures } = await staff.call(adjustPosted, { body: await answer(moonlight) });
     expect({ batches: done.map(({ batchId }) => batchId), failures }).toEqual({
@@ -221,18 +221,18 @@ describe('a wrong match found after posting', () => {
       failures: [],
     });
     await settle(product);
-    expect(await batchOf(staff, first)).toMatchObject({ stage: 'received', status: 'ImportCompleted' });
-    expect(await batchOf(staff, second)).toMatchObject({ stage: 'booked', counters: { correct: 3 } });
+    expect(await loadBatch(staff, first)).toMatchObject({ stage: 'received', status: 'ImportCompleted' });
+    expect(await loadBatch(staff, second)).toMatchObject({ stage: 'booked', counters: { correct: 3 } });
     expect(await owed(lin)).toEqual({
       accrued: add(balance.accrued, '21'),
       payable: add(balance.payable, '42.00000042'),
     });
-    expect(await royaltyOf(musician)).toEqual({
+    expect(await loadRoyalty(musician)).toEqual({
       royalty: add(income.royalty, '63.00000042'),
       receivedRoyalty: add(income.receivedRoyalty, '42.00000042'),
     });
     // The royalty that had paid the advance back is gone, so that much of it is open again.
-    expect(await outstandingOf(wavesContract)).toBe(add(outstanding, '42.00000042'));
+    expect(await loadOutstanding(wavesContract)).toBe(add(outstanding, '42.00000042'));
     await expectSoundLedger();
   });
 
@@ -273,8 +273,8 @@ describe('a wrong match found after posting', () => {
     const before = await owed(lin);
     const body = { ...(await answer(seaBreeze)), scope: 'batch' as const };
     const ask = () => staff.ask(adjustPosted, { body });
-    const heard = await Promise.all([ask(), ask()]);
-    expect(heard.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([ask(), ask()]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     await settle(product);
     expect(await owed(lin)).toEqual({ ...before, payable: subtract(before.payable, '42.00000042') });
     await expectSoundLedger();
@@ -283,11 +283,11 @@ describe('a wrong match found after posting', () => {
   it('is received later with what it was corrected to', async () => {
     const before = await owed(lin);
     await receive(second);
-    expect(await batchOf(staff, second)).toMatchObject({ stage: 'received' });
+    expect(await loadBatch(staff, second)).toMatchObject({ stage: 'received' });
     const after = await owed(lin);
     expect(after.accrued).toBe('0');
     expect(after.payable).toBe(add(before.payable, before.accrued));
-    expect((await royaltyOf(musician)).receivedRoyalty).toBe((await royaltyOf(musician)).royalty);
+    expect((await loadRoyalty(musician)).receivedRoyalty).toBe((await loadRoyalty(musician)).royalty);
     await expectSoundLedger();
   });
 });
@@ -297,7 +297,7 @@ describe('rows set aside when their batch was booked', () => {
   let song: string;
 
   const release = async () => {
-    const { version } = await batchOf(staff, batchId);
+    const { version } = await loadBatch(staff, batchId);
     await staff.call(releaseParked, { params: { id: batchId }, body: { version } });
     await settle(product);
   };
@@ -312,14 +312,14 @@ describe('rows set aside when their batch was booked', () => {
       ),
     );
     ({ batchId } = await batchNamed(staff, 'september.csv'));
-    expect((await issuesOf(staff, batchId)).length).toBe(1);
+    expect((await loadIssues(staff, batchId)).length).toBe(1);
     await confirm(batchId);
   });
 
   it('stay parked while nobody is licensed for them', async () => {
     const { batches } = await staff.call(previewRelease, { params: { id: batchId } });
     expect(batches).toMatchObject([{ money: [], effects: [] }]);
-    expect((await batchOf(staff, batchId)).reconciliation).toMatchObject([{ licensed: '20', open: '200' }]);
+    expect((await loadBatch(staff, batchId)).reconciliation).toMatchObject([{ licensed: '20', open: '200' }]);
   });
 
   it('are matched once the work is there, and stay parked without a contract', async () => {
@@ -334,7 +334,7 @@ describe('rows set aside when their batch was booked', () => {
     });
     song = songId;
     await release();
-    expect(await batchOf(staff, batchId)).toMatchObject({
+    expect(await loadBatch(staff, batchId)).toMatchObject({
       stage: 'booked',
       counters: { matched: 1, unmatched: 0, errors: 1, correct: 1 },
       reconciliation: [{ licensed: '20', open: '200' }],
@@ -357,7 +357,7 @@ describe('rows set aside when their batch was booked', () => {
       { rows: 1, money: [{ licensed: '200', open: '-200' }], effects: [{ reversed: '0', posted: '140' }] },
     ]);
     await release();
-    expect(await batchOf(staff, batchId)).toMatchObject({
+    expect(await loadBatch(staff, batchId)).toMatchObject({
       counters: { errors: 0, correct: 2 },
       reconciliation: [{ file: '220', licensed: '220', open: '0' }],
     });
@@ -368,7 +368,7 @@ describe('rows set aside when their batch was booked', () => {
   });
 
   it('are not released by somebody who saw an older state of the batch', async () => {
-    const heard = await staff.ask(releaseParked, { params: { id: batchId }, body: { version: 1 } });
-    expect(heard).toMatchObject({ status: 409, name: 'StaleVersion' });
+    const response = await staff.ask(releaseParked, { params: { id: batchId }, body: { version: 1 } });
+    expect(response).toMatchObject({ status: 409, name: 'StaleVersion' });
   });
 });

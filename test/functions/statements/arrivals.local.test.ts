@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { environment } from '../../../functions/core/environment.ts';
-import type { Fate, SignedCall } from '../../../infra/local/fates.ts';
+import type { Fault, SignedCall } from '../../../infra/local/faults.ts';
 import type { Message } from '../../../infra/local/events/sqs.ts';
 import { listBatches } from '../../../shared/statements/routes.ts';
 import { batchNamed, believeStatement, settle, songs } from '../../api/statements.ts';
@@ -17,11 +17,11 @@ let staff: Person;
 
 /** Whether the storage refuses what functions ask of it. */
 let busy = false;
-const fateOf = ({ service, accessKeyId }: SignedCall): Fate =>
-  busy && service === 's3' && accessKeyId !== product.cloud.credentials.accessKeyId ? 'throttled' : 'lives';
+const injectFault = ({ service, accessKeyId }: SignedCall): Fault =>
+  busy && service === 's3' && accessKeyId !== product.cloud.credentials.accessKeyId ? 'throttled' : 'none';
 
 beforeAll(async () => {
-  product = await startProduct({ fateOf });
+  product = await startProduct({ injectFault });
   staff = await product.as('staff');
 });
 

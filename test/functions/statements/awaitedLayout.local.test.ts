@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mapColumns, previewStatement } from '../../../shared/statements/routes.ts';
 import type { Person, Product } from '../../support/product.ts';
-import { batchFrom, batchNamed, batchOf, bookBatch, drop, settle } from '../../api/statements.ts';
+import { batchFrom, batchNamed, loadBatch, bookBatch, drop, settle } from '../../api/statements.ts';
 import { withProduct } from './desk.ts';
 
 let product: Product;
@@ -39,23 +39,23 @@ describe('files of one layout that wait for a person to map it', () => {
 
     await map('Harbour', first);
     await settle(product);
-    const { source } = await batchOf(staff, first);
-    expect(await batchOf(staff, first)).toMatchObject({ status: 'Checked', counters: { correct: 1 } });
+    const { source } = await loadBatch(staff, first);
+    expect(await loadBatch(staff, first)).toMatchObject({ status: 'Checked', counters: { correct: 1 } });
     for (const id of [second, third])
-      expect(await batchOf(staff, id)).toMatchObject({
+      expect(await loadBatch(staff, id)).toMatchObject({
         source,
         stage: 'waiting',
         problem: { code: 'LastBatchUnfinished' },
       });
-    expect(await batchOf(staff, other.batchId)).toMatchObject({ stage: 'needsMapping' });
+    expect(await loadBatch(staff, other.batchId)).toMatchObject({ stage: 'needsMapping' });
 
     await bookBatch(product, staff, first);
-    expect(await batchOf(staff, second)).toMatchObject({
+    expect(await loadBatch(staff, second)).toMatchObject({
       status: 'Checked',
       reconciliation: [{ currency: 'TWD', licensed: '2.5' }],
     });
     await bookBatch(product, staff, second);
-    expect(await batchOf(staff, third)).toMatchObject({
+    expect(await loadBatch(staff, third)).toMatchObject({
       status: 'Checked',
       reconciliation: [{ currency: 'TWD', licensed: '3.5' }],
     });
@@ -81,7 +81,7 @@ describe('files of one layout that wait for a person to map it', () => {
     expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true);
     await settle(product);
     const stages = await Promise.all(
-      [first, second].map(async ({ batchId }) => (await batchOf(staff, batchId)).stage),
+      [first, second].map(async ({ batchId }) => (await loadBatch(staff, batchId)).stage),
     );
     expect(stages.sort()).toEqual(['review', 'waiting']);
   });
@@ -90,7 +90,7 @@ describe('files of one layout that wait for a person to map it', () => {
     const text = (units: number) =>
       `Atoll Nom,Qui,Prix,Fois,Part\n月光下的巷口,林小滿,0.1234567890123456789,${units},12.5%\n`;
     const { batchId } = await batchFrom(product, staff, 'atoll-1.csv', text(3));
-    expect(await batchOf(staff, batchId)).toMatchObject({ stage: 'needsMapping' });
+    expect(await loadBatch(staff, batchId)).toMatchObject({ stage: 'needsMapping' });
     const formula = [
       { header: 'Prix', as: 'number' as const },
       { header: 'Fois', as: 'number' as const },
@@ -111,13 +111,13 @@ describe('files of one layout that wait for a person to map it', () => {
       },
     });
     await settle(product);
-    expect(await batchOf(staff, batchId)).toMatchObject({
+    expect(await loadBatch(staff, batchId)).toMatchObject({
       reconciliation: [{ currency: 'TWD', file: '0.04629629587962962959' }],
       roundedOff: [{ currency: 'TWD', rows: 1, remainder: '-0.0000000000000000000025' }],
     });
     await bookBatch(product, staff, batchId);
     const next = await batchFrom(product, staff, 'atoll-2.csv', text(8));
-    expect(await batchOf(staff, next.batchId)).toMatchObject({
+    expect(await loadBatch(staff, next.batchId)).toMatchObject({
       reconciliation: [{ currency: 'TWD', file: '0.1234567890123456789' }],
     });
   });

@@ -4,11 +4,11 @@ import { adjustPosted } from '../../../shared/statements/adjustmentRoutes.ts';
 import { assignSong, clearDecision, confirmBatch, ignoreRow } from '../../../shared/statements/routes.ts';
 import {
   batchFrom,
-  companyOf,
-  batchOf,
+  loadCompanyId,
+  loadBatch,
   believeStatement,
   bookBatch,
-  rowsOf,
+  loadRows,
   settle,
   songs,
   type Sold,
@@ -24,23 +24,23 @@ let ownerId: string;
 
 withProduct(async (started, clerk) => {
   [product, staff, agent] = [started, clerk, await started.as('agent')];
-  ownerId = await companyOf(agent);
+  ownerId = await loadCompanyId(agent);
 });
 
-const take = (name: string, rows: readonly Sold[]) =>
+const importStatement = (name: string, rows: readonly Sold[]) =>
   batchFrom(product, staff, name, believeStatement(rows), ownerId);
 
 const confirm = (batchId: string, more: { revision?: number } = {}) =>
   agent.ask(confirmBatch, { body: { batchId, parkOpen: true, ...more } });
 
 const rowNamed = async (batchId: string, title: string) =>
-  (await rowsOf(staff, batchId)).find((row) => row.title === title)!;
+  (await loadRows(staff, batchId)).find((row) => row.title === title)!;
 
 const unchecked = { status: 409, name: 'DecisionsNotChecked' };
 
 describe('a batch is not booked', () => {
   it('while its rows do not follow a decision yet, or one that was taken back', async () => {
-    const { batchId } = await take('unchecked.csv', [{ ...songs.moonlight, net: '5' }]);
+    const { batchId } = await importStatement('unchecked.csv', [{ ...songs.moonlight, net: '5' }]);
     const { rowId } = await rowNamed(batchId, songs.moonlight.title);
     await staff.call(ignoreRow, { query: { incomeStatementRowId: rowId } });
     expect(await confirm(batchId)).toMatchObject(unchecked);
@@ -50,20 +50,20 @@ describe('a batch is not booked', () => {
     await checkAgain(product, staff, batchId);
     expect(await confirm(batchId)).toMatchObject({ status: 200 });
     await settle(product);
-    expect(await batchOf(staff, batchId)).toMatchObject({ stage: 'booked', counters: { correct: 1 } });
+    expect(await loadBatch(staff, batchId)).toMatchObject({ stage: 'booked', counters: { correct: 1 } });
   });
 
   it('by somebody who saw the totals of an earlier check', async () => {
-    const { batchId, revision } = await take('seen.csv', [{ ...songs.moonlight, net: '6' }]);
+    const { batchId, revision } = await importStatement('seen.csv', [{ ...songs.moonlight, net: '6' }]);
     await checkAgain(product, staff, batchId);
-    const heard = await confirm(batchId, { revision });
-    expect(heard).toMatchObject({ status: 409, name: 'BatchStateChanged' });
+    const response = await confirm(batchId, { revision });
+    expect(response).toMatchObject({ status: 409, name: 'BatchStateChanged' });
     expect(await confirm(batchId, { revision: revision + 1 })).toMatchObject({ status: 200 });
     await settle(product);
   });
 
   it('in the moment somebody decides one of its rows, unless it was first', async () => {
-    const { batchId } = await take('at-once.csv', [{ ...songs.moonlight, net: '7' }]);
+    const { batchId } = await importStatement('at-once.csv', [{ ...songs.moonlight, net: '7' }]);
     const { rowId } = await rowNamed(batchId, songs.moonlight.title);
     const [decided, confirmed] = await Promise.all([
       staff.ask(ignoreRow, { query: { incomeStatementRowId: rowId } }),
@@ -79,20 +79,23 @@ describe('a batch is not booked', () => {
 
   it('with alike rows as they were matched before the same was corrected in a posted one', async () => {
     const sold = (net: string): Sold => ({ ...songs.stranger, net });
-    const { batchId: first } = await take('posted.csv', [{ ...songs.moonlight, net: '8' }, sold('1')]);
+    const { batchId: first } = await importStatement('posted.csv', [
+      { ...songs.moonlight, net: '8' },
+      sold('1'),
+    ]);
     const moonlight = (await rowNamed(first, songs.moonlight.title)).songId!;
     const { rowId } = await rowNamed(first, songs.stranger.title);
     await staff.call(assignSong, { body: { rowId, songId: moonlight } });
     await checkAgain(product, staff, first);
     await bookBatch(product, staff, first);
-    const { batchId: second } = await take('not-yet.csv', [sold('2')]);
+    const { batchId: second } = await importStatement('not-yet.csv', [sold('2')]);
     expect(await rowNamed(second, songs.stranger.title)).toMatchObject({ songId: moonlight });
-    const { version } = await batchOf(staff, first);
+    const { version } = await loadBatch(staff, first);
     await staff.call(adjustPosted, { body: { rowId, decision: 'ignoreRow', version, scope: 'batch' } });
     await settle(product);
     expect(await confirm(second)).toMatchObject(unchecked);
     await checkAgain(product, staff, second);
-    expect(await batchOf(staff, second)).toMatchObject({ counters: { ignored: 1, correct: 0 } });
+    expect(await loadBatch(staff, second)).toMatchObject({ counters: { ignored: 1, correct: 0 } });
     await bookBatch(product, staff, second);
   });
 });
@@ -103,7 +106,7 @@ describe('a receipt is not posted', () => {
       { ...songs.moonlight, net: '80' },
       { ...songs.paperBoats, net: '20' },
     ];
-    const { batchId } = await take('owed.csv', rows);
+    const { batchId } = await importStatement('owed.csv', rows);
     const { rowId } = await rowNamed(batchId, songs.paperBoats.title);
     const { version } = await bookBatch(product, staff, batchId);
     await staff.call(adjustPosted, { body: { rowId, decision: 'ignoreRow', version, scope: 'batch' } });
@@ -113,11 +116,11 @@ describe('a receipt is not posted', () => {
         body: { statementIdList: [batchId], payDate: '2026-11-02', versions: { [batchId]: seen } },
       });
     expect(await receive(version)).toEqual({ done: [], failures: [{ batchId, name: 'StaleVersion' }] });
-    expect(await batchOf(staff, batchId)).toMatchObject({ stage: 'booked' });
-    const now = await batchOf(staff, batchId);
+    expect(await loadBatch(staff, batchId)).toMatchObject({ stage: 'booked' });
+    const now = await loadBatch(staff, batchId);
     expect(await receive(now.version)).toEqual({ done: [batchId], failures: [] });
     await settle(product);
-    expect(await batchOf(staff, batchId)).toMatchObject({
+    expect(await loadBatch(staff, batchId)).toMatchObject({
       stage: 'received',
       receipts: { TWD: { received: '80', difference: '0' } },
     });

@@ -8,10 +8,10 @@ import {
   batchFrom,
   batchNamed,
   believeStatement,
-  companyOf,
+  loadCompanyId,
   drop,
-  issuesOf,
-  rowsOf,
+  loadIssues,
+  loadRows,
   songs,
 } from '../../api/statements.ts';
 import type { Person, Product } from '../../support/product.ts';
@@ -39,7 +39,7 @@ withProduct(async (started, clerk) => {
   ({ songId: moonlightId, rightOwnerId } = await firstMaster(staff, batchId));
 });
 
-const rowOf = (number: number): Promise<string> => openRow(staff, batchId, stranger(number).title);
+const findRow = (number: number): Promise<string> => openRow(staff, batchId, stranger(number).title);
 
 const master = () => [{ rightType: 'P' as const, rightOwnerId, percentage: '100' }];
 
@@ -47,7 +47,7 @@ const check = () => checkAgain(product, staff, batchId);
 
 describe('a recording registered from a row', () => {
   it('starts with what the row says, and with right owners whose names it has', async () => {
-    const { song, isOpen } = await draftOf(staff, await rowOf(1));
+    const { song, isOpen } = await draftOf(staff, await findRow(1));
     expect(isOpen).toBe(true);
     expect(song).toMatchObject({
       names: [{ cultureInfo: 'zh-Hant', name: '沒人登記的歌 1' }],
@@ -58,7 +58,7 @@ describe('a recording registered from a row', () => {
   });
 
   it('is assigned to the row in the same step, remembered, and shown in both histories', async () => {
-    const rowId = await rowOf(1);
+    const rowId = await findRow(1);
     const { song } = await draftOf(staff, rowId);
     const { songId, correctionId } = await staff.call(createSongForRow, {
       body: { ...song, shares: master(), rowId },
@@ -66,61 +66,61 @@ describe('a recording registered from a row', () => {
     const { items } = await staff.call(listCorrections, { query: { batchId } });
     expect(items[0]).toMatchObject({ correctionId, kind: 'assignSong', songId, rowId });
     await check();
-    const row = (await rowsOf(staff, batchId)).find((one) => one.rowId === rowId);
+    const row = (await loadRows(staff, batchId)).find((one) => one.rowId === rowId);
     expect(row).toMatchObject({ rule: 'Revise', songId, matchedTitle: '沒人登記的歌 1' });
-    const actionsOf = async (id: string) =>
+    const loadActions = async (id: string) =>
       (await staff.call(getHistory, { params: { id }, query: { limit: 100 } })).items.map(
         ({ action }) => action,
       );
-    expect(await actionsOf(songId)).toEqual(['created']);
-    expect(await actionsOf(batchId)).toContain('decided');
+    expect(await loadActions(songId)).toEqual(['created']);
+    expect(await loadActions(batchId)).toContain('decided');
   });
 
   it('is refused with the one that has its ISRC, and nothing is decided', async () => {
-    const rowId = await rowOf(2);
+    const rowId = await findRow(2);
     const { song } = await draftOf(staff, rowId);
-    const heard = await staff.ask(createSongForRow, {
+    const response = await staff.ask(createSongForRow, {
       body: { ...song, isrc: songs.moonlight.isrc, shares: master(), rowId },
     });
-    expect(heard).toMatchObject({
+    expect(response).toMatchObject({
       status: 409,
       name: 'IsrcAlreadyExists',
       body: { data: { songs: [{ songId: moonlightId }] } },
     });
-    expect((await issuesOf(staff, batchId)).find((one) => one.rowId === rowId)?.decision).toBeUndefined();
+    expect((await loadIssues(staff, batchId)).find((one) => one.rowId === rowId)?.decision).toBeUndefined();
   });
 
   it('is refused to an agent for the recording of somebody else', async () => {
     const agent = await product.as('agent');
     const rows = believeStatement([{ ...songs.stranger, net: '1' }]);
-    const own = await batchFrom(product, staff, 'of the agent.csv', rows, await companyOf(agent));
-    const { rowId } = (await rowsOf(staff, own.batchId))[0]!;
+    const own = await batchFrom(product, staff, 'of the agent.csv', rows, await loadCompanyId(agent));
+    const { rowId } = (await loadRows(staff, own.batchId))[0]!;
     const { song } = await draftOf(agent, rowId);
-    const heard = await agent.ask(createSongForRow, { body: { ...song, shares: master(), rowId } });
-    expect(heard).toMatchObject({ status: 403, name: 'RightOwnerMustBeSelf' });
+    const response = await agent.ask(createSongForRow, { body: { ...song, shares: master(), rowId } });
+    expect(response).toMatchObject({ status: 403, name: 'RightOwnerMustBeSelf' });
   });
 
   it('is registered once when it is asked for twice', async () => {
-    const rowId = await rowOf(2);
+    const rowId = await findRow(2);
     const { song } = await draftOf(staff, rowId);
     const body = { ...song, isrc: undefined, shares: master(), rowId, notTheSame: true };
-    const heard = await Promise.all([1, 2].map(() => staff.ask(createSongForRow, { body })));
-    expect(heard.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([1, 2].map(() => staff.ask(createSongForRow, { body })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(['RowInfoMapDuplicate', 'RowProcessing']).toContain(
-      heard.find(({ status }) => status === 409)?.name,
+      responses.find(({ status }) => status === 409)?.name,
     );
     const { items } = await staff.call(listSongs, { query: { keyword: '沒人登記的歌 2' } });
     expect(items.filter(({ names }) => names[0]!.name === '沒人登記的歌 2')).toHaveLength(1);
   });
 
   it('can be taken back whole: the decision first, then the recording', async () => {
-    const rowId = await rowOf(3);
+    const rowId = await findRow(3);
     const { song } = await draftOf(staff, rowId);
     const { songId } = await staff.call(createSongForRow, { body: { ...song, shares: master(), rowId } });
     await staff.call(clearDecision, { body: { rowId } });
     await staff.call(deleteSong, { params: { id: songId } });
     await check();
-    const row = (await rowsOf(staff, batchId)).find((one) => one.rowId === rowId);
+    const row = (await loadRows(staff, batchId)).find((one) => one.rowId === rowId);
     expect(row).toMatchObject({ status: 'UnMatched' });
   });
 });
@@ -131,7 +131,7 @@ describe('a work registered from a row', () => {
   ];
 
   it('is assigned to the row, and a second one of its ISWC is refused with it', async () => {
-    const rowId = await rowOf(3);
+    const rowId = await findRow(3);
     const { work } = await draftOf(staff, rowId);
     const iswc = 'T0345246801';
     const { musicalWorkId } = await staff.call(createMusicalWorkForRow, {
@@ -140,7 +140,7 @@ describe('a work registered from a row', () => {
     const { items } = await staff.call(listCorrections, { query: { batchId } });
     expect(items[0]).toMatchObject({ kind: 'assignMusicalWork', workId: musicalWorkId });
     const second = await staff.ask(createMusicalWorkForRow, {
-      body: { ...work, iswc, genre: 1, copyrights: copyrights(), rowId: await rowOf(4), notTheSame: true },
+      body: { ...work, iswc, genre: 1, copyrights: copyrights(), rowId: await findRow(4), notTheSame: true },
     });
     expect(second).toMatchObject({
       status: 409,
@@ -152,7 +152,7 @@ describe('a work registered from a row', () => {
 
 it('compares records with a row field by field, with their contracts', async () => {
   const { items } = await staff.call(listIssues, { params: { id: batchId }, query: {} });
-  const [row] = await rowsOf(staff, batchId);
+  const [row] = await loadRows(staff, batchId);
   const { said, items: compared } = await staff.call(compareTargets, {
     query: { incomeStatementRowId: row!.rowId, ids: `${moonlightId},sng_01aaaaaaaaaaaaaaaaaaaaaaaa` },
   });

@@ -10,10 +10,10 @@ import { ignoreRow, listCorrections } from '../../../shared/statements/routes.ts
 import { listMusicalWorks } from '../../../shared/works/routes.ts';
 import {
   batchFrom,
-  batchOf,
+  loadBatch,
   believeStatement,
   bookBatch,
-  rowsOf,
+  loadRows,
   settle,
   songs,
   type Sold,
@@ -33,9 +33,9 @@ let third: string;
 const called = strangersCalled('入帳後才登記的歌', 97_000);
 const stranger = (number: number): Sold => ({ ...called(number), net: String(number * 100) });
 
-const rowOf = (number: number): Promise<string> => openRow(staff, batchId, stranger(number).title);
+const findRow = (number: number): Promise<string> => openRow(staff, batchId, stranger(number).title);
 
-const standing = async (rowId: string) => (await rowsOf(staff, batchId)).find((one) => one.rowId === rowId);
+const standing = async (rowId: string) => (await loadRows(staff, batchId)).find((one) => one.rowId === rowId);
 
 const createFor = async (rowId: string): Promise<string> => {
   const { song } = await draftOf(staff, rowId);
@@ -73,7 +73,7 @@ withProduct(async (started, clerk) => {
     believeStatement([{ ...songs.moonlight, net: '1' }, ...[1, 2, 3].map(stranger)]),
   ));
   ({ rightOwnerId } = await firstMaster(staff, batchId));
-  [parked, ignored, third] = [await rowOf(1), await rowOf(2), await rowOf(3)];
+  [parked, ignored, third] = [await findRow(1), await findRow(2), await findRow(3)];
   await staff.call(ignoreRow, { query: { incomeStatementRowId: ignored } });
   await checkAgain(product, staff, batchId);
   await bookBatch(product, staff, batchId);
@@ -89,11 +89,11 @@ describe('a recording made for a row of a booked batch', () => {
     expect(items[0]).toMatchObject({ kind: 'assignSong', songId, rowId: parked, applied: true });
     expect(await standing(parked)).toMatchObject({ status: 'UnMatched' });
     await license(songId);
-    const { version } = await batchOf(staff, batchId);
+    const { version } = await loadBatch(staff, batchId);
     await staff.call(releaseParked, { params: { id: batchId }, body: { version } });
     await settle(product);
     expect(await standing(parked)).toMatchObject({ status: 'ImportCompleted', rule: 'Revise', songId });
-    expect(await batchOf(staff, batchId)).toMatchObject({
+    expect(await loadBatch(staff, batchId)).toMatchObject({
       stage: 'booked',
       reconciliation: [{ file: '601', licensed: '101', open: '300', ignored: '200' }],
     });
@@ -103,13 +103,13 @@ describe('a recording made for a row of a booked batch', () => {
     const songId = await createFor(ignored);
     expect(await standing(ignored)).toMatchObject({ ignored: true });
     await license(songId);
-    const { version } = await batchOf(staff, batchId);
+    const { version } = await loadBatch(staff, batchId);
     await staff.call(adjustPosted, {
       body: { rowId: ignored, decision: 'assignSong', targetId: songId, version },
     });
     await settle(product);
     expect(await standing(ignored)).toMatchObject({ status: 'ImportCompleted', ignored: false, songId });
-    expect(await batchOf(staff, batchId)).toMatchObject({
+    expect(await loadBatch(staff, batchId)).toMatchObject({
       reconciliation: [{ file: '601', licensed: '301', open: '300', ignored: '0' }],
     });
     expect(await verifyLedger()).toMatchObject({ unbalanced: [], differences: [] });
@@ -118,10 +118,10 @@ describe('a recording made for a row of a booked batch', () => {
   step('is not made a second time for the same rows', async () => {
     const { song } = await draftOf(staff, parked);
     const shares = [{ rightType: 'P' as const, rightOwnerId, percentage: '100' }];
-    const heard = await staff.ask(createSongForRow, {
+    const response = await staff.ask(createSongForRow, {
       body: { ...song, isrc: undefined, shares, rowId: parked, notTheSame: true },
     });
-    expect(heard).toMatchObject({ status: 409, name: 'RowInfoMapDuplicate' });
+    expect(response).toMatchObject({ status: 409, name: 'RowInfoMapDuplicate' });
   });
 
   it.each(['booking', 'receiving', 'adjusting', 'matching'])(
@@ -133,11 +133,11 @@ describe('a recording made for a row of a booked batch', () => {
       ];
       await moveTo(stage);
       expect(await draftOf(staff, third)).toMatchObject({ isOpen: false });
-      const heard = await staff.ask(createMusicalWorkForRow, {
+      const response = await staff.ask(createMusicalWorkForRow, {
         body: { ...work, genre: 1, copyrights, rowId: third },
       });
       await moveTo('booked');
-      expect(heard).toMatchObject({ status: 409, name: 'BatchStateChanged' });
+      expect(response).toMatchObject({ status: 409, name: 'BatchStateChanged' });
       const { items } = await staff.call(listMusicalWorks, { query: { keyword: stranger(3).title } });
       expect(items.filter(({ names }) => names[0]!.name === stranger(3).title)).toEqual([]);
     },

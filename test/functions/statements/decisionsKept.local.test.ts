@@ -24,12 +24,12 @@ import {
 } from '../../../shared/statements/routes.ts';
 import {
   batchFrom,
-  companyOf,
-  batchOf,
+  loadCompanyId,
+  loadBatch,
   believeStatement,
   bookBatch,
-  issuesOf,
-  rowsOf,
+  loadIssues,
+  loadRows,
   settle,
   songs,
   type Sold,
@@ -49,17 +49,17 @@ let moonlight: string;
 
 const stranger = (title: string, net = '1'): Sold => ({ ...songs.stranger, title, isrc: '', net });
 
-const take = (name: string, rows: readonly Sold[]) =>
+const importStatement = (name: string, rows: readonly Sold[]) =>
   batchFrom(product, staff, name, believeStatement(rows), ownerId);
 
 const rowNamed = async (batchId: string, title: string) =>
-  (await rowsOf(staff, batchId)).find((row) => row.title === title)!;
+  (await loadRows(staff, batchId)).find((row) => row.title === title)!;
 
 withProduct(async (started, clerk) => {
   [product, staff, agent] = [started, clerk, await started.as('agent')];
-  ownerId = await companyOf(agent);
-  const { batchId } = await take('known.csv', [{ ...songs.moonlight, net: '1' }]);
-  moonlight = (await rowsOf(staff, batchId))[0]!.songId!;
+  ownerId = await loadCompanyId(agent);
+  const { batchId } = await importStatement('known.csv', [{ ...songs.moonlight, net: '1' }]);
+  moonlight = (await loadRows(staff, batchId))[0]!.songId!;
   await bookBatch(product, staff, batchId);
 });
 
@@ -76,7 +76,7 @@ describe('rows that claim a share the contracts do not give', () => {
   let known: string;
 
   const standing = async (rowId: string) =>
-    (await rowsOf(staff, batchId)).find((row) => row.rowId === rowId)!;
+    (await loadRows(staff, batchId)).find((row) => row.rowId === rowId)!;
 
   it.before(async () => {
     const lines = [
@@ -90,7 +90,7 @@ describe('rows that claim a share the contracts do not give', () => {
       body: { ...notation, name: 'Claims', incomeType: 'Song', columns, claimsShare: true },
     });
     await settle(product);
-    [assigned, known] = (await rowsOf(staff, batchId)).map(({ rowId }) => rowId) as [string, string];
+    [assigned, known] = (await loadRows(staff, batchId)).map(({ rowId }) => rowId) as [string, string];
     await staff.call(assignSong, { body: { rowId: assigned, songId: moonlight } });
     await staff.call(ignoreIsrc, { query: { incomeStatementRowId: known } });
     await checkAgain(product, staff, batchId);
@@ -118,16 +118,16 @@ describe('rows that claim a share the contracts do not give', () => {
       `${later.join('\n')}\n`,
       ownerId,
     );
-    const { rowId } = (await rowsOf(staff, second))[0]!;
+    const { rowId } = (await loadRows(staff, second))[0]!;
     await staff.call(assignSong, { body: { rowId, songId: moonlight } });
     await checkAgain(product, staff, second);
     const { version } = await bookBatch(product, staff, second);
     await staff.call(adjustPosted, { body: { rowId, decision: 'ignorePercentage', version } });
     await settle(product);
-    expect(await batchOf(staff, second)).toMatchObject({
+    expect(await loadBatch(staff, second)).toMatchObject({
       reconciliation: [{ file: '10', licensed: '10', open: '0' }],
     });
-    expect(await rowsOf(staff, second)).toMatchObject([{ status: 'ImportCompleted', songId: moonlight }]);
+    expect(await loadRows(staff, second)).toMatchObject([{ status: 'ImportCompleted', songId: moonlight }]);
     await expectSoundLedger();
   });
 });
@@ -138,12 +138,12 @@ describe('a decision in the place of one that another batch was booked with', ()
   let rowId: string;
 
   it.before(async () => {
-    ({ batchId: first } = await take('history-1.csv', [stranger('歷史')]));
+    ({ batchId: first } = await importStatement('history-1.csv', [stranger('歷史')]));
     const decided = await rowNamed(first, '歷史');
     await staff.call(assignSong, { body: { rowId: decided.rowId, songId: moonlight } });
     await checkAgain(product, staff, first);
     await bookBatch(product, staff, first);
-    ({ batchId: second } = await take('history-2.csv', [stranger('歷史', '2')]));
+    ({ batchId: second } = await importStatement('history-2.csv', [stranger('歷史', '2')]));
     ({ rowId } = await rowNamed(second, '歷史'));
   });
 
@@ -174,8 +174,8 @@ describe('a decision in the place of one that another batch was booked with', ()
   });
 
   it('leaves it as one that can neither be undone nor is lost from its batch', async () => {
-    const heard = await staff.ask(clearDecision, { body: { rowId } });
-    expect(heard).toMatchObject({ status: 409, name: 'RulesAlreadyImplemented' });
+    const response = await staff.ask(clearDecision, { body: { rowId } });
+    expect(response).toMatchObject({ status: 409, name: 'RulesAlreadyImplemented' });
     const { items } = await staff.call(listCorrections, { query: { batchId: first } });
     expect(items).toMatchObject([
       { kind: 'assignSong', applied: true, rowId: expect.stringContaining(first) },
@@ -190,7 +190,7 @@ describe('a decision that somebody changes at that moment', () => {
   const clerk = { actorId: '', displayName: 'clerk' };
 
   it.before(async () => {
-    ({ batchId } = await take('meanwhile.csv', [stranger('同時')]));
+    ({ batchId } = await importStatement('meanwhile.csv', [stranger('同時')]));
     const { rowId } = await rowNamed(batchId, '同時');
     await agent.call(ignoreRow, { query: { incomeStatementRowId: rowId } });
     read = (await correctionsOfBatch({ batchId, ownerId }))[0]!;
@@ -230,17 +230,17 @@ describe('a decision that somebody changes at that moment', () => {
 
 describe('a decision of a batch under review', () => {
   it('can not be undone once parked rows of another batch were released by it', async () => {
-    const { batchId } = await take('parked.csv', [stranger('寄存', '30')]);
+    const { batchId } = await importStatement('parked.csv', [stranger('寄存', '30')]);
     await bookBatch(product, staff, batchId);
-    const later = await take('later.csv', [stranger('寄存', '2')]);
+    const later = await importStatement('later.csv', [stranger('寄存', '2')]);
     const { rowId } = await rowNamed(later.batchId, '寄存');
     await staff.call(assignSong, { body: { rowId, songId: moonlight } });
-    const { version } = await batchOf(staff, batchId);
+    const { version } = await loadBatch(staff, batchId);
     await staff.call(releaseParked, { params: { id: batchId }, body: { version } });
     await settle(product);
     expect(await rowNamed(batchId, '寄存')).toMatchObject({ status: 'ImportCompleted', songId: moonlight });
-    const heard = await staff.ask(clearDecision, { body: { rowId } });
-    expect(heard).toMatchObject({ status: 409, name: 'RulesAlreadyImplemented' });
+    const response = await staff.ask(clearDecision, { body: { rowId } });
+    expect(response).toMatchObject({ status: 409, name: 'RulesAlreadyImplemented' });
     await checkAgain(product, staff, later.batchId);
     await bookBatch(product, staff, later.batchId);
     await expectSoundLedger();
@@ -249,7 +249,10 @@ describe('a decision of a batch under review', () => {
 
 describe('a record that rows were assigned to and that was removed', () => {
   it('leaves them to what else matches, and another may be registered for them', async () => {
-    const { batchId } = await take('removed.csv', [{ ...songs.moonlight, net: '3' }, stranger('被刪除的歌')]);
+    const { batchId } = await importStatement('removed.csv', [
+      { ...songs.moonlight, net: '3' },
+      stranger('被刪除的歌'),
+    ]);
     const { rightOwnerId } = await firstMaster(staff, batchId);
     const { rowId } = await rowNamed(batchId, '被刪除的歌');
     const register = async () => {
@@ -278,9 +281,9 @@ describe('a decision made since the check', () => {
     const lines = believeStatement(rows).split('\r\n');
     const file = lines.map((line, index) => (index === 3 ? line.replace('夜行', 'Daylight') : line));
     const { batchId } = await batchFrom(product, staff, 'albums.csv', file.join('\r\n'), ownerId);
-    const { rowId } = (await rowsOf(staff, batchId))[0]!;
+    const { rowId } = (await loadRows(staff, batchId))[0]!;
     await staff.call(ignoreRow, { query: { incomeStatementRowId: rowId } });
-    const decided = (await issuesOf(staff, batchId)).map(({ album, decision }) => [album, decision]);
+    const decided = (await loadIssues(staff, batchId)).map(({ album, decision }) => [album, decision]);
     expect(decided).toHaveLength(3);
     expect(decided).toEqual(
       expect.arrayContaining([
@@ -290,20 +293,20 @@ describe('a decision made since the check', () => {
       ]),
     );
     await checkAgain(product, staff, batchId);
-    expect(await batchOf(staff, batchId)).toMatchObject({ counters: { ignored: 2, errors: 1 } });
+    expect(await loadBatch(staff, batchId)).toMatchObject({ counters: { ignored: 2, errors: 1 } });
     await bookBatch(product, staff, batchId);
   });
 });
 
 describe('what says the same of its work on another platform', () => {
   it('is named with each thing to decide, with what was decided of it, and not what is of another work', async () => {
-    const { batchId } = await take('platforms.csv', [
+    const { batchId } = await importStatement('platforms.csv', [
       ...['Spotify', 'KKBOX', 'Deezer'].map((platform) => ({ ...stranger('海上列車'), platform })),
       { ...stranger('別的歌'), platform: 'KKBOX' },
     ]);
-    const kkbox = (await rowsOf(staff, batchId)).find(({ platform }) => platform === 'KKBOX')!;
+    const kkbox = (await loadRows(staff, batchId)).find(({ platform }) => platform === 'KKBOX')!;
     await staff.call(ignoreRow, { query: { incomeStatementRowId: kkbox.rowId } });
-    const elsewhere = (await issuesOf(staff, batchId)).map(({ title, platform, elsewhere: others }) => [
+    const elsewhere = (await loadIssues(staff, batchId)).map(({ title, platform, elsewhere: others }) => [
       `${title} ${platform}`,
       others.map((other) => `${other.platform} ${other.rows} ${other.decision}`).sort(),
     ]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { draftFromRow } from '../../../shared/statements/creationRoutes.ts';
 import { reviewAgain } from '../../../shared/statements/routes.ts';
 import { getSong } from '../../../shared/works/routes.ts';
-import { issuesOf, rowsOf, settle, songs, type Sold } from '../../api/statements.ts';
+import { loadIssues, loadRows, settle, songs, type Sold } from '../../api/statements.ts';
 import { startProduct, type Person, type Product } from '../../support/product.ts';
 
 /**
@@ -37,7 +37,7 @@ export const checkAgain = async (product: Product, staff: Person, batchId: strin
 
 /** First row of what is to be decided under a title. */
 export const openRow = async (staff: Person, batchId: string, title: string): Promise<string> =>
-  (await issuesOf(staff, batchId)).find((issue) => issue.title === title)!.rowId;
+  (await loadIssues(staff, batchId)).find((issue) => issue.title === title)!.rowId;
 
 /** The record a row would be registered as. */
 export const draftOf = (staff: Person, rowId: string) =>
@@ -48,7 +48,7 @@ export const firstMaster = async (
   staff: Person,
   batchId: string,
 ): Promise<{ songId: string; rightOwnerId: string }> => {
-  const songId = (await rowsOf(staff, batchId))[0]!.songId!;
+  const songId = (await loadRows(staff, batchId))[0]!.songId!;
   const { shares } = await staff.call(getSong, { params: { id: songId } });
   return { songId, rightOwnerId: shares[0]!.rightOwnerId };
 };

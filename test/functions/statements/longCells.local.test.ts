@@ -11,11 +11,11 @@ import {
 import { maxCellLength } from '../../../shared/statements/reading/cellLengths.ts';
 import {
   batchFrom,
-  batchOf,
+  loadBatch,
   believeStatement,
   bookBatch,
-  issuesOf,
-  rowsOf,
+  loadIssues,
+  loadRows,
   songs,
   type Sold,
 } from '../../api/statements.ts';
@@ -30,7 +30,8 @@ withProduct((started, clerk) => {
   [product, staff] = [started, clerk];
 });
 
-const take = (name: string, rows: readonly Sold[]) => batchFrom(product, staff, name, believeStatement(rows));
+const importStatement = (name: string, rows: readonly Sold[]) =>
+  batchFrom(product, staff, name, believeStatement(rows));
 
 /** Letters of which each becomes eighteen when it is folded: as long as a key gets. */
 const longest = (length: number) => 'ﷺ'.repeat(length);
@@ -48,7 +49,7 @@ describe('a statement with cells far too long', () => {
   step(
     'is checked: rows with them are set aside, and credits of 2,100 characters are matched by',
     async () => {
-      const batch = await take('long-cells.csv', [
+      const batch = await importStatement('long-cells.csv', [
         { ...songs.moonlight, net: '1' },
         { ...songs.paperBoats, artist: many, net: '2' },
         { ...songs.stranger, title: 'x'.repeat(1_000_000), net: '3' },
@@ -61,7 +62,7 @@ describe('a statement with cells far too long', () => {
         stage: 'review',
         counters: { all: 5, correct: 2, errors: 3, missingData: 2 },
       });
-      const aside = (await rowsOf(staff, batchId)).filter(({ status }) => status === 'IllegalData');
+      const aside = (await loadRows(staff, batchId)).filter(({ status }) => status === 'IllegalData');
       expect(aside.map(({ line, reason }) => [line, reason])).toEqual([
         [4, { code: 'CellTooLong', params: { column: 'Track title', max: 1000 } }],
         [5, { code: 'CellTooLong', params: { column: 'Platform', max: 200 } }],
@@ -72,19 +73,19 @@ describe('a statement with cells far too long', () => {
   step('is shown, and what its longest row may be is suggested', async () => {
     const { rows } = await staff.call(previewStatement, { params: { id: batchId }, query: {} });
     expect(rows.map(({ kind }) => kind)).toEqual(['skipped', 'row', 'row', 'bad', 'bad', 'row']);
-    const [issue] = (await issuesOf(staff, batchId)).filter(({ platform }) => platform !== '');
+    const [issue] = (await loadIssues(staff, batchId)).filter(({ platform }) => platform !== '');
     const query = { incomeStatementRowId: issue!.rowId };
     expect(await staff.call(suggestTargets, { query })).toEqual({ items: [] });
   });
 
   step('has its longest row decided again and again, and undone', async () => {
-    const [issue] = (await issuesOf(staff, batchId)).filter(({ platform }) => platform !== '');
+    const [issue] = (await loadIssues(staff, batchId)).filter(({ platform }) => platform !== '');
     const query = { incomeStatementRowId: issue!.rowId };
     for (let time = 0; time < 8; time += 1)
       for (const route of [ignoreRow, ignoreIsrc, ignorePercentage]) await staff.call(route, { query });
     await staff.call(ignoreRow, { query });
     await checkAgain(product, staff, batchId);
-    expect(await batchOf(staff, batchId)).toMatchObject({ counters: { ignored: 1, errors: 2 } });
+    expect(await loadBatch(staff, batchId)).toMatchObject({ counters: { ignored: 1, errors: 2 } });
   });
 
   step('is exported and booked, and the next file of its source goes on', async () => {
@@ -94,7 +95,7 @@ describe('a statement with cells far too long', () => {
       refused: 0,
     });
     expect(await bookBatch(product, staff, batchId)).toMatchObject({ stage: 'booked' });
-    const next = await take('after-long-cells.csv', [{ ...songs.moonlight, net: '6' }]);
+    const next = await importStatement('after-long-cells.csv', [{ ...songs.moonlight, net: '6' }]);
     expect(next).toMatchObject({ stage: 'review', status: 'Checked' });
   });
 });

@@ -18,16 +18,16 @@ import {
   previewStatement,
 } from '../../../shared/statements/routes.ts';
 import type { Batch, ReviewedRow } from '../../../shared/statements/schema.ts';
-import type { Heard, Person, Product } from '../../support/product.ts';
+import type { ApiResponse, Person, Product } from '../../support/product.ts';
 import {
   batchFrom,
-  companyOf,
+  loadCompanyId,
   batchNamed,
-  batchOf,
+  loadBatch,
   believeStatement,
   bookBatch,
-  issuesOf,
-  rowsOf,
+  loadIssues,
+  loadRows,
   settle,
   songs,
 } from '../../api/statements.ts';
@@ -45,7 +45,7 @@ let ownerId: string;
 
 withProduct(async (started, clerk) => {
   [product, staff, agent] = [started, clerk, await started.as('agent')];
-  ownerId = await companyOf(agent);
+  ownerId = await loadCompanyId(agent);
 });
 
 /** Two rows of a source told from others by a word in its headers: one is known, one nobody knows. */
@@ -69,7 +69,7 @@ const mapBy = (
   id: string,
   columns: Record<string, string>,
   more: object = {},
-): Promise<Heard> =>
+): Promise<ApiResponse> =>
   person.ask(mapColumns, {
     params: { id },
     body: { ...notation, name: 'Harbour', incomeType: 'Song', columns, ...more } as never,
@@ -77,10 +77,10 @@ const mapBy = (
 
 /** Maps a batch and lets it come to rest. */
 const map = async (id: string, columns: Columns, more: object = {}): Promise<Batch & { version: number }> => {
-  const heard = await mapBy(staff, id, columns, more);
-  expect(heard, JSON.stringify(heard.body)).toMatchObject({ status: 200 });
+  const response = await mapBy(staff, id, columns, more);
+  expect(response, JSON.stringify(response.body)).toMatchObject({ status: 200 });
   await settle(product);
-  return batchOf(staff, id);
+  return loadBatch(staff, id);
 };
 
 /** A batch under review whose amounts were read gross. */
@@ -108,7 +108,7 @@ describe('a mapping found wrong under review', () => {
 
   beforeAll(async () => {
     before = await mappedWrong('Harbour');
-    oldRows = (await rowsOf(staff, before.batchId)).map(({ rowId }) => rowId);
+    oldRows = (await loadRows(staff, before.batchId)).map(({ rowId }) => rowId);
     const { url } = await staff.call(exportErrors, { params: { id: before.batchId } });
     oldErrors = (await (await fetch(url)).text()).replaceAll(/,,\r\n/g, ',ignore,\r\n');
   });
@@ -126,17 +126,17 @@ describe('a mapping found wrong under review', () => {
     expect(before).toMatchObject({ reconciliation: [{ currency: 'TWD', file: '110' }] });
     const after = await correct(before, 'Harbour');
     expect(after).toMatchObject({ ...corrected, source: before.source });
-    const rows = await rowsOf(staff, before.batchId);
+    const rows = await loadRows(staff, before.batchId);
     expect(rows.map(({ amount }) => amount)).toEqual(['10', '1']);
-    const issues = await issuesOf(staff, before.batchId);
+    const issues = await loadIssues(staff, before.batchId);
     expect(issues).toMatchObject([
       { title: '從沒聽過的歌', amounts: [{ currency: 'TWD', amount: '1' }], rowId: rows[1]!.rowId },
     ]);
   });
 
   it('leaves no way to a row by what it was called before: neither a page left open nor an exported file', async () => {
-    const heard = await staff.ask(ignoreRow, { query: { incomeStatementRowId: oldRows[1]! } });
-    expect(heard).toMatchObject({ status: 404, name: 'DataNotFound' });
+    const response = await staff.ask(ignoreRow, { query: { incomeStatementRowId: oldRows[1]! } });
+    expect(response).toMatchObject({ status: 404, name: 'DataNotFound' });
     const content = Buffer.from(oldErrors).toString('base64');
     expect(
       await staff.call(bringBackErrors, { params: { id: before.batchId }, body: { content } }),
@@ -155,9 +155,9 @@ describe('a mapping found wrong under review', () => {
     );
     const { name } = product.cloud.resources.find('function', 'concludeReviewTask');
     await product.cloud.functions.invoke(name, { batchId, rowChunks: [0] });
-    expect(await batchOf(staff, batchId)).toMatchObject({ stage: 'matching' });
+    expect(await loadBatch(staff, batchId)).toMatchObject({ stage: 'matching' });
     await product.cloud.functions.invoke(name, { batchId, rowChunks: [1] });
-    expect(await batchOf(staff, batchId)).toMatchObject(corrected);
+    expect(await loadBatch(staff, batchId)).toMatchObject(corrected);
   });
 
   it('is corrected for later files too, and what is booked counts as corrected', async () => {
@@ -165,31 +165,31 @@ describe('a mapping found wrong under review', () => {
       stage: 'booked',
       reconciliation: [{ file: '11', licensed: '10' }],
     });
-    const heard = await mapBy(staff, before.batchId, gross('Harbour'), { revision: 3, replace: true });
-    expect(heard).toMatchObject(changed);
+    const response = await mapBy(staff, before.batchId, gross('Harbour'), { revision: 3, replace: true });
+    expect(response).toMatchObject(changed);
     const next = await batchFrom(product, staff, 'Harbour-2.csv', file('Harbour', 2), ownerId);
     expect(next).toMatchObject({ source: before.source, reconciliation: [{ file: '22' }] });
   });
 
   it('is looked up and corrected by its rows once it is booked, and not by those it had before', async () => {
     const { batchId } = before;
-    const [{ rowId }] = (await rowsOf(staff, batchId)) as [ReviewedRow];
+    const [{ rowId }] = (await loadRows(staff, batchId)) as [ReviewedRow];
     expect(await staff.call(getRowLicense, { params: { rowId } })).toMatchObject({ amount: '10', line: 2 });
     expect(await staff.ask(getRowLicense, { params: { rowId: oldRows[0]! } })).toMatchObject({
       status: 404,
     });
-    const { version } = await batchOf(staff, batchId);
+    const { version } = await loadBatch(staff, batchId);
     const body = { rowId, decision: 'ignoreRow', scope: 'batch', version } as const;
     expect(await staff.ask(adjustPosted, { body: { ...body, rowId: oldRows[0]! } })).toMatchObject({
       status: 404,
     });
     await staff.call(adjustPosted, { body });
     await settle(product);
-    expect(await batchOf(staff, batchId)).toMatchObject({
+    expect(await loadBatch(staff, batchId)).toMatchObject({
       adjustments: 1,
       reconciliation: [{ file: '11', licensed: '0', open: '1', ignored: '10' }],
     });
-    expect((await rowsOf(staff, batchId)).map(({ ignored }) => ignored)).toEqual([true, false]);
+    expect((await loadRows(staff, batchId)).map(({ ignored }) => ignored)).toEqual([true, false]);
     expect(await verifyLedger()).toMatchObject({ unbalanced: [], differences: [] });
   });
 });
@@ -198,14 +198,14 @@ describe('decisions made before a mapping is corrected', () => {
   it('hold for the rows that say the same, and can be undone', async () => {
     const before = await mappedWrong('Lagoon');
     const { batchId } = before;
-    const [known, stranger] = await rowsOf(staff, batchId);
+    const [known, stranger] = await loadRows(staff, batchId);
     await staff.call(assignSong, { body: { rowId: stranger!.rowId, songId: known!.songId! } });
     expect(await correct(before, 'Lagoon')).toMatchObject({ counters: { correct: 2, errors: 0 } });
     const { items } = await staff.call(listCorrections, { query: { batchId } });
     expect(items).toMatchObject([{ kind: 'assignSong', rowId: stranger!.rowId }]);
     await staff.call(clearDecision, { body: { rowId: items[0]!.rowId! } });
     await checkAgain(product, staff, batchId);
-    expect(await batchOf(staff, batchId)).toMatchObject(corrected);
+    expect(await loadBatch(staff, batchId)).toMatchObject(corrected);
   });
 });
 
@@ -213,16 +213,16 @@ describe('two people who map a batch under review', () => {
   it('at once: one does, the other is told that the batch has moved on, and only the first is remembered', async () => {
     const { batchId, revision } = await mappedWrong('Island');
     const ways = [net('Island'), { title: 'Qui', performer: 'Island Nom', amount: 'Net' }] as const;
-    const heard = await Promise.all([
+    const responses = await Promise.all([
       mapBy(staff, batchId, ways[0], { revision }),
       mapBy(agent, batchId, ways[1], { revision }),
     ]);
     await settle(product);
-    expect(heard.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(heard).toContainEqual(expect.objectContaining(changed));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(responses).toContainEqual(expect.objectContaining(changed));
     const { columns } = await staff.call(previewStatement, { params: { id: batchId }, query: {} });
-    expect(columns).toMatchObject(ways[heard.findIndex(({ status }) => status === 200)]!);
-    expect(await batchOf(staff, batchId)).toMatchObject({ stage: 'review', revision: revision + 1 });
+    expect(columns).toMatchObject(ways[responses.findIndex(({ status }) => status === 200)]!);
+    expect(await loadBatch(staff, batchId)).toMatchObject({ stage: 'review', revision: revision + 1 });
   });
 
   it('one after the other without having seen what the first did: the second is told', async () => {
@@ -230,7 +230,7 @@ describe('two people who map a batch under review', () => {
     await correct(before, 'Reef');
     for (const more of [{ revision: before.revision }, {}])
       expect(await mapBy(agent, before.batchId, gross('Reef'), more)).toMatchObject(changed);
-    expect(await batchOf(staff, before.batchId)).toMatchObject(corrected);
+    expect(await loadBatch(staff, before.batchId)).toMatchObject(corrected);
   });
 
   it('while another confirms it: either it is booked as it was checked, or it is read anew', async () => {
@@ -243,7 +243,7 @@ describe('two people who map a batch under review', () => {
     expect([mapped.status, confirmed.status].toSorted()).toEqual([200, 409]);
     const expected =
       mapped.status === 200 ? corrected : { stage: 'booked', reconciliation: [{ file: '110' }] };
-    expect(await batchOf(staff, batchId)).toMatchObject(expected);
+    expect(await loadBatch(staff, batchId)).toMatchObject(expected);
   });
 });
 
@@ -257,7 +257,7 @@ describe('a mapping that turns out not to fit the rows', () => {
       problem: { code: 'CurrencyMismatch', params: { expected: 'USD', found: 'TWD' } },
     });
     expect(stopped.counters ?? stopped.reconciliation ?? stopped.rowChunks).toBeUndefined();
-    expect([await rowsOf(staff, batchId), await issuesOf(staff, batchId)]).toEqual([[], []]);
+    expect([await loadRows(staff, batchId), await loadIssues(staff, batchId)]).toEqual([[], []]);
     expect(await map(batchId, contrary)).toMatchObject(corrected);
   });
 });
@@ -294,18 +294,18 @@ describe('a batch read under the wrong row for a header', () => {
     const columns = { title: 'Nom', amount: 'Combien' };
     const after = await map(third.batchId, columns, { revision: third.revision });
     expect(after).toMatchObject({ stage: 'review', source: third.source, detected: { headerRow: 3 } });
-    expect((await rowsOf(staff, third.batchId)).map(({ performer }) => performer)).toEqual(['']);
+    expect((await loadRows(staff, third.batchId)).map(({ performer }) => performer)).toEqual(['']);
   });
 });
 
 describe('a file of records', () => {
   it('is read by other places than those told first, and later files are too', async () => {
     const { batchId } = await batchFrom(product, staff, 'society-1.txt', societyFile(), ownerId);
-    const tell = (told: typeof positions, revision?: number) =>
-      map(batchId, columnsByPosition(told), {
+    const tell = (chosen: typeof positions, revision?: number) =>
+      map(batchId, columnsByPosition(chosen), {
         statementCurrency: 'EUR',
         numbers: 'auto',
-        reading: { delimiter: 'positions', positions: told },
+        reading: { delimiter: 'positions', positions: chosen },
         revision,
       });
     const fields = positions.fields.map((placed) =>
@@ -337,8 +337,8 @@ it('a layout the product knows by itself is not mapped under review', async () =
   );
   expect(known).toMatchObject({ stage: 'review', source: 'believe' });
   const columns = { title: 'Track title', amount: 'Net Revenue' };
-  const heard = await mapBy(staff, known.batchId, columns, { revision: known.revision });
-  expect(heard).toMatchObject(changed);
+  const response = await mapBy(staff, known.batchId, columns, { revision: known.revision });
+  expect(response).toMatchObject(changed);
 });
 
 it('a batch that turns out to be of another source leaves its own to those that wait for it', async () => {
@@ -354,5 +354,5 @@ it('a batch that turns out to be of another source leaves its own to those that 
     source,
     counters: { all: 2 },
   });
-  expect(await batchOf(staff, next.batchId)).toMatchObject({ stage: 'needsMapping' });
+  expect(await loadBatch(staff, next.batchId)).toMatchObject({ stage: 'needsMapping' });
 });

@@ -17,11 +17,11 @@ import {
 import { listRules } from '../../../shared/statements/ruleRoutes.ts';
 import {
   batchFrom,
-  batchOf,
+  loadBatch,
   believeStatement,
-  companyOf,
-  issuesOf,
-  rowsOf,
+  loadCompanyId,
+  loadIssues,
+  loadRows,
   settle,
   songs,
 } from '../../api/statements.ts';
@@ -50,7 +50,7 @@ let theirs: string;
 beforeAll(async () => {
   product = await startProduct();
   [staff, agent] = [await product.as('staff'), await product.as('agent')];
-  agentId = await companyOf(agent);
+  agentId = await loadCompanyId(agent);
   other = await registerOtherAgent(product);
   own = (await batchFrom(product, agent, 'shared.csv', both(), agentId)).batchId;
   theirs = (await batchFrom(product, other.person, 'shared.csv', both(), other.companyId)).batchId;
@@ -59,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => product?.dispose());
 
 const rowNamed = async (by: Person, batchId: string, title: string) =>
-  (await rowsOf(by, batchId)).find((row) => row.title === title)!;
+  (await loadRows(by, batchId)).find((row) => row.title === title)!;
 
 const listed = async (by: Person) => {
   const { items, total } = await by.call(listBatches, { query: { limit: 100 } });
@@ -98,7 +98,7 @@ describe('a statement in the folder of an agent', () => {
       expect(await rowNamed(by, batchId, known.title)).toMatchObject({ status: 'Licensed' });
       expect(row).toMatchObject({ status: 'UnMatched' });
       expect(row.matchedTitle).toBeUndefined();
-      const issue = (await issuesOf(by, batchId)).find(({ rowId }) => rowId === row.rowId);
+      const issue = (await loadIssues(by, batchId)).find(({ rowId }) => rowId === row.rowId);
       expect(issue!.candidates.map(({ title }) => title)).not.toContain(unknown.title);
     }
   });
@@ -144,7 +144,7 @@ describe('a statement in the folder of an agent', () => {
     const taken = await other.person.call(confirmStatementPayments, { body });
     expect(taken.done).toEqual([theirs]);
     await settle(product);
-    expect(await batchOf(other.person, theirs)).toMatchObject({ stage: 'received' });
+    expect(await loadBatch(other.person, theirs)).toMatchObject({ stage: 'received' });
   });
 });
 
@@ -159,7 +159,7 @@ describe('a statement that staff drop', () => {
     expect((await give(staff, other.companyId)).status).toBe(200);
     await settle(product);
     // Its owner's statement before it is under review still.
-    const waiting = await batchOf(other.person, batchId);
+    const waiting = await loadBatch(other.person, batchId);
     expect(waiting).toMatchObject({ ownerId: other.companyId, stage: 'waiting' });
     expect((await give(other.person, agentId, waiting.version)).name).toBe('NotAllowed');
     expect((await give(staff, other.companyId, waiting.version)).name).toBe('BatchStateChanged');
@@ -169,7 +169,7 @@ describe('a statement that staff drop', () => {
     const [first] = (await other.person.call(listBatches, { query: { status: 'ToWorkOn' } })).items;
     await other.person.call(confirmBatch, { body: { batchId: first!.batchId, parkOpen: true } });
     await settle(product);
-    expect(await batchOf(other.person, batchId)).toMatchObject({
+    expect(await loadBatch(other.person, batchId)).toMatchObject({
       stage: 'review',
       status: 'Checked',
       counters: { correct: 1 },
@@ -195,11 +195,11 @@ describe('an upload', () => {
   step('belongs to the company that makes it, and to nobody it names', async () => {
     const body = { fileName: 'own.csv', size: 10 };
     const { batchId } = await agent.call(uploadStatement, { body });
-    expect(await batchOf(agent, batchId)).toMatchObject({ ownerId: agentId });
+    expect(await loadBatch(agent, batchId)).toMatchObject({ ownerId: agentId });
     const named = { ...body, fileName: 'named.csv', ownerId: other.companyId };
     expect((await agent.ask(uploadStatement, { body: named })).name).toBe('RightOwnerMustBeSelf');
     const forThem = await staff.call(uploadStatement, { body: named });
-    expect(await batchOf(other.person, forThem.batchId)).toMatchObject({ ownerId: other.companyId });
+    expect(await loadBatch(other.person, forThem.batchId)).toMatchObject({ ownerId: other.companyId });
     const nobody = { ...named, fileName: 'odd.csv', ownerId: 'cmp_00000000000000000000000000' };
     expect((await staff.ask(uploadStatement, { body: nobody })).name).toBe('InvalidData');
   });
@@ -222,7 +222,7 @@ describe('a layout', () => {
       expect(mine.stage).toBe('needsMapping');
       await agent.call(mapColumns, { params: { id: mine.batchId }, body: mapping });
       await settle(product);
-      expect(await batchOf(agent, mine.batchId)).toMatchObject({ stage: 'review' });
+      expect(await loadBatch(agent, mine.batchId)).toMatchObject({ stage: 'review' });
       const their = await batchFrom(product, other.person, 'alpha.csv', file('2.00'), other.companyId);
       expect(their.stage).toBe('needsMapping');
       const ofStaff = await batchFrom(product, staff, 'alpha.csv', file('3.00'));

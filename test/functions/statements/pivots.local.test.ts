@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mapColumns, previewStatement } from '../../../shared/statements/routes.ts';
-import { batchFrom, batchOf, rowsOf, settle } from '../../api/statements.ts';
+import { batchFrom, loadBatch, loadRows, settle } from '../../api/statements.ts';
 import type { Person, Product } from '../../support/product.ts';
 import { withProduct } from './desk.ts';
 
@@ -38,13 +38,13 @@ describe('a statement whose months are columns', () => {
 
     await staff.call(mapColumns, { params: { id: first.batchId }, body: mapping });
     await settle(product);
-    expect(await batchOf(staff, first.batchId)).toMatchObject({
+    expect(await loadBatch(staff, first.batchId)).toMatchObject({
       counters: { all: 2 },
       periodStart: '2026-01-01',
       periodEnd: '2026-02-28',
       statedTotals: [{ line: 2, stated: '4', sum: '3.5', difference: '0.5' }],
     });
-    expect(await rowsOf(staff, first.batchId)).toMatchObject([
+    expect(await loadRows(staff, first.batchId)).toMatchObject([
       { line: 2, amount: '1.50', periodStart: '2026-01-01', origin: { params: { column: 'Jan 2026' } } },
       { line: 2, amount: '2', periodStart: '2026-02-01', origin: { params: { column: 'Feb 2026' } } },
     ]);
@@ -52,7 +52,7 @@ describe('a statement whose months are columns', () => {
     const later = yearbook('Mar 2026,Apr 2026,May 2026', '1', '', '3', '4');
     const second = await batchFrom(product, staff, 'yearbook-2.csv', later);
     expect(second).toMatchObject({ problem: { code: 'LastBatchUnfinished' } });
-    expect(second.source).toBe((await batchOf(staff, first.batchId)).source);
+    expect(second.source).toBe((await loadBatch(staff, first.batchId)).source);
   });
 });
 
@@ -73,7 +73,7 @@ describe('a statement whose rights are columns', () => {
     const body = { ...mapping, name, incomeType, columns: { ...columns, amount } };
     await staff.call(mapColumns, { params: { id: batchId }, body });
     await settle(product);
-    const { reconciliation } = await batchOf(staff, batchId);
+    const { reconciliation } = await loadBatch(staff, batchId);
     expect(reconciliation).toMatchObject([{ open: '0', ignored: '0' }]);
     return { batchId, royalty: Number(reconciliation![0]!.royalty) };
   };
@@ -83,7 +83,7 @@ describe('a statement whose rights are columns', () => {
     const recording = await imported('As a recording', 'Song', 'Somme B', '4');
     const rights = "Droits d'auteur (TWD),Droits voisins (TWD),Total";
     const both = await imported('By right', 'MusicalWork', rights, '10,4,14');
-    expect(await rowsOf(staff, both.batchId)).toMatchObject([
+    expect(await loadRows(staff, both.batchId)).toMatchObject([
       { amount: '10', origin: { params: { column: "Droits d'auteur (TWD)" } } },
       { amount: '4', origin: { params: { column: 'Droits voisins (TWD)' } } },
     ]);

@@ -3,7 +3,7 @@ import { columnsByPosition } from '../../../shared/statements/reading/placedColu
 import type { Positions } from '../../../shared/statements/reading/positions.ts';
 import { mapColumns, previewStatement, uploadStatement } from '../../../shared/statements/routes.ts';
 import type { Person, Product } from '../../support/product.ts';
-import { batchFrom, batchNamed, batchOf, bookBatch, rowsOf, settle } from '../../api/statements.ts';
+import { batchFrom, batchNamed, loadBatch, bookBatch, loadRows, settle } from '../../api/statements.ts';
 import { withProduct } from './desk.ts';
 import { positions, records, societyFile } from '../reading/inventedRecords.ts';
 import { chained } from '../../support/chained.ts';
@@ -17,15 +17,15 @@ withProduct((started, clerk) => {
 
 const notation = { statementCurrency: 'EUR', numbers: 'auto', dates: 'ymd', grain: 'month' } as const;
 
-const map = (id: string, told: Positions = positions, name = 'Example Society') =>
+const map = (id: string, chosen: Positions = positions, name = 'Example Society') =>
   staff.call(mapColumns, {
     params: { id },
     body: {
       ...notation,
       name,
       incomeType: 'MusicalWork',
-      columns: columnsByPosition(told),
-      reading: { delimiter: 'positions', positions: told },
+      columns: columnsByPosition(chosen),
+      reading: { delimiter: 'positions', positions: chosen },
     },
   });
 
@@ -78,7 +78,7 @@ describe('a file of records', () => {
     const { batchId } = await batchNamed(staff, 'society-1.txt');
     const fields = positions.fields.filter(({ field }) => field !== 'amount');
     await expect(map(batchId, { ...positions, fields })).rejects.toThrow(/ColumnsNotRecognized/);
-    expect(await batchOf(staff, batchId)).toMatchObject({ stage: 'needsMapping' });
+    expect(await loadBatch(staff, batchId)).toMatchObject({ stage: 'needsMapping' });
   });
 
   step(
@@ -100,19 +100,22 @@ describe('a file of records', () => {
       const { batchId } = await batchNamed(staff, 'society-1.txt');
       await map(batchId);
       await settle(product);
-      const first = await batchOf(staff, batchId);
+      const first = await loadBatch(staff, batchId);
       expect(first).toMatchObject({
         counters: { all: 4 },
         skippedLines: { OtherRecord: 3, Context: 5 },
         reconciliation: [{ currency: 'EUR', file: '1247.0451' }],
       });
-      expect(await batchOf(staff, waiting.batchId)).toMatchObject({ stage: 'waiting', source: first.source });
-      expect(await batchOf(staff, stranger.batchId)).toMatchObject({ stage: 'needsMapping' });
+      expect(await loadBatch(staff, waiting.batchId)).toMatchObject({
+        stage: 'waiting',
+        source: first.source,
+      });
+      expect(await loadBatch(staff, stranger.batchId)).toMatchObject({ stage: 'needsMapping' });
 
       await bookBatch(product, staff, batchId);
-      const second = await batchOf(staff, waiting.batchId);
+      const second = await loadBatch(staff, waiting.batchId);
       expect(second).toMatchObject({ source: first.source, counters: { all: 5, missingData: 1 } });
-      const bad = (await rowsOf(staff, waiting.batchId)).find(({ line }) => line === 11);
+      const bad = (await loadRows(staff, waiting.batchId)).find(({ line }) => line === 11);
       expect(bad).toMatchObject({
         status: 'IllegalData',
         reason: { code: 'AmountNotNumber', params: { column: 'AMX 19-30', value: '00000001OO00' } },
@@ -132,7 +135,7 @@ describe('a file of records', () => {
     await map(batchId, { ...positions, opening: 'HDXANOTHER' });
     await settle(product);
     const { source } = await batchNamed(staff, 'society-1.txt');
-    expect(await batchOf(staff, batchId)).toMatchObject({ source });
+    expect(await loadBatch(staff, batchId)).toMatchObject({ source });
   });
 
   step('may be one the detection takes for no table at all', async () => {
@@ -144,7 +147,7 @@ describe('a file of records', () => {
       body: { fileName: 'note.txt', size: 1, again: refused.batchId, reading },
     });
     await settle(product);
-    expect(await batchOf(staff, batchId)).toMatchObject({
+    expect(await loadBatch(staff, batchId)).toMatchObject({
       stage: 'needsMapping',
       problem: { code: 'PositionsNotTold' },
       reading,
@@ -165,7 +168,7 @@ describe('a file of records', () => {
     };
     await map(batchId, cents, 'Third Society');
     await settle(product);
-    const first = await batchOf(staff, batchId);
+    const first = await loadBatch(staff, batchId);
     expect(first).toMatchObject({ reconciliation: [{ file: '124704.51' }] });
     await bookBatch(product, staff, batchId);
     const again = await batchFrom(

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { mapColumns, previewStatement, uploadStatement } from '../../../shared/statements/routes.ts';
 import type { Person, Product } from '../../support/product.ts';
-import { batchFrom, batchNamed, batchOf, drop, fixture, settle } from '../../api/statements.ts';
+import { batchFrom, batchNamed, loadBatch, drop, fixture, settle } from '../../api/statements.ts';
 import { withProduct } from './desk.ts';
 import { chained } from '../../support/chained.ts';
 
@@ -54,7 +54,7 @@ describe('a file the detection reads wrongly', () => {
     const body = { ...mapping, reading: { headerRow: 3 } };
     await staff.call(mapColumns, { params: { id: batchId }, body });
     await settle(product);
-    const first = await batchOf(staff, batchId);
+    const first = await loadBatch(staff, batchId);
     expect(first).toMatchObject({ detected: { headerRow: 3 }, counters: { all: 1 } });
     expect(await batchFrom(product, staff, 'harbour-2.csv', odd('2.50'))).toMatchObject({
       source: first.source,
@@ -65,8 +65,8 @@ describe('a file the detection reads wrongly', () => {
   it('refuses a mapping to try that is none', async () => {
     const { batchId } = await batchNamed(staff, 'harbour-1.csv');
     for (const trial of ['{', '{"columns":7}']) {
-      const heard = await staff.ask(previewStatement, { params: { id: batchId }, query: { trial } });
-      expect(heard).toMatchObject({ status: 400, name: 'InvalidData' });
+      const response = await staff.ask(previewStatement, { params: { id: batchId }, query: { trial } });
+      expect(response).toMatchObject({ status: 400, name: 'InvalidData' });
     }
   });
 });
@@ -87,7 +87,7 @@ describe('a refused file', () => {
     });
     expect(answer.uploadUrl).toBeUndefined();
     await settle(product);
-    const again = await batchOf(staff, answer.batchId);
+    const again = await loadBatch(staff, answer.batchId);
     expect(again).toMatchObject({
       fileName: 'letter.csv',
       sha256: refused.sha256,
@@ -95,7 +95,7 @@ describe('a refused file', () => {
       reading: { delimiter: ';', headerRow: 4 },
       stage: 'needsMapping',
     });
-    expect(await batchOf(staff, refused.batchId)).toMatchObject({ status: 'IllegalContent' });
+    expect(await loadBatch(staff, refused.batchId)).toMatchObject({ status: 'IllegalContent' });
   });
 
   it('is not read again when it is a copy of another, or was not refused', async () => {

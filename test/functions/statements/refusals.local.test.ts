@@ -15,12 +15,12 @@ import { getSong } from '../../../shared/works/routes.ts';
 import {
   batchFrom,
   batchNamed,
-  batchOf,
+  loadBatch,
   believeStatement,
   bookBatch,
   drop,
-  issuesOf,
-  rowsOf,
+  loadIssues,
+  loadRows,
   settle,
   songs,
   upload,
@@ -48,7 +48,7 @@ describe('IncomeCountryMismatch', () => {
   it('refuses a file whose rows are from elsewhere than announced, by row and column', async () => {
     const content = statement('Taiwan', 'Japan');
     const batchId = await upload(product, staff, 'from-japan.csv', content, { incomeRegion: taiwan });
-    expect(await batchOf(staff, batchId)).toMatchObject({
+    expect(await loadBatch(staff, batchId)).toMatchObject({
       status: 'IllegalContent',
       problem: {
         code: 'IncomeCountryMismatch',
@@ -60,7 +60,7 @@ describe('IncomeCountryMismatch', () => {
   it('takes a country of the continent announced, and rows for the whole world, for the same', async () => {
     const content = statement('Taiwan', 'Japan', 'Worldwide');
     const batchId = await upload(product, staff, 'from-asia.csv', content, { incomeRegion: 1001 });
-    expect((await batchOf(staff, batchId)).stage).toBe('review');
+    expect((await loadBatch(staff, batchId)).stage).toBe('review');
     await bookBatch(product, staff, batchId);
   });
 });
@@ -70,11 +70,11 @@ describe('a batch whose file was refused', () => {
     const content = Buffer.from(believeStatement([{ ...songs.moonlight, net: '1.5', currency: 'USD' }]));
     const batchId = await upload(product, staff, 'refused-1.csv', content, { statementCurrency: 'TWD' });
     const refused = { status: 'IllegalContent', stage: 'failed', problem: { code: 'CurrencyMismatch' } };
-    expect(await batchOf(staff, batchId)).toMatchObject(refused);
-    const heard = await staff.ask(reviewAgain, { params: { id: batchId } });
+    expect(await loadBatch(staff, batchId)).toMatchObject(refused);
+    const response = await staff.ask(reviewAgain, { params: { id: batchId } });
     await settle(product);
-    expect(heard).toMatchObject({ status: 409, name: 'BatchStateChanged' });
-    expect(await batchOf(staff, batchId)).toMatchObject(refused);
+    expect(response).toMatchObject({ status: 409, name: 'BatchStateChanged' });
+    expect(await loadBatch(staff, batchId)).toMatchObject(refused);
     const later = believeStatement([{ ...songs.moonlight, net: '1.6' }]);
     const next = await batchFrom(product, staff, 'refused-2.csv', later);
     expect(next).toMatchObject({ stage: 'review' });
@@ -127,9 +127,9 @@ describe('MappingDuplicated', () => {
   };
   const map = async (name: string, body: object) => {
     const { batchId } = await batchNamed(staff, name);
-    const heard = await staff.ask(mapColumns, { params: { id: batchId }, body: { ...mapping, ...body } });
+    const response = await staff.ask(mapColumns, { params: { id: batchId }, body: { ...mapping, ...body } });
     await settle(product);
-    return heard;
+    return response;
   };
 
   it('refuses a second mapping of the same headers that says otherwise, and names the first', async () => {
@@ -148,14 +148,14 @@ describe('MappingDuplicated', () => {
 
   it('goes on with the first where the second says the same', async () => {
     const { source } = await batchNamed(staff, 'lied-1.csv');
-    const heard = await map('lied-2.csv', { name: 'Another name' });
-    expect(heard).toMatchObject({ status: 200, body: { source } });
+    const response = await map('lied-2.csv', { name: 'Another name' });
+    expect(response).toMatchObject({ status: 200, body: { source } });
     expect((await batchNamed(staff, 'lied-2.csv')).stage).toBe('waiting');
   });
 
   it('is lifted by saying that the new mapping takes the other’s place', async () => {
-    const heard = await map('lied-3.csv', { columns: { title: 'Lied', amount: 'Geld' }, replace: true });
-    expect(heard.status).toBe(200);
+    const response = await map('lied-3.csv', { columns: { title: 'Lied', amount: 'Geld' }, replace: true });
+    expect(response.status).toBe(200);
     const { source } = await batchNamed(staff, 'lied-1.csv');
     const third = await batchNamed(staff, 'lied-3.csv');
     expect(third).toMatchObject({ stage: 'review', counters: { all: 1 } });
@@ -188,18 +188,18 @@ describe('refusals of what a row is to be', () => {
       ]),
     );
     ({ batchId } = await batchNamed(staff, 'refused.csv'));
-    rowId = (await issuesOf(staff, batchId))[0]!.rowId;
+    rowId = (await loadIssues(staff, batchId))[0]!.rowId;
   });
 
   it('MusicalWorkIdNull: an assignment that names no work', async () => {
-    const heard = await staff.call(handleRowErrors, {
+    const response = await staff.call(handleRowErrors, {
       body: { rowIds: [rowId], decision: 'assignMusicalWork' },
     });
-    expect(heard).toEqual({ decided: 0, failures: [{ rowId, name: 'MusicalWorkIdNull' }] });
+    expect(response).toEqual({ decided: 0, failures: [{ rowId, name: 'MusicalWorkIdNull' }] });
   });
 
   it('WorkIsNotASubtitle: a share of an adapted title in a work that names no original', async () => {
-    const [moonlight] = await rowsOf(staff, batchId);
+    const [moonlight] = await loadRows(staff, batchId);
     const { shares } = await staff.call(getSong, { params: { id: moonlight!.songId! } });
     const { work } = await staff.call(draftFromRow, { query: { incomeStatementRowId: rowId } });
     const line = { authorName: '林小滿', rightOwnerId: shares[0]!.rightOwnerId, percentage: '50' };
@@ -227,10 +227,10 @@ describe('refusals of what a row is to be', () => {
   });
 
   it('BatchNotReceivable: a receipt for a batch that is not booked', async () => {
-    const heard = await staff.call(confirmStatementPayments, {
+    const response = await staff.call(confirmStatementPayments, {
       body: { statementIdList: [batchId], payDate: '2026-11-02' },
     });
-    expect(heard).toMatchObject({ failures: [{ name: 'BatchNotReceivable' }] });
+    expect(response).toMatchObject({ failures: [{ name: 'BatchNotReceivable' }] });
   });
 });
 
@@ -240,6 +240,6 @@ it.each([
   ['a-picture.csv', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'FileTypeUnknown'],
 ])('the preview of %s is refused as what it is', async (name, content, result) => {
   const { batchId } = await batchFrom(product, staff, name, content);
-  const heard = await staff.ask(previewStatement, { params: { id: batchId }, query: {} });
-  expect(heard).toMatchObject({ name: result });
+  const response = await staff.ask(previewStatement, { params: { id: batchId }, query: {} });
+  expect(response).toMatchObject({ name: result });
 });

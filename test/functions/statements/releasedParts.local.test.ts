@@ -8,10 +8,10 @@ import { assignSong } from '../../../shared/statements/routes.ts';
 import { createSong, getSong } from '../../../shared/works/routes.ts';
 import {
   batchFrom,
-  batchOf,
+  loadBatch,
   believeStatement,
   bookBatch,
-  rowsOf,
+  loadRows,
   settle,
   songs,
   type Sold,
@@ -28,7 +28,8 @@ withProduct((started, clerk) => {
 
 const sold = (net: string, month: string): Sold => ({ ...songs.stranger, net, month });
 
-const take = (name: string, rows: readonly Sold[]) => batchFrom(product, staff, name, believeStatement(rows));
+const importStatement = (name: string, rows: readonly Sold[]) =>
+  batchFrom(product, staff, name, believeStatement(rows));
 
 describe('rows of a group that were licensed under one work before others were released under another', () => {
   let batchId: string;
@@ -41,13 +42,13 @@ describe('rows of a group that were licensed under one work before others were r
   let after: string;
 
   beforeAll(async () => {
-    ({ batchId } = await take('parts.csv', [
+    ({ batchId } = await importStatement('parts.csv', [
       { ...songs.moonlight, net: '1' },
       { ...songs.seaBreeze, net: '1' },
       sold('100', '2026/07'),
       sold('10', '2026/08'),
     ]));
-    const rows = await rowsOf(staff, batchId);
+    const rows = await loadRows(staff, batchId);
     after = rows[1]!.songId!;
     [july, august] = [rows[2]!.rowId, rows[3]!.rowId];
     lin = (await firstMaster(staff, batchId)).rightOwnerId;
@@ -71,16 +72,16 @@ describe('rows of a group that were licensed under one work before others were r
     await staff.call(assignSong, { body: { rowId: july, songId: before } });
     await checkAgain(product, staff, batchId);
     await bookBatch(product, staff, batchId);
-    const { batchId: next } = await take('parts-2.csv', [sold('5', '2026/08')]);
-    const [{ rowId } = { rowId: '' }] = await rowsOf(staff, next);
+    const { batchId: next } = await importStatement('parts-2.csv', [sold('5', '2026/08')]);
+    const [{ rowId } = { rowId: '' }] = await loadRows(staff, next);
     await staff.call(assignSong, { body: { rowId, songId: after } });
-    const { version } = await batchOf(staff, batchId);
+    const { version } = await loadBatch(staff, batchId);
     await staff.call(releaseParked, { params: { id: batchId }, body: { version } });
     await settle(product);
   });
 
   it('stay with it, in the ledger and in what their licensors are shown', async () => {
-    expect(await batchOf(staff, batchId)).toMatchObject({
+    expect(await loadBatch(staff, batchId)).toMatchObject({
       reconciliation: [{ file: '112', licensed: '112', open: '0' }],
     });
     const earned = async (licensorId: string) =>
@@ -96,7 +97,7 @@ describe('rows of a group that were licensed under one work before others were r
     ['August', () => ({ rowId: august, licensorId: waves, workId: after, royalty: '4.2' })],
   ])('are found under it from the income of %s, and say so themselves', async (_, wanted) => {
     const { rowId, licensorId, workId, royalty } = wanted();
-    const row = (await rowsOf(staff, batchId)).find((one) => one.rowId === rowId);
+    const row = (await loadRows(staff, batchId)).find((one) => one.rowId === rowId);
     expect(row).toMatchObject({ songId: workId, status: 'ImportCompleted' });
     const split = await staff.call(getRowLicense, { params: { rowId } });
     expect(split.workId).toBe(workId);

@@ -9,11 +9,11 @@ import {
 import { deleteStatementRule, exportRules, listRules } from '../../../shared/statements/ruleRoutes.ts';
 import {
   batchFrom,
-  companyOf,
-  batchOf,
+  loadCompanyId,
+  loadBatch,
   believeStatement,
   bookBatch,
-  rowsOf,
+  loadRows,
   songs,
   type Sold,
 } from '../../api/statements.ts';
@@ -31,7 +31,7 @@ let ownerId: string;
 
 withProduct(async (started, clerk) => {
   [product, staff, agent] = [started, clerk, await started.as('agent')];
-  ownerId = await companyOf(agent);
+  ownerId = await loadCompanyId(agent);
 });
 
 const stranger = (number: number, net = '1'): Sold => ({
@@ -41,7 +41,7 @@ const stranger = (number: number, net = '1'): Sold => ({
   net,
 });
 
-const take = async (name: string, rows: readonly Sold[]): Promise<string> => {
+const importStatement = async (name: string, rows: readonly Sold[]): Promise<string> => {
   return (await batchFrom(product, staff, name, believeStatement(rows), ownerId)).batchId;
 };
 
@@ -75,13 +75,13 @@ describe('errors exported as a file', () => {
 
   it.before(async () => {
     const rows = Array.from({ length: 130 }, (_, number) => stranger(number));
-    batchId = await take('strangers.csv', [
+    batchId = await importStatement('strangers.csv', [
       { ...songs.moonlight, net: '1' },
       ...rows,
       { ...stranger(0), month: '2026/08' },
       { ...stranger(200), title: '=cmd|calc' },
     ]);
-    songId = (await rowsOf(staff, batchId))[0]!.songId!;
+    songId = (await loadRows(staff, batchId))[0]!.songId!;
   });
 
   it('hold every row, also beyond a page of a hundred, and no formula that would run', async () => {
@@ -120,7 +120,7 @@ describe('errors exported as a file', () => {
       [132, 'unchanged', 'RowInfoMapDuplicate'],
     ]);
     await check(batchId);
-    expect(await batchOf(staff, batchId)).toMatchObject({
+    expect(await loadBatch(staff, batchId)).toMatchObject({
       counters: { correct: 4, ignored: 1, errors: 128 },
     });
   });
@@ -163,16 +163,16 @@ describe('errors exported as a file', () => {
 describe('an error file with rows that differ only in how they are written', () => {
   it('is brought back as one decision', async () => {
     const plain = { ...songs.stranger, isrc: '', net: '1' };
-    const batchId = await take('written.csv', [
+    const batchId = await importStatement('written.csv', [
       { ...plain, title: 'Harbour Lights' },
       { ...plain, title: 'HARBOUR LIGHTS' },
     ]);
-    const lines = (await rowsOf(staff, batchId)).map(({ rowId }) => `${rowId},ignore,\r\n`);
+    const lines = (await loadRows(staff, batchId)).map(({ rowId }) => `${rowId},ignore,\r\n`);
     const content = Buffer.from(`rowId,decision,target\r\n${lines.join('')}`).toString('base64');
-    const heard = await staff.ask(bringBackErrors, { params: { id: batchId }, body: { content } });
-    expect(heard).toMatchObject({ status: 200, body: { applied: 1, unchanged: 1, refused: 0 } });
+    const response = await staff.ask(bringBackErrors, { params: { id: batchId }, body: { content } });
+    expect(response).toMatchObject({ status: 200, body: { applied: 1, unchanged: 1, refused: 0 } });
     await check(batchId);
-    expect(await batchOf(staff, batchId)).toMatchObject({ counters: { ignored: 2, errors: 0 } });
+    expect(await loadBatch(staff, batchId)).toMatchObject({ counters: { ignored: 2, errors: 0 } });
     await book(batchId);
   });
 });
@@ -182,8 +182,12 @@ describe('special-case rules', () => {
   let ruleId: string;
 
   it.before(async () => {
-    batchId = await take('rules.csv', [{ ...songs.moonlight, net: '1' }, stranger(500), stranger(501, '2')]);
-    const [known, first] = await rowsOf(staff, batchId);
+    batchId = await importStatement('rules.csv', [
+      { ...songs.moonlight, net: '1' },
+      stranger(500),
+      stranger(501, '2'),
+    ]);
+    const [known, first] = await loadRows(staff, batchId);
     await staff.call(assignSong, { body: { rowId: first!.rowId, songId: known!.songId! } });
   });
 
@@ -202,8 +206,8 @@ describe('special-case rules', () => {
   });
 
   it('are deleted by nobody but their creator', async () => {
-    const heard = await agent.ask(deleteStatementRule, { params: { id: ruleId } });
-    expect(heard).toMatchObject({ status: 403, code: 7002, name: 'CannotRemoveOthersCreations' });
+    const response = await agent.ask(deleteStatementRule, { params: { id: ruleId } });
+    expect(response).toMatchObject({ status: 403, code: 7002, name: 'CannotRemoveOthersCreations' });
   });
 
   it('deleted by their creator leave the rows open with the next check', async () => {
@@ -211,16 +215,16 @@ describe('special-case rules', () => {
     const again = await staff.ask(deleteStatementRule, { params: { id: ruleId } });
     expect(again).toMatchObject({ status: 404, code: 7001, name: 'RulesNotFound' });
     await check(batchId);
-    expect(await batchOf(staff, batchId)).toMatchObject({ counters: { errors: 2 } });
+    expect(await loadBatch(staff, batchId)).toMatchObject({ counters: { errors: 2 } });
   });
 
   it('are not deleted once a booked batch has used them', async () => {
-    const [, first] = await rowsOf(staff, batchId);
+    const [, first] = await loadRows(staff, batchId);
     await staff.call(ignoreRow, { query: { incomeStatementRowId: first!.rowId } });
     const { items } = await staff.call(listRules, { query: { state: 'new' } });
     await check(batchId);
     await book(batchId);
-    const heard = await staff.ask(deleteStatementRule, { params: { id: items[0]!.correctionId } });
-    expect(heard).toMatchObject({ status: 409, code: 7003, name: 'RulesAlreadyImplemented' });
+    const response = await staff.ask(deleteStatementRule, { params: { id: items[0]!.correctionId } });
+    expect(response).toMatchObject({ status: 409, code: 7003, name: 'RulesAlreadyImplemented' });
   });
 });

@@ -30,7 +30,7 @@ const moments = [
   ['2026-12-31T23:11:00Z', '07:11 on New Year', '2027-01-01', '2027-01-02', 'GBP'],
 ] as const;
 
-const monthsOf = async (licensorId: string): Promise<string[]> => {
+const loadMonths = async (licensorId: string): Promise<string[]> => {
   const items = await queryAll({ pk: taxKeys.months(licensorId) });
   return [...new Set(items.map(({ sk }) => sk.slice(0, 7)))];
 };
@@ -47,9 +47,9 @@ describe.each(moments)('at %s, %s in Taipei', (instant, _local, day, dayAfter, f
   const request = async (): Promise<{ licensor: Represented; withdrawalId: string; net: string }> => {
     const licensor = await representedTwice(agentId);
     await earnUnderBoth(licensor, 'Song', '2000', '3000');
-    const made = await apply(licensor, licensor.licensorId);
-    expect(made).toMatchObject({ requestedAt: new Date(instant).toISOString(), periodEnd: day });
-    return { licensor, withdrawalId: String(made.withdrawalId), net: String(made.net) };
+    const requested = await apply(licensor, licensor.licensorId);
+    expect(requested).toMatchObject({ requestedAt: new Date(instant).toISOString(), periodEnd: day });
+    return { licensor, withdrawalId: String(requested.withdrawalId), net: String(requested.net) };
   };
 
   it('a batch is numbered and booked by the day', async () => {
@@ -63,7 +63,7 @@ describe.each(moments)('at %s, %s in Taipei', (instant, _local, day, dayAfter, f
 
   it('a withdrawal, its tax month, its documents and its payment are of the day', async () => {
     const { licensor, withdrawalId, net } = await request();
-    expect(await monthsOf(licensor.licensorId)).toEqual([day.slice(0, 7)]);
+    expect(await loadMonths(licensor.licensorId)).toEqual([day.slice(0, 7)]);
     expect(await loadWithdrawalStatement(withdrawalId)).toMatchObject({ issuedOn: day });
     expect(await loadDocument(withdrawalId, 'TwIncomeReceipt')).toMatchObject({ day });
     const listed = async (from: string, to: string) =>

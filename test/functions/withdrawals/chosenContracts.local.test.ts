@@ -24,7 +24,7 @@ openBusiness((business) => {
 let reports = 0;
 
 /** Title and royalty of the works a statement lists, and the figures at its head. */
-const statementOf = async (job: ReportJob) => {
+const loadStatement = async (job: ReportJob) => {
   const { objects } = await makeReport({ reportId: `rpt_chosen${(reports += 1)}`, job });
   const file = await fetch(await presignDownload(objects[0]!, 'statement.xlsx'));
   const { rows } = (await readXlsx(new Uint8Array(await file.arrayBuffer()))).sheets[0]!;
@@ -35,7 +35,7 @@ const statementOf = async (job: ReportJob) => {
 };
 
 const statementOfWithdrawal = ({ withdrawalId }: Record<string, unknown>) =>
-  statementOf({ kind: 'withdrawal', withdrawalId: String(withdrawalId), document: 'WithdrawStatement' });
+  loadStatement({ kind: 'withdrawal', withdrawalId: String(withdrawalId), document: 'WithdrawStatement' });
 
 describe('the contracts of a withdrawal', () => {
   it('are offered with what is owed under each', async () => {
@@ -115,7 +115,7 @@ describe('the royalty report before a withdrawal is requested', () => {
   it('is the statement of exactly what is chosen, and that of the withdrawal once it is requested', async () => {
     const licensor = await representedTwice(agentId);
     const july = await earnUnderBoth(licensor, 'July', '30000', '700');
-    const { works, figures } = await statementOf(trialOf(licensor));
+    const { works, figures } = await loadStatement(trialOf(licensor));
     expect(works).toEqual(['July first']);
     expect(figures).toMatchObject({
       編號: '試算，尚未申請',
@@ -124,8 +124,8 @@ describe('the royalty report before a withdrawal is requested', () => {
       應付淨額: 27000,
     });
     expect(Object.keys(figures)).not.toContain('已提領');
-    const made = await apply(licensor, `${july}-trial`, { contractIds: [licensor.contractId] });
-    const requested = await statementOfWithdrawal(made);
+    const application = await apply(licensor, `${july}-trial`, { contractIds: [licensor.contractId] });
+    const requested = await statementOfWithdrawal(application);
     expect(requested.works).toEqual(works);
     const { 可提領: withdrawn, 提領試算: _trial, ...others } = figures;
     expect({ ...requested.figures, 編號: '', 製表日期: '' }).toEqual({

@@ -60,14 +60,14 @@ it('royalty received on a day that has not begun in UTC is withdrawn with all th
     ...{ receivedOn: day, currency: 'TWD', exchangeRate: amount('1') },
     ...{ statementCurrency: 'TWD', licensorIds: [licensorId] },
   });
-  const made = await apply(licensor, batchId);
-  expect(made).toMatchObject({ gross: '2000', periodStart: day, periodEnd: day });
+  const requested = await apply(licensor, batchId);
+  expect(requested).toMatchObject({ gross: '2000', periodStart: day, periodEnd: day });
   const balance = { opening: '0', royalty: '3000', deducted: '1000', withdrawn: '2000', closing: '0' };
-  expect(await loadWithdrawalStatement(String(made.withdrawalId))).toMatchObject(balance);
+  expect(await loadWithdrawalStatement(String(requested.withdrawalId))).toMatchObject(balance);
   const parties = { licensorId, ...range(agentId), startDate: '2026-01-01' };
   expect(await loadRangeStatement({ ...parties, endDate: dayInUtc })).toMatchObject({ closing: '0' });
   expect(await loadRangeStatement({ ...parties, endDate: day })).toMatchObject(balance);
-  const body = { withdrawalId: made.withdrawalId, reason: 'test' };
+  const body = { withdrawalId: requested.withdrawalId, reason: 'test' };
   expect((await invoke(cancelWithdrawal, staff, { body })).code).toBe(1);
   expect(await loadRangeStatement({ ...parties, endDate: dayInUtc })).toMatchObject({ closing: '0' });
 });

@@ -68,11 +68,11 @@ it('withdrawals requested at one moment take numbers in a row, and one that is r
   at('2029-03-01T02:00:00Z');
   const owed = await licensors(6);
   const unpaid = await representedTwice(agentId);
-  const made = await Promise.all([
+  const requested = await Promise.all([
     ...owed.map((licensor) => apply(licensor, licensor.licensorId)),
     apply(unpaid, unpaid.licensorId),
   ]);
-  const numbers = made.slice(0, 6).map(({ documentNumber }) => documentNumber);
+  const numbers = requested.slice(0, 6).map(({ documentNumber }) => documentNumber);
   expect(numbers.every((number) => /^TP-2029-W\d{5}$/.test(String(number)))).toBe(true);
   expect(placesOf(numbers)).toEqual([1, 2, 3, 4, 5, 6]);
   const [late] = await licensors(1);
@@ -150,14 +150,14 @@ step('receipt and statement have the number, and the addresses of who pays and w
     ...{ country: 158, documentType: 'IdCard', name: '林測試', number: 'A200501505' },
     ...{ address: '高雄市示範街 2 號', fileIds: [] },
   });
-  const made = await apply({ ...licensor, secondId: '' }, licensor.licensorId);
-  const receipt = await loadDocument(String(made.withdrawalId), 'TwIncomeReceipt');
+  const requested = await apply({ ...licensor, secondId: '' }, licensor.licensorId);
+  const receipt = await loadDocument(String(requested.withdrawalId), 'TwIncomeReceipt');
   const { buyer, seller } = partyRows(receipt);
-  expect(receipt.number).toBe(made.documentNumber);
+  expect(receipt.number).toBe(requested.documentNumber);
   expect(buyer).toContainEqual(['地址', '台北市示範路 1 號']);
   expect(seller).toContainEqual(['地址', '高雄市示範街 2 號']);
-  expect(await loadWithdrawalStatement(String(made.withdrawalId))).toMatchObject({
-    number: made.documentNumber,
+  expect(await loadWithdrawalStatement(String(requested.withdrawalId))).toMatchObject({
+    number: requested.documentNumber,
     licensorAddress: '高雄市示範街 2 號',
     agentAddress: '台北市示範路 1 號',
   });

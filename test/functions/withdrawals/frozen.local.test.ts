@@ -62,13 +62,13 @@ openBusiness(async (business) => {
   licensor = await createLicensor(agentId, range);
   await enter('32');
   await earn([royaltyLine(licensor, '1000', '1250')], undefined, 'USD');
-  const made = await invoke(requestWithdrawal, licensor.identity, {
+  const requested = await invoke(requestWithdrawal, licensor.identity, {
     body: {
       ...{ agentId, ...range, idempotencyKey: 'frozen-request', expectedNet: '900', confirmed: true },
       bankAccountId: licensor.bankAccount.bankAccountId,
     },
   });
-  withdrawalId = String(made.data.withdrawalId);
+  withdrawalId = String(requested.data.withdrawalId);
   advanceId = await addItem(staff, licensor.contractId, {
     ...{ advanceType: 3, amount: '1000', expectedDate: today(), deductSetting: 0 },
     ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-12-31' },

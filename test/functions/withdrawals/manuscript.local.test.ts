@@ -99,9 +99,9 @@ describe('what a resident of Taiwan is paid for manuscripts', () => {
   it('owes tax and premium to two authorities once it is paid, and is a receipt of category 9B', async () => {
     const author = await authorOwed('30000');
     const [tax, premium] = await Promise.all([owedFor('Income'), owedFor('HealthPremium')]);
-    const made = await apply(author, '26367');
-    expect(made.data).toMatchObject({ incomeKind: 'Manuscript', tax: '3633', net: '26367' });
-    const withdrawalId = String(made.data.withdrawalId);
+    const requested = await apply(author, '26367');
+    expect(requested.data).toMatchObject({ incomeKind: 'Manuscript', tax: '3633', net: '26367' });
+    const withdrawalId = String(requested.data.withdrawalId);
     await payForManuscripts(author, false, 1);
     expect((await payWithdrawal(staff, withdrawalId, '26367')).name).toBe('Success');
     expect(await owedFor('Income')).toBe(String(Number(tax) - 3000));

@@ -38,7 +38,7 @@ const resident: LicensorTerms = {
 
 const range = { currency: 'CNY', payerEntity: 'beijing' } as const;
 
-const itemsOf = async ({ contractId }: Licensor, amounts: readonly string[]): Promise<string[]> => {
+const addItems = async ({ contractId }: Licensor, amounts: readonly string[]): Promise<string[]> => {
   const advances = amounts.map((amount) => ({
     ...{ advanceType: 3, amount, expectedDate: today(), deductSetting: 0 },
     ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-12-31' },
@@ -86,7 +86,7 @@ const takeOutside = async (contractAdvanceId: string, amount: string, key: strin
   expect(name).toBe('Success');
 };
 
-const countedOf = async ({ licensorId }: Licensor, day = today()) => {
+const loadCounted = async ({ licensorId }: Licensor, day = today()) => {
   const { gross, tax } = await loadTaxedInMonth(day, { licensorId, principle: 'ChinaLocalP', law: 'CNY' });
   return { gross, tax: tax.IndividualIncome };
 };
@@ -95,7 +95,7 @@ describe('payments to one payee at the same moment', () => {
   it('never miss each other in the month that decides the threshold: two of 800 are 1,600', async () => {
     for (let time = 0; time < 3; time += 1) {
       const licensor = await createLicensor(agentId, resident);
-      const ids = await itemsOf(licensor, ['800', '800']);
+      const ids = await addItems(licensor, ['800', '800']);
       const taxes = await Promise.all(ids.map((id) => payItem(id)));
       expect(taxes.sort()).toEqual(['0', '160']);
     }
@@ -104,7 +104,7 @@ describe('payments to one payee at the same moment', () => {
   it('of every kind together are withheld what one payment of their sum would be', async () => {
     const licensor = await createLicensor(agentId, resident);
     const amounts = Array.from({ length: 12 }, (_, index) => String(100 * (index + 1)));
-    const ids = await itemsOf(licensor, [...amounts, '2000']);
+    const ids = await addItems(licensor, [...amounts, '2000']);
     const last = ids.pop()!;
     const [outside, more] = [await createContractItem(licensor), await createContractItem(licensor)];
     await earn([royaltyLine(licensor, '3000')], undefined, 'CNY');
@@ -118,18 +118,18 @@ describe('payments to one payee at the same moment', () => {
       takeOutside(more, '400', `${licensor.licensorId}-2`),
       payItem(last),
     ]);
-    const closing = await payItem((await itemsOf(licensor, ['1000']))[0]!);
+    const closing = await payItem((await addItems(licensor, ['1000']))[0]!);
     // 7,800 of items, 3,000 withdrawn, 700 outside, 2,000 and 1,000 at the end.
     const gross = '14500';
     const tax = '2320';
     expect(sum([withdrawn, ...taxes, ...(later as string[]), closing])).toBe(tax);
-    expect(await countedOf(licensor)).toEqual({ gross, tax });
+    expect(await loadCounted(licensor)).toEqual({ gross, tax });
   });
 });
 
 /** A payment item that names its contract for a withdrawal outside the system. */
 const createContractItem = async (licensor: Licensor): Promise<string> =>
-  (await itemsOf(licensor, ['1']))[0]!;
+  (await addItems(licensor, ['1']))[0]!;
 
 describe('a withdrawal', () => {
   it('counts in the month it is paid in, not in that of its request', async () => {
@@ -137,7 +137,7 @@ describe('a withdrawal', () => {
     await earn([royaltyLine(licensor, '3000')], undefined, 'CNY');
     vi.useFakeTimers({ now: new Date('2026-01-10T08:00:00Z'), toFake: ['Date'] });
     const { withdrawalId } = await withdraw(licensor).finally(() => vi.useRealTimers());
-    expect(await countedOf(licensor, '2026-01-31')).toEqual({ gross: '3000', tax: '440' });
+    expect(await loadCounted(licensor, '2026-01-31')).toEqual({ gross: '3000', tax: '440' });
     const attachmentId = 'fil_00000000000001.pdf';
     await putObject(proofKey(withdrawalId, attachmentId), 'proof', 'application/pdf');
     const paid = await invoke(confirmWithdrawal, staff, {
@@ -147,9 +147,9 @@ describe('a withdrawal', () => {
       },
     });
     expect(paid.name).toBe('Success');
-    expect(await countedOf(licensor, '2026-01-31')).toEqual({ gross: '0', tax: '0' });
-    expect(await countedOf(licensor, '2026-02-28')).toEqual({ gross: '3000', tax: '440' });
-    const [id] = await itemsOf(licensor, ['1000']);
+    expect(await loadCounted(licensor, '2026-01-31')).toEqual({ gross: '0', tax: '0' });
+    expect(await loadCounted(licensor, '2026-02-28')).toEqual({ gross: '3000', tax: '440' });
+    const [id] = await addItems(licensor, ['1000']);
     expect(await payItem(id!, '2026-02-20')).toBe('200');
   });
 
@@ -160,9 +160,9 @@ describe('a withdrawal', () => {
     const cancel = (hidden: boolean) =>
       invoke(cancelWithdrawal, staff, { body: { withdrawalId, reason: 'wrong account', hidden } });
     expect((await cancel(false)).name).toBe('Success');
-    expect(await countedOf(licensor)).toEqual({ gross: '0', tax: '0' });
+    expect(await loadCounted(licensor)).toEqual({ gross: '0', tax: '0' });
     expect((await cancel(true)).name).toBe('Success');
-    const [id] = await itemsOf(licensor, ['1000']);
+    const [id] = await addItems(licensor, ['1000']);
     expect(await payItem(id!)).toBe('40');
   });
 });

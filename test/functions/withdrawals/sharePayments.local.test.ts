@@ -20,14 +20,14 @@ openBusiness((business) => {
 });
 
 /** Where the royalty of a statement stands under the first and the second contract. */
-const paymentsOf = async ({ licensorId, contractId, secondId }: Represented, batchId: string) => {
+const loadPayments = async ({ licensorId, contractId, secondId }: Represented, batchId: string) => {
   const statement = { batchId, currency: 'TWD' } as const;
   const found = await loadSharePayments(licensorId, statement, [contractId, secondId]);
   return [found.get(contractId)!, found.get(secondId)!];
 };
 
 /** A payment item under the first contract, by which its royalty is paid outside the system. */
-const itemOf = ({ contractId }: Represented): Promise<string> =>
+const createItem = ({ contractId }: Represented): Promise<string> =>
   addItem(staff, contractId, {
     ...{ advanceType: 3, amount: '1', expectedDate: today(), deductSetting: 0 },
     ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-12-31' },
@@ -50,24 +50,24 @@ describe('where the royalty of a statement was paid', () => {
     const batchId = newId('bat');
     const fact = factOf(licensor, licensor.contractId, 'July', '100');
     await writeIncomeFacts(licensor.licensorId, batchId, [fact]);
-    expect(await paymentsOf(licensor, batchId)).toMatchObject([{ state: 'notReceived' }, {}]);
+    expect(await loadPayments(licensor, batchId)).toMatchObject([{ state: 'notReceived' }, {}]);
   });
 
   it('is the withdrawal that took it under its contract, and no other', async () => {
     const licensor = await representedTwice(agentId);
     const july = await earnUnderBoth(licensor, 'July', '3000', '700');
     const open = { state: 'toWithdraw', withdrawals: [] };
-    expect(await paymentsOf(licensor, july)).toEqual([open, open]);
+    expect(await loadPayments(licensor, july)).toEqual([open, open]);
     const first = await apply(licensor, `${july}-a`, { contractIds: [licensor.secondId] });
     const { withdrawalId } = first;
-    expect(await paymentsOf(licensor, july)).toMatchObject([
+    expect(await loadPayments(licensor, july)).toMatchObject([
       open,
       { state: 'withdrawn', withdrawals: [{ withdrawalId, status: 1 }] },
     ]);
     await payWithdrawal(staff, String(withdrawalId), '700');
-    const rest = await apply(licensor, `${july}-b`);
-    expect(await paymentsOf(licensor, july)).toMatchObject([
-      { state: 'withdrawn', withdrawals: [{ withdrawalId: rest.withdrawalId, status: 1 }] },
+    const second = await apply(licensor, `${july}-b`);
+    expect(await loadPayments(licensor, july)).toMatchObject([
+      { state: 'withdrawn', withdrawals: [{ withdrawalId: second.withdrawalId, status: 1 }] },
       { state: 'withdrawn', withdrawals: [{ withdrawalId, status: 2, payDate: today() }] },
     ]);
   });
@@ -77,7 +77,7 @@ describe('where the royalty of a statement was paid', () => {
     const july = await earnUnderBoth(licensor, 'July', '3000', '700');
     const { withdrawalId } = await apply(licensor, `${july}-c`);
     await invoke(cancelWithdrawal, staff, { body: { withdrawalId, reason: 'wrong account' } });
-    expect(await paymentsOf(licensor, july)).toMatchObject([
+    expect(await loadPayments(licensor, july)).toMatchObject([
       { state: 'toWithdraw' },
       { state: 'toWithdraw' },
     ]);
@@ -86,8 +86,8 @@ describe('where the royalty of a statement was paid', () => {
   it('may be outside the system, under the contract it was paid for', async () => {
     const licensor = await representedTwice(agentId);
     const july = await earnUnderBoth(licensor, 'July', '3000', '700');
-    await payOutside(await itemOf(licensor), '3000');
-    expect(await paymentsOf(licensor, july)).toMatchObject([
+    await payOutside(await createItem(licensor), '3000');
+    expect(await loadPayments(licensor, july)).toMatchObject([
       { state: 'withdrawn', withdrawals: [{ offline: true, status: 2 }] },
       { state: 'toWithdraw', withdrawals: [] },
     ]);
@@ -104,7 +104,7 @@ describe('where the royalty of a statement was paid', () => {
     ] as const)
       batches.push(await earnUnderBoth(licensor, name, first, '0'));
     const [june, july, august] = batches as [string, string, string];
-    await payOutside(await itemOf(licensor), '1700');
+    await payOutside(await createItem(licensor), '1700');
     const [part] = await loadWithdrawals(licensorId);
     expect(part).toMatchObject({
       offline: true,
@@ -112,8 +112,8 @@ describe('where the royalty of a statement was paid', () => {
       remainder: '1700',
       periodStart: '2026-11-05',
     });
-    const rest = await apply(licensor, `${august}-rest`);
-    expect(rest).toMatchObject({ gross: '1700', batchIds: [july, august] });
+    const second = await apply(licensor, `${august}-rest`);
+    expect(second).toMatchObject({ gross: '1700', batchIds: [july, august] });
     const own = await invoke(groupStatements, licensor.identity, {
       body: { withdrawalId: part!.withdrawalId, currencyType: 'TWD' },
     });
@@ -125,7 +125,7 @@ describe('where the royalty of a statement was paid', () => {
     const licensor = await representedTwice(agentId);
     const june = await earnUnderBoth(licensor, 'June', '10', '0');
     const july = await earnUnderBoth(licensor, 'July', '100', '0');
-    const item = await itemOf(licensor);
+    const item = await createItem(licensor);
     await Promise.all(['50', '60'].map((amount) => payOutside(item, amount)));
     const named = (await loadWithdrawals(licensor.licensorId)).flatMap(({ batchIds }) => batchIds);
     expect(named.sort()).toEqual([june, july].sort());
@@ -134,7 +134,7 @@ describe('where the royalty of a statement was paid', () => {
   it('outside the system is never what was received after that day', async () => {
     const licensor = await representedTwice(agentId);
     await earnUnderBoth(licensor, 'July', '3000', '0');
-    await payOutside(await itemOf(licensor), '3000', '2026-10-31');
+    await payOutside(await createItem(licensor), '3000', '2026-10-31');
     expect((await loadWithdrawals(licensor.licensorId))[0]).toMatchObject({
       batchIds: [],
       periodStart: '2026-10-31',
@@ -144,6 +144,9 @@ describe('where the royalty of a statement was paid', () => {
   it('is nowhere where an advance took all of it', async () => {
     const licensor = await representedTwice(agentId);
     const july = await earnUnderBoth(licensor, 'July', '3000', '0');
-    expect(await paymentsOf(licensor, july)).toMatchObject([{ state: 'toWithdraw' }, { state: 'deducted' }]);
+    expect(await loadPayments(licensor, july)).toMatchObject([
+      { state: 'toWithdraw' },
+      { state: 'deducted' },
+    ]);
   });
 });

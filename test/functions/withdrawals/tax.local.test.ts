@@ -79,10 +79,10 @@ describe('a withdrawal in a currency the law does not count in', () => {
       net: '630',
       exchangeRate: { rate: '32', source: '央行' },
     });
-    const made = await apply(licensor, usd, '630');
-    expect(made.code).toBe(1);
+    const requested = await apply(licensor, usd, '630');
+    expect(requested.code).toBe(1);
     await enter('33');
-    const params = { id: made.data.withdrawalId };
+    const params = { id: requested.data.withdrawalId };
     expect((await invoke(getWithdrawal, licensor.identity, { params })).data).toMatchObject({
       exchangeRate: { rate: '32', enteredBy: 'Test person' },
       taxLines: [{ ruleId: 'tw-resident-royalty', base: '700', rate: '0.10', amount: '70' }],
@@ -174,8 +174,8 @@ describe('payments from mainland China', () => {
     const terms: Paid = { ...beijing, taxResidence: 'HK', bank: { country: 344, kind: 1 } };
     const licensor = await owed(terms, '3750');
     expect((await apply(licensor, terms, '3660')).name).toBe('TaxResidencyMismatch');
-    const made = await apply(licensor, terms, '3660', { confirmResidence: true });
-    expect(made.data).toMatchObject({ principle: 'ChinaOverseasP', tax: '90' });
+    const requested = await apply(licensor, terms, '3660', { confirmResidence: true });
+    expect(requested.data).toMatchObject({ principle: 'ChinaOverseasP', tax: '90' });
   });
 });
 
@@ -232,8 +232,8 @@ describe('a payee who cannot be paid', () => {
       name: 'ConfirmationRequired',
       data: { data: { issues: [{ path: 'body.confirmAccountName', message: 'accountNameDiffers' }] } },
     });
-    const made = await apply(licensor, terms, '10000', { ...other, confirmAccountName: true });
-    expect(made.data).toMatchObject({ bankAccount: { accountName: '林測試工作室' } });
+    const requested = await apply(licensor, terms, '10000', { ...other, confirmAccountName: true });
+    expect(requested.data).toMatchObject({ bankAccount: { accountName: '林測試工作室' } });
   });
 
   it('is told when no account is in the currency of the contract', async () => {

@@ -129,13 +129,13 @@ describe('the application', () => {
 
   it('reserves the amount and freezes its tax', async () => {
     await earn30000();
-    const made = await apply();
-    expect(made.data).toMatchObject({ status: 1, gross: '30000', tax: '3000', net: '27000' });
-    expect(JSON.stringify(made.data)).not.toContain('0001234567890');
+    const requested = await apply();
+    expect(requested.data).toMatchObject({ status: 1, gross: '30000', tax: '3000', net: '27000' });
+    expect(JSON.stringify(requested.data)).not.toContain('0001234567890');
     expect(await payable()).toBe('-0.4');
-    expect(await loadBalance(account.reserved(String(made.data.withdrawalId)), 'TWD')).toBe('-30000');
+    expect(await loadBalance(account.reserved(String(requested.data.withdrawalId)), 'TWD')).toBe('-30000');
     const pending = await invoke(getPendingWithdrawal, licensor.identity);
-    expect(pending.data).toMatchObject({ pending: { withdrawalId: made.data.withdrawalId } });
+    expect(pending.data).toMatchObject({ pending: { withdrawalId: requested.data.withdrawalId } });
   });
 
   it('makes one request of one key, and refuses a second one while it is pending', async () => {
@@ -147,13 +147,13 @@ describe('the application', () => {
       ),
     );
     expect(both.map((answer) => answer.name).sort()).toEqual(['PendingRequestExists', 'Success']);
-    const made = both.find(({ code }) => code === 1)!;
-    if (both[0] === made) {
+    const requested = both.find(({ code }) => code === 1)!;
+    if (both[0] === requested) {
       const again = await invoke(requestWithdrawal, licensor.identity, { body });
-      expect(again.data.withdrawalId).toBe(made.data.withdrawalId);
+      expect(again.data.withdrawalId).toBe(requested.data.withdrawalId);
     }
     expect((await invoke(listWithdrawals, licensor.identity)).data.total).toBe(1);
-    const key = { idempotencyKey: made === both[0] ? body.idempotencyKey : `key-${keys}-of-this-test` };
+    const key = { idempotencyKey: requested === both[0] ? body.idempotencyKey : `key-${keys}-of-this-test` };
     expect((await apply({ ...key, currency: 'USD' })).name).toBe('IdempotencyKeyReused');
   });
 
@@ -203,9 +203,9 @@ describe('the application', () => {
     });
     expect(await payable()).toBe('-30000');
     await confirm(first.data.withdrawalId, { paidAmount: '700' });
-    const rest = (await apply()).data;
-    expect(rest).toMatchObject({ gross: '30000', batchIds: [batchId] });
-    expect(rest).not.toHaveProperty('chosenContracts');
+    const remaining = (await apply()).data;
+    expect(remaining).toMatchObject({ gross: '30000', batchIds: [batchId] });
+    expect(remaining).not.toHaveProperty('chosenContracts');
   });
 
   it('names no paying company of a licensee there is no contract with', async () => {

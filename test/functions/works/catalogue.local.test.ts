@@ -73,18 +73,18 @@ const created = async (handler: Parameters<typeof invoke>[0], body: object) => {
   expect(answer, JSON.stringify(answer.data)).toMatchObject({ status: 200, code: 1 });
   return answer.data;
 };
-const idOf = async (handler: Parameters<typeof invoke>[0], body: object, field: string) =>
+const createdId = async (handler: Parameters<typeof invoke>[0], body: object, field: string) =>
   String((await created(handler, body))[field]);
 
 beforeAll(async () => {
   cloud = await startDataCloud();
   staff = await signUpStaff();
-  musicianId = await idOf(
+  musicianId = await createdId(
     createMusician,
     { ...named('林小滿'), country: 158, taxResidence: 'TW', artistType: 2 },
     'musicianInfoId',
   );
-  agentId = await idOf(
+  agentId = await createdId(
     createCompany,
     {
       ...named('Refrain Music', 'en'),
@@ -97,7 +97,7 @@ beforeAll(async () => {
   );
   musician = await signUpMusician(musicianId);
   stranger = await signUpMusician(
-    await idOf(
+    await createdId(
       createMusician,
       { ...named('Someone Else', 'en'), country: 702, taxResidence: 'SG' },
       'musicianInfoId',
@@ -151,7 +151,7 @@ describe('people', () => {
 
 describe('musical works', () => {
   it('are found by traditional, simplified, full-width, pinyin, initials and number', async () => {
-    const id = await idOf(
+    const id = await createdId(
       createMusicalWork,
       work('雨後的長街 Rainy', { iswc: 't-034.524.680-1' }),
       'musicalWorkId',
@@ -164,7 +164,7 @@ describe('musical works', () => {
   });
 
   it('are seen by whose they are and by staff, and by nobody else', async () => {
-    const id = await idOf(createMusicalWork, work('只有我們看見'), 'musicalWorkId');
+    const id = await createdId(createMusicalWork, work('只有我們看見'), 'musicalWorkId');
     expect((await invoke(getMusicalWork, musician, { params: { id } })).code).toBe(1);
     expect((await invoke(getMusicalWork, stranger, { params: { id } })).code).toBe(906);
     expect((await invoke(listMusicalWorks, stranger)).data).toMatchObject({ items: [], total: 0 });
@@ -177,7 +177,7 @@ describe('musical works', () => {
 
   it('are listed with their numbers in order, and found by the digit they begin with', async () => {
     for (const name of ['7 Rings', '70s Song', '700 Miles', '9 to 5'])
-      await idOf(createMusicalWork, work(name), 'musicalWorkId');
+      await createdId(createMusicalWork, work(name), 'musicalWorkId');
     const namesIn = async (query: object) =>
       ((await invoke(listMusicalWorks, staff, { query })).data.items as { names: { name: string }[] }[]).map(
         ({ names }) => names[0]!.name,
@@ -192,9 +192,9 @@ describe('musical works', () => {
   });
 
   it('stay while an adaptation names them as its original', async () => {
-    const original = await idOf(createMusicalWork, work('原來的歌'), 'musicalWorkId');
+    const original = await createdId(createMusicalWork, work('原來的歌'), 'musicalWorkId');
     const share = { rightOwnerId: musicianId, percentage: '50' };
-    const adapted = await idOf(
+    const adapted = await createdId(
       createMusicalWork,
       {
         ...work('改過的歌'),
@@ -216,7 +216,7 @@ describe('musical works', () => {
   });
 
   it('are found by as long a keyword as a list takes, and by signs only where a name has them', async () => {
-    const id = await idOf(createMusicalWork, work('÷'), 'musicalWorkId');
+    const id = await createdId(createMusicalWork, work('÷'), 'musicalWorkId');
     const find = async (keyword: string) => invoke(listMusicalWorks, staff, { query: { keyword } });
     expect((await find('÷')).data.items).toMatchObject([{ musicalWorkId: id }]);
     expect((await find('*')).data).toMatchObject({ items: [], total: 0 });
@@ -287,7 +287,7 @@ describe('musical works', () => {
 
 describe('recordings', () => {
   it('have an ISRC of their own, and the refusal links to the recording that has it', async () => {
-    const workId = await idOf(createMusicalWork, work('島嶼'), 'musicalWorkId');
+    const workId = await createdId(createMusicalWork, work('島嶼'), 'musicalWorkId');
     const song = {
       ...named('島嶼 (Live)'),
       musicalWorkId: workId,
@@ -295,7 +295,7 @@ describe('recordings', () => {
       performers: [{ performerId: musicianId, name: '林小滿' }],
       shares: [{ rightType: 'P', rightOwnerId: musicianId, percentage: '100' }],
     };
-    const songId = await idOf(createSong, song, 'songId');
+    const songId = await createdId(createSong, song, 'songId');
     const again = await invoke(createSong, staff, { body: { ...song, ...named('別的歌') } });
     expect(again).toMatchObject({
       code: 8301,
@@ -316,10 +316,10 @@ describe('recordings', () => {
 
 describe('contracts', () => {
   it('license works with what contract and unit say, and keep those works from being edited', async () => {
-    const workId = await idOf(createMusicalWork, work('授權的歌'), 'musicalWorkId');
+    const workId = await createdId(createMusicalWork, work('授權的歌'), 'musicalWorkId');
     const unit = { workType: 'MusicalWork', workId, startDate: '2024-01-01', endDate: '2026-12-31' };
-    const made = await created(createLicenseContract, contract('R-001', { units: [unit] }));
-    expect(made).toMatchObject({
+    const contractCreated = await created(createLicenseContract, contract('R-001', { units: [unit] }));
+    expect(contractCreated).toMatchObject({
       status: 1,
       unitCount: 1,
       licensorName: '林小滿',
@@ -343,11 +343,13 @@ describe('contracts', () => {
     });
     const seen = await invoke(getMusicalWorkContracts, musician, { params: { id: workId } });
     expect(seen.data.items).toMatchObject([{ contractNumber: 'R-001' }]);
-    expect((await invoke(getContract, stranger, { params: { id: String(made.contractId) } })).code).toBe(906);
+    expect(
+      (await invoke(getContract, stranger, { params: { id: String(contractCreated.contractId) } })).code,
+    ).toBe(906);
   });
 
   it('refuse a paper number twice, equal parties, and the same work twice', async () => {
-    const workId = await idOf(createMusicalWork, work('只授權一次'), 'musicalWorkId');
+    const workId = await createdId(createMusicalWork, work('只授權一次'), 'musicalWorkId');
     const unit = { workType: 'MusicalWork', workId, startDate: '2024-01-01', endDate: '2026-12-31' };
     const { contractId } = await created(createLicenseContract, contract('R-002', { units: [unit] }));
     const tries: [number, object][] = [
@@ -365,11 +367,11 @@ describe('contracts', () => {
   });
 
   it('keep a unit that a payment covers, ask before it leaves an all-works payment, and then let the work go', async () => {
-    const workId = await idOf(createMusicalWork, work('預付的歌'), 'musicalWorkId');
+    const workId = await createdId(createMusicalWork, work('預付的歌'), 'musicalWorkId');
     const unit = { workType: 'MusicalWork', workId, startDate: '2024-01-01', endDate: '2026-12-31' };
-    const made = await created(createLicenseContract, contract('R-006', { units: [unit] }));
-    const id = String(made.contractId);
-    const unitId = String((made.units as { contractUnitId: string }[])[0]!.contractUnitId);
+    const contractCreated = await created(createLicenseContract, contract('R-006', { units: [unit] }));
+    const id = String(contractCreated.contractId);
+    const unitId = String((contractCreated.units as { contractUnitId: string }[])[0]!.contractUnitId);
     const advance = {
       advanceType: 2,
       amount: '50000',

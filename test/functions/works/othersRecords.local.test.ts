@@ -67,7 +67,7 @@ const contract = (by: Identity, contractNumber: string, more: object = {}) => ({
   ...more,
 });
 
-const made = async (handler: Parameters<typeof invoke>[0], body: object) => {
+const create = async (handler: Parameters<typeof invoke>[0], body: object) => {
   const { name, data } = await invoke(handler, staff, { body });
   expect(name, JSON.stringify(data)).toBe('Success');
   return data;
@@ -88,7 +88,7 @@ const expectNamedToOwnerOnly = async (
 
 describe('a refusal names a record that stands in the way to whom it is shown only:', () => {
   it('a work of the same name or ISWC', async () => {
-    await made(createMusicalWork, work(owner, '只有作者知道', { iswc: 'T0345246801' }));
+    await create(createMusicalWork, work(owner, '只有作者知道', { iswc: 'T0345246801' }));
     const make = (name: string, more: object) => (by: Identity) =>
       invoke(createMusicalWork, by, { body: work(by, name, more) });
     await expectNamedToOwnerOnly('SameNameAlreadyExists', make('只有作者知道', {}));
@@ -96,7 +96,7 @@ describe('a refusal names a record that stands in the way to whom it is shown on
   });
 
   it('a recording of the same name or ISRC', async () => {
-    await made(createSong, song(owner, '只有歌手知道', { isrc: 'TWA532600001' }));
+    await create(createSong, song(owner, '只有歌手知道', { isrc: 'TWA532600001' }));
     const make = (name: string, more: object) => (by: Identity) =>
       invoke(createSong, by, { body: song(by, name, more) });
     await expectNamedToOwnerOnly('SameNameAlreadyExists', make('只有歌手知道', {}));
@@ -105,12 +105,12 @@ describe('a refusal names a record that stands in the way to whom it is shown on
 
   it('a contract that licenses a work several have a part in, and a recording of it', async () => {
     const copyrights = [share(owner, 'OC', '50'), share(stranger, 'OA', '50')];
-    const { musicalWorkId } = await made(createMusicalWork, work(owner, '兩人的歌', { copyrights }));
+    const { musicalWorkId } = await create(createMusicalWork, work(owner, '兩人的歌', { copyrights }));
     const params = { id: musicalWorkId };
-    await made(createSong, song(owner, '兩人的歌', { musicalWorkId, notTheSame: true }));
+    await create(createSong, song(owner, '兩人的歌', { musicalWorkId, notTheSame: true }));
     await expectNamedToOwnerOnly('CopyrightHasBeenUsed', (by) => invoke(deleteMusicalWork, by, { params }));
     const unit = { workType: 'MusicalWork', workId: musicalWorkId, startDate: '2024-01-01' };
-    await made(
+    await create(
       createLicenseContract,
       contract(staff, 'A-1', { units: [{ ...unit, endDate: '2030-12-31' }] }),
     );
@@ -121,7 +121,7 @@ describe('a refusal names a record that stands in the way to whom it is shown on
   });
 
   it('a contract of the same number', async () => {
-    const { contractId } = await made(createLicenseContract, contract(staff, 'A-2'));
+    const { contractId } = await create(createLicenseContract, contract(staff, 'A-2'));
     const agent = await signUp({ kind: 'company', companyInfoId: agentId }, { contractRoleAuthority: 2 });
     await expectNamedToOwnerOnly(
       'ContractNumberDuplicated',
@@ -140,9 +140,9 @@ describe('a refusal names a record that stands in the way to whom it is shown on
 });
 
 it('shows no licensor what its agent sub-licensed to whom', async () => {
-  const { contractId } = await made(createLicenseContract, contract(staff, 'A-3', { subLicense: 'auto' }));
+  const { contractId } = await create(createLicenseContract, contract(staff, 'A-3', { subLicense: 'auto' }));
   const below = { licensorId: agentId, agentId: otherAgent.rightOwnerId, upperContractId: contractId };
-  await made(createLicenseContract, contract(staff, 'A-4', below));
+  await create(createLicenseContract, contract(staff, 'A-4', below));
   const params = { id: contractId };
   expect((await invoke(getContractEditStatus, staff, { params })).data.lowerContracts).toHaveLength(1);
   const { data } = await invoke(getContractEditStatus, owner, { params });

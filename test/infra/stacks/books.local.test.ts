@@ -84,7 +84,7 @@ describe('what is written once', () => {
 });
 
 /** Who writes each book. Written by hand: a function that comes to a book is added here on purpose. */
-const writersOf: Readonly<Record<Book, readonly string[]>> = {
+const writersByBook: Readonly<Record<Book, readonly string[]>> = {
   ledger: [
     'applyAdjustment',
     'approveProposal',
@@ -122,7 +122,7 @@ const writersOf: Readonly<Record<Book, readonly string[]>> = {
 describe('the books', () => {
   it.each(Object.keys(books) as Book[])('%s is written by the functions granted it only', (book) => {
     for (const pattern of books[book])
-      expect(mayDo('PutItem', put(pattern.replace('*', 'x'))), pattern).toEqual(writersOf[book]);
+      expect(mayDo('PutItem', put(pattern.replace('*', 'x'))), pattern).toEqual(writersByBook[book]);
   });
 
   it('leave the other partitions to whoever may write', () => {
@@ -164,7 +164,7 @@ describe('code that posts', () => {
       .filter(({ entry }) => reaches(entry, posting))
       .map(({ name }) => name)
       .toSorted();
-    expect(found).toEqual(expect.arrayContaining([...writersOf.ledger]));
-    expect(found.filter((name) => !writersOf.ledger.includes(name))).toEqual([]);
+    expect(found).toEqual(expect.arrayContaining([...writersByBook.ledger]));
+    expect(found.filter((name) => !writersByBook.ledger.includes(name))).toEqual([]);
   });
 });

@@ -86,12 +86,12 @@ describe('the routes of an area', () => {
 
   it.each(areas)('of %s are made one after another', (area) => {
     const template = templates[`api-${area}`]!;
-    const made = ['AWS::ApiGatewayV2::Integration', 'AWS::ApiGatewayV2::Route'].flatMap((type) =>
+    const addresses = ['AWS::ApiGatewayV2::Integration', 'AWS::ApiGatewayV2::Route'].flatMap((type) =>
       resourcesOf(template, type),
     );
-    const ids = new Set(made.map(([id]) => id));
+    const ids = new Set(addresses.map(([id]) => id));
     const waitsFor = new Map(
-      made.map(([id, resource]) => {
+      addresses.map(([id, resource]) => {
         const { DependsOn } = resource as Resource & { DependsOn?: string | string[] };
         const all = [DependsOn ?? []].flat().concat(referred(resource.Properties));
         return [id, all.filter((other) => ids.has(other))] as const;
@@ -100,7 +100,7 @@ describe('the routes of an area', () => {
     // In one line each but the first waits for one other, and no two wait for the same.
     const awaited = [...waitsFor.values()].flat();
     expect(new Set(awaited).size).toBe(awaited.length);
-    expect(awaited).toHaveLength(made.length - 1);
+    expect(awaited).toHaveLength(addresses.length - 1);
   });
 });
 

@@ -19,12 +19,12 @@ const addStaff = async (account: string, email: string, password: string) => {
   const who = ['--account', account, '--email', email, '--name', '林值班'];
   const command = spawn(process.execPath, ['--import', 'tsx', 'infra/tools/addStaff.ts', ...named, ...who]);
   command.stdin.end(`${password}\n`);
-  const [said, told, code] = await Promise.all([
+  const [stdout, stderr, code] = await Promise.all([
     text(command.stdout),
     text(command.stderr),
     new Promise((resolve) => command.once('exit', resolve)),
   ]);
-  return { said, told, code };
+  return { stdout, stderr, code };
 };
 
 const signIn = (account: string, password: string) =>
@@ -33,8 +33,8 @@ const signIn = (account: string, password: string) =>
 describe('the first account for staff', () => {
   it('signs in by name and address, and may do what staff may', async () => {
     expect(await addStaff('first', 'first@refrain.example', 'Sesame2026')).toEqual({
-      said: 'first can sign in.\n',
-      told: '',
+      stdout: 'first can sign in.\n',
+      stderr: '',
       code: 0,
     });
     await signIn('first@refrain.example', 'Sesame2026');
@@ -52,15 +52,15 @@ describe('the first account for staff', () => {
 
   it('is left as it is when it is asked for again', async () => {
     const again = await addStaff('first', 'other@refrain.example', 'Another2026');
-    expect(again).toMatchObject({ code: 1, said: expect.stringContaining('exists already') });
+    expect(again).toMatchObject({ code: 1, stdout: expect.stringContaining('exists already') });
     await expect(signIn('first', 'Another2026')).rejects.toThrow();
     await signIn('first', 'Sesame2026');
   });
 
   it('is refused with a password of another form, before anything is created', async () => {
     const refused = await addStaff('second', 'second@refrain.example', 'no good!');
-    expect(refused).toMatchObject({ code: 2, said: '' });
-    expect(refused.told).toContain('password');
+    expect(refused).toMatchObject({ code: 2, stdout: '' });
+    expect(refused.stderr).toContain('password');
     await expect(signIn('second', 'no good!')).rejects.toThrow();
   });
 });

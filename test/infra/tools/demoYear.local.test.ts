@@ -131,9 +131,9 @@ describe('a year of the demo business', () => {
 
   it('shows each agent its own statements only', async () => {
     const [agent, second] = await Promise.all([signIn('agent'), signIn(publisher.account)]);
-    const namesOf = async (call: Caller) =>
+    const loadNames = async (call: Caller) =>
       (await call(listBatches, { query: { limit: 100 } })).items.map(({ fileName }) => fileName);
-    const [own, others] = [await namesOf(agent), await namesOf(second)];
+    const [own, others] = [await loadNames(agent), await loadNames(second)];
     expect(own.some((name) => name.startsWith('believe'))).toBe(true);
     expect(others.some((name) => name.startsWith('distrokid'))).toBe(true);
     expect(own.filter((name) => others.includes(name))).toEqual([]);

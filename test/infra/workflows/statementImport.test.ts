@@ -97,32 +97,32 @@ describe('the import of a statement', () => {
   });
 
   it('fails, so that an alarm is raised, after the batch was told why', async () => {
-    const told: JsonObject[] = [];
+    const reports: JsonObject[] = [];
     const { ended } = runImport({
       readStatement: () => Promise.reject(new StateError('MissingObject', 'batches/bat_1/original')),
       failImport: async (payload) => {
-        told.push(payload);
+        reports.push(payload);
         return null;
       },
     });
     await vi.runAllTimersAsync();
     expect(await ended).toBe('ImportFailed');
-    expect(told).toEqual([
+    expect(reports).toEqual([
       { batchId: 'bat_1', error: { Error: 'MissingObject', Cause: 'batches/bat_1/original' } },
     ]);
   });
 
   it('tells of a chunk that keeps failing in its own words', async () => {
-    const told: JsonObject[] = [];
+    const reports: JsonObject[] = [];
     const { ended } = runImport({
       matchGroups: () => Promise.reject(new StateError('MissingObject', 'batches/bat_1/groups/0')),
       failImport: async (payload) => {
-        told.push(payload);
+        reports.push(payload);
         return null;
       },
     });
     await vi.runAllTimersAsync();
     expect(await ended).toBe('ImportFailed');
-    expect(told[0]).toMatchObject({ error: { Error: 'MissingObject' } });
+    expect(reports[0]).toMatchObject({ error: { Error: 'MissingObject' } });
   });
 });

@@ -134,12 +134,12 @@ describe('the amounts of a payment', () => {
       ...{ principle: 'TaiwanLocalP', gross: '30000', currency: 'TWD', date: '2026-11-20' },
       options: { incomeKind: 'Manuscript' },
     });
-    const kept = (tax: string) =>
+    const withheld = (tax: string) =>
       frozenTaxLines(lines, '3633', '30000', tax).map(({ kind, amount }) => `${kind} ${amount}`);
-    expect(kept('3633')).toEqual(['Income 3000', 'HealthPremium 633']);
-    expect(kept('6633')).toEqual(['Income 6000', 'HealthPremium 633']);
-    expect(kept('633')).toEqual(['Income 0', 'HealthPremium 633']);
-    expect(kept('632')).toEqual(['Income 632']);
+    expect(withheld('3633')).toEqual(['Income 3000', 'HealthPremium 633']);
+    expect(withheld('6633')).toEqual(['Income 6000', 'HealthPremium 633']);
+    expect(withheld('633')).toEqual(['Income 0', 'HealthPremium 633']);
+    expect(withheld('632')).toEqual(['Income 632']);
   });
 
   it('of an offline withdrawal leave nothing below zero', () => {

@@ -21,7 +21,7 @@ const pay = (
   date = '2026-11-21',
 ) => computeTax({ principle, gross, currency, date, options });
 
-const kept = (...payment: Parameters<typeof pay>) => withheld(pay(...payment));
+const withheldFrom = (...payment: Parameters<typeof pay>) => withheld(pay(...payment));
 
 describe('tax in Taiwan', () => {
   it.each([
@@ -31,17 +31,17 @@ describe('tax in Taiwan', () => {
     ['30000', '3000'],
     ['30009', '3000'],
   ])('withholds 10%% of a resident, nothing while the tax is at most 2,000: %s -> %s', (gross, tax) => {
-    expect(kept('TaiwanLocalP', gross, 'TWD')).toBe(tax);
+    expect(withheldFrom('TaiwanLocalP', gross, 'TWD')).toBe(tax);
   });
 
   it('withholds 20% of a non-resident without a threshold', () => {
-    expect(kept('TaiwanOverseasP', '10000', 'TWD')).toBe('2000');
-    expect(kept('TaiwanOverseasP', '10', 'TWD')).toBe('2');
+    expect(withheldFrom('TaiwanOverseasP', '10000', 'TWD')).toBe('2000');
+    expect(withheldFrom('TaiwanOverseasP', '10', 'TWD')).toBe('2');
   });
 
   it('leaves manuscript fees of a non-resident up to 5,000 untaxed', () => {
-    expect(kept('TaiwanOverseasP', '5000', 'TWD', { incomeKind: 'Manuscript' })).toBe('0');
-    expect(kept('TaiwanOverseasP', '5001', 'TWD', { incomeKind: 'Manuscript' })).toBe('1000');
+    expect(withheldFrom('TaiwanOverseasP', '5000', 'TWD', { incomeKind: 'Manuscript' })).toBe('0');
+    expect(withheldFrom('TaiwanOverseasP', '5001', 'TWD', { incomeKind: 'Manuscript' })).toBe('1000');
   });
 
   it.each([
@@ -67,9 +67,11 @@ describe('tax in Taiwan', () => {
 
   it('tests the thresholds of a manuscript in Taiwan dollars when another currency is paid', () => {
     const manuscript = { incomeKind: 'Manuscript', exchangeRate: '32' } as const;
-    expect(kept('TaiwanLocalP', '624.99', 'USD', manuscript)).toBe('0');
-    expect(kept('TaiwanLocalP', '625', 'USD', manuscript)).toBe('13.19');
-    expect(() => kept('TaiwanLocalP', '625', 'USD', { incomeKind: 'Manuscript' })).toThrow(UnsupportedTax);
+    expect(withheldFrom('TaiwanLocalP', '624.99', 'USD', manuscript)).toBe('0');
+    expect(withheldFrom('TaiwanLocalP', '625', 'USD', manuscript)).toBe('13.19');
+    expect(() => withheldFrom('TaiwanLocalP', '625', 'USD', { incomeKind: 'Manuscript' })).toThrow(
+      UnsupportedTax,
+    );
   });
 
   it('lowers no health premium by a treaty', () => {
@@ -77,7 +79,7 @@ describe('tax in Taiwan', () => {
       ...{ rate: toDecimal(0n), certificateNumber: 'X' },
       ...{ validFrom: '2026-01-01', validTo: '2026-12-31' },
     };
-    expect(kept('TaiwanLocalP', '30000', 'TWD', { incomeKind: 'Manuscript', treaty })).toBe('633');
+    expect(withheldFrom('TaiwanLocalP', '30000', 'TWD', { incomeKind: 'Manuscript', treaty })).toBe('633');
   });
 
   it('withholds nothing of a company that issues an invoice and shows the business tax in it', () => {
@@ -87,7 +89,7 @@ describe('tax in Taiwan', () => {
   });
 
   it('withholds 10% of a company without an invoice', () => {
-    expect(kept('TaiwanLocalC', '105000', 'TWD')).toBe('10500');
+    expect(withheldFrom('TaiwanLocalC', '105000', 'TWD')).toBe('10500');
   });
 
   it('withholds 20% of an overseas company; the reverse charge is borne by the payer', () => {
@@ -100,9 +102,9 @@ describe('tax in Taiwan', () => {
   });
 
   it('tests the threshold in Taiwan dollars when another currency is paid', () => {
-    expect(kept('TaiwanLocalP', '600', 'USD', { exchangeRate: '32' })).toBe('0');
-    expect(kept('TaiwanLocalP', '1000', 'USD', { exchangeRate: '32' })).toBe('100');
-    expect(() => kept('TaiwanLocalP', '1000', 'USD')).toThrow(UnsupportedTax);
+    expect(withheldFrom('TaiwanLocalP', '600', 'USD', { exchangeRate: '32' })).toBe('0');
+    expect(withheldFrom('TaiwanLocalP', '1000', 'USD', { exchangeRate: '32' })).toBe('100');
+    expect(() => withheldFrom('TaiwanLocalP', '1000', 'USD')).toThrow(UnsupportedTax);
   });
 });
 
@@ -116,7 +118,7 @@ describe('tax in mainland China', () => {
     ['Manuscript', '3000', '308'],
     ['Manuscript', '10000', '1120'],
   ] as const)('prepays for a resident: %s %s -> %s', (incomeKind, gross, tax) => {
-    expect(kept('ChinaLocalP', gross, 'CNY', { incomeKind })).toBe(tax);
+    expect(withheldFrom('ChinaLocalP', gross, 'CNY', { incomeKind })).toBe(tax);
   });
 
   it.each([
@@ -127,13 +129,13 @@ describe('tax in mainland China', () => {
     ['50000', '7590'],
     ['100000', '20840'],
   ])('taxes a non-resident by the monthly table: %s -> %s', (gross, tax) => {
-    expect(kept('ChinaOverseasP', gross, 'CNY')).toBe(tax);
+    expect(withheldFrom('ChinaOverseasP', gross, 'CNY')).toBe(tax);
   });
 
   it('counts payments of one month as one', () => {
     const monthToDate = { gross: '3000', tax: { IndividualIncome: '440' } };
-    expect(kept('ChinaLocalP', '1000', 'CNY', { monthToDate })).toBe('200');
-    expect(kept('ChinaLocalP', '7000', 'CNY', { monthToDate })).toBe('1160');
+    expect(withheldFrom('ChinaLocalP', '1000', 'CNY', { monthToDate })).toBe('200');
+    expect(withheldFrom('ChinaLocalP', '7000', 'CNY', { monthToDate })).toBe('1160');
   });
 
   it.each([
@@ -176,7 +178,7 @@ describe('tax elsewhere', () => {
     ['SingaporeOverseasP', 'SGD', '240', { circumstances: ['AuthorOrComposer'] }],
     ['None', 'EUR', '0', {}],
   ])('%s: of 10,000 %s keeps %s', (principle, currency, tax, options) => {
-    expect(kept(principle, '10000', currency, options)).toBe(tax);
+    expect(withheldFrom(principle, '10000', currency, options)).toBe(tax);
   });
 
   it('takes the lower of treaty and domestic rate while the certificate is valid', () => {
@@ -186,9 +188,9 @@ describe('tax elsewhere', () => {
       validFrom: '2026-01-01',
       validTo: '2026-12-31',
     };
-    expect(kept('MalaysiaOverseasC', '10000', 'MYR', { treaty })).toBe('800');
-    expect(kept('HongKongOverseasC', '10000', 'HKD', { treaty })).toBe('495');
-    expect(kept('MalaysiaOverseasC', '10000', 'MYR', { treaty }, '2027-01-01')).toBe('1000');
+    expect(withheldFrom('MalaysiaOverseasC', '10000', 'MYR', { treaty })).toBe('800');
+    expect(withheldFrom('HongKongOverseasC', '10000', 'HKD', { treaty })).toBe('495');
+    expect(withheldFrom('MalaysiaOverseasC', '10000', 'MYR', { treaty }, '2027-01-01')).toBe('1000');
   });
 });
 
@@ -211,7 +213,7 @@ describe('the rule table', () => {
         fc.bigInt({ min: 1n, max: 10n ** 28n }),
         (principle, currency, scaled) => {
           const gross = toDecimal(scaled);
-          expect(compare(kept(principle, gross, currency, { exchangeRate: '1' }), gross)).not.toBe(1);
+          expect(compare(withheldFrom(principle, gross, currency, { exchangeRate: '1' }), gross)).not.toBe(1);
         },
       ),
     );
@@ -275,6 +277,6 @@ describe('somebody exempt from the health premium', () => {
 
   it('has income tax withheld all the same', () => {
     const options = { incomeKind: 'Manuscript', premiumExemptions: [exempt('TradeUnion')] } as const;
-    expect(kept('TaiwanLocalP', '30000', 'TWD', options)).toBe('3000');
+    expect(withheldFrom('TaiwanLocalP', '30000', 'TWD', options)).toBe('3000');
   });
 });

@@ -36,7 +36,7 @@ export const uploadStatements = (imports: readonly Import[]): Promise<Imported[]
     }),
   );
 
-const batchOf = ({ agent, batchId }: Imported): Promise<Batch> =>
+const loadBatch = ({ agent, batchId }: Imported): Promise<Batch> =>
   agent(getBatch, { params: { id: batchId } });
 
 /** Books checked batches; what nobody could match is parked. */
@@ -49,7 +49,7 @@ export const bookBatches = async (imported: readonly Imported[]): Promise<void> 
 /** Confirms that the money of booked batches arrived on a day, in whole minor units of the receiving currency. */
 export const receiveBatches = async (imported: readonly Imported[], payDate: string): Promise<void> => {
   for (const one of imported) {
-    const { reconciliation = [] } = await batchOf(one);
+    const { reconciliation = [] } = await loadBatch(one);
     const cash = reconciliation.map(({ currency, file }) => {
       const statementCurrency = currency as Currency;
       const { currency: receivingCurrency, rate } = one.receivedIn ?? {

@@ -27,11 +27,11 @@ export const makeReports = async (
   reports: readonly Report[],
   settle: () => Promise<void>,
 ): Promise<void> => {
-  const made: { record: StatementRecord; end: ReportEnd }[] = [];
+  const records: { record: StatementRecord; end: ReportEnd }[] = [];
   for (const { range, end } of reports)
-    made.push({ record: await staff(createStatementRecord, { body: range }), end });
+    records.push({ record: await staff(createStatementRecord, { body: range }), end });
   await settle();
-  for (const { record, end } of made) {
+  for (const { record, end } of records) {
     if (end === 'made') continue;
     const { statementRecordId } = record;
     await staff(downloadStatementRecord, { body: { statementRecordId, format: 'xlsx' } });

@@ -50,9 +50,9 @@ const answer = async (query: QueryCommandInput) => {
   const {
     $metadata: _,
     ConsumedCapacity: _taken,
-    ...rest
+    ...second
   } = await cloud.clients.dynamodb.send(new QueryCommand(query));
-  return rest;
+  return second;
 };
 
 describe('a plain query', () => {
@@ -83,8 +83,8 @@ describe('a plain query', () => {
     const query = queryOf({ values: { ':pk': 'large' } });
     const first = await answer(query);
     expect([first.Count, first.LastEvaluatedKey?.sk]).toEqual([6, { S: '5' }]);
-    const rest = await answer({ ...query, ExclusiveStartKey: first.LastEvaluatedKey });
-    expect([rest.Count, rest.LastEvaluatedKey]).toEqual([2, undefined]);
+    const second = await answer({ ...query, ExclusiveStartKey: first.LastEvaluatedKey });
+    expect([second.Count, second.LastEvaluatedKey]).toEqual([2, undefined]);
   });
 
   it.each<[string, Asked]>([

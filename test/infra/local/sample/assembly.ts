@@ -13,10 +13,10 @@ const sources = ['app.ts', 'handlers.ts'].map((name) => `test/infra/local/sample
 export const sampleAssembly = async (): Promise<string> => {
   const hash = createHash('sha256');
   for (const source of importsOf(sources)) hash.update(readFileSync(source));
-  const kept = join(tmpdir(), `local-cloud-sample-${hash.digest('hex').slice(0, 16)}`);
-  if (!existsSync(kept)) {
+  const folder = join(tmpdir(), `local-cloud-sample-${hash.digest('hex').slice(0, 16)}`);
+  if (!existsSync(folder)) {
     const { synthesizeSample } = await import('./app.ts');
-    renameSync(dirname(synthesizeSample()), kept);
+    renameSync(dirname(synthesizeSample()), folder);
   }
-  return join(kept, 'cdk.out');
+  return join(folder, 'cdk.out');
 };

@@ -49,11 +49,11 @@ const readOutputs = async (): Promise<Record<string, Record<string, string>>> =>
 };
 
 /** Starts the local cloud when the first stack is made. */
-const outputsOf = async ({ name }: { name: string }): Promise<Record<string, string>> =>
+const loadOutputs = async ({ name }: { name: string }): Promise<Record<string, string>> =>
   (await (outputs ??= readOutputs()))[name] ?? {};
 
 it('brings up every stack of the product, the web app and the API behind one address, and changes nothing twice', async () => {
-  const aws = new StandInWithStorage({ account, bootstrapped: [region], outputsOf });
+  const aws = new StandInWithStorage({ account, bootstrapped: [region], outputsOf: loadOutputs });
   const { signal } = new AbortController();
   const lines: string[] = [];
   const deploy = () =>

@@ -47,12 +47,12 @@ const web = writeSite({
   'mark.svg': '<svg/>',
 });
 
-/** Runs a deployment of the sample and returns what it said, and the sentence it ended with. */
+/** Runs a deployment of the sample and returns what it output, and the sentence it ended with. */
 const deploy = async (
   version: Version = {},
   changes: Partial<Deployment> = {},
   controller = new AbortController(),
-): Promise<{ said: string; sentence: string }> => {
+): Promise<{ output: string; sentence: string }> => {
   const lines: string[] = [];
   const { signal } = controller;
   try {
@@ -78,14 +78,14 @@ const deploy = async (
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { said: lines.join('\n'), sentence: error.message };
+    return { output: lines.join('\n'), sentence: error.message };
   }
-  return { said: lines.join('\n'), sentence: '' };
+  return { output: lines.join('\n'), sentence: '' };
 };
 
 describe('a deployment', () => {
   it('makes each stack after those it takes from, uploads the page last and says where the stage is', async () => {
-    const { said, sentence } = await deploy();
+    const { output, sentence } = await deploy();
     expect(sentence).toBe('');
     expect(cloud.done).toEqual([
       'made refrain-sample-data',
@@ -96,10 +96,10 @@ describe('a deployment', () => {
       'uploaded index.html',
       'refreshed / /index.html of E2EXAMPLE',
     ]);
-    expect(said).toMatch(/refrain-sample-data: new, 1 resources/);
-    expect(said).toMatch(/TableName: refrain-sample-table/);
-    expect(said).not.toMatch(/ExportsOutput/);
-    expect(said).toMatch(/sample has 1a2b3c4 now: https:\/\/refrain\.example\.com$/);
+    expect(output).toMatch(/refrain-sample-data: new, 1 resources/);
+    expect(output).toMatch(/TableName: refrain-sample-table/);
+    expect(output).not.toMatch(/ExportsOutput/);
+    expect(output).toMatch(/sample has 1a2b3c4 now: https:\/\/refrain\.example\.com$/);
   });
 
   it('serves assets for a year and all else asked for anew, each with its type', async () => {
@@ -119,9 +119,9 @@ describe('a deployment', () => {
   it('run twice changes no stack and uploads no asset again', async () => {
     await deploy();
     cloud.done.length = 0;
-    const { said, sentence } = await deploy();
+    const { output, sentence } = await deploy();
     expect(sentence).toBe('');
-    expect(said).toContain('No stack differs.');
+    expect(output).toContain('No stack differs.');
     expect(cloud.done).toEqual([
       'uploaded mark.svg',
       'uploaded index.html',
@@ -138,9 +138,9 @@ describe('a deployment', () => {
   it('shows what a change makes anew or removes, and changes nothing unless it is confirmed', async () => {
     await deploy();
     cloud.done.length = 0;
-    const { said, sentence } = await deploy({ queue: 'requests' }, { confirm: async () => false });
-    expect(said).toContain('! refrain-sample-api: AWS::SQS::Queue Calls is made anew');
-    expect(said).toMatch(/QueueName.*\n.*calls\n.*requests/);
+    const { output, sentence } = await deploy({ queue: 'requests' }, { confirm: async () => false });
+    expect(output).toContain('! refrain-sample-api: AWS::SQS::Queue Calls is made anew');
+    expect(output).toMatch(/QueueName.*\n.*calls\n.*requests/);
     expect(sentence).toBe('Not confirmed: nothing was changed.');
     expect(cloud.done).toEqual([]);
   });
@@ -153,8 +153,8 @@ describe('a deployment', () => {
 
   it('names a stack that is no longer part of the product, and leaves it', async () => {
     await deploy();
-    const { said } = await deploy({ withoutApi: true });
-    expect(said).toMatch(
+    const { output } = await deploy({ withoutApi: true });
+    expect(output).toMatch(
       /refrain-sample-api is no longer part of the product\. .*--stack-name refrain-sample-api/,
     );
     expect((await cloud.stacks('ap-northeast-1', 'refrain-')).length).toBe(3);
@@ -173,8 +173,8 @@ describe('a deployment', () => {
   it('says where the DNS record of a domain has to lead', async () => {
     const certificate = `arn:aws:acm:us-east-1:${account}:certificate/1`;
     const settings = sampleSettings({ domain: { name: 'refrain.example.com', certificate } });
-    const { said } = await deploy({}, { settings });
-    expect(said).toContain(`Let the DNS record of refrain.example.com lead to ${new URL(site.url).host}`);
+    const { output } = await deploy({}, { settings });
+    expect(output).toContain(`Let the DNS record of refrain.example.com lead to ${new URL(site.url).host}`);
   });
 });
 

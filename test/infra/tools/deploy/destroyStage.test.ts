@@ -17,11 +17,11 @@ beforeEach(async () => {
 
 afterAll(removeSamples);
 
-/** Runs the destruction of the sample and returns what it said, and the sentence it ended with. */
+/** Runs the destruction of the sample and returns what it output, and the sentence it ended with. */
 const destroy = async (
   typed = 'sample',
   settings = sampleSettings(),
-): Promise<{ said: string; sentence: string }> => {
+): Promise<{ output: string; sentence: string }> => {
   const lines: string[] = [];
   const steps = makeSteps(
     (line) => void lines.push(line),
@@ -32,18 +32,18 @@ const destroy = async (
     await destroyStage({ ...steps, stage: 'sample', settings, cloud, ask: async () => typed });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { said: lines.join('\n'), sentence: error.message };
+    return { output: lines.join('\n'), sentence: error.message };
   }
-  return { said: lines.join('\n'), sentence: '' };
+  return { output: lines.join('\n'), sentence: '' };
 };
 
 describe('destroying a stage', () => {
   it('deletes the stacks, the last made first, and says what stays', async () => {
-    const { said, sentence } = await destroy();
+    const { output, sentence } = await destroy();
     expect(sentence).toBe('');
     expect(cloud.done).toEqual(names.toReversed().map((name) => `deleted ${name}`));
-    expect(said).toContain('with all they hold');
-    expect(said.match(/AWS::\S+ \S+/g)).toEqual(['AWS::DynamoDB::Table refrain-sample-data-table']);
+    expect(output).toContain('with all they hold');
+    expect(output.match(/AWS::\S+ \S+/g)).toEqual(['AWS::DynamoDB::Table refrain-sample-data-table']);
   });
 
   it('is refused where the settings do not allow it', async () => {

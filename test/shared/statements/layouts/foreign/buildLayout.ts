@@ -69,7 +69,7 @@ export type BuiltLayout = {
   readonly amount: string;
 };
 
-const fieldOf: Partial<Record<Kind, StatementField>> = {
+const fieldByKind: Partial<Record<Kind, StatementField>> = {
   title: 'title',
   artist: 'performer',
   album: 'album',
@@ -192,7 +192,7 @@ export const buildLayout = (layout: ForeignLayout): BuiltLayout => {
     ].join('\r\n'),
     mapped: Object.fromEntries(
       columns.flatMap(({ header, mark, kind }) => {
-        const field = mark === '*' ? 'amount' : mark === '-' ? undefined : fieldOf[kind];
+        const field = mark === '*' ? 'amount' : mark === '-' ? undefined : fieldByKind[kind];
         return field ? [[field, header]] : [];
       }),
     ),

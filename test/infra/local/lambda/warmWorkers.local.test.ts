@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import type { FunctionOptions } from '../../../../infra/local/lambda/functions.ts';
-import { WorkerShelf } from '../../../../infra/local/lambda/workerShelf.ts';
+import { WarmWorkers } from '../../../../infra/local/lambda/warmWorkers.ts';
 import { startTestCloud, type TestCloud } from '../../../support/localCloud.ts';
 import { sampleAssembly } from '../sample/assembly.ts';
 
@@ -36,22 +36,22 @@ const callOnce = async (options: Partial<FunctionOptions>): Promise<Answer> => {
 };
 
 it('lets a warm worker of a cloud that stopped answer in the next one', async () => {
-  const shelf = new WorkerShelf(10);
-  expect((await callOnce({ shelf })).calls).toBe(1);
-  expect((await callOnce({ shelf })).calls).toBe(2);
+  const warmWorkers = new WarmWorkers(10);
+  expect((await callOnce({ warmWorkers })).calls).toBe(1);
+  expect((await callOnce({ warmWorkers })).calls).toBe(2);
 });
 
 it('starts another worker where the environment is another', async () => {
-  const shelf = new WorkerShelf(10);
-  await callOnce({ shelf });
-  const other = await callOnce({ shelf, variables: { SEASON: 'autumn' } });
+  const warmWorkers = new WarmWorkers(10);
+  await callOnce({ warmWorkers });
+  const other = await callOnce({ warmWorkers, variables: { SEASON: 'autumn' } });
   expect(other).toMatchObject({ calls: 1, environment: { SEASON: 'autumn' } });
 });
 
 it('keeps no more workers than it may', async () => {
-  const shelf = new WorkerShelf(0);
-  await callOnce({ shelf });
-  expect((await callOnce({ shelf })).calls).toBe(1);
+  const warmWorkers = new WarmWorkers(0);
+  await callOnce({ warmWorkers });
+  expect((await callOnce({ warmWorkers })).calls).toBe(1);
 });
 
 it('keeps none unless it is asked to', async () => {
@@ -60,7 +60,7 @@ it('keeps none unless it is asked to', async () => {
 });
 
 it('loads functions anew when they are reloaded, whatever is kept', async () => {
-  const started = await open({ shelf: new WorkerShelf(10) });
+  const started = await open({ warmWorkers: new WarmWorkers(10) });
   await call(started);
   await started.reloadFunctions();
   expect((await call(started)).calls).toBe(1);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { KeptErrors } from '../../../infra/local/keptErrors.ts';
+import { ErrorCache } from '../../../infra/local/errorCache.ts';
 import type { JsonObject } from '../../../infra/local/json.ts';
 
 let server: Server | undefined;
@@ -14,7 +14,7 @@ const askTwice = async (
   status: number,
   { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
 ) => {
-  const errors = new KeptErrors(configuration);
+  const errors = new ErrorCache(configuration);
   let calls = 0;
   server = createServer((request, response) => {
     if (errors.answer(request, response, request.url!)) return;
@@ -30,15 +30,15 @@ const askTwice = async (
 };
 
 const noStore = { headers: { 'cache-control': 'no-store' } };
-const kept = (status: number) => [status, 'call 1', status, 'call 1', 200];
+const cachedOnce = (status: number) => [status, 'call 1', status, 'call 1', 200];
 const notKept = (status: number) => [status, 'call 1', 200, 'call 2', 200];
 
 it.each([500, 502, 503, 504])('gives a %d to the next who asks, though it says no-store', async (status) => {
-  expect(await askTwice({}, status, noStore)).toEqual(kept(status));
+  expect(await askTwice({}, status, noStore)).toEqual(cachedOnce(status));
 });
 
 it('gives a 404 to the next unless it says no-store, and no other refusal', async () => {
-  expect(await askTwice({}, 404)).toEqual(kept(404));
+  expect(await askTwice({}, 404)).toEqual(cachedOnce(404));
   expect(await askTwice({}, 404, noStore)).toEqual(notKept(404));
   expect(await askTwice({}, 403)).toEqual(notKept(403));
 });

@@ -43,10 +43,10 @@ const conflicts = (service: string, operation: string): AwsError => {
  * The refusal a service answers a call of this fate with, in its own words; nothing for a fate that is no refusal.
  * Source: API references of Amazon S3 and DynamoDB (`TransactWriteItems`, "CancellationReasons").
  */
-export const refusalOf = (fate: Fate, { service, operation }: SignedCall): AwsError | undefined => {
-  if (fate === 'full') return full(service);
-  if (fate === 'throttled') return throttled(service, operation);
-  if (fate === 'conflicts') return conflicts(service, operation);
+export const faultError = (fault: Fault, { service, operation }: SignedCall): AwsError | undefined => {
+  if (fault === 'full') return full(service);
+  if (fault === 'throttled') return throttled(service, operation);
+  if (fault === 'conflicts') return conflicts(service, operation);
   return undefined;
 };
 
@@ -55,7 +55,7 @@ export const refusalOf = (fate: Fate, { service, operation }: SignedCall): AwsEr
  * call had all its effect; or it is told that the service is too busy (`throttled`), has no room left (`full`), or that a
  * transaction of somebody else has the item, or somebody else writes the object (`conflicts`, of writes).
  */
-export type Fate = 'lives' | 'diesBefore' | 'diesAfter' | 'throttled' | 'full' | 'conflicts';
+export type Fault = 'none' | 'killedBefore' | 'killedAfter' | 'throttled' | 'full' | 'conflicts';
 
 /** Decides the fate of every call, for tests that disturb functions at any point of their work. */
-export type FateOf = (call: SignedCall) => Fate;
+export type InjectFault = (call: SignedCall) => Fault;

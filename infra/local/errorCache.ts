@@ -7,7 +7,7 @@ const defaultSeconds = 10;
 const keptAlways = [500, 502, 503, 504];
 const keptUnlessForbidden = [404];
 
-type Kept = {
+type CachedError = {
   until: number;
   status: number;
   headers: OutgoingHttpHeaders;
@@ -18,9 +18,9 @@ type Kept = {
  * Errors CloudFront keeps for everybody who asks for the same path, also where nothing else is cached.
  * Source: CloudFront Developer Guide, "How CloudFront caches HTTP 4xx and 5xx status codes".
  */
-export class KeptErrors {
+export class ErrorCache {
   private readonly seconds: Map<number, number>;
-  private readonly kept = new Map<string, Kept>();
+  private readonly kept = new Map<string, CachedError>();
 
   /** @param configuration of the distribution, whose `CustomErrorResponses` shorten or lengthen the time */
   constructor(configuration: JsonObject) {
