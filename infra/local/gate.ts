@@ -123,7 +123,11 @@ export class Gate {
     let principal: Principal;
     try {
       const stated = request.headers['x-amz-content-sha256'] ?? url.searchParams.get('X-Amz-Content-Sha256');
-      principal = this.caller({ request, response, url, claim }, claim, String(stated ?? 'UNSIGNED-PAYLOAD'));
+      principal = await this.caller(
+        { request, response, url, claim },
+        claim,
+        String(stated ?? 'UNSIGNED-PAYLOAD'),
+      );
     } catch (error) {
       return writeError(request, response, error);
     }
@@ -140,7 +144,7 @@ export class Gate {
     const isQuery = claim?.service === 'sns';
     try {
       const body = await readBody(request, maxBody);
-      const principal = claim && this.caller(call, claim, sha256(body));
+      const principal = claim && (await this.caller(call, claim, sha256(body)));
       if (claim?.service === 'sns') return this.publish(response, principal!, body);
       if (claim?.service === 'ses')
         return sendJson(response, 200, this.sendMail(principal!, parseBody(body)));
@@ -155,7 +159,11 @@ export class Gate {
   }
 
   /** Checks the signature and finds who signed. */
-  private caller({ request, url }: Call, claim: SignatureClaim, payloadHash: string): Principal {
+  private async caller(
+    { request, url }: Call,
+    claim: SignatureClaim,
+    payloadHash: string,
+  ): Promise<Principal> {
     const principal = this.principals.byAccessKey(claim.accessKeyId);
     if (!principal)
       throw claim.service === 's3'
@@ -170,7 +178,7 @@ export class Gate {
             403,
           );
     const signed = { method: request.method ?? 'GET', url, headers: request.headers };
-    verifySignature(signed, claim, principal.secretAccessKey, payloadHash);
+    await verifySignature(signed, claim, principal.secretAccessKey, payloadHash);
     return principal;
   }
 
@@ -195,7 +203,7 @@ export class Gate {
       case 'states':
         return this.engines.states.call(operation, input);
       case 'cognito-idp':
-        return this.pool(input).call(operation, input);
+        return (await this.pool(input)).call(operation, input);
       case 'events':
         return this.engines.events.call(operation, input);
       default:
@@ -203,17 +211,20 @@ export class Gate {
     }
   }
 
-  /** The pool a request names, or the one whose client or token it carries. */
-  private pool(input: JsonObject): UserPool {
+  /** Returns the pool a request names, or the one whose client or token it carries. */
+  private async pool(input: JsonObject): Promise<UserPool> {
     const poolId = textAt(input, 'UserPoolId');
     const clientId = textAt(input, 'ClientId');
     const token = textAt(input, 'AccessToken');
-    const pool = this.engines.pools.find((candidate) => {
-      if (poolId !== undefined) return candidate.id === poolId;
-      if (clientId !== undefined) return candidate.hasClient(clientId);
-      return token !== undefined && candidate.claimsOf(token) !== undefined;
-    });
-    if (pool) return pool;
+    for (const pool of this.engines.pools) {
+      const isMeant =
+        poolId !== undefined
+          ? pool.id === poolId
+          : clientId !== undefined
+            ? pool.hasClient(clientId)
+            : token !== undefined && (await pool.claimsOf(token)) !== undefined;
+      if (isMeant) return pool;
+    }
     if (token !== undefined) throw new AwsError('NotAuthorizedException', 'Invalid Access Token');
     throw new AwsError('ResourceNotFoundException', `User pool ${poolId ?? ''} does not exist.`);
   }

@@ -80,7 +80,7 @@ export class HttpApis {
     if (!match) return refuse(request, response, 404, 'Not Found');
     if (this.throttles.get(match.route.apiId)?.take() === false)
       return refuse(request, response, 429, 'Too Many Requests');
-    const jwt = this.authorize(match.route, request);
+    const jwt = await this.authorize(match.route, request);
     if (jwt === null) {
       response.setHeader('www-authenticate', 'Bearer');
       return refuse(request, response, 401, 'Unauthorized');
@@ -137,12 +137,15 @@ export class HttpApis {
   }
 
   /** The JWT part of the request context; undefined when the route needs none, null when the token does not do. */
-  private authorize({ authorizer, scopes }: Route, request: IncomingMessage): JsonObject | undefined | null {
+  private async authorize(
+    { authorizer, scopes }: Route,
+    request: IncomingMessage,
+  ): Promise<JsonObject | undefined | null> {
     if (!authorizer) return undefined;
     const { region } = this.assembly.place;
     const pool = this.pools.find(({ id }) => issuerOf(id, region) === authorizer.issuer);
     const token = (request.headers.authorization ?? '').replace(/^Bearer\s+/i, '');
-    const claims = token === '' ? undefined : readClaims(pool, token);
+    const claims = token === '' ? undefined : await pool?.claimsOf(token);
     const audience = claims && String(claims.aud ?? claims.client_id);
     const granted = String(claims?.scope ?? '').split(' ');
     const scoped = scopes.length === 0 || scopes.some((scope) => granted.includes(scope));
@@ -310,15 +313,6 @@ const refuse = (
   request.resume();
   response.setHeader('content-type', 'application/json');
   response.writeHead(status).end(JSON.stringify({ message }));
-};
-
-const readClaims = (pool: UserPool | undefined, token: string): ReturnType<UserPool['claimsOf']> => {
-  try {
-    return pool?.claimsOf(token);
-  } catch {
-    // A token that is not even base64 and JSON is no token.
-    return undefined;
-  }
 };
 
 const isTextual = (contentType: string | undefined): boolean =>

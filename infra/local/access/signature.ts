@@ -1,13 +1,21 @@
+import { Sha256 } from '@smithy/core/checksum';
+import { HttpRequest } from '@smithy/core/protocols';
+import {
+  ALGORITHM_IDENTIFIER,
+  createScope,
+  getCanonicalHeaders,
+  getSigningKey,
+  SignatureV4Base,
+} from '@smithy/signature-v4';
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { AwsError } from '../awsError.ts';
 
+/** Key a request is signed with, and what its signature is good for. `date` is `YYYYMMDD`. */
+export type Credential = { accessKeyId: string; date: string; region: string; service: string };
+
 /** What a request says about who signed it (Signature Version 4, in the Authorization header or the query). */
-export type SignatureClaim = {
-  accessKeyId: string;
-  date: string;
-  region: string;
-  service: string;
+export type SignatureClaim = Credential & {
   signedHeaders: string[];
   signature: string;
   /** `YYYYMMDDTHHMMSSZ` */
@@ -50,34 +58,59 @@ export const readClaim = (request: SignedRequest): SignatureClaim | undefined =>
 };
 
 /** Splits `key/date/region/service/aws4_request`. */
-export const readCredential = (
-  credential: string,
-): Pick<SignatureClaim, 'accessKeyId' | 'date' | 'region' | 'service'> => {
+export const readCredential = (credential: string): Credential => {
   const [accessKeyId = '', date = '', region = '', service = ''] = credential.split('/');
   return { accessKeyId, date, region, service };
 };
 
+/** Writes the text a request is signed by, with the steps of the SDK's signer. */
+class TextToSign extends SignatureV4Base {
+  private readonly claim: SignatureClaim;
+
+  constructor(claim: SignatureClaim, secretAccessKey: string) {
+    const { accessKeyId, region, service } = claim;
+    const credentials = { accessKeyId, secretAccessKey };
+    // Amazon S3 signs the path as it is sent; the other services escape it once more.
+    super({ credentials, region, service, sha256: Sha256, uriEscapePath: service !== 's3' });
+    this.claim = claim;
+  }
+
+  of({ method, url, headers }: SignedRequest, payloadHash: string): Promise<string> {
+    const { date, region, service, signedHeaders, timestamp } = this.claim;
+    const query: Record<string, string[]> = {};
+    for (const [name, value] of url.searchParams) (query[name] ??= []).push(value);
+    const signed = signedHeaders.map((name) => [name, [headers[name] ?? ''].flat().join(',')]);
+    const request = new HttpRequest({
+      method,
+      path: url.pathname,
+      query,
+      headers: Object.fromEntries(signed) as Record<string, string>,
+    });
+    const canonicalHeaders = getCanonicalHeaders(request, undefined, new Set(signedHeaders));
+    return this.createStringToSign(
+      timestamp,
+      createScope(date, region, service),
+      this.createCanonicalRequest(request, canonicalHeaders, payloadHash),
+      ALGORITHM_IDENTIFIER,
+    );
+  }
+}
+
 /**
- * Checks the signature. Throws `SignatureDoesNotMatch` or `InvalidSignatureException` (403), or `AccessDenied` when a presigned URL has expired.
- * `payloadHash` is what the canonical request ends with.
- * Source: AWS General Reference, "Create a signed AWS API request".
+ * Checks the signature of a request.
+ * @param payloadHash SHA-256 of the body in hex, or `UNSIGNED-PAYLOAD`
+ * @throws AwsError 403: `SignatureDoesNotMatch` or `InvalidSignatureException`; `AccessDenied` for a presigned URL that expired
  */
-export const verifySignature = (
+export const verifySignature = async (
   request: SignedRequest,
   claim: SignatureClaim,
   secret: string,
   payloadHash: string,
-): void => {
+): Promise<void> => {
   if (claim.expiresIn !== undefined && Date.now() > instantOf(claim.timestamp) + claim.expiresIn * 1000)
     throw new AwsError('AccessDenied', 'Request has expired', 403);
-  const scope = `${claim.date}/${claim.region}/${claim.service}/aws4_request`;
-  const text = [
-    'AWS4-HMAC-SHA256',
-    claim.timestamp,
-    scope,
-    sha256(canonicalRequest(request, claim, payloadHash)),
-  ];
-  if (!sameText(sign(claim, secret, text.join('\n')), claim.signature))
+  const text = await new TextToSign(claim, secret).of(request, payloadHash);
+  if (!sameText(await sign(claim, secret, text), claim.signature))
     throw new AwsError(
       claim.service === 's3' ? 'SignatureDoesNotMatch' : 'InvalidSignatureException',
       'The request signature we calculated does not match the signature you provided.',
@@ -85,88 +118,23 @@ export const verifySignature = (
     );
 };
 
-/** The signature of a text with the key derived for the claim's date, region and service, in hex. */
-export const sign = (
-  claim: Pick<SignatureClaim, 'date' | 'region' | 'service'>,
-  secret: string,
+/** Returns the signature of a text with the key derived for the claim's date, region and service, in hex. */
+export const sign = async (
+  { accessKeyId, date, region, service }: Credential,
+  secretAccessKey: string,
   text: string,
-): string => createHmac('sha256', signingKey(claim, secret)).update(text).digest('hex');
-
-const signingKeys = new Map<string, Buffer>();
-/** Keys kept: callers have one for each service and day. */
-const mostSigningKeys = 1000;
-
-const signingKey = (
-  { date, region, service }: Pick<SignatureClaim, 'date' | 'region' | 'service'>,
-  secret: string,
-): Buffer => {
-  const name = [secret, date, region, service].join('/');
-  const known = signingKeys.get(name);
-  if (known) return known;
-  const key = [date, region, service, 'aws4_request'].reduce(
-    (previous, part) => createHmac('sha256', previous).update(part).digest(),
-    Buffer.from(`AWS4${secret}`),
-  );
-  if (signingKeys.size >= mostSigningKeys) signingKeys.clear();
-  signingKeys.set(name, key);
-  return key;
+): Promise<string> => {
+  const key = await getSigningKey(Sha256, { accessKeyId, secretAccessKey }, date, region, service);
+  return createHmac('sha256', key).update(text).digest('hex');
 };
 
 export const sha256 = (data: string | Buffer): string => hash('sha256', data, 'hex');
 
-/** Compares without telling by the time taken where the two differ. */
+/** Compares in the same time wherever the two differ. */
 export const sameText = (one: string, other: string): boolean => {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];
   return left.length === right.length && timingSafeEqual(left, right);
 };
-
-/** Percent-encodes as SigV4 asks: everything but letters, digits, `-`, `_`, `.` and `~`. */
-export const uriEncode = (text: string): string =>
-  encodeURIComponent(text).replace(
-    /[!'()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-
-const canonicalRequest = (
-  { method, url, headers }: SignedRequest,
-  claim: SignatureClaim,
-  payloadHash: string,
-): string => {
-  const lines = claim.signedHeaders.map((name) => `${name}:${headerText(headers[name])}\n`);
-  return [
-    method,
-    canonicalPath(url),
-    canonicalQuery(url),
-    lines.join(''),
-    claim.signedHeaders.join(';'),
-    payloadHash,
-  ].join('\n');
-};
-
-const canonicalPath = ({ pathname }: URL): string => {
-  if (/^[\w/.~-]*$/.test(pathname)) return pathname;
-  return pathname
-    .split('/')
-    .map((part) => uriEncode(decodeURIComponent(part)))
-    .join('/');
-};
-
-const canonicalQuery = (url: URL): string => {
-  if (url.search === '') return '';
-  return [...url.searchParams]
-    .filter(([key]) => key !== 'X-Amz-Signature')
-    .map(([key, value]) => [uriEncode(key), uriEncode(value)] as const)
-    .sort(([keyA, valueA], [keyB, valueB]) => compare(keyA, keyB) || compare(valueA, valueB))
-    .map((pair) => pair.join('='))
-    .join('&');
-};
-
-const headerText = (value: string | string[] | undefined): string => {
-  const text = (Array.isArray(value) ? value.join(',') : (value ?? '')).trim();
-  return text.includes('  ') ? text.replace(/ +/g, ' ') : text;
-};
-
-const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
 const instantOf = (timestamp: string): number =>
   Date.parse(timestamp.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, '$1-$2-$3T$4:$5:$6Z'));

@@ -51,7 +51,7 @@ export class UserPool {
   }
 
   /** The claims of a token this pool signed and that has not expired; undefined for any other. */
-  claimsOf(token: string): Claims | undefined {
+  claimsOf(token: string): Promise<Claims | undefined> {
     return this.tokens.read(token);
   }
 
@@ -64,13 +64,13 @@ export class UserPool {
       case 'GetTokensFromRefreshToken':
         return this.rotate(this.client(requiredText(input, 'ClientId')), requiredText(input, 'RefreshToken'));
       case 'GlobalSignOut':
-        this.signOut(this.userOfToken(input));
+        this.signOut(await this.userOfToken(input));
         return {};
       case 'RevokeToken':
         this.tokens.revoke(requiredText(input, 'Token'));
         return {};
       case 'GetUser':
-        return this.getUser(this.userOfToken(input));
+        return this.getUser(await this.userOfToken(input));
       case 'ChangePassword':
         return this.changePassword(input);
       case 'AdminCreateUser':
@@ -161,25 +161,28 @@ export class UserPool {
     const signIn = this.tokens.begin(user.sub, client.id, client.refreshTokenSeconds);
     return {
       ChallengeParameters: {},
-      AuthenticationResult: { ...this.issue(user, client, signIn), RefreshToken: signIn.refreshToken },
+      AuthenticationResult: {
+        ...(await this.issue(user, client, signIn)),
+        RefreshToken: signIn.refreshToken,
+      },
     };
   }
 
-  private refresh(client: Client, parameters: JsonObject): JsonObject {
+  private async refresh(client: Client, parameters: JsonObject): Promise<JsonObject> {
     const { user, signIn } = this.sessionOf(client, textAt(parameters, 'REFRESH_TOKEN') ?? '');
-    return { ChallengeParameters: {}, AuthenticationResult: this.issue(user, client, signIn) };
+    return { ChallengeParameters: {}, AuthenticationResult: await this.issue(user, client, signIn) };
   }
 
   /** A refresh that gives a new refresh token as well, where the client rotates them. */
-  private rotate(client: Client, refreshToken: string): JsonObject {
+  private async rotate(client: Client, refreshToken: string): Promise<JsonObject> {
     const { user, signIn } = this.sessionOf(client, refreshToken);
     const grace = client.rotationGraceSeconds;
-    if (grace === undefined) return { AuthenticationResult: this.issue(user, client, signIn) };
+    if (grace === undefined) return { AuthenticationResult: await this.issue(user, client, signIn) };
     const rotated = this.tokens.rotate(refreshToken, grace);
     if (rotated === undefined)
       throw new AwsError('RefreshTokenReuseException', 'Refresh token has been invalidated by rotation');
     return {
-      AuthenticationResult: { ...this.issue(user, client, signIn), RefreshToken: rotated },
+      AuthenticationResult: { ...(await this.issue(user, client, signIn)), RefreshToken: rotated },
     };
   }
 
@@ -192,7 +195,7 @@ export class UserPool {
     return { user, signIn };
   }
 
-  private issue(user: User, client: Client, signIn: { id: string; at: number }): JsonObject {
+  private async issue(user: User, client: Client, signIn: { id: string; at: number }): Promise<JsonObject> {
     const seconds = client.accessTokenSeconds;
     const common: Claims = {
       sub: user.sub,
@@ -203,8 +206,8 @@ export class UserPool {
     };
     const access = { client_id: client.id, scope: 'aws.cognito.signin.user.admin', username: user.username };
     return {
-      AccessToken: this.tokens.sign({ ...common, ...access, token_use: 'access' }, seconds),
-      IdToken: this.tokens.sign(
+      AccessToken: await this.tokens.sign({ ...common, ...access, token_use: 'access' }, seconds),
+      IdToken: await this.tokens.sign(
         {
           ...common,
           ...attributeClaims(user),
@@ -225,7 +228,7 @@ export class UserPool {
   }
 
   private async changePassword(input: JsonObject): Promise<JsonObject> {
-    const user = this.userOfToken(input);
+    const user = await this.userOfToken(input);
     if (!(await passwordMatches(user, textAt(input, 'PreviousPassword') ?? ''))) throw wrongPassword();
     await this.users.setPassword(user, requiredText(input, 'ProposedPassword'), true);
     return {};
@@ -246,8 +249,8 @@ export class UserPool {
     this.users.update(user, { signedOutAt: Date.now() / 1000 });
   }
 
-  private userOfToken(input: JsonObject): User {
-    const claims = this.tokens.read(requiredText(input, 'AccessToken'));
+  private async userOfToken(input: JsonObject): Promise<User> {
+    const claims = await this.tokens.read(requiredText(input, 'AccessToken'));
     const user = claims && this.users.find(String(claims.sub));
     const revoked =
       !user ||

@@ -5,10 +5,9 @@ import {
   generateKeyPairSync,
   randomBytes,
   randomUUID,
-  sign,
-  verify,
   type KeyObject,
 } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonObject } from '../json.ts';
@@ -94,25 +93,27 @@ export class CognitoTokens {
       if (this.signIns.get(key)?.sub === sub) this.signIns.delete(key);
   }
 
-  sign(claims: Claims, lifetimeSeconds: number): string {
-    const issued = { iss: this.issuer, iat: now(), exp: now() + lifetimeSeconds, jti: randomUUID() };
-    const text = [
-      { alg: 'RS256', kid: this.keyId },
-      { ...claims, ...issued },
-    ]
-      .map(encode)
-      .join('.');
-    return `${text}.${sign('RSA-SHA256', Buffer.from(text), this.privateKey).toString('base64url')}`;
+  /** Returns a signed token with some claims. */
+  sign(claims: Claims, lifetimeSeconds: number): Promise<string> {
+    const at = now();
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', kid: this.keyId })
+      .setIssuer(this.issuer)
+      .setIssuedAt(at)
+      .setExpirationTime(at + lifetimeSeconds)
+      .setJti(randomUUID())
+      .sign(this.privateKey);
   }
 
-  /** The claims of a token signed here that has not expired. */
-  read(token: string): Claims | undefined {
-    const [header, payload, signature, ...others] = token.split('.');
-    if (!header || !payload || !signature || others.length > 0) return undefined;
-    const signed = Buffer.from(`${header}.${payload}`);
-    if (!verify('RSA-SHA256', signed, this.publicKey, Buffer.from(signature, 'base64url'))) return undefined;
-    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims;
-    return Number(claims.exp) > now() ? claims : undefined;
+  /** Returns the claims of a token signed here that has not expired; `undefined` for any other. */
+  async read(token: string): Promise<Claims | undefined> {
+    try {
+      const { payload } = await jwtVerify<Claims>(token, this.publicKey, { algorithms: ['RS256'] });
+      return payload;
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return undefined;
+      throw error;
+    }
   }
 }
 
@@ -124,8 +125,6 @@ const readKey = (file: string): string => {
   writeFileSync(file, pem, { mode: 0o600 });
   return pem;
 };
-
-const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 const keyOf = (refreshToken: string): string => createHash('sha256').update(refreshToken).digest('base64url');
 

@@ -29,7 +29,7 @@ export const receiveForm = async (
       fields[part.name.toLowerCase()] = (await form.whole()).toString();
       continue;
     }
-    const principal = checkSignature(fields, resolve);
+    const principal = await checkSignature(fields, resolve);
     const maxBytes = checkPolicy(fields, bucket);
     const key = (fields.key ?? '').replaceAll('${filename}', part.fileName ?? '');
     authorize(principal, { action: 's3:PutObject', resource: `arn:aws:s3:::${bucket}/${key}` });
@@ -41,15 +41,15 @@ export const receiveForm = async (
   }
 };
 
-const checkSignature = (
+const checkSignature = async (
   fields: Record<string, string>,
   resolve: (accessKeyId: string) => Principal | undefined,
-): Principal => {
+): Promise<Principal> => {
   const credential = readCredential(fields['x-amz-credential'] ?? '');
   const principal = resolve(credential.accessKeyId);
   if (!principal)
     throw new AwsError('InvalidAccessKeyId', 'The access key does not exist in our records.', 403);
-  const expected = sign(credential, principal.secretAccessKey, fields.policy ?? '');
+  const expected = await sign(credential, principal.secretAccessKey, fields.policy ?? '');
   if (!sameText(expected, fields['x-amz-signature'] ?? ''))
     throw new AwsError('SignatureDoesNotMatch', 'The policy signature does not match.', 403);
   return principal;

@@ -1,5 +1,5 @@
+import { escapeUriPath } from '@smithy/core/protocols';
 import type { Listing, ListRequest, StoredObject } from './s3Store.ts';
-import { uriEncode } from '../access/signature.ts';
 
 /** Escapes text for XML. */
 export const escapeXml = (text: string): string => {
@@ -39,7 +39,7 @@ export const listingXml = (
   listing: Listing,
   urlEncoded: boolean,
 ): string => {
-  const written = (key: string) => escapeXml(urlEncoded ? uriEncode(key).replaceAll('%2F', '/') : key);
+  const written = (key: string) => escapeXml(urlEncoded ? escapeUriPath(key) : key);
   const contents = listing.objects.map(
     (object) =>
       `<Contents><Key>${written(object.key)}</Key>${objectXml(object)}<Size>${object.size}</Size><StorageClass>STANDARD</StorageClass></Contents>`,

@@ -1,7 +1,8 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CognitoTokens } from '../../../../infra/local/cognito/cognitoTokens.ts';
 import { passwordMatches } from '../../../../infra/local/cognito/cognitoUsers.ts';
 
@@ -16,9 +17,11 @@ vi.mock(import('node:crypto'), async (load) => {
 });
 
 const start = Date.UTC(2026, 0, 1);
+/** Holds one signing key for all tests, since making one takes long. */
+const directory = mkdtempSync(join(tmpdir(), 'tokens-'));
 const opened = () => {
   vi.useFakeTimers({ toFake: ['Date'], now: start });
-  return new CognitoTokens(mkdtempSync(join(tmpdir(), 'tokens-')), 'issuer');
+  return new CognitoTokens(directory, 'issuer');
 };
 const later = (seconds: number) => vi.setSystemTime(start + seconds * 1000);
 afterEach(() => {
@@ -54,6 +57,50 @@ it('ends every token of a session that is revoked, and no other session', () => 
     undefined,
     'somebody',
   ]);
+});
+
+describe('a token', () => {
+  const { privateKey: strangersKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const signedBy = (header: object, claims: object): string => {
+    const text = `${encoded(header)}.${encoded(claims)}`;
+    return `${text}.${sign('RSA-SHA256', Buffer.from(text), strangersKey).toString('base64url')}`;
+  };
+
+  it('is read with its claims until it expires', async () => {
+    const tokens = opened();
+    const token = await tokens.sign({ sub: 'somebody', token_use: 'access' }, 300);
+    const at = start / 1000;
+    expect(await tokens.read(token)).toMatchObject({
+      sub: 'somebody',
+      token_use: 'access',
+      iss: 'issuer',
+      iat: at,
+      exp: at + 300,
+    });
+    later(299);
+    expect(await tokens.read(token)).toMatchObject({ sub: 'somebody' });
+    later(300);
+    expect(await tokens.read(token)).toBeUndefined();
+  });
+
+  it.each<[string, (token: string) => string]>([
+    ['of another key', () => signedBy({ alg: 'RS256' }, { sub: 'somebody', exp: start })],
+    ['without a signature', (token) => token.slice(0, token.lastIndexOf('.') + 1)],
+    ['that names no algorithm', (token) => `${encoded({ alg: 'none' })}.${token.split('.')[1]}.`],
+    [
+      'with other claims',
+      (token) => token.replace(/\.[^.]+\./, `.${encoded({ sub: 'other', exp: start })}.`),
+    ],
+    ['in four parts', (token) => `${token}.more`],
+    ['that is none', () => 'token'],
+    ['that is empty', () => ''],
+  ])('%s is not read', async (_, change) => {
+    const tokens = opened();
+    const token = await tokens.sign({ sub: 'somebody' }, 300);
+    expect(await tokens.read(token)).toMatchObject({ sub: 'somebody' });
+    expect(await tokens.read(change(token))).toBeUndefined();
+  });
 });
 
 it('compares the password of a user there is not with as much work as of one there is', async () => {

@@ -278,7 +278,8 @@ describe('form uploads', () => {
     form.set('key', key);
     form.set('policy', policy);
     form.set('x-amz-credential', `${accessKeyId}/${date}/us-east-1/s3/aws4_request`);
-    form.set('x-amz-signature', sign({ date, region: 'us-east-1', service: 's3' }, secretAccessKey, policy));
+    const credential = { accessKeyId, date, region: 'us-east-1', service: 's3' };
+    form.set('x-amz-signature', await sign(credential, secretAccessKey, policy));
     form.set('file', new Blob([file]), 'file.csv');
     return fetch(`${cloud.endpoint}/${Bucket}`, { method: 'POST', body: form });
   };
