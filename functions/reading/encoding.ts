@@ -1,6 +1,6 @@
-import type { Encoding } from '../../shared/statements/reading/encodings.ts';
+import type { Encoding } from '../../shared/reference/encodings.ts';
 
-export { encodings, type Encoding } from '../../shared/statements/reading/encodings.ts';
+export { encodings, type Encoding } from '../../shared/reference/encodings.ts';
 
 export type DetectedEncoding = {
   readonly encoding: Encoding;

@@ -9,7 +9,7 @@ import type { Period, RowOrigin, RowOutcome, SkippedRow } from '../../shared/sta
 import type { Pivot, PivotColumn } from '../../shared/statements/reading/pivot.ts';
 import { filledColumns, findPivot, rowOfColumn, sumOfLine } from '../../shared/statements/reading/pivot.ts';
 import { repeats, shapeProblem } from '../../shared/statements/reading/rowProblems.ts';
-import { parseNumber } from '../../shared/statements/reading/values.ts';
+import { parseNumber } from '../../shared/money/writtenNumber.ts';
 import type { OpenOptions } from './openStatement.ts';
 import type { TableRecord } from './records.ts';
 import {

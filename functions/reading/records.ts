@@ -1,5 +1,5 @@
 import type { BadRowCode, Reason, SkipReason } from '../../shared/statements/model.ts';
-import { parseNumber } from '../../shared/statements/reading/values.ts';
+import { parseNumber } from '../../shared/money/writtenNumber.ts';
 import { StatementFileProblem } from './problem.ts';
 
 /** Record of a table: the physical line it starts on, its cells, and problems of its text. */

@@ -22,7 +22,7 @@ import {
 import { asWritten, proposeMapping, type Proposal } from '../../shared/statements/reading/propose.ts';
 import type { SourceTemplate } from '../../shared/statements/reading/templates/template.ts';
 import { readTitleFacts } from '../../shared/statements/reading/titleFacts.ts';
-import { parseNumber } from '../../shared/statements/reading/values.ts';
+import { parseNumber } from '../../shared/money/writtenNumber.ts';
 import type { OpenedStatement, OpenOptions } from './openStatement.ts';
 import { typedLineReader } from './headerless/typedLines.ts';
 import { pivotReader } from './pivotReader.ts';

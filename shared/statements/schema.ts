@@ -6,10 +6,10 @@ import { rightOwnerIdSchema } from '../people/ids.ts';
 import { idSchema } from '../reference/ids.ts';
 import { dateOrders, grains } from './reading/dateNotation.ts';
 import { fileNameSchema } from '../reference/fileName.ts';
-import { encodings } from './reading/encodings.ts';
+import { encodings } from '../reference/encodings.ts';
 import { formulaSchema } from './reading/amounts/formula.ts';
 import { positionsSchema } from './reading/positions.ts';
-import { numberStyles } from './reading/values.ts';
+import { numberStyles } from '../money/writtenNumber.ts';
 import { receiptSchema, reconciliationSchema } from '../money/reconciliationSchema.ts';
 import { incomeTypes, matchRules, rowStatuses, statementFields } from './model.ts';
 

@@ -1,5 +1,5 @@
 import { isKnownHeader, namesField } from '../../../shared/statements/reading/header/headerRows.ts';
-import { parseNumber } from '../../../shared/statements/reading/values.ts';
+import { parseNumber } from '../../../shared/money/writtenNumber.ts';
 import { commonest } from './commonest.ts';
 import {
   edgeOf,

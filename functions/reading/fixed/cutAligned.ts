@@ -1,5 +1,5 @@
 import type { BadRowCode, Reason } from '../../../shared/statements/model.ts';
-import { parseNumber } from '../../../shared/statements/reading/values.ts';
+import { parseNumber } from '../../../shared/money/writtenNumber.ts';
 import { chunksOf, textOf } from './places.ts';
 
 /** Places between two columns: blank in the header and nearly all rows. */

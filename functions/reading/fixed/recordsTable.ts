@@ -1,4 +1,4 @@
-import { parseNumber } from '../../../shared/statements/reading/values.ts';
+import { parseNumber } from '../../../shared/money/writtenNumber.ts';
 import type { Positions } from '../../../shared/statements/reading/positions.ts';
 import { StatementFileProblem } from '../problem.ts';
 import { maxLineLength, type RecordCutter, type TableRecord } from '../records.ts';

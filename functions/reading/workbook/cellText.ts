@@ -1,5 +1,5 @@
-import { currencyOfAmount } from '../../../shared/statements/reading/currencies.ts';
-import { parseNumber } from '../../../shared/statements/reading/values.ts';
+import { currencyOfAmount } from '../../../shared/money/writtenCurrency.ts';
+import { parseNumber } from '../../../shared/money/writtenNumber.ts';
 
 /** Meaning of a number by its cell's format; for an amount of a currency, the ISO 4217 code. */
 export type NumberKind = 'number' | 'date' | 'percent' | { readonly currency: string };

@@ -1,7 +1,7 @@
 import type { ResultName } from '../../../shared/api/resultCodes.ts';
 import type { Candidate } from '../../../shared/statements/matching/match.ts';
 import { isrcKey, iswcKey } from '../../../shared/statements/matching/matchKeys.ts';
-import { normaliseIsrc, normaliseIswc } from '../../../shared/statements/reading/values.ts';
+import { normaliseIsrc, normaliseIswc } from '../../../shared/statements/reading/identifiers.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { catalogueFor, loadTarget } from './catalogue.ts';
 import type { Decision } from '../correctionStore.ts';

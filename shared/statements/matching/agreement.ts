@@ -1,7 +1,7 @@
 import type { Agreement, ComparedField } from './comparedFields.ts';
 import type { Identity } from './matchKeys.ts';
 import { nameKey, normaliseName, personKeys } from './normalise.ts';
-import { normaliseIsrc, normaliseIswc } from '../reading/values.ts';
+import { normaliseIsrc, normaliseIswc } from '../reading/identifiers.ts';
 
 /** Fields of a record that are compared with a row. */
 export type ComparedRecord = {

@@ -1,6 +1,6 @@
 import type { StatementRow } from '../model.ts';
 import { foldText, nameKey } from './normalise.ts';
-import { normaliseIsrc, normaliseIswc } from '../reading/values.ts';
+import { normaliseIsrc, normaliseIswc } from '../reading/identifiers.ts';
 
 /**
  * Key under which a catalogue record is indexed and a statement row looks it up: `isrc:…`, `iswc:…`, `work:…` (own work

@@ -8,10 +8,10 @@ import {
   type Product,
   type Sum,
 } from './columnArithmetic.ts';
-import { currencyOfHeader } from './currencies.ts';
+import { currencyOfHeader } from '../../money/writtenCurrency.ts';
 import { isDeduction, isExchangeRate, nameScore } from './nameScore.ts';
 import { isTotalOfPart } from './rowProblems.ts';
-import { parseNumber } from './values.ts';
+import { parseNumber } from '../../money/writtenNumber.ts';
 import { sum, subtract, isZero } from '../../money/decimal.ts';
 
 type Rows = readonly (readonly string[])[];

@@ -1,6 +1,7 @@
 import { scale, toScaled, type Scaled } from '../../money/decimal.ts';
 import { parsePeriod } from './periods.ts';
-import { normaliseIsrc, parseNumber, sniffNumberStyle, type NumberStyle } from './values.ts';
+import { parseNumber, sniffNumberStyle, type NumberStyle } from '../../money/writtenNumber.ts';
+import { normaliseIsrc } from './identifiers.ts';
 
 type Rows = readonly (readonly string[])[];
 

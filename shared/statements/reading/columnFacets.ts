@@ -1,4 +1,4 @@
-import { withoutCurrencies } from './currencies.ts';
+import { withoutCurrencies } from '../../money/writtenCurrency.ts';
 import { namesField } from './header/headerRows.ts';
 import type { Period } from '../model.ts';
 import { parsePeriod } from './periods.ts';

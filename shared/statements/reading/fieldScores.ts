@@ -1,5 +1,5 @@
 import type { AmountEvidence } from './amountEvidence.ts';
-import { currencyCode } from './currencies.ts';
+import { currencyCode } from '../../money/writtenCurrency.ts';
 import { namesYear } from './layout.ts';
 import type { StatementField } from '../model.ts';
 import { isExchangeRate, nameScore } from './nameScore.ts';
@@ -7,7 +7,8 @@ import { isMonthAlone, parsePeriod } from './periods.ts';
 import { platformNamed } from './platforms.ts';
 import { territoryCode } from '../../reference/territories.ts';
 import { rightOfUsage } from '../../reference/usage.ts';
-import { normaliseIsrc, normaliseIswc, parseNumber } from './values.ts';
+import { parseNumber } from '../../money/writtenNumber.ts';
+import { normaliseIsrc, normaliseIswc } from './identifiers.ts';
 
 const share = (samples: readonly string[], test: (text: string) => boolean): number =>
   samples.length === 0 ? 0 : samples.filter(test).length / samples.length;

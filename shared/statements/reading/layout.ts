@@ -1,4 +1,4 @@
-import { currencyOfHeader } from './currencies.ts';
+import { currencyOfHeader } from '../../money/writtenCurrency.ts';
 import { normaliseHeader } from './header/headers.ts';
 import type { Period, StatementField } from '../model.ts';
 import { statementFields } from '../model.ts';

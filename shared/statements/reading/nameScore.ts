@@ -1,4 +1,4 @@
-import { currencyOfHeader } from './currencies.ts';
+import { currencyOfHeader } from '../../money/writtenCurrency.ts';
 import { statementFields, type StatementField } from '../model.ts';
 import { exactRank, hasWord, meaningScore } from './vocabulary/lexicon.ts';
 import type { Meaning } from './vocabulary/vocabulary.ts';

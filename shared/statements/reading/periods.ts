@@ -1,6 +1,6 @@
 import type { DateOrder, Grain } from './dateNotation.ts';
 import type { Period } from '../model.ts';
-import { withoutUnseen } from '../chunks/text.ts';
+import { withoutUnseen } from '../../reference/text.ts';
 
 /**
  * Patterns of month names and their abbreviations in English, German, French, Spanish, Portuguese and Malay, from

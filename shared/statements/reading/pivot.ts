@@ -1,11 +1,11 @@
 import { sum, type Decimal } from '../../money/decimal.ts';
 import type { ColumnFacets, ColumnRight, MonthsOfYear } from './columnFacets.ts';
 import { facetsOf } from './columnFacets.ts';
-import { currencyOfHeader } from './currencies.ts';
+import { currencyOfHeader } from '../../money/writtenCurrency.ts';
 import { distinctHeaders, identifying, namesField } from './header/headerRows.ts';
 import type { IncomeType, Period, StatementField } from '../model.ts';
 import { wholeMonths } from './periods.ts';
-import { parseNumber, type NumberStyle } from './values.ts';
+import { parseNumber, type NumberStyle } from '../../money/writtenNumber.ts';
 import { exactRank } from './vocabulary/lexicon.ts';
 
 /** A column of amounts for one month, platform, country or right, or a combination of these. */

@@ -1,5 +1,5 @@
 import { evidenceOf } from './amountEvidence.ts';
-import { currencyOfAmount, currencyOfHeader } from './currencies.ts';
+import { currencyOfAmount, currencyOfHeader } from '../../money/writtenCurrency.ts';
 import { fieldScore, fitOf, isRecognisedByContent, namedFields, type ScoredTable } from './fieldScores.ts';
 import { headerCells, knownHeaders, looksLikeHeader } from './header/headerRows.ts';
 import { normaliseHeader } from './header/headers.ts';
@@ -8,7 +8,7 @@ import type { StatementField } from '../model.ts';
 import { statementFields } from '../model.ts';
 import type { DateOrder } from './dateNotation.ts';
 import type { SourceTemplate } from './templates/template.ts';
-import { sniffNumberStyle, type NumberStyle } from './values.ts';
+import { sniffNumberStyle, type NumberStyle } from '../../money/writtenNumber.ts';
 
 /** A field's proposed column, with a confidence from 0 (a guess) to 1 (certain). */
 export type Proposal = {

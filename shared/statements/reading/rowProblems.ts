@@ -1,10 +1,10 @@
 import { maxCellLength } from './cellLengths.ts';
-import { currencyCode, withoutCurrency } from './currencies.ts';
+import { currencyCode, withoutCurrency } from '../../money/writtenCurrency.ts';
 import type { Layout } from './layout.ts';
 import type { BadRow, BadRowCode, StatementField, StatementRow } from '../model.ts';
 import { statementFields } from '../model.ts';
-import { trimmed } from '../chunks/text.ts';
-import { parseNumber } from './values.ts';
+import { trimmed } from '../../reference/text.ts';
+import { parseNumber } from '../../money/writtenNumber.ts';
 import { exactRank } from './vocabulary/lexicon.ts';
 
 type Cells = readonly string[];

@@ -1,4 +1,4 @@
-import { currencyCode, currencyOfAmount } from './currencies.ts';
+import { currencyCode, currencyOfAmount } from '../../money/writtenCurrency.ts';
 import { createAmountReader } from './amounts/amountReader.ts';
 import type { Layout } from './layout.ts';
 import type {
@@ -20,9 +20,11 @@ import {
   skipReasonOf,
 } from './rowProblems.ts';
 import { territoryCode } from '../../reference/territories.ts';
-import { cellText, remembering, trimmed } from '../chunks/text.ts';
+import { cellText, remembering } from '../chunks/text.ts';
+import { trimmed } from '../../reference/text.ts';
 import { rightOfUsage } from '../../reference/usage.ts';
-import { normaliseIsrc, normaliseIswc, parseNumber } from './values.ts';
+import { parseNumber } from '../../money/writtenNumber.ts';
+import { normaliseIsrc, normaliseIswc } from './identifiers.ts';
 
 type Cells = readonly string[];
 type Draft = { -readonly [K in keyof StatementRow]: StatementRow[K] };

@@ -1,4 +1,4 @@
-import { currencyCode } from './currencies.ts';
+import { currencyCode } from '../../money/writtenCurrency.ts';
 import type { Period } from '../model.ts';
 import type { DateOrder } from './dateNotation.ts';
 import { parsePeriod } from './periods.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { encodings } from '../../../shared/statements/reading/encodings.ts';
+import { encodings } from '../../../shared/reference/encodings.ts';
 import type { readingSchema } from '../../../shared/statements/schema.ts';
 
 /** Settings for reading a file that a person chose instead of the detected ones; positions are part of a mapping. */

@@ -1,5 +1,5 @@
 import type { Decimal } from '../../../money/decimal.ts';
-import { addExact, exactOf, exactText, noAmount, roundExact, type Exact } from './exact.ts';
+import { addExact, exactOf, exactText, noAmount, roundExact, type Exact } from '../../../money/exact.ts';
 
 /** Sum lost by rounding the amounts of a file to 20 decimals, in one currency. */
 export type RoundedOff = {

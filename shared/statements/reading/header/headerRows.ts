@@ -2,7 +2,7 @@ import { normaliseHeader } from './headers.ts';
 import type { StatementField } from '../../model.ts';
 import { statementFields } from '../../model.ts';
 import { parsePeriod } from '../periods.ts';
-import { parseNumber } from '../values.ts';
+import { parseNumber } from '../../../money/writtenNumber.ts';
 import { exactRank, isFieldWord } from '../vocabulary/lexicon.ts';
 
 /** Returns whether a header is exactly a name of a field, apart from a currency. */

@@ -1,10 +1,10 @@
 import { sum } from '../../../money/decimal.ts';
-import { currencyCode } from '../currencies.ts';
+import { currencyCode } from '../../../money/writtenCurrency.ts';
 import { knownHeaders } from '../header/headerRows.ts';
 import { normaliseHeader } from '../header/headers.ts';
 import { parsePeriod } from '../periods.ts';
 import type { TitleFacts } from '../titleFacts.ts';
-import { parseNumber } from '../values.ts';
+import { parseNumber } from '../../../money/writtenNumber.ts';
 
 type Cells = readonly string[];
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { formulaSchema } from '../amounts/formula.ts';
 import { incomeTypes, statementFields } from '../../model.ts';
 import { dateOrders, grains } from '../dateNotation.ts';
-import { numberStyles } from '../values.ts';
+import { numberStyles } from '../../../money/writtenNumber.ts';
 
 /** Header names a field may have in a source, the preferred first. */
 const fieldHeadersSchema = z.partialRecord(z.enum(statementFields), z.array(z.string().min(1)).min(1));

@@ -1,6 +1,6 @@
 import { remembering } from '../../chunks/text.ts';
 import { statementFields } from '../../model.ts';
-import { withoutCurrency } from '../currencies.ts';
+import { withoutCurrency } from '../../../money/writtenCurrency.ts';
 import { normaliseHeader } from '../header/headers.ts';
 import { vocabularies } from './index.ts';
 import { meanings, type Meaning, type Vocabulary } from './vocabulary.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withoutOverpunch } from '../../../../shared/statements/reading/overpunch.ts';
-import { parseNumber } from '../../../../shared/statements/reading/values.ts';
+import { parseNumber } from '../../../../shared/money/writtenNumber.ts';
 
 describe('a sign punched over the last digit', () => {
   it.each([...'{ABCDEFGHI'].map((last, digit) => [last, digit] as const))('%s is +%i', (last, digit) => {

@@ -1,4 +1,4 @@
-import { divideRounded, scale, toDecimal, type Decimal } from '../../../money/decimal.ts';
+import { divideRounded, scale, toDecimal, type Decimal } from './decimal.ts';
 
 /** A decimal of any length: its digits without the point, and the number of digits after the point. */
 export type Exact = { readonly digits: bigint; readonly decimals: number };

@@ -1,6 +1,6 @@
-import { scale, type Decimal } from '../../money/decimal.ts';
-import { roundExact, wholeDigits, type ReadNumber } from './amounts/exact.ts';
-import { withoutUnseen } from '../chunks/text.ts';
+import { withoutUnseen } from '../reference/text.ts';
+import { scale, type Decimal } from './decimal.ts';
+import { roundExact, wholeDigits, type ReadNumber } from './exact.ts';
 
 /** Number format of a source: `1,234.56` (point), `1.234,56` (comma), or decided for each text (auto). */
 export const numberStyles = ['point', 'comma', 'auto'] as const;
@@ -157,30 +157,4 @@ export const sniffNumberStyle = (samples: readonly string[]): NumberStyle => {
   const styles = new Set(samples.map(styleOf));
   if (styles.has('point') === styles.has('comma')) return 'auto';
   return styles.has('point') ? 'point' : 'comma';
-};
-
-/** ISO 3901: two letters, three letters or digits, two digits of the year, five digits. */
-const isrcPattern = /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/;
-
-/**
- * Returns an ISRC as twelve upper-case characters without hyphens or blanks. If the text is not an ISRC, returns it
- * trimmed with `valid` false.
- */
-export const normaliseIsrc = (text: string): { isrc: string; valid: boolean } => {
-  if (isrcPattern.test(text)) return { isrc: text, valid: true };
-  const isrc = withoutUnseen(text)
-    .normalize('NFKC')
-    .replace(/^\s*ISRC[\s:]*/i, '')
-    .replace(/[\s\u2010-\u2015_-]/g, '')
-    .toUpperCase();
-  return isrcPattern.test(isrc) ? { isrc, valid: true } : { isrc: text.trim(), valid: false };
-};
-
-/** Returns an ISWC as `T` and ten digits, if the text has that form. Does not check the check digit. */
-export const normaliseIswc = (text: string): string | undefined => {
-  const iswc = withoutUnseen(text)
-    .normalize('NFKC')
-    .replace(/[\s.-]/g, '')
-    .toUpperCase();
-  return /^T\d{10}$/.test(iswc) ? iswc : undefined;
 };

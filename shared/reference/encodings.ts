@@ -1,4 +1,4 @@
-/** Encodings of statements, by their WHATWG names. */
+/** Encodings of text files, by their WHATWG names. */
 export const encodings = [
   'utf-8',
   'utf-16le',

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { compare } from '../../../../shared/money/decimal.ts';
-import type { NumberStyle } from '../../../../shared/statements/reading/values.ts';
-import {
-  normaliseIsrc,
-  normaliseIswc,
-  parseNumber,
-  readNumber,
-  sniffNumberStyle,
-} from '../../../../shared/statements/reading/values.ts';
+import { compare } from '../../../shared/money/decimal.ts';
+import type { NumberStyle } from '../../../shared/money/writtenNumber.ts';
+import { parseNumber, readNumber, sniffNumberStyle } from '../../../shared/money/writtenNumber.ts';
 
 const numbers: readonly (readonly [text: string, style: NumberStyle, value: string | undefined])[] = [
   ['0', 'point', '0'],
@@ -111,31 +105,6 @@ describe('numbers as platforms write them', () => {
     [['1.23E-5', '5.123'], 'point'],
   ] as const)('tells from %j that the style is %s', (samples, style) => {
     expect(sniffNumberStyle(samples)).toBe(style);
-  });
-});
-
-describe('identifiers', () => {
-  it.each([
-    ['TWZ992600001', 'TWZ992600001', true],
-    ['twz992600003', 'TWZ992600003', true],
-    ['TW-Z99-26-00001', 'TWZ992600001', true],
-    [' TWZ 99 26 00001 ', 'TWZ992600001', true],
-    ['ISRC: TWZ992600001', 'TWZ992600001', true],
-    ['ＴＷＺ９９２６００００１', 'TWZ992600001', true],
-    ['JM-K40-14-00001', 'JMK401400001', true],
-    ['GBEMI030001', 'GBEMI030001', false],
-    ['1234', '1234', false],
-  ])('reads the ISRC %j as %j, valid: %s', (text, isrc, valid) => {
-    expect(normaliseIsrc(text)).toEqual({ isrc, valid });
-  });
-
-  it.each([
-    ['T-123.456.789-4', 'T1234567894'],
-    ['T9109247316', 'T9109247316'],
-    ['t 034.524.680.1', 'T0345246801'],
-    ['X123', undefined],
-  ])('reads the ISWC %j as %j', (text, iswc) => {
-    expect(normaliseIswc(text)).toBe(iswc);
   });
 });
 
