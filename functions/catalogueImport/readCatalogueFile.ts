@@ -1,9 +1,9 @@
 import { columnOfHeader } from '../../shared/catalogueImport/columns.ts';
 import type { CatalogueFileFault, CatalogueKind } from '../../shared/catalogueImport/schema.ts';
 import type { CatalogueRow } from '../../shared/catalogueImport/rows.ts';
-import { createDecoder, detectEncoding } from '../reading/encoding.ts';
-import { StatementFileProblem } from '../reading/problem.ts';
-import { createRecordParser } from '../reading/records.ts';
+import { createDecoder, detectEncoding } from '../containers/text/encoding.ts';
+import { FileProblem } from '../containers/fileProblem.ts';
+import { createRecordParser } from '../containers/text/delimited.ts';
 
 /** Reports a file that cannot be read at all. `code` names its sentence in the locales. */
 export class CatalogueFileProblem extends Error {
@@ -78,7 +78,7 @@ async function* sheetRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
   try {
     yield* workbookRows(bytes);
   } catch (error) {
-    if (error instanceof StatementFileProblem) throw new CatalogueFileProblem('damaged');
+    if (error instanceof FileProblem) throw new CatalogueFileProblem('damaged');
     throw error;
   }
 }

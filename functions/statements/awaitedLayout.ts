@@ -5,7 +5,7 @@ import { put, remove, type Write } from '../db/commit.ts';
 import { queryAll } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
 import { resumeImport } from './resumeImport.ts';
-import type { OpenedStatement } from '../reading/openStatement.ts';
+import type { OpenedStatement } from '../reading/pipeline.ts';
 
 /**
  * Returns the signature a file waits for: its headers, or a marker for files of records, whose field positions a person has to

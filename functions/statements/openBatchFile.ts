@@ -3,7 +3,8 @@ import { environment } from '../core/environment.ts';
 import { openObject } from '../files/files.ts';
 import { batchObjects } from '../db/keys/statements.ts';
 import { getLearnedTemplate, listReadings } from './layoutStore.ts';
-import { openStatement, type OpenedStatement, type OpenOptions } from '../reading/openStatement.ts';
+import type { OpenOptions } from '../reading/options.ts';
+import { openStatement, type OpenedStatement } from '../reading/pipeline.ts';
 import { StatementFileProblem } from '../reading/problem.ts';
 
 /** Returns the values given at upload, for files that lack them. */

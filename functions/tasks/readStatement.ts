@@ -17,7 +17,7 @@ import { rowsAsJson } from '../statements/chunkStore.ts';
 import { awaitedSignature, awaitLayoutWrite, resumeAwaiting } from '../statements/awaitedLayout.ts';
 import { getLearnedTemplate } from '../statements/layoutStore.ts';
 import { openBatchFile } from '../statements/openBatchFile.ts';
-import type { OpenedStatement } from '../reading/openStatement.ts';
+import type { OpenedStatement } from '../reading/pipeline.ts';
 import { problemOfFile, StatementFileProblem } from '../reading/problem.ts';
 import { freeRefused, refuseBatch } from '../statements/refuseBatch.ts';
 import { enterLine, enterSource, leaveSource, resumeNext } from '../statements/sourceQueue.ts';
@@ -122,7 +122,7 @@ const writeChunks = async (batch: Batch, statement: OpenedStatement): Promise<Re
     await writer.write(batchObjects.rowColumns(batchId, chunk), rowsAsJson(columns));
     if (gatherer.chunks % 5 === 0) await noteRowsRead(batchId, rowsRead);
   };
-  for await (const _ of statement.gather(gatherer)) await flush();
+  for await (const _ of statement.read(gatherer)) await flush();
   await flush();
   if (rowsRead === 0) throw new StatementFileProblem('NoRows', { file: batch.fileName });
   const groupChunks = Math.ceil(groups.count / groupsPerChunk);
@@ -166,7 +166,7 @@ const countKinds = async (statement: OpenedStatement): Promise<Batch['recordKind
     await statement.close();
     return undefined;
   }
-  for await (const _ of statement.blocks());
+  for await (const _ of statement.read({ isFull: false, take: () => undefined }));
   return [...statement.records.kinds()];
 };
 

@@ -20,8 +20,9 @@ import { changeBatch, createBatch, loadBatch, nextBatchNo } from '../statements/
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
 import { loadClaims, type Taken } from '../statements/owning/contentClaims.ts';
 import { importStart } from '../statements/importMachine.ts';
-import { ContainerCheck } from '../reading/containerCheck.ts';
-import { problemOfFile, type StatementFileProblem } from '../reading/problem.ts';
+import { ContainerCheck } from '../containers/containerCheck.ts';
+import { problemOfFile, toStatementProblem } from '../reading/problem.ts';
+import type { FileProblem } from '../containers/fileProblem.ts';
 import { refuseBatch } from '../statements/refuseBatch.ts';
 import { endUnfinishedUpload } from '../statements/unfinishedUpload.ts';
 
@@ -134,7 +135,7 @@ const findOrCreateBatch = async (arrival: Arrival): Promise<string> => {
   return batch.batchId;
 };
 
-type CopiedFile = { sha256: string; damage: StatementFileProblem | undefined };
+type CopiedFile = { sha256: string; damage: FileProblem | undefined };
 
 /**
  * Copies the file byte for byte to a place where nothing overwrites it.
@@ -188,7 +189,10 @@ const takeInOnce = async (arrival: Arrival): Promise<void> => {
       return refuseBatch(actor, batch, { code: 'FileReplaced' }, ['awaitingFile'], [noted]);
     const { sha256, damage } = copied;
     // Reported now, not at its turn, so that the sender can send it whole.
-    if (damage) return refuseBatch(actor, batch, problemOfFile(damage), ['awaitingFile'], [noted]);
+    if (damage) {
+      const problem = problemOfFile(toStatementProblem(damage));
+      return refuseBatch(actor, batch, problem, ['awaitingFile'], [noted]);
+    }
     const claims = await loadClaims(sha256);
     const taken = claims.takenFor(batch.ownerId, batchId);
     if (taken) return refuseContent(batchId, sha256, taken, noted);

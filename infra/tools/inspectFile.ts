@@ -1,13 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
-import {
-  openStatement,
-  type OpenedStatement,
-  type SheetFact,
-} from '../../functions/reading/openStatement.ts';
+import { openStatement, type OpenedStatement } from '../../functions/reading/pipeline.ts';
 import { StatementFileProblem } from '../../functions/reading/problem.ts';
+import type { SheetFact } from '../../functions/reading/tables/sheets.ts';
 import { add } from '../../shared/money/decimal.ts';
-import type { StatementField } from '../../shared/statements/model.ts';
+import type { RowOutcome, StatementField } from '../../shared/statements/model.ts';
 import type { StatedTotal } from '../../shared/statements/reading/statedTotals.ts';
 
 /** What the import's preview shows of a file. */
@@ -47,12 +44,13 @@ const inspect = async (path: string): Promise<Inspection> => {
   const statement = await openStatement(createReadStream(path), basename(path));
   const totals: Record<string, string> = {};
   const badRows: { row: number; reason: string }[] = [];
-  for await (const outcome of statement.rows()) {
+  const take = (outcome: RowOutcome): void => {
     if (outcome.kind === 'bad') badRows.push({ row: outcome.line, reason: outcome.reason.code });
-    if (outcome.kind !== 'row') continue;
+    if (outcome.kind !== 'row') return;
     const currency = outcome.currency || 'unknown';
     totals[currency] = add(totals[currency] ?? '0', outcome.amount);
-  }
+  };
+  for await (const _ of statement.read({ isFull: false, take }));
   const { encoding, format, delimiter, headerRow, columns, sheets, files, proposals, pivot } = statement;
   const statedTotals = statement.statedTotals();
   return {
@@ -75,7 +73,7 @@ const inspect = async (path: string): Promise<Inspection> => {
   };
 };
 
-/** Reads a file as the import would. A file that can not be opened or read answers an error instead of throwing. */
+/** Reads a file as the import would. Returns the error of a file that cannot be opened or read. */
 export const inspectFile = async (path: string): Promise<Inspection | FailedInspection> => {
   try {
     return await inspect(path);

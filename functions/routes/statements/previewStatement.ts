@@ -10,9 +10,11 @@ import { handle } from '../../api/handle.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { loadOwnBatch } from '../../statements/owning/ownBatch.ts';
 import { openBatchFile } from '../../statements/openBatchFile.ts';
-import type { RecordFacts } from '../../reading/fixed/recordsTable.ts';
-import type { OpenedStatement, OpenOptions } from '../../reading/openStatement.ts';
+import type { OpenOptions } from '../../reading/options.ts';
+import type { OpenedStatement } from '../../reading/pipeline.ts';
 import { StatementFileProblem } from '../../reading/problem.ts';
+import type { RecordFacts } from '../../reading/records/record.ts';
+import { OutcomeList } from '../../reading/rows/rowSink.ts';
 
 const shownRows = 50;
 
@@ -54,12 +56,9 @@ const shown = (outcome: RowOutcome): Preview['rows'][number] => {
 };
 
 const firstRows = async (statement: OpenedStatement): Promise<Preview['rows']> => {
-  const rows: Preview['rows'] = [];
-  for await (const outcome of statement.rows()) {
-    rows.push(shown(outcome));
-    if (rows.length === shownRows) break;
-  }
-  return rows;
+  const first = new OutcomeList(shownRows);
+  for await (const _ of statement.read(first)) break;
+  return first.outcomes.map(shown);
 };
 
 /** Parses a mapping to try on the file, with the positions of its fields if it has any. */

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { performance } from 'node:perf_hooks';
-import { openStatement } from '../../../functions/reading/openStatement.ts';
+import { openStatement } from '../../../functions/reading/pipeline.ts';
 import { add, sum, toDecimal, type Scaled } from '../../../shared/money/decimal.ts';
 import { ChunkBuffers } from '../../../shared/statements/chunks/chunkBuffers.ts';
 import { createAlikeTable } from '../../../shared/statements/chunks/alikeTable.ts';
@@ -126,7 +126,7 @@ const licenseFile = async (path: string) => {
   };
   const gatherer = new RowGatherer(groups);
   const statement = await openStatement(createReadStream(path, { highWaterMark: blockSize }), path);
-  for await (const _ of statement.gather(gatherer)) license(gatherer.flush());
+  for await (const _ of statement.read(gatherer)) license(gatherer.flush());
   license(gatherer.flush());
   return { rows, groups: groups.count, groupsByRule, ...summaries.all(), ...split.all() };
 };

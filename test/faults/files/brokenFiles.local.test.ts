@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { OpenedStatement } from '../../../functions/reading/openStatement.ts';
-import { openStatement } from '../../../functions/reading/openStatement.ts';
+import type { OpenedStatement } from '../../../functions/reading/pipeline.ts';
+import { openStatement } from '../../../functions/reading/pipeline.ts';
 import { StatementFileProblem } from '../../../functions/reading/problem.ts';
+import { OutcomeList } from '../../../functions/reading/rows/rowSink.ts';
 import { fileProblemCodes } from '../../../shared/statements/batchProblem.ts';
-import { createDecoder, markLengthOf } from '../../../functions/reading/encoding.ts';
+import { createDecoder, markLengthOf } from '../../../functions/containers/text/encoding.ts';
 import { createGroups } from '../../../shared/statements/chunks/groups.ts';
 import { RowGatherer } from '../../../shared/statements/chunks/gatherRows.ts';
 import { badRowCodes, skipReasons, type RowOutcome } from '../../../shared/statements/model.ts';
@@ -23,9 +24,9 @@ type Read = { statement: OpenedStatement; outcomes: RowOutcome[] };
 const read = async (file: BrokenFile): Promise<Read | StatementFileProblem> => {
   try {
     const statement = await open(file);
-    const outcomes: RowOutcome[] = [];
-    for await (const block of statement.blocks()) outcomes.push(...block);
-    return { statement, outcomes };
+    const list = new OutcomeList();
+    for await (const _full of statement.read(list));
+    return { statement, outcomes: list.outcomes };
   } catch (error) {
     if (error instanceof StatementFileProblem) return error;
     throw error;
@@ -37,7 +38,7 @@ const gathered = async (file: BrokenFile): Promise<OpenedStatement['counts'] | u
   try {
     const statement = await open(file);
     const gatherer = new RowGatherer(createGroups());
-    for await (const _full of statement.gather(gatherer)) gatherer.flush();
+    for await (const _full of statement.read(gatherer)) gatherer.flush();
     return statement.counts;
   } catch (error) {
     if (error instanceof StatementFileProblem) return undefined;

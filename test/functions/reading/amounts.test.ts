@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openStatement, type OpenOptions } from '../../../functions/reading/openStatement.ts';
+import { openStatement } from '../../../functions/reading/pipeline.ts';
+import type { OpenOptions } from '../../../functions/reading/options.ts';
 import { RowGatherer } from '../../../shared/statements/chunks/gatherRows.ts';
 import { createGroups } from '../../../shared/statements/chunks/groups.ts';
 import type { Factor } from '../../../shared/statements/reading/amounts/formula.ts';
@@ -10,7 +11,7 @@ import { inPieces, readBytes } from './readFile.ts';
 const gather = async (text: string, options: OpenOptions = {}) => {
   const statement = await openStatement(inPieces(Buffer.from(text)), 'statement.csv', options);
   const gatherer = new RowGatherer(createGroups());
-  for await (const _ of statement.gather(gatherer));
+  for await (const _ of statement.read(gatherer));
   const { amounts, terms, termTable, count } = gatherer.flush();
   const rows = Array.from({ length: count }, (_, place) => ({
     amount: amounts.textAt(place),

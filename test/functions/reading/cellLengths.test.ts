@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { catalogueKeys } from '../../../functions/db/keys/catalogue.ts';
 import { statementKeys } from '../../../functions/db/keys/statements.ts';
-import { openStatement } from '../../../functions/reading/openStatement.ts';
+import { openStatement } from '../../../functions/reading/pipeline.ts';
 import { titleKeys } from '../../../functions/statements/matching/suggester.ts';
 import { RowGatherer } from '../../../shared/statements/chunks/gatherRows.ts';
 import { createGroups } from '../../../shared/statements/chunks/groups.ts';
@@ -98,7 +98,7 @@ const fileOf = ({ headers, cells, columns }: Sample, odds: readonly Odd[]): Buff
 const gatherAll = async (bytes: Buffer, own: SourceTemplate | undefined) => {
   const statement = await openStatement(inPieces(bytes, 1 << 16), 'file.tsv', { template: own });
   const gatherer = new RowGatherer(createGroups());
-  for await (const _ of statement.gather(gatherer));
+  for await (const _ of statement.read(gatherer));
   const { count, bad } = gatherer.flush();
   return { rows: count, bad: bad.map(({ reason }) => reason.code) };
 };

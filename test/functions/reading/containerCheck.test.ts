@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { ContainerCheck } from '../../../functions/reading/containerCheck.ts';
+import { ContainerCheck } from '../../../functions/containers/containerCheck.ts';
 import { inPieces } from './readFile.ts';
 
 const text = Buffer.from(

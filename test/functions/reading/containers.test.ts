@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { openStatement } from '../../../functions/reading/openStatement.ts';
+import { openStatement } from '../../../functions/reading/pipeline.ts';
+import { OutcomeList } from '../../../functions/reading/rows/rowSink.ts';
 import { readBytes, readFixture } from './readFile.ts';
 
 const header = 'Title,ISRC,Artist,Amount (USD)';
@@ -154,7 +155,7 @@ describe('what a statement is opened with', () => {
     }
     try {
       const statement = await openStatement(source(), 'april');
-      for await (const outcome of statement.rows()) if (outcome.kind === 'row') break;
+      for await (const _ of statement.read(new OutcomeList(10))) break;
     } catch (error) {
       expect(error).toMatchObject({ code: 'HeaderNotFound' });
     }

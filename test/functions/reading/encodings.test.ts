@@ -1,6 +1,7 @@
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
-import { createDecoder, detectEncoding, type Encoding } from '../../../functions/reading/encoding.ts';
+import { createDecoder, detectEncoding } from '../../../functions/containers/text/encoding.ts';
+import type { Encoding } from '../../../shared/reference/encodings.ts';
 import { readBytes } from './readFile.ts';
 
 const traditional =

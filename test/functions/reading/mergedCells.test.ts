@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { biff } from '../../../functions/reading/workbook/biff.ts';
-import { readMergedCells } from '../../../functions/reading/workbook/xlsxMergedCells.ts';
-import { biffRows } from '../../../functions/reading/workbook/xlsSheet.ts';
-import type { TableRecord } from '../../../functions/reading/records.ts';
+import { biff } from '../../../functions/containers/xls/biff.ts';
+import { readMergedCells } from '../../../functions/containers/xlsx/readMergedCells.ts';
+import { biffRows } from '../../../functions/containers/xls/sheetRows.ts';
+import type { SheetRow } from '../../../functions/containers/sheets/sheet.ts';
 import { buildXlsx, row, rows } from './buildXlsx.ts';
 import { inPieces, readBytes } from './readFile.ts';
 
@@ -237,7 +237,7 @@ describe('the same in other spreadsheets', () => {
       record(biff.endOfFile, Buffer.alloc(0)),
     ]);
     const context = { strings: [], kinds: [], starts1904: false };
-    const records: TableRecord[] = [];
+    const records: SheetRow[] = [];
     for await (const block of biffRows('may.xls', sheet, 0, context)) records.push(...block);
     expect(records.map(({ cells, reaching }) => [cells, reaching])).toEqual([
       [['海風', 'Spotify'], undefined],

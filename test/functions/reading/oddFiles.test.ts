@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openStatement } from '../../../functions/reading/openStatement.ts';
+import { openStatement } from '../../../functions/reading/pipeline.ts';
 import { RowGatherer } from '../../../shared/statements/chunks/gatherRows.ts';
 import { createGroups } from '../../../shared/statements/chunks/groups.ts';
 import { rowAt } from '../../../shared/statements/chunks/rowColumns.ts';
@@ -119,7 +119,7 @@ describe('currencies that stand with the amounts', () => {
     const bytes = Buffer.from(file(narrow, ...amounts.map(row)));
     const statement = await openStatement(inPieces(bytes, 300), 'file.csv', { given: { currency: 'SGD' } });
     const gatherer = new RowGatherer(createGroups());
-    for await (const _ of statement.gather(gatherer)) expect(gatherer.isFull).toBe(true);
+    for await (const _ of statement.read(gatherer)) expect(gatherer.isFull).toBe(true);
     const rows = gatherer.flush();
     const currencies = [99, 100, 101, 102, 103].map((place) => rowAt(rows, place).currency);
     expect(currencies).toEqual(['SGD', 'TWD', 'SGD', 'TWD', 'SGD']);
@@ -132,7 +132,7 @@ describe('years that stand beside their months', () => {
     const text = `Title,ISRC,Year,Month,Amount\n${row('2024').repeat(700)}${row('2025')}${row('2024')}`;
     const gatherer = new RowGatherer(createGroups(), 1000);
     const statement = await openStatement(inPieces(Buffer.from(text)), 'file.csv');
-    for await (const _ of statement.gather(gatherer)) expect(gatherer.isFull).toBe(true);
+    for await (const _ of statement.read(gatherer)) expect(gatherer.isFull).toBe(true);
     const columns = gatherer.flush();
     const starts = [699, 700, 701].map((place) => rowAt(columns, place).periodStart);
     expect(starts).toEqual(['2024-09-01', '2025-09-01', '2024-09-01']);

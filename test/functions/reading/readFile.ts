@@ -2,8 +2,10 @@ import { createReadStream } from 'node:fs';
 import { basename, join } from 'node:path';
 import { sum } from '../../../shared/money/decimal.ts';
 import type { BadRow, RowOutcome, SkippedRow, StatementRow } from '../../../shared/statements/model.ts';
-import type { OpenedStatement, OpenOptions } from '../../../functions/reading/openStatement.ts';
-import { openStatement } from '../../../functions/reading/openStatement.ts';
+import type { OpenedStatement } from '../../../functions/reading/pipeline.ts';
+import type { OpenOptions } from '../../../functions/reading/options.ts';
+import { openStatement } from '../../../functions/reading/pipeline.ts';
+import { OutcomeList } from '../../../functions/reading/rows/rowSink.ts';
 
 export const fixture = (name: string): string => join(import.meta.dirname, '../../fixtures/statements', name);
 
@@ -19,8 +21,9 @@ export type ReadStatement = {
 
 /** Reads a statement to its end. */
 export const readAll = async (statement: OpenedStatement): Promise<ReadStatement> => {
-  const outcomes: RowOutcome[] = [];
-  for await (const outcome of statement.rows()) outcomes.push(outcome);
+  const list = new OutcomeList();
+  for await (const _ of statement.read(list));
+  const { outcomes } = list;
   const rows = outcomes.filter((outcome) => outcome.kind === 'row');
   const totals: Record<string, string> = {};
   for (const { currency, amount } of rows) totals[currency] = sum([totals[currency] ?? '0', amount]);

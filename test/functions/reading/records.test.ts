@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
-import type { Quoting } from '../../../functions/reading/records.ts';
-import { createRecordParser } from '../../../functions/reading/records.ts';
+import type { Quoting } from '../../../functions/containers/text/delimited.ts';
+import { createRecordParser } from '../../../functions/containers/text/delimited.ts';
 import { readBytes } from './readFile.ts';
 
 const parse = (text: string, delimiter = ',', quoting: Quoting = 'multiline', newline = '\n') =>

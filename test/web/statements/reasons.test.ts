@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Format } from '../../../functions/reading/openStatement.ts';
+import type { Format } from '../../../functions/reading/tables/table.ts';
 import { rowStatuses } from '../../../shared/statements/model.ts';
 import { batchStageSchema, importStatusSchema } from '../../../shared/statements/schema.ts';
 import { reasonCodes } from '../../../web/statements/reasonCodes.ts';

@@ -13,7 +13,7 @@ import type { Decision } from '../../../statements/correctionStore.ts';
 import { readCsv } from '../../../statements/csvFile.ts';
 import { columnNamed } from '../../../statements/errorFile/texts.ts';
 import { decideMany, type Decided } from '../../../statements/decideMany.ts';
-import { createDecoder, detectEncoding } from '../../../reading/encoding.ts';
+import { createDecoder, detectEncoding } from '../../../containers/text/encoding.ts';
 import { loadRowGroups, type RowGroup } from '../../../statements/rowGroups.ts';
 
 /** Maximum lines with a decision in one file. More do not fit the time of one request. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openStatement } from '../../../../functions/reading/openStatement.ts';
+import { openStatement } from '../../../../functions/reading/pipeline.ts';
 import { RowGatherer } from '../../../../shared/statements/chunks/gatherRows.ts';
 import { createGroups } from '../../../../shared/statements/chunks/groups.ts';
 import { rowAt } from '../../../../shared/statements/chunks/rowColumns.ts';
@@ -115,7 +115,7 @@ describe('headings between the rows', () => {
     const statement = await openStatement(inPieces(bytes, 500), 'file.csv');
     const groups = createGroups();
     const gatherer = new RowGatherer(groups);
-    for await (const _ of statement.gather(gatherer)) expect(gatherer.isFull).toBe(true);
+    for await (const _ of statement.read(gatherer)) expect(gatherer.isFull).toBe(true);
     const rows = gatherer.flush();
     const platformAt = (place: number) => groups.platformOf(rowAt(rows, place).group);
     expect([0, 119, 120, 239, 240].map(platformAt)).toEqual(['', '', 'Spotify', 'Spotify', 'KKBOX']);

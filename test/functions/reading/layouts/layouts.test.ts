@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openStatement } from '../../../../functions/reading/openStatement.ts';
+import { openStatement } from '../../../../functions/reading/pipeline.ts';
 import { readAll, readBytes, readFixture } from '../readFile.ts';
 
 const layouts = [

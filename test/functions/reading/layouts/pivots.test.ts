@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OpenOptions } from '../../../../functions/reading/openStatement.ts';
+import type { OpenOptions } from '../../../../functions/reading/options.ts';
 import { headerSignature } from '../../../../shared/statements/reading/header/headers.ts';
 import type { SourceTemplate } from '../../../../shared/statements/reading/templates/template.ts';
 import { buildXlsx } from '../buildXlsx.ts';

@@ -1,0 +1,57 @@
+import { headLength, type Bytes } from './bytes.ts';
+import { recogniseFormat } from './containers.ts';
+import { FileProblem } from './fileProblem.ts';
+import { gunzip } from './gzip.ts';
+import { ArchiveTail } from './zip/archiveTail.ts';
+
+/** Maximum bytes of a gzip unpacked to check that it is whole, which takes some seconds. Reading checks larger ones. */
+const maxUnpacked = 256 * 1024 * 1024;
+
+/** Collects bytes of a file as they stream by, to check afterwards that its container is whole. */
+export class ContainerCheck {
+  private readonly file: string;
+  private readonly head: Uint8Array[] = [];
+  private headBytes = 0;
+  private readonly tail = new ArchiveTail();
+
+  constructor(file: string) {
+    this.file = file;
+  }
+
+  add(bytes: Uint8Array): void {
+    if (this.headBytes < headLength) {
+      this.head.push(bytes);
+      this.headBytes += bytes.length;
+    }
+    this.tail.add(bytes);
+  }
+
+  /**
+   * Returns the problem of the container that streamed by, if any: a ZIP or XLSX that is cut off or lists missing files, or a
+   * gzip that is cut off or damaged.
+   * @param open opens the file again, because only unpacking shows whether a gzip is whole
+   */
+  async problem(open: () => Promise<Bytes>): Promise<FileProblem | undefined> {
+    try {
+      await this.check(open);
+      return undefined;
+    } catch (error) {
+      if (error instanceof FileProblem) return error;
+      throw error;
+    }
+  }
+
+  private async check(open: () => Promise<Bytes>): Promise<void> {
+    if (this.tail.length === 0) return;
+    const { kind } = recogniseFormat(Buffer.concat(this.head));
+    if (kind === 'zip' || kind === 'xlsx') this.checkDirectory();
+    if (kind === 'gzip' && this.tail.length <= maxUnpacked)
+      for await (const _ of gunzip(this.file, await open()));
+  }
+
+  private checkDirectory(): void {
+    const entries = this.tail.directory(this.file) ?? [];
+    const isBeyond = entries.some(({ offset, packedSize }) => offset + packedSize > this.tail.length);
+    if (isBeyond) throw new FileProblem('DamagedFile', { file: this.file });
+  }
+}

@@ -1,0 +1,196 @@
+import { parseNumber } from '../../../shared/money/writtenNumber.ts';
+import { FileProblem } from '../fileProblem.ts';
+
+/** Record of delimited text. */
+export type DelimitedRecord = {
+  /** Physical line it starts on, from 1. */
+  readonly line: number;
+  readonly cells: string[];
+  /** Set when a quote in it is never closed. */
+  readonly unclosed?: true;
+};
+
+/** Longest line, and longest quoted cell, in characters. A file beyond them is no table. */
+export const maxLineLength = 4 * 1024 * 1024;
+export const maxQuotedLength = 128 * 1024;
+
+/** Cuts the next piece of text into records. An incomplete last record waits for the next piece. */
+export type RecordParser = ((text: string, last: boolean) => DelimitedRecord[]) & {
+  /** Returns whether a record waits for the next piece. */
+  isWithinRecord(): boolean;
+};
+
+/** Physical line the next record starts on, from 1. Shared by the readers that alternate on a file. */
+export type Position = { line: number };
+
+const quote = '"';
+
+/** Rule for quoted cells: they may hold line ends, must close on their line (tab-separated exports), or do not exist (DDEX). */
+export type Quoting = 'multiline' | 'line' | 'none';
+
+type Cell = { readonly text: string; readonly end: number };
+
+const isNumber = (cell: string): boolean => parseNumber(cell) !== undefined;
+
+/**
+ * Returns whether a line is a record of the same form as the one that a quote in it makes of several lines: as many cells, with
+ * numbers in the same columns. The quote is then a stray one, and another one lines further down is not its end.
+ */
+const isWhole = (line: readonly string[], cells: readonly string[]): boolean =>
+  line.length === cells.length &&
+  cells.some(isNumber) &&
+  cells.every((cell, column) => isNumber(cell) === isNumber(line[column]!));
+
+/**
+ * Makes a parser of delimited text in pieces cut anywhere. Lines without quotes are simply split (the hot path); a cell that
+ * starts with a quote follows RFC 4180. A quote that never closes spoils only its own line (`unclosed`; where quotes must close
+ * on their line it is a plain character), and the lines after it are read as usual. Text after a closing quote makes the quotes
+ * plain characters.
+ * @param newline `\n` (a `\r` before it is dropped) or `\r` for old files
+ * @param position advanced as records are cut
+ */
+export const createRecordParser = (
+  file: string,
+  delimiter: string,
+  newline = '\n',
+  quoting: Quoting = 'multiline',
+  position: Position = { line: 1 },
+): RecordParser => {
+  let rest = '';
+
+  const plain = (text: string): string[] => (text.endsWith('\r') ? text.slice(0, -1) : text).split(delimiter);
+
+  const lineEndFrom = (text: string, start: number): number => {
+    const end = text.indexOf(newline, start);
+    return end < 0 ? text.length : end;
+  };
+
+  const isBoundary = (text: string, index: number): boolean =>
+    index >= text.length ||
+    text.startsWith(delimiter, index) ||
+    text[index] === newline ||
+    text.startsWith('\r\n', index);
+
+  /** Returns a quoted cell without its quotes; `undefined` when no closing quote is in reach. */
+  const quotedCell = (text: string, start: number): Cell | undefined => {
+    const reach =
+      quoting === 'line' ? lineEndFrom(text, start) : Math.min(text.length, start + maxQuotedLength);
+    let index = start + 1;
+    for (;;) {
+      const close = text.indexOf(quote, index);
+      if (close < 0 || close >= reach) return undefined;
+      if (text[close + 1] !== quote) {
+        return { text: text.slice(start + 1, close).replaceAll('""', quote), end: close + 1 };
+      }
+      index = close + 2;
+    }
+  };
+
+  /** Returns the start of a cell: its quote, when only blanks stand before it. */
+  const quoteBehindBlanks = (text: string, start: number): number => {
+    let index = start;
+    while (text[index] === ' ') index++;
+    return text[index] === quote ? index : start;
+  };
+
+  const plainCell = (text: string, start: number): Cell => {
+    const lineEnd = lineEndFrom(text, start);
+    const next = text.indexOf(delimiter, start);
+    if (next >= 0 && next < lineEnd) return { text: text.slice(start, next), end: next };
+    return { text: text.slice(start, lineEnd).replace(/\r$/, ''), end: lineEnd };
+  };
+
+  /** Returns whether the text after a closing quote may still be cut off: a second quote, a delimiter, a `\r\n`. */
+  const isUndecided = (text: string, end: number, last: boolean): boolean =>
+    !last && end + Math.max(2, delimiter.length) > text.length;
+
+  /**
+   * Returns the cells of the record at `start`, which has quotes, and the end of its line; `undefined` when a quote stays open
+   * or the text after it has not been read yet.
+   */
+  const quotedRecord = (
+    text: string,
+    start: number,
+    last: boolean,
+  ): { cells: string[]; end: number } | undefined => {
+    const cells: string[] = [];
+    for (let index = start; ; index += delimiter.length) {
+      index = quoteBehindBlanks(text, index);
+      const quoted = text[index] === quote ? quotedCell(text, index) : undefined;
+      if (text[index] === quote && !quoted && quoting === 'multiline') return undefined;
+      if (quoted && isUndecided(text, quoted.end, last)) return undefined;
+      const cell = quoted && isBoundary(text, quoted.end) ? quoted : plainCell(text, index);
+      cells.push(cell.text);
+      index = cell.end;
+      if (!text.startsWith(delimiter, index)) return { cells, end: lineEndFrom(text, index) };
+    }
+  };
+
+  /** Returns whether a record that ends on a later line has included other records. */
+  const swallows = (text: string, start: number, end: number, cells: readonly string[]): boolean => {
+    const lineEnd = lineEndFrom(text, start);
+    return end > lineEnd && isWhole(plain(text.slice(start, lineEnd)), cells);
+  };
+
+  const countLines = (text: string, start: number, end: number): number => {
+    let count = 1;
+    for (let at = text.indexOf(newline, start); at >= 0 && at < end; at = text.indexOf(newline, at + 1))
+      count++;
+    return count;
+  };
+
+  const parseQuoted = (text: string, last: boolean): DelimitedRecord[] => {
+    const records: DelimitedRecord[] = [];
+    let index = 0;
+    let nextQuote = text.indexOf(quote);
+    while (index < text.length) {
+      const lineEnd = lineEndFrom(text, index);
+      if (nextQuote >= 0 && nextQuote < index) nextQuote = text.indexOf(quote, index);
+      const record = nextQuote < 0 || nextQuote > lineEnd ? undefined : quotedRecord(text, index, last);
+      const cut = !last && (lineEnd === text.length || record?.end === text.length);
+      const mayClose =
+        !last && !record && nextQuote >= 0 && nextQuote <= lineEnd && text.length - index < maxQuotedLength;
+      if (cut || mayClose) break;
+      if (record && !swallows(text, index, record.end, record.cells)) {
+        records.push({ line: position.line, cells: record.cells });
+        position.line += countLines(text, index, record.end);
+        index = record.end + 1;
+      } else {
+        const unclosed = nextQuote >= 0 && nextQuote <= lineEnd;
+        records.push({
+          line: position.line++,
+          cells: plain(text.slice(index, lineEnd)),
+          ...(unclosed && { unclosed }),
+        });
+        index = lineEnd + 1;
+      }
+    }
+    rest = text.slice(index);
+    return records;
+  };
+
+  const parsePlain = (text: string, last: boolean): DelimitedRecord[] => {
+    const end = last ? text.length : text.lastIndexOf(newline);
+    if (end < 0) {
+      rest = text;
+      return [];
+    }
+    rest = text.slice(end + 1);
+    const lines = text.slice(0, end).split(newline);
+    if (last && lines[lines.length - 1] === '') lines.pop();
+    return lines.map((content) => ({ line: position.line++, cells: plain(content) }));
+  };
+
+  const parse = (piece: string, last: boolean): DelimitedRecord[] => {
+    const text = rest + piece;
+    rest = '';
+    if (text === '') return [];
+    const records =
+      quoting !== 'none' && text.includes(quote) ? parseQuoted(text, last) : parsePlain(text, last);
+    if (rest.length > maxLineLength)
+      throw new FileProblem('LineTooLong', { file, row: position.line });
+    return records;
+  };
+
+  return Object.assign(parse, { isWithinRecord: () => rest !== '' });
+};

@@ -1,0 +1,185 @@
+import type { RoundedOff } from '../../shared/statements/reading/amounts/roundedOff.ts';
+import { createDsrReport, missingParts } from '../../shared/statements/reading/dsr.ts';
+import type { StatedTotal } from '../../shared/statements/reading/statedTotals.ts';
+import type { InnerFile } from '../containers/container.ts';
+import { unpack, type Unpacked } from '../containers/unpack.ts';
+import type { OpenOptions } from './options.ts';
+import { asStatementProblem, StatementFileProblem } from './problem.ts';
+import { openRecords } from './records/openRecords.ts';
+import { readRows, type ReadableTable } from './rows/readRows.ts';
+import type { RowSink } from './rows/rowSink.ts';
+import { Tally, type Counts } from './rows/tally.ts';
+import { prose } from './tables/headed.ts';
+import { openTable } from './tables/openTable.ts';
+import { openSheets, type OpenedFile, type SheetFact } from './tables/sheets.ts';
+import type { TableFacts, TableOptions } from './tables/table.ts';
+
+/*
+ * Reading a statement is one pipeline. Each stage takes what the one before it returns, and knows nothing of those after it:
+ *
+ *     unpack        bytes    -> files      out of gzip and ZIP                       functions/containers
+ *     openRecords   file     -> records    of text or of the sheets of a workbook    records
+ *     openTable     records  -> table      header, layout, kind of lines             tables
+ *     readRows      table    -> rows       each with its fields, or why it is none   rows
+ *     RowSink       rows     -> columns    for the import (`RowGatherer`), or a list
+ *
+ * Lines of delimited text that are alike need not become records: `readRows` passes their bytes to the sink (`fastPath`).
+ *
+ *     const statement = await openStatement(createReadStream(path), 'april.csv', { given: { currency: 'USD' } });
+ *     statement.columns;                        // { title: 'Track title', amount: 'Net Revenue', ... }
+ *     const rows = new OutcomeList();
+ *     for await (const _ of statement.read(rows));
+ *     statement.counts();                       // { rows, bad, skipped: { Total: 1, ... } }
+ */
+
+export type OpenedStatement = TableFacts & {
+  readonly name: string;
+  /** Names of the files and sheets read so far; more than one only for a ZIP or a workbook. */
+  readonly files: readonly string[];
+  /** Sheets of the (first) workbook in the order of their tabs, and whether they are read. */
+  readonly sheets: readonly SheetFact[];
+  readonly container: Unpacked['container'];
+  /**
+   * Reads all records once, in order, in constant memory, and yields whenever the sink is full.
+   * @throws StatementFileProblem when a problem of the file shows only now, such as a truncated archive
+   */
+  read(sink: RowSink): AsyncIterable<void>;
+  /** Returns the counts of what has been read so far. */
+  counts(): Counts;
+  /** Returns totals the file states, with the sums of what has been read so far. */
+  statedTotals(): readonly StatedTotal[];
+  /** Returns what was rounded off amounts of more than 20 decimals so far, by currency. */
+  roundedOff(): readonly RoundedOff[];
+  /** Closes the file. Reading to the end, or stopping in the middle, closes it too. */
+  close(): Promise<void>;
+};
+
+/** Opens the tables of one file: one, or those of a workbook's sheets with the main one first. */
+const openTables = async (file: InnerFile, options: TableOptions): Promise<OpenedFile> => {
+  const sources = await openRecords(file, options);
+  return sources.some(({ sheet }) => sheet)
+    ? openSheets(file.name, sources, options)
+    : { tables: [await openTable(sources[0]!, options)], sheets: [] };
+};
+
+async function* noRecords(): AsyncGenerator<never> {}
+
+/** Returns a table of outcomes that no record has. */
+const outcomesOnly = (file: string, outcomes: ReadableTable['above']): ReadableTable => ({
+  file,
+  above: outcomes,
+  below: noRecords(),
+  read: () => [],
+});
+
+/** Returns the outcome of a file in a ZIP that is no table, such as a covering letter, or empty: it is skipped and counted. */
+const leftOut = ({ name }: InnerFile): ReadableTable =>
+  outcomesOnly(name, [{ kind: 'skipped', line: 1, reason: 'OtherFile', cells: [name] }]);
+
+/** Unreadable kinds of file that may hold tables. */
+const mayHoldTables = ['ZIP in a ZIP', 'RAR', '7-Zip', 'OpenDocument', 'workbook.bin'];
+
+const isNoTable = (error: unknown): boolean =>
+  error instanceof StatementFileProblem &&
+  (error.code === 'EmptyFile' ||
+    (error.code === 'HeaderNotFound' && error.params.found === prose) ||
+    (error.code === 'NotAStatement' && !mayHoldTables.includes(String(error.params.found))));
+
+/** Opens a file; `undefined` for one of an archive that is no table. */
+const openIfTable = async (
+  file: InnerFile,
+  inArchive: boolean,
+  options: TableOptions,
+): Promise<OpenedFile | undefined> => {
+  try {
+    return await openTables(file, options);
+  } catch (error) {
+    const problem = asStatementProblem(error);
+    if (!inArchive || !isNoTable(problem)) throw problem;
+    return undefined;
+  }
+};
+
+type Opened = OpenedFile & Unpacked & { readonly before: readonly ReadableTable[] };
+
+/** Unpacks a file and opens the first table in it. Those of an archive before it are skipped. */
+const openFirst = async (
+  bytes: AsyncIterable<Uint8Array>,
+  name: string,
+  options: TableOptions,
+): Promise<Opened> => {
+  const { container, files } = await unpack(bytes, name);
+  const before: ReadableTable[] = [];
+  for (let next = await files.next(); !next.done; next = await files.next()) {
+    const opened = await openIfTable(next.value, container === 'zip', options);
+    if (opened) return { ...opened, container, files, before };
+    before.push(leftOut(next.value));
+  }
+  throw new StatementFileProblem('NotAStatement', { file: name }, { found: before[0]?.file ?? 'ZIP' });
+};
+
+/**
+ * Detects what a file is and how to read it, from its first 64 KB: container, encoding, delimiter or aligned columns, header row
+ * and template. Every record of the file then becomes one outcome: a row, a bad row with its reason, or a skipped one with its
+ * reason, so `rows + bad + skipped` is the number of records (tables side by side, and months as columns, make several records
+ * of a line). Files of a ZIP and sheets of a workbook are read one after the other.
+ * @throws StatementFileProblem
+ */
+export const openStatement = async (
+  source: AsyncIterable<Uint8Array>,
+  name: string,
+  options: OpenOptions = {},
+): Promise<OpenedStatement> => {
+  const input = source[Symbol.asyncIterator]();
+  const close = async (): Promise<void> => void (await input.return?.());
+  const report = createDsrReport();
+  const tableOptions = { ...options, report };
+  const tally = new Tally();
+  const opened = await openFirst({ [Symbol.asyncIterator]: () => input }, name, tableOptions).catch(
+    async (error: unknown) => {
+      await close();
+      throw asStatementProblem(error);
+    },
+  );
+  const { container, files, before, tables, sheets } = opened;
+  const names = [...before, ...tables].map(({ file }) => file);
+  const isSeveral = container === 'zip' || tables.length > 1;
+
+  async function* allTables(): AsyncGenerator<ReadableTable> {
+    yield* before;
+    yield* tables;
+    for (let next = await files.next(); !next.done; next = await files.next()) {
+      const more = (await openIfTable(next.value, true, tableOptions))?.tables ?? [leftOut(next.value)];
+      names.push(...more.map(({ file }) => file));
+      yield* more;
+    }
+    // A part sent by itself is complete in itself; an archive must hold them all.
+    if (container === 'zip') yield outcomesOnly(name, missingParts(report));
+  }
+
+  async function* read(sink: RowSink): AsyncGenerator<void> {
+    try {
+      for await (const table of allTables()) {
+        tally.startFile(isSeveral ? table.file : undefined);
+        yield* readRows(table, sink, tally, options.fastPath);
+      }
+    } catch (error) {
+      throw asStatementProblem(error);
+    } finally {
+      await close();
+    }
+  }
+
+  return {
+    ...tables[0].facts,
+    name,
+    files: names,
+    sheets,
+    container,
+    read,
+    counts: () => tally.counts,
+    statedTotals: () => tally.totals.all,
+    roundedOff: () => tally.rounded.all,
+    close,
+  };
+};

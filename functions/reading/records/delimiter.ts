@@ -1,0 +1,69 @@
+import { findHeader } from '../../../shared/statements/reading/header/findHeader.ts';
+import { knownHeaders } from '../../../shared/statements/reading/header/headerRows.ts';
+import { recogniseTemplate } from '../../../shared/statements/reading/templates/index.ts';
+import {
+  createRecordParser,
+  type DelimitedRecord,
+  type Position,
+  type Quoting,
+  type RecordParser,
+} from '../../containers/text/delimited.ts';
+import type { OpenOptions } from '../options.ts';
+import { headerWithin } from './record.ts';
+
+export const newlineOf = (text: string): '\n' | '\r' =>
+  !text.includes('\n') && text.includes('\r') ? '\r' : '\n';
+
+/** Returns the rule for quotes in text of a delimiter. DDEX files, which have none, begin with their first record's name. */
+export const quotingOf = (delimiter: string, head: string): Quoting => {
+  if (delimiter !== '\t') return 'multiline';
+  return /^\ufeff?#?(?:HEAD|FHEA)\t/.test(head) ? 'none' : 'line';
+};
+
+/** Makes the parser of a text with this delimiter. */
+export const parserOf = (file: string, head: string, delimiter: string, position?: Position): RecordParser =>
+  createRecordParser(file, delimiter, newlineOf(head), quotingOf(delimiter, head), position);
+
+const recordsIn = (file: string, head: string, delimiter: string): DelimitedRecord[] =>
+  parserOf(file, head, delimiter)(head, true);
+
+const delimiters = [',', '\t', ';', '|', '^'] as const;
+
+/** Records of the head that a delimiter is judged by. */
+const judgedRecords = 200;
+
+/** Scores how well a delimiter cuts the head into a table: lines of one width of two or more, and a known layout. */
+const tableScore = (file: string, head: string, delimiter: string): number => {
+  const rows = recordsIn(file, head, delimiter)
+    .slice(0, judgedRecords)
+    .map(({ cells }) => cells);
+  const counts = new Map<number, number>();
+  for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1);
+  counts.delete(1);
+  let best = 0;
+  for (const [width, count] of counts) best = Math.max(best, (count / rows.length) * Math.min(width, 12));
+  const known = rows
+    .slice(0, headerWithin)
+    .some((cells) => cells.length > 1 && recogniseTemplate(cells) !== undefined);
+  return best + (known ? 100 : 0);
+};
+
+/** Returns the delimiter that makes the head a table; comma when none does. */
+export const detectDelimiter = (file: string, head: string): string => {
+  const scored = delimiters.map((delimiter) => ({ delimiter, score: tableScore(file, head, delimiter) }));
+  return scored.reduce((best, next) => (next.score > best.score ? next : best)).delimiter;
+};
+
+/** Returns the number of known words of the header that a delimiter finds in the head; `undefined` when it finds none. */
+export const delimitedHeader = (
+  file: string,
+  head: string,
+  delimiter: string,
+  { headerRow = 1, learned }: OpenOptions,
+): number | undefined => {
+  const records = recordsIn(file, head, delimiter).filter(({ line }) => line >= headerRow);
+  const cells = records.slice(0, headerWithin).map((record) => record.cells);
+  const found = findHeader(cells, learned, headerRow > 1);
+  if (!found || found.headers.length < 2) return undefined;
+  return found.template ? found.headers.length : knownHeaders(found.headers);
+};

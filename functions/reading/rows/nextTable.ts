@@ -1,0 +1,52 @@
+import { findPivot } from '../../../shared/statements/reading/pivot.ts';
+import { templateFor, type Learned } from '../../../shared/statements/reading/header/findHeader.ts';
+import { knownHeaders } from '../../../shared/statements/reading/header/headerRows.ts';
+import { hasAmount, layOut, type Given, type Layout } from '../../../shared/statements/reading/layout.ts';
+import { proposeMapping } from '../../../shared/statements/reading/propose.ts';
+import type { TitleFacts } from '../../../shared/statements/reading/titleFacts.ts';
+
+/** Returns whether a row below the first header is the header of another table. */
+export const isHeader = (headers: readonly string[], learned?: Learned): boolean => {
+  const filled = headers.filter((header) => header !== '').length;
+  const known = knownHeaders(headers);
+  return (known >= 2 && known * 2 >= filled) || templateFor(headers, learned) !== undefined;
+};
+
+/** Returns whether a layout has what income rows need: an amount and a column that identifies the work. */
+export const holdsIncome = (layout: Layout): boolean => hasAmount(layout) && tellsWork(layout);
+
+/** Returns whether a layout has a column that identifies the work of a row. */
+export const tellsWork = ({ columns }: Layout): boolean =>
+  [columns.title, columns.isrc, columns.platformId, columns.workId, columns.iswc].some(
+    (column) => column !== undefined,
+  );
+
+/** Reading of a further table: as income rows, not at all, or not before a person maps its columns. */
+export type NextTable = { readonly layout: Layout } | 'other' | 'unknown';
+
+/**
+ * Decides how to read a table that follows another one in the same file: by its own template if known, else by the template of
+ * the first if that fits. A table of amounts without works (a summary of the same money) is left out. One that seems to hold
+ * income in an unknown layout is set aside.
+ */
+export const decideNextTable = (
+  headers: readonly string[],
+  header: readonly string[],
+  first: Layout,
+  context: { learned?: Learned | undefined; given?: Given | undefined; facts?: TitleFacts | undefined },
+): NextTable => {
+  const lay = (template: Layout['template']): Layout => {
+    const given = {
+      currency: first.currency,
+      ...(first.period && { period: first.period }),
+      ...context.given,
+    };
+    return layOut(template, headers, context.facts ?? {}, given, first.sparse, [header]);
+  };
+  const own = templateFor(headers, context.learned);
+  const known = [own, first.template].filter((template) => template !== undefined).map(lay);
+  const fitting = known.find(holdsIncome);
+  if (fitting) return { layout: fitting };
+  const isIncome = holdsIncome(lay(proposeMapping(headers, []).template)) || findPivot(headers) !== undefined;
+  return isIncome ? 'unknown' : 'other';
+};

@@ -1,0 +1,22 @@
+import type { BadRow, RowOutcome, SkippedRow } from '../../../shared/statements/model.ts';
+import type { TableRecord } from '../records/record.ts';
+
+/** Reads one record: none, one or several rows, or the reason it is none. */
+export type RecordReader = (record: TableRecord) => readonly RowOutcome[];
+
+/** Returns whether all cells are blank. */
+export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+
+export const skipped = ({ line, cells }: TableRecord, reason: SkippedRow['reason']): SkippedRow => ({
+  kind: 'skipped',
+  line,
+  reason: isBlank(cells) ? 'Blank' : reason,
+  cells,
+});
+
+export const bad = ({ line, cells }: TableRecord, reason: BadRow['reason']): BadRow => ({
+  kind: 'bad',
+  line,
+  reason,
+  cells,
+});

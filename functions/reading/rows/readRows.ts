@@ -1,0 +1,54 @@
+import { RowGatherer } from '../../../shared/statements/chunks/gatherRows.ts';
+import type { RowOutcome } from '../../../shared/statements/model.ts';
+import { ByteRowReader, type LineRows } from '../fastPath/byteRowReader.ts';
+import type { RecordBatch } from '../records/record.ts';
+import type { RecordReader } from './outcomes.ts';
+import type { RowSink } from './rowSink.ts';
+import type { Tally } from './tally.ts';
+
+/** Records of a file or sheet, with their reader. */
+export type ReadableTable = {
+  /** File name; for one of several sheets `april.xlsx/Sales`. */
+  readonly file: string;
+  /** Outcomes of the records above the rows: title lines and header. */
+  readonly above: readonly RowOutcome[];
+  /** All other records. Can be read once. */
+  readonly below: AsyncIterable<RecordBatch>;
+  readonly read: RecordReader;
+  /** Returns what shows only at the end of the records. */
+  readonly end?: () => readonly RowOutcome[];
+  /** Set when every line below the header is a row of its own, so that it can be read as bytes. */
+  readonly lines?: LineRows;
+};
+
+/**
+ * Reads all rows of a table into a sink, and yields whenever the sink is full. Rows gathered by column are read as bytes where
+ * lines are alike.
+ * @param tally counts the outcomes
+ * @param fastPath whether lines may be read as bytes
+ */
+export async function* readRows(
+  table: ReadableTable,
+  sink: RowSink,
+  tally: Tally,
+  fastPath = true,
+): AsyncGenerator<void> {
+  function* take(outcomes: readonly RowOutcome[]): Generator<void> {
+    for (const outcome of outcomes) {
+      sink.take(tally.take(outcome));
+      if (sink.isFull) yield;
+    }
+  }
+  const bytes =
+    fastPath && table.lines && sink instanceof RowGatherer
+      ? new ByteRowReader(table.lines, sink, tally)
+      : undefined;
+  yield* take(table.above);
+  for await (const batch of table.below) {
+    if (bytes && batch.lines) yield* bytes.take(batch.lines);
+    const outcomes = batch.cut().flatMap(table.read);
+    bytes?.see(outcomes);
+    yield* take(outcomes);
+  }
+  yield* take(table.end?.() ?? []);
+}

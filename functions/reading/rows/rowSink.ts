@@ -1,0 +1,27 @@
+import type { RowOutcome } from '../../../shared/statements/model.ts';
+
+/** Receives the outcomes of a statement's records, in order. */
+export type RowSink = {
+  /** Set when reading must pause until the sink has been emptied. */
+  readonly isFull: boolean;
+  take(outcome: RowOutcome): void;
+};
+
+/** Collects the first outcomes of a statement. */
+export class OutcomeList implements RowSink {
+  readonly outcomes: RowOutcome[] = [];
+  private readonly max: number;
+
+  /** @param max number of outcomes after which the list is full */
+  constructor(max = Infinity) {
+    this.max = max;
+  }
+
+  get isFull(): boolean {
+    return this.outcomes.length >= this.max;
+  }
+
+  take(outcome: RowOutcome): void {
+    this.outcomes.push(outcome);
+  }
+}

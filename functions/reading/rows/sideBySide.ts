@@ -1,0 +1,42 @@
+import type { Layout } from '../../../shared/statements/reading/layout.ts';
+import type { OpenOptions } from '../options.ts';
+import type { TableRecord } from '../records/record.ts';
+import { isBlank, skipped, type RecordReader } from './outcomes.ts';
+import { createSectionReader } from './sections.ts';
+
+/** Returns the part of a record that belongs to the table in these columns. */
+const cut = (record: TableRecord, [start, end]: readonly [number, number]): TableRecord => {
+  const isWithin = (column: number) => column >= start && column < end;
+  const { cells, numeric, reaching } = record;
+  return {
+    ...record,
+    cells: cells.slice(start, end),
+    ...(numeric && { numeric: numeric.filter(isWithin).map((column) => column - start) }),
+    ...(reaching && {
+      reaching: reaching
+        .filter(({ column }) => isWithin(column))
+        .map(({ column, text }) => ({ column: column - start, text })),
+    }),
+  };
+};
+
+/**
+ * Makes the reader of tables that stand side by side under the same headers. A record counts once for each table that has
+ * something in it.
+ * @param ranges first column of each table, and the one after its last
+ */
+export const sideBySideReader = (
+  ranges: readonly (readonly [number, number])[],
+  layout: Layout,
+  options: OpenOptions,
+): RecordReader => {
+  const readers = ranges.map(() => createSectionReader(layout, options));
+  return (record) => {
+    if (isBlank(record.cells)) return [skipped(record, 'Blank')];
+    const outcomes = ranges.flatMap((range, index) => {
+      const part = cut(record, range);
+      return isBlank(part.cells) ? [] : [readers[index]!(part)];
+    });
+    return outcomes.length > 0 ? outcomes : [skipped(record, 'Note')];
+  };
+};

@@ -1,0 +1,59 @@
+import type { NumberColumn } from '../../../shared/statements/chunks/numberColumn.ts';
+import type { BadRow, RowOutcome } from '../../../shared/statements/model.ts';
+import { RoundedSums } from '../../../shared/statements/reading/amounts/roundedOff.ts';
+import { StatedTotals } from '../../../shared/statements/reading/statedTotals.ts';
+
+/** Number of rows, of bad rows, and of skipped records by reason: together all records read. */
+export type Counts = {
+  readonly rows: number;
+  readonly bad: number;
+  readonly skipped: Readonly<Record<string, number>>;
+};
+
+const placed = (row: BadRow, file: string): BadRow => ({
+  ...row,
+  reason: { ...row.reason, params: { ...row.reason.params, file } },
+});
+
+/** Counts the outcomes of the records of a statement, and compares the totals it states with its rows. */
+export class Tally {
+  private rows = 0;
+  private bad = 0;
+  private readonly skipped: Record<string, number> = {};
+  /** Inner file or sheet the outcomes are from, when there are several. */
+  private file: string | undefined;
+  readonly rounded = new RoundedSums();
+  readonly totals = new StatedTotals(this.rounded);
+
+  get counts(): Counts {
+    return { rows: this.rows, bad: this.bad, skipped: { ...this.skipped } };
+  }
+
+  /** Starts an inner file or sheet. Its bad rows name it. */
+  startFile(file: string | undefined): void {
+    this.file = file;
+  }
+
+  /** Takes a row by its currency and its amount, at a place of a column. */
+  row(currency: string, amounts: NumberColumn, place: number): void {
+    this.rows++;
+    this.totals.amount(currency, amounts, place);
+  }
+
+  /** Takes an outcome and returns it; a bad row with its file. */
+  take(outcome: RowOutcome): RowOutcome {
+    if (outcome.kind === 'row') {
+      this.rows++;
+      if (outcome.remainder !== undefined) this.rounded.add(outcome.currency, outcome.remainder);
+      this.totals.row(outcome);
+      return outcome;
+    }
+    if (outcome.kind === 'bad') {
+      this.bad++;
+      return this.file === undefined ? outcome : placed(outcome, this.file);
+    }
+    this.skipped[outcome.reason] = (this.skipped[outcome.reason] ?? 0) + 1;
+    this.totals.total(outcome, this.file);
+    return outcome;
+  }
+}

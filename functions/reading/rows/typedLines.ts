@@ -1,0 +1,51 @@
+import type { Decimal } from '../../../shared/money/decimal.ts';
+import { ExactSums } from '../../../shared/statements/chunks/exactSum.ts';
+import type { RowOutcome } from '../../../shared/statements/model.ts';
+import {
+  holdsFiguresOnly,
+  statedIn,
+  typeOf,
+  type RecordTypes,
+} from '../../../shared/statements/reading/headerless/recordTypes.ts';
+import type { Layout } from '../../../shared/statements/reading/layout.ts';
+import type { OpenOptions } from '../options.ts';
+import type { TableRecord } from '../records/record.ts';
+import { isBlank, skipped, type RecordReader } from './outcomes.ts';
+import { createSectionReader } from './sections.ts';
+
+/**
+ * Makes the reader of a file without a header whose lines begin with their type. Lines of the type with amounts are rows. Lines
+ * above the first of them are title lines. Below, a line with figures only states a total, and any other is a record of another
+ * kind.
+ */
+export const typedLineReader = (
+  { income }: RecordTypes,
+  layout: Layout,
+  options: OpenOptions,
+): RecordReader => {
+  const readRow = createSectionReader({ ...layout, areRows: true }, options);
+  const sums = new ExactSums();
+  let currency = layout.currency;
+  let isBelow = false;
+
+  const totalOf = (record: TableRecord): RowOutcome => {
+    const amount = statedIn(record.cells, sums.decimal(0));
+    const total = skipped(record, 'Total');
+    return amount === undefined ? total : { ...total, stated: { amount: amount as Decimal, currency } };
+  };
+
+  return (record) => {
+    if (isBlank(record.cells)) return [skipped(record, 'Blank')];
+    if (typeOf(record.cells) !== income) {
+      if (!isBelow) return [skipped(record, 'TitleLine')];
+      return [holdsFiguresOnly(record.cells) ? totalOf(record) : skipped(record, 'OtherRecord')];
+    }
+    isBelow = true;
+    const outcome = readRow(record);
+    if (outcome.kind === 'row') {
+      sums.add(0, outcome.amount);
+      ({ currency } = outcome);
+    }
+    return [outcome];
+  };
+};

@@ -1,0 +1,24 @@
+import { createDsrReader, dsrLayout, isDsrHead } from '../../../shared/statements/reading/dsr.ts';
+import { describe, recordsFrom, type TableKind } from './table.ts';
+
+/** Opens a DDEX flat file: definitions in place of a header, and records of several kinds in place of columns. */
+export const openDsr: TableKind = (source, taken, { report }) => {
+  const { first } = taken;
+  if (!isDsrHead(first[0]!.cells)) return undefined;
+  const reader = createDsrReader(report);
+  return {
+    facts: {
+      ...describe(source, dsrLayout()),
+      format: 'dsr',
+      headerRow: first.find(({ cells }) => cells[0]!.startsWith('#'))?.line ?? 1,
+      known: true,
+      proposals: [],
+      missing: [],
+    },
+    file: source.file,
+    above: [],
+    below: recordsFrom(0, taken),
+    read: (record) => reader.read(record),
+    end: () => reader.end(),
+  };
+};

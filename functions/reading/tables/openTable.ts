@@ -1,0 +1,27 @@
+import { StatementFileProblem } from '../problem.ts';
+import { headerWithin, type RecordSource } from '../records/record.ts';
+import { isBlank } from '../rows/outcomes.ts';
+import { openDsr } from './dsr.ts';
+import { openHeaded } from './headed.ts';
+import { openPositions } from './positions.ts';
+import { sampleRows, takeRecords, type Table, type TableKind, type TableOptions } from './table.ts';
+import { openTyped } from './typed.ts';
+
+/** Every kind of table that is not recognised by a header, in the order they are tried. */
+const tableKinds: readonly TableKind[] = [openPositions, openDsr, openTyped];
+
+/**
+ * Opens the records of a file or sheet as a table of income rows.
+ * @throws StatementFileProblem `EmptyFile`, `HeaderNotFound`
+ */
+export const openTable = async (source: RecordSource, options: TableOptions): Promise<Table> => {
+  const atLeast = Math.max(headerWithin, options.headerRow ?? 0) + sampleRows;
+  const taken = await takeRecords(source, atLeast);
+  if (taken.isWhole && taken.first.every(({ cells }) => isBlank(cells)))
+    throw new StatementFileProblem('EmptyFile', { file: source.file });
+  for (const open of tableKinds) {
+    const table = open(source, taken, options);
+    if (table) return table;
+  }
+  return openHeaded(source, taken, options);
+};

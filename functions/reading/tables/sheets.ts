@@ -1,0 +1,166 @@
+import type { OpenOptions } from '../options.ts';
+import { StatementFileProblem } from '../problem.ts';
+import type { RecordSource } from '../records/record.ts';
+import { decideNextTable, holdsIncome } from '../rows/nextTable.ts';
+import { bad, isBlank, skipped } from '../rows/outcomes.ts';
+import type { ReadableTable } from '../rows/readRows.ts';
+import { openTable } from './openTable.ts';
+import type { Table } from './table.ts';
+import { haveSameSums, sumTable } from './tableSums.ts';
+
+/** Sheet of a workbook, and whether it is read. */
+export type SheetFact = { readonly name: string; readonly hidden: boolean; readonly read: boolean };
+
+/** Tables of one file: its main table first, then the others of a workbook. */
+export type OpenedFile = {
+  readonly tables: readonly [Table, ...ReadableTable[]];
+  readonly sheets: readonly SheetFact[];
+};
+
+const unread = (source: RecordSource): ReadableTable => ({
+  file: source.file,
+  above: [],
+  below: source.batches(),
+  read: (record) => [skipped(record, 'OtherSheet')],
+});
+
+const unknown = (source: RecordSource): ReadableTable => ({
+  ...unread(source),
+  read: (record) =>
+    isBlank(record.cells) ? [skipped(record, 'Blank')] : [bad(record, { code: 'TableUnknown' })],
+});
+
+/** Returns the table on a sheet; `undefined` when it is empty or has no header. */
+const tableOn = async (source: RecordSource, options: OpenOptions): Promise<Table | undefined> => {
+  try {
+    return await openTable(source, options);
+  } catch (error) {
+    if (error instanceof StatementFileProblem && ['EmptyFile', 'HeaderNotFound'].includes(error.code))
+      return undefined;
+    throw error;
+  }
+};
+
+/** Ranks a sheet as the one with the income: a known layout counts most, then one that has what rows need. */
+const rank = ({ facts: { known, layout } }: Table): number => (known ? 2 : 0) + (holdsIncome(layout) ? 1 : 0);
+
+type Opened = { readonly source: RecordSource; readonly table: Table | undefined };
+
+const chooseMain = (opened: readonly Opened[], file: string): Opened & { table: Table } => {
+  let main: (Opened & { table: Table }) | undefined;
+  for (const { source, table } of opened)
+    if (table && (!main || rank(table) > rank(main.table))) main = { source, table };
+  if (main) return main;
+  const empty = opened.every(({ source }) => source.sheet !== undefined) && opened.length === 0;
+  throw new StatementFileProblem(empty ? 'EmptyFile' : 'HeaderNotFound', { file });
+};
+
+/** Returns the reading of a sheet other than the main one. */
+const openOtherSheet = async (
+  { source, table }: Opened,
+  main: Table,
+  options: OpenOptions,
+): Promise<ReadableTable> => {
+  if (!table || source.sheet!.hidden) return unread(source);
+  const next = decideNextTable(table.facts.headers, table.facts.headers, main.facts.layout, options);
+  if (next === 'other') return unread(source);
+  return next === 'unknown'
+    ? unknown(source)
+    : openTable(source, { ...options, template: next.layout.template });
+};
+
+/** Returns the sheet a person chose, by name, ignoring case and surrounding blanks. */
+const chosenSheet = (file: string, sources: readonly RecordSource[], wanted: string): RecordSource => {
+  const bare = (name: string) => name.trim().toLowerCase();
+  const chosen = sources.find(({ sheet }) => sheet && bare(sheet.name) === bare(wanted));
+  if (!chosen) throw new StatementFileProblem('SheetNotFound', { file }, { sheet: wanted });
+  return chosen;
+};
+
+/**
+ * Opens the sheets of a workbook: the one a person chose, else every visible one that holds income, in the layout of the main
+ * one or a known one of its own, except summaries of other sheets. All others are skipped record by record, so that nothing is
+ * lost unseen.
+ * @throws StatementFileProblem `SheetNotFound`, `EmptyFile`, `HeaderNotFound`
+ */
+export const openSheets = async (
+  file: string,
+  sources: readonly RecordSource[],
+  options: OpenOptions,
+): Promise<OpenedFile> => {
+  const chosen = options.sheet === undefined ? undefined : chosenSheet(file, sources, options.sheet);
+  if (chosen) {
+    const main = await openTable(chosen, options);
+    return withFacts(sources, chosen, main, sources.filter((source) => source !== chosen).map(unread));
+  }
+  const visible = sources.filter(({ sheet }) => !sheet?.hidden);
+  const opened: Opened[] = [];
+  for (const source of visible.length > 0 ? visible : sources)
+    opened.push({ source, table: await tableOn(source, options) });
+  return openAll(file, sources, opened, options);
+};
+
+const isRead = (table: ReadableTable): table is Table => 'facts' in table;
+
+/** Returns the sheet, of those that are read, that sums up another row by row. */
+const summaryAmong = async (
+  main: Opened & { table: Table },
+  others: readonly { source: RecordSource; table: Table }[],
+  options: OpenOptions,
+): Promise<RecordSource | undefined> => {
+  const own = remembered(async () => sumTable(await openTable(main.source, options)));
+  for (const { source, table } of others) {
+    // Sheets of one layout are parts of the same, such as months.
+    const { signature, template } = table.facts;
+    if (signature === main.table.facts.signature) continue;
+    const money = await sumTable(await openTable(source, { ...options, template }));
+    if (haveSameSums(await own(), money)) return money.rows > (await own()).rows ? main.source : source;
+  }
+  return undefined;
+};
+
+const remembered = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+};
+
+/** Opens the main sheet and the others, except summaries of the same money, which would be counted twice. */
+const openAll = async (
+  file: string,
+  sources: readonly RecordSource[],
+  opened: readonly Opened[],
+  options: OpenOptions,
+): Promise<OpenedFile> => {
+  const main = chooseMain(opened, file);
+  const others: { source: RecordSource; table: ReadableTable }[] = [];
+  for (const source of sources) {
+    if (source === main.source) continue;
+    const found = opened.find((one) => one.source === source);
+    others.push({ source, table: found ? await openOtherSheet(found, main.table, options) : unread(source) });
+  }
+  const read = others.flatMap(({ source, table }) => (isRead(table) ? [{ source, table }] : []));
+  const summary = await summaryAmong(main, read, options);
+  if (!summary)
+    return withFacts(
+      sources,
+      main.source,
+      main.table,
+      others.map(({ table }) => table),
+    );
+  const rest = opened.filter(({ source }) => source !== summary);
+  return openAll(file, sources, rest, options);
+};
+
+const withFacts = (
+  sources: readonly RecordSource[],
+  chosen: RecordSource,
+  main: Table,
+  others: readonly ReadableTable[],
+): OpenedFile => ({
+  tables: [main, ...others],
+  sheets: sources.map((source) => ({
+    name: source.sheet!.name,
+    hidden: source.sheet!.hidden,
+    read: source === chosen || others.some((other) => other.file === source.file && isRead(other)),
+  })),
+});

@@ -1,0 +1,126 @@
+import type { Encoding } from '../../../shared/reference/encodings.ts';
+import type { LayoutProblemCode } from '../../../shared/statements/batchProblem.ts';
+import { statementFields, type Reason, type StatementField } from '../../../shared/statements/model.ts';
+import { headerSignature } from '../../../shared/statements/reading/header/headers.ts';
+import { hasAmount, type Layout } from '../../../shared/statements/reading/layout.ts';
+import type { DsrReport } from '../../../shared/statements/reading/dsr.ts';
+import type { Proposal } from '../../../shared/statements/reading/propose.ts';
+import type { SourceTemplate } from '../../../shared/statements/reading/templates/template.ts';
+import type { WorkbookKind } from '../../containers/containers.ts';
+import type { OpenOptions } from '../options.ts';
+import {
+  aligned,
+  byPositions,
+  type RecordBatch,
+  type RecordFacts,
+  type RecordSource,
+  type TableRecord,
+} from '../records/record.ts';
+import { tellsWork } from '../rows/nextTable.ts';
+import type { ReadableTable } from '../rows/readRows.ts';
+
+/** `fixed` is text whose columns stand at the same places of every line. */
+export type Format = 'csv' | 'tsv' | 'fixed' | 'dsr' | WorkbookKind;
+
+/** Facts known about a table once its first records have been read. */
+export type TableFacts = {
+  readonly encoding: Encoding;
+  readonly format: Format;
+  /** A character, `aligned` for columns aligned by blanks, `positions` for records. Absent for workbooks. */
+  readonly delimiter: string | undefined;
+  /** Physical line of the header, from 1. For DDEX files the first line. */
+  readonly headerRow: number;
+  readonly headers: readonly string[];
+  /** Key under which a learned mapping for this layout is stored. */
+  readonly signature: string;
+  readonly template: SourceTemplate;
+  /** Set when the layout is known; otherwise its mapping is only proposed, for a person to check. */
+  readonly known: boolean;
+  readonly proposals: readonly Proposal[];
+  /** Columns that are months or platforms, each filled cell of which is a row, and the column of their sums. */
+  readonly pivot?: { readonly columns: readonly string[]; readonly total?: string };
+  /** For records whose fields stand at fixed places. */
+  readonly records?: RecordFacts;
+  readonly layout: Layout;
+  /** Header by field, for the fields found. */
+  readonly columns: Readonly<Partial<Record<StatementField, string>>>;
+  /** Facts the upload must still give or map before rows can be booked. */
+  readonly missing: readonly Reason<LayoutProblemCode>[];
+};
+
+/** Table of one file or sheet, ready to be read. */
+export type Table = ReadableTable & { readonly facts: TableFacts };
+
+/** Options with the facts that the files of one DDEX report share. */
+export type TableOptions = OpenOptions & { readonly report?: DsrReport };
+
+/** Rows below the header that a mapping is proposed from, and that show the format of numbers and dates. */
+export const sampleRows = 500;
+
+/** First records of a source, whether there are no others, and the others. */
+export type Taken = {
+  readonly first: readonly TableRecord[];
+  readonly isWhole: boolean;
+  readonly rest: AsyncIterator<RecordBatch>;
+};
+
+/** Takes the first records off a source, at least `count` if there are so many. */
+export const takeRecords = async (source: RecordSource, count: number): Promise<Taken> => {
+  const rest = source.batches()[Symbol.asyncIterator]();
+  const first: TableRecord[] = [];
+  while (first.length < count) {
+    const next = await rest.next();
+    if (next.done) break;
+    first.push(...next.value.cut());
+  }
+  return { first, isWhole: first.length < count, rest };
+};
+
+/** Returns the records from a place on: those taken first, then the others. */
+export async function* recordsFrom(start: number, { first, rest }: Taken): AsyncGenerator<RecordBatch> {
+  yield { cut: () => first.slice(start) };
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}
+
+/** Opens a source as a table if it is of one kind. */
+export type TableKind = (source: RecordSource, taken: Taken, options: TableOptions) => Table | undefined;
+
+const missingOf = (layout: Layout): TableFacts['missing'] => {
+  const { columns, currency } = layout;
+  return [
+    ...(hasAmount(layout) ? [] : [{ code: 'AmountColumnNotFound' as const }]),
+    ...(tellsWork(layout) ? [] : [{ code: 'IdentityColumnNotFound' as const }]),
+    ...(columns.currency === undefined && currency === '' ? [{ code: 'CurrencyNotFound' as const }] : []),
+  ];
+};
+
+const headersByField = ({ columns, headers }: Layout): TableFacts['columns'] => {
+  const found: Partial<Record<StatementField, string>> = {};
+  for (const field of statementFields) {
+    const column = columns[field];
+    if (column !== undefined) found[field] = headers[column]!;
+  }
+  return found;
+};
+
+const formatOf = ({ kind, delimiter }: RecordSource): Format => {
+  if (kind !== 'text') return kind;
+  if (delimiter === aligned || delimiter === byPositions) return 'fixed';
+  return delimiter === '\t' ? 'tsv' : 'csv';
+};
+
+/** Returns the facts that follow from a table's source and layout. */
+export const describe = (source: RecordSource, layout: Layout) => ({
+  encoding: source.encoding,
+  format: formatOf(source),
+  delimiter: source.delimiter,
+  headers: layout.headers,
+  signature: headerSignature(layout.headers),
+  template: layout.template,
+  layout,
+  columns: headersByField(layout),
+  missing: missingOf(layout),
+});
+
+export const cellsOf = (records: readonly TableRecord[]): (readonly string[])[] =>
+  records.map(({ cells }) => cells);

@@ -1,0 +1,75 @@
+import type { FoundHeader } from '../../../shared/statements/reading/header/findHeader.ts';
+import { headerCells, sideBySide } from '../../../shared/statements/reading/header/headerRows.ts';
+import type { Given } from '../../../shared/statements/reading/layout.ts';
+import type { Period } from '../../../shared/statements/model.ts';
+import { filledColumns, findPivot, type Pivot } from '../../../shared/statements/reading/pivot.ts';
+import { readTitleFacts } from '../../../shared/statements/reading/titleFacts.ts';
+import type { TableRecord } from '../records/record.ts';
+import { partOf } from '../rows/pivotReader.ts';
+
+type Cells = readonly string[];
+
+/** Form of the lines below a header: one row each, one for each table side by side, or one for each filled cell. */
+export type TableForm = {
+  /** Columns of a row. */
+  readonly headers: Cells;
+  /** Lines of the header, as lines of one table. */
+  readonly headerLines: readonly Cells[];
+  /** First rows. */
+  readonly samples: readonly Cells[];
+  /** First column of each table side by side, and the one after its last. */
+  readonly beside?: readonly (readonly [number, number])[];
+  readonly pivot?: Pivot;
+};
+
+/** Returns the only year that title lines name. */
+const yearIn = (lines: readonly Cells[]): Period | undefined => {
+  const years = new Set(
+    lines.flat().flatMap((cell) => cell.normalize('NFKC').match(/(?<!\d)20\d{2}(?!\d)/g) ?? []),
+  );
+  const [year] = years;
+  return years.size === 1 ? { start: `${year}-01-01`, end: `${year}-12-31` } : undefined;
+};
+
+const cellsOf = (records: readonly TableRecord[]): Cells[] => records.map(({ cells }) => cells);
+
+const sideBySideForm = (
+  { headers }: FoundHeader,
+  lines: readonly Cells[],
+  below: readonly TableRecord[],
+  ranges: readonly (readonly [number, number])[],
+): TableForm => {
+  const [start, end] = ranges[0]!;
+  return {
+    headers: headers.slice(start, end),
+    headerLines: lines.map((cells) => cells.slice(start, end)),
+    samples: below.map(({ cells }) => cells.slice(start, end)),
+    beside: ranges,
+  };
+};
+
+/**
+ * Finds the form of the lines below a header.
+ * @param above records above the header
+ * @param lines records of the header
+ * @param below the first records below it
+ */
+export const formOf = (
+  found: FoundHeader,
+  { above, lines, below }: Record<'above' | 'lines' | 'below', readonly TableRecord[]>,
+  given: Given = {},
+): TableForm => {
+  const headerLines = cellsOf(lines);
+  const ranges = sideBySide(headerCells(headerLines[0]!));
+  if (ranges.length > 1 && found.height === 1) return sideBySideForm(found, headerLines, below, ranges);
+  const plain = { headers: found.headers, headerLines, samples: cellsOf(below) };
+  if (found.template) return plain;
+  const titles = cellsOf(above);
+  const span = readTitleFacts(titles, 'ymd').period ?? given.period ?? yearIn(titles);
+  const pivot = findPivot(found.headers, plain.samples, span);
+  if (!pivot) return plain;
+  const samples = below.flatMap((record) =>
+    filledColumns(pivot, record.cells).map((column) => partOf(pivot, record, column).cells),
+  );
+  return { headers: pivot.headers, headerLines, samples, pivot };
+};
