@@ -9,6 +9,15 @@ type Recognised = {
   recognises(start: string): boolean;
 };
 
+/** Kind of file that is another file, compressed. */
+export type Compression = Recognised & {
+  readonly kind: string;
+  /** Matches the end of its names, which the file inside does not have. */
+  readonly ending: RegExp;
+  /** @throws FileProblem */
+  decompress(file: string, bytes: Bytes): Bytes;
+};
+
 /** Kind of file that holds other files. */
 export type Archive = Recognised & {
   readonly kind: string;

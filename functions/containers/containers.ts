@@ -1,4 +1,4 @@
-import type { Archive, Workbook } from './container.ts';
+import type { Archive, Compression, Workbook } from './container.ts';
 import { foreignFormats, type ForeignFormat } from './foreign.ts';
 import { gzip } from './gzip.ts';
 import { html } from './html/html.ts';
@@ -7,17 +7,21 @@ import { xlsx } from './xlsx/xlsx.ts';
 import { xml } from './xml/xml.ts';
 import { zip } from './zip/zip.ts';
 
-/** Every kind of file that is unpacked. */
-export const archives = [gzip, zip] as const satisfies readonly Archive[];
+/** Every kind of file that is decompressed. */
+export const compressions = [gzip] as const satisfies readonly Compression[];
+
+/** Every kind of file whose files are read. */
+export const archives = [zip] as const satisfies readonly Archive[];
 
 /** Every kind of file whose sheets are read: Excel's own, a web page with tables, a spreadsheet as XML. */
 export const workbooks = [xlsx, xls, html, xml] as const satisfies readonly Workbook[];
 
-export type ArchiveKind = (typeof archives)[number]['kind'];
+export type PackedKind = (typeof compressions | typeof archives)[number]['kind'];
 export type WorkbookKind = (typeof workbooks)[number]['kind'];
 
 /** Format of a file: one of the above, one that is known to be neither, or text. */
 export type FileFormat =
+  | (typeof compressions)[number]
   | (typeof archives)[number]
   | (typeof workbooks)[number]
   | ForeignFormat
@@ -29,6 +33,6 @@ const startLength = 500;
 /** Recognises the format of a file by its first bytes, never by its name. */
 export const recogniseFormat = (head: Buffer): FileFormat => {
   const start = head.toString('latin1', 0, startLength);
-  const formats = [...foreignFormats, ...archives, ...workbooks];
+  const formats = [...foreignFormats, ...compressions, ...archives, ...workbooks];
   return formats.find((format) => format.recognises(start)) ?? { kind: 'text' };
 };

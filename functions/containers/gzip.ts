@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { boundedUnpacking } from './boundedUnpacking.ts';
 import type { Bytes } from './bytes.ts';
-import type { Archive } from './container.ts';
+import type { Compression } from './container.ts';
 import { FileProblem } from './fileProblem.ts';
 
 const nodeErrorCode = (error: unknown): string =>
@@ -30,11 +30,9 @@ export async function* gunzip(file: string, bytes: Bytes): AsyncGenerator<Uint8A
   }
 }
 
-/** Gzip, which holds one file. */
 export const gzip = {
   kind: 'gzip',
+  ending: /\.gz$/i,
   recognises: (start) => start.startsWith('\x1f\x8b'),
-  async *files({ name, bytes }) {
-    yield { name: name.replace(/\.gz$/i, ''), bytes: gunzip(name, bytes) };
-  },
-} as const satisfies Archive;
+  decompress: gunzip,
+} as const satisfies Compression;

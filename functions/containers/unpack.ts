@@ -1,13 +1,11 @@
 import { boundedUnpacking } from './boundedUnpacking.ts';
 import { readHead, type Bytes } from './bytes.ts';
-import type { InnerFile } from './container.ts';
-import { recogniseFormat, type ArchiveKind } from './containers.ts';
+import type { Archive, InnerFile } from './container.ts';
+import { recogniseFormat, type PackedKind } from './containers.ts';
 import { FileProblem } from './fileProblem.ts';
-import { gunzip, gzip } from './gzip.ts';
-import { unzip } from './zip/unzip.ts';
 
 export type Unpacked = {
-  readonly container: 'none' | ArchiveKind;
+  readonly container: 'none' | PackedKind;
   readonly files: AsyncIterator<InnerFile>;
 };
 
@@ -23,36 +21,39 @@ async function* watched(bytes: Bytes, see: (length: number) => void): AsyncGener
 }
 
 /**
- * Yields the files of a ZIP in turn, including those of ZIPs within it. The unpacked size is limited by the size of the outer
- * ZIP.
+ * Yields the files of an archive in turn, including those of archives within it. The unpacked size is limited by the size of
+ * the outer one.
  */
-async function* unzipAll({ name, bytes }: InnerFile): AsyncGenerator<InnerFile> {
+async function* filesTwoDeep(archive: Archive, { name, bytes }: InnerFile): AsyncGenerator<InnerFile> {
   let packed = 0;
   const count = (length: number) => void (packed += length);
   const within = boundedUnpacking(name, () => packed);
-  for await (const file of unzip({ name, bytes: watched(bytes, count) })) {
-    const inner = { name: file.name, ...(await readHead(file.bytes)) };
-    if (recogniseFormat(inner.head).kind !== 'zip') yield inner;
-    else
-      for await (const { name: innermost, bytes: unpacked } of unzip(inner))
+  for await (const file of archive.files({ name, bytes: watched(bytes, count) })) {
+    const head = await readHead(file.bytes);
+    const inner = { name: file.name, bytes: head.bytes };
+    const format = recogniseFormat(head.head);
+    if ('files' in format)
+      for await (const { name: innermost, bytes: unpacked } of format.files(inner))
         yield { name: innermost, bytes: watched(unpacked, within) };
+    else yield inner;
   }
 }
 
 /**
- * Unpacks a file that is a gzip itself, as archives may hold them.
- * @throws FileProblem `OtherFormat` for a ZIP, which is not unpacked at this depth
+ * Decompresses a file that is compressed itself, as archives may hold them.
+ * @throws FileProblem `OtherFormat` for an archive, which is not unpacked at this depth
  */
-const gunzipAll = async ({ name, bytes }: InnerFile): Promise<InnerFile> => {
+const decompress = async ({ name, bytes }: InnerFile): Promise<InnerFile> => {
   const file = await readHead(bytes);
-  const { kind } = recogniseFormat(file.head);
-  if (kind === 'gzip') return gunzipAll({ name, bytes: gunzip(name, file.bytes) });
-  if (kind === 'zip') throw new FileProblem('OtherFormat', { file: name }, { found: 'ZIP in a ZIP' });
-  return { name, bytes: file.bytes };
+  const format = recogniseFormat(file.head);
+  if ('files' in format) throw new FileProblem('OtherFormat', { file: name }, { found: 'ZIP in a ZIP' });
+  return 'decompress' in format
+    ? decompress({ name, bytes: format.decompress(name, file.bytes) })
+    : { name, bytes: file.bytes };
 };
 
-async function* filesIn(archive: AsyncIterable<InnerFile>): AsyncGenerator<InnerFile> {
-  for await (const file of archive) yield await gunzipAll(file);
+async function* decompressed(files: AsyncIterable<InnerFile>): AsyncGenerator<InnerFile> {
+  for await (const file of files) yield await decompress(file);
 }
 
 /**
@@ -66,9 +67,9 @@ export const unpack = async (source: Bytes, name: string): Promise<Unpacked> => 
   const format = recogniseFormat(head);
   if (format.kind === 'foreign')
     throw new FileProblem(format.problem, { file: name }, { found: format.found });
-  const { kind } = format;
-  const file = { name, bytes };
-  if (kind === 'gzip') return { container: kind, files: filesIn(gzip.files(file)) };
-  if (kind === 'zip') return { container: kind, files: filesIn(unzipAll(file)) };
-  return { container: 'none', files: only(file) };
+  if ('files' in format)
+    return { container: format.kind, files: decompressed(filesTwoDeep(format, { name, bytes })) };
+  if (!('decompress' in format)) return { container: 'none', files: only({ name, bytes }) };
+  const inner = { name: name.replace(format.ending, ''), bytes: format.decompress(name, bytes) };
+  return { container: format.kind, files: decompressed(only(inner)) };
 };

@@ -187,8 +187,7 @@ export const createRecordParser = (
     if (text === '') return [];
     const records =
       quoting !== 'none' && text.includes(quote) ? parseQuoted(text, last) : parsePlain(text, last);
-    if (rest.length > maxLineLength)
-      throw new FileProblem('LineTooLong', { file, row: position.line });
+    if (rest.length > maxLineLength) throw new FileProblem('LineTooLong', { file, row: position.line });
     return records;
   };
 

@@ -55,8 +55,7 @@ export const openXls = async ({ name: file, bytes }: InnerFile): Promise<readonl
     const stream = compound.stream('Workbook') ?? compound.stream('WORKBOOK');
     if (!stream) {
       if (compound.has('EncryptedPackage')) throw new FileProblem('EncryptedFile', { file });
-      if (compound.has('Book'))
-        throw new FileProblem('OldExcelFile', { file }, { found: 'Excel 5.0/95' });
+      if (compound.has('Book')) throw new FileProblem('OldExcelFile', { file }, { found: 'Excel 5.0/95' });
       throw new FileProblem('OtherFormat', { file }, { found: 'OLE2' });
     }
     const { sheets, ...context } = readGlobals(file, stream);

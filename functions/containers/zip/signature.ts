@@ -15,8 +15,7 @@ export const isOpenDocument = (start: string): boolean => isZip(start) && firstN
 
 /** Returns whether the first entry is one of the known parts of an XLSX. */
 export const isXlsx = (start: string): boolean =>
-  isZip(start) &&
-  /^(?:\[Content_Types\]\.xml|_rels\/|xl\/|docProps\/|customXml\/)/.test(firstName(start));
+  isZip(start) && /^(?:\[Content_Types\]\.xml|_rels\/|xl\/|docProps\/|customXml\/)/.test(firstName(start));
 
 /** Returns whether a ZIP holds files, rather than the parts of one document. */
 export const isArchive = (start: string): boolean => isZip(start) && !isXlsx(start);

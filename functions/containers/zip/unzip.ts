@@ -86,8 +86,7 @@ class ZipReader {
     const directory = this.tail.directory(this.file);
     for (const listed of directory ?? []) {
       if (listed.name.endsWith('/')) continue;
-      if (listed.encrypted)
-        throw new FileProblem('EncryptedFile', { file: `${this.file}/${listed.name}` });
+      if (listed.encrypted) throw new FileProblem('EncryptedFile', { file: `${this.file}/${listed.name}` });
       const check = this.checks.get(listed.name);
       if (!check) throw new FileProblem('TruncatedFile', { file: `${this.file}/${listed.name}` });
       if (!check.agreesWith(listed))
@@ -99,10 +98,9 @@ class ZipReader {
   private async failure(atEnd: boolean, file: string): Promise<FileProblem> {
     for (let next = await this.source.next(); !next.done; next = await this.source.next())
       this.tail.add(next.value);
-    return new FileProblem(
-      this.isEncrypted() ? 'EncryptedFile' : atEnd ? 'TruncatedFile' : 'DamagedFile',
-      { file },
-    );
+    return new FileProblem(this.isEncrypted() ? 'EncryptedFile' : atEnd ? 'TruncatedFile' : 'DamagedFile', {
+      file,
+    });
   }
 
   private isEncrypted(): boolean {

@@ -7,7 +7,12 @@ import {
 import type { Layout } from '../../../shared/statements/reading/layout.ts';
 import type { Period, RowOrigin, RowOutcome, SkippedRow } from '../../../shared/statements/model.ts';
 import type { Pivot, PivotColumn } from '../../../shared/statements/reading/pivot.ts';
-import { filledColumns, findPivot, rowOfColumn, sumOfLine } from '../../../shared/statements/reading/pivot.ts';
+import {
+  filledColumns,
+  findPivot,
+  rowOfColumn,
+  sumOfLine,
+} from '../../../shared/statements/reading/pivot.ts';
 import { repeats, shapeProblem } from '../../../shared/statements/reading/rowProblems.ts';
 import { parseNumber } from '../../../shared/money/writtenNumber.ts';
 import type { OpenOptions } from '../options.ts';

@@ -1,5 +1,9 @@
 import type { Learned } from '../../../shared/statements/reading/header/findHeader.ts';
-import { distinctHeaders, headerCells, looksLikeHeader } from '../../../shared/statements/reading/header/headerRows.ts';
+import {
+  distinctHeaders,
+  headerCells,
+  looksLikeHeader,
+} from '../../../shared/statements/reading/header/headerRows.ts';
 import type { Given, Layout } from '../../../shared/statements/reading/layout.ts';
 import type { RowOutcome, SkippedRow, StatementRow } from '../../../shared/statements/model.ts';
 import { headingPlatform, looksLikeHeading } from '../../../shared/statements/reading/platforms.ts';

