@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { incomeTexts } from '../functions/reports/income/incomeTexts.ts';
+import { paymentTexts } from '../functions/reports/payments/paymentTexts.ts';
+import { statementTexts } from '../functions/reports/statement/texts.ts';
+import { reasonTexts } from '../functions/statements/errorFile/reasonTexts.ts';
+import { columnTexts, statusTexts } from '../functions/statements/errorFile/texts.ts';
+import { resultCodes } from '../shared/api/resultCodes.ts';
 import { rightEntries } from '../shared/reference/rights.ts';
 
 /** Returns the contents of all files under `folder`, joined. */
@@ -10,30 +16,60 @@ const contentsOf = (folder: string): string =>
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
     .join('\n');
 
-/** Returns all texts of the screens in a language, with the names of rights. */
-const screenTexts = (language: 'zh-Hant' | 'zh-Hans'): string =>
-  [contentsOf(join('web/locales', language)), ...rightEntries.map(({ names }) => names[language])].join('\n');
+type Chinese = 'zh-Hant' | 'zh-Hans';
 
-const texts = { 'zh-Hant': screenTexts('zh-Hant'), 'zh-Hans': screenTexts('zh-Hans') };
+/** Returns the lines of the texts of the screens in a language, with the names of rights. */
+const screenLines = (language: Chinese): string[] => [
+  ...contentsOf(join('web/locales', language)).split('\n'),
+  ...rightEntries.map(({ names }) => names[language]),
+];
+
+/** Returns the texts in a value, at any depth. */
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+
+/** Returns the texts of results, reports and error files in a language. Invoices and tax receipts follow the law. */
+const messages = (language: Chinese): string[] =>
+  textsIn([
+    Object.values(resultCodes).map(({ message }) => message[language]),
+    statementTexts[language],
+    incomeTexts[language],
+    paymentTexts[language],
+    columnTexts[language],
+    statusTexts[language],
+    reasonTexts[language],
+  ]);
+
+const texts = { 'zh-Hant': screenLines('zh-Hant').join(), 'zh-Hans': screenLines('zh-Hans').join() };
 const code = ['shared', 'functions'].map(contentsOf).join('\n');
 
+/** Returns the cells of the lines of the tables in a document, without their heads. */
+const cellsOf = (document: string): string[][] =>
+  document
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !/^\| (-|Term )/.test(line))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+
+const [terms = '', synonyms = ''] = readFileSync('docs/glossary.md', 'utf8').split('\n## Words not used\n');
+
 /** Rows of the glossary: term, meaning, name in code, zh-Hant, zh-Hans. */
-const rows = readFileSync('docs/glossary.md', 'utf8')
-  .split('\n')
-  .filter((line) => line.startsWith('| ') && !/^\| (-|Term )/.test(line))
-  .map((line) =>
-    line
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-  );
+const rows = cellsOf(terms);
+
+/** Words not used: term, zh-Hant, zh-Hans. */
+const unused = cellsOf(synonyms);
 
 describe('glossary', () => {
   it('gives five cells for each term, and no term twice', () => {
     expect(rows.length).toBeGreaterThan(40);
     expect(rows.filter((cells) => cells.length !== 5 || cells.includes(''))).toEqual([]);
-    const terms = rows.map(([term]) => term);
-    expect(new Set(terms).size).toBe(terms.length);
+    expect(new Set(rows.map(([term]) => term)).size).toBe(rows.length);
   });
 
   it.each([
@@ -47,5 +83,25 @@ describe('glossary', () => {
   it('gives names that occur in the code', () => {
     const names = rows.map(([, , name]) => name!.replaceAll('`', ''));
     expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([]);
+  });
+
+  it('lists words not used for terms it has, and never for the term itself', () => {
+    expect(unused.length).toBeGreaterThan(20);
+    expect(unused.filter(([term]) => !rows.some(([known]) => known === term))).toEqual([]);
+    const contradictions = unused.filter(([term, ...words]) => {
+      const chosen = rows.find(([known]) => known === term)!.slice(3);
+      return words.some((list, at) => list.split('、').some((word) => chosen[at]!.includes(word)));
+    });
+    expect(contradictions).toEqual([]);
+  });
+
+  it.each([
+    ['zh-Hant', 1],
+    ['zh-Hans', 2],
+  ] as const)('keeps the words not used out of every %s text a person reads', (language, column) => {
+    const words = unused.flatMap((cells) => cells[column]!.split('、'));
+    const read = [...screenLines(language), ...messages(language)];
+    expect(read.length).toBeGreaterThan(1_000);
+    expect(read.filter((text) => words.some((word) => text.includes(word)))).toEqual([]);
   });
 });

@@ -59,7 +59,7 @@ export const rightEntries: readonly RightEntry[] = [
   right(3200, 'Lyrics and translation', '歌詞改寫與翻譯', '歌词改写与翻译'),
   right(3300, 'Sampling', '取樣', '采样'),
   right(4000, 'Distribution', '散布', '发行'),
-  right(4100, 'Physical recordings', '實體錄音物', '实体录音制品'),
+  right(4100, 'Physical recordings', '實體唱片', '实体唱片'),
   right(4200, 'Rental', '出租', '出租'),
   right(5000, 'Issue', '公開發表', '发表'),
   right(5100, 'First release', '首次發行', '首次发行'),

@@ -13,9 +13,10 @@ const words: Readonly<Record<CorrectedLine['decision'], readonly string[]>> = {
   ignoreRow: ['ignore', 'ignorerow', '忽略', '忽略此列', '忽略此行', '略過'],
   ignorePercentage: [
     ...['ignorepercentage', 'followsystempercentage', 'systempercentage', 'systemshare'],
+    ...['contractshare', 'usethecontractshare', '採用合約比例', '依合約比例', '采用合同比例', '按合同比例'],
     ...['依系統比例', '依系統', '按系统比例', '按系统'],
   ],
-  ignoreIsrc: ['ignoreisrc', '忽略isrc'],
+  ignoreIsrc: ['ignoreisrc', 'ignoretheisrc', '忽略isrc'],
 };
 
 const decisionOf = (text: string): CorrectedLine['decision'] | undefined => {

@@ -61,7 +61,7 @@ export const paymentTexts: Record<Language, PaymentTexts> = {
     accountName: '戶名',
     accountNumber: '帳號',
     swift: 'SWIFT',
-    tax: '扣繳稅額',
+    tax: '代扣稅額',
     premium: '補充保險費',
     serviceFee: '匯款手續費',
     paidOn: '付款日',

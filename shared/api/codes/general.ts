@@ -44,7 +44,7 @@ export const general = {
   NotAllowed: entry(
     908,
     403,
-    'Your account may not do this.',
+    'Your account does not have permission to do this.',
     '您的帳號沒有此權限。',
     '您的账号没有此权限。',
   ),
@@ -60,14 +60,14 @@ export const general = {
   AnswerTooLarge: entry(
     912,
     413,
-    'This is more than can be shown at once. Choose a shorter time or narrow it down.',
+    'This is too much to show at once. Choose a shorter period or fewer records.',
     '資料量過大，無法一次顯示，請縮短期間或縮小範圍。',
     '数据量过大，无法一次显示，请缩短期间或缩小范围。',
   ),
   IdempotencyKeyReused: entry(
     913,
     409,
-    'This request was sent before with other details. Reload the page and check what was done before you try again.',
+    'This request was already sent with other details. Reload the page and check what was done before you try again.',
     '此請求先前已以不同內容送出，請重新整理頁面，確認已完成的項目後再試。',
     '此请求此前已以不同内容提交，请刷新页面，确认已完成的项目后再试。',
   ),
@@ -90,16 +90,16 @@ export const general = {
   RetryLimitExceeded: entry(
     1004,
     429,
-    'Too many tries. Please wait 5 minutes.',
+    'Too many attempts. Please wait 5 minutes.',
     '嘗試次數過多，請於 5 分鐘後再試。',
     '尝试次数过多，请于 5 分钟后再试。',
   ),
   TooManyInAMinute: entry(
     1005,
     429,
-    'Sent within the last minute. Please wait a minute.',
-    '一分鐘內已寄送，請稍候再試。',
-    '一分钟内已发送，请稍候再试。',
+    'A code was sent less than a minute ago. Please wait a minute.',
+    '一分鐘內已寄送驗證碼，請稍候再試。',
+    '一分钟内已发送验证码，请稍候再试。',
   ),
   NoMatch: entry(
     1006,
@@ -118,7 +118,7 @@ export const general = {
   WrongAccountStructure: entry(
     1008,
     400,
-    'The account may hold letters and digits only.',
+    'The account can contain only letters and digits.',
     '帳號格式不正確。',
     '账号格式不正确。',
   ),
@@ -132,7 +132,7 @@ export const general = {
   SystemConfirming: entry(
     1010,
     403,
-    'The system is verifying this account; it cannot be used yet.',
+    'This account is being verified and cannot be used yet.',
     '系統審核中，帳號尚未啟用。',
     '系统审核中，账号尚未启用。',
   ),
