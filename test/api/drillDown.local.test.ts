@@ -60,9 +60,16 @@ const license = async (
   const { upper, ...ownTerms } = terms;
   const { contractId } = await staff.call(createLicenseContract, {
     body: {
-      ...{ contractNumber: `DRILL-${workId.slice(-4)}-${terms.licensorShare}`, displayName: '錄音代理合約' },
-      ...{ contractType: 'both', currency: 'USD', payerEntity: 'taipei', authorisedRegions: [0] },
-      ...{ subLicense: 'auto', upperContractId: upper, ...dates, ...ownTerms },
+      contractNumber: `DRILL-${workId.slice(-4)}-${terms.licensorShare}`,
+      displayName: '錄音代理合約',
+      contractType: 'both',
+      currency: 'USD',
+      payerEntity: 'taipei',
+      authorisedRegions: [0],
+      subLicense: 'auto',
+      upperContractId: upper,
+      ...dates,
+      ...ownTerms,
       units: [{ workType: 'Song', workId, ...dates }],
     },
   });

@@ -48,8 +48,12 @@ const importStatement = async (name: string, sold: readonly Sold[]): Promise<str
 
 const receive = async (batchId: string): Promise<void> => {
   const cash = {
-    ...{ batchId, statementCurrency: 'USD' as const, receivingCurrency: 'TWD' as const, exchangeRate },
-    ...{ received: '170', serviceFee: '3' },
+    batchId,
+    statementCurrency: 'USD' as const,
+    receivingCurrency: 'TWD' as const,
+    exchangeRate,
+    received: '170',
+    serviceFee: '3',
   };
   await staff.call(confirmStatementPayments, {
     body: { statementIdList: [batchId], payDate: '2026-08-15', cash: [cash] },

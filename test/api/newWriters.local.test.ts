@@ -51,7 +51,13 @@ const songFields = (name: string, musicalWorkId: string) => ({
 /** What the ladder makes of a row that names a title and its writers. */
 const findMatch = async (title: string, writers: string) => {
   const identity: Identity = {
-    ...{ platform: 'Spotify', platformId: '', isrc: '', iswc: '', performer: '', album: '', workId: '' },
+    platform: 'Spotify',
+    platformId: '',
+    isrc: '',
+    iswc: '',
+    performer: '',
+    album: '',
+    workId: '',
     title,
     writers,
   };

@@ -52,7 +52,9 @@ const kinds = async ({ cloud, staff: { call } }: Business) => {
         body: {
           names: [{ cultureInfo: 'en', name: `Written ${performance.now()} ${number}` }],
           nativeCultureInfo: 'en',
-          ...{ singingLanguage, genre, copyrights },
+          singingLanguage,
+          genre,
+          copyrights,
         },
       }),
   };

@@ -44,8 +44,12 @@ const receive = (staff: Person, batchId: string, received: string) =>
       payDate: '2026-11-02',
       cash: [
         {
-          ...{ batchId, statementCurrency: 'TWD', receivingCurrency: 'TWD' },
-          ...{ exchangeRate: '1', received, serviceFee: '30' },
+          batchId,
+          statementCurrency: 'TWD',
+          receivingCurrency: 'TWD',
+          exchangeRate: '1',
+          received,
+          serviceFee: '30',
         },
       ],
     },
@@ -59,9 +63,16 @@ const withdraw = async (musician: Person): Promise<void> => {
   const accounts = await musician.call(listMusicianBankAccounts, { params: { id: musicianInfoId! } });
   await musician.call(requestWithdrawal, {
     body: {
-      ...{ agentId, payerEntity, currency, invoiceChoice: 'NoInvoice', idempotencyKey: 'kept-withdrawal' },
-      ...{ bankAccountId: accounts.items[0]!.bankAccountId, expectedNet: net },
-      ...{ confirmed: true, confirmAccountName: false, confirmResidence: false },
+      agentId,
+      payerEntity,
+      currency,
+      invoiceChoice: 'NoInvoice',
+      idempotencyKey: 'kept-withdrawal',
+      bankAccountId: accounts.items[0]!.bankAccountId,
+      expectedNet: net,
+      confirmed: true,
+      confirmAccountName: false,
+      confirmResidence: false,
     },
   });
 };

@@ -62,7 +62,9 @@ const linesIn = (
 export const schemaLines = (schemas: Readonly<Record<string, z.ZodType>>): SchemaLine[] =>
   Object.entries(schemas).flatMap(([name, schema]) =>
     linesIn(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema, {
-      ...{ path: name, parent: '', required: true },
+      path: name,
+      parent: '',
+      required: true,
     }),
   );
 

@@ -107,11 +107,23 @@ type Party = Pick<Licensor, 'licensorId' | 'contractId' | 'agentId'>;
 
 /** The income of a batch as the licensor's views and reports show it. */
 const factOf = ({ contractId, agentId }: Party, royalty: string): IncomeFact => ({
-  ...{ workId: 'wrk_00000000000001', workType: 'MusicalWork', workTitle: '月光海岸' },
-  ...{ contractId, agentId, platform: 'KKBOX', territory: 158, rightType: 'OC' },
+  workId: 'wrk_00000000000001',
+  workType: 'MusicalWork',
+  workTitle: '月光海岸',
+  contractId,
+  agentId,
+  platform: 'KKBOX',
+  territory: 158,
+  rightType: 'OC',
   usagePeriod: { start: '2026-07-01', end: '2026-07-31' },
-  ...{ units: amount('100'), sharePercentage: '50', royaltyPercentage: '100', currency: 'TWD' },
-  ...{ grossAmount: amount(royalty), royaltyAmount: amount(royalty), rowCount: 1, chunks: [0] },
+  units: amount('100'),
+  sharePercentage: '50',
+  royaltyPercentage: '100',
+  currency: 'TWD',
+  grossAmount: amount(royalty),
+  royaltyAmount: amount(royalty),
+  rowCount: 1,
+  chunks: [0],
 });
 
 const earn = async (party: Party, royalty: string) => {
@@ -121,15 +133,25 @@ const earn = async (party: Party, royalty: string) => {
   await bookBatch({ batchId, run: 1, currency: 'TWD', occurredOn: '2026-10-05', lines });
   await receiveBatch(
     {
-      ...{ batchId, run: 1, payer: 'taipei', payDate: '2026-11-05', cash: amount(royalty) },
-      ...{ statementCurrency: 'TWD', receivingCurrency: 'TWD', exchangeRate: amount('1') },
-      ...{ serviceFee: amount('0'), lines },
+      batchId,
+      run: 1,
+      payer: 'taipei',
+      payDate: '2026-11-05',
+      cash: amount(royalty),
+      statementCurrency: 'TWD',
+      receivingCurrency: 'TWD',
+      exchangeRate: amount('1'),
+      serviceFee: amount('0'),
+      lines,
     },
     async () => [],
   );
   await markFactsReceived(batchId, {
-    ...{ statementCurrency: 'TWD', licensorIds: [licensorId] },
-    ...{ receivedOn: '2026-11-05', currency: 'TWD', exchangeRate: amount('1') },
+    statementCurrency: 'TWD',
+    licensorIds: [licensorId],
+    receivedOn: '2026-11-05',
+    currency: 'TWD',
+    exchangeRate: amount('1'),
   });
 };
 
@@ -186,8 +208,12 @@ const runOutcome = async (key: string) => {
     () =>
       staff.call(confirmWithdrawal, {
         body: {
-          ...{ withdrawalId: paid.withdrawalId, idempotencyKey: `confirm-${key}`, payDate: today() },
-          ...{ paidAmount: '27000', serviceFee: '15', attachmentIds: [attachmentId] },
+          withdrawalId: paid.withdrawalId,
+          idempotencyKey: `confirm-${key}`,
+          payDate: today(),
+          paidAmount: '27000',
+          serviceFee: '15',
+          attachmentIds: [attachmentId],
         },
       }),
     never,
@@ -205,8 +231,12 @@ const runOutcome = async (key: string) => {
     body: {
       advances: [
         {
-          ...{ advanceType: 2, amount: '500', expectedDate: '2026-01-05', deductSetting: 0 },
-          ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-12-31' },
+          advanceType: 2,
+          amount: '500',
+          expectedDate: '2026-01-05',
+          deductSetting: 0,
+          deductStartDate: '2026-01-01',
+          deductEndDate: '2026-12-31',
         },
       ],
     },
@@ -223,8 +253,13 @@ const runOutcome = async (key: string) => {
     () =>
       staff.call(recordOfflineWithdrawal, {
         body: {
-          ...{ contractAdvanceId, currency: 'TWD', amount: '400', tax: '40', serviceFee: '10' },
-          ...{ payDate: '2026-11-20', idempotencyKey: `offline-${key}` },
+          contractAdvanceId,
+          currency: 'TWD',
+          amount: '400',
+          tax: '40',
+          serviceFee: '10',
+          payDate: '2026-11-20',
+          idempotencyKey: `offline-${key}`,
         },
       }),
     never,

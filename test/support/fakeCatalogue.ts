@@ -106,8 +106,12 @@ export const catalogueAnswers: FakeAnswers = {
       : {
           items: [
             {
-              ...{ auditId: 'aud_2', at: '2026-02-03T04:05:06Z', actorName: '陳默聲', action: 'updated' },
-              ...{ changes: { externalId: 'W-2' }, before: { externalId: 'W-0' } },
+              auditId: 'aud_2',
+              at: '2026-02-03T04:05:06Z',
+              actorName: '陳默聲',
+              action: 'updated',
+              changes: { externalId: 'W-2' },
+              before: { externalId: 'W-0' },
             },
           ],
           next: 'older',

@@ -82,7 +82,12 @@ const isTask = (name: string): boolean => taskNames.some((task) => name.endsWith
 /** Measures the local cloud in this process until `stop`, which answers what was used. */
 export const measureUsage = (): { stop: () => Usage } => {
   const usage: Usage = {
-    ...{ readUnits: 0, writeUnits: 0, s3Puts: 0, s3Gets: 0, lambdaRequests: 0, lambdaGbSeconds: 0 },
+    readUnits: 0,
+    writeUnits: 0,
+    s3Puts: 0,
+    s3Gets: 0,
+    lambdaRequests: 0,
+    lambdaGbSeconds: 0,
     stateTransitions: 0,
   };
   const { call } = Dynamodb.prototype;

@@ -69,9 +69,16 @@ export const createLicensors = async (count: number, staff: Identity): Promise<P
   await importRows(
     'contracts',
     numbers(count).map((index) => ({
-      ...{ contract_number: `BENCH-${index}`, licensor: owner(index), agent: 'BENCH-AGENT' },
-      ...{ start_date: '2024-01-01', end_date: '2030-12-31', currency: 'TWD', licensor_share: '70' },
-      ...{ rights: '1100', payer: 'taipei', contract_type: 'both' },
+      contract_number: `BENCH-${index}`,
+      licensor: owner(index),
+      agent: 'BENCH-AGENT',
+      start_date: '2024-01-01',
+      end_date: '2030-12-31',
+      currency: 'TWD',
+      licensor_share: '70',
+      rights: '1100',
+      payer: 'taipei',
+      contract_type: 'both',
     })),
     staff,
   );
@@ -96,12 +103,23 @@ const factsOf = ({ contractId, agentId }: Party, rows: number): IncomeFact[] =>
     const month = cycle(months, Math.floor(index / 20));
     const work = Math.floor(index / 60);
     return {
-      ...{ workId: `wrk_${String(work).padStart(14, '0')}`, workType: 'MusicalWork' },
-      ...{ workTitle: `第 ${work} 首歌 Song ${work}`, contractId, agentId, rightType: 'OC' },
-      ...{ platform: cycle(platforms, index), territory: cycle(territories, Math.floor(index / 4)) },
+      workId: `wrk_${String(work).padStart(14, '0')}`,
+      workType: 'MusicalWork',
+      workTitle: `第 ${work} 首歌 Song ${work}`,
+      contractId,
+      agentId,
+      rightType: 'OC',
+      platform: cycle(platforms, index),
+      territory: cycle(territories, Math.floor(index / 4)),
       usagePeriod: { start: `${month}-01`, end: `${month}-28` },
-      ...{ units: decimalSchema.parse('100'), sharePercentage: '50', royaltyPercentage: '70' },
-      ...{ grossAmount: royalty, royaltyAmount: royalty, currency: 'TWD', rowCount: 1, chunks: [0] },
+      units: decimalSchema.parse('100'),
+      sharePercentage: '50',
+      royaltyPercentage: '70',
+      grossAmount: royalty,
+      royaltyAmount: royalty,
+      currency: 'TWD',
+      rowCount: 1,
+      chunks: [0],
     } as IncomeFact;
   });
 
@@ -118,22 +136,33 @@ export const postRows = async (parties: readonly Party[], rows: number): Promise
     const royalty = sum(facts.map(({ royaltyAmount }) => royaltyAmount));
     lines[index] = {
       ...party,
-      ...{ workRef: facts[0]!.workId, usedOn: '2026-07-01' },
-      ...{ gross: royalty, royalty, commission: decimalSchema.parse('0') },
+      workRef: facts[0]!.workId,
+      usedOn: '2026-07-01',
+      gross: royalty,
+      royalty,
+      commission: decimalSchema.parse('0'),
     };
   });
   const batch = { batchId, run: 1, lines };
   await bookBatch({ ...batch, currency: 'TWD', occurredOn: '2026-10-05' });
   await receiveBatch(
     {
-      ...{ ...batch, payer: 'taipei', payDate: received.day },
-      ...{ statementCurrency: 'TWD', receivingCurrency: 'TWD', exchangeRate: decimalSchema.parse('1') },
-      ...{ cash: sum(lines.map(({ gross }) => gross)), serviceFee: decimalSchema.parse('0') },
+      ...batch,
+      payer: 'taipei',
+      payDate: received.day,
+      statementCurrency: 'TWD',
+      receivingCurrency: 'TWD',
+      exchangeRate: decimalSchema.parse('1'),
+      cash: sum(lines.map(({ gross }) => gross)),
+      serviceFee: decimalSchema.parse('0'),
     },
     async () => [],
   );
   await markFactsReceived(batchId, {
-    ...{ statementCurrency: 'TWD', licensorIds: parties.map(({ licensorId }) => licensorId) },
-    ...{ receivedOn: received.day, currency: 'TWD', exchangeRate: decimalSchema.parse('1') },
+    statementCurrency: 'TWD',
+    licensorIds: parties.map(({ licensorId }) => licensorId),
+    receivedOn: received.day,
+    currency: 'TWD',
+    exchangeRate: decimalSchema.parse('1'),
   });
 };

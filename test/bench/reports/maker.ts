@@ -13,16 +13,27 @@ export type ReportRun = { cpuSeconds: number; peakMb: number };
 /** Aggregates a licensor's income of the period, as a statement record, and makes its workbook and its document. */
 const report = async ({ licensorId, agentId }: Party): Promise<void> => {
   const range: ReportRange = {
-    ...{ licensorId, agentId, payerEntity: 'taipei', currency: 'TWD' },
-    ...{ startDate: received.from, endDate: received.to },
+    licensorId,
+    agentId,
+    payerEntity: 'taipei',
+    currency: 'TWD',
+    startDate: received.from,
+    endDate: received.to,
   };
   const statementRecordId = recordIdOf(range);
   const source = await loadRecordSource(range);
   const mark = markOfSource(source);
   await commitSilently([
     ...newRecordWrites({
-      ...{ ...range, statementRecordId, licensorName: licensorId, agentName: agentId, mark },
-      ...{ status: 'originalState', run: 1, createdAt: '2026-11-11T00:00:00.000Z', createdBy: 'bench' },
+      ...range,
+      statementRecordId,
+      licensorName: licensorId,
+      agentName: agentId,
+      mark,
+      status: 'originalState',
+      run: 1,
+      createdAt: '2026-11-11T00:00:00.000Z',
+      createdBy: 'bench',
       version: 1,
     }),
     basisWrite(statementRecordId, 1, source),

@@ -30,14 +30,20 @@ openBusiness((business) => {
 });
 
 const beijing: LicensorTerms = {
-  ...{ currency: 'CNY', payerEntity: 'beijing', taxResidence: 'CN' },
+  currency: 'CNY',
+  payerEntity: 'beijing',
+  taxResidence: 'CN',
   bank: { country: 156, kind: 0 },
 };
 
 const payAdvance = ({ contractId }: Licensor, amount: string): Promise<string> =>
   addItem(staff, contractId, {
-    ...{ advanceType: 2, amount, expectedDate: today(), deductSetting: 0 },
-    ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-12-31' },
+    advanceType: 2,
+    amount,
+    expectedDate: today(),
+    deductSetting: 0,
+    deductStartDate: '2026-01-01',
+    deductEndDate: '2026-12-31',
   });
 
 const trial = (contractAdvanceId: string, more: object = {}) =>
@@ -78,8 +84,11 @@ describe('what staff verified of a payee', () => {
     const advanceId = await payAdvance(licensor, '10000');
     expect((await trial(advanceId)).data).toMatchObject({ tax: '2000' });
     const treaty = {
-      ...{ payerCountry: 'Taiwan', rate: '0.10', certificateNumber: 'MY-2026-2' },
-      ...{ validFrom: '2026-01-01', validTo: '2099-12-31' },
+      payerCountry: 'Taiwan',
+      rate: '0.10',
+      certificateNumber: 'MY-2026-2',
+      validFrom: '2026-01-01',
+      validTo: '2099-12-31',
     };
     await saveFacts(staff, licensor.licensorId, { treaties: [treaty], version: 0 });
     expect((await trial(advanceId)).data).toMatchObject({
@@ -120,8 +129,12 @@ describe('payments and withdrawals of one month in mainland China', () => {
     await earn([royaltyLine(licensor, '3000')], undefined, 'CNY');
     const requested = await invoke(requestWithdrawal, licensor.identity, {
       body: {
-        ...{ agentId, ...range, idempotencyKey: `key-${licensor.licensorId}`, expectedNet: '2560' },
-        ...{ bankAccountId: licensor.bankAccount.bankAccountId, confirmed: true },
+        agentId,
+        ...range,
+        idempotencyKey: `key-${licensor.licensorId}`,
+        expectedNet: '2560',
+        bankAccountId: licensor.bankAccount.bankAccountId,
+        confirmed: true,
       },
     });
     expect(requested.data).toMatchObject({ tax: '440' });

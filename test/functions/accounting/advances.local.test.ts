@@ -26,8 +26,12 @@ openBusiness(async (business) => {
   ({ staff } = business);
   licensor = await createLicensor(business.agentId);
   advanceId = await addItem(staff, licensor.contractId, {
-    ...{ advanceType: 2, amount: '1000', expectedDate: '2026-01-05', deductSetting: 1 },
-    ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-12-31' },
+    advanceType: 2,
+    amount: '1000',
+    expectedDate: '2026-01-05',
+    deductSetting: 1,
+    deductStartDate: '2026-01-01',
+    deductEndDate: '2026-12-31',
   });
 });
 
@@ -61,8 +65,12 @@ describe('an advance', () => {
     const deductions = await invoke(listDeductions, licensor.identity);
     expect(deductions.data.items).toMatchObject([
       {
-        ...{ contractAdvanceId: advanceId, amount: '1000', recouped: '1000', outstanding: '0' },
-        ...{ paidOn: '2026-01-05', held: '0' },
+        contractAdvanceId: advanceId,
+        amount: '1000',
+        recouped: '1000',
+        outstanding: '0',
+        paidOn: '2026-01-05',
+        held: '0',
       },
     ]);
     expect(

@@ -43,8 +43,11 @@ const postReceipt = async (licensor: Licensor, royalty: string): Promise<string>
 /** Tells the licensor's income that a batch was received, as the last step of a receipt does. */
 const noteReceipt = ({ licensorId }: Licensor, batchId: string): Promise<void> =>
   markFactsReceived(batchId, {
-    ...{ receivedOn: '2026-11-05', currency: 'TWD', exchangeRate: decimalSchema.parse('1') },
-    ...{ statementCurrency: 'TWD', licensorIds: [licensorId] },
+    receivedOn: '2026-11-05',
+    currency: 'TWD',
+    exchangeRate: decimalSchema.parse('1'),
+    statementCurrency: 'TWD',
+    licensorIds: [licensorId],
   });
 
 const receive = async (licensor: Licensor, royalty: string): Promise<void> =>

@@ -39,9 +39,16 @@ export const makeRecord = async (range: ReportRange): Promise<string> => {
   const mark = markOfSource(source);
   await commitSilently([
     ...newRecordWrites({
-      ...{ ...range, statementRecordId, licensorName: '林測試', agentName: '代理', mark },
-      ...{ status: 'originalState', run: 1, version: 1 },
-      ...{ createdAt: new Date().toISOString(), createdBy: 'Test person' },
+      ...range,
+      statementRecordId,
+      licensorName: '林測試',
+      agentName: '代理',
+      mark,
+      status: 'originalState',
+      run: 1,
+      version: 1,
+      createdAt: new Date().toISOString(),
+      createdBy: 'Test person',
     }),
     basisWrite(statementRecordId, 1, source),
   ]);

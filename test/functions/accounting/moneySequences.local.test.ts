@@ -39,7 +39,9 @@ openBusiness((business) => {
 
 const amount = (text: string) => decimalSchema.parse(text);
 const receipt: ReceivedAdjustment['receipt'] = {
-  ...{ payer: 'taipei', payDate: '2026-11-05', receivingCurrency: 'TWD' },
+  payer: 'taipei',
+  payDate: '2026-11-05',
+  receivingCurrency: 'TWD',
   exchangeRate: amount('1'),
 };
 
@@ -79,9 +81,17 @@ class Business {
     const posted = [royaltyLine(this.licensor, royalty)];
     const owed = sum(batch.lines.map(({ gross }) => gross));
     const adjustment: ReceivedAdjustment = {
-      ...{ adjustmentId: newId('adj'), batchId: batch.batchId, run: batch.run, currency: 'TWD' },
-      ...{ occurredOn: '2026-11-20', reversed: batch.lines, posted, parkedChange: amount('0') },
-      ...{ linesBefore: batch.lines, receipt, before: { owed, cash: owed, serviceFee: amount('0') } },
+      adjustmentId: newId('adj'),
+      batchId: batch.batchId,
+      run: batch.run,
+      currency: 'TWD',
+      occurredOn: '2026-11-20',
+      reversed: batch.lines,
+      posted,
+      parkedChange: amount('0'),
+      linesBefore: batch.lines,
+      receipt,
+      before: { owed, cash: owed, serviceFee: amount('0') },
     };
     await bookAdjustment(adjustment);
     await receiveAdjustment(adjustment, loadRecoupableAdvances);
@@ -95,9 +105,13 @@ class Business {
       body: {
         advances: [
           {
-            ...{ advanceType: 2, amount: value, expectedDate: '2026-01-05', deductSetting: 1 },
+            advanceType: 2,
+            amount: value,
+            expectedDate: '2026-01-05',
+            deductSetting: 1,
             // Ranges must not overlap; royalty of the bench is of 2026, so only the first is paid back.
-            ...{ deductStartDate: `${year}-01-01`, deductEndDate: `${year}-12-31` },
+            deductStartDate: `${year}-01-01`,
+            deductEndDate: `${year}-12-31`,
           },
         ],
       },
@@ -117,7 +131,9 @@ class Business {
     const { net } = preview.data as unknown as { net: string };
     const body = {
       ...this.range(),
-      ...{ idempotencyKey: this.key(), bankAccountId: bankAccount.bankAccountId, expectedNet: net },
+      idempotencyKey: this.key(),
+      bankAccountId: bankAccount.bankAccountId,
+      expectedNet: net,
       confirmed: true,
     };
     const asked = await Promise.all([0, 1].map(() => invoke(requestWithdrawal, identity, { body })));
@@ -133,8 +149,12 @@ class Business {
     const pay = () =>
       invoke(confirmWithdrawal, staff, {
         body: {
-          ...{ withdrawalId, idempotencyKey: this.key(), payDate: today(), paidAmount: net },
-          ...{ serviceFee: '0', attachmentIds: [proof] },
+          withdrawalId,
+          idempotencyKey: this.key(),
+          payDate: today(),
+          paidAmount: net,
+          serviceFee: '0',
+          attachmentIds: [proof],
         },
       });
     const names = (await Promise.all([pay(), pay()])).map(({ name }) => name).sort();
@@ -146,8 +166,13 @@ class Business {
     const [advance] = this.advances;
     if (!advance) return;
     const body = {
-      ...{ contractAdvanceId: advance.id, currency: 'TWD', amount: value, tax: '0', serviceFee: '0' },
-      ...{ payDate: today(), idempotencyKey: this.key() },
+      contractAdvanceId: advance.id,
+      currency: 'TWD',
+      amount: value,
+      tax: '0',
+      serviceFee: '0',
+      payDate: today(),
+      idempotencyKey: this.key(),
     };
     const recorded = await Promise.all([0, 1].map(() => invoke(recordOfflineWithdrawal, staff, { body })));
     if (recorded.some(({ code }) => code === 1)) {

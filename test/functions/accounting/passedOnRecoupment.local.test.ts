@@ -34,8 +34,12 @@ openBusiness((business) => {
 });
 
 const item = {
-  ...{ advanceType: 2, amount: '1000', expectedDate: '2026-01-05', deductSetting: 1 },
-  ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-12-31' },
+  advanceType: 2,
+  amount: '1000',
+  expectedDate: '2026-01-05',
+  deductSetting: 1,
+  deductStartDate: '2026-01-01',
+  deductEndDate: '2026-12-31',
 };
 
 const paid = async (contractId: string, more: object = {}): Promise<string> => {
@@ -51,8 +55,11 @@ const receive = async (licensor: Licensor, royalty: string, more: object = {}): 
   const batchId = await earn([{ ...royaltyLine(licensor, royalty), ...more }], loadRecoupableAdvances);
   await writeIncomeFacts(licensorId, batchId, [factOf(licensor, contractId, `Song of ${royalty}`, royalty)]);
   await markFactsReceived(batchId, {
-    ...{ receivedOn: '2026-11-05', currency: 'TWD', exchangeRate: decimalSchema.parse('1') },
-    ...{ statementCurrency: 'TWD', licensorIds: [licensorId] },
+    receivedOn: '2026-11-05',
+    currency: 'TWD',
+    exchangeRate: decimalSchema.parse('1'),
+    statementCurrency: 'TWD',
+    licensorIds: [licensorId],
   });
   return batchId;
 };
@@ -62,7 +69,13 @@ const figures = async ({ licensorId }: Licensor, agent: string, payerEntity: 'ta
   const { opening, royalty, advanced, deducted, held, withdrawn, closing, deductions } =
     await loadRangeStatement({ ...range, startDate: '2026-01-01', endDate: today() });
   return {
-    ...{ opening, royalty, advanced, deducted, held, withdrawn, closing },
+    opening,
+    royalty,
+    advanced,
+    deducted,
+    held,
+    withdrawn,
+    closing,
     lines: deductions.map(({ amount }) => amount),
   };
 };
@@ -85,7 +98,10 @@ const subLicensed = async (author: Licensor, publisherId: string, subAgent: stri
   const work = await invoke(createMusicalWork, cataloguer, {
     body: {
       names: [{ cultureInfo: 'zh-Hant', name: '轉授權的歌' }],
-      ...{ nativeCultureInfo: 'zh-Hant', singingLanguage: 'cmn', originalLanguage: 'zh-Hant', genre: 1 },
+      nativeCultureInfo: 'zh-Hant',
+      singingLanguage: 'cmn',
+      originalLanguage: 'zh-Hant',
+      genre: 1,
       copyrights: [
         { rightType: 'OA', rightOwnerId: author.licensorId, percentage: '50', creationType: 2 },
         { rightType: 'OC', rightOwnerId: author.licensorId, percentage: '50', creationType: 1 },
@@ -100,20 +116,18 @@ const subLicensed = async (author: Licensor, publisherId: string, subAgent: stri
   const days = { startDate: '2024-01-01', endDate: '2030-12-31' };
   const lower = await invoke(createLicenseContract, staff, {
     body: {
-      ...{
-        contractNumber: `L ${author.contractId}`,
-        displayName: '轉授權合約',
-        contractType: 'both',
-        ...days,
-      },
-      ...{ licensorId: publisherId, agentId: subAgent, upperContractId: author.contractId },
-      ...{
-        currency: 'TWD',
-        licensorShare: '80',
-        authorisedRegions: [0],
-        rights: [1100],
-        payerEntity: 'taipei',
-      },
+      contractNumber: `L ${author.contractId}`,
+      displayName: '轉授權合約',
+      contractType: 'both',
+      ...days,
+      licensorId: publisherId,
+      agentId: subAgent,
+      upperContractId: author.contractId,
+      currency: 'TWD',
+      licensorShare: '80',
+      authorisedRegions: [0],
+      rights: [1100],
+      payerEntity: 'taipei',
       units: [{ workType: 'MusicalWork', workId, ...days }],
     },
   });
@@ -131,10 +145,18 @@ describe('royalty of a renewed contract that pays back an advance of the one bef
     await receive(licensor, '300');
     await receive(renewed, '400');
     expect(await figures(licensor, agentId, 'taipei')).toEqual({
-      ...{ ...nothing, royalty: '300', deducted: '300', closing: '0', lines: ['300'] },
+      ...nothing,
+      royalty: '300',
+      deducted: '300',
+      closing: '0',
+      lines: ['300'],
     });
     expect(await figures(licensor, agentId, 'coworkTaipei')).toEqual({
-      ...{ ...nothing, royalty: '400', deducted: '400', closing: '0', lines: ['400'] },
+      ...nothing,
+      royalty: '400',
+      deducted: '400',
+      closing: '0',
+      lines: ['400'],
     });
   });
 
@@ -144,12 +166,20 @@ describe('royalty of a renewed contract that pays back an advance of the one bef
     const renewed = await renewedElsewhere(licensor);
     const batchId = await receive(renewed, '400');
     expect(await figures(licensor, agentId, 'coworkTaipei')).toEqual({
-      ...{ ...nothing, royalty: '400', held: '400', closing: '0', lines: [] },
+      ...nothing,
+      royalty: '400',
+      held: '400',
+      closing: '0',
+      lines: [],
     });
     const held = { contractAdvanceId, contractId: renewed.contractId, batchId, held: '400', deduct: true };
     expect((await invoke(decideDeduction, staff, { body: held })).name).toBe('Success');
     expect(await figures(licensor, agentId, 'coworkTaipei')).toEqual({
-      ...{ ...nothing, royalty: '400', deducted: '400', closing: '0', lines: ['400'] },
+      ...nothing,
+      royalty: '400',
+      deducted: '400',
+      closing: '0',
+      lines: ['400'],
     });
   });
 });
@@ -161,11 +191,18 @@ describe('a payment shared with the licensor above', () => {
     const subAgent = await createAgent();
     const bottom = await subLicensed(author, publisher.licensorId, subAgent);
     const id = await paid(bottom.contractId, {
-      ...{ profitSharing: true, includeAllUnits: false, contractUnitIds: [bottom.unitId] },
+      profitSharing: true,
+      includeAllUnits: false,
+      contractUnitIds: [bottom.unitId],
     });
     await receive(author, '500', { workRef: bottom.workId, through: [bottom.contractId] });
     expect(await figures(author, publisher.licensorId, 'taipei')).toEqual({
-      ...{ ...nothing, royalty: '500', advanced: '700', deducted: '500', closing: '700', lines: ['500'] },
+      ...nothing,
+      royalty: '500',
+      advanced: '700',
+      deducted: '500',
+      closing: '700',
+      lines: ['500'],
     });
     const seen = async (identity: Identity) => (await invoke(listDeductions, identity)).data.items;
     expect(await seen(author.identity)).toMatchObject([

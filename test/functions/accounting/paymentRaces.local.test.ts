@@ -21,8 +21,12 @@ openBusiness((business) => {
 });
 
 const item = (more: object = {}) => ({
-  ...{ advanceType: 2, amount: '1000', expectedDate: '2026-01-05', deductSetting: 1 },
-  ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-12-31' },
+  advanceType: 2,
+  amount: '1000',
+  expectedDate: '2026-01-05',
+  deductSetting: 1,
+  deductStartDate: '2026-01-01',
+  deductEndDate: '2026-12-31',
   ...more,
 });
 
@@ -87,8 +91,13 @@ describe('several people at the same moment', () => {
     await earn([royaltyLine(licensor, '900')]);
     const requested = await invoke(requestWithdrawal, licensor.identity, {
       body: {
-        ...{ agentId, payerEntity: 'taipei', currency: 'TWD', confirmed: true, expectedNet: '900' },
-        ...{ idempotencyKey: 'race-cancel-1', bankAccountId: licensor.bankAccount.bankAccountId },
+        agentId,
+        payerEntity: 'taipei',
+        currency: 'TWD',
+        confirmed: true,
+        expectedNet: '900',
+        idempotencyKey: 'race-cancel-1',
+        bankAccountId: licensor.bankAccount.bankAccountId,
       },
     });
     const cancel = () =>

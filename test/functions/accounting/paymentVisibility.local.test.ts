@@ -84,8 +84,13 @@ const pay = (identity: Identity) =>
 const withdraw = (identity: Identity) =>
   invoke(recordOfflineWithdrawal, identity, {
     body: {
-      ...{ contractAdvanceId: advance, currency: 'TWD', amount: '100', tax: '0', serviceFee: '0' },
-      ...{ payDate: today(), idempotencyKey: `offline-${identity.user.userId}` },
+      contractAdvanceId: advance,
+      currency: 'TWD',
+      amount: '100',
+      tax: '0',
+      serviceFee: '0',
+      payDate: today(),
+      idempotencyKey: `offline-${identity.user.userId}`,
     },
   });
 

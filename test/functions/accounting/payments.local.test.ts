@@ -126,8 +126,12 @@ describe('paying a payment item', () => {
       failures: [{ name: 'MissingIdentityOrBankInfo', data: missing }],
     });
     await createBankAccount(unpayable.identity, unpayable.licensorId, {
-      ...{ currency: 'TWD', country: 158, kind: 0, bankName: '測試銀行' },
-      ...{ accountName: '林未齊', accountNumber: '0001234567890' },
+      currency: 'TWD',
+      country: 158,
+      kind: 0,
+      bankName: '測試銀行',
+      accountName: '林未齊',
+      accountNumber: '0001234567890',
     });
     expect((await invoke(previewAdvanceTax, staff, { body })).data).toMatchObject({
       data: { missing: ['Identity'] },
@@ -297,9 +301,15 @@ describe('deduction by hand', () => {
     });
     await createBatch(processActor('statement import'), {
       batchId: first,
-      ...{ batchNo: '20260101-001', fileName: 'held.csv', size: 1, origin: 'upload', revision: 0 },
-      ...{ uploadedAt: '2026-01-01T00:00:00.000Z', uploadedBy: 'Test' },
-      ...{ status: 'ImportCompleted', stage: 'received' },
+      batchNo: '20260101-001',
+      fileName: 'held.csv',
+      size: 1,
+      origin: 'upload',
+      revision: 0,
+      uploadedAt: '2026-01-01T00:00:00.000Z',
+      uploadedBy: 'Test',
+      status: 'ImportCompleted',
+      stage: 'received',
     });
     const queue = await invoke(listHeldDeductions, staff);
     expect(queue.data.items).toMatchObject([

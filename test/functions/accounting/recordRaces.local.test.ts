@@ -46,7 +46,10 @@ const request = async ({ identity, bankAccount: { bankAccountId } }: Licensor) =
   const { net } = (await invoke(previewWithdrawalTax, identity, { body })).data;
   return invoke(requestWithdrawal, identity, {
     body: {
-      ...{ ...body, bankAccountId, expectedNet: net, confirmed: true },
+      ...body,
+      bankAccountId,
+      expectedNet: net,
+      confirmed: true,
       idempotencyKey: `beside-a-report-${bankAccountId}`,
     },
   });

@@ -37,8 +37,12 @@ openBusiness(async (business) => {
 const paidAhead = async (deductSetting: 1 | 2): Promise<Licensor & { advanceId: string }> => {
   const licensor = await createLicensor(agentId);
   const advanceId = await addItem(payer, licensor.contractId, {
-    ...{ advanceType: 2, amount: '1000', expectedDate: '2026-01-05', deductSetting },
-    ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-12-31' },
+    advanceType: 2,
+    amount: '1000',
+    expectedDate: '2026-01-05',
+    deductSetting,
+    deductStartDate: '2026-01-01',
+    deductEndDate: '2026-12-31',
   });
   await invoke(confirmAdvancePayments, payer, {
     body: { contractAdvanceIds: [advanceId], payDate: '2026-01-05' },
@@ -52,8 +56,11 @@ const receive = async (licensor: Licensor, royalty: string): Promise<string> => 
   const batchId = await earn([royaltyLine(licensor, royalty)], loadRecoupableAdvances);
   await writeIncomeFacts(licensorId, batchId, [factOf(licensor, contractId, `Song of ${royalty}`, royalty)]);
   await markFactsReceived(batchId, {
-    ...{ receivedOn: '2026-11-05', currency: 'TWD', exchangeRate: decimalSchema.parse('1') },
-    ...{ statementCurrency: 'TWD', licensorIds: [licensorId] },
+    receivedOn: '2026-11-05',
+    currency: 'TWD',
+    exchangeRate: decimalSchema.parse('1'),
+    statementCurrency: 'TWD',
+    licensorIds: [licensorId],
   });
   return batchId;
 };
@@ -77,7 +84,12 @@ describe('the report of a licensor whose advance takes all that was earned', () 
     ]);
     expect((await invoke(getReportBasics, licensor.identity)).data).toMatchObject({ currencies: ['TWD'] });
     expect(await loadTotals(licensor, '2026-11-01', '2026-11-10')).toEqual({
-      ...{ opening: '0', royalty: '300', deducted: '300', held: '0', withdrawn: '0', closing: '0' },
+      opening: '0',
+      royalty: '300',
+      deducted: '300',
+      held: '0',
+      withdrawn: '0',
+      closing: '0',
       lines: 1,
     });
   });
@@ -88,7 +100,12 @@ describe('the report of a licensor whose royalty waits for a decision', () => {
     const licensor = await paidAhead(2);
     const batchId = await receive(licensor, '300');
     expect(await loadTotals(licensor, '2026-11-01', '2026-11-10')).toEqual({
-      ...{ opening: '0', royalty: '300', deducted: '0', held: '300', withdrawn: '0', closing: '0' },
+      opening: '0',
+      royalty: '300',
+      deducted: '0',
+      held: '300',
+      withdrawn: '0',
+      closing: '0',
       lines: 1,
     });
     const { contractId, advanceId: contractAdvanceId } = licensor;
@@ -96,7 +113,12 @@ describe('the report of a licensor whose royalty waits for a decision', () => {
     expect((await invoke(decideDeduction, payer, { body })).name).toBe('Success');
     const range = { ...partiesOf(licensor), startDate: '2026-11-01', endDate: today() };
     expect(await loadRangeStatement(range)).toMatchObject({
-      ...{ opening: '0', royalty: '300', deducted: '0', held: '0', withdrawn: '0', closing: '300' },
+      opening: '0',
+      royalty: '300',
+      deducted: '0',
+      held: '0',
+      withdrawn: '0',
+      closing: '300',
     });
   });
 });

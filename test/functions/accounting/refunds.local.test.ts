@@ -22,8 +22,15 @@ const paidAhead = async (advanced: number) => {
   const advance: ContractAdvance = { advanceId, currency: 'TWD', deductSetting: 1, paidOn: '2026-01-01' };
   await post([
     advancePosting({
-      ...{ advanceId, payer: 'taipei', currency: 'TWD', paidOn: '2026-01-01', deducts: true },
-      ...{ afterTax: String(advanced), serviceFee: '0', taxLines: [], shared: [] },
+      advanceId,
+      payer: 'taipei',
+      currency: 'TWD',
+      paidOn: '2026-01-01',
+      deducts: true,
+      afterTax: String(advanced),
+      serviceFee: '0',
+      taxLines: [],
+      shared: [],
     }),
   ]);
   const loadAdvances = async () => [advance];
@@ -79,16 +86,25 @@ describe('a refund of royalty that paid back an advance', () => {
     const batchId = await receive(-100);
     const before = [royaltyLine(party, '-100')];
     const adjustment: ReceivedAdjustment = {
-      ...{ adjustmentId: newId('adj'), batchId, run: 2, currency: 'TWD', occurredOn: '2026-11-20' },
-      ...{ reversed: before, posted: [royaltyLine(party, '-40')], linesBefore: before },
+      adjustmentId: newId('adj'),
+      batchId,
+      run: 2,
+      currency: 'TWD',
+      occurredOn: '2026-11-20',
+      reversed: before,
+      posted: [royaltyLine(party, '-40')],
+      linesBefore: before,
       parkedChange: decimalSchema.parse('0'),
       receipt: {
-        ...{ payer: 'taipei', payDate: '2026-11-05', receivingCurrency: 'TWD' },
+        payer: 'taipei',
+        payDate: '2026-11-05',
+        receivingCurrency: 'TWD',
         exchangeRate: decimalSchema.parse('1'),
       },
       before: {
         owed: before[0]!.gross,
-        ...{ cash: before[0]!.gross, serviceFee: decimalSchema.parse('0') },
+        cash: before[0]!.gross,
+        serviceFee: decimalSchema.parse('0'),
       },
     };
     await bookAdjustment(adjustment);

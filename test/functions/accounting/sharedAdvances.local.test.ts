@@ -36,8 +36,15 @@ const createRenewed = async (advanced: string, deductSetting: 1 | 2 = 1) => {
   const advance: ContractAdvance = { advanceId, currency: 'TWD', deductSetting, paidOn: '2026-01-01' };
   await post([
     advancePosting({
-      ...{ advanceId, payer: 'taipei', currency: 'TWD', paidOn: '2026-01-01', deducts: true },
-      ...{ afterTax: advanced, serviceFee: '0', taxLines: [], shared: [] },
+      advanceId,
+      payer: 'taipei',
+      currency: 'TWD',
+      paidOn: '2026-01-01',
+      deducts: true,
+      afterTax: advanced,
+      serviceFee: '0',
+      taxLines: [],
+      shared: [],
     }),
   ]);
   const party = () => ({ licensorId, contractId: newId('ctr'), agentId: 'cmp_1' });
@@ -66,9 +73,16 @@ const createRenewed = async (advanced: string, deductSetting: 1 | 2 = 1) => {
 type Renewed = Awaited<ReturnType<typeof createRenewed>>;
 
 const receiptFor = (batchId: string, lines: RoyaltyLine[]): Receipt => ({
-  ...{ batchId, run: 1, payer: 'taipei', payDate: '2026-11-05' },
-  ...{ statementCurrency: 'TWD', receivingCurrency: 'TWD', exchangeRate: amount('1') },
-  ...{ cash: sum(lines.map(({ gross }) => gross)), serviceFee: amount('0'), lines },
+  batchId,
+  run: 1,
+  payer: 'taipei',
+  payDate: '2026-11-05',
+  statementCurrency: 'TWD',
+  receivingCurrency: 'TWD',
+  exchangeRate: amount('1'),
+  cash: sum(lines.map(({ gross }) => gross)),
+  serviceFee: amount('0'),
+  lines,
 });
 
 const earnWith = async (renewed: Renewed, lines: RoyaltyLine[]): Promise<string> => {
@@ -88,11 +102,20 @@ const createBatch = async (renewed: Renewed, first: RoyaltyLine[]) => {
       run += 1;
       const owed = sum(lines.map(({ gross }) => gross));
       const adjustment: ReceivedAdjustment = {
-        ...{ adjustmentId: newId('adj'), batchId, run, currency: 'TWD', occurredOn: '2026-11-20' },
-        ...{ reversed, posted, parkedChange: amount('0'), linesBefore: lines },
+        adjustmentId: newId('adj'),
+        batchId,
+        run,
+        currency: 'TWD',
+        occurredOn: '2026-11-20',
+        reversed,
+        posted,
+        parkedChange: amount('0'),
+        linesBefore: lines,
         receipt: {
-          ...{ payer: 'taipei', payDate: '2026-11-05' },
-          ...{ receivingCurrency: 'TWD', exchangeRate: amount('1') },
+          payer: 'taipei',
+          payDate: '2026-11-05',
+          receivingCurrency: 'TWD',
+          exchangeRate: amount('1'),
         },
         before: { owed, cash: owed, serviceFee: amount('0') },
       };

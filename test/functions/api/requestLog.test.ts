@@ -51,9 +51,17 @@ it('writes one line with route, status, code, duration and ids, and nothing that
   const { lines, text } = await linesOf(() => Promise.resolve({ accountNumber: '000123456789' }), called);
   expect(lines).toEqual([
     {
-      ...{ level: 'info', message: 'request', route: 'echoAccount', method: 'POST', status: 200, code: 1 },
-      ...{ milliseconds: expect.any(Number), requestId: 'request-1', gatewayRequestId: 'gateway-1' },
-      ...{ traceId: '1-67891233-abcdef012345678912345678', account: 'usr_01jd0000000000000000000001' },
+      level: 'info',
+      message: 'request',
+      route: 'echoAccount',
+      method: 'POST',
+      status: 200,
+      code: 1,
+      milliseconds: expect.any(Number),
+      requestId: 'request-1',
+      gatewayRequestId: 'gateway-1',
+      traceId: '1-67891233-abcdef012345678912345678',
+      account: 'usr_01jd0000000000000000000001',
     },
   ]);
   expect(lines[0]!.milliseconds).toBeGreaterThanOrEqual(0);
@@ -73,7 +81,11 @@ it('writes what failed beside the ids of the request', async () => {
   const { lines } = await linesOf(() => Promise.reject(new Error('broken')), event({ accountNumber: '1' }));
   expect(lines).toMatchObject([
     {
-      ...{ level: 'error', message: 'request', status: 500, result: 'Fail', requestId: 'request-1' },
+      level: 'error',
+      message: 'request',
+      status: 500,
+      result: 'Fail',
+      requestId: 'request-1',
       error: { name: 'Error', message: 'broken', stack: expect.stringContaining('requestLog.test') },
     },
   ]);

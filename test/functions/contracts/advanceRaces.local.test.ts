@@ -41,7 +41,10 @@ beforeAll(async () => {
   const work = await invoke(createMusicalWork, staff, {
     body: {
       names: [{ cultureInfo: 'zh-Hant', name: '同時的歌' }],
-      ...{ nativeCultureInfo: 'zh-Hant', singingLanguage: 'cmn', originalLanguage: 'zh-Hant', genre: 1 },
+      nativeCultureInfo: 'zh-Hant',
+      singingLanguage: 'cmn',
+      originalLanguage: 'zh-Hant',
+      genre: 1,
       copyrights: [
         { ...share, rightType: 'OA', creationType: 2 },
         { ...share, rightType: 'OC', creationType: 1 },
@@ -58,8 +61,12 @@ const times = 3;
 const contract = () => createContract(licensorId, agentId);
 
 const item = (more: object = {}) => ({
-  ...{ advanceType: 2, amount: '1000', expectedDate: '2026-01-05', deductSetting: 1 },
-  ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-03-31' },
+  advanceType: 2,
+  amount: '1000',
+  expectedDate: '2026-01-05',
+  deductSetting: 1,
+  deductStartDate: '2026-01-01',
+  deductEndDate: '2026-03-31',
   ...more,
 });
 

@@ -34,7 +34,10 @@ const licenseWork = async (name: string): Promise<string> => {
   const work = await invoke(createMusicalWork, staff, {
     body: {
       names: [{ cultureInfo: 'zh-Hant', name }],
-      ...{ nativeCultureInfo: 'zh-Hant', singingLanguage: 'cmn', originalLanguage: 'zh-Hant', genre: 1 },
+      nativeCultureInfo: 'zh-Hant',
+      singingLanguage: 'cmn',
+      originalLanguage: 'zh-Hant',
+      genre: 1,
       copyrights: [
         { ...share, rightType: 'OA', creationType: 2 },
         { ...share, rightType: 'OC', creationType: 1 },
@@ -51,8 +54,12 @@ const licenseWork = async (name: string): Promise<string> => {
 };
 
 const item = (more: object) => ({
-  ...{ advanceType: 2, amount: '1000', expectedDate: '2026-01-05', deductSetting: 1 },
-  ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-12-31' },
+  advanceType: 2,
+  amount: '1000',
+  expectedDate: '2026-01-05',
+  deductSetting: 1,
+  deductStartDate: '2026-01-01',
+  deductEndDate: '2026-12-31',
   ...more,
 });
 

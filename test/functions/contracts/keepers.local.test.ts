@@ -44,8 +44,12 @@ beforeAll(async () => {
 });
 
 const item = {
-  ...{ advanceType: 2, amount: '1000', expectedDate: '2026-01-05', deductSetting: 1 },
-  ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-12-31' },
+  advanceType: 2,
+  amount: '1000',
+  expectedDate: '2026-01-05',
+  deductSetting: 1,
+  deductStartDate: '2026-01-01',
+  deductEndDate: '2026-12-31',
 };
 const unit = { workType: 'MusicalWork', workId: `wrk_${'0'.repeat(26)}` };
 

@@ -99,9 +99,15 @@ export class LivedBusiness {
     const terms = this.terms[level]!;
     const { contractId, licensorId, agentId } = terms.at(-1)!;
     return {
-      ...{ licensorId, contractId, agentId, workRef: 'wrk_00000000000001', usedOn: this.day },
+      licensorId,
+      contractId,
+      agentId,
+      workRef: 'wrk_00000000000001',
+      usedOn: this.day,
       ...(through.length && { through }),
-      ...{ territory: 158, gross: decimalSchema.parse(royalty), royalty: decimalSchema.parse(royalty) },
+      territory: 158,
+      gross: decimalSchema.parse(royalty),
+      royalty: decimalSchema.parse(royalty),
       commission: decimalSchema.parse('0'),
     };
   }
@@ -116,8 +122,15 @@ export class LivedBusiness {
     const [batchId, run, currency] = [newId('bat'), 1, 'TWD'] as const;
     await bookBatch({ batchId, run, currency, occurredOn: this.day, lines });
     const receipt = {
-      ...{ batchId, run, lines, payer: 'taipei', payDate: this.day, serviceFee: decimalSchema.parse('0') },
-      ...{ statementCurrency: currency, receivingCurrency: currency, exchangeRate: decimalSchema.parse('1') },
+      batchId,
+      run,
+      lines,
+      payer: 'taipei',
+      payDate: this.day,
+      serviceFee: decimalSchema.parse('0'),
+      statementCurrency: currency,
+      receivingCurrency: currency,
+      exchangeRate: decimalSchema.parse('1'),
       cash: sum(lines.map(({ gross }) => gross)),
     };
     await Promise.all([0, 1].map(() => receiveBatch(receipt, loadRecoupableAdvances)));
@@ -154,8 +167,12 @@ export class LivedBusiness {
     const unitId = this.parties.unitIds.get(contractId);
     const year = 2024 + (seed % 3);
     const plain = {
-      ...{ advanceType: 1 + (seed % 3), amount: value, expectedDate: this.day },
-      ...{ deductSetting: seed % 3, deductStartDate: `${year}-01-01`, deductEndDate: `${year + 1}-02-28` },
+      advanceType: 1 + (seed % 3),
+      amount: value,
+      expectedDate: this.day,
+      deductSetting: seed % 3,
+      deductStartDate: `${year}-01-01`,
+      deductEndDate: `${year + 1}-02-28`,
       ...(seed % 4 === 0 && { incomeRegions: [1001] }),
     };
     const more = {
@@ -239,8 +256,12 @@ export class LivedBusiness {
     const range = { agentId, payerEntity: basics.data.payerEntity, currency: 'TWD' };
     const preview = await this.ask(previewWithdrawalTax, identity, { body: range });
     const body = {
-      ...{ ...range, idempotencyKey: this.key(), bankAccountId: bankAccount.bankAccountId },
-      ...{ expectedNet: preview.data.net ?? '1', confirmed: true, confirmAccountName: true },
+      ...range,
+      idempotencyKey: this.key(),
+      bankAccountId: bankAccount.bankAccountId,
+      expectedNet: preview.data.net ?? '1',
+      confirmed: true,
+      confirmAccountName: true,
       confirmResidence: true,
     };
     await Promise.all([0, 1].map(() => this.ask(requestWithdrawal, identity, { body })));
@@ -251,8 +272,12 @@ export class LivedBusiness {
     const pay = () =>
       this.ask(confirmWithdrawal, staff, {
         body: {
-          ...{ withdrawalId, idempotencyKey: this.key(), payDate: today(), paidAmount: net },
-          ...{ serviceFee: '0', attachmentIds: ['fil_00000000000001'] },
+          withdrawalId,
+          idempotencyKey: this.key(),
+          payDate: today(),
+          paidAmount: net,
+          serviceFee: '0',
+          attachmentIds: ['fil_00000000000001'],
         },
       });
     const cancel = () =>
@@ -266,8 +291,13 @@ export class LivedBusiness {
     const advance = this.pick(await this.advances(), seed);
     if (!advance) return;
     const body = {
-      ...{ contractAdvanceId: advance.contractAdvanceId, currency: 'TWD', amount: value, tax: '0' },
-      ...{ serviceFee: '0', payDate: this.day, idempotencyKey: this.key() },
+      contractAdvanceId: advance.contractAdvanceId,
+      currency: 'TWD',
+      amount: value,
+      tax: '0',
+      serviceFee: '0',
+      payDate: this.day,
+      idempotencyKey: this.key(),
     };
     const answers = await Promise.all(
       [0, 1].map(() => this.ask(recordOfflineWithdrawal, this.parties.staff, { body })),
@@ -297,7 +327,9 @@ export class LivedBusiness {
     const renewal = () =>
       this.ask(renewContract, staff, {
         body: {
-          ...{ contractId, contractNumber: newId('ctr'), startDate: addDays(String(data.endDate), 1) },
+          contractId,
+          contractNumber: newId('ctr'),
+          startDate: addDays(String(data.endDate), 1),
           endDate: addDays(String(data.endDate), 365),
         },
       });
@@ -306,7 +338,8 @@ export class LivedBusiness {
     if (accepted[0]) terms.push({ ...last, contractId: String(accepted[0].data.contractId) });
     await checkRenewals();
     const advances = (await advancesOfContract(contractId)).map((advance) => ({
-      ...{ contractAdvanceId: advance.contractAdvanceId, version: advance.version },
+      contractAdvanceId: advance.contractAdvanceId,
+      version: advance.version,
       deductEndDate: addDays(advance.deductEndDate, 365),
     }));
     if (advances.length) await this.ask(extendContractAdvances, staff, { body: { contractId, advances } });

@@ -43,7 +43,10 @@ const registerWork = async (rightOwnerId: string): Promise<string> => {
 };
 
 const unit = (workId: string, startDate = '2026-01-01', endDate = '2027-12-31') => ({
-  ...{ workType: 'MusicalWork', workId, startDate, endDate },
+  workType: 'MusicalWork',
+  workId,
+  startDate,
+  endDate,
 });
 
 const terms = (by: Identity, more: object = {}) => ({
@@ -104,7 +107,8 @@ describe('what another agent licenses already', () => {
     expect(past.name).toBe('Success');
     const contractId = String(past.data.contractId);
     const long = await make(other, {
-      ...{ startDate: before.startDate, endDate: '2026-12-31' },
+      startDate: before.startDate,
+      endDate: '2026-12-31',
       units: [unit(workId, before.startDate, before.endDate)],
     });
     const [{ contractUnitId }] = long.data.units as [{ contractUnitId: string }];

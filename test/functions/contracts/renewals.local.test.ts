@@ -264,9 +264,15 @@ describe('a contract sub-licensed under another', () => {
         upperContractId: upper.contractId,
       });
       const contractAdvanceId = await addItem(staff, lower.contractId, {
-        ...{ advanceType: 2, amount: '1000', expectedDate: '2026-01-05', deductSetting: 1 },
-        ...{ deductStartDate: '2026-01-01', deductEndDate: addDays(lastDay, 365), profitSharing: true },
-        ...{ includeAllUnits: false, contractUnitIds: [lower.units[0]!.contractUnitId] },
+        advanceType: 2,
+        amount: '1000',
+        expectedDate: '2026-01-05',
+        deductSetting: 1,
+        deductStartDate: '2026-01-01',
+        deductEndDate: addDays(lastDay, 365),
+        profitSharing: true,
+        includeAllUnits: false,
+        contractUnitIds: [lower.units[0]!.contractUnitId],
       });
       const paid = await invoke(confirmAdvancePayments, staff, {
         body: { contractAdvanceIds: [contractAdvanceId], payDate: '2026-01-05' },

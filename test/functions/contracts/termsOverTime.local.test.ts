@@ -55,7 +55,9 @@ beforeAll(async () => {
     body: {
       names: [{ cultureInfo: 'zh-Hant', name: '期限之歌' }],
       nativeCultureInfo: 'zh-Hant',
-      ...{ singingLanguage: 'cmn', originalLanguage: 'zh-Hant', genre: 1 },
+      singingLanguage: 'cmn',
+      originalLanguage: 'zh-Hant',
+      genre: 1,
       copyrights: [
         { rightType: 'OA', rightOwnerId: licensorId, percentage: '50', creationType: 2 },
         { rightType: 'OC', rightOwnerId: licensorId, percentage: '50', creationType: 1 },
@@ -78,9 +80,19 @@ const unit = (more: object = {}) => ({ workType: 'MusicalWork', workId, ...term,
 const make = (more: object = {}) =>
   invoke(createLicenseContract, staff, {
     body: {
-      ...{ contractNumber: newId('ctr'), displayName: '詞曲代理合約', contractType: 'both' },
-      ...{ licensorId, agentId, ...term, currency: 'TWD', licensorShare: '70' },
-      ...{ authorisedRegions: [0], rights: [1100], payerEntity: 'taipei', units: [], ...more },
+      contractNumber: newId('ctr'),
+      displayName: '詞曲代理合約',
+      contractType: 'both',
+      licensorId,
+      agentId,
+      ...term,
+      currency: 'TWD',
+      licensorShare: '70',
+      authorisedRegions: [0],
+      rights: [1100],
+      payerEntity: 'taipei',
+      units: [],
+      ...more,
     },
   });
 
@@ -97,8 +109,13 @@ const change = async (id: string, more: object) =>
   invoke(updateContractBasicInfo, staff, { params: { id }, body: { ...(await loadBasics(id)), ...more } });
 
 const item = (more: object = {}) => ({
-  ...{ advanceType: 2, amount: '1000', expectedDate: '2026-01-05', deductSetting: 1 },
-  ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-12-31', ...more },
+  advanceType: 2,
+  amount: '1000',
+  expectedDate: '2026-01-05',
+  deductSetting: 1,
+  deductStartDate: '2026-01-01',
+  deductEndDate: '2026-12-31',
+  ...more,
 });
 
 const pay = (contractAdvanceId: string) =>
@@ -201,7 +218,9 @@ const anotherWork = async (): Promise<string> => {
     body: {
       names: [{ cultureInfo: 'zh-Hant', name: `另一首 ${newId('wrk')}` }],
       nativeCultureInfo: 'zh-Hant',
-      ...{ singingLanguage: 'cmn', originalLanguage: 'zh-Hant', genre: 1 },
+      singingLanguage: 'cmn',
+      originalLanguage: 'zh-Hant',
+      genre: 1,
       copyrights: [
         { rightType: 'OA', rightOwnerId: licensorId, percentage: '50', creationType: 2 },
         { rightType: 'OC', rightOwnerId: licensorId, percentage: '50', creationType: 1 },
@@ -216,8 +235,10 @@ describe('a contract that others are sub-licensed under', () => {
     const publisher = await createCompanyLicensor(agentId);
     const upper = await createContract({ agentId: publisher.licensorId, subLicense: 'auto' });
     const lower = await createContract({
-      ...{ licensorId: publisher.licensorId, agentId: await createAgent() },
-      ...{ upperContractId: upper.contractId, endDate: '2026-06-30' },
+      licensorId: publisher.licensorId,
+      agentId: await createAgent(),
+      upperContractId: upper.contractId,
+      endDate: '2026-06-30',
     });
     const names = [
       await change(upper.contractId, { agentId: await createAgent() }),
@@ -306,8 +327,10 @@ describe('a renewal', () => {
     const { contractId } = await createContract({ ...dates, units: [unit(dates)] });
     const renewed = await invoke(renewContract, staff, {
       body: {
-        ...{ contractId, contractNumber: newId('ctr') },
-        ...{ startDate: addDays(today(), 1), endDate: addDays(today(), 365) },
+        contractId,
+        contractNumber: newId('ctr'),
+        startDate: addDays(today(), 1),
+        endDate: addDays(today(), 365),
       },
     });
     const id = String(renewed.data.contractId);

@@ -42,7 +42,8 @@ const createWork = async (rightOwnerId: string): Promise<string> => {
     body: {
       names: [{ cultureInfo: 'zh-Hant', name: `歌 ${newId('wrk')}` }],
       nativeCultureInfo: 'zh-Hant',
-      ...{ singingLanguage: 'cmn', genre: 1 },
+      singingLanguage: 'cmn',
+      genre: 1,
       copyrights: ['OC', 'OA'].map((rightType) => ({ rightType, rightOwnerId, percentage: '50' })),
     },
   });
@@ -66,10 +67,20 @@ const startParties = async (): Promise<Parties> => {
   ] as const) {
     const { contractId, units } = (await invokeSuccessfully(createLicenseContract, staff, {
       body: {
-        ...{ contractNumber: newId('ctr'), displayName: '詞曲代理合約', contractType: 'both', ...term },
-        ...{ licensorId: licensor.licensorId, agentId: agent, currency: 'TWD', licensorShare: '70' },
-        ...{ authorisedRegions: [0], rights: [1100], payerEntity: 'taipei', subLicense: 'auto' },
-        ...{ renewalCondition: 'evergreen', upperContractId: chain.at(-1)?.contractId },
+        contractNumber: newId('ctr'),
+        displayName: '詞曲代理合約',
+        contractType: 'both',
+        ...term,
+        licensorId: licensor.licensorId,
+        agentId: agent,
+        currency: 'TWD',
+        licensorShare: '70',
+        authorisedRegions: [0],
+        rights: [1100],
+        payerEntity: 'taipei',
+        subLicense: 'auto',
+        renewalCondition: 'evergreen',
+        upperContractId: chain.at(-1)?.contractId,
         units: [{ workType: 'MusicalWork', workId, ...term }],
       },
     })) as unknown as { contractId: string; units: [{ contractUnitId: string }] };

@@ -23,6 +23,7 @@ it('counts under the name of the function, so that stages of one account stay ap
       ],
     },
     FunctionName: 'refrain-production-checkLedger',
-    ...{ LedgerFaults: 2, FilesInLine: 0 },
+    LedgerFaults: 2,
+    FilesInLine: 0,
   });
 });

@@ -43,8 +43,12 @@ beforeAll(async () => {
   licensor = await createLicensor(business.agentId);
   await earn([royaltyLine(licensor, '100000')]);
   const { bankAccountId } = await createBankAccount(licensor.identity, licensor.licensorId, {
-    ...{ currency: 'TWD', country: 158, kind: 0, bankName: '測試銀行' },
-    ...{ accountName: '林測試', accountNumber: '0009876543210' },
+    currency: 'TWD',
+    country: 158,
+    kind: 0,
+    bankName: '測試銀行',
+    accountName: '林測試',
+    accountNumber: '0009876543210',
   });
   otherAccountId = bankAccountId;
 });
@@ -58,24 +62,27 @@ const requestCall = (): MoneyCall => ({
   handler: requestWithdrawal,
   identity: licensor.identity,
   body: {
-    ...{ agentId: business.agentId, payerEntity: 'taipei', currency: 'TWD' },
-    ...{ idempotencyKey: 'request-once', bankAccountId: licensor.bankAccount.bankAccountId },
-    ...{ expectedNet: '90000', confirmed: true },
+    agentId: business.agentId,
+    payerEntity: 'taipei',
+    currency: 'TWD',
+    idempotencyKey: 'request-once',
+    bankAccountId: licensor.bankAccount.bankAccountId,
+    expectedNet: '90000',
+    confirmed: true,
   },
   changes: {
-    ...{
-      agentId: 'cmp_00000000000001',
-      payerEntity: 'beijing',
-      currency: 'USD',
-      bankAccountId: otherAccountId,
-    },
-    ...{
-      expectedNet: '90001',
-      confirmed: false,
-      contractIds: [licensor.contractId],
-      invoiceChoice: 'Invoice',
-    },
-    ...{ confirmResidence: true, confirmAccountName: true, phone: '0912345678', email: 'other@example.com' },
+    agentId: 'cmp_00000000000001',
+    payerEntity: 'beijing',
+    currency: 'USD',
+    bankAccountId: otherAccountId,
+    expectedNet: '90001',
+    confirmed: false,
+    contractIds: [licensor.contractId],
+    invoiceChoice: 'Invoice',
+    confirmResidence: true,
+    confirmAccountName: true,
+    phone: '0912345678',
+    email: 'other@example.com',
   },
 });
 
@@ -86,12 +93,19 @@ const confirmationCall = async (): Promise<MoneyCall> => {
     handler: confirmWithdrawal,
     identity: business.staff,
     body: {
-      ...{ withdrawalId, idempotencyKey: 'confirm-once', payDate: today(), paidAmount: '90000' },
-      ...{ serviceFee: '30', attachmentIds: [await uploadProof(withdrawalId, 'fil_00000000000001')] },
+      withdrawalId,
+      idempotencyKey: 'confirm-once',
+      payDate: today(),
+      paidAmount: '90000',
+      serviceFee: '30',
+      attachmentIds: [await uploadProof(withdrawalId, 'fil_00000000000001')],
     },
     changes: {
-      ...{ withdrawalId: 'wdr_00000000000001', payDate: addDays(today(), -1), paidAmount: '89000' },
-      ...{ serviceFee: '31', attachmentIds: [await uploadProof(withdrawalId, 'fil_00000000000002')] },
+      withdrawalId: 'wdr_00000000000001',
+      payDate: addDays(today(), -1),
+      paidAmount: '89000',
+      serviceFee: '31',
+      attachmentIds: [await uploadProof(withdrawalId, 'fil_00000000000002')],
       remark: 'Another remark',
     },
   };
@@ -100,26 +114,41 @@ const confirmationCall = async (): Promise<MoneyCall> => {
 const offlineCall = async (): Promise<MoneyCall> => {
   await earn([royaltyLine(licensor, '1000')]);
   const fields = {
-    ...{ advanceType: 2, amount: '1000', expectedDate: '2026-01-05', deductSetting: 0 },
-    ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-06-30' },
+    advanceType: 2,
+    amount: '1000',
+    expectedDate: '2026-01-05',
+    deductSetting: 0,
+    deductStartDate: '2026-01-01',
+    deductEndDate: '2026-06-30',
   };
   const items = [
     await addItem(business.staff, licensor.contractId, fields),
     await addItem(business.staff, licensor.contractId, {
       ...fields,
-      ...{ deductStartDate: '2026-07-01', deductEndDate: '2026-12-31' },
+      deductStartDate: '2026-07-01',
+      deductEndDate: '2026-12-31',
     }),
   ];
   return {
     handler: recordOfflineWithdrawal,
     identity: business.staff,
     body: {
-      ...{ contractAdvanceId: items[0], currency: 'TWD', amount: '500', tax: '50', serviceFee: '15' },
-      ...{ payDate: today(), idempotencyKey: 'offline-once' },
+      contractAdvanceId: items[0],
+      currency: 'TWD',
+      amount: '500',
+      tax: '50',
+      serviceFee: '15',
+      payDate: today(),
+      idempotencyKey: 'offline-once',
     },
     changes: {
-      ...{ contractAdvanceId: items[1], currency: 'USD', amount: '501', tax: '51', serviceFee: '16' },
-      ...{ payDate: addDays(today(), -1), remark: 'Another remark' },
+      contractAdvanceId: items[1],
+      currency: 'USD',
+      amount: '501',
+      tax: '51',
+      serviceFee: '16',
+      payDate: addDays(today(), -1),
+      remark: 'Another remark',
     },
   };
 };

@@ -5,9 +5,15 @@ import type { Currency } from '../../../shared/money/currency.ts';
 import type { Decimal } from '../../../shared/money/decimal.ts';
 
 const batch = (currency: Currency, rowCount: number, received?: Currency): IncomeBatch => ({
-  ...{ licensorId: 'mus_a', batchId: 'bat_a', object: 'income/mus_a/bat_a', platforms: [] },
-  ...{ royalty: '1' as Decimal, periodStart: '2026-07-01', periodEnd: '2026-07-31' },
-  ...{ currency, rowCount },
+  licensorId: 'mus_a',
+  batchId: 'bat_a',
+  object: 'income/mus_a/bat_a',
+  platforms: [],
+  royalty: '1' as Decimal,
+  periodStart: '2026-07-01',
+  periodEnd: '2026-07-31',
+  currency,
+  rowCount,
   ...(received && {
     receipt: { receivedOn: '2026-08-15', currency: received, exchangeRate: '1' as Decimal },
   }),

@@ -51,8 +51,12 @@ const loadHistory = async (id: string) =>
   (await invoke(getHistory, first, { params: { id } })).data.items as { action: string; changes: object }[];
 
 const fields = (amount: string) => ({
-  ...{ advanceType: 2, amount, expectedDate: today(), deductSetting: 1 },
-  ...{ deductStartDate: '2026-01-01', deductEndDate: '2027-12-31' },
+  advanceType: 2,
+  amount,
+  expectedDate: today(),
+  deductSetting: 1,
+  deductStartDate: '2026-01-01',
+  deductEndDate: '2027-12-31',
 });
 
 /** A payment item of a new licensor. */
@@ -64,7 +68,8 @@ const createItem = async (amount: string) => {
 const pay = (by: Identity, id: string, payment?: object) =>
   invoke(confirmAdvancePayments, by, {
     body: {
-      ...{ contractAdvanceIds: [id], payDate: today() },
+      contractAdvanceIds: [id],
+      payDate: today(),
       payments: payment ? [{ contractAdvanceId: id, ...payment }] : [],
     },
   });
@@ -147,7 +152,8 @@ describe('a payment under a contract above the amount one person may make', () =
     const large = await createItem('300001');
     const wrong = { tax: '1', afterTax: '300000' };
     expect((await pay(first, large.id, wrong)).data).toMatchObject({
-      ...{ waiting: [], failures: [{ name: 'TrialTaxMismatch' }] },
+      waiting: [],
+      failures: [{ name: 'TrialTaxMismatch' }],
     });
     expect(await waitingFor(large.contractId)).toBeUndefined();
   });
@@ -164,8 +170,14 @@ describe('an offline withdrawal above the amount one person may make', () => {
   const record = (by: Identity, id: string, more: object = {}) =>
     invoke(recordOfflineWithdrawal, by, {
       body: {
-        ...{ contractAdvanceId: id, currency: 'TWD', amount: '400000', tax: '40000', serviceFee: '0' },
-        ...{ payDate: today(), idempotencyKey: `second-offline-${id}`, ...more },
+        contractAdvanceId: id,
+        currency: 'TWD',
+        amount: '400000',
+        tax: '40000',
+        serviceFee: '0',
+        payDate: today(),
+        idempotencyKey: `second-offline-${id}`,
+        ...more,
       },
     });
 

@@ -63,7 +63,10 @@ const requested = async (gross: string) => {
   const { net } = (await invoke(previewWithdrawalTax, licensor.identity, { body: range() })).data;
   const { data } = await invoke(requestWithdrawal, licensor.identity, {
     body: {
-      ...{ ...range(), expectedNet: net, confirmed: true, idempotencyKey: `second-${licensor.licensorId}` },
+      ...range(),
+      expectedNet: net,
+      confirmed: true,
+      idempotencyKey: `second-${licensor.licensorId}`,
       bankAccountId: licensor.bankAccount.bankAccountId,
     },
   });

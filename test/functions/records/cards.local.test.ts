@@ -22,8 +22,15 @@ const filingOf = (number: number, key: string): Filing => {
   const performers = Array.from({ length: 500 }, (_, player) => `${player} `.padEnd(100, 'x'));
   const card: Card = { id, kind: 'work', performers };
   return {
-    ...{ kind: 'wrk', id, name: 'Intro', names: [], codes: [], owners: [], uniques: [] },
-    ...{ matchKeys: [key], card },
+    kind: 'wrk',
+    id,
+    name: 'Intro',
+    names: [],
+    codes: [],
+    owners: [],
+    uniques: [],
+    matchKeys: [key],
+    card,
   };
 };
 

@@ -12,7 +12,10 @@ let staff: Identity;
 let owners: { musicianInfoId: string; identity: Identity }[];
 
 const person = (name: string) => ({
-  ...{ names: [{ cultureInfo: 'en', name }], nativeCultureInfo: 'en', country: 158, taxResidence: 'TW' },
+  names: [{ cultureInfo: 'en', name }],
+  nativeCultureInfo: 'en',
+  country: 158,
+  taxResidence: 'TW',
 });
 
 beforeAll(async () => {

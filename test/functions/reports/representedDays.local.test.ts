@@ -23,8 +23,11 @@ const receive = async (licensor: Licensor, receivedOn: string) => {
   const batchId = await earn([royaltyLine(licensor, '100')]);
   await writeIncomeFacts(licensorId, batchId, [factOf(licensor, contractId, 'Song', '100')]);
   await markFactsReceived(batchId, {
-    ...{ receivedOn, currency: 'TWD', exchangeRate: decimalSchema.parse('1') },
-    ...{ statementCurrency: 'TWD', licensorIds: [licensorId] },
+    receivedOn,
+    currency: 'TWD',
+    exchangeRate: decimalSchema.parse('1'),
+    statementCurrency: 'TWD',
+    licensorIds: [licensorId],
   });
 };
 

@@ -176,7 +176,10 @@ describe('a wrong match found after posting', () => {
     wavesContract = lost.contractId;
     const payable = await loadBalance(account.payable(lost.licensorId, lost.contractId), 'TWD');
     expect(lost.standing).toMatchObject({
-      ...{ currency: 'TWD', exchangeRate: '1', payable: negate(payable), hasAdvances: true },
+      currency: 'TWD',
+      exchangeRate: '1',
+      payable: negate(payable),
+      hasAdvances: true,
       payment: { state: 'deducted', withdrawals: [] },
     });
     // Income that is booked but not received is nobody's balance yet.

@@ -106,8 +106,14 @@ describe('files of one layout that wait for a person to map it', () => {
     await staff.call(mapColumns, {
       params: { id: batchId },
       body: {
-        ...{ name: 'Atoll', incomeType: 'Song', statementCurrency: 'TWD' },
-        ...{ columns, formula, numbers: 'point', dates: 'ymd', grain: 'month' },
+        name: 'Atoll',
+        incomeType: 'Song',
+        statementCurrency: 'TWD',
+        columns,
+        formula,
+        numbers: 'point',
+        dates: 'ymd',
+        grain: 'month',
       },
     });
     await settle(product);

@@ -68,7 +68,11 @@ const expectSoundLedger = async () =>
 
 describe('rows that claim a share the contracts do not give', () => {
   const columns = {
-    ...{ title: 'Nom', performer: 'Qui', isrc: 'Code', amount: 'Net', sharePercentage: 'Part' },
+    title: 'Nom',
+    performer: 'Qui',
+    isrc: 'Code',
+    amount: 'Net',
+    sharePercentage: 'Part',
   } as const;
   const notation = { statementCurrency: 'TWD', numbers: 'point', dates: 'ymd', grain: 'month' } as const;
   let batchId: string;

@@ -15,7 +15,12 @@ const groupOf = (group: number): MatchedGroup =>
   ({
     identity: {
       platform: group % 2 ? 'Spotify' : 'KKBOX',
-      ...{ platformId: '', isrc: '', iswc: '', writers: '', album: '', workId: '' },
+      platformId: '',
+      isrc: '',
+      iswc: '',
+      writers: '',
+      album: '',
+      workId: '',
       title: `Title ${group >> 1}`,
       performer: 'Somebody',
     },

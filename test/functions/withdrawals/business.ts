@@ -257,8 +257,12 @@ export const payWithdrawal = async (staff: Identity, withdrawalId: string, paidA
   await putObject(proofKey(withdrawalId, 'fil_00000000000001'), 'proof', 'application/pdf');
   return invoke(confirmWithdrawal, staff, {
     body: {
-      ...{ withdrawalId, idempotencyKey: `pay-${withdrawalId}`, payDate: today(), paidAmount },
-      ...{ serviceFee: '0', attachmentIds: ['fil_00000000000001'] },
+      withdrawalId,
+      idempotencyKey: `pay-${withdrawalId}`,
+      payDate: today(),
+      paidAmount,
+      serviceFee: '0',
+      attachmentIds: ['fil_00000000000001'],
     },
   });
 };

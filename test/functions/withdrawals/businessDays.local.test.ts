@@ -93,8 +93,12 @@ describe.each(moments)('at %s, %s in Taipei', (instant, _local, day, dayAfter, f
   it('a payment item is paid on the day, and on none to come', async () => {
     const { contractId } = await representedTwice(agentId);
     const item = await addItem(staff, contractId, {
-      ...{ advanceType: 2, amount: '1000', expectedDate: '2026-01-05', deductSetting: 0 },
-      ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-12-31' },
+      advanceType: 2,
+      amount: '1000',
+      expectedDate: '2026-01-05',
+      deductSetting: 0,
+      deductStartDate: '2026-01-01',
+      deductEndDate: '2026-12-31',
     });
     const pay = (payDate: string) =>
       invoke(confirmAdvancePayments, staff, { body: { contractAdvanceIds: [item], payDate } });

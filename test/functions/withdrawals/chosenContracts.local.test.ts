@@ -45,7 +45,9 @@ describe('the contracts of a withdrawal', () => {
     const [{ contracts }] = data.ranges as [{ contracts: object[] }];
     expect(contracts).toHaveLength(2);
     expect(contracts).toContainEqual({
-      ...{ contractId: licensor.secondId, contractName: '詞曲代理合約', payable: '700.5' },
+      contractId: licensor.secondId,
+      contractName: '詞曲代理合約',
+      payable: '700.5',
     });
   });
 
@@ -129,8 +131,11 @@ describe('the royalty report before a withdrawal is requested', () => {
     expect(requested.works).toEqual(works);
     const { 可提領: withdrawn, 提領試算: _trial, ...others } = figures;
     expect({ ...requested.figures, 編號: '', 製表日期: '' }).toEqual({
-      ...{ ...others, 已提領: withdrawn, 提領: null },
-      ...{ 編號: '', 製表日期: '' },
+      ...others,
+      已提領: withdrawn,
+      提領: null,
+      編號: '',
+      製表日期: '',
     });
     expect(requested.figures.編號).toMatch(/^TP-\d{4}-W\d{5}$/);
   });

@@ -34,8 +34,12 @@ it('royalty received on a day that has not begun in UTC is withdrawn with all th
   const licensor = await representedTwice(agentId);
   const { licensorId, contractId } = licensor;
   const advance = await addItem(staff, contractId, {
-    ...{ advanceType: 2, amount: '1000', expectedDate: '2026-01-05', deductSetting: 1 },
-    ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-12-31' },
+    advanceType: 2,
+    amount: '1000',
+    expectedDate: '2026-01-05',
+    deductSetting: 1,
+    deductStartDate: '2026-01-01',
+    deductEndDate: '2026-12-31',
   });
   await invoke(confirmAdvancePayments, staff, {
     body: { contractAdvanceIds: [advance], payDate: '2026-01-05' },
@@ -45,20 +49,26 @@ it('royalty received on a day that has not begun in UTC is withdrawn with all th
   await bookBatch({ batchId, run: 1, currency: 'TWD', occurredOn: '2026-10-05', lines });
   await receiveBatch(
     {
-      ...{ batchId, run: 1, payer: 'taipei', payDate: day, statementCurrency: 'TWD', lines },
-      ...{
-        receivingCurrency: 'TWD',
-        exchangeRate: amount('1'),
-        cash: amount('3000'),
-        serviceFee: amount('0'),
-      },
+      batchId,
+      run: 1,
+      payer: 'taipei',
+      payDate: day,
+      statementCurrency: 'TWD',
+      lines,
+      receivingCurrency: 'TWD',
+      exchangeRate: amount('1'),
+      cash: amount('3000'),
+      serviceFee: amount('0'),
     },
     loadRecoupableAdvances,
   );
   await writeIncomeFacts(licensorId, batchId, [factOf(licensor, contractId, 'Song', '3000')]);
   await markFactsReceived(batchId, {
-    ...{ receivedOn: day, currency: 'TWD', exchangeRate: amount('1') },
-    ...{ statementCurrency: 'TWD', licensorIds: [licensorId] },
+    receivedOn: day,
+    currency: 'TWD',
+    exchangeRate: amount('1'),
+    statementCurrency: 'TWD',
+    licensorIds: [licensorId],
   });
   const requested = await apply(licensor, batchId);
   expect(requested).toMatchObject({ gross: '2000', periodStart: day, periodEnd: day });

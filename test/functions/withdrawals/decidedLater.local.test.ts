@@ -33,8 +33,11 @@ const receive = async (licensor: Licensor, royalty: string): Promise<string> => 
   const batchId = await earn([royaltyLine(licensor, royalty)], loadRecoupableAdvances);
   await writeIncomeFacts(licensorId, batchId, [factOf(licensor, contractId, '等待的歌', royalty)]);
   await markFactsReceived(batchId, {
-    ...{ receivedOn: '2026-11-05', currency: 'TWD', exchangeRate: decimalSchema.parse('1') },
-    ...{ statementCurrency: 'TWD', licensorIds: [licensorId] },
+    receivedOn: '2026-11-05',
+    currency: 'TWD',
+    exchangeRate: decimalSchema.parse('1'),
+    statementCurrency: 'TWD',
+    licensorIds: [licensorId],
   });
   return batchId;
 };
@@ -45,8 +48,11 @@ const withdraw = async ({ identity, bankAccount }: Licensor): Promise<string> =>
   const { data: quote } = await invoke(previewWithdrawalTax, identity, { body: range });
   const { data } = await invoke(requestWithdrawal, identity, {
     body: {
-      ...{ ...range, idempotencyKey: newId('wdr'), bankAccountId: bankAccount.bankAccountId },
-      ...{ expectedNet: quote.net, confirmed: true },
+      ...range,
+      idempotencyKey: newId('wdr'),
+      bankAccountId: bankAccount.bankAccountId,
+      expectedNet: quote.net,
+      confirmed: true,
     },
   });
   const withdrawalId = String(data.withdrawalId);
@@ -58,15 +64,24 @@ it('royalty that came free after a withdrawal is said so in the next one, which 
   const licensor = await createLicensor(agentId);
   const { contractId } = licensor;
   const contractAdvanceId = await addItem(staff, contractId, {
-    ...{ advanceType: 2, amount: '1000', expectedDate: '2026-01-05', deductSetting: 2 },
-    ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-12-31' },
+    advanceType: 2,
+    amount: '1000',
+    expectedDate: '2026-01-05',
+    deductSetting: 2,
+    deductStartDate: '2026-01-01',
+    deductEndDate: '2026-12-31',
   });
   const body = { contractAdvanceIds: [contractAdvanceId], payDate: '2026-01-05' };
   await invoke(confirmAdvancePayments, staff, { body });
   const batchId = await receive(licensor, '5000');
   const first = await withdraw(licensor);
   const asRequested = {
-    ...{ opening: '0', royalty: '5000', deducted: '0', held: '1000', withdrawn: '4000', closing: '0' },
+    opening: '0',
+    royalty: '5000',
+    deducted: '0',
+    held: '1000',
+    withdrawn: '4000',
+    closing: '0',
   };
   expect(await loadWithdrawalStatement(first)).toMatchObject(asRequested);
   const decision = { contractAdvanceId, contractId, batchId, held: '1000', deduct: false };
@@ -75,6 +90,11 @@ it('royalty that came free after a withdrawal is said so in the next one, which 
   const second = await withdraw(licensor);
   expect(await loadWithdrawalStatement(first)).toMatchObject(asRequested);
   expect(await loadWithdrawalStatement(second)).toMatchObject({
-    ...{ opening: '0', royalty: '0', deducted: '0', held: '-1000', withdrawn: '1000', closing: '0' },
+    opening: '0',
+    royalty: '0',
+    deducted: '0',
+    held: '-1000',
+    withdrawn: '1000',
+    closing: '0',
   });
 });

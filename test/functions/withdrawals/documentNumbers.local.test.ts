@@ -37,8 +37,12 @@ let reporter: Identity;
 openBusiness(async () => {
   reporter = await signUpReporter();
   const agent = companyFieldsSchema.parse({
-    ...{ names: [{ cultureInfo: 'zh-Hant', name: '示範代理' }], nativeCultureInfo: 'zh-Hant' },
-    ...{ country: 158, taxResidence: 'TW', isAgent: true, address: '台北市示範路 1 號' },
+    names: [{ cultureInfo: 'zh-Hant', name: '示範代理' }],
+    nativeCultureInfo: 'zh-Hant',
+    country: 158,
+    taxResidence: 'TW',
+    isAgent: true,
+    address: '台北市示範路 1 號',
   });
   agentId = (await createCompany({ actorId: 'test', displayName: 'Test' }, agent, true)).companyInfoId;
 });
@@ -84,7 +88,10 @@ it('a request that is sent again keeps its number', async () => {
   const [licensor] = await licensors(1);
   const { bankAccount, identity } = licensor!;
   const body = {
-    ...{ ...range(agentId), bankAccountId: bankAccount.bankAccountId, expectedNet: '5000', confirmed: true },
+    ...range(agentId),
+    bankAccountId: bankAccount.bankAccountId,
+    expectedNet: '5000',
+    confirmed: true,
     idempotencyKey: 'sent-twice',
   };
   const send = () => invoke(requestWithdrawal, identity, { body });
@@ -125,8 +132,11 @@ const earned = async (amounts: Partial<Record<'Song' | 'MusicalWork', string>>):
   }));
   await writeIncomeFacts(licensorId, batchId, facts);
   await markFactsReceived(batchId, {
-    ...{ receivedOn: '2026-11-05', currency: 'TWD', exchangeRate: decimalSchema.parse('1') },
-    ...{ statementCurrency: 'TWD', licensorIds: [licensorId] },
+    receivedOn: '2026-11-05',
+    currency: 'TWD',
+    exchangeRate: decimalSchema.parse('1'),
+    statementCurrency: 'TWD',
+    licensorIds: [licensorId],
   });
   return licensor;
 };
@@ -147,8 +157,12 @@ const step = chained();
 step('receipt and statement have the number, and the addresses of who pays and who is paid', async () => {
   const licensor = await earned({ Song: '3000' });
   await createIdentity<PersonIdentity>(licensor.identity, licensor.licensorId, {
-    ...{ country: 158, documentType: 'IdCard', name: '林測試', number: 'A200501505' },
-    ...{ address: '高雄市示範街 2 號', fileIds: [] },
+    country: 158,
+    documentType: 'IdCard',
+    name: '林測試',
+    number: 'A200501505',
+    address: '高雄市示範街 2 號',
+    fileIds: [],
   });
   const requested = await apply({ ...licensor, secondId: '' }, licensor.licensorId);
   const receipt = await loadDocument(String(requested.withdrawalId), 'TwIncomeReceipt');
@@ -170,14 +184,18 @@ step(
     const { withdrawalId } = await apply({ ...licensor, secondId: '' }, licensor.licensorId);
     const { version, ...agent } = await loadCompany(agentId);
     const taipei = {
-      ...{ payerEntity: 'taipei' as const, legalName: '示範代理股份有限公司' },
-      ...{ registrationNumber: '04595257', address: '台北市示範路 9 號' },
+      payerEntity: 'taipei' as const,
+      legalName: '示範代理股份有限公司',
+      registrationNumber: '04595257',
+      address: '台北市示範路 9 號',
     };
     const actor = { actorId: 'test', displayName: 'Test' };
     await updateRightOwner(actor, { ...agent, payingCompanies: [taipei], version }, version, true);
     await updateRightOwner(actor, { ...agent, phone: '0200000000', version: version + 1 }, version + 1, true);
     const wanted = {
-      ...{ name: taipei.legalName, registrationNumber: taipei.registrationNumber, address: taipei.address },
+      name: taipei.legalName,
+      registrationNumber: taipei.registrationNumber,
+      address: taipei.address,
     };
     const receipt = await loadDocument(String(withdrawalId), 'TwIncomeReceipt');
     expect(receipt.payingCompany).toEqual(wanted);

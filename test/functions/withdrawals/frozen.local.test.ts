@@ -64,14 +64,22 @@ openBusiness(async (business) => {
   await earn([royaltyLine(licensor, '1000', '1250')], undefined, 'USD');
   const requested = await invoke(requestWithdrawal, licensor.identity, {
     body: {
-      ...{ agentId, ...range, idempotencyKey: 'frozen-request', expectedNet: '900', confirmed: true },
+      agentId,
+      ...range,
+      idempotencyKey: 'frozen-request',
+      expectedNet: '900',
+      confirmed: true,
       bankAccountId: licensor.bankAccount.bankAccountId,
     },
   });
   withdrawalId = String(requested.data.withdrawalId);
   advanceId = await addItem(staff, licensor.contractId, {
-    ...{ advanceType: 3, amount: '1000', expectedDate: today(), deductSetting: 0 },
-    ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-12-31' },
+    advanceType: 3,
+    amount: '1000',
+    expectedDate: today(),
+    deductSetting: 0,
+    deductStartDate: '2026-01-01',
+    deductEndDate: '2026-12-31',
   });
   await invoke(confirmAdvancePayments, staff, {
     body: { contractAdvanceIds: [advanceId], payDate: today() },
@@ -99,8 +107,11 @@ const changes: readonly [string, () => Promise<unknown>][] = [
     'what staff verified of the payee',
     async () => {
       const treaty = {
-        ...{ payerCountry: 'Taiwan', rate: '0.05', certificateNumber: 'CN-1' },
-        ...{ validFrom: '2026-01-01', validTo: '2099-12-31' },
+        payerCountry: 'Taiwan',
+        rate: '0.05',
+        certificateNumber: 'CN-1',
+        validFrom: '2026-01-01',
+        validTo: '2099-12-31',
       };
       const body = { manuscript: true, treaties: [treaty], version: 0 };
       expect((await saveFacts(staff, licensor.licensorId, body)).name).toBe('Success');
@@ -113,7 +124,10 @@ describe('what was posted or frozen', () => {
   it.each(changes)('is never changed by changing later %s', async (_what, change) => {
     const before = await look();
     expect(before.withdrawal).toMatchObject({
-      ...{ principle: 'TaiwanLocalP', gross: '1000', tax: '100', net: '900' },
+      principle: 'TaiwanLocalP',
+      gross: '1000',
+      tax: '100',
+      net: '900',
       exchangeRate: { rate: '32' },
       parts: [{ contractName: '詞曲代理合約', amount: '1000' }],
     });
@@ -132,8 +146,12 @@ describe('what was posted or frozen', () => {
     await putObject(proofKey(withdrawalId, attachmentId), 'proof', 'application/pdf');
     const paid = await invoke(confirmWithdrawal, staff, {
       body: {
-        ...{ withdrawalId, idempotencyKey: 'frozen-confirm', payDate: today() },
-        ...{ paidAmount: '900', serviceFee: '0', attachmentIds: [attachmentId] },
+        withdrawalId,
+        idempotencyKey: 'frozen-confirm',
+        payDate: today(),
+        paidAmount: '900',
+        serviceFee: '0',
+        attachmentIds: [attachmentId],
       },
     });
     expect(paid.data).toMatchObject({ status: 2, payerEntity: 'taipei', tax: '100', net: '900' });

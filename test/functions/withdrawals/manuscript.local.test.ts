@@ -51,7 +51,10 @@ const preview = async ({ identity }: Licensor) =>
 const apply = (author: Licensor, expectedNet: string) =>
   invoke(requestWithdrawal, author.identity, {
     body: {
-      ...{ ...range(), expectedNet, confirmed: true, idempotencyKey: `manuscript-${author.licensorId}` },
+      ...range(),
+      expectedNet,
+      confirmed: true,
+      idempotencyKey: `manuscript-${author.licensorId}`,
       bankAccountId: author.bankAccount.bankAccountId,
     },
   });
@@ -66,7 +69,10 @@ describe('what a resident of Taiwan is paid for manuscripts', () => {
     ['20010', '17587', '2001', '422'],
   ])('of %s leaves %s: income tax %s, health premium %s', async (gross, net, tax, premium) => {
     expect(await preview(await authorOwed(gross))).toMatchObject({
-      ...{ principle: 'TaiwanLocalP', incomeKind: 'Manuscript', gross, net },
+      principle: 'TaiwanLocalP',
+      incomeKind: 'Manuscript',
+      gross,
+      net,
       taxLines: [
         { kind: 'Income', ruleId: 'tw-resident-manuscript', amount: tax, deducted: true },
         { kind: 'HealthPremium', rate: '0.0211', amount: premium, deducted: true },
@@ -115,8 +121,12 @@ describe('what a resident of Taiwan is paid for manuscripts', () => {
     const author = await createLicensor(agentId);
     await payForManuscripts(author, true, 0);
     const item = await addItem(staff, author.contractId, {
-      ...{ advanceType: 3, amount: '20000', expectedDate: today(), deductSetting: 0 },
-      ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-12-31' },
+      advanceType: 3,
+      amount: '20000',
+      expectedDate: today(),
+      deductSetting: 0,
+      deductStartDate: '2026-01-01',
+      deductEndDate: '2026-12-31',
     });
     const before = await owedFor('HealthPremium');
     const body = { contractAdvanceIds: [item], payDate: today() };

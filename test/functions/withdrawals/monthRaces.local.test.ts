@@ -32,7 +32,9 @@ openBusiness((business) => {
 
 /** A resident of mainland China, whose payments of a month are taxed as one: 800 free up to 4,000, 80% of more at 20%. */
 const resident: LicensorTerms = {
-  ...{ currency: 'CNY', payerEntity: 'beijing', taxResidence: 'CN' },
+  currency: 'CNY',
+  payerEntity: 'beijing',
+  taxResidence: 'CN',
   bank: { country: 156, kind: 0 },
 };
 
@@ -40,8 +42,12 @@ const range = { currency: 'CNY', payerEntity: 'beijing' } as const;
 
 const addItems = async ({ contractId }: Licensor, amounts: readonly string[]): Promise<string[]> => {
   const advances = amounts.map((amount) => ({
-    ...{ advanceType: 3, amount, expectedDate: today(), deductSetting: 0 },
-    ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-12-31' },
+    advanceType: 3,
+    amount,
+    expectedDate: today(),
+    deductSetting: 0,
+    deductStartDate: '2026-01-01',
+    deductEndDate: '2026-12-31',
   }));
   const { data } = await invoke(addContractAdvances, staff, {
     params: { id: contractId },
@@ -66,8 +72,12 @@ const withdraw = async (licensor: Licensor): Promise<{ withdrawalId: string; tax
     const { net } = await preview(licensor);
     const { name, data } = await invoke(requestWithdrawal, licensor.identity, {
       body: {
-        ...{ agentId, ...range, idempotencyKey: `race-${licensor.licensorId}`, expectedNet: net },
-        ...{ bankAccountId: licensor.bankAccount.bankAccountId, confirmed: true },
+        agentId,
+        ...range,
+        idempotencyKey: `race-${licensor.licensorId}`,
+        expectedNet: net,
+        bankAccountId: licensor.bankAccount.bankAccountId,
+        confirmed: true,
       },
     });
     if (name === 'Success') return { withdrawalId: String(data.withdrawalId), tax: String(data.tax) };
@@ -79,8 +89,13 @@ const withdraw = async (licensor: Licensor): Promise<{ withdrawalId: string; tax
 const takeOutside = async (contractAdvanceId: string, amount: string, key: string) => {
   const { name } = await invoke(recordOfflineWithdrawal, staff, {
     body: {
-      ...{ contractAdvanceId, currency: 'CNY', amount, tax: '0', serviceFee: '0' },
-      ...{ payDate: today(), idempotencyKey: `offline-race-${key}` },
+      contractAdvanceId,
+      currency: 'CNY',
+      amount,
+      tax: '0',
+      serviceFee: '0',
+      payDate: today(),
+      idempotencyKey: `offline-race-${key}`,
     },
   });
   expect(name).toBe('Success');
@@ -142,8 +157,12 @@ describe('a withdrawal', () => {
     await putObject(proofKey(withdrawalId, attachmentId), 'proof', 'application/pdf');
     const paid = await invoke(confirmWithdrawal, staff, {
       body: {
-        ...{ withdrawalId, idempotencyKey: `confirm-${withdrawalId}`, payDate: '2026-02-03' },
-        ...{ paidAmount: '2560', serviceFee: '0', attachmentIds: [attachmentId] },
+        withdrawalId,
+        idempotencyKey: `confirm-${withdrawalId}`,
+        payDate: '2026-02-03',
+        paidAmount: '2560',
+        serviceFee: '0',
+        attachmentIds: [attachmentId],
       },
     });
     expect(paid.name).toBe('Success');

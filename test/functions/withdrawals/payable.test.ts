@@ -7,9 +7,15 @@ import { minimumOf } from '../../../shared/withdrawals/rules.ts';
 import type { TaxPreview } from '../../../shared/withdrawals/schema.ts';
 
 const previewOf = (currency: Currency, gross: string, net = gross): TaxPreview => ({
-  ...{ currency, gross: decimalSchema.parse(gross), net: decimalSchema.parse(net) },
-  ...{ tax: decimalSchema.parse('0'), taxLines: [], principle: 'None', parts: [] },
-  ...{ remainder: decimalSchema.parse('0'), minimum: minimumOf(currency) },
+  currency,
+  gross: decimalSchema.parse(gross),
+  net: decimalSchema.parse(net),
+  tax: decimalSchema.parse('0'),
+  taxLines: [],
+  principle: 'None',
+  parts: [],
+  remainder: decimalSchema.parse('0'),
+  minimum: minimumOf(currency),
 });
 
 const refusalOf = (preview: TaxPreview, expectedNet: string) => {

@@ -38,15 +38,24 @@ it('a receipt posted while a withdrawal is requested is covered where it is paid
 it('a receipt posted while a payment made outside is recorded does not make an older one paid', async () => {
   const licensor = await representedTwice(agentId);
   const item = await addItem(staff, licensor.contractId, {
-    ...{ advanceType: 3, amount: '100', expectedDate: '2026-01-05', deductSetting: 0 },
-    ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-12-31' },
+    advanceType: 3,
+    amount: '100',
+    expectedDate: '2026-01-05',
+    deductSetting: 0,
+    deductStartDate: '2026-01-01',
+    deductEndDate: '2026-12-31',
   });
   await earnUnderBoth(licensor, 'July', '800', '0');
   beforeNextLookAt(receiptsUnder(licensor), () => earnUnderBoth(licensor, 'August', '1000', '0'));
   const recorded = await invoke(recordOfflineWithdrawal, staff, {
     body: {
-      ...{ contractAdvanceId: item, currency: 'TWD', amount: '500', tax: '0', serviceFee: '0' },
-      ...{ payDate: today(), idempotencyKey: `outside-${licensor.licensorId}` },
+      contractAdvanceId: item,
+      currency: 'TWD',
+      amount: '500',
+      tax: '0',
+      serviceFee: '0',
+      payDate: today(),
+      idempotencyKey: `outside-${licensor.licensorId}`,
     },
   });
   expect(recorded.code).toBe(1);

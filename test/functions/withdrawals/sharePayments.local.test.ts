@@ -29,16 +29,25 @@ const loadPayments = async ({ licensorId, contractId, secondId }: Represented, b
 /** A payment item under the first contract, by which its royalty is paid outside the system. */
 const createItem = ({ contractId }: Represented): Promise<string> =>
   addItem(staff, contractId, {
-    ...{ advanceType: 3, amount: '1', expectedDate: today(), deductSetting: 0 },
-    ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-12-31' },
+    advanceType: 3,
+    amount: '1',
+    expectedDate: today(),
+    deductSetting: 0,
+    deductStartDate: '2026-01-01',
+    deductEndDate: '2026-12-31',
   });
 
 /** Records that royalty under an item's contract was paid outside the system. */
 const payOutside = async (contractAdvanceId: string, amount: string, payDate = today()): Promise<void> => {
   const { name } = await invoke(recordOfflineWithdrawal, staff, {
     body: {
-      ...{ contractAdvanceId, currency: 'TWD', amount, tax: '0', serviceFee: '0' },
-      ...{ payDate, idempotencyKey: `offline-${contractAdvanceId}-${amount}` },
+      contractAdvanceId,
+      currency: 'TWD',
+      amount,
+      tax: '0',
+      serviceFee: '0',
+      payDate,
+      idempotencyKey: `offline-${contractAdvanceId}-${amount}`,
     },
   });
   expect(name).toBe('Success');

@@ -223,8 +223,12 @@ describe('a payee who cannot be paid', () => {
     const terms: Paid = { ...usd, currency: 'TWD' };
     const licensor = await owed(terms, '10000');
     const bankAccount = await createBankAccount(licensor.identity, licensor.licensorId, {
-      ...{ currency: 'TWD', country: 158, kind: 0, bankName: '測試銀行' },
-      ...{ accountName: '林測試工作室', accountNumber: '0009876543210' },
+      currency: 'TWD',
+      country: 158,
+      kind: 0,
+      bankName: '測試銀行',
+      accountName: '林測試工作室',
+      accountNumber: '0009876543210',
     });
     const other = { bankAccountId: bankAccount.bankAccountId };
     const asked = await apply(licensor, terms, '10000', other);

@@ -22,11 +22,23 @@ export const factOf = (
 ): IncomeFact => {
   const amount = decimalSchema.parse(royalty);
   return {
-    ...{ workId: 'sng_00000000000001', workType: 'Song', workTitle, contractId, agentId },
-    ...{ platform: 'KKBOX', territory: 158, rightType: 'P', currency: 'TWD', rowCount: 1, chunks: [0] },
+    workId: 'sng_00000000000001',
+    workType: 'Song',
+    workTitle,
+    contractId,
+    agentId,
+    platform: 'KKBOX',
+    territory: 158,
+    rightType: 'P',
+    currency: 'TWD',
+    rowCount: 1,
+    chunks: [0],
     usagePeriod: { start: '2026-07-01', end: '2026-07-31' },
-    ...{ sharePercentage: '100', royaltyPercentage: '100', units: decimalSchema.parse('1') },
-    ...{ grossAmount: amount, royaltyAmount: amount },
+    sharePercentage: '100',
+    royaltyPercentage: '100',
+    units: decimalSchema.parse('1'),
+    grossAmount: amount,
+    royaltyAmount: amount,
   };
 };
 
@@ -42,8 +54,11 @@ export const earnUnderBoth = async (licensor: Represented, name: string, first: 
     factOf(licensor, secondId, `${name} second`, second),
   ]);
   await markFactsReceived(batchId, {
-    ...{ receivedOn: '2026-11-05', currency: 'TWD', exchangeRate: decimalSchema.parse('1') },
-    ...{ statementCurrency: 'TWD', licensorIds: [licensorId] },
+    receivedOn: '2026-11-05',
+    currency: 'TWD',
+    exchangeRate: decimalSchema.parse('1'),
+    statementCurrency: 'TWD',
+    licensorIds: [licensorId],
   });
   return batchId;
 };

@@ -39,31 +39,41 @@ afterAll(() => cloud.dispose());
 
 const named = (name: string) => ({ names: [{ cultureInfo: 'zh-Hant', name }], nativeCultureInfo: 'zh-Hant' });
 const share = (by: Identity, rightType: string, percentage: string) => ({
-  ...{ rightType, percentage, rightOwnerId: by.rightOwnerId },
+  rightType,
+  percentage,
+  rightOwnerId: by.rightOwnerId,
 });
 
 const work = (by: Identity, name: string, more: object = {}) => ({
   ...named(name),
-  ...{ singingLanguage: 'cmn', genre: 1, notTheSame: false },
+  singingLanguage: 'cmn',
+  genre: 1,
+  notTheSame: false,
   copyrights: [share(by, 'OC', '50'), share(by, 'OA', '50')],
   ...more,
 });
 
 const song = (by: Identity, name: string, more: object = {}) => ({
   ...named(name),
-  ...{ shares: [share(by, 'P', '100')], performers: [{ name: '林測試' }] },
+  shares: [share(by, 'P', '100')],
+  performers: [{ name: '林測試' }],
   ...more,
 });
 
 const contract = (by: Identity, contractNumber: string, more: object = {}) => ({
-  ...{
-    contractNumber,
-    displayName: '只有雙方知道的合約',
-    contractType: 'both',
-    licensorId: owner.rightOwnerId,
-  },
-  ...{ agentId: by.rightOwnerId ?? agentId, startDate: '2024-01-01', endDate: '2030-12-31', currency: 'TWD' },
-  ...{ licensorShare: '70', authorisedRegions: [1001], rights: [1300], payerEntity: 'taipei', units: [] },
+  contractNumber,
+  displayName: '只有雙方知道的合約',
+  contractType: 'both',
+  licensorId: owner.rightOwnerId,
+  agentId: by.rightOwnerId ?? agentId,
+  startDate: '2024-01-01',
+  endDate: '2030-12-31',
+  currency: 'TWD',
+  licensorShare: '70',
+  authorisedRegions: [1001],
+  rights: [1300],
+  payerEntity: 'taipei',
+  units: [],
   ...more,
 });
 

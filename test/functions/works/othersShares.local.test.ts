@@ -35,7 +35,9 @@ it.before(async () => {
 afterAll(() => cloud.dispose());
 
 const share = (rightType: string, owner: Identity, percentage: string) => ({
-  ...{ rightType, percentage, rightOwnerId: owner.rightOwnerId },
+  rightType,
+  percentage,
+  rightOwnerId: owner.rightOwnerId,
 });
 const line = (rightType: string, owner: Identity, percentage: string) => ({
   ...share(rightType, owner, percentage),
@@ -45,11 +47,16 @@ const named = (name: string) => ({ names: [{ cultureInfo: 'zh-Hant', name }], na
 
 const work = (...copyrights: object[]) => ({
   ...named('合寫的歌'),
-  ...{ singingLanguage: 'cmn', genre: 1, notTheSame: true, copyrights },
+  singingLanguage: 'cmn',
+  genre: 1,
+  notTheSame: true,
+  copyrights,
 });
 const song = (...shares: object[]) => ({
   ...named('合錄的歌'),
-  ...{ shares, performers: [{ performerId: author.rightOwnerId, name: '歌手' }], notTheSame: true },
+  shares,
+  performers: [{ performerId: author.rightOwnerId, name: '歌手' }],
+  notTheSame: true,
 });
 
 describe('a work of several owners', () => {

@@ -17,7 +17,9 @@ const dataKey = (kms: Kms, KeyId = arn) =>
   kms.call('GenerateDataKey', { KeyId, KeySpec: 'AES_256', EncryptionContext: context });
 const decrypt = (kms: Kms, CiphertextBlob: unknown, change: JsonObject = {}) =>
   kms.call('Decrypt', {
-    ...{ KeyId: arn, CiphertextBlob: CiphertextBlob as string, EncryptionContext: context },
+    KeyId: arn,
+    CiphertextBlob: CiphertextBlob as string,
+    EncryptionContext: context,
     ...change,
   });
 

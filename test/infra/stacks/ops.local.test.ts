@@ -64,7 +64,9 @@ it('raises an alarm for each family of functions at the first error', () => {
   expect(ofFamilies.length).toBeGreaterThanOrEqual(areas.length + 1);
   for (const [id, { Properties }] of ofFamilies)
     expect(Properties, id).toMatchObject({
-      ...{ ComparisonOperator: 'GreaterThanThreshold', Threshold: 0, EvaluationPeriods: 1 },
+      ComparisonOperator: 'GreaterThanThreshold',
+      Threshold: 0,
+      EvaluationPeriods: 1,
       TreatMissingData: 'notBreaching',
     });
 });

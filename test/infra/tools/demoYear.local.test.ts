@@ -115,10 +115,13 @@ describe('a year of the demo business', () => {
     const withdrawals = (state: 'requested' | 'confirmed') =>
       payers.items.reduce((total, payer) => total + payer[state], 0);
     expect(counted).toEqual({
-      ...{ FilesInLine: inStages('waiting'), BatchesFailed: inStages('failed') },
-      ...{ BatchesToDecide: inStages('review', 'needsMapping'), BatchesToReceive: inStages('booked') },
-      ...{ ProposalsWaiting: proposals.items.length },
-      ...{ WithdrawalsToPay: withdrawals('requested'), WithdrawalsPaid: withdrawals('confirmed') },
+      FilesInLine: inStages('waiting'),
+      BatchesFailed: inStages('failed'),
+      BatchesToDecide: inStages('review', 'needsMapping'),
+      BatchesToReceive: inStages('booked'),
+      ProposalsWaiting: proposals.items.length,
+      WithdrawalsToPay: withdrawals('requested'),
+      WithdrawalsPaid: withdrawals('confirmed'),
     });
     for (const metric of [
       'BatchesToDecide',

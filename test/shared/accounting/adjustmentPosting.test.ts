@@ -34,7 +34,11 @@ const booked = bookingPostings({
 
 const adjusted = (posted: readonly RoyaltyLine[], parkedChange: string) =>
   adjustedBookings({
-    ...{ adjustmentId: 'adj_1', batchId: 'bat_1', run: 2, currency: 'TWD', occurredOn: day },
+    adjustmentId: 'adj_1',
+    batchId: 'bat_1',
+    run: 2,
+    currency: 'TWD',
+    occurredOn: day,
     reversed: [wrong],
     posted,
     parkedChange: parkedChange as Decimal,
@@ -50,7 +54,10 @@ const balances = (...postings: readonly Posting[]) =>
 describe('an adjustment of what was booked', () => {
   it('leaves the ledger as if the right lines had been booked at first', () => {
     const atOnce = bookingPostings({
-      ...{ batchId: 'bat_1', run: 1, currency: 'TWD', occurredOn: day },
+      batchId: 'bat_1',
+      run: 1,
+      currency: 'TWD',
+      occurredOn: day,
       lines: [right, other],
       parked: '3' as Decimal,
     });
@@ -91,8 +98,16 @@ describe('an adjustment of what was booked', () => {
 
   it('moves no cash, and posts what is owed more than before as a difference', () => {
     const receipt = {
-      ...{ batchId: 'bat_1', run: 2, payer: 'taipei', payDate: day, exchangeRate: '1', cash: '0' },
-      ...{ statementCurrency: 'TWD', receivingCurrency: 'TWD', serviceFee: '0', lines: [right] },
+      batchId: 'bat_1',
+      run: 2,
+      payer: 'taipei',
+      payDate: day,
+      exchangeRate: '1',
+      cash: '0',
+      statementCurrency: 'TWD',
+      receivingCurrency: 'TWD',
+      serviceFee: '0',
+      lines: [right],
       before: { owed: '7', cash: '7', serviceFee: '0' },
     } as unknown as Receipt;
     const postings = adjustedReceipts(receipt, 'adj_1');

@@ -132,16 +132,26 @@ const createBusiness = (planned: readonly Planned[]) => {
     receive({ royalty, work, day }) {
       const batchId = `bat_${batches++}`;
       const line = royaltyLineSchema.parse({
-        ...{ licensorId, contractId, agentId: 'cmp_1', workRef: work },
+        licensorId,
+        contractId,
+        agentId: 'cmp_1',
+        workRef: work,
         usedOn: `2026-02-${String(day).padStart(2, '0')}`,
         gross: royalty,
         royalty,
         commission: '0',
       });
       const receipt: Receipt = {
-        ...{ batchId, run: 1, payer: 'taipei', payDate: '2026-03-01' },
-        ...{ statementCurrency: 'TWD', receivingCurrency: 'TWD', exchangeRate: decimal('1') },
-        ...{ cash: decimal(royalty), serviceFee: decimal('0'), lines: [line] },
+        batchId,
+        run: 1,
+        payer: 'taipei',
+        payDate: '2026-03-01',
+        statementCurrency: 'TWD',
+        receivingCurrency: 'TWD',
+        exchangeRate: decimal('1'),
+        cash: decimal(royalty),
+        serviceFee: decimal('0'),
+        lines: [line],
       };
       ledger.post(
         bookingPostings({ batchId, run: 1, currency: 'TWD', occurredOn: '2026-02-28', lines: [line] }),
@@ -165,7 +175,11 @@ const createBusiness = (planned: readonly Planned[]) => {
       ledger.post([
         decisionPosting({
           advanceId: idOf(index),
-          ...{ contractId, licensorId, batchId: `bat_${batch}`, version: 1, currency: 'TWD' },
+          contractId,
+          licensorId,
+          batchId: `bat_${batch}`,
+          version: 1,
+          currency: 'TWD',
           decidedOn: '2026-04-01',
           taken,
           released: subtract(held, taken),

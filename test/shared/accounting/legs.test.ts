@@ -31,15 +31,24 @@ const taxLine = (amount: string, deducted: boolean) =>
 
 describe('what is posted', () => {
   const offline = {
-    ...{ offlineWithdrawalId: 'off_1', licensorId: 'mus_1', contractId: 'ctr_1', payerEntity: 'taipei' },
-    ...{ currency: 'TWD', payDate: '2026-11-25', taxKind: 'Income' },
-    ...{ amount: decimal('1000'), tax: decimal('100'), serviceFee: decimal('15') },
+    offlineWithdrawalId: 'off_1',
+    licensorId: 'mus_1',
+    contractId: 'ctr_1',
+    payerEntity: 'taipei',
+    currency: 'TWD',
+    payDate: '2026-11-25',
+    taxKind: 'Income',
+    amount: decimal('1000'),
+    tax: decimal('100'),
+    serviceFee: decimal('15'),
   } as unknown as OfflineWithdrawal;
 
   it('when royalty was paid outside the system', () => {
     expect(offlinePosting(offline)).toEqual({
-      ...{ idempotencyKey: 'offline#off_1', cause: { kind: 'withdrawal', id: 'off_1' } },
-      ...{ currency: 'TWD', occurredOn: '2026-11-25' },
+      idempotencyKey: 'offline#off_1',
+      cause: { kind: 'withdrawal', id: 'off_1' },
+      currency: 'TWD',
+      occurredOn: '2026-11-25',
       legs: [
         { account: 'payable:mus_1:ctr_1', amount: '1000' },
         { account: 'tax:taipei:Income', amount: '-100' },
@@ -58,13 +67,15 @@ describe('what is posted', () => {
   });
 
   const advance = {
-    ...{ advanceId: 'adv_1', payer: 'taipei', currency: 'TWD' as const, paidOn: '2026-11-25', deducts: true },
-    ...{
-      afterTax: '900',
-      serviceFee: '15',
-      taxLines: [taxLine('100', true), taxLine('7', false)],
-      shared: [],
-    },
+    advanceId: 'adv_1',
+    payer: 'taipei',
+    currency: 'TWD' as const,
+    paidOn: '2026-11-25',
+    deducts: true,
+    afterTax: '900',
+    serviceFee: '15',
+    taxLines: [taxLine('100', true), taxLine('7', false)],
+    shared: [],
   } as const;
   const shared = [
     { licensorId: 'mus_2', contractId: 'ctr_2', licensorName: 'Above', amount: decimal('250') },
@@ -98,8 +109,10 @@ describe('what is posted', () => {
   ])('when an advance is paid %s', (_, paid, legs) => {
     const posting = advancePosting(paid);
     expect(posting).toMatchObject({
-      ...{ idempotencyKey: 'advance#adv_1', cause: { kind: 'advance', id: 'adv_1' } },
-      ...{ currency: 'TWD', occurredOn: '2026-11-25' },
+      idempotencyKey: 'advance#adv_1',
+      cause: { kind: 'advance', id: 'adv_1' },
+      currency: 'TWD',
+      occurredOn: '2026-11-25',
     });
     expect(legsOf(posting)).toEqual(legs);
     expect(isDecision(posting)).toBe(false);
@@ -110,12 +123,22 @@ describe('what is posted', () => {
     ['0', '150', undefined],
   ])('when somebody decides that %s of held royalty is taken and %s let go', (taken, released, recouped) => {
     const posting = decisionPosting({
-      ...{ advanceId: 'adv_1', contractId: 'ctr_1', licensorId: 'mus_1', batchId: 'bat_1', version: 3 },
-      ...{ currency: 'TWD', decidedOn: '2026-11-25', taken, released },
+      advanceId: 'adv_1',
+      contractId: 'ctr_1',
+      licensorId: 'mus_1',
+      batchId: 'bat_1',
+      version: 3,
+      currency: 'TWD',
+      decidedOn: '2026-11-25',
+      taken,
+      released,
     });
     expect(posting).toEqual({
-      ...{ idempotencyKey: 'decide#adv_1#ctr_1#bat_1#3', cause: { kind: 'receipt', id: 'bat_1' } },
-      ...{ currency: 'TWD', occurredOn: '2026-11-25', ...(recouped && { recouped }) },
+      idempotencyKey: 'decide#adv_1#ctr_1#bat_1#3',
+      cause: { kind: 'receipt', id: 'bat_1' },
+      currency: 'TWD',
+      occurredOn: '2026-11-25',
+      ...(recouped && { recouped }),
       legs: [
         { account: 'held:adv_1:ctr_1:bat_1', amount: '150' },
         { account: 'advance:adv_1', amount: taken === '0' ? '0' : `-${taken}` },
@@ -127,13 +150,12 @@ describe('what is posted', () => {
 });
 
 const transaction: LedgerTransaction = ledgerTransactionSchema.parse({
-  ...{
-    idempotencyKey: 'key',
-    cause: { kind: 'receipt', id: 'bat_1' },
-    currency: 'TWD',
-    occurredOn: '2026-11-21',
-  },
-  ...{ memo: 'Memo', recouped: [{ contractId: 'ctr_1', account: 'advance:adv_1', amount: '1' }] },
+  idempotencyKey: 'key',
+  cause: { kind: 'receipt', id: 'bat_1' },
+  currency: 'TWD',
+  occurredOn: '2026-11-21',
+  memo: 'Memo',
+  recouped: [{ contractId: 'ctr_1', account: 'advance:adv_1', amount: '1' }],
   legs: [
     { account: 'cash:1', amount: '1' },
     { account: 'fee:1', amount: '-1' },

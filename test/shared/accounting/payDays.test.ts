@@ -14,7 +14,11 @@ const orders = {
   'withdrawal outside the system': [
     offlineWithdrawalInputSchema,
     {
-      ...{ contractAdvanceId, currency: 'TWD', amount: '100', tax: '0', serviceFee: '0' },
+      contractAdvanceId,
+      currency: 'TWD',
+      amount: '100',
+      tax: '0',
+      serviceFee: '0',
       idempotencyKey: 'once-only',
     },
   ],
@@ -43,8 +47,12 @@ it('a receipt is of no day that is still to come where its money arrived', () =>
 
 describe('the cash of a receipt', () => {
   const cash = {
-    ...{ batchId, statementCurrency: 'TWD', receivingCurrency: 'TWD', exchangeRate: '1' },
-    ...{ received: '100', serviceFee: '0' },
+    batchId,
+    statementCurrency: 'TWD',
+    receivingCurrency: 'TWD',
+    exchangeRate: '1',
+    received: '100',
+    serviceFee: '0',
   };
   const issuesOf = (...lines: object[]) =>
     confirmReceiptSchema

@@ -117,7 +117,12 @@ describe('the amounts of a payment', () => {
     };
     expect(frozenTaxLines([line], '100', '1000', '100.00')).toEqual([line]);
     const entered = {
-      ...{ base: '1000', rate: '', amount: '50', deducted: true, ruleId: 'entered', source: '' },
+      base: '1000',
+      rate: '',
+      amount: '50',
+      deducted: true,
+      ruleId: 'entered',
+      source: '',
     };
     expect(frozenTaxLines([line], '100', '1000', '50')).toEqual([{ kind: 'Income', ...entered }]);
     const vat = { ...line, kind: 'ValueAdded' as const };
@@ -131,7 +136,10 @@ describe('the amounts of a payment', () => {
 
   it('keep a health premium apart from an entered tax, unless less than it was entered', () => {
     const lines = computeTax({
-      ...{ principle: 'TaiwanLocalP', gross: '30000', currency: 'TWD', date: '2026-11-20' },
+      principle: 'TaiwanLocalP',
+      gross: '30000',
+      currency: 'TWD',
+      date: '2026-11-20',
       options: { incomeKind: 'Manuscript' },
     });
     const withheld = (tax: string) =>

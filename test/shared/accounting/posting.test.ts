@@ -209,14 +209,13 @@ describe('receiving a batch', () => {
             ],
             receipts: {
               USD: {
-                ...{
-                  payDate: '2026-12-01',
-                  exchangeRate,
-                  receivingCurrency: 'EUR',
-                  received: cash,
-                  serviceFee: fee,
-                },
-                ...{ difference: '0', rounding: '0' },
+                payDate: '2026-12-01',
+                exchangeRate,
+                receivingCurrency: 'EUR',
+                received: cash,
+                serviceFee: fee,
+                difference: '0',
+                rounding: '0',
               },
             },
           });

@@ -20,20 +20,41 @@ const id = (prefix: string) => `${prefix}_01jd0000000000000000000001`;
 const parties = { licensorId: id('mus'), agentId: id('cmp'), payerEntity: 'taipei', currency: 'TWD' };
 const range = { ...parties, startDate: '2026-01-01', endDate: '2026-01-31' };
 const totals = {
-  ...{ opening: '1', royalty: '10', advanced: '1', deducted: '2', held: '1', withdrawn: '3' },
-  ...{ closing: '6', lines: 4 },
+  opening: '1',
+  royalty: '10',
+  advanced: '1',
+  deducted: '2',
+  held: '1',
+  withdrawn: '3',
+  closing: '6',
+  lines: 4,
 };
 const record = {
   ...range,
-  ...{ statementRecordId: id('rec'), documentNumber: 'R-2026-1', licensorName: 'Licensor' },
-  ...{ agentName: 'Agent', status: 'originalState', type: 'Withdrawn', run: 1, totals },
-  ...{ createdAt: '2026-02-01', createdBy: 'usr_1', downloadedAt: '2026-02-02' },
-  ...{ deliveredAt: '2026-02-03', deliveredBy: 'usr_2', version: 3 },
+  statementRecordId: id('rec'),
+  documentNumber: 'R-2026-1',
+  licensorName: 'Licensor',
+  agentName: 'Agent',
+  status: 'originalState',
+  type: 'Withdrawn',
+  run: 1,
+  totals,
+  createdAt: '2026-02-01',
+  createdBy: 'usr_1',
+  downloadedAt: '2026-02-02',
+  deliveredAt: '2026-02-03',
+  deliveredBy: 'usr_2',
+  version: 3,
 };
 const note = { statementRecordId: id('rec'), note: 'Sent', version: 0 };
 const account = {
-  ...{ bankAccountId: id('bnk'), bankName: 'Bank', branch: 'Branch', accountName: 'Name' },
-  ...{ accountNumber: '••••1234', country: 158, currency: 'TWD' },
+  bankAccountId: id('bnk'),
+  bankName: 'Bank',
+  branch: 'Branch',
+  accountName: 'Name',
+  accountNumber: '••••1234',
+  country: 158,
+  currency: 'TWD',
 };
 
 describe('what travels about statement records', () => {
@@ -45,8 +66,12 @@ describe('what travels about statement records', () => {
       'a query',
       recordQuerySchema,
       {
-        ...{ offset: 0, limit: 50, audience: 'cowork', licensorId: id('mus') },
-        ...{ status: 'DeliveredToAuthor', currency: 'TWD' },
+        offset: 0,
+        limit: 50,
+        audience: 'cowork',
+        licensorId: id('mus'),
+        status: 'DeliveredToAuthor',
+        currency: 'TWD',
       },
     ],
     ['a download', recordDownloadSchema, { statementRecordId: id('rec'), format: 'pdf' }],
@@ -58,7 +83,10 @@ describe('what travels about statement records', () => {
       {
         items: [
           {
-            ...{ agentId: id('cmp'), agentName: 'Agent', payerEntity: 'taipei', currency: 'TWD' },
+            agentId: id('cmp'),
+            agentName: 'Agent',
+            payerEntity: 'taipei',
+            currency: 'TWD',
             payable: '10',
           },
         ],

@@ -111,7 +111,11 @@ describe('the kinds of work a contract is about', () => {
 
 describe('two licences of one work', () => {
   const licence = (more: object = {}) => ({
-    ...{ rights: [1300], regions: [1001], excludedRegions: [], start: '2024-01-01', end: '2024-12-31' },
+    rights: [1300],
+    regions: [1001],
+    excludedRegions: [],
+    start: '2024-01-01',
+    end: '2024-12-31',
     ...more,
   });
   const asia = licence();

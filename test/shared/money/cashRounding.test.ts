@@ -41,11 +41,19 @@ describe('cash', () => {
 
   it('arrives in the minor unit where nobody says how much arrived', () => {
     const line = {
-      ...{ currency: 'TWD', file: '226009.2937404', licensed: '226000.2937404', open: '9', ignored: '0' },
-      ...{ royalty: '226000.2937404', commission: '0' },
+      currency: 'TWD',
+      file: '226009.2937404',
+      licensed: '226000.2937404',
+      open: '9',
+      ignored: '0',
+      royalty: '226000.2937404',
+      commission: '0',
     };
     expect(toReceipt('2026-11-20', line, undefined)).toMatchObject({
-      ...{ received: '226009', serviceFee: '0', difference: '0', rounding: '0.2937404' },
+      received: '226009',
+      serviceFee: '0',
+      difference: '0',
+      rounding: '0.2937404',
     });
   });
 });
@@ -53,12 +61,18 @@ describe('cash', () => {
 describe('the cash proposed', () => {
   it('is what is owed at the rate less the fee, in the minor unit', () => {
     const line = {
-      ...{ currency: 'USD', file: '100', licensed: '90.5', open: '1.25', ignored: '8.25' },
-      ...{ royalty: '80', commission: '10.5' },
+      currency: 'USD',
+      file: '100',
+      licensed: '90.5',
+      open: '1.25',
+      ignored: '8.25',
+      royalty: '80',
+      commission: '10.5',
     };
     const cash = {
       ...({ batchId: 'bat_1', statementCurrency: 'USD', receivingCurrency: 'TWD' } as const),
-      ...{ exchangeRate: decimal('31.5'), serviceFee: decimal('15') },
+      exchangeRate: decimal('31.5'),
+      serviceFee: decimal('15'),
     };
     // 91.75 × 31.5 − 15 = 2875.125
     expect(proposedCash(line, cash)).toBe('2875');

@@ -3,8 +3,13 @@ import { rateServing, taxExchangeRateSchema } from '../../../shared/money/tax/ex
 
 const rate = (day: string, value = '31.5') =>
   taxExchangeRateSchema.parse({
-    ...{ from: 'USD', to: 'TWD', rate: value, day, source: 'Central bank' },
-    ...{ enteredAt: '2026-01-01T00:00:00Z', enteredBy: 'usr_1' },
+    from: 'USD',
+    to: 'TWD',
+    rate: value,
+    day,
+    source: 'Central bank',
+    enteredAt: '2026-01-01T00:00:00Z',
+    enteredBy: 'usr_1',
   });
 
 describe('the rate a payment is taxed at', () => {

@@ -76,8 +76,10 @@ describe('tax in Taiwan', () => {
 
   it('lowers no health premium by a treaty', () => {
     const treaty = {
-      ...{ rate: toDecimal(0n), certificateNumber: 'X' },
-      ...{ validFrom: '2026-01-01', validTo: '2026-12-31' },
+      rate: toDecimal(0n),
+      certificateNumber: 'X',
+      validFrom: '2026-01-01',
+      validTo: '2026-12-31',
     };
     expect(withheldFrom('TaiwanLocalP', '30000', 'TWD', { incomeKind: 'Manuscript', treaty })).toBe('633');
   });
@@ -236,8 +238,10 @@ describe('the tax principle', () => {
 
 describe('somebody exempt from the health premium', () => {
   const exempt = (reason: ExemptionReason): PremiumExemption => ({
-    ...{ reason, proof: 'letter 12' },
-    ...{ validFrom: '2026-01-01', validTo: '2026-12-31' },
+    reason,
+    proof: 'letter 12',
+    validFrom: '2026-01-01',
+    validTo: '2026-12-31',
   });
   const premiumOf = (gross: string, reason: ExemptionReason, date?: string) =>
     pay(

@@ -21,7 +21,11 @@ import { taxPrinciples, type TaxPrinciple } from '../../../shared/money/tax/rule
 import { taxLineSchema, withheld } from '../../../shared/money/tax/taxLine.ts';
 
 const payment = (principle: TaxPrinciple, change: Partial<TaxedPayment> = {}): TaxedPayment => ({
-  ...{ principle, gross: '100000', currency: 'TWD', date: '2026-11-21', options: {} },
+  principle,
+  gross: '100000',
+  currency: 'TWD',
+  date: '2026-11-21',
+  options: {},
   ...change,
 });
 const linesOf = (paid: TaxedPayment) =>
@@ -173,7 +177,8 @@ describe('rules of tax', () => {
     });
     expect(() => computeTax(payment('TaiwanLocalP', { date: '1900-01-01' }))).toThrow(error);
     expect(new UnsupportedTax('TaiwanLocalP', 'NoExchangeRate', 'TWD')).toMatchObject({
-      ...{ message: 'TaiwanLocalP: NoExchangeRate', lawCurrency: 'TWD' },
+      message: 'TaiwanLocalP: NoExchangeRate',
+      lawCurrency: 'TWD',
     });
   });
 
@@ -249,7 +254,13 @@ describe('rules of tax', () => {
 
 describe('a line of tax', () => {
   const line = {
-    ...{ kind: 'Income', base: '1000', rate: '0.1', amount: '100', deducted: true, ruleId: 'r', source: 's' },
+    kind: 'Income',
+    base: '1000',
+    rate: '0.1',
+    amount: '100',
+    deducted: true,
+    ruleId: 'r',
+    source: 's',
     exemption: 'LowIncome',
   };
   it('keeps every field', () => {
@@ -261,7 +272,10 @@ describe('a line of tax', () => {
 
 describe('an exemption from the health premium', () => {
   const exemption = premiumExemptionSchema.parse({
-    ...{ reason: 'TradeUnion', proof: ' Letter ', validFrom: '2026-01-01', validTo: '2026-12-31' },
+    reason: 'TradeUnion',
+    proof: ' Letter ',
+    validFrom: '2026-01-01',
+    validTo: '2026-12-31',
   });
 
   it('keeps every field', () => {

@@ -16,8 +16,14 @@ import {
 
 const rateOf = (rate: string, day: string, approvedBy?: string): TaxExchangeRate =>
   taxExchangeRateSchema.parse({
-    ...{ from: 'USD', to: 'TWD', rate, day, source: 'bank' },
-    ...{ enteredAt: `${day}T01:00:00Z`, enteredBy: 'A', approvedBy },
+    from: 'USD',
+    to: 'TWD',
+    rate,
+    day,
+    source: 'bank',
+    enteredAt: `${day}T01:00:00Z`,
+    enteredBy: 'A',
+    approvedBy,
   });
 
 const decimal = (text: string) => decimalSchema.parse(text);

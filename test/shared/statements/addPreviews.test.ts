@@ -9,14 +9,25 @@ const part = (
   posted: string,
   change: string,
 ): BatchAdjustment => ({
-  ...{ batchId, rows, batchNo: '20261121-001', fileName: 'july.csv', version: 3, received: false },
+  batchId,
+  rows,
+  batchNo: '20261121-001',
+  fileName: 'july.csv',
+  version: 3,
+  received: false,
   money: [
     { currency: 'TWD', licensed: posted, open: '-0.1', ignored: '0', royalty: change, commission: '0' },
   ],
   effects: [
     {
-      ...{ licensorId: 'mus_1', licensorName: '林小滿', contractId: 'ctr_1', contractName: 'A' },
-      ...{ currency: 'TWD', reversed, posted, change },
+      licensorId: 'mus_1',
+      licensorName: '林小滿',
+      contractId: 'ctr_1',
+      contractName: 'A',
+      currency: 'TWD',
+      reversed,
+      posted,
+      change,
     },
   ],
 });

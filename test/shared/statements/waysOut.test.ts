@@ -11,8 +11,15 @@ const old = '2026-11-23T04:59:00.000Z';
 type Case = Partial<Batch> & Pick<Batch, 'stage' | 'status'>;
 
 const batchOf = (standing: Case): Batch => ({
-  ...{ batchId: 'bat_01jd0000000000000000000001', batchNo: '20261123-001', fileName: 'a.csv', size: 10 },
-  ...{ origin: 'upload', uploadedAt: old, uploadedBy: 'Clerk', revision: 0, stageSince: fresh },
+  batchId: 'bat_01jd0000000000000000000001',
+  batchNo: '20261123-001',
+  fileName: 'a.csv',
+  size: 10,
+  origin: 'upload',
+  uploadedAt: old,
+  uploadedBy: 'Clerk',
+  revision: 0,
+  stageSince: fresh,
   ...(standing.stage !== 'awaitingFile' && { sha256: 'f00d' }),
   ...standing,
 });
@@ -35,7 +42,9 @@ const stuck: Case[] = [
     (code) => unfinished.map((status) => ({ stage: 'needsMapping' as const, status, ...of(code) })),
   ),
   ...['believe', 'src_01jd0000000000000000000001'].map((source) => ({
-    ...{ stage: 'waiting' as const, status: 'NotChecked' as const, source },
+    stage: 'waiting' as const,
+    status: 'NotChecked' as const,
+    source,
     ...of('LastBatchUnfinished'),
   })),
   { stage: 'review', status: 'StillErrors', source: 'believe' },
@@ -43,7 +52,9 @@ const stuck: Case[] = [
   ...stepProblemCodes.flatMap((code) =>
     unfinished.flatMap((status) =>
       [undefined, 'believe', 'src_01jd0000000000000000000001'].map((source) => ({
-        ...{ stage: 'failed' as const, status, ...(source && { source }) },
+        stage: 'failed' as const,
+        status,
+        ...(source && { source }),
         ...of(code),
       })),
     ),

@@ -10,20 +10,25 @@ const decimal = (text: string) => add(text, '0');
 const legsOf = ({ legs }: { legs: readonly { account: string; amount: string }[] }) =>
   legs.map(({ account, amount }) => `${account} ${amount}`);
 const taxLine = (amount: string, deducted: boolean) => ({
-  ...{ kind: 'Income' as const, base: decimal('1000'), rate: '0.1', amount: decimal(amount), deducted },
-  ...{ ruleId: 'r', source: 's' },
+  kind: 'Income' as const,
+  base: decimal('1000'),
+  rate: '0.1',
+  amount: decimal(amount),
+  deducted,
+  ruleId: 'r',
+  source: 's',
 });
 
 describe('what is posted', () => {
   const withdrawal = {
-    ...{
-      withdrawalId: 'wdr_1',
-      licensorId: 'mus_1',
-      currency: 'TWD' as const,
-      payerEntity: 'taipei' as const,
-      periodEnd: '2026-11-20',
-    },
-    ...{ gross: decimal('1000'), net: decimal('900'), taxLines: [taxLine('100', true), taxLine('7', false)] },
+    withdrawalId: 'wdr_1',
+    licensorId: 'mus_1',
+    currency: 'TWD' as const,
+    payerEntity: 'taipei' as const,
+    periodEnd: '2026-11-20',
+    gross: decimal('1000'),
+    net: decimal('900'),
+    taxLines: [taxLine('100', true), taxLine('7', false)],
     parts: [
       { contractId: 'ctr_1', contractName: '', amount: decimal('600') },
       { contractId: 'ctr_2', contractName: '', amount: decimal('400') },

@@ -15,7 +15,11 @@ const documents = (
   status: WithdrawalStatus = withdrawalStatuses.confirmed,
 ) =>
   documentsOf({
-    ...{ status, principle, payerEntity: 'taipei', requestedAt: `${day}T00:00:00Z`, invoiceChoice },
+    status,
+    principle,
+    payerEntity: 'taipei',
+    requestedAt: `${day}T00:00:00Z`,
+    invoiceChoice,
   } as const).slice(1);
 
 describe('the twelve role states', () => {

@@ -15,12 +15,20 @@ const many = <T>(count: number, value: T): T[] => Array.from({ length: count }, 
 const rate = { from: 'USD', to: 'TWD', rate: '31.5', day: '2026-11-01', source: 'Central bank' };
 const enteredRate = { ...rate, enteredAt: '2026-11-02T00:00:00Z', enteredBy: 'usr_1' };
 const treaty = {
-  ...{ payerCountry: 'Taiwan', rate: '0.08', certificateNumber: 'C-1' },
-  ...{ validFrom: '2026-01-01', validTo: '2026-12-31' },
+  payerCountry: 'Taiwan',
+  rate: '0.08',
+  certificateNumber: 'C-1',
+  validFrom: '2026-01-01',
+  validTo: '2026-12-31',
 };
 const facts = {
-  ...{ smallScale: true, authorOrComposer: true, naturalPersonVat: true, associate: true, manuscript: true },
-  ...{ treaties: [treaty], premiumExemptions: [] },
+  smallScale: true,
+  authorOrComposer: true,
+  naturalPersonVat: true,
+  associate: true,
+  manuscript: true,
+  treaties: [treaty],
+  premiumExemptions: [],
 };
 
 describe('what travels about the tax of a payee', () => {
@@ -41,8 +49,13 @@ describe('what travels about the tax of a payee', () => {
 
   it('holds no fact that is not given', () => {
     expect(taxProfileFieldsSchema.parse({})).toEqual({
-      ...{ smallScale: false, authorOrComposer: false, naturalPersonVat: false },
-      ...{ associate: false, manuscript: false, treaties: [], premiumExemptions: [] },
+      smallScale: false,
+      authorOrComposer: false,
+      naturalPersonVat: false,
+      associate: false,
+      manuscript: false,
+      treaties: [],
+      premiumExemptions: [],
     });
   });
 

@@ -74,7 +74,10 @@ describe('a receipt or invoice', () => {
   it('names the category of the income, and every deduction by its kind and rate', () => {
     expect(itemRows(document())[1]).toEqual(['所得類別', '53 權利金']);
     const taxLines = computeTax({
-      ...{ principle: 'TaiwanLocalP', gross: '30000', currency: 'TWD', date: '2026-11-20' },
+      principle: 'TaiwanLocalP',
+      gross: '30000',
+      currency: 'TWD',
+      date: '2026-11-20',
       options: { incomeKind: 'Manuscript' },
     });
     const manuscript = document({ incomeKind: 'Manuscript', taxLines, net: amount('26367') });

@@ -147,8 +147,11 @@ describe('what was paid beside royalty', () => {
   const advance = (advanceType: AdvanceType, payDate?: string, change: Partial<Advance> = {}) => ({
     contractName: `合約 ${advanceType}`,
     advance: {
-      ...{ contractAdvanceId: `adv_${advanceType}`, advanceType, currency: 'TWD' },
-      ...{ amount: amount('1000'), paid: payDate !== undefined },
+      contractAdvanceId: `adv_${advanceType}`,
+      advanceType,
+      currency: 'TWD',
+      amount: amount('1000'),
+      paid: payDate !== undefined,
       ...(payDate && { payment: { payDate, tax: amount('100'), afterTax: amount('900') } }),
       ...change,
     } as Advance,
@@ -254,8 +257,11 @@ describe('the document', () => {
 describe('amounts in a document', () => {
   const fine = (change: Partial<RoyaltyStatement> = {}) =>
     statement({
-      ...{ opening: amount('0.6'), royalty: amount('30465.32870976'), deducted: amount('194.72544') },
-      ...{ withdrawn: amount('30000'), closing: amount('271.20326976') },
+      opening: amount('0.6'),
+      royalty: amount('30465.32870976'),
+      deducted: amount('194.72544'),
+      withdrawn: amount('30000'),
+      closing: amount('271.20326976'),
       lines: statementLines(
         [
           fact({ royaltyAmount: amount('30465.32500976') }),
@@ -263,7 +269,7 @@ describe('amounts in a document', () => {
         ],
         'zh-Hant',
       ),
-      ...{ deductions: [{ occurredOn: '2026-11-05', contractName: '合約', amount: amount('194.72544') }] },
+      deductions: [{ occurredOn: '2026-11-05', contractName: '合約', amount: amount('194.72544') }],
       ...change,
     });
   const shownIn = async (one: RoyaltyStatement) =>

@@ -10,9 +10,22 @@ const cell = (change: Partial<BookedCell> & { amounts?: [string, string, string]
   const { amounts = ['10', '7', '3'], ...more } = change;
   const [gross, royalty, commission] = amounts.map(decimal);
   return {
-    ...{ licensorId: 'mus_1', contractId: 'ctr_1', agentId: 'cmp_1', workId: 'wrk_1', songId: 'sng_1' },
-    ...{ periodStart: '2026-07-01', periodEnd: '2026-07-31', currency: 'TWD', territory: 158, through: [] },
-    ...{ gross, royalty, commission, units: '1', rows: 1, chunks: [0] },
+    licensorId: 'mus_1',
+    contractId: 'ctr_1',
+    agentId: 'cmp_1',
+    workId: 'wrk_1',
+    songId: 'sng_1',
+    periodStart: '2026-07-01',
+    periodEnd: '2026-07-31',
+    currency: 'TWD',
+    territory: 158,
+    through: [],
+    gross,
+    royalty,
+    commission,
+    units: '1',
+    rows: 1,
+    chunks: [0],
     ...more,
   } as unknown as BookedCell;
 };

@@ -20,8 +20,11 @@ beforeAll(async () => {
   const sortKeys = ['TWD#1', 'TWD#2', 'TWD#2#a', 'TWD', 'USD#1', '詞', 'a/b', 'a~b'];
   await write(
     sortKeys.map((sk) => ({
-      ...{ pk: { S: 'owner#1' }, sk: { S: sk }, amount: { N: '1.50' } },
-      ...{ gsi1pk: { S: 'indexed' }, gsi1sk: { S: `of ${sk}` } },
+      pk: { S: 'owner#1' },
+      sk: { S: sk },
+      amount: { N: '1.50' },
+      gsi1pk: { S: 'indexed' },
+      gsi1sk: { S: `of ${sk}` },
     })),
   );
   await write([{ pk: { S: 'owner#10' }, sk: { S: 'TWD#1' } }]);

@@ -136,7 +136,10 @@ describe('objects', () => {
     const copy = () =>
       s3.send(
         new CopyObjectCommand({
-          ...{ Bucket, Key: 'second', CopySource: `${Bucket}/first`, CopySourceIfMatch: ETag },
+          Bucket,
+          Key: 'second',
+          CopySource: `${Bucket}/first`,
+          CopySourceIfMatch: ETag,
         }),
       );
     await copy();

@@ -23,7 +23,8 @@ const rightAnswers = (): Record<string, Answer> => ({
     status: 200,
     headers: {
       ...security,
-      ...{ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, immutable' },
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, immutable',
     },
     body: '',
   },

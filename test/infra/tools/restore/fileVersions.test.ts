@@ -3,13 +3,11 @@ import { versionsToRestore, type ListedVersion } from '../../../../infra/tools/r
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
 const version = (key: string, day: number, is: 'now' | 'before' | 'deletion' = 'before'): ListedVersion => ({
-  ...{
-    key,
-    versionId: `${key}-${day}`,
-    at: at(day),
-    isDeletion: is === 'deletion',
-    isLatest: is !== 'before',
-  },
+  key,
+  versionId: `${key}-${day}`,
+  at: at(day),
+  isDeletion: is === 'deletion',
+  isLatest: is !== 'before',
 });
 
 it.each<[string, ListedVersion[], string[]]>([

@@ -73,7 +73,9 @@ describe('a table restored from an export', () => {
   });
 
   it('is not one that is not there, nor one of a damaged export', async () => {
-    await expect(restore({ into: 'nowhere', ...{ from: undefined } })).rejects.toThrow('no table nowhere');
+    await expect(restoreTable(product.cloud.clients, { into: 'nowhere' })).rejects.toThrow(
+      'no table nowhere',
+    );
     const { bucket: Bucket, folder } = readExportPlace(from);
     const { s3 } = product.cloud.clients;
     const [one, other] = [0, 1].map((part) => ({ Bucket, Key: `${folder}/data/part${part}.json.gz` }));

@@ -3,8 +3,15 @@ import { createGroups } from '../../../../shared/statements/chunks/groups.ts';
 import type { Identity } from '../../../../shared/statements/matching/matchKeys.ts';
 
 const identity = (said: Partial<Identity>): Identity => ({
-  ...{ platform: 'Spotify', platformId: '', title: 'River', isrc: 'TWA472600012', iswc: '' },
-  ...{ performer: 'Echo Band', writers: '', album: 'Paper Boats', workId: '' },
+  platform: 'Spotify',
+  platformId: '',
+  title: 'River',
+  isrc: 'TWA472600012',
+  iswc: '',
+  performer: 'Echo Band',
+  writers: '',
+  album: 'Paper Boats',
+  workId: '',
   ...said,
 });
 

@@ -21,8 +21,11 @@ describe('the order of rows', () => {
             lines: new Uint32Array(rows.length + spare),
             groups: Uint32Array.from([...rows.map(({ group }) => group), 7, 7, 7]),
             terms: Uint16Array.from([...rows.map(({ term }) => term), 0, 0, 0]),
-            ...{ termTable: [], oddUnits: {}, bad: [] },
-            ...{ amounts: new NumberColumn(0), units: new NumberColumn(0) },
+            termTable: [],
+            oddUnits: {},
+            bad: [],
+            amounts: new NumberColumn(0),
+            units: new NumberColumn(0),
           };
           const { order, uses } = orderRows(columns, Uint16Array.from(useOfTerm));
           const key = (place: number) => [rows[place]!.group, useOfTerm[rows[place]!.term]!, place];

@@ -8,15 +8,37 @@ import { LicensedMatch } from '../../../../shared/statements/licensing/licensedM
 import type { BadRow, StatementRow } from '../../../../shared/statements/model.ts';
 
 const row = (amount: string, values: Partial<StatementRow> = {}): StatementRow => ({
-  ...{ kind: 'row', line: 1, platform: 'Spotify', platformId: '', title: 'River', isrc: '', iswc: '' },
-  ...{ performer: '', writers: '', album: '', upc: '', workId: '', territory: 158, territoryText: 'TW' },
+  kind: 'row',
+  line: 1,
+  platform: 'Spotify',
+  platformId: '',
+  title: 'River',
+  isrc: '',
+  iswc: '',
+  performer: '',
+  writers: '',
+  album: '',
+  upc: '',
+  workId: '',
+  territory: 158,
+  territoryText: 'TW',
   period: { start: '2025-11-01', end: '2025-11-30' },
-  ...{ currency: 'USD', amount: amount as Decimal, units: '2', unitPrice: '', sharePercentage: '' },
-  ...{ usageType: 'Stream', right: 1310, remark: '', flags: [] },
+  currency: 'USD',
+  amount: amount as Decimal,
+  units: '2',
+  unitPrice: '',
+  sharePercentage: '',
+  usageType: 'Stream',
+  right: 1310,
+  remark: '',
+  flags: [],
   ...values,
 });
 const bad = (line: number): BadRow => ({
-  ...{ kind: 'bad', line, reason: { code: 'AmountMissing' }, cells: ['x'] },
+  kind: 'bad',
+  line,
+  reason: { code: 'AmountMissing' },
+  cells: ['x'],
 });
 
 /** Licenses rows of which two owners get equal shares, 70 % of the first and 60 % of the second. */
@@ -27,13 +49,25 @@ const licensed = (values: readonly (StatementRow | BadRow)[], buffers = new Chun
   const columns = gatherer.flush();
   const said = groups.slice();
   const unit = (id: string, licensorShare: string) => ({
-    ...{ contractId: `ctr_${id}`, contractUnitId: `unt_${id}`, licensorId: id, agentId: 'cmp_1' },
-    ...{ licensorShare, rights: [1300], regions: [158], excludedRegions: [], start: '2024-01-01' },
+    contractId: `ctr_${id}`,
+    contractUnitId: `unt_${id}`,
+    licensorId: id,
+    agentId: 'cmp_1',
+    licensorShare,
+    rights: [1300],
+    regions: [158],
+    excludedRegions: [],
+    start: '2024-01-01',
   });
   const match = new LicensedMatch(
     {
-      ...{ outcome: 'Matched', reason: { code: 'MatchedByName' }, workId: 'wrk_1', songId: undefined },
-      ...{ matchedTitle: undefined, ignored: false, ignorePercentage: false },
+      outcome: 'Matched',
+      reason: { code: 'MatchedByName' },
+      workId: 'wrk_1',
+      songId: undefined,
+      matchedTitle: undefined,
+      ignored: false,
+      ignorePercentage: false,
       shares: ['a', 'b'].map((ownerId) => ({ ownerId, rightType: 'OA', percentage: '50' })),
       units: [unit('a', '70'), unit('b', '60')],
     },

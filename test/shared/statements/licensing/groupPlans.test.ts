@@ -6,19 +6,31 @@ import type { LicensedUnit } from '../../../../shared/statements/licensing/licen
 import { LicensedMatch, toLicense } from '../../../../shared/statements/licensing/licensedMatch.ts';
 
 const unit = (id: string, more: Partial<LicensedUnit> = {}): LicensedUnit => ({
-  ...{ contractId: `ctr_${id}`, contractUnitId: `unt_${id}`, licensorId: `mus_${id}`, agentId: 'cmp_agent' },
-  ...{ licensorShare: '70', rights: [1300], regions: [158], excludedRegions: [], start: '2024-01-01' },
+  contractId: `ctr_${id}`,
+  contractUnitId: `unt_${id}`,
+  licensorId: `mus_${id}`,
+  agentId: 'cmp_agent',
+  licensorShare: '70',
+  rights: [1300],
+  regions: [158],
+  excludedRegions: [],
+  start: '2024-01-01',
   ...more,
 });
 const share = (id: string, percentage: string) => ({ ownerId: `mus_${id}`, rightType: 'P', percentage });
 
 const matched = (change: Partial<GroupMatch> = {}): GroupMatch => ({
   match: {
-    ...{ outcome: 'Matched', workId: 'wrk_1', songId: 'sng_1', candidates: [] },
+    outcome: 'Matched',
+    workId: 'wrk_1',
+    songId: 'sng_1',
+    candidates: [],
     reason: { code: 'MatchedByName', params: { title: 'River' } },
   },
-  ...{ ignored: false, ignorePercentage: false },
-  ...{ shares: [share('a', '60'), share('b', '40')], units: [unit('a'), unit('b', { regions: [158, 392] })] },
+  ignored: false,
+  ignorePercentage: false,
+  shares: [share('a', '60'), share('b', '40')],
+  units: [unit('a'), unit('b', { regions: [158, 392] })],
   ...change,
 });
 const unmatched = matched({
@@ -30,8 +42,13 @@ const licensed = (match: GroupMatch, claimsShare = false) =>
   new LicensedMatch(toLicense(match), 'River', { ...settings, claimsShare });
 
 const use = (change: Partial<Use> = {}): Use => ({
-  ...{ territory: 158, periodStart: '2026-07-01', periodEnd: '2026-07-31', currency: 'TWD' },
-  ...{ sharePercentage: '', right: 1310, flags: [] },
+  territory: 158,
+  periodStart: '2026-07-01',
+  periodEnd: '2026-07-31',
+  currency: 'TWD',
+  sharePercentage: '',
+  right: 1310,
+  flags: [],
   ...change,
 });
 const taiwan = use();
@@ -46,10 +63,15 @@ describe('the licences of a match', () => {
     const match = licensed(matched());
     const first = match.licenceOf(taiwan, 3);
     expect(first).toEqual({
-      ...{ covering: 3, verdict: ['Licensed', 0, { code: 'Licensed' }, '100'], before: undefined },
+      covering: 3,
+      verdict: ['Licensed', 0, { code: 'Licensed' }, '100'],
+      before: undefined,
       split: first.terms && first.split,
       terms: {
-        ...{ workType: 'Song', workId: 'wrk_1', songId: 'sng_1', title: 'River' },
+        workType: 'Song',
+        workId: 'wrk_1',
+        songId: 'sng_1',
+        title: 'River',
         shares: [
           { rightType: 'P', percentage: '60', unit: unit('a') },
           { rightType: 'P', percentage: '40', unit: unit('b', { regions: [158, 392] }) },
@@ -117,9 +139,15 @@ describe('the licences of a match', () => {
 
   it('keeps of a match what licences depend on', () => {
     expect(toLicense(matched({ matchedTitle: 'Song', earlier: matched() }))).toEqual({
-      ...{ outcome: 'Matched', reason: { code: 'MatchedByName' }, workId: 'wrk_1', songId: 'sng_1' },
-      ...{ matchedTitle: 'Song', ignored: false, ignorePercentage: false },
-      ...{ shares: matched().shares, units: matched().units },
+      outcome: 'Matched',
+      reason: { code: 'MatchedByName' },
+      workId: 'wrk_1',
+      songId: 'sng_1',
+      matchedTitle: 'Song',
+      ignored: false,
+      ignorePercentage: false,
+      shares: matched().shares,
+      units: matched().units,
     });
     expect(toLicense(unmatched).reason).toBe(unmatched.match.reason);
   });
@@ -143,7 +171,9 @@ describe('the plans of a chunk', () => {
     const { plan, number, file } = plansOf(licensed(matched()));
     const first = plan(0, 0);
     expect(first).toEqual({
-      ...{ verdict: ['Licensed', 0, { code: 'Licensed' }, '100'], number: 0, payout: 0 },
+      verdict: ['Licensed', 0, { code: 'Licensed' }, '100'],
+      number: 0,
+      payout: 0,
     });
     expect(plan(0, 1)).toBe(first);
     const second = plan(0, 2);

@@ -7,8 +7,15 @@ import type { LicensedUnit } from '../../../../shared/statements/licensing/licen
 import type { PaidGroup } from '../../../../shared/statements/licensing/payout.ts';
 
 const unit = (id: string, licensorShare: string): LicensedUnit => ({
-  ...{ contractId: `ctr_${id}`, contractUnitId: `unt_${id}`, licensorId: `mus_${id}`, agentId: 'cmp_agent' },
-  ...{ licensorShare, rights: [1300], regions: [0], excludedRegions: [], start: '2024-01-01' },
+  contractId: `ctr_${id}`,
+  contractUnitId: `unt_${id}`,
+  licensorId: `mus_${id}`,
+  agentId: 'cmp_agent',
+  licensorShare,
+  rights: [1300],
+  regions: [0],
+  excludedRegions: [],
+  start: '2024-01-01',
 });
 
 const judgement = (...shares: { unit: LicensedUnit; through?: LicensedUnit[]; percentage: string }[]) =>
@@ -18,16 +25,30 @@ const judgement = (...shares: { unit: LicensedUnit; through?: LicensedUnit[]; pe
   }) satisfies Judgement;
 
 const row: ChunkRow = {
-  ...{ line: 7, group: 0, territory: 158, territoryText: 'TW', currency: 'TWD', amount: '100', units: '40' },
-  ...{ periodStart: '2026-07-01', periodEnd: '2026-07-31', sharePercentage: '', usageType: 'Stream' },
-  ...{ right: 1310, remark: '', flags: [] },
+  line: 7,
+  group: 0,
+  territory: 158,
+  territoryText: 'TW',
+  currency: 'TWD',
+  amount: '100',
+  units: '40',
+  periodStart: '2026-07-01',
+  periodEnd: '2026-07-31',
+  sharePercentage: '',
+  usageType: 'Stream',
+  right: 1310,
+  remark: '',
+  flags: [],
 };
 
 const group: PaidGroup = {
   identity: { title: '海風', platform: 'Spotify' },
   match: {
     match: {
-      ...{ outcome: 'Matched', workId: 'wrk_1', songId: 'sng_1', candidates: [] },
+      outcome: 'Matched',
+      workId: 'wrk_1',
+      songId: 'sng_1',
+      candidates: [],
       reason: { code: 'MatchedByName' },
     },
   },

@@ -8,19 +8,31 @@ import type { PayoutUnit } from '../../../../shared/statements/licensing/passDow
 import type { PayoutShare, PayoutTerms } from '../../../../shared/statements/licensing/payout.ts';
 
 const unit = (id: string, licensorShare = '70'): PayoutUnit => ({
-  ...{ contractId: `ctr_${id}`, contractUnitId: `unt_${id}`, licensorId: `mus_${id}`, agentId: 'cmp_1' },
+  contractId: `ctr_${id}`,
+  contractUnitId: `unt_${id}`,
+  licensorId: `mus_${id}`,
+  agentId: 'cmp_1',
   licensorShare,
 });
 const share = (change: Partial<PayoutShare> = {}): PayoutShare => ({
-  ...{ rightType: 'P', percentage: '100', unit: unit('a') },
+  rightType: 'P',
+  percentage: '100',
+  unit: unit('a'),
   ...change,
 });
 const terms = (change: Partial<PayoutTerms> = {}): PayoutTerms => ({
-  ...{ workType: 'Song', workId: 'wrk_1', songId: 'sng_1', title: 'River', shares: [share()] },
+  workType: 'Song',
+  workId: 'wrk_1',
+  songId: 'sng_1',
+  title: 'River',
+  shares: [share()],
   ...change,
 });
 const place: CellPlace = {
-  ...{ territory: 158, periodStart: '2026-07-01', periodEnd: '2026-07-31', currency: 'TWD' },
+  territory: 158,
+  periodStart: '2026-07-01',
+  periodEnd: '2026-07-31',
+  currency: 'TWD',
 };
 
 type Entry = {
@@ -47,7 +59,8 @@ const columns = (...entries: readonly Entry[]): IncomeColumns => {
     payoutOf: Uint32Array.from(entries.keys()),
     placeOf: Uint32Array.from(entries.keys()),
     rows: Uint32Array.from(entries, ({ rows }) => rows ?? 1),
-    ...{ amounts, units },
+    amounts,
+    units,
   };
 };
 

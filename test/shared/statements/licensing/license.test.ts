@@ -184,9 +184,20 @@ describe('the licence check', () => {
 });
 
 const rowClaiming = ({ right, territory, period, sharePercentage = '' }: Claim): ChunkRow => ({
-  ...{ line: 2, group: 0, territory: territory ?? null, territoryText: '', currency: 'USD' },
-  ...{ periodStart: period?.start ?? '', periodEnd: period?.end ?? '', amount: '1', units: '1' },
-  ...{ sharePercentage, usageType: 'Stream', right: right ?? null, remark: '', flags: [] },
+  line: 2,
+  group: 0,
+  territory: territory ?? null,
+  territoryText: '',
+  currency: 'USD',
+  periodStart: period?.start ?? '',
+  periodEnd: period?.end ?? '',
+  amount: '1',
+  units: '1',
+  sharePercentage,
+  usageType: 'Stream',
+  right: right ?? null,
+  remark: '',
+  flags: [],
 });
 
 describe('rows judged in bulk', () => {
@@ -225,8 +236,10 @@ describe('a recording under a contract for public performance, transmission and 
   const dates = { startDate: '2024-01-01', endDate: '2030-12-31' };
   const terms = {
     ...dates,
-    ...{ contractType: 'both' as const, rights: [1300, 2200, 1200] },
-    ...{ authorisedRegions: [0], excludedRegions: [] },
+    contractType: 'both' as const,
+    rights: [1300, 2200, 1200],
+    authorisedRegions: [0],
+    excludedRegions: [],
   };
   const recordingShares = [
     { ownerId: licensorId, rightType: 'P', percentage: '60' },

@@ -30,17 +30,39 @@ import { rowAt } from '../../../../shared/statements/chunks/rowColumns.ts';
 const row = (values: Partial<StatementRow>): StatementRow => ({
   kind: 'row',
   line: 1,
-  ...{ platform: 'Spotify', platformId: '', title: 'River', isrc: '', iswc: '', performer: '' },
-  ...{ writers: '', album: '', upc: '', workId: '', territory: 158, territoryText: 'TW' },
+  platform: 'Spotify',
+  platformId: '',
+  title: 'River',
+  isrc: '',
+  iswc: '',
+  performer: '',
+  writers: '',
+  album: '',
+  upc: '',
+  workId: '',
+  territory: 158,
+  territoryText: 'TW',
   period: { start: '2025-11-01', end: '2025-11-30' },
-  ...{ currency: 'USD', amount: '1' as Decimal, units: '1', unitPrice: '', sharePercentage: '' },
-  ...{ usageType: 'Stream', right: 1310, remark: '', flags: [] },
+  currency: 'USD',
+  amount: '1' as Decimal,
+  units: '1',
+  unitPrice: '',
+  sharePercentage: '',
+  usageType: 'Stream',
+  right: 1310,
+  remark: '',
+  flags: [],
   ...values,
 });
 
 const licence = {
-  ...{ contractId: 'ctr_a', contractUnitId: 'unt_a', agentId: 'cmp_agent' },
-  ...{ rights: [1300], regions: [0], excludedRegions: [344], start: '2024-01-01' },
+  contractId: 'ctr_a',
+  contractUnitId: 'unt_a',
+  agentId: 'cmp_agent',
+  rights: [1300],
+  regions: [0],
+  excludedRegions: [344],
+  start: '2024-01-01',
 };
 
 /**
@@ -73,7 +95,10 @@ const matches: Record<string, GroupMatch> = {
   },
   Harbor: {
     match: { outcome: 'Matched', workId: 'wrk_3', candidates: [], reason: { code: 'MatchedByName' } },
-    ...{ ignored: true, ignorePercentage: false, shares: [], units: [] },
+    ignored: true,
+    ignorePercentage: false,
+    shares: [],
+    units: [],
   },
   Glass: {
     match: { outcome: 'Matched', workId: 'wrk_4', candidates: [], reason: { code: 'MatchedByName' } },
@@ -84,7 +109,10 @@ const matches: Record<string, GroupMatch> = {
   },
   Echo: {
     match: { outcome: 'UnMatched', candidates: [], reason: { code: 'NoSuchName' } },
-    ...{ ignored: false, ignorePercentage: false, shares: [], units: [] },
+    ignored: false,
+    ignorePercentage: false,
+    shares: [],
+    units: [],
   },
 };
 

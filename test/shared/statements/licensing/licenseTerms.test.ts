@@ -11,15 +11,24 @@ import {
 } from '../../../../shared/statements/licensing/license.ts';
 
 const unit = (id: string, more: Partial<LicensedUnit> = {}): LicensedUnit => ({
-  ...{ contractId: `ctr_${id}`, contractUnitId: `unt_${id}`, licensorId: 'mus_a', agentId: 'cmp_agent' },
-  ...{ licensorShare: '70', rights: [1300], regions: [158], excludedRegions: [] },
-  ...{ start: '2026-01-01', end: '2026-12-31' },
+  contractId: `ctr_${id}`,
+  contractUnitId: `unt_${id}`,
+  licensorId: 'mus_a',
+  agentId: 'cmp_agent',
+  licensorShare: '70',
+  rights: [1300],
+  regions: [158],
+  excludedRegions: [],
+  start: '2026-01-01',
+  end: '2026-12-31',
   ...more,
 });
 const share = { ownerId: 'mus_a', rightType: 'OA', percentage: '50' };
 const july = { start: '2026-07-01', end: '2026-07-31' };
 const claim = (more: Partial<Claim> = {}): Claim => ({
-  ...{ right: 1310, territory: 158, period: july },
+  right: 1310,
+  territory: 158,
+  period: july,
   ...more,
 });
 
@@ -79,12 +88,10 @@ describe('the scope of a licence', () => {
 
 describe('a licence', () => {
   const refused = (code: string, params?: object) => ({
-    ...{
-      status: 'Matched',
-      reason: { code, ...(params && { params }) },
-      covered: [],
-      coveredPercentage: '0',
-    },
+    status: 'Matched',
+    reason: { code, ...(params && { params }) },
+    covered: [],
+    coveredPercentage: '0',
   });
   const params = { right: 1310, territory: 158, ...july };
   const covered = [{ ...share, unit: unit('a') }];
@@ -136,7 +143,9 @@ describe('a licence', () => {
       claim({ sharePercentage: '49' }),
       {},
       {
-        ...{ status: 'MatchedThenPercentageError', covered, coveredPercentage: '50' },
+        status: 'MatchedThenPercentageError',
+        covered,
+        coveredPercentage: '50',
         reason: { code: 'ClaimedShareMismatch', params: { claimed: '49', covered: '50' } },
       },
     ],
@@ -146,7 +155,9 @@ describe('a licence', () => {
       claim({ sharePercentage: '' }),
       { claimsShare: true },
       {
-        ...{ status: 'MatchedThenPercentageError', covered, coveredPercentage: '50' },
+        status: 'MatchedThenPercentageError',
+        covered,
+        coveredPercentage: '50',
         reason: { code: 'ShareNotFilled' },
       },
     ],
@@ -170,7 +181,9 @@ describe('a licence', () => {
       { ...share, percentage: '0.01' },
     ];
     expect(checkLicense(both, [unit('a')], claim())).toMatchObject({
-      ...{ status: 'Licensed', coveredPercentage: '0.01', covered: [{ percentage: '0.01' }] },
+      status: 'Licensed',
+      coveredPercentage: '0.01',
+      covered: [{ percentage: '0.01' }],
     });
   });
 

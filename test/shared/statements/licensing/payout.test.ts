@@ -20,12 +20,22 @@ import type { RowFlag } from '../../../../shared/statements/model.ts';
 import { createSplitter } from '../../../../shared/statements/licensing/split.ts';
 
 const unit = (id: string, licensorShare = '70', more: Partial<LicensedUnit> = {}): LicensedUnit => ({
-  ...{ contractId: `ctr_${id}`, contractUnitId: `unt_${id}`, licensorId: `mus_${id}`, agentId: 'cmp_agent' },
-  ...{ licensorShare, rights: [1300], regions: [0], excludedRegions: [], start: '2024-01-01' },
+  contractId: `ctr_${id}`,
+  contractUnitId: `unt_${id}`,
+  licensorId: `mus_${id}`,
+  agentId: 'cmp_agent',
+  licensorShare,
+  rights: [1300],
+  regions: [0],
+  excludedRegions: [],
+  start: '2024-01-01',
   ...more,
 });
 const covered = (one: LicensedUnit, percentage = '100', through?: LicensedUnit[]) => ({
-  ...{ ownerId: one.licensorId, rightType: 'P' as const, percentage, unit: one },
+  ownerId: one.licensorId,
+  rightType: 'P' as const,
+  percentage,
+  unit: one,
   ...(through && { through }),
 });
 const split = (...shares: ReturnType<typeof covered>[]) => createPayoutSplit(shares);
@@ -103,13 +113,14 @@ describe('a payout', () => {
       rightType: 'P',
     };
     const one = (id: string, sharePercentage: string, royaltyPercentage: string, through?: string[]) => ({
-      ...{
-        licensorId: `mus_${id}`,
-        agentId: 'cmp_agent',
-        contractId: `ctr_${id}`,
-        contractUnitId: `unt_${id}`,
-      },
-      ...{ ...ofWork, sharePercentage, royaltyPercentage, through },
+      licensorId: `mus_${id}`,
+      agentId: 'cmp_agent',
+      contractId: `ctr_${id}`,
+      contractUnitId: `unt_${id}`,
+      ...ofWork,
+      sharePercentage,
+      royaltyPercentage,
+      through,
     });
     expect(cells).toEqual([one('c', '40', '60'), one('a', '60', '70', ['ctr_b']), one('b', '60', '80')]);
     expect(cells.map(keyOfShare)).toEqual([
@@ -128,9 +139,20 @@ describe('a payout', () => {
 });
 
 const row = (change: Partial<ChunkRow> = {}): ChunkRow => ({
-  ...{ line: 7, group: 0, territory: 158, territoryText: 'TW', currency: 'TWD', amount: '100', units: '40' },
-  ...{ periodStart: '2026-07-01', periodEnd: '2026-07-31', sharePercentage: '', usageType: 'Stream' },
-  ...{ right: 1310, remark: '', flags: [] },
+  line: 7,
+  group: 0,
+  territory: 158,
+  territoryText: 'TW',
+  currency: 'TWD',
+  amount: '100',
+  units: '40',
+  periodStart: '2026-07-01',
+  periodEnd: '2026-07-31',
+  sharePercentage: '',
+  usageType: 'Stream',
+  right: 1310,
+  remark: '',
+  flags: [],
   ...change,
 });
 
@@ -138,7 +160,8 @@ describe('a judgement', () => {
   const match = (change: object = {}) =>
     ({
       match: { outcome: 'Matched', workId: 'wrk_1', candidates: [], reason: { code: 'MatchedByName' } },
-      ...{ shares: [{ ownerId: 'mus_a', rightType: 'P', percentage: '100' }], units: [unit('a')] },
+      shares: [{ ownerId: 'mus_a', rightType: 'P', percentage: '100' }],
+      units: [unit('a')],
       ...change,
     }) as never;
 

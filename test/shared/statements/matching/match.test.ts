@@ -132,7 +132,10 @@ describe('the match ladder', () => {
     const group = identity({ isrc: 'TWZ992600001', title: '海風', ...designation });
     for (const options of [recording, composition])
       expect(matchGroup(group, filed, options)).toMatchObject({
-        ...{ outcome: 'Matched', rule: 'DesignatedWork', workId: 'wrk_b', reason: { code } },
+        outcome: 'Matched',
+        rule: 'DesignatedWork',
+        workId: 'wrk_b',
+        reason: { code },
       });
   });
 
@@ -337,7 +340,11 @@ describe('the match ladder', () => {
     const filed = catalogueOf(songs, more);
     const found = [...filed.values()].flat().find(({ id }) => id === 'sng_a')!;
     expect(matchGroup(group, filed, recording)).toEqual({
-      ...{ outcome: 'Matched', rule, workId: 'wrk_a', songId: 'sng_a', candidates: [found] },
+      outcome: 'Matched',
+      rule,
+      workId: 'wrk_a',
+      songId: 'sng_a',
+      candidates: [found],
       reason: { code, params },
     });
   });
@@ -346,7 +353,10 @@ describe('the match ladder', () => {
     const group = identity({ title });
     const decided = catalogueOf([], [[historyKey('src', group), workA]]);
     expect(matchGroup(group, decided, composition)).toEqual({
-      ...{ outcome: 'Matched', rule: 'RowInfoHistoryMatch', workId: 'wrk_a', candidates: [workA] },
+      outcome: 'Matched',
+      rule: 'RowInfoHistoryMatch',
+      workId: 'wrk_a',
+      candidates: [workA],
       reason: { code: 'MatchedByHistory' },
     });
   });

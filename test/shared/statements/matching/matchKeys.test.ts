@@ -12,14 +12,15 @@ import {
 } from '../../../../shared/statements/matching/matchKeys.ts';
 
 const identity = {
-  ...{
-    platform: 'KKBOX',
-    platformId: 'Kk1',
-    title: '海風',
-    isrc: 'tw-z99-26-00003',
-    iswc: 'T-034.524.680-1',
-  },
-  ...{ performer: '浪花樂團', writers: '周默', album: '夜行', workId: 'W-１' },
+  platform: 'KKBOX',
+  platformId: 'Kk1',
+  title: '海風',
+  isrc: 'tw-z99-26-00003',
+  iswc: 'T-034.524.680-1',
+  performer: '浪花樂團',
+  writers: '周默',
+  album: '夜行',
+  workId: 'W-１',
 };
 const history = 'history:src|kkbox|kk1|海风|tw-z99-26-00003|t-034.524.680-1|浪花乐团|周默|夜行|w-1';
 

@@ -113,12 +113,21 @@ const moneyOf = (index: number, decimals: number | undefined) => {
   const net = round(multiply(gross, '0.85'));
   const tax = round(multiply(net, '0.2'));
   return {
-    ...{ units, price, gross, net, tax, zero: '0' },
+    units,
+    price,
+    gross,
+    net,
+    tax,
+    zero: '0',
     fee: subtract(gross, net),
     negativeFee: `-${subtract(gross, net)}`,
     payable: subtract(net, tax),
     converted: round(multiply(net, '32.5')),
-    ...{ percent: '85', ratio: '0.85', feePercent: '15', exchangeRate: '32.5', share: '50' },
+    percent: '85',
+    ratio: '0.85',
+    feePercent: '15',
+    exchangeRate: '32.5',
+    share: '50',
   };
 };
 
