@@ -1,6 +1,6 @@
 /**
- * What the browser may load: our own scripts and styles, nothing inline that runs. Cloudscape sets style attributes while
- * it measures, hence `style-src-attr`.
+ * Returns the content security policy: our own scripts and styles, no inline scripts. Cloudscape sets style attributes
+ * while it measures, hence `style-src-attr`.
  * @param buckets addresses under which files are uploaded and downloaded, each ending in a slash
  */
 export const contentSecurityPolicy = (buckets: readonly string[]): string =>
@@ -21,8 +21,8 @@ export const contentSecurityPolicy = (buckets: readonly string[]): string =>
 /** CloudFront functions (ECMAScript without modules). */
 export const edgeCode = {
   /**
-   * Paths of calls are matched without regard to case; ids are lower case. The viewer's address is what the edge sees, in place
-   * of whatever the viewer sent. Cookies are for signing in; no other function gets them.
+   * Paths of calls are matched without regard to case; ids are lower case. The viewer's address is set by the edge,
+   * whatever the viewer sent. Cookies reach only the functions that sign in.
    */
   prepareCall: `function handler(event) {
   var request = event.request;

@@ -10,7 +10,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
-/** Whether every package of the lock file is there in its version; one that is optional may be for other systems. */
+/**
+ * Returns whether every package of the lock file is installed in its version. Optional ones may be for other systems.
+ */
 const isInstalled = () => {
   const installedAt = 'node_modules/.package-lock.json';
   if (!existsSync(installedAt)) return false;
@@ -39,7 +41,7 @@ const canInstall = () =>
   process.platform === 'linux' && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
 const install = (...packages) =>
   execFileSync('apt-get', ['install', '-y', '-qq', ...packages], { stdio: 'ignore' });
-/** The browser without a window needs a quarter less time; older releases of Debian have only the whole one. */
+/** Installs Chromium without a window, which is faster; older releases of Debian have the full browser only. */
 const installBrowser = () => {
   try {
     install('chromium-headless-shell', 'fonts-noto-cjk');

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What every build reads: the versions of the packages and the settings of the compiler. */
+/** Files every build reads: the versions of the packages and the settings of the compiler. */
 const readByAll = ['package-lock.json', 'tsconfig.json'];
 
 /** A file, or the files in a folder and below. */
@@ -28,7 +28,7 @@ const readState = async (sources: readonly string[]): Promise<State> => {
   return { fingerprint: hash.digest('hex'), newestMs };
 };
 
-/** What a build leaves under `dist/`: the files and folders it read, and their fingerprint. */
+/** Record of a build under `dist/`: the files and folders it read, and their fingerprint. */
 type Mark = { sources: readonly string[]; fingerprint: string };
 
 const markPath = (name: string): string => path.join('dist', `${name}.sources.json`);

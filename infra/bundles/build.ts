@@ -10,7 +10,7 @@ import { unlessFresh } from '../unlessFresh.ts';
 
 export const functionsOutput = 'dist/functions';
 
-/** Where the bundler writes, before each function gets its part. */
+/** Output folder of the bundler, before the files are laid out by function. */
 const bundlerOutput = 'dist/bundle';
 
 /** Folder of a function's bundle; its handler is `index.handler`. */
@@ -18,8 +18,8 @@ export const bundleFolder = (source: Pick<FunctionSource, 'area' | 'name'>): str
   path.join(functionsOutput, source.area, source.name);
 
 /**
- * Changes when anything a function is deployed with does. The entry names the chunks it loads by a hash of their content
- * and of the chunks these load, so that none of them needs to be read; assets are told by name and size.
+ * Hashes everything a function is deployed with. The entry names its chunks by a hash of their content, so the chunks are
+ * not read; assets count by name and size.
  */
 export const bundleHash = (source: FunctionSource): string => {
   const hash = createHash('sha256').update(readFileSync(path.join(bundleFolder(source), 'index.mjs')));
@@ -31,7 +31,7 @@ export const bundleHash = (source: FunctionSource): string => {
 const requireShim =
   "import{createRequire as refrainRequire}from'node:module';const require=refrainRequire(import.meta.url);";
 
-/** One pass over all functions, in which what several of them load becomes a chunk, written and minified once. */
+/** Bundles all functions in one pass. Code that several of them load becomes a chunk, minified once. */
 const bundle = (sources: readonly FunctionSource[]) =>
   build({
     entryPoints: Object.fromEntries(sources.map((source) => [`${source.area}.${source.name}`, source.entry])),
@@ -52,7 +52,7 @@ const bundle = (sources: readonly FunctionSource[]) =>
     logLevel: 'warning',
   });
 
-/** An output and all it imports, over however many chunks. */
+/** Returns an output and everything it imports, directly or through other chunks. */
 const closureOf = (entry: string, outputs: Metafile['outputs']): Set<string> => {
   const closure = new Set([entry]);
   for (const file of closure)
@@ -83,7 +83,7 @@ const layOut = async (source: FunctionSource, outputs: Metafile['outputs']): Pro
     if (!kept.has(name)) await rm(path.join(folder, name), { recursive: true });
 };
 
-/** A function that is no more keeps no bundle. */
+/** Removes the bundles of functions that no longer exist. */
 const removeOthers = async (sources: readonly FunctionSource[]): Promise<void> => {
   const kept = new Set(sources.map(bundleFolder));
   for (const area of await readdir(functionsOutput))
@@ -92,7 +92,10 @@ const removeOthers = async (sources: readonly FunctionSource[]): Promise<void> =
         await rm(path.join(functionsOutput, area, name), { recursive: true });
 };
 
-/** What the bundler read of the project; packages change with the lock file alone, and plugins' own modules are no files. */
+/**
+ * Returns the project files the bundler read. Packages are left out, since they change with the lock file only, and so are
+ * modules made by plugins.
+ */
 const filesReadBy = ({ inputs }: Metafile): string[] =>
   Object.keys(inputs).filter((input) => !input.startsWith('node_modules/') && !/^[\w-]+:/.test(input));
 
@@ -109,6 +112,6 @@ const buildFunctions = async (): Promise<string[]> => {
   return [...filesReadBy(metafile), ...assets, ...importsOf(['infra/bundles/build.ts'])];
 };
 
-/** Bundles every function, each into a folder of its own, unless the bundles are of these sources already. */
+/** Bundles every function into a folder of its own, unless the bundles are up to date. */
 export const bundleFunctions = (): Promise<boolean> =>
   unlessFresh('functions', functionsOutput, buildFunctions);

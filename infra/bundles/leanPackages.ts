@@ -2,8 +2,8 @@ import type { Plugin } from 'esbuild';
 import { readFile } from 'node:fs/promises';
 
 /**
- * A function finds the keys of its role in its environment. The other places the SDK would look (single sign-on, profiles,
- * instance metadata) are a fifth of a bundle, and stay out.
+ * Reads credentials from the environment only. The SDK's other sources (single sign-on, profiles, instance metadata) are a
+ * fifth of a bundle.
  */
 const credentialsFromEnvironment: Plugin = {
   name: 'credentials-from-environment',
@@ -25,8 +25,8 @@ const credentialsFromEnvironment: Plugin = {
 const schemaArray = /^((?:export )?var \w+\$? = )(\[(?:.*|[\s\S]*?\n)\]);$/gm;
 
 /**
- * The SDK describes all operations of a service in one file of arrays. Names computed within keep the bundler from seeing
- * that an array does nothing by itself; it is told so, and the operations nobody calls stay out.
+ * The SDK describes all operations of a service in one file of arrays. Computed names keep the bundler from seeing that
+ * such an array has no side effects. It is marked so, and unused operations are left out.
  */
 const operationsInUse: Plugin = {
   name: 'operations-in-use',
@@ -41,7 +41,7 @@ const operationsInUse: Plugin = {
   },
 };
 
-/** A client tells its version alone, and needs no more of its package's description. */
+/** Keeps only the version of a client's `package.json`, which is all it reports. */
 const versionAlone: Plugin = {
   name: 'version-alone',
   setup(bundler) {
@@ -52,7 +52,9 @@ const versionAlone: Plugin = {
   },
 };
 
-/** The fonts of the reports are TrueType: what unpacks web fonts, with a dictionary of half a megabyte, stays out. */
+/**
+ * Leaves out the unpacking of web fonts and its dictionary of half a megabyte: the fonts of the reports are TrueType.
+ */
 const noWebFonts: Plugin = {
   name: 'no-web-fonts',
   setup(bundler) {
@@ -64,7 +66,7 @@ const noWebFonts: Plugin = {
   },
 };
 
-/** Answers that go on while they are read (selecting from objects, transcribing) are asked of no service. */
+/** Leaves event streams out, which no function reads (selecting from objects, transcribing). */
 const noEventStreams: Plugin = {
   name: 'no-event-streams',
   setup(bundler) {
@@ -78,7 +80,7 @@ export class EventStreamSerde { constructor() { throw new Error('Event streams a
   },
 };
 
-/** The table is where its region says: asking the service for other addresses first, and keeping them, stays out. */
+/** Leaves endpoint discovery out: the address of the table follows from its region. */
 const noEndpointDiscovery: Plugin = {
   name: 'no-endpoint-discovery',
   setup(bundler) {
@@ -96,7 +98,7 @@ export const resolveEndpointDiscoveryConfig = (config) => config;`,
 
 const exported = /^export (?:const|function) (\w+)|^export \{ \w+ as (\w+) \};$/gm;
 
-/** Schemas check what comes in; how they would be written as JSON Schema only the documents ask, which nobody deploys. */
+/** Leaves JSON Schema out, which only the documents need and functions do not. */
 const noJsonSchemas: Plugin = {
   name: 'no-json-schemas',
   setup(bundler) {
@@ -112,7 +114,7 @@ export { ${names.map((name) => `none as ${name}`).join(', ')} };`,
   },
 };
 
-/** Leaves out of packages what no function of the product comes to. */
+/** Plugins that leave out parts of packages no function uses. */
 export const leanPackages: readonly Plugin[] = [
   credentialsFromEnvironment,
   operationsInUse,

@@ -19,7 +19,7 @@ const machineVariables: Record<MachineName, string> = {
   catalogueImport: 'CATALOGUE_IMPORT_MACHINE',
 };
 
-/** Only the names a function's grants make useful. */
+/** Returns the environment variables a function's grants make useful. */
 const environmentFor = (
   grants: readonly Grant[],
   resources: Resources,
@@ -54,7 +54,7 @@ const sendTraces = new PolicyStatement({
   resources: ['*'],
 });
 
-/** One function with a role of its own: its log group, and what its grants say, nothing else. */
+/** A function with a role of its own, which allows its log group and its grants, nothing else. */
 export class GrantedFunction extends Construct {
   readonly lambda: LambdaFunction;
 
@@ -116,7 +116,10 @@ export class GrantedFunction extends Construct {
   }
 }
 
-/** How a finding names a bucket of another stack: by the name its address is exported under. */
+/**
+ * Returns the name of a bucket in findings of cdk-nag. A bucket of another stack goes by the name its ARN is exported
+ * under.
+ */
 const nameInFindings = (bucket: IBucket): string => {
   const stack = Stack.of(bucket);
   const { 'Fn::ImportValue': name } = stack.resolve(stack.exportValue(bucket.bucketArn)) as Record<
@@ -126,7 +129,7 @@ const nameInFindings = (bucket: IBucket): string => {
   return name!;
 };
 
-/** Object keys are made at run time: a grant names the folder, and cdk-nag asks why it ends in a star. */
+/** Explains to cdk-nag why grants on objects end in a star: their keys are made at run time. */
 const acknowledgeObjectPatterns = (role: Role, grants: readonly Grant[], { data }: Resources): void => {
   const folders = grants.filter((grant) => grant.startsWith('files:')).map((grant) => grant.split(':')[2]);
   const patterns = [

@@ -27,13 +27,13 @@ const tableWrites = [
   'dynamodb:ConditionCheckItem',
 ];
 
-/** Uploads are read as the version that was accepted. */
+/** Adds the action on versions where uploads are read: they are read as the version that was accepted. */
 const filesActions = (verb: string, folder: string | undefined): string[] => {
   if (verb === 'write') return ['s3:PutObject', 's3:AbortMultipartUpload'];
   return folder === 'uploads' ? ['s3:GetObject', 's3:GetObjectVersion'] : ['s3:GetObject'];
 };
 
-/** The IAM statements behind one grant: exact actions on the resources they concern. */
+/** Returns the IAM statements of one grant: exact actions on named resources. */
 export const grantStatements = (
   grant: Grant,
   { data, identity, machineNames }: Resources,

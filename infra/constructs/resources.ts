@@ -7,8 +7,8 @@ import type { MachineName } from '../grants/grant.ts';
 import type { StageSettings } from '../settings/stageSettings.ts';
 
 /**
- * Resources of a stage that functions are granted. Functions and machines go by fixed names, so that no stack refers to
- * another for them: a referenced stack could not be removed or changed by itself.
+ * Resources of a stage that functions are granted. Functions and machines have fixed names, which avoids cross-stack
+ * references: a referenced stack cannot be removed or changed by itself.
  */
 export type Resources = {
   data: {

@@ -5,7 +5,7 @@ import { books, type Book, type Grant } from '../grants/grant.ts';
 const appendOnly = ['ledger#*', 'entries#*', 'history#*'];
 
 const changes = ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
-/** A batch may put and remove, and IAM does not tell which. */
+/** Batch writes: IAM cannot tell a put from a delete in them. */
 const batches = ['dynamodb:BatchWriteItem'];
 
 const deny = (actions: string[], partitions: readonly string[], tableArn: string): PolicyStatement =>
@@ -17,10 +17,9 @@ const deny = (actions: string[], partitions: readonly string[], tableArn: string
   });
 
 /**
- * What a function that may write to the table may not write all the same: nobody changes or removes what is append-only, and
- * a book is written by the functions granted it. A deny wins over whatever else allows, and IAM asks for each item of a
- * transaction by itself.
- * Source: Amazon DynamoDB Developer Guide, "Using IAM policy conditions for fine-grained access control".
+ * Returns the denials for a function that may write to the table. Nobody changes or removes append-only items, and only
+ * functions granted a book write to it. A deny wins over every allow, and IAM checks each item of a transaction. Source:
+ * Amazon DynamoDB Developer Guide, "Using IAM policy conditions for fine-grained access control".
  */
 export const writeDenials = (grants: readonly Grant[], tableArn: string): PolicyStatement[] => {
   if (!grants.includes('table:write')) return [];

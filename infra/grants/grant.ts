@@ -1,6 +1,6 @@
 /**
- * What a function may touch, in words. `constructs/grantStatements.ts` turns each into IAM statements on named
- * resources; there is no other way for a function to get a permission, and no wildcard action.
+ * A permission of a function. `constructs/grantStatements.ts` turns each into IAM statements on named resources without
+ * wildcard actions. Functions get permissions in no other way.
  */
 export type Grant =
   | 'table:read'
@@ -24,7 +24,7 @@ export type Grant =
   /** Put exports of the books, once each, and read them. */
   | 'evidence:write';
 
-/** Partitions that decide about money or access, by what they hold: only functions granted a book write to it. */
+/** Partitions that decide about money or access, by book. Only functions granted a book write to it. */
 export const books = {
   ledger: ['ledger#*', 'entries#*', 'balances#*'],
   accounts: ['subject#*', 'signin#*', 'address#*', 'refresh#*'],
@@ -52,7 +52,9 @@ export type FunctionSettings = {
 export const reads = { grants: ['table:read'] } as const satisfies FunctionSettings;
 export const writes = { grants: ['table:read', 'table:write'] } as const satisfies FunctionSettings;
 
-/** Routes that answer a report's address: they look whether it is made, have it made, and sign the address. */
+/**
+ * Routes that return the address of a report: they check that it is made, start making it, and sign the address.
+ */
 export const asksForReport = {
   grants: ['table:read', 'table:write', 'files:read:reports', 'machine:start:reports'],
 } as const satisfies FunctionSettings;

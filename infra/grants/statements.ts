@@ -13,7 +13,7 @@ const adjusts = {
 } as const satisfies FunctionSettings;
 const decides = { grants: reviewing, memoryMb: 1024 } as const satisfies FunctionSettings;
 
-/** Looks through the names of tens of thousands. */
+/** Reads tens of thousands of names. */
 const looksThrough = { ...reads, memoryMb: 1769, timeoutSeconds: 29 } as const satisfies FunctionSettings;
 
 export const statementsGrants = {

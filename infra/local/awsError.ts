@@ -1,6 +1,6 @@
 import { textAt, type JsonObject } from './json.ts';
 
-/** A refusal in the words of AWS: `code` is the exception's name, `status` the HTTP status, `fields` go into the body. */
+/** Error of an AWS API: `code` is the exception's name, `status` the HTTP status, `fields` go into the body. */
 export class AwsError extends Error {
   readonly code: string;
   readonly status: number;
@@ -15,7 +15,7 @@ export class AwsError extends Error {
   }
 }
 
-/** The string a request must carry. Throws `ValidationException` when it is missing. */
+/** Returns a string the request must have. Throws `ValidationException` when it is missing. */
 export const requiredText = (input: JsonObject, key: string): string => {
   const value = textAt(input, key);
   if (value === undefined || value === '')

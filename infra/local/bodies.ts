@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Transform, type Readable, type TransformCallback } from 'node:stream';
 import { AwsError } from './awsError.ts';
 
-/** The whole body. Throws `RequestEntityTooLarge` (413) above `maxBytes`; what is left of it is drained. */
+/** Reads the whole body. Throws `RequestEntityTooLarge` (413) above `maxBytes` and drains the rest. */
 export const readBody = async (stream: Readable, maxBytes: number): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -16,14 +16,14 @@ export const readBody = async (stream: Readable, maxBytes: number): Promise<Buff
   return Buffer.concat(chunks);
 };
 
-/** The object's bytes in an S3 request: without the chunk framing the SDK puts around a stream. */
+/** Returns the object's bytes of an S3 request, without the SDK's chunk framing. */
 export const objectBody = (request: IncomingMessage): Readable => {
   const hash = request.headers['x-amz-content-sha256'];
   return String(hash).startsWith('STREAMING-') ? request.pipe(new ChunkDecoder()) : request;
 };
 
 /**
- * Takes `aws-chunked` framing off: `<hex size>[;chunk-signature=…]CRLF <bytes> CRLF`, ended by a chunk of size 0 and
+ * Decodes `aws-chunked` framing: `<hex size>[;chunk-signature=…]CRLF <bytes> CRLF`, ended by a chunk of size 0 and
  * trailers. The chunks' own signatures and checksums are not checked.
  */
 class ChunkDecoder extends Transform {

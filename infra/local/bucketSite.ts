@@ -6,8 +6,7 @@ import type { S3Store } from './s3/s3Store.ts';
 import type { Assembly } from './template.ts';
 
 /**
- * The bucket pages come from: the one whose domain is the origin of the distribution's default behavior. Undefined when the
- * templates have none.
+ * Returns the bucket that is the origin of the distribution's default behavior; undefined when there is none.
  */
 export const siteBucketOf = (assembly: Assembly): string | undefined => {
   const configuration = objectAt(
@@ -20,7 +19,7 @@ export const siteBucketOf = (assembly: Assembly): string | undefined => {
   return assembly.byType('AWS::S3::Bucket').find(({ name }) => domain?.startsWith(`${name}.s3.`))?.name;
 };
 
-/** Serves the web app out of its bucket, with the headers each object was stored with, as the distribution does. */
+/** Serves the web app from its bucket, with the headers stored with each object, as the distribution does. */
 export class BucketSite {
   private readonly store: S3Store;
   private readonly bucket: string;

@@ -36,20 +36,22 @@ export type WebHandler = (request: IncomingMessage, response: ServerResponse) =>
 export type CloudOptions = {
   /** Directory with the synthesized templates. */
   assembly: string;
-  /** Where tables, objects, queues, users and logs are kept. */
+  /** Directory of tables, objects, queues, users and logs. */
   dataDir: string;
   /** 0 takes any free port. */
   port: number;
-  /** Directory with the built web app; without one it is served out of the distribution's bucket. */
+  /** Directory of the built web app; without it the app is served from the distribution's bucket. */
   webRoot?: string;
-  /** Serves the web app instead of `webRoot`; the content security policy is then left out, since it forbids what reloads. */
+  /**
+   * Serves the web app instead of `webRoot`, without the content security policy, which forbids live reload.
+   */
   devWeb?: WebHandler;
   functions?: Partial<FunctionOptions>;
   /** Decides which calls kill their caller or are refused; none unless given. */
   injectFault?: InjectFault;
-  /** How long secondary indexes stay behind their table, in milliseconds; not at all unless given. */
+  /** Milliseconds secondary indexes lag behind their table; 0 unless given. */
   indexLagMs?: number;
-  /** How long state machines wait before they try again, as a part of what their definitions say; 1 unless given. */
+  /** Factor on the retry delays of state machines; 1 unless given. */
   retryPace?: number;
 };
 
@@ -62,11 +64,11 @@ export type Credentials = {
 export type LocalCloud = {
   /** Address of the web app; the API is under `/api/`. */
   url: string;
-  /** What `AWS_ENDPOINT_URL` points at: the same address. */
+  /** Value of `AWS_ENDPOINT_URL`: the same address. */
   endpoint: string;
   region: string;
   credentials: Credentials;
-  /** Physical names of what the templates describe. */
+  /** Resources of the templates with their physical names. */
   resources: Resources;
   functions: Functions;
   outbox: Outbox;
@@ -74,9 +76,9 @@ export type LocalCloud = {
   dynamodb: Dynamodb;
   /** Resolves when no message waits for a function, and no execution or invocation is under way. */
   idle(): Promise<void>;
-  /** Takes the functions' code from templates synthesized anew; whatever else changed in them needs a restart. */
+  /** Reloads the functions' code from freshly synthesized templates. Other changes need a restart. */
   reloadFunctions(): Promise<void>;
-  /** Stops everything; what is running is taken up again at the next start. */
+  /** Stops everything. Running executions resume at the next start. */
   stop(): Promise<void>;
 };
 
@@ -94,7 +96,7 @@ type Engines = {
   sources: EventSources;
 };
 
-/** Under a host of its own the API is reached past the distribution, as it is on AWS. */
+/** Matches the API's own host, which bypasses the distribution, as on AWS. */
 const gatewayHost = /^[a-z0-9]+\.execute-api\./;
 
 const region = 'us-east-1';
@@ -170,7 +172,7 @@ const openPools = (assembly: Assembly, dataDir: string): UserPool[] =>
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Lets requests wait until what answers them is there; returns what opens the way for them. */
+/** Holds requests until the handler exists. Returns the function that sets it. */
 const waitingHandler = (server: Server): ((handler: RequestHandler) => void) => {
   const waiting: Parameters<RequestHandler>[] = [];
   const wait: RequestHandler = (...call) => void waiting.push(call);
@@ -182,7 +184,7 @@ const waitingHandler = (server: Server): ((handler: RequestHandler) => void) => 
   };
 };
 
-/** Makes what answers the requests to the one address. */
+/** Creates the request handler of the one address. */
 const answering = (
   assembly: Assembly,
   principals: Principals,
@@ -219,7 +221,7 @@ const answering = (
   };
 };
 
-/** Returns what serves the web app: its folder, or the bucket it was uploaded to. */
+/** Returns the server of the web app: its folder, or the bucket it was uploaded to. */
 const siteOf = (
   assembly: Assembly,
   { s3 }: Engines,

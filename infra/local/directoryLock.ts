@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 
 /**
- * Keeps a second copy away from the same data. Throws one clear sentence when a live process holds the directory; a lock
- * left by a killed one is taken over. Returns what releases it.
+ * Locks a data directory for this process. Throws when another live process holds it; the lock of a killed process is taken
+ * over. Returns the function that releases it.
  */
 export const lockDirectory = (directory: string): (() => void) => {
   mkdirSync(directory, { recursive: true });

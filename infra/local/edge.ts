@@ -17,7 +17,9 @@ type Behavior = {
 /** Greatest length of a URL. Source: CloudFront quotas, "Maximum length of a URL". */
 const maxUrlBytes = 8192;
 
-/** What the edge passes on: the path as its function left it. Headers and cookies are changed in the request itself. */
+/**
+ * Request to the origin: the path as the edge function left it. Headers and cookies are changed in the request itself.
+ */
 export type EdgeRequest = {
   path: string;
   query: string;
@@ -45,7 +47,10 @@ export class Edge {
     this.behaviors = entries.map((entry) => readBehavior(entry, origins, assembly));
   }
 
-  /** Runs the viewer-request function; undefined when it answered the request itself, or an error is kept for the path. */
+  /**
+   * Runs the viewer-request function. Returns undefined when it answered the request itself, or an error is cached for the
+   * path.
+   */
   async pass(
     request: IncomingMessage,
     url: URL,

@@ -3,7 +3,7 @@ import { numberAt, objectsAt, type JsonObject } from './json.ts';
 
 /** Seconds CloudFront keeps an error unless the distribution says otherwise. */
 const defaultSeconds = 10;
-/** Errors that are kept whatever their headers say, and those whose headers can forbid it. */
+/** Errors cached whatever their headers say, and errors whose headers can forbid it. */
 const keptAlways = [500, 502, 503, 504];
 const keptUnlessForbidden = [404];
 
@@ -15,8 +15,8 @@ type CachedError = {
 };
 
 /**
- * Errors CloudFront keeps for everybody who asks for the same path, also where nothing else is cached.
- * Source: CloudFront Developer Guide, "How CloudFront caches HTTP 4xx and 5xx status codes".
+ * Caches errors by path, as CloudFront does even where nothing else is cached. Source: CloudFront Developer Guide, "How
+ * CloudFront caches HTTP 4xx and 5xx status codes".
  */
 export class ErrorCache {
   private readonly seconds: Map<number, number>;
@@ -32,7 +32,7 @@ export class ErrorCache {
       );
   }
 
-  /** Answers with the error that is kept for a path; otherwise watches the answer to come. Returns whether it answered. */
+  /** Answers with the cached error of a path, otherwise watches the response. Returns whether it answered. */
   answer(request: IncomingMessage, response: ServerResponse, path: string): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const kept = this.kept.get(path);

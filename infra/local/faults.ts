@@ -11,7 +11,7 @@ export type SignedCall = {
   path: string;
 };
 
-/** DynamoDB's answer to a transaction that was not carried out. */
+/** Returns DynamoDB's error of a cancelled transaction. */
 const cancelled = (reason: string): AwsError =>
   new AwsError(
     'TransactionCanceledException',
@@ -40,8 +40,8 @@ const conflicts = (service: string, operation: string): AwsError => {
 };
 
 /**
- * The refusal a service answers a call of this fate with, in its own words; nothing for a fate that is no refusal.
- * Source: API references of Amazon S3 and DynamoDB (`TransactWriteItems`, "CancellationReasons").
+ * Returns the error a service gives for a fault, in its own words; `undefined` for a fault that is no error. Source: API
+ * references of Amazon S3 and DynamoDB (`TransactWriteItems`, "CancellationReasons").
  */
 export const faultError = (fault: Fault, { service, operation }: SignedCall): AwsError | undefined => {
   if (fault === 'full') return full(service);
@@ -51,11 +51,10 @@ export const faultError = (fault: Fault, { service, operation }: SignedCall): Aw
 };
 
 /**
- * What becomes of a call and the function that makes it: it lives; it dies before the call has any effect; it dies once the
- * call had all its effect; or it is told that the service is too busy (`throttled`), has no room left (`full`), or that a
- * transaction of somebody else has the item, or somebody else writes the object (`conflicts`, of writes).
+ * Fault of a call. The calling function is killed before the call takes effect or after it, or the service refuses the
+ * call: too many requests (`throttled`), no space left (`full`), or a conflict with another write (`conflicts`).
  */
 export type Fault = 'none' | 'killedBefore' | 'killedAfter' | 'throttled' | 'full' | 'conflicts';
 
-/** Decides the fate of every call, for tests that disturb functions at any point of their work. */
+/** Returns the fault of a call, for tests that disturb functions at any point of their work. */
 export type InjectFault = (call: SignedCall) => Fault;

@@ -36,7 +36,7 @@ export type Engines = {
   functions: Functions;
 };
 
-/** The service a request to a JSON protocol names in `X-Amz-Target`. */
+/** Services by the prefix of `X-Amz-Target` in a JSON protocol. */
 const targetServices: Readonly<Record<string, string>> = {
   AWSCognitoIdentityProviderService: 'cognito-idp',
   AWSEvents: 'events',
@@ -78,7 +78,7 @@ export class Gate {
     this.injectFault = injectFault;
   }
 
-  /** Answers the request if it speaks to AWS; false when it is for the web site or the API. */
+  /** Answers a request to AWS. Returns false when it is for the web site or the API. */
   async handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> {
     const [, bucket = ''] = url.pathname.split('/');
     const isBucket = this.engines.s3.store.hasBucket(bucket);
@@ -96,7 +96,7 @@ export class Gate {
     return true;
   }
 
-  /** False when the call is refused, or its caller dies before it is carried out. */
+  /** Injects a fault. Returns false when the call is refused or its caller is killed before it runs. */
   private survives({ request, response, url }: Call, { accessKeyId, service }: SignatureClaim): boolean {
     const [, target] = String(request.headers['x-amz-target'] ?? '').split('.');
     const operation = target ?? request.method ?? '';
@@ -158,7 +158,7 @@ export class Gate {
     }
   }
 
-  /** Checks the signature and finds who signed. */
+  /** Checks the signature and returns the principal that signed. */
   private async caller(
     { request, url }: Call,
     claim: SignatureClaim,
@@ -283,7 +283,7 @@ const sendJson = (
   response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(text) }).end(text);
 };
 
-/** The refusal to answer with; a fault of our own is reported and answered as an internal error. */
+/** Returns the error to answer with. A bug of ours is reported and answered as an internal error. */
 const toRefusal = (error: unknown): AwsError => {
   if (error instanceof AwsError) return error;
   console.error('Gate:', error);

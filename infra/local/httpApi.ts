@@ -67,7 +67,7 @@ export class HttpApis {
     }
   }
 
-  /** Answers a request; `path` is what the edge passes on. */
+  /** Answers a request; `path` is the path after the edge function. */
   async handle(
     request: IncomingMessage,
     response: ServerResponse,
@@ -136,7 +136,10 @@ export class HttpApis {
     return undefined;
   }
 
-  /** The JWT part of the request context; undefined when the route needs none, null when the token does not do. */
+  /**
+   * Returns the JWT part of the request context; undefined when the route needs none, null when the token is not valid for
+   * it.
+   */
   private async authorize(
     { authorizer, scopes }: Route,
     request: IncomingMessage,
@@ -157,7 +160,10 @@ export class HttpApis {
     return { claims: Object.fromEntries(texts) as JsonObject, scopes: scopes.length > 0 ? scopes : null };
   }
 
-  /** The event a function gets. Source: API Gateway Developer Guide, "Lambda proxy integrations for HTTP APIs", format 2.0. */
+  /**
+   * Returns the event for a function. Source: API Gateway Developer Guide, "Lambda proxy integrations for HTTP APIs",
+   * format 2.0.
+   */
   private event(
     { route, pathParameters }: Match,
     request: IncomingMessage,
@@ -287,7 +293,7 @@ const readPath = (
   return { key, method, path, expression: new RegExp(`^${source}$`), parameters, rank };
 };
 
-/** Writes what a function answered: payload format 2.0, or any JSON as a body of its own. */
+/** Writes a function's response: payload format 2.0, or any other JSON as the body. */
 const writeAnswer = (response: ServerResponse, payload: Json): void => {
   if (!isObject(payload) || payload.statusCode === undefined) {
     response.setHeader('content-type', 'application/json');

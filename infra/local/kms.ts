@@ -11,7 +11,7 @@ const keyBytes = 32;
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** The encryption context in one form, whatever the order of its entries. */
+/** Returns the encryption context with its entries in a fixed order. */
 const contextOf = (input: JsonObject): Buffer => {
   const entries = Object.entries(objectAt(input, 'EncryptionContext'));
   return Buffer.from(JSON.stringify(entries.toSorted(([one], [other]) => (one < other ? -1 : 1))));

@@ -8,8 +8,8 @@ const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 /**
  * The pages only the local cloud has: `/_local/outbox` (mail and text messages), its JSON, and `/_local/schedules`, where
- * `POST /_local/schedules/NAME` fires one. A POST must say that it is not a cross-site form: it needs `X-Local: 1`. The host must
- * be this machine's own name: a page of somebody else whose name was made to lead here reads nothing.
+ * `POST /_local/schedules/NAME` fires one. A POST needs `X-Local: 1`, which no cross-site form can send. The host must be a
+ * name of this machine, which stops DNS rebinding.
  */
 export const handleLocalPage = (
   request: IncomingMessage,

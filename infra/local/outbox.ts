@@ -20,7 +20,7 @@ export type OutboxMessage = {
   at: string;
 };
 
-/** Takes what SES and SNS would send; `/_local/outbox` shows it. */
+/** Collects the messages SES and SNS would send; `/_local/outbox` shows them. */
 export class Outbox {
   private readonly messages: RecordLog<OutboxMessage>;
 
@@ -65,7 +65,7 @@ export class Outbox {
     });
   }
 
-  /** The page a person reads: links in mails can be followed, codes read. */
+  /** Returns the messages as an HTML page with working links. */
   page(): string {
     const messages = this.list().map(
       (message) =>

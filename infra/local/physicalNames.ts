@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** Where the local cloud pretends to be; account and region stand in every ARN. */
+/** Account, region and endpoint of the local cloud. Account and region are part of every ARN. */
 export type Place = {
   region: string;
   account: string;
-  /** What `AWS_ENDPOINT_URL` points at, without a trailing slash: `http://localhost:4000`. */
+  /** Value of `AWS_ENDPOINT_URL`, without a trailing slash: `http://localhost:4000`. */
   endpoint: string;
 };
 
-/** What a reference to a resource needs to know of it. */
+/** Properties of a resource that references to it need. */
 export type Named = {
   stack: string;
   logicalId: string;
@@ -17,7 +17,7 @@ export type Named = {
   explicitName: string | undefined;
 };
 
-/** The property that names a resource of a type. */
+/** Property that names a resource, by type. */
 export const nameProperties: Readonly<Record<string, string>> = {
   'AWS::ApiGatewayV2::Api': 'Name',
   'AWS::Cognito::UserPool': 'UserPoolName',
@@ -39,7 +39,7 @@ export const nameProperties: Readonly<Record<string, string>> = {
   'AWS::StepFunctions::StateMachine': 'StateMachineName',
 };
 
-/** The resource-specific part of an ARN, after `arn:aws:`. */
+/** Resource-specific part of an ARN, after `arn:aws:`, by type. */
 const arnForms: Readonly<Record<string, (name: string, place: Place) => string>> = {
   'AWS::ApiGatewayV2::Api': (name, { region }) => `apigateway:${region}::/apis/${name}`,
   'AWS::CloudFront::Distribution': (name, { account }) => `cloudfront::${account}:distribution/${name}`,
@@ -71,7 +71,9 @@ const refersByArn = new Set([
   'AWS::StepFunctions::StateMachine',
 ]);
 
-/** The identifier AWS makes up for a type, derived here from stack and logical id so that it stays the same. */
+/**
+ * Identifiers AWS would make up, by type. They are derived from stack and logical id, so that they stay the same.
+ */
 const madeUpIds: Readonly<Record<string, (seed: string) => string>> = {
   'AWS::ApiGatewayV2::Api': (seed) => shortId(seed, 10),
   'AWS::CloudFront::Distribution': (seed) => `E${shortId(seed, 13).toUpperCase()}`,
@@ -79,7 +81,10 @@ const madeUpIds: Readonly<Record<string, (seed: string) => string>> = {
   'AWS::KMS::Key': (seed) => shortId(seed, 32),
 };
 
-/** The name a resource gets locally: the template's own, else stack and logical id in lower case (63 characters at most). */
+/**
+ * Returns the local name of a resource: the template's own, else stack and logical id in lower case (63 characters at
+ * most).
+ */
 export const physicalName = (resource: Named, place: Place): string => {
   const seed = `${resource.stack}/${resource.logicalId}`;
   if (resource.type === 'AWS::Cognito::UserPool') return `${place.region}_${shortId(seed, 9)}`;
@@ -96,13 +101,13 @@ export const arnOf = (type: string, name: string, place: Place): string => {
   return `arn:aws:${form ? form(name, place) : `local:${scope(place)}:${type}/${name}`}`;
 };
 
-/** What `Ref` gives. */
+/** Returns the value of `Ref`. */
 export const reference = (type: string, name: string, place: Place): string => {
   if (type === 'AWS::SQS::Queue') return queueUrl(name, place);
   return refersByArn.has(type) ? arnOf(type, name, place) : name;
 };
 
-/** What `Fn::GetAtt` gives; undefined for an attribute that has no local meaning. */
+/** Returns the value of `Fn::GetAtt`; undefined for an attribute without local meaning. */
 export const attribute = (
   type: string,
   name: string,
@@ -131,11 +136,13 @@ export const attribute = (
   return values[`${type}/${attributeName}`];
 };
 
-/** The issuer of a user pool's tokens, in Cognito's real form, so that the production verifier works unchanged. */
+/**
+ * Returns the issuer of a user pool's tokens in Cognito's own form, so that the production verifier works unchanged.
+ */
 export const issuerOf = (poolId: string, region: string): string =>
   `https://cognito-idp.${region}.amazonaws.com/${poolId}`;
 
-/** The last part of an ARN: what follows the last colon or slash. */
+/** Returns the last part of an ARN, after the last colon or slash. */
 export const nameInArn = (arn: string): string =>
   arn.slice(Math.max(arn.lastIndexOf(':'), arn.lastIndexOf('/')) + 1);
 

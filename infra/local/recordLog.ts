@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 
 /**
  * A durable map: held in memory, every change appended to a file as one JSON line (`[key, value]`, or `[key]` for a
- * deletion), so that what was written survives a killed process. The file is rewritten when it has grown to several
- * times what it holds. A last line cut short by a crash is dropped.
+ * deletion), so that what was written survives a killed process. The file is rewritten when it has grown to several times
+ * the size of its records. A last line cut short by a crash is dropped.
  */
 export class RecordLog<T> {
   private readonly records: Map<string, T>;
@@ -45,7 +45,7 @@ export class RecordLog<T> {
     this.append(JSON.stringify([key, value]));
   }
 
-  /** Whether there was something to delete. */
+  /** Deletes a record. Returns whether there was one. */
   delete(key: string): boolean {
     if (!this.records.delete(key)) return false;
     this.append(JSON.stringify([key]));
@@ -74,7 +74,7 @@ export class RecordLog<T> {
 const readRecords = <T>(text: string): Map<string, T> => {
   const records = new Map<string, T>();
   const lines = text.split('\n');
-  // What follows the last newline is empty, or a line that was being written when the process died.
+  // After the last newline comes nothing, or a line cut short by a crash.
   for (const line of lines.slice(0, -1)) {
     const [key, value] = JSON.parse(line) as [string, T?];
     if (value === undefined) records.delete(key);

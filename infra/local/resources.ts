@@ -1,6 +1,6 @@
 import type { Assembly, Resource } from './template.ts';
 
-/** Short names for the types one looks up. */
+/** Resource types by short name. */
 const kinds = {
   api: ['AWS::ApiGatewayV2::Api'],
   bucket: ['AWS::S3::Bucket'],
@@ -15,7 +15,7 @@ const kinds = {
 
 export type ResourceKind = keyof typeof kinds;
 
-/** Finds what the templates describe by kind and name, and the stacks' outputs. */
+/** Finds resources of the templates by kind and name, and outputs of the stacks. */
 export class Resources {
   private readonly assembly: Assembly;
 

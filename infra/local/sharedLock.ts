@@ -1,4 +1,4 @@
-/** A lock many may share or one may have alone; those who wait are served in the order they came. */
+/** Lock that many may share or one may hold exclusively. Waiters are served in the order they came. */
 export class SharedLock {
   private sharing = 0;
   private isExclusive = false;

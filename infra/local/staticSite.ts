@@ -20,7 +20,7 @@ type StoredFile = {
   encoded: Map<string, Buffer>;
 };
 
-/** Serves the built web app: files compressed once, any path that is no file gets `index.html`. */
+/** Serves the built web app. Files are compressed once, and any path that is no file gets `index.html`. */
 export class StaticSite {
   private readonly root: string;
   private readonly files = new Map<string, StoredFile>();
@@ -67,7 +67,7 @@ export class StaticSite {
   }
 }
 
-/** The path decoded; one that is not well encoded names no file as it stands. */
+/** Decodes a path; a malformed one is returned unchanged. */
 const decodePath = (path: string): string => {
   try {
     return decodeURI(path);

@@ -1,4 +1,4 @@
-/** Lets so many calls through at one moment, and so many a second after that. */
+/** Rate limit: `burst` calls at once, then `perSecond` calls a second. */
 export class TokenBucket {
   private readonly burst: number;
   private readonly perSecond: number;
@@ -13,7 +13,7 @@ export class TokenBucket {
     this.filledAt = now;
   }
 
-  /** Takes a token; false when there is none. */
+  /** Takes a token. Returns false when there is none. */
   take(now: number = performance.now()): boolean {
     const gained = ((now - this.filledAt) / 1000) * this.perSecond;
     this.tokens = Math.min(this.burst, this.tokens + gained);

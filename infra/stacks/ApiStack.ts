@@ -10,7 +10,7 @@ import type { IdentityStack } from './IdentityStack.ts';
 export class ApiStack extends Stack {
   readonly api: HttpApi;
   readonly authorizerId: string;
-  /** What the distribution adds to each call; a reference that is resolved when it is deployed. */
+  /** Secret the distribution adds to each call; a reference that is resolved at deployment. */
   readonly edgeSecret: string;
 
   constructor(

@@ -25,7 +25,7 @@ import { arrivalAttempts } from '../../shared/statements/arrivals.ts';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
-/** What must outlive every deployment: the table, the files, the inbox and its queue. */
+/** Resources that outlive every deployment: the table, the files, the inbox and its queue. */
 export class DataStack extends Stack {
   /**
    * The table functions use, known by its name alone. A reference would become an export, which cannot change while it is in

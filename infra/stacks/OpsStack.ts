@@ -42,8 +42,8 @@ const pageOf = (heading: string): string =>
 const dashboardWidth = 24;
 
 /**
- * The ops console: an alarm for every queue, workflow and function family, and one dashboard that first tells whether money is
- * moving and then shows each part.
+ * Alarms for every queue, workflow and function family, and one dashboard, which shows whether money is moving and then
+ * each part.
  */
 export class OpsStack extends Stack {
   private readonly alarms: Topic;
@@ -74,7 +74,7 @@ export class OpsStack extends Stack {
     this.showDashboard(resources.data);
   }
 
-  /** Shows in one look whether money is moving, then the details. */
+  /** Adds the dashboard: whether money is moving, then the details. */
   private showDashboard({ arrivals }: Resources['data']): void {
     const dashboard = new Dashboard(this, 'Dashboard', { defaultInterval: Duration.days(1) });
     const work = (name: WorkMetric, label: string) =>
@@ -184,8 +184,8 @@ export class OpsStack extends Stack {
   }
 
   /**
-   * Functions are throttled when the account runs as many at once as it may, whichever of them is the next. One metric tells
-   * that, where one of each function would cost as much again as all other alarms; the graphs say who was kept waiting.
+   * Alarms when the account reaches its limit of functions at once. One metric serves all functions; one of each would
+   * double the cost of alarms. The graphs show the throttled functions.
    */
   private watchThrottles(): void {
     const throttles = sumOf('AWS/Lambda', 'Throttles');

@@ -40,8 +40,8 @@ import type { ApiStack } from './ApiStack.ts';
 import type { DataStack } from './DataStack.ts';
 
 /**
- * Answers the gateway gives by itself (no token, no such path, body too large) never reach a function: they get the code
- * of a plain failure here. What a function answered keeps its own code.
+ * Result code of responses the gateway gives by itself (no token, no such path, body too large). Responses of functions
+ * keep their own code.
  */
 const gatewayResultCode: ResponseCustomHeader = {
   header: 'x-rtncode',
@@ -49,7 +49,7 @@ const gatewayResultCode: ResponseCustomHeader = {
   override: false,
 };
 
-/** A page names the files of its build; one kept from the last build by a browser would call an API that has moved on. */
+/** Keeps browsers from caching pages: a page of the last build would call an API that has changed since. */
 const askedForAnew: ResponseCustomHeader = { header: 'cache-control', value: 'no-cache', override: true };
 
 /**
@@ -226,7 +226,7 @@ export class WebStack extends Stack {
     return bucket;
   }
 
-  /** Where presigned addresses of a bucket lead. */
+  /** Returns the address of a bucket's presigned URLs. */
   private addressOf({ bucketName }: Bucket): string {
     return `https://s3.${this.region}.${this.urlSuffix}/${bucketName}/`;
   }

@@ -7,7 +7,7 @@ import { add } from '../../shared/money/decimal.ts';
 import type { RowOutcome, StatementField } from '../../shared/statements/model.ts';
 import type { StatedTotal } from '../../shared/statements/reading/statedTotals.ts';
 
-/** What the import's preview shows of a file. */
+/** Facts of a file as the import's preview shows them. */
 export type Inspection = {
   readonly encoding: string;
   readonly format: string;

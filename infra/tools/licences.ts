@@ -33,7 +33,7 @@ const isAllowed = (expression: string): boolean =>
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((licence) => allowed.has(licence)));
 
-/** What a lock file says of its packages, by path; the project itself is under the empty one. */
+/** Packages of a lock file by path; the project itself has the empty path. */
 export type LockFile = { packages: Record<string, { license?: string; link?: boolean; dev?: boolean }> };
 
 /** Returns a sentence for each package whose licence is unknown or not allowed. */

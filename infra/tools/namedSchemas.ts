@@ -13,7 +13,7 @@ const titled = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
 /** `musicianFieldsSchema` is MusicianFields. */
 const nameOf = (exported: string): string => titled(exported.replace(/Schema$/, ''));
 
-/** What the files of `shared` export as schemas, each under its name; of two with one name the second says its area too. */
+/** Schemas the files of `shared` export, by name. Of two with one name the second is prefixed with its area. */
 const readNames = async (): Promise<Map<z.ZodType, string>> => {
   const names = new Map<z.ZodType, string>();
   const taken = new Set<string>();
@@ -39,7 +39,7 @@ const isSameBothWays = (schema: z.ZodType): boolean =>
   JSON.stringify(z.toJSONSchema(schema, options('input'))) ===
   JSON.stringify(z.toJSONSchema(schema, options('output')));
 
-/** Whose schemas go by which names, seen from one side: what is sent in may lack what an answer always has. */
+/** Names of schemas on one side: a request may lack properties a response always has. */
 const registryOf = (names: ReadonlyMap<z.ZodType, string>, io: Side) => {
   const registry = z.registry<{ id: string }>();
   for (const [schema, name] of names)
@@ -59,7 +59,7 @@ export const createSchemaWriter = async () => {
   const components: Record<string, Json> = {};
   return {
     components,
-    /** What a transform hides is described by its input side. */
+    /** A transform is described by its input. */
     write(schema: z.ZodType, io: Side): Json {
       const written = z.toJSONSchema(schema, { ...options(io), metadata: registries[io] });
       const { $schema: _dialect, $defs = {}, ...rest } = JSON.parse(toComponents(JSON.stringify(written)));

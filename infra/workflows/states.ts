@@ -70,7 +70,7 @@ export const invoke = (
   ...(options.next ? { Next: options.next } : { End: true }),
 });
 
-/** Where an execution ends whose failure was told: as failed, for that is what raises an alarm. */
+/** Ends an execution whose failure was reported. It ends as failed, which raises an alarm. */
 export const importFailed: State = { Type: 'Fail', Error: 'ImportFailed' };
 
 /**

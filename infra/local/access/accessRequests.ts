@@ -7,7 +7,7 @@ import type { AccessRequest } from './policies.ts';
  * itself, since its operations are told apart by path and query.
  */
 
-/** What the call asks for; an empty list where any signed caller may call. */
+/** Returns the actions a call needs; an empty list where any signed caller may call. */
 export const accessRequestsOf = (
   service: string,
   operation: string,
@@ -35,7 +35,7 @@ export const accessRequestsOf = (
   }
 };
 
-/** Sending mail asks for the identity that stands for the sender: the address, or its domain when only that is granted. */
+/** Returns the identities that allow a sender: the address, or its domain. */
 export const mailRequests = (from: string, place: Place): AccessRequest[] => {
   const address = /<([^>]+)>/.exec(from)?.[1] ?? from;
   const identity = (name: string) => `arn:aws:ses:${place.region}:${place.account}:identity/${name}`;
@@ -45,7 +45,7 @@ export const mailRequests = (from: string, place: Place): AccessRequest[] => {
   }));
 };
 
-/** The key a call names, by its ARN or its id; `*` where it names none. */
+/** Returns the ARN of the key a call names; `*` where it names none. */
 const keyArn = (keyId: string | undefined, scope: string): string => {
   if (keyId === undefined) return '*';
   return keyId.startsWith('arn:') ? keyId : `arn:aws:kms:${scope}:key/${keyId}`;

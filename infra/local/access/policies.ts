@@ -1,6 +1,6 @@
 import { isObject, listAt, objectAt, objectsAt, textAt, textsAt, type JsonObject } from '../json.ts';
 
-/** What a caller asks for: one action on one resource, with the condition keys that go with it. */
+/** Request to allow: one action on one resource, with its condition keys. */
 export type AccessRequest = {
   action: string;
   resource: string;
@@ -11,9 +11,9 @@ export type AccessRequest = {
 export type Decision = 'allowed' | 'deniedExplicitly' | 'deniedImplicitly';
 
 /**
- * Evaluates policies as IAM does: a matching Deny wins, else a matching Allow, else no. Of resource policies those are asked that
- * let a service act (`servicePermissions.ts`); a bucket's or queue's refusal of calls without TLS is not, as locally there is none.
- * Source: AWS IAM User Guide, "Policy evaluation logic".
+ * Evaluates policies as IAM does: a matching Deny wins, else a matching Allow, else no. Of resource policies, only those
+ * that let a service act are checked (`servicePermissions.ts`). Denials of calls without TLS are not, since the local cloud
+ * has no TLS. Source: AWS IAM User Guide, "Policy evaluation logic".
  */
 export const evaluate = (statements: JsonObject[], request: AccessRequest): Decision => {
   const matching = statements.filter((statement) => applies(statement, request));
@@ -21,7 +21,6 @@ export const evaluate = (statements: JsonObject[], request: AccessRequest): Deci
   return matching.some((statement) => statement.Effect === 'Allow') ? 'allowed' : 'deniedImplicitly';
 };
 
-/** The statements of a policy document. */
 export const statementsOf = (document: JsonObject): JsonObject[] => objectsAt(document, 'Statement');
 
 const applies = (statement: JsonObject, request: AccessRequest): boolean =>
@@ -43,7 +42,7 @@ const namesResource = (statement: JsonObject, resource: string): boolean => {
 
 const patterns = new Map<string, RegExp>();
 
-/** Whether `value` matches `pattern`, in which `*` stands for any characters and `?` for one. */
+/** Returns whether `value` matches `pattern`, in which `*` stands for any characters and `?` for one. */
 export const like = (pattern: string, value: string): boolean => {
   if (!/[*?]/.test(pattern)) return pattern === value;
   let expression = patterns.get(pattern);
@@ -80,7 +79,7 @@ const conditionsHold = (conditions: JsonObject, context: Record<string, string[]
 const textValues = (keys: JsonObject, key: string): string[] =>
   listAt(keys, key).map((_, index) => textAt({ value: listAt(keys, key)[index] }, 'value') ?? '');
 
-/** Throws for an operator that is not known here, rather than guessing what it would have allowed. */
+/** Evaluates one condition. Throws for an unknown operator. */
 const conditionHolds = (operator: string, expected: string[], actual: string[] | undefined): boolean => {
   const [, set, negated, name, ifExists] =
     /^(?:(ForAllValues|ForAnyValue):)?(?:(String|Arn)Not)?(\w+?)(IfExists)?$/.exec(operator) ?? [];

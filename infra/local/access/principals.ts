@@ -7,7 +7,7 @@ import { nameInArn } from '../physicalNames.ts';
 import { evaluate, statementsOf, type AccessRequest } from './policies.ts';
 import type { Assembly } from '../template.ts';
 
-/** Who calls an API: a role of the templates, or the operator (start, seed, tests), who may do everything. */
+/** Caller of an API: a role of the templates, or the operator (start, seed, tests), who may do everything. */
 export type Principal = {
   name: string;
   arn: string;
@@ -24,7 +24,9 @@ export type Principals = {
   byRole(roleArn: string): Principal;
 };
 
-/** The roles of the templates with their policies, each with an access key of its own, derived from the key file in `dataDir`. */
+/**
+ * Loads the roles of the templates with their policies. The access key of each is derived from the key file in `dataDir`.
+ */
 export const loadPrincipals = (assembly: Assembly, dataDir: string): Principals => {
   const seed = readSeed(join(dataDir, 'keys'));
   const { account } = assembly.place;
@@ -60,7 +62,7 @@ export const authorize = (principal: Principal, request: AccessRequest): void =>
   );
 };
 
-/** Whether the principal may do it. */
+/** Returns whether the principal's policies allow a request. */
 export const isAllowed = (principal: Principal, request: AccessRequest): boolean =>
   decide(principal, request) === 'allowed';
 

@@ -13,7 +13,9 @@ export type ServiceCall = {
   target: string;
 };
 
-/** The statements of the resource's own policy: of a queue its policies, of a function its permissions. */
+/**
+ * Returns the statements of a resource's own policy: the policies of a queue, the permissions of a function.
+ */
 const statementsOn = (assembly: Assembly, target: string): JsonObject[] => {
   const name = nameInArn(target);
   const ofQueue = assembly
@@ -40,7 +42,7 @@ const concerns = ({ Principal }: JsonObject, service: string): boolean => {
   return textsAt(Principal, 'Service').includes(service) || textsAt(Principal, 'AWS').includes('*');
 };
 
-/** Tells whether the policy of a resource lets a service act on it. */
+/** Returns whether the policy of a resource lets a service act on it. */
 export const mayServiceAct = (assembly: Assembly, { service, sourceArn, target }: ServiceCall): boolean => {
   const request: AccessRequest = {
     action: target.startsWith('arn:aws:sqs:') ? 'sqs:SendMessage' : 'lambda:InvokeFunction',
@@ -56,7 +58,9 @@ export const mayServiceAct = (assembly: Assembly, { service, sourceArn, target }
   return evaluate(statements, request) === 'allowed';
 };
 
-/** Actions of EventBridge rules on queues and functions; state machines are started under a role of the target's. */
+/**
+ * Returns the actions of EventBridge rules on queues and functions. State machines are started under a role of the target.
+ */
 const callsOfRules = (assembly: Assembly): ServiceCall[] =>
   assembly.byType('AWS::Events::Rule').flatMap(({ arn, properties }) =>
     objectsAt(properties, 'Targets')
@@ -66,9 +70,9 @@ const callsOfRules = (assembly: Assembly): ServiceCall[] =>
   );
 
 /**
- * Throws when a bucket announces objects to whom its policy does not let it, or a rule has such a target: S3 refuses the one at
- * deployment, EventBridge drops the events of the other.
- * @param announcements what the buckets of the templates announce
+ * Throws when a bucket notifies, or a rule targets, a resource whose policy does not allow it. S3 refuses such a
+ * notification at deployment; EventBridge drops the events.
+ * @param announcements notifications of the buckets of the templates
  */
 export const checkServicePermissions = (assembly: Assembly, announcements: readonly ServiceCall[]): void => {
   for (const call of [...announcements, ...callsOfRules(assembly)])

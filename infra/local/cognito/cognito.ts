@@ -50,7 +50,7 @@ export class UserPool {
     return this.clients.has(clientId);
   }
 
-  /** The claims of a token this pool signed and that has not expired; undefined for any other. */
+  /** Returns the claims of a valid token of this pool; undefined for any other. */
   claimsOf(token: string): Promise<Claims | undefined> {
     return this.tokens.read(token);
   }
@@ -173,7 +173,7 @@ export class UserPool {
     return { ChallengeParameters: {}, AuthenticationResult: await this.issue(user, client, signIn) };
   }
 
-  /** A refresh that gives a new refresh token as well, where the client rotates them. */
+  /** Refreshes a session. Where the client rotates refresh tokens, the result has a new one. */
   private async rotate(client: Client, refreshToken: string): Promise<JsonObject> {
     const { user, signIn } = this.sessionOf(client, refreshToken);
     const grace = client.rotationGraceSeconds;

@@ -13,21 +13,22 @@ import { join } from 'node:path';
 import type { JsonObject } from '../json.ts';
 import { RecordLog } from '../recordLog.ts';
 
-/** The claims of a token. */
 export type Claims = Record<string, string | number | boolean | string[]>;
 
-/** One sign-in: what a refresh token stands for. Times are seconds since 1970. */
+/** Sign-in of a refresh token. Times are seconds since 1970. */
 export type SignIn = {
   id: string;
   sub: string;
   clientId: string;
   at: number;
   expires: number;
-  /** When another refresh token took the place of this one. */
+  /** Time another refresh token replaced this one. */
   rotated?: number;
 };
 
-/** Signs and reads the pool's tokens (RS256), and keeps who is signed in; of a refresh token only the hash is kept. */
+/**
+ * Signs and reads the pool's tokens (RS256) and stores sign-ins. Of a refresh token only the hash is stored.
+ */
 export class CognitoTokens {
   readonly jwks: JsonObject;
   private readonly issuer: string;
@@ -48,7 +49,7 @@ export class CognitoTokens {
       if (signIn.expires < now()) this.signIns.delete(key);
   }
 
-  /** Starts a sign-in; the refresh token is told once. */
+  /** Starts a sign-in and returns its refresh token, which is not stored. */
   begin(sub: string, clientId: string, lifetimeSeconds: number): SignIn & { refreshToken: string } {
     const refreshToken = randomBytes(48).toString('base64url');
     const at = now();
@@ -57,15 +58,15 @@ export class CognitoTokens {
     return { ...signIn, refreshToken };
   }
 
-  /** The sign-in a refresh token stands for; undefined when it is unknown, revoked or expired. */
+  /** Returns the sign-in of a refresh token; undefined when it is unknown, revoked or expired. */
   signInOf(refreshToken: string): SignIn | undefined {
     const signIn = this.signIns.get(keyOf(refreshToken));
     return signIn && signIn.expires > now() ? signIn : undefined;
   }
 
   /**
-   * Gives a refresh token in place of another one, for what is left of its time; undefined when that was replaced longer ago
-   * than the grace allows.
+   * Replaces a refresh token for the rest of its lifetime. Returns undefined when it was replaced longer ago than the grace
+   * period.
    */
   rotate(refreshToken: string, graceSeconds: number): string | undefined {
     const signIn = this.signInOf(refreshToken);
@@ -81,7 +82,7 @@ export class CognitoTokens {
     return [...this.signIns.values()].some((signIn) => signIn.id === signInId);
   }
 
-  /** Ends the session a refresh token stands for, with every token it was replaced by. */
+  /** Ends the session of a refresh token, with every token that replaced it. */
   revoke(refreshToken: string): void {
     const id = this.signIns.get(keyOf(refreshToken))?.id;
     for (const key of [...this.signIns.keys()])

@@ -23,10 +23,10 @@ export type User = {
   signedOutAt: number;
 };
 
-/** What a password is compared with where there is no such user: as much work as for one there is. */
+/** Stands in for an unknown user when a password is compared, so that it takes as long as for a known one. */
 const nobody = { salt: randomBytes(16).toString('hex'), passwordHash: randomBytes(64).toString('hex') };
 
-/** Returns whether the password is the user's; false where there is none, after the same work. */
+/** Returns whether the password is the user's. An unknown user takes as long and gives false. */
 export const passwordMatches = async (user: User | undefined, password: string): Promise<boolean> => {
   const { salt, passwordHash } = user ?? nobody;
   return timingSafeEqual(await hash(password, salt, 64), Buffer.from(passwordHash, 'hex'));
@@ -51,12 +51,12 @@ export class CognitoUsers {
     this.passwordPolicy = objectAt(objectAt(pool, 'Policies'), 'PasswordPolicy');
   }
 
-  /** The user an administrator's call or a token names. */
+  /** Returns the user that an administrator's call or a token names. */
   find(name: string): User | undefined {
     return this.users.get(name) ?? this.findToSignIn(name);
   }
 
-  /** The user who signs in with a name: their user name or an alias. That a `sub` does as well is promised for other calls only. */
+  /** Returns the user who signs in with a user name or an alias. A `sub` is accepted by other calls only. */
   findToSignIn(name: string): User | undefined {
     const wanted = this.folded(name);
     for (const user of this.users.values()) {
@@ -78,7 +78,7 @@ export class CognitoUsers {
     return user;
   }
 
-  /** Creates a user who must choose a password, unless one is then set as permanent. */
+  /** Creates a user who must choose a password, unless a permanent one is set later. */
   async create(input: JsonObject): Promise<User> {
     const name = requiredText(input, 'Username');
     if (this.find(name)) throw new AwsError('UsernameExistsException', 'User account already exists');
@@ -115,7 +115,7 @@ export class CognitoUsers {
     });
   }
 
-  /** Changes what is given on the user as it is now; returns the new state. */
+  /** Applies changes to the stored user and returns it. */
   update(user: User, changes: Partial<User>): User {
     const updated = { ...(this.users.get(user.sub) ?? user), ...changes, modifiedAt: Date.now() / 1000 };
     this.users.set(user.sub, updated);
@@ -126,7 +126,9 @@ export class CognitoUsers {
     this.users.delete(user.sub);
   }
 
-  /** Users by a filter such as `email = "a@b.c"` or `username ^= "a"`; all of them without one. */
+  /**
+   * Returns the users that match a filter such as `email = "a@b.c"` or `username ^= "a"`; all of them without one.
+   */
   matching(filter: string): User[] {
     const users = [...this.users.values()];
     if (filter === '') return users;
@@ -144,7 +146,10 @@ export class CognitoUsers {
     return this.caseSensitive ? name : name.toLowerCase();
   }
 
-  /** Cognito takes an alias attribute for sign-in only once it is verified; a name given at creation always. */
+  /**
+   * Returns whether a user may sign in with an alias. An alias attribute must be verified; a name given at creation need
+   * not be.
+   */
   private isAlias(user: User, alias: string): boolean {
     if (user.attributes[alias] === undefined) return false;
     return (
@@ -170,7 +175,7 @@ export class CognitoUsers {
   }
 }
 
-/** The name-value pairs of the list under `key`. */
+/** Returns the name-value pairs of the list under `key`. */
 export const pairs = (input: JsonObject, key: string): Record<string, string> =>
   Object.fromEntries(
     objectsAt(input, key).map((pair) => [textAt(pair, 'Name') ?? '', textAt(pair, 'Value') ?? '']),

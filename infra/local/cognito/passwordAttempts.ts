@@ -7,16 +7,16 @@ type Attempts = {
   last: number;
 };
 
-/** Failed sign-ins from which on Cognito locks the user. */
+/** Failed sign-ins after which Cognito locks the user. */
 const lockingFailures = 5;
 const maxLockMs = 900_000;
-/** Without any attempt for as long as this, the count starts again at zero. */
+/** Milliseconds without an attempt after which the count starts again. */
 const forgottenMs = 900_000;
 
 /**
- * Cognito's lock of a user after failed passwords: from the fifth on for 2^(n-5) seconds, some 15 minutes at most, whoever
- * tries and from wherever. Attempts during a lock are refused and not counted. Kept in memory: a restart forgets them.
- * Source: Amazon Cognito Developer Guide, "Lockout behavior for failed sign-in attempts".
+ * Locks a user after failed passwords as Cognito does: from the fifth on for 2^(n-5) seconds, about 15 minutes at most, for
+ * every caller. Attempts during a lock are refused and not counted. Held in memory only. Source: Amazon Cognito Developer
+ * Guide, "Lockout behavior for failed sign-in attempts".
  */
 export class PasswordAttempts {
   private readonly attempts = new Map<string, Attempts>();

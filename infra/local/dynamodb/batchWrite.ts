@@ -3,7 +3,7 @@ import type { JsonObject } from '../json.ts';
 
 type WriteRequest = { PutRequest?: { Item: Item }; DeleteRequest?: { Key: Item } };
 
-/** What becomes of one key; no item deletes. */
+/** Change of one key; without an item it is deleted. */
 type Change = { key: string; item: Item | undefined };
 
 const changeOf = ({ PutRequest, DeleteRequest }: WriteRequest, table: TableDescription): Change => {

@@ -31,7 +31,7 @@ export type SubStore = {
   get(key: string, callback: Callback<Item | undefined>): void;
   put(key: string, item: Item, callback: Callback<void>): void;
   del(key: string, callback: Callback<void>): void;
-  /** Calls back once all the keys are the caller's; what it is given releases them before it calls back in turn. */
+  /** Calls `held` once the caller holds all the keys, with the function that releases them. */
   lock(keys: string[], held: (release: Release) => void): void;
 };
 
@@ -98,7 +98,7 @@ type DatabaseModule = {
 
 type ValidationModule = {
   types: Record<string, JsonObject>;
-  /** Answers what is wrong, if anything is. */
+  /** Returns the problem of a request, if any. */
   custom?: (data: JsonObject, store: Store) => string | undefined;
 };
 
@@ -149,7 +149,7 @@ for (const operation of ['putItem', 'updateItem', 'deleteItem'])
     enum: ['ALL_OLD', 'NONE'],
   };
 
-/** Whether dynalite has the operation (`PutItem`). */
+/** Returns whether dynalite has the operation (`PutItem`). */
 export const hasOperation = (operation: string): boolean => actions.has(lowerFirst(operation));
 
 /** Checks a request as DynamoDB would and returns it prepared for `run`. Throws dynalite's error. */
@@ -173,7 +173,9 @@ export const run = (store: Store, operation: string, data: JsonObject): Promise<
 
 const { validateKey, validateItem, queryTable } = database;
 
-/** dynalite looks these up at every call; it counts the characters of a key where AWS counts its bytes. */
+/**
+ * Counts the bytes of a key, as AWS does; dynalite counts characters. It looks these functions up at every call.
+ */
 database.validateKey = (key, table) =>
   validateKey(key, table) ?? refusedFor(keySizeProblem(key, table.KeySchema));
 database.validateItem = (item, table) =>
@@ -221,7 +223,7 @@ export const openStore = async (path: string): Promise<Store> => {
   return store;
 };
 
-/** A promise of what a callback-style call answers. */
+/** Returns the result of a callback-style call as a promise. */
 export const promised = <T>(call: (callback: Callback<T>) => void): Promise<T> =>
   new Promise((resolve, reject) => call((error, value) => (error ? reject(error) : resolve(value))));
 

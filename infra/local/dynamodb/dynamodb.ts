@@ -41,7 +41,7 @@ export class Dynamodb {
 
   /**
    * Opens the tables kept in `directory` and rolls back the transaction a killed process left half done, if any.
-   * @param indexLagMs how long secondary indexes stay behind their table; none unless given
+   * @param indexLagMs milliseconds secondary indexes lag behind their table
    */
   static async open(directory: string, indexLagMs = 0): Promise<Dynamodb> {
     mkdirSync(directory, { recursive: true });
@@ -79,7 +79,7 @@ export class Dynamodb {
     return this.expiring.sweep(Math.floor(now / 1000));
   }
 
-  /** Counts from now on what each partition key takes. */
+  /** Starts counting the capacity each partition key takes. */
   measurePartitions(): PartitionMeter {
     return PartitionMeter.of(this.store);
   }
@@ -150,7 +150,7 @@ export class Dynamodb {
     }
   }
 
-  /** Data kept under another name of the table would seem to be gone; say so instead. */
+  /** Throws when the stored data has another table name: it would seem to be lost. */
   private async checkNames(wanted: string[]): Promise<void> {
     const kept = textsAt(await this.call('ListTables', {}), 'TableNames');
     if (kept.length > 0 && wanted.length > 0 && !wanted.some((name) => kept.includes(name)))
@@ -159,7 +159,7 @@ export class Dynamodb {
       );
   }
 
-  /** A kept table can not gain an index here; say so instead of failing at the first query. */
+  /** Throws when a stored table lacks an index of the template: indexes cannot be added here. */
   private async checkIndexes(tableName: string, wanted: string[]): Promise<void> {
     const { Table } = await this.call('DescribeTable', { TableName: tableName });
     const kept = objectsAt(Table as JsonObject, 'GlobalSecondaryIndexes').map((index) => index.IndexName);
@@ -185,7 +185,7 @@ const meterQuery = (store: Store, input: JsonObject, answer: JsonObject): void =
   meter.read(partition, objectsAt(answer, 'Items') as Item[], input.ConsistentRead === true);
 };
 
-/** Operations on what is said of a table beside its keys, which dynalite does not have. */
+/** Operations on settings of a table, which dynalite lacks. */
 const tableOperations = new Set([
   'DescribeContinuousBackups',
   'DescribeTimeToLive',
@@ -194,7 +194,7 @@ const tableOperations = new Set([
   'UpdateTimeToLive',
 ]);
 
-/** DynamoDB's error out of dynalite's; anything else is a fault of ours and stays as it is. */
+/** Converts dynalite's error into DynamoDB's. Any other error is returned unchanged. */
 const toAwsError = (error: unknown): unknown => {
   if (!(error instanceof Error) || !('body' in error)) return error;
   const { __type, message, Message, ...fields } = error.body as JsonObject;
@@ -206,8 +206,8 @@ const updateIndexes = database.updateIndexes;
 const checkConditional = database.checkConditional;
 
 /**
- * dynalite looks these two up at every write, so replacing them is enough to refuse an empty string and a long one in an
- * index key (as AWS does), to note the time to live of what was written, and to hand back the item a failed condition met.
+ * Refuses empty and long strings in index keys as AWS does, notes the time to live of written items, and returns the item
+ * of a failed condition. dynalite looks these two functions up at every write.
  */
 database.updateIndexes = (store, table, oldItem, newItem, callback) => {
   for (const { IndexName, KeySchema } of table.GlobalSecondaryIndexes ?? [])
@@ -228,7 +228,7 @@ database.updateIndexes = (store, table, oldItem, newItem, callback) => {
   });
 };
 
-/** Stores whose indexes stay behind, as they do at AWS by a fraction of a second, and the last change they follow. */
+/** Stores whose indexes lag, as on AWS by a fraction of a second, and the last change they apply. */
 const lagging = new WeakMap<Store, { ms: number; followed: Promise<void> }>();
 
 const followLater: typeof updateIndexes = (store, table, oldItem, newItem, callback) => {

@@ -18,10 +18,10 @@ import { TransactionJournal, type UndoStep } from './transactionJournal.ts';
 const maxOperations = 100;
 /** Bytes all items of a transaction may have together. Source: DynamoDB API reference, `TransactWriteItems`. */
 const maxBytes = 4 * 1024 * 1024;
-/** How long DynamoDB remembers a client request token. */
+/** Milliseconds DynamoDB remembers a client request token. */
 const tokenLifetimeMs = 600_000;
 
-/** The operation whose checks and effect each kind of transaction part has. */
+/** Operation with the checks and effect of each kind of transaction part. */
 const operationByPart: Readonly<Record<string, string>> = {
   ConditionCheck: 'DeleteItem',
   Delete: 'DeleteItem',
@@ -36,7 +36,7 @@ type Part = {
   request: JsonObject;
   table: TableDescription;
   key: Item;
-  /** Names the item among those of all tables. */
+  /** Identifies the item among all tables. */
   place: string;
 };
 
@@ -44,9 +44,9 @@ type Part = {
 type Alone = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * TransactWriteItems and TransactGetItems over single-item actions. From its arrival to its end a transaction holds the items it
- * names, and whoever else writes one of them is refused, as at AWS; only here transactions wait for one another meanwhile.
- * What a transaction overwrites is put in a journal first; `recover` rolls back what a killed process left half done.
+ * TransactWriteItems and TransactGetItems over single-item actions. A transaction holds its items until it ends. Other
+ * writes of them are refused, as on AWS; other transactions wait. Overwritten items are written to a journal first, and
+ * `recover` rolls back an interrupted transaction.
  */
 export class DynamodbTransactions {
   private readonly store: Store;
@@ -136,7 +136,7 @@ export class DynamodbTransactions {
     return {};
   }
 
-  /** Carries the parts out side by side: no two are of one item, and what they write reaches the database together. */
+  /** Runs the parts in parallel. No two are of one item, and their writes reach the database together. */
   private async apply(parts: Part[], steps: UndoStep[]): Promise<void> {
     const meter = PartitionMeter.on(this.store);
     if (meter) meter.inTransaction = true;

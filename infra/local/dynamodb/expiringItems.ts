@@ -12,7 +12,7 @@ const batchSize = 500;
 
 /**
  * DynamoDB's time to live: every write notes when its item expires under a key that sorts by time, so a sweep reads only
- * what is due. A note may be out of date (the item was extended or deleted), so the item is looked at before it goes.
+ * what is due. A note may be out of date (the item was extended or deleted), so the item is checked before it is deleted.
  */
 export class ExpiringItems {
   private static readonly watched = new WeakMap<Store, Map<string, TimeToLive>>();

@@ -4,7 +4,7 @@ import { objectsAt, type JsonObject } from '../json.ts';
 /** Bytes of the longest key AWS takes ("Quotas in Amazon DynamoDB"). */
 const maxBytes: Readonly<Record<KeyElement['KeyType'], number>> = { HASH: 2048, RANGE: 1024 };
 
-/** The words AWS refuses such a key with, its missing blank included. */
+/** AWS's messages for such keys, including its missing space. */
 const messages: Readonly<Record<KeyElement['KeyType'], string>> = {
   HASH: 'One or more parameter values were invalid: Size of hashkey has exceeded the maximum size limit of2048 bytes',
   RANGE:

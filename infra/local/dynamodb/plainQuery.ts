@@ -82,7 +82,7 @@ const pageBytes = 1 << 20;
 /** Items, and bytes, taken from the database at once. */
 const takenAtOnce = { items: 1000, bytes: 1 << 20 };
 
-/** What a query reads: the range of keys of its table or of an index of it. */
+/** Read of a query: the range of keys of a table or an index. */
 export type PlainRead = {
   request: JsonObject;
   range: LevelRange;
@@ -92,7 +92,7 @@ export type PlainRead = {
   sizeOf: (item: Item) => number;
 };
 
-/** Whether dynalite's answer to the request is all items of the page as they are. */
+/** Returns whether the query returns all items of the page unchanged. */
 export const isPlainRead = (request: JsonObject): boolean =>
   request.KeyConditions !== undefined &&
   ['_filter', '_projection', 'AttributesToGet', 'QueryFilter', 'ReturnConsumedCapacity', 'Select'].every(

@@ -7,7 +7,7 @@ const isText = (value: Json | undefined): boolean => typeof value === 'string';
 const isFlag = (value: Json | undefined): boolean => typeof value === 'boolean';
 const areTexts = (value: Json | undefined): boolean => Array.isArray(value) && value.every(isText);
 
-/** What a value of each type is in JSON; binary values are left to the full check. */
+/** Checks of values by type, in JSON. Binary values are left to the full check. */
 const shapes: Readonly<Record<string, (value: Json | undefined) => boolean>> = {
   S: isText,
   N: isText,
@@ -47,8 +47,8 @@ const isSoundWrite = (request: Json): boolean =>
   isSoundItem(only(only(request, 'DeleteRequest'), 'Key'));
 
 /**
- * Whether a batch is of the plain kind clients send: only items, in values of known types, no more than it may hold. Such a
- * one needs no check of its shape, which takes dynalite longer than carrying the batch out.
+ * Returns whether a batch is of the plain kind clients send: only items, with values of known types, within the limit. Such
+ * a batch skips the check of its shape, which takes dynalite longer than running it.
  */
 export const isSoundBatch = (operation: string, input: JsonObject): boolean => {
   const most = mostRequests[operation];

@@ -9,7 +9,7 @@ type Settings = {
   guarded?: boolean;
 };
 
-/** Time to live, recovery and the guard against deletion of tables, as far as they were set by calls. Kept in memory only. */
+/** Time to live, recovery and deletion protection of tables, as set by calls. Held in memory only. */
 export class TableSettings {
   private readonly expiring: ExpiringItems;
   private readonly settings = new Map<string, Settings>();

@@ -1,22 +1,22 @@
 import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import type { Item } from './dynalite.ts';
 
-/** What an item was before a transaction changed it; `null` where there was none. */
+/** Item before a transaction changed it; `null` where there was none. */
 export type UndoStep = {
   tableName: string;
   key: Item;
   before: Item | null;
 };
 
-/** A transaction that is being carried out: its client request token, if it has one, and the way back. */
+/** Transaction in progress: its client request token, if any, and its undo steps. */
 export type OpenTransaction = {
   token: string | null;
   steps: UndoStep[];
 };
 
 /**
- * What undoes the one transaction that is being carried out, in a file that outlives a killed process; empty between
- * transactions. The file stays open: to make and remove one for each transaction takes several times as long.
+ * Stores the undo steps of the transaction in progress in a file, which is empty between transactions. The file stays open,
+ * since creating one for each transaction takes several times as long.
  */
 export class TransactionJournal {
   private readonly file: number;
@@ -36,8 +36,8 @@ export class TransactionJournal {
   }
 
   /**
-   * The transaction a killed process left open; `undefined` when there is none, or the process died while writing it down,
-   * which is before anything was changed.
+   * Returns the transaction a killed process left open; `undefined` when there is none, or when the process died while
+   * writing the journal, before it changed anything.
    */
   read(): OpenTransaction | undefined {
     const text = readFileSync(this.file, 'utf8');

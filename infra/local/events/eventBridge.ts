@@ -93,7 +93,7 @@ export class EventBridge {
   }
 }
 
-/** Whether an event matches a pattern. Source: EventBridge User Guide, "Creating event patterns". */
+/** Returns whether an event matches a pattern. Source: EventBridge User Guide, "Creating event patterns". */
 export const matchesPattern = (pattern: JsonObject, event: JsonObject): boolean =>
   Object.entries(pattern).every(([key, wanted]) => {
     const value = event[key];

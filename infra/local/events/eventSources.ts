@@ -6,7 +6,7 @@ import { md5, systemAttributes, type Message, type Sqs } from './sqs.ts';
 import type { Assembly } from '../template.ts';
 
 const longPollMs = 20_000;
-/** How many batches of one mapping are worked on at a time unless the template says otherwise. */
+/** Batches of one mapping handled at a time, unless the template says otherwise. */
 const defaultConcurrency = 2;
 
 type Mapping = {
@@ -48,7 +48,7 @@ export class EventSources {
     }
   }
 
-  /** How many messages wait in, or were taken from, the queues that feed a function. */
+  /** Number of messages waiting in, or received from, queues that feed a function. */
   get underWay(): number {
     return this.mappings.reduce((sum, { queueName }) => sum + this.sqs.depth(queueName), 0);
   }
@@ -72,7 +72,9 @@ export class EventSources {
     }
   }
 
-  /** Deletes what the function worked through; the rest becomes visible again after the queue's visibility timeout. */
+  /**
+   * Deletes the messages the function handled. The rest become visible again after the queue's visibility timeout.
+   */
   private async handOver(mapping: Mapping, messages: Message[]): Promise<void> {
     const { region } = this.assembly.place;
     const records = messages.map((message) => eventRecord(message, mapping.queueArn, region));

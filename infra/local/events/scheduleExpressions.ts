@@ -6,12 +6,13 @@ const unitMs: Readonly<Record<string, number>> = {
 };
 const monthNames = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 const dayNames = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
-/** A cron expression that does not fire within so many days is taken for one that never does. */
+/** Days after which a cron expression that has not fired counts as one that never does. */
 const horizonDays = 366 * 5;
 
 /**
- * When a schedule fires next after `from`, in UTC: `rate(1 day)` or `cron(minutes hours day-of-month month day-of-week
- * year)`. A rate counts from 1970, so that it does not depend on when the process started. Throws for anything else.
+ * Returns the next time a schedule fires after `from`, in UTC: `rate(1 day)` or `cron(minutes hours day-of-month month
+ * day-of-week year)`. A rate counts from 1970, so that it does not depend on when the process started. Throws for anything
+ * else.
  */
 export const nextFire = (expression: string, from: Date): Date => {
   const rate = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression);
@@ -51,7 +52,7 @@ const nextCron = (expression: string, fields: string[], from: Date): Date => {
 const named = (field: string, names: string[], first: number): string =>
   names.reduce((text, name, index) => text.replaceAll(name, String(index + first)), field.toUpperCase());
 
-/** Whether a value is in a cron field: `*`, `?`, `5`, `1-5`, `1,3`, `0/15`. */
+/** Returns whether a value is in a cron field: `*`, `?`, `5`, `1-5`, `1,3`, `0/15`. */
 const matchesField = (field: string, value: number, first: number): boolean =>
   field.split(',').some((part) => {
     const [range = '', step] = part.split('/');

@@ -5,7 +5,7 @@ import { nextFire } from './scheduleExpressions.ts';
 import { RecordLog } from '../recordLog.ts';
 import type { Assembly } from '../template.ts';
 
-/** Longest a timer may run; a later fire is looked at again then. */
+/** Maximum length of a timer; a later time is checked again then. */
 const maxTimerMs = 3_600_000;
 
 type Schedule = {
@@ -35,7 +35,7 @@ export class Schedules {
     for (const timer of this.timers.values()) clearTimeout(timer);
   }
 
-  /** Every schedule with its expression, its last and its next fire (ISO 8601). */
+  /** Returns every schedule with its expression, its last and its next time (ISO 8601). */
   list(): { name: string; expression: string; last: string | undefined; next: string }[] {
     return this.schedules.map(({ name, expression }) => ({
       name,
@@ -45,7 +45,7 @@ export class Schedules {
     }));
   }
 
-  /** Fires a schedule now. False when there is none of that name. */
+  /** Fires a schedule now. Returns false when there is none of that name. */
   fire(name: string): boolean {
     const schedule = this.schedules.find((candidate) => candidate.name === name);
     if (!schedule) return false;

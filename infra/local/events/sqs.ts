@@ -24,9 +24,9 @@ export type Message = {
 
 export type ReceiveOptions = {
   limit: number;
-  /** How long to wait for a first message. */
+  /** Milliseconds to wait for a first message. */
   waitMs: number;
-  /** How long what is received stays hidden; the queue's own when absent. */
+  /** Milliseconds a received message stays hidden; the queue's own time when absent. */
   visibilityMs?: number;
 };
 
@@ -43,7 +43,9 @@ type Queue = {
   wakers: Set<() => void>;
 };
 
-/** SQS standard queues, durable: what was sent is there after a crash, and what was being worked on is visible again. */
+/**
+ * Durable SQS standard queues. After a crash every message is still there, and those being handled are visible again.
+ */
 export class Sqs {
   private readonly queues = new Map<string, Queue>();
   private closed = false;
@@ -126,7 +128,9 @@ export class Sqs {
     return message.id;
   }
 
-  /** Takes up to `limit` visible messages, waiting for the first; what was received too often goes to the dead letters. */
+  /**
+   * Receives up to `limit` visible messages, waiting for the first. Messages received too often move to the dead letters.
+   */
   async receive(queueName: string, options: ReceiveOptions): Promise<Message[]> {
     const queue = this.queue(queueName);
     const until = Date.now() + options.waitMs;
@@ -143,12 +147,12 @@ export class Sqs {
     this.deleteMessage(this.queue(queueName), receipt);
   }
 
-  /** How long a received message stays hidden. */
+  /** Milliseconds a received message stays hidden. */
   visibilityMs(queueName: string): number {
     return this.queue(queueName).visibilityMs;
   }
 
-  /** How many messages wait or are being worked on. */
+  /** Number of messages waiting or being handled. */
   depth(queueName: string): number {
     return this.queue(queueName).messages.size;
   }
@@ -246,7 +250,7 @@ export class Sqs {
   }
 }
 
-/** The attributes SQS itself keeps of a message. */
+/** Returns the attributes SQS itself sets on a message. */
 export const systemAttributes = (message: Message): JsonObject => ({
   ApproximateReceiveCount: String(message.receiveCount),
   ApproximateFirstReceiveTimestamp: String(message.firstReceivedAt),
@@ -282,7 +286,7 @@ const attributesOf = (queue: Queue, wanted: string[]): JsonObject => {
   );
 };
 
-/** A receipt is the message's id and the number of the receive. */
+/** Returns the message id of a receipt, which is the id and the number of the receive. */
 const messageIdOf = (receipt: string): string => receipt.split('/')[0] ?? '';
 
 const wake = (queue: Queue): void => {

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, renameSync, statSync } from 'node:fs';
 
 const maxBytes = 5 << 20;
 
-/** A function's log file, like its log stream: what it printed, when it began and ended, how it failed. */
+/** Log file of a function, like its log stream: its output, the start and end of invocations, and failures. */
 export class FunctionLog {
   private readonly file: string;
   private size: number;
@@ -12,7 +12,7 @@ export class FunctionLog {
     this.size = existsSync(file) ? statSync(file).size : 0;
   }
 
-  /** Adds lines; a file that has grown too large is set aside as `.old`. */
+  /** Adds lines. A file that grows too large is renamed to `.old`. */
   write(text: string): void {
     const line = text.endsWith('\n') ? text : `${text}\n`;
     if (this.size > maxBytes) {

@@ -5,20 +5,20 @@ import type { FunctionLog } from './functionLog.ts';
 import type { FunctionFailure, FunctionOptions, InvocationResult } from './functions.ts';
 import type { WarmWorkers } from './warmWorkers.ts';
 
-/** How to run one function. */
+/** Settings to run one function. */
 export type FunctionSetup = {
   name: string;
   file: string;
   exportName: string;
   timeoutMs: number;
   memoryMb: number;
-  /** The whole environment: nothing of this process's own is passed on. */
+  /** The whole environment; nothing of this process's environment is passed on. */
   environment: Record<string, string>;
 };
 
 /**
- * How many workers all functions together may keep. When one more is needed, the one that has been idle longest makes
- * room; busy ones are never stopped for it.
+ * Maximum number of workers of all functions. When one more is needed, the worker idle longest is stopped; busy ones are
+ * not.
  */
 export class WorkerBudget {
   private readonly limit: number;
@@ -68,7 +68,7 @@ const script = new URL('functionWorker.mjs', import.meta.url);
 
 /**
  * The worker threads of one function. As on Lambda a worker takes one event at a time; more events start more workers, up
- * to the limit, then wait. A worker that runs out of time is stopped, one that has been idle for long is let go.
+ * to the limit, then wait. A worker that exceeds its time is stopped, and so is one idle for long.
  */
 export class FunctionPool {
   private readonly setup: FunctionSetup;
@@ -106,7 +106,7 @@ export class FunctionPool {
     }
   }
 
-  /** How long a worker may idle: one that was given much memory holds much of what this process weighs. */
+  /** Milliseconds a worker may be idle; fewer for one with much memory. */
   private get idleMs(): number {
     const { idleMs, heavyIdleMs } = this.options;
     return isHeavy(this.setup.memoryMb) ? Math.min(idleMs, heavyIdleMs) : idleMs;
@@ -116,12 +116,12 @@ export class FunctionPool {
     return this.setup.environment.AWS_ACCESS_KEY_ID;
   }
 
-  /** Kills every worker as a fault of the machine would; events that wait start new ones. */
+  /** Kills every worker, as a failing machine would. Waiting events start new ones. */
   kill(): void {
     for (const instance of [...this.instances]) this.fail(instance, killed);
   }
 
-  /** Stops every worker, or leaves the idle ones on a shelf. */
+  /** Stops every worker, or hands the idle ones over to be reused. */
   async stop(warmWorkers?: WarmWorkers): Promise<void> {
     const instances = [...this.instances];
     await Promise.all(
@@ -267,13 +267,13 @@ export class FunctionPool {
   }
 }
 
-/** How an invocation ends whose worker is stopped with the cloud, or to load its code anew. */
+/** Failure of an invocation whose worker is stopped with the cloud or reloaded. */
 export const stopped: FunctionFailure = {
   errorType: 'Runtime.Stopped',
   errorMessage: 'The function was stopped.',
 };
 
-/** How an invocation ends whose worker was killed. */
+/** Failure of an invocation whose worker was killed. */
 const killed: FunctionFailure = {
   errorType: 'Runtime.ExitError',
   errorMessage: 'Runtime exited without providing a reason',

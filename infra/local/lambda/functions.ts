@@ -8,7 +8,9 @@ import type { Principals } from '../access/principals.ts';
 import type { Assembly, Resource } from '../template.ts';
 import type { WarmWorkers } from './warmWorkers.ts';
 
-/** What an invocation came to: the handler's answer with its size in bytes as JSON, or the error in Lambda's shape. */
+/**
+ * Result of an invocation: the handler's result with its size as JSON in bytes, or the error in Lambda's shape.
+ */
 export type InvocationResult = { payload: Json; bytes: number } | { error: FunctionFailure };
 
 /** Lambda's error document. */
@@ -23,15 +25,15 @@ export type FunctionOptions = {
   concurrency: number;
   /** Worker threads of all functions together, each of 20 to 60 MB; see `WorkerBudget`. */
   workers: number;
-  /** A worker that has had nothing to do for so long is stopped. */
+  /** Milliseconds after which an idle worker is stopped. */
   idleMs: number;
-  /** The same for a function that was given much memory and holds it while it is idle. */
+  /** The same for a function with much memory, which it holds while idle. */
   heavyIdleMs: number;
-  /** Told what a function writes to its error output, and how invocations fail; both are in its log as well. */
+  /** Receives a function's error output and the failures of invocations, which are also in its log. */
   report: (functionName: string, text: string) => void;
   /** Environment variables of every function beside its own. */
   variables: Readonly<Record<string, string>>;
-  /** Keeps warm workers for the next cloud of this process; unless given they are stopped with the cloud. */
+  /** Keeps warm workers for the next cloud of this process. Without it they are stopped with the cloud. */
   warmWorkers?: WarmWorkers;
 };
 
@@ -71,7 +73,7 @@ export class Functions {
     return [...this.pools.keys()];
   }
 
-  /** How many invocations are under way or waiting. */
+  /** Number of invocations running or waiting. */
   get underWay(): number {
     return [...this.pools.values()].reduce((sum, pool) => sum + pool.underWay, 0);
   }
@@ -109,7 +111,7 @@ export class Functions {
     return name;
   }
 
-  /** Invokes without anybody waiting for the answer; a failure is reported. */
+  /** Invokes without waiting for the result; a failure is reported. */
   invokeLater(nameOrArn: string, event: Json): void {
     this.invoke(nameOrArn, event).catch((error: unknown) => this.options.report(nameOrArn, String(error)));
   }
@@ -119,12 +121,12 @@ export class Functions {
     return this.pools.get(this.nameOf(nameOrArn))?.accessKeyId;
   }
 
-  /** Kills what runs under a role's access key, in the middle of whatever it does. */
+  /** Kills the functions that run under a role's access key. */
   kill(accessKeyId: string): void {
     for (const pool of this.pools.values()) if (pool.accessKeyId === accessKeyId) pool.kill();
   }
 
-  /** Takes the code and the variables of the functions from templates synthesized anew. */
+  /** Reloads the code and the variables of functions from freshly synthesized templates. */
   async reload(assembly: Assembly, principals: Principals): Promise<void> {
     await Promise.all([...this.pools.values()].map((pool) => pool.stop()));
     this.pools.clear();

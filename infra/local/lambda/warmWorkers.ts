@@ -1,19 +1,19 @@
 import type { Worker } from 'node:worker_threads';
 
 /**
- * Warm workers of a cloud that has stopped, for the next cloud of this process: where functions run with the same code and
- * the same environment, their code need not be loaded again. Beyond the limit the one that has waited longest is stopped.
+ * Keeps idle workers of a stopped cloud for the next cloud of this process, so that functions with the same code and
+ * environment need not load it again. Beyond the limit the oldest worker is stopped.
  */
 export class WarmWorkers {
   private readonly limit: number;
-  /** By worker, in the order they came: what it can run. */
+  /** Setup of each worker, oldest first. */
   private readonly setupByWorker = new Map<Worker, string>();
 
   constructor(limit: number) {
     this.limit = limit;
   }
 
-  /** Keeps a worker that has nothing to do; nobody may listen to it any more. */
+  /** Adds an idle worker, which nobody else may listen to any more. */
   put(setup: string, worker: Worker): void {
     this.setupByWorker.set(worker, setup);
     worker.once('exit', () => this.setupByWorker.delete(worker));
@@ -24,7 +24,7 @@ export class WarmWorkers {
     }
   }
 
-  /** A worker for this setup, if one is kept; it is the caller's from now on. */
+  /** Removes and returns a worker with a setup; `undefined` when there is none. */
   take(setup: string): Worker | undefined {
     for (const [worker, setupByWorker] of this.setupByWorker)
       if (setupByWorker === setup) {

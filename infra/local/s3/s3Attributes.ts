@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ObjectAttributes } from './s3Store.ts';
 
-/** What the writer's headers say of an object. */
+/** Reads the attributes of an object from the writer's headers. */
 export const attributesOf = (headers: IncomingHttpHeaders): ObjectAttributes => {
   const stored: Record<string, string> = {};
   for (const name of [
@@ -24,11 +24,11 @@ export const attributesOf = (headers: IncomingHttpHeaders): ObjectAttributes => 
   };
 };
 
-/** Whether a copy keeps the tags of its source, which asks for the right to read and to write them. */
+/** Returns whether a copy keeps the tags of its source, which needs the permission to read and write them. */
 export const keepsTags = (headers: IncomingHttpHeaders): boolean =>
   headers['x-amz-tagging-directive'] !== 'REPLACE';
 
-/** What a copy has of its source, and what the copier's headers put in its place. */
+/** Returns the attributes of a copy: its source's, unless the request's headers replace them. */
 export const copiedAttributes = (
   source: ObjectAttributes,
   headers: IncomingHttpHeaders,

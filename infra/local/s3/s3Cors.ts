@@ -17,8 +17,8 @@ export const corsRulesOf = (assembly: Assembly): BucketRules =>
   );
 
 /**
- * Adds the CORS headers the bucket's rules give a browser on another origin; answers a preflight, which is refused when no
- * rule allows it. True when the request is answered.
+ * Adds the CORS headers of the bucket's rules. Answers a preflight, and refuses it when no rule allows it. Returns whether
+ * the request was answered.
  */
 export const preflight = (
   rules: BucketRules,

@@ -27,7 +27,7 @@ export type NotificationTargets = {
 };
 
 /**
- * What the buckets of the templates announce and to whom: NotificationConfiguration of the bucket itself or of CDK's
+ * Returns the notifications of the buckets of the templates: NotificationConfiguration of the bucket itself or of CDK's
  * custom resource, with prefix and suffix filters, to queues, functions and EventBridge.
  */
 export const notificationsOf = (

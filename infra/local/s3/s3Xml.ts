@@ -32,7 +32,7 @@ export const elementTexts = (xml: string, name: string): string[] =>
 export const elements = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map((match) => match[1]!);
 
-/** The answer to ListObjectsV2. */
+/** Writes the response of ListObjectsV2. */
 export const listingXml = (
   bucket: string,
   request: ListRequest,
@@ -64,7 +64,7 @@ export const listingXml = (
   ].join('');
 };
 
-/** The answer to ListObjectVersions, always whole. */
+/** Writes the response of ListObjectVersions, always complete. */
 export const versionsXml = (bucket: string, versions: (StoredObject & { isLatest: boolean })[]): string => {
   const entries = versions.map(
     (object) =>
@@ -74,6 +74,6 @@ export const versionsXml = (bucket: string, versions: (StoredObject & { isLatest
   return `<ListVersionsResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${head}${entries.join('')}</ListVersionsResult>`;
 };
 
-/** Last change and ETag, as listings and copies give them. */
+/** Writes the last change and the ETag of an object, as in listings and copies. */
 export const objectXml = ({ modified, etag }: StoredObject): string =>
   `<LastModified>${new Date(modified).toISOString()}</LastModified><ETag>&quot;${etag}&quot;</ETag>`;

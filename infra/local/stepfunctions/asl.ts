@@ -16,9 +16,9 @@ import {
 /** Greatest size of a state's input or output. Source: Step Functions quotas, 256 KiB. */
 export const maxStateBytes = 262_144;
 
-/** What an interpreter needs from outside. */
+/** Functions an interpreter needs from its caller. */
 export type Surroundings = {
-  /** Part of the time a retrier says that is waited; all of it unless given. */
+  /** Factor on the delays of retriers; 1 unless given. */
   retryPace?: number;
   /** Runs a task and returns its result. Throws `StateError`. */
   runTask(task: TaskCall): Promise<Json>;
@@ -35,7 +35,7 @@ export type TaskCall = {
   signal: AbortSignal;
 };
 
-/** Where a run of states stands: what `$states.context` and the variables are. */
+/** State of a run: `$states.context` and the variables. */
 export type Scope = {
   context: JsonObject;
   variables: JsonObject;
@@ -157,7 +157,7 @@ export class Interpreter {
     const bindings = bind(input, scope);
     const next = textAt(state, 'Next');
     const end = async (result: Json): Promise<Outcome> => {
-      // What a task or map answers is limited by itself, whatever little of it goes on.
+      // The result of a task or map is limited in size, even when little of it is passed on.
       checkSize(String(objectAt(scope.context, 'State').Name), result);
       return { output: await conclude(state, result, bind(input, scope, { result }), variables), next };
     };
@@ -227,7 +227,7 @@ export class Interpreter {
   }
 }
 
-/** What expressions in a state see. */
+/** Returns the bindings of expressions in a state. */
 export const bind = (input: Json, { context, variables }: Scope, extra: JsonObject = {}): Bindings => ({
   ...variables,
   states: { input, context, ...extra },
@@ -276,7 +276,7 @@ const waitMs = async (state: JsonObject, bindings: Bindings): Promise<number> =>
   return Math.max(0, Date.parse(String(await evaluate(state.Timestamp, bindings))) - Date.now());
 };
 
-/** Whether a retrier or catcher is for this error. */
+/** Returns whether a retrier or catcher handles an error. */
 const matches = (entry: JsonObject, { error }: StateError): boolean =>
   textsAt(entry, 'ErrorEquals').some(
     (name) =>

@@ -15,7 +15,7 @@ export class StateError extends Error {
   }
 }
 
-/** What an expression sees: `$states` and the variables assigned so far. */
+/** Bindings of an expression: `$states` and the variables assigned so far. */
 export type Bindings = JsonObject & {
   states: JsonObject;
 };

@@ -7,7 +7,9 @@ import { isObject, objectAt, textAt, type Json, type JsonObject } from '../json.
 /** Source: Step Functions quotas. Locally more than this many at a time only wait for the same few workers. */
 const inlineConcurrency = 40;
 const distributedConcurrency = 64;
-/** How long an express execution may last. Source: Step Functions quotas, "Maximum execution time". */
+/**
+ * Maximum duration of an express execution in milliseconds. Source: Step Functions quotas, "Maximum execution time".
+ */
 const expressMs = 300_000;
 
 /** Runs a Map state, inline or distributed; returns the outputs in the order of the items. */
@@ -77,7 +79,7 @@ const childExecution = (parent: JsonObject, label: string, input: Json): JsonObj
   return { ...parent, Id: `${ofMachine}/${label}:${name}`, Name: name, Input: input };
 };
 
-/** Ends an express execution that lasts too long: its own retriers and catchers have no say in that. */
+/** Ends an express execution that lasts too long, bypassing its retriers and catchers. */
 const withinExpressLimit = async (
   signal: AbortSignal,
   child: (limit: AbortSignal) => Promise<Json>,
@@ -144,7 +146,10 @@ const batches = async (state: JsonObject, items: Json[], input: Json, scope: Sco
   return groups.map((Items) => ({ ...common, Items }));
 };
 
-/** How many children may fail. Source: Developer Guide, "Setting failure thresholds for Distributed Map states". */
+/**
+ * Returns the number of children that may fail. Source: Developer Guide, "Setting failure thresholds for Distributed Map
+ * states".
+ */
 const toleratedFailures = async (
   state: JsonObject,
   total: number,

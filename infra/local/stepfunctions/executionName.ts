@@ -5,8 +5,7 @@ const maxLength = 80;
 const refused = /[\s<>{}[\]?*"#%\\^|~`$&,;:/\p{Cc}\ufffe\uffff\u{10000}-\u{10ffff}]/u;
 
 /**
- * Tells whether an execution may have a name.
- * Source: Step Functions API reference, `StartExecution`, "name".
+ * Returns whether an execution may have a name. Source: Step Functions API reference, `StartExecution`, "name".
  */
 export const isExecutionName = (name: string): boolean =>
   name.length > 0 && name.length <= maxLength && !refused.test(name);

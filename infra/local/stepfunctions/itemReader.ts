@@ -5,7 +5,9 @@ import type { S3Store } from '../s3/s3Store.ts';
 
 const pageSize = 1000;
 
-/** The items of a distributed map that stand in S3: a JSON array or JSON lines in one object, or the keys under a prefix. */
+/**
+ * Reads the items of a distributed map from S3: a JSON array or JSON lines in one object, or the keys under a prefix.
+ */
 export const readItems = async (
   reader: JsonObject,
   parameters: JsonObject,

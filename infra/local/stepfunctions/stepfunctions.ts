@@ -42,7 +42,7 @@ type Surroundings = {
   functions: Functions;
   store: S3Store;
   directory: string;
-  /** Part of the time a retrier says that is waited. */
+  /** Factor on the delays of retriers. */
   retryPace: number;
 };
 
@@ -53,10 +53,9 @@ type WaitingTask = {
 };
 
 /**
- * Step Functions: runs the state machines of the templates, each task under the machine's role.
- * Input and status of every execution are kept. What a crash interrupted is run again from its first state at the next
- * start, under the same name: tasks are idempotent by contract, so running one twice changes nothing. Task tokens of the
- * interrupted run are void.
+ * Step Functions: runs the state machines of the templates, each task under the machine's role. Input and status of every
+ * execution are kept. Executions interrupted by a crash run again from their first state at the next start, under the same
+ * name: tasks are idempotent by contract. Task tokens of the interrupted run are void.
  */
 export class StepFunctions {
   private readonly machines = new Map<string, StateMachine>();
@@ -75,13 +74,13 @@ export class StepFunctions {
     for (const { executionArn } of finished.slice(0, -finishedKept)) this.executions.delete(executionArn);
   }
 
-  /** How many executions have work to do; one that waits for a task token only is not counted. */
+  /** Number of executions with work to do. One that only waits for a task token is not counted. */
   get underWay(): number {
     const waiting = new Set([...this.tokens.values()].map(({ executionArn }) => executionArn));
     return [...this.running.keys()].filter((executionArn) => !waiting.has(executionArn)).length;
   }
 
-  /** Runs again what was running when the process ended. */
+  /** Restarts the executions that were running when the process ended. */
   resume(): void {
     for (const execution of [...this.executions.values()])
       if (execution.status === 'RUNNING') void this.run(execution);
@@ -155,7 +154,7 @@ export class StepFunctions {
     return { executionArn, startDate: execution.startDate };
   }
 
-  /** Leaves what is running for the next start. */
+  /** Stops; running executions are left for the next start. */
   close(): void {
     this.closed = true;
     for (const controller of this.running.values())
@@ -287,9 +286,9 @@ export class StepFunctions {
 }
 
 /**
- * Asks whether the machine's role may start the children of a map and follow them. Their ARNs have the label of the map
- * (`MACHINE/LABEL:NAME`), the policy of the guide has not (`MACHINE:*`): either does.
- * Source: Step Functions Developer Guide, "IAM policies for using Distributed Map states".
+ * Checks that the machine's role may start and follow the children of a map. Their ARNs have the label of the map
+ * (`MACHINE/LABEL:NAME`), the policy of the guide has not (`MACHINE:*`): either does. Source: Step Functions Developer
+ * Guide, "IAM policies for using Distributed Map states".
  */
 const authorizeChildren = ({ arn, role }: StateMachine, label: string): void => {
   const executions = arn.replace(':stateMachine:', ':execution:');
@@ -314,7 +313,7 @@ const authorizeTask = (role: Principal, request: AccessRequest, errorName: strin
 
 const stopped = new Error('The execution was stopped.');
 
-/** Whether the machine's own TimeoutSeconds ended it. */
+/** Returns whether the machine's own TimeoutSeconds ended it. */
 const isTimeout = (thrown: unknown): boolean =>
   thrown instanceof DOMException && thrown.name === 'TimeoutError';
 

@@ -45,7 +45,7 @@ const seedOwners = async (call: Caller): Promise<Owners> => {
   return owners as Owners;
 };
 
-/** Where the two licensors with accounts are paid, and who they are. */
+/** Adds bank accounts and identity documents of the two licensors with accounts. */
 const seedPaymentDetails = async (call: Caller, owners: Owners): Promise<void> => {
   for (const [key, name, idNumber] of [
     ['lin', '林小滿', 'A200501505'],
@@ -225,7 +225,7 @@ const seedUsers = async (users: readonly DemoUser[], owners: Owners): Promise<vo
   for (const user of users) await seedUser(asUser(user, owners));
 };
 
-/** What the demo business consists of, for what is loaded on top of it. */
+/** Ids and callers of the demo business, for data loaded on top of it. */
 export type DemoBusiness = {
   /** Calls as staff. */
   staff: Caller;

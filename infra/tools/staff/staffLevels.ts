@@ -1,6 +1,6 @@
 import type { RoleLevels } from '../../../shared/access/authority.ts';
 
-/** What staff may do that is not for reviewers. */
+/** Levels of staff beyond those of reviewers. */
 export const staffLevels: RoleLevels = {
   genericRoleAuthority: 2,
   systemAdminRoleAuthority: 2,

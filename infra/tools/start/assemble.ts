@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { importsOf } from '../../importsOf.ts';
 import { loadSources, unlessFresh } from '../../unlessFresh.ts';
 
-/** Where the templates of the local stage go; `cdk` itself writes to `cdk.out`. */
+/** Folder of the local stage's templates; `cdk` itself writes to `cdk.out`. */
 export const assemblyFolder = 'dist/assembly';
 export const webFolder = 'dist/web';
 

@@ -70,7 +70,7 @@ const start = async (): Promise<LocalCloud> => {
   return cloud;
 };
 
-/** What keeps the product from starting, and what to do where it is known. */
+/** Returns the reason the product cannot start, with a remedy where one is known. */
 const reasonOf = (error: unknown): unknown => {
   if (error instanceof MissingObject)
     return `The local data lack ${error.message}, as data of an earlier version may. Clear them with \`npm run reset\`.`;

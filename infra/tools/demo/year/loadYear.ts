@@ -75,7 +75,7 @@ const firstCatalogue: readonly Recording[] = demoSongs.map((song) => ({
   isrc: song.isrc,
 }));
 
-/** What arrives for a quarter: five platforms, in New Taiwan dollars, US dollars and renminbi. */
+/** Returns the statements of a quarter: five platforms, in New Taiwan dollars, US dollars and renminbi. */
 const importsOf = ({ agent, publisherCaller, register }: Year, quarter: Quarter): Import[] => {
   const { recordings } = register;
   return [

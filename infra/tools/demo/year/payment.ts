@@ -7,7 +7,7 @@ import {
 } from '../../../../shared/people/paymentDetailRoutes.ts';
 import type { Caller } from '../client.ts';
 
-/** Where and in what a person is paid; every number is invented and valid in form only. */
+/** Bank account and currency of a person. Every number is invented and valid in form only. */
 export type PersonPayment = {
   currency: Currency;
   bankName: string;

@@ -15,7 +15,7 @@ export type Import = {
   file: StatementFile;
   /** The file's currency where it does not name one. */
   currency?: Currency;
-  /** What the bank credits, and units of it for one of the statement's currency. */
+  /** Currency the bank credits, and its units for one unit of the statement's currency. */
   receivedIn?: { currency: Currency; rate: string };
   payer?: PayerEntity;
 };

@@ -31,7 +31,7 @@ const titleIn = (title: string) =>
     ? { names: [{ cultureInfo: 'en' as const, name: title }], nativeCultureInfo: 'en' as const }
     : { names: [{ cultureInfo: 'zh-Hant' as const, name: title }], nativeCultureInfo: 'zh-Hant' as const };
 
-/** What the second agent represents, by the account of each author. */
+/** Works and contracts of the second agent, by the account of each author. */
 export type Register = {
   publisherId: string;
   /** Right owner and contract of each author, by account. */

@@ -9,7 +9,7 @@ import type { StatementRecord } from '../../../../shared/accounting/statementRec
 import type { ReportRange } from '../../../../shared/reports/schema.ts';
 import type { Caller } from '../client.ts';
 
-/** How far a report of the demo business comes. */
+/** Last step of a report of the demo business. */
 export type ReportEnd = 'made' | 'sent' | 'refused';
 export type Report = { range: ReportRange; end: ReportEnd };
 
