@@ -10,6 +10,7 @@ import { incomeSourceRoutes } from './income/incomeSourceRoutes.ts';
 import { incomeRoutes } from './income/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { paymentDetailRoutes } from './people/paymentDetailRoutes.ts';
+import { realNameRoutes } from './people/realNameRoutes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -29,7 +30,7 @@ import type { Route } from './api/route.ts';
 export const routesByArea = {
   account: accountRoutes,
   reference: referenceRoutes,
-  people: [...peopleRoutes, ...paymentDetailRoutes],
+  people: [...peopleRoutes, ...realNameRoutes, ...paymentDetailRoutes],
   works: [...worksRoutes, ...catalogueImportRoutes],
   contracts: contractsRoutes,
   statements: [

@@ -8,7 +8,8 @@ import {
   type Resolve,
   type RowResult,
 } from '../../shared/catalogueImport/rows.ts';
-import { musicalWorkProblem, problemOfNames, songProblem, writersOf } from '../../shared/works/rules.ts';
+import { problemOfNames } from '../../shared/reference/names.ts';
+import { musicalWorkProblem, songProblem, writersOf } from '../../shared/works/rules.ts';
 import type { MusicalWork, MusicalWorkFields, Song, SongFields } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { getItems } from '../db/items.ts';

@@ -1,10 +1,14 @@
 import { displayName } from '../../shared/reference/names.ts';
+import type { RealName } from '../../shared/people/realNameSchema.ts';
 import { nameKey } from '../../shared/statements/matching/normalise.ts';
 import type { Filing } from '../records/filing.ts';
-import { idOfRightOwner, isAgent, namesOfRightOwner, type RightOwner } from './rightOwnerNames.ts';
+import { idOfRightOwner, isAgent, namesOfRightOwner, textsOf, type RightOwner } from './rightOwnerNames.ts';
 
 /** Returns the key under which right owners of one name are filed together. */
 export const personKey = (name: string): string => `person:${nameKey(name)}`;
+
+/** Returns the key under which real names of one name are filed together, apart from aliases. */
+export const realNameKey = (name: string): string => `realname:${nameKey(name)}`;
 
 /**
  * Returns the unique value of a right owner's own number, by which bulk import recognises it. Width, case and blanks make no
@@ -16,7 +20,7 @@ export const externalRightOwnerKey = (externalId: string): string =>
 /** Agents have a list of their own, stored as if an owner had it. */
 export const agentsList = 'agents';
 
-/** Returns the index data of a right owner. Its card holds only the id. */
+/** Returns the index data of a right owner, an alias of its real name. Its card holds only the id. */
 export const filingOfRightOwner = (owner: RightOwner): Filing => {
   const id = idOfRightOwner(owner);
   const names = namesOfRightOwner(owner);
@@ -27,11 +31,28 @@ export const filingOfRightOwner = (owner: RightOwner): Filing => {
     name: displayName(owner),
     names,
     codes,
-    owners: isAgent(owner) ? [agentsList] : [],
+    owners: [...(isAgent(owner) ? [agentsList] : []), ...(owner.realNameId ? [owner.realNameId] : [])],
     uniques: owner.externalId
       ? [{ value: externalRightOwnerKey(owner.externalId), refusal: 'InvalidOperation' }]
       : [],
     matchKeys: names.map(personKey),
+    card: { id },
+  };
+};
+
+/** Returns the index data of a real name, so that staff find it. Nothing else lists real names, which may be private. */
+export const filingOfRealName = (realName: RealName): Filing => {
+  const { realNameId: id } = realName;
+  const names = [...new Set(textsOf(realName.names))];
+  return {
+    kind: id.startsWith('mrn') ? 'mrn' : 'crn',
+    id,
+    name: displayName(realName),
+    names,
+    codes: realName.ipiBaseNumber ? [realName.ipiBaseNumber] : [],
+    owners: [],
+    uniques: [],
+    matchKeys: names.map(realNameKey),
     card: { id },
   };
 };

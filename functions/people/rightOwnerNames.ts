@@ -14,13 +14,15 @@ export const idOfRightOwner = (owner: RightOwner): string =>
 export const addressOf = (owner: RightOwner): string | undefined =>
   'address' in owner ? owner.address : undefined;
 
-const textsOf = (names: readonly NameEntry[]): string[] =>
+/** Returns names in every language, with their aliases. */
+export const textsOf = (names: readonly NameEntry[]): string[] =>
   names.flatMap(({ name, alias }) => (alias ? [name, alias] : [name]));
 
 /** Returns the distinct names and aliases of a right owner. */
 export const namesOfRightOwner = (owner: RightOwner): string[] => [
   ...new Set([
     ...textsOf(owner.names),
+    ...('surname' in owner && owner.surname ? [owner.surname] : []),
     ...('penNames' in owner
       ? owner.penNames.flatMap(({ names, surname }) => [...textsOf(names), ...(surname ? [surname] : [])])
       : []),

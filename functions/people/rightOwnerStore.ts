@@ -1,102 +1,55 @@
-import { problemOfNames } from '../../shared/works/rules.ts';
+import type { FieldProblem } from '../../shared/api/fieldProblem.ts';
 import { payingCompaniesProblem } from '../../shared/people/payingCompany.ts';
+import { changedFact, factsOf } from '../../shared/people/realNameRules.ts';
 import { registrationNumberIsValid } from '../../shared/people/rules.ts';
-import type { CompanyFields, MusicianFields, RightOwnerSummary } from '../../shared/people/schema.ts';
-import type { Company, Musician } from '../../shared/people/schema.ts';
+import type { Company, CompanyFields, Musician, MusicianFields } from '../../shared/people/schema.ts';
+import { problemOfNames } from '../../shared/reference/names.ts';
 import type { Actor } from '../core/actor.ts';
+import { checkVersion } from '../core/checkVersion.ts';
 import { newId } from '../core/newId.ts';
-import { changesBetween, type AuditNote } from '../db/commit.ts';
 import { Refusal } from '../core/refusal.ts';
 import { dataOf, type Stored } from '../db/items.ts';
 import type { RecordKind } from '../db/keys/catalogue.ts';
-import { lookUpMatchKeys } from '../records/cardStore.ts';
-import { ownsAny, recordsInOrder } from '../records/recordReader.ts';
 import { listRecords, type ListQuery } from '../records/listing.ts';
-import { checkVersion } from '../core/checkVersion.ts';
-import { loadRecord } from '../records/recordReader.ts';
-import { createRecord, removeRecord, replaceRecord } from '../records/recordStore.ts';
-import { filingOfRightOwner, personKey } from './filing.ts';
-import {
-  idOfRightOwner,
-  namesOfRightOwner,
-  summaryOfRightOwner,
-  type RightOwner,
-} from './rightOwnerNames.ts';
+import { loadRecord, ownsAny } from '../records/recordReader.ts';
+import { changeRecords, createRecord, replaceRecord, type RecordChange } from '../records/recordStore.ts';
+import { createdNote, updatedNote } from './auditNotes.ts';
+import { filingOfRealName, filingOfRightOwner } from './filing.ts';
+import { loadRealName, realNameIdOf } from './realNameReader.ts';
+import { idOfRightOwner, namesOfRightOwner, type RightOwner } from './rightOwnerNames.ts';
+import { requireValid } from './requireValid.ts';
+import { requireNewNames } from './sameName.ts';
 
-/** Returns right owners with one of these names. */
-export const findSameName = async (
-  names: readonly string[],
-  kind: 'mus' | 'cmp',
-): Promise<RightOwnerSummary[]> => {
-  const cards = [...(await lookUpMatchKeys(names.map(personKey))).values()].flat();
-  const ids = [...new Set(cards.map(({ id }) => id))].filter((id) => id.startsWith(kind)).slice(0, 20);
-  return (await recordsInOrder<RightOwner>(ids)).map((owner) => summaryOfRightOwner(dataOf(owner)));
-};
-
-const checkPayingCompanies = (owner: MusicianFields | CompanyFields): void => {
-  const problem = 'companyType' in owner ? payingCompaniesProblem(owner) : undefined;
-  if (!problem) return;
-  throw new Refusal(problem.message === 'duplicate' ? 'InvalidData' : 'IdentifierInvalid', {
-    issues: [{ ...problem, path: `body.${problem.path}` }],
-  });
-};
+const registrationProblem = ({ country, registrationNumber }: CompanyFields): FieldProblem | undefined =>
+  registrationNumber && !registrationNumberIsValid(country, registrationNumber)
+    ? { result: 'IdentifierInvalid', path: 'registrationNumber', message: 'registrationNumber' }
+    : undefined;
 
 const checkRules = (owner: MusicianFields | CompanyFields): void => {
   const problem =
     problemOfNames(owner) ??
     ('penNames' in owner
       ? owner.penNames.map((penName) => problemOfNames(penName)).find((found) => found !== undefined)
-      : undefined);
-  if (problem)
-    throw new Refusal(problem.result, {
-      issues: [{ path: `body.${problem.path}`, message: problem.message }],
-    });
-  if (
-    'registrationNumber' in owner &&
-    owner.registrationNumber &&
-    !registrationNumberIsValid(owner.country, owner.registrationNumber)
-  )
-    throw new Refusal('IdentifierInvalid', {
-      issues: [{ path: 'body.registrationNumber', message: 'registrationNumber' }],
-    });
-  checkPayingCompanies(owner);
+      : (registrationProblem(owner) ?? payingCompaniesProblem(owner)));
+  requireValid(problem);
 };
 
 const checkSameName = async (owner: RightOwner, notTheSame: boolean): Promise<void> => {
   if (notTheSame) return;
-  const id = idOfRightOwner(owner);
-  const same = await findSameName(namesOfRightOwner(owner), 'musicianInfoId' in owner ? 'mus' : 'cmp');
-  const others = same.filter(({ rightOwnerId }) => rightOwnerId !== id);
-  if (others.length) throw new Refusal('SameNameAlreadyExists', { rightOwners: others });
-};
-
-/** Personal facts left out of audit entries, because nothing can be removed from the exports of the history. */
-const personalFields = [
-  'address',
-  'birthday',
-  'email',
-  'gender',
-  'introduction',
-  'invoiceInfo',
-  'phone',
-  'registrationNumber',
-];
-
-/** Returns the changes an audit entry names: without personal facts, and with only the payer of each paying company. */
-const withoutPersonalFacts = (changes: Record<string, unknown>): Record<string, unknown> => {
-  const rest = Object.fromEntries(Object.entries(changes).filter(([name]) => !personalFields.includes(name)));
-  const { payingCompanies } = rest as Partial<CompanyFields>;
-  return payingCompanies
-    ? { ...rest, payingCompanies: payingCompanies.map(({ payerEntity }) => payerEntity) }
-    : rest;
+  const names = namesOfRightOwner(owner);
+  await requireNewNames({
+    kind: 'musicianInfoId' in owner ? 'mus' : 'cmp',
+    realNameId: realNameIdOf(owner),
+    legalNames: owner.realNameId ? [] : names,
+    aliasNames: names,
+  });
 };
 
 const create = async <T extends RightOwner>(actor: Actor, record: T, notTheSame: boolean): Promise<T> => {
   checkRules(record);
   await checkSameName(record, notTheSame);
   const filing = filingOfRightOwner(record);
-  const note: AuditNote = { action: 'created', subject: filing.id, changes: withoutPersonalFacts(record) };
-  await createRecord(actor, note, { record, filing });
+  await createRecord(actor, createdNote(filing.id, record), { record, filing });
   return record;
 };
 
@@ -118,8 +71,20 @@ const keepPayingCompanies = <T extends RightOwner>(record: T, before: RightOwner
     : record;
 
 /**
- * Changes a right owner that must still be at `version`.
- * @throws Refusal `StaleVersion`, `SameNameAlreadyExists`, `IdentifierInvalid`
+ * Takes the facts from the record before when they belong to a real name of their own. A fact that is given must equal them.
+ * @throws Refusal `RealNameCannotBeEdited`
+ */
+const keepFacts = <T extends RightOwner>(given: T, before: RightOwner): T => {
+  if (before.realNameId === undefined) return given;
+  const fact = changedFact<RightOwner>(before, given);
+  if (fact !== undefined)
+    throw new Refusal('RealNameCannotBeEdited', { issues: [{ path: `body.${fact}`, message: 'realName' }] });
+  return { ...given, ...factsOf(before), realNameId: before.realNameId };
+};
+
+/**
+ * Changes a right owner that must still be at `version`. Facts of a real name of its own are changed there.
+ * @throws Refusal `StaleVersion`, `SameNameAlreadyExists`, `IdentifierInvalid`, `RealNameCannotBeEdited`
  */
 export const updateRightOwner = async <T extends RightOwner>(
   actor: Actor,
@@ -130,19 +95,12 @@ export const updateRightOwner = async <T extends RightOwner>(
   checkRules(given);
   const id = idOfRightOwner(given);
   const before: RightOwner = dataOf(await loadRecord<RightOwner>(id));
-  const record = keepPayingCompanies(given, before);
+  const record = keepFacts(keepPayingCompanies(given, before), before);
   checkVersion(before, version);
   await checkSameName(record, notTheSame);
-  const changed = changesBetween(before, record);
-  const note: AuditNote = {
-    action: 'updated',
-    subject: id,
-    changes: withoutPersonalFacts(changed.changes),
-    before: withoutPersonalFacts(changed.before),
-  };
   await replaceRecord(
     actor,
-    note,
+    updatedNote(id, before, record),
     filingOfRightOwner(before),
     { record, filing: filingOfRightOwner(record) },
     version,
@@ -153,19 +111,29 @@ export const updateRightOwner = async <T extends RightOwner>(
 const dependents: readonly RecordKind[] = ['wrk', 'sng', 'ctr'];
 
 /**
- * Removes a right owner that nothing refers to.
+ * Returns the change of the real name when one of its aliases goes: removed with the last one, else counted as changed, so that
+ * two aliases removed at once can not leave it without any.
+ */
+const realNameChange = async (owner: RightOwner): Promise<RecordChange[]> => {
+  if (owner.realNameId === undefined) return [];
+  const { realName, aliases } = await loadRealName(owner.realNameId);
+  const filing = filingOfRealName(realName);
+  const before = { filing, version: realName.version };
+  return [aliases.length > 1 ? { before, after: { record: realName, filing } } : { before }];
+};
+
+/**
+ * Removes a right owner that nothing refers to. Its real name goes with its last alias.
  * @throws Refusal `CopyrightHasBeenUsed` while a work, recording or contract does
  */
 export const deleteRightOwner = async (actor: Actor, id: string): Promise<void> => {
-  const owner = await loadRecord<RightOwner>(id);
+  const owner = dataOf(await loadRecord<RightOwner>(id)) as RightOwner;
   const used = await Promise.all(dependents.map((kind) => ownsAny(id, kind)));
   if (used.some(Boolean)) throw new Refusal('CopyrightHasBeenUsed');
-  await removeRecord(
-    actor,
-    { action: 'deleted', subject: id },
-    filingOfRightOwner(dataOf(owner)),
-    owner.version,
-  );
+  await changeRecords(actor, { action: 'deleted', subject: id }, [
+    { before: { filing: filingOfRightOwner(owner), version: owner.version } },
+    ...(await realNameChange(owner)),
+  ]);
 };
 
 /** Returns musicians or companies by name, or the first 20 that match a keyword. */

@@ -54,65 +54,84 @@ const commitWithIndex = async (
   await writeItems([], index.deletes.slice(deletes.length));
 };
 
+/** Change of one record: a new one without `before`, a removed one without `after`. */
+export type RecordChange = {
+  before?: { filing: Filing; version: number };
+  after?: Filed<object>;
+};
+
+const recordWrite = ({ before, after }: RecordChange): Write => {
+  if (!after)
+    return removeIf(catalogueKeys.record(before!.filing.id), { version: before!.version }, 'StaleVersion');
+  const item = { ...catalogueKeys.record(after.filing.id), type: after.filing.kind, ...after.record };
+  return before ? replace(item, before.version) : create(item, 'InvalidOperation');
+};
+
+const recordWrites = async (change: RecordChange): Promise<Write[]> => {
+  const before = change.before?.filing;
+  const after = change.after?.filing;
+  return [
+    recordWrite(change),
+    ...uniqueWrites(before, after),
+    ...(before && after ? [] : [countWrite((before ?? after)!, after ? 1 : -1)]),
+    ...(await cardWrites(before, after)),
+  ];
+};
+
+/**
+ * Changes records with their index entries, unique values, cards and counts in one transaction. No two of them may file cards
+ * under one key.
+ * @param further writes that belong to it, e.g. that another record must exist
+ * @throws Refusal of a unique value that another record has; `StaleVersion` for a record that has changed since
+ */
+export const changeRecords = async (
+  actor: Actor,
+  note: AuditNote,
+  changes: readonly RecordChange[],
+  further: readonly Write[] = [],
+): Promise<void> => {
+  const writes = await Promise.all(changes.map(recordWrites));
+  const index = changes.map(({ before, after }) => indexChanges(before?.filing, after?.filing));
+  await commitWithIndex(actor, note, [...writes.flat(), ...further], {
+    puts: index.flatMap(({ puts }) => puts),
+    deletes: index.flatMap(({ deletes }) => deletes),
+  });
+};
+
 /**
  * Stores a new record with its index entries, unique values, cards and count as one change.
  * @param further writes that belong to it, e.g. that another record must exist
  * @throws Refusal of a unique value that another record has
  */
-export const createRecord = async <T extends object>(
+export const createRecord = <T extends object>(
   actor: Actor,
   note: AuditNote,
-  { record, filing }: Filed<T>,
+  filed: Filed<T>,
   further: readonly Write[] = [],
-): Promise<void> => {
-  const writes = [
-    create({ ...catalogueKeys.record(filing.id), type: filing.kind, ...record }, 'InvalidOperation'),
-    ...uniqueWrites(undefined, filing),
-    countWrite(filing, 1),
-    ...(await cardWrites(undefined, filing)),
-    ...further,
-  ];
-  await commitWithIndex(actor, note, writes, indexChanges(undefined, filing));
-};
+): Promise<void> => changeRecords(actor, note, [{ after: filed }], further);
 
 /**
  * Replaces a record that must still be at `version`, and updates its index entries, unique values and cards.
  * @throws Refusal `StaleVersion` with the current version
  */
-export const replaceRecord = async <T extends object>(
+export const replaceRecord = <T extends object>(
   actor: Actor,
   note: AuditNote,
   before: Filing,
-  { record, filing }: Filed<T>,
+  filed: Filed<T>,
   version: number,
   further: readonly Write[] = [],
-): Promise<void> => {
-  const writes = [
-    replace({ ...catalogueKeys.record(filing.id), type: filing.kind, ...record }, version),
-    ...uniqueWrites(before, filing),
-    ...(await cardWrites(before, filing)),
-    ...further,
-  ];
-  await commitWithIndex(actor, note, writes, indexChanges(before, filing));
-};
+): Promise<void> =>
+  changeRecords(actor, note, [{ before: { filing: before, version }, after: filed }], further);
 
 /** Removes a record with its index entries, unique values and cards. */
-export const removeRecord = async (
+export const removeRecord = (
   actor: Actor,
   note: AuditNote,
   filing: Filing,
   version: number,
   further: readonly Write[] = [],
-): Promise<void> => {
-  const writes = [
-    removeIf(catalogueKeys.record(filing.id), { version }, 'StaleVersion'),
-    ...uniqueWrites(filing, undefined),
-    countWrite(filing, -1),
-    ...(await cardWrites(filing, undefined)),
-    ...further,
-  ];
-  await commitWithIndex(actor, note, writes, indexChanges(filing, undefined));
-};
+): Promise<void> => changeRecords(actor, note, [{ before: { filing, version } }], further);
 
 /** Returns the check that a record is still at a version, without changing it. */
 export const requireVersion = (id: string, version: number): Write =>

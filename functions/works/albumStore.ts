@@ -1,5 +1,6 @@
 import type { Album, AlbumFields } from '../../shared/works/albumSchema.ts';
-import { ownersOfSong, problemOfNames } from '../../shared/works/rules.ts';
+import { problemOfNames } from '../../shared/reference/names.ts';
+import { ownersOfSong } from '../../shared/works/rules.ts';
 import type { Song } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';

@@ -17,6 +17,9 @@ const writesDocuments = {
   grants: [...writesNumbers.grants, 'files:read:uploads'],
 } as const satisfies FunctionSettings;
 
+/** Routes that read every contract or work of a company. */
+const readsManyRecords = { ...reads, memoryMb: 1769, timeoutSeconds: 29 } as const satisfies FunctionSettings;
+
 export const peopleGrants = {
   listMusicians: reads,
   checkMusicianName: reads,
@@ -30,10 +33,24 @@ export const peopleGrants = {
   getCompany: reads,
   updateCompany: writes,
   deleteCompany: writes,
-  listMyMusicians: { ...reads, memoryMb: 1769, timeoutSeconds: 29 },
+  listMyMusicians: readsManyRecords,
+  listMyPublishers: readsManyRecords,
+  listMyArtists: readsManyRecords,
   listRightOwners: reads,
   listRightOwnerInfo: reads,
   getRightOwner: reads,
+  listMusicianRealNames: reads,
+  getMusicianRealName: reads,
+  createMusicianRealName: writes,
+  updateMusicianRealName: writes,
+  createMusicianAlias: writes,
+  updateMusicianAlias: writes,
+  listCompanyRealNames: reads,
+  getCompanyRealName: reads,
+  createCompanyRealName: writes,
+  updateCompanyRealName: writes,
+  createCompanyAlias: writes,
+  updateCompanyAlias: writes,
   listMusicianBankAccounts: reads,
   getMusicianBankAccount: opensNumbers,
   createMusicianBankAccount: writesNumbers,

@@ -10,3 +10,17 @@ export const rightOwnerIdSchema = z.string().regex(/^(mus|cmp)_[0-9a-z]{10,40}$/
 /** Returns the kind of right owner an id names. */
 export const kindOfRightOwner = (id: string): 'Musician' | 'Company' =>
   id.startsWith('mus_') ? 'Musician' : 'Company';
+
+export const musicianRealNameIdSchema = idSchema('mrn');
+export const companyRealNameIdSchema = idSchema('crn');
+
+/** Real name: the person or company behind one or more right owners. */
+export const realNameIdSchema = z.string().regex(/^(mrn|crn)_[0-9a-z]{10,40}$/, 'id');
+
+/** Returns the id of the real name registered together with a right owner; both ids end alike. */
+export const ownRealNameId = (rightOwnerId: string): string =>
+  rightOwnerId.replace(/^mus_/, 'mrn_').replace(/^cmp_/, 'crn_');
+
+/** Returns the id of the right owner registered together with a real name, its first alias. */
+export const firstAliasId = (realNameId: string): string =>
+  realNameId.replace(/^mrn_/, 'mus_').replace(/^crn_/, 'cmp_');

@@ -1,3 +1,4 @@
+import type { FieldProblem } from '../api/fieldProblem.ts';
 import { realNameCountries, type PayerEntity } from '../reference/enumerations.ts';
 import type { PayerCountry } from '../money/tax/rule.ts';
 import { payerCountryOf } from '../money/tax/principle.ts';
@@ -41,15 +42,20 @@ export const payingCompanyOf = (
  */
 export const payingCompaniesProblem = ({
   payingCompanies = [],
-}: Pick<CompanyFields, 'payingCompanies'>): { path: string; message: string } | undefined => {
+}: Pick<CompanyFields, 'payingCompanies'>): FieldProblem | undefined => {
   const payers = payingCompanies.map(({ payerEntity }) => payerEntity);
   const twice = payers.findIndex((payer, index) => payers.indexOf(payer) < index);
-  if (twice >= 0) return { path: `payingCompanies.${twice}.payerEntity`, message: 'duplicate' };
+  if (twice >= 0)
+    return { result: 'InvalidData', path: `payingCompanies.${twice}.payerEntity`, message: 'duplicate' };
   const invalid = payingCompanies.findIndex(
     ({ payerEntity, registrationNumber }) =>
       !registrationNumberIsValid(countryCodes[payerCountryOf(payerEntity)], registrationNumber),
   );
   return invalid >= 0
-    ? { path: `payingCompanies.${invalid}.registrationNumber`, message: 'registrationNumber' }
+    ? {
+        result: 'IdentifierInvalid',
+        path: `payingCompanies.${invalid}.registrationNumber`,
+        message: 'registrationNumber',
+      }
     : undefined;
 };

@@ -6,6 +6,7 @@ import {
   companyPageSchema,
   companySchema,
   companyUpdateSchema,
+  contributorPageSchema,
   keywordPagingSchema,
   musicianInputSchema,
   musicianPageSchema,
@@ -59,7 +60,7 @@ export const getMusician = route({
   method: 'GET',
   path: '/api/v2/MusicianInfo/{id}',
   permission: 'login',
-  summary: 'A musician, for staff and for the musician',
+  summary: 'A musician, for staff, for the musician and for the agents that represent it',
   params: musicianParams,
   response: musicianSchema,
 });
@@ -73,7 +74,13 @@ export const updateMusician = route({
   params: musicianParams,
   body: musicianUpdateSchema,
   response: musicianSchema,
-  errors: ['StaleVersion', 'SameNameAlreadyExists', 'IdentifierInvalid', 'NativeLanguagePinyin'],
+  errors: [
+    'StaleVersion',
+    'SameNameAlreadyExists',
+    'IdentifierInvalid',
+    'NativeLanguagePinyin',
+    'RealNameCannotBeEdited',
+  ],
   audit: 'updated',
 });
 
@@ -126,7 +133,7 @@ export const getCompany = route({
   method: 'GET',
   path: '/api/v2/CompanyInfo/{id}',
   permission: 'login',
-  summary: 'A company, for staff and for the company',
+  summary: 'A company, for staff, for the company and for the agents that represent it',
   params: companyParams,
   response: companySchema,
 });
@@ -140,7 +147,13 @@ export const updateCompany = route({
   params: companyParams,
   body: companyUpdateSchema,
   response: companySchema,
-  errors: ['StaleVersion', 'SameNameAlreadyExists', 'IdentifierInvalid', 'NativeLanguagePinyin'],
+  errors: [
+    'StaleVersion',
+    'SameNameAlreadyExists',
+    'IdentifierInvalid',
+    'NativeLanguagePinyin',
+    'RealNameCannotBeEdited',
+  ],
   audit: 'updated',
 });
 
@@ -164,6 +177,30 @@ export const listMyMusicians = route({
   summary: 'Musicians the company signed in represents by contract',
   query: keywordPagingSchema,
   response: rightOwnerPageSchema,
+  errors: ['NotCompany'],
+});
+
+const contributorsQuery = keywordPagingSchema.omit({ cursor: true });
+
+export const listMyPublishers = route({
+  id: 'listMyPublishers',
+  method: 'GET',
+  path: '/api/v1/CompanyWorks/MyOP',
+  permission: 'login',
+  summary: 'Original publishers of the musical works of the company signed in, most works first',
+  query: contributorsQuery,
+  response: contributorPageSchema,
+  errors: ['NotCompany'],
+});
+
+export const listMyArtists = route({
+  id: 'listMyArtists',
+  method: 'GET',
+  path: '/api/v1/CompanyWorks/MyArtist',
+  permission: 'login',
+  summary: 'Artists of the recordings of the company signed in, most recordings first',
+  query: contributorsQuery,
+  response: contributorPageSchema,
   errors: ['NotCompany'],
 });
 
@@ -222,6 +259,8 @@ export const peopleRoutes = [
   updateCompany,
   deleteCompany,
   listMyMusicians,
+  listMyPublishers,
+  listMyArtists,
   listRightOwners,
   listRightOwnerInfo,
   getRightOwner,

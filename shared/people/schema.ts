@@ -6,17 +6,26 @@ import {
   businessScopeSchema,
   companyTypeSchema,
   genderSchema,
+  ipiNameTypeSchema,
   payerEntities,
   payerEntitySchema,
+  publishingKindSchema,
   realNameCountrySchema,
   rightOwnerKindSchema,
   taxResidenceSchema,
 } from '../reference/enumerations.ts';
 import { ipiBaseNumberSchema, ipiNameNumberSchema } from '../reference/identifiers.ts';
-import { companyIdSchema, musicianIdSchema, rightOwnerIdSchema } from './ids.ts';
+import {
+  companyIdSchema,
+  companyRealNameIdSchema,
+  musicianIdSchema,
+  musicianRealNameIdSchema,
+  rightOwnerIdSchema,
+} from './ids.ts';
 import { namesShape, remarkSchema } from '../reference/names.ts';
 
 const line = z.string().trim().max(300);
+const skillsSchema = z.array(z.string().trim().min(1).max(50)).max(20);
 
 /** Another name a musician works under. */
 export const penNameSchema = z.object({
@@ -27,11 +36,11 @@ export const penNameSchema = z.object({
   description: remarkSchema.optional(),
   artistType: artistTypeSchema.optional(),
   ipiNameNumber: ipiNameNumberSchema.optional(),
-  skills: z.array(z.string().trim().min(1).max(50)).max(20).optional(),
+  skills: skillsSchema.optional(),
 });
 
-const commonShape = {
-  ...namesShape,
+/** Facts that people and companies have in common. */
+const factsShape = {
   country: realNameCountrySchema,
   /** Place of tax residence; with the payer's place and the kind of right owner it decides the tax. */
   taxResidence: taxResidenceSchema,
@@ -39,20 +48,52 @@ const commonShape = {
   email: z.email().max(254).optional(),
   invoiceInfo: remarkSchema.optional(),
   contractDisplayName: line.optional(),
-  ipiNameNumber: ipiNameNumberSchema.optional(),
   ipiBaseNumber: ipiBaseNumberSchema.optional(),
+};
+
+/**
+ * Facts about the person behind a musician. A real name holds them; each of its aliases has a copy, which contracts, tax
+ * and reports read.
+ */
+export const musicianFactsShape = {
+  ...factsShape,
+  gender: genderSchema.optional(),
+  birthday: dateSchema.optional(),
+};
+
+/** Facts about a company, likewise. */
+export const companyFactsShape = {
+  ...factsShape,
+  companyType: companyTypeSchema.default('other'),
+  /** Unified number, social credit code, UEN or SSM number, checked by the rule of the country. */
+  registrationNumber: z.string().trim().max(40).optional(),
+  address: line.optional(),
+  businessScope: z.array(businessScopeSchema).max(4).default([]),
+  publishingKind: publishingKindSchema.optional(),
+  /** True when it issues its own invoices for the payments it receives. */
+  issuesInvoices: z.boolean().default(true),
+};
+
+/** Name that works and contracts show, and what belongs to that name alone. */
+const aliasShape = {
+  ...namesShape,
+  /** Name on contracts made under this alias. */
+  contractName: line.optional(),
+  ipiNameNumber: ipiNameNumberSchema.optional(),
+  ipiNameType: ipiNameTypeSchema.optional(),
   introduction: remarkSchema.optional(),
   /** Business's own number for this right owner, unique. Bulk import recognises the right owner by it. */
   externalId: z.string().trim().min(1).max(100).optional(),
 };
 
-export const musicianFieldsSchema = z.object({
-  ...commonShape,
+const musicianAliasShape = {
+  ...aliasShape,
+  /** The alias in full. */
+  surname: line.optional(),
   artistType: artistTypeSchema.default(5),
-  gender: genderSchema.optional(),
-  birthday: dateSchema.optional(),
+  skills: skillsSchema.optional(),
   penNames: z.array(penNameSchema).max(50).default([]),
-});
+};
 
 /** Paying company of an agent, as documents name it. */
 export const payingCompanySchema = z.object({
@@ -65,13 +106,8 @@ export const payingCompanySchema = z.object({
 
 export type PayingCompanyEntry = z.infer<typeof payingCompanySchema>;
 
-export const companyFieldsSchema = z.object({
-  ...commonShape,
-  companyType: companyTypeSchema.default('other'),
-  /** Unified number, social credit code, UEN or SSM number, checked by the rule of the country. */
-  registrationNumber: z.string().trim().max(40).optional(),
-  address: line.optional(),
-  businessScope: z.array(businessScopeSchema).max(4).default([]),
+const companyAliasShape = {
+  ...aliasShape,
   /** True when the company represents right owners and so may be party A of a licence contract. */
   isAgent: z.boolean().default(false),
   /**
@@ -79,16 +115,27 @@ export const companyFieldsSchema = z.object({
    * does not change it.
    */
   payingCompanies: z.array(payingCompanySchema).max(payerEntities.length).optional(),
-  /** True when it issues its own invoices for the payments it receives. */
-  issuesInvoices: z.boolean().default(true),
-});
+};
 
+export const musicianAliasFieldsSchema = z.object(musicianAliasShape);
+export const companyAliasFieldsSchema = z.object(companyAliasShape);
+export type MusicianAliasFields = z.infer<typeof musicianAliasFieldsSchema>;
+export type CompanyAliasFields = z.infer<typeof companyAliasFieldsSchema>;
+
+export const musicianFieldsSchema = z.object({ ...musicianAliasShape, ...musicianFactsShape });
+export const companyFieldsSchema = z.object({ ...companyAliasShape, ...companyFactsShape });
+
+/** Musician as a right owner: an alias with a copy of the facts of its real name. */
 export const musicianSchema = musicianFieldsSchema.extend({
   musicianInfoId: musicianIdSchema,
+  /** Real name it is an alias of. Without it, the musician's own name is its real name. */
+  realNameId: musicianRealNameIdSchema.optional(),
   version: z.number().int(),
 });
+/** Company as a right owner, likewise. */
 export const companySchema = companyFieldsSchema.extend({
   companyInfoId: companyIdSchema,
+  realNameId: companyRealNameIdSchema.optional(),
   version: z.number().int(),
 });
 export type Musician = z.infer<typeof musicianSchema>;
@@ -97,7 +144,7 @@ export type MusicianFields = z.infer<typeof musicianFieldsSchema>;
 export type CompanyFields = z.infer<typeof companyFieldsSchema>;
 
 /** True to confirm that this is another person or company with the same name. */
-const notTheSameShape = { notTheSame: z.boolean().default(false) };
+export const notTheSameShape = { notTheSame: z.boolean().default(false) };
 export const musicianInputSchema = musicianFieldsSchema.extend(notTheSameShape);
 export const companyInputSchema = companyFieldsSchema.extend(notTheSameShape);
 
@@ -123,3 +170,13 @@ export type RightOwnerSummary = z.infer<typeof rightOwnerSummarySchema>;
 export const musicianPageSchema = pageOf(musicianSchema);
 export const companyPageSchema = pageOf(companySchema);
 export const rightOwnerPageSchema = pageOf(rightOwnerSummarySchema);
+
+/** Contributor to the works of a company; a registered one has an id. */
+export const contributorSchema = z.object({
+  rightOwnerId: rightOwnerIdSchema.optional(),
+  name: z.string(),
+  /** Number of the company's works or recordings it contributed to. */
+  works: z.number().int(),
+});
+export type Contributor = z.infer<typeof contributorSchema>;
+export const contributorPageSchema = pageOf(contributorSchema);

@@ -74,6 +74,15 @@ export const businessScopeSchema = z.enum([
   'recordCompany',
 ]);
 
+/** Part of a company in publishing. */
+export const publishingKindSchema = z.enum(['publishing', 'distribution', 'copyrightBuyer']);
+
+/**
+ * Types of the name an IPI name number stands for (CISAC): patronym, pseudonym, pseudonym of a group, other reference,
+ * modified name, different spelling, standardised name, holding reference.
+ */
+export const ipiNameTypeSchema = z.enum(['PA', 'PP', 'PG', 'OR', 'MO', 'DF', 'ST', 'HR']);
+
 /** Identity documents of companies by the product's number. */
 export const companyDocumentTypes = {
   TwIndividual: 0,

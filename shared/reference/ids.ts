@@ -5,6 +5,8 @@ export const idPrefixes = {
   usr: 'user',
   mus: 'musician',
   cmp: 'company',
+  mrn: 'real name of a musician',
+  crn: 'real name of a company',
   wrk: 'musical work',
   sng: 'recording (song)',
   alb: 'album',

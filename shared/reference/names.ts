@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { FieldProblem } from '../api/fieldProblem.ts';
 import { isChineseWriting, languageTagSchema } from './languages.ts';
 
 /** Longest text of a text area. */
@@ -50,4 +51,17 @@ export const namesProblem = (named: Named, chineseInFull = false): NamesProblem 
   if (chineseInFull && isChineseWriting(named.nativeCultureInfo) && !complete)
     return 'ChineseAndPinyinNamesRequired';
   return undefined;
+};
+
+const nameResults = {
+  NativeLanguagePinyin: 'NativeLanguagePinyin',
+  ChineseAndPinyinNamesRequired: 'ChineseAndPinyinNamesRequired',
+  NativeNameMissing: 'InvalidData',
+  CultureDuplicated: 'InvalidData',
+} as const;
+
+/** Returns the broken rule of names, as a problem of the field `names`. */
+export const problemOfNames = (named: Named, chineseInFull = false): FieldProblem | undefined => {
+  const problem = namesProblem(named, chineseInFull);
+  return problem && { result: nameResults[problem], path: 'names', message: problem };
 };

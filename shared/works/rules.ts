@@ -1,19 +1,9 @@
 import type { User } from '../account/schema.ts';
-import type { ResultName } from '../api/resultCodes.ts';
+import type { FieldProblem } from '../api/fieldProblem.ts';
 import { languagesAgree } from '../reference/languages.ts';
-import { namesProblem } from '../reference/names.ts';
+import { problemOfNames } from '../reference/names.ts';
 import type { MusicalWorkFields, SongFields } from './schema.ts';
 import { copyrightProblem, masterProblem } from './shareRules.ts';
-
-/** Broken rule: the result to refuse with, and the field it concerns. */
-export type WorkProblem = { result: ResultName; path: string; message: string };
-
-const nameResults = {
-  NativeLanguagePinyin: 'NativeLanguagePinyin',
-  ChineseAndPinyinNamesRequired: 'ChineseAndPinyinNamesRequired',
-  NativeNameMissing: 'InvalidData',
-  CultureDuplicated: 'InvalidData',
-} as const;
 
 const shareResults = {
   PercentageOverflow: 'PercentageOverflow',
@@ -24,18 +14,12 @@ const shareResults = {
   ShareDuplicated: 'InvalidData',
 } as const;
 
-/** Returns the broken rule of names, as a problem of the field `names`. */
-export const problemOfNames = (named: Parameters<typeof namesProblem>[0]): WorkProblem | undefined => {
-  const problem = namesProblem(named);
-  return problem && { result: nameResults[problem], path: 'names', message: problem };
-};
-
 /**
  * Returns the broken rule over several fields of a musical work (platform description, section 5): names, agreement
  * of title, lyrics and singing language, copyright shares. The full set of Chinese names is required by the
  * registration form, not here, so that a business can import the catalogue it has.
  */
-export const musicalWorkProblem = (work: MusicalWorkFields): WorkProblem | undefined => {
+export const musicalWorkProblem = (work: MusicalWorkFields): FieldProblem | undefined => {
   const names = problemOfNames(work);
   if (names) return names;
   if (!languagesAgree(work.singingLanguage, work.nativeCultureInfo))
@@ -47,7 +31,7 @@ export const musicalWorkProblem = (work: MusicalWorkFields): WorkProblem | undef
 };
 
 /** Returns the broken rule over several fields of a recording. */
-export const songProblem = (song: SongFields): WorkProblem | undefined => {
+export const songProblem = (song: SongFields): FieldProblem | undefined => {
   const names = problemOfNames(song);
   if (names) return names;
   const shares = masterProblem(song.shares);

@@ -14,6 +14,7 @@ import {
   storedCompanyIdentitySchema,
   storedPersonIdentitySchema,
 } from '../../shared/people/accountSchema.ts';
+import { companyRealNameSchema, musicianRealNameSchema } from '../../shared/people/realNameSchema.ts';
 import { companySchema, musicianSchema } from '../../shared/people/schema.ts';
 import { adjustmentSchema } from '../../shared/statements/adjustmentSchema.ts';
 import { batchSchema, correctionSchema, mappingSchema } from '../../shared/statements/schema.ts';
@@ -35,6 +36,7 @@ export const storedSchemas: Readonly<Record<string, z.ZodType>> = {
   batch: batchSchema,
   company: companySchema,
   companyIdentity: storedCompanyIdentitySchema,
+  companyRealName: companyRealNameSchema,
   // Status and number of works are worked out when a contract is read.
   contract: contractSchema.omit({ status: true, unitCount: true }),
   contractUnit: contractUnitSchema,
@@ -45,6 +47,7 @@ export const storedSchemas: Readonly<Record<string, z.ZodType>> = {
   ledgerTransaction: ledgerTransactionSchema,
   musicalWork: musicalWorkSchema,
   musician: musicianSchema,
+  musicianRealName: musicianRealNameSchema,
   offlineWithdrawal: offlineWithdrawalSchema,
   personIdentity: storedPersonIdentitySchema,
   proposal: proposalSchema.omit({ isOwn: true }),

@@ -1,9 +1,9 @@
 import { getCompany } from '../../../shared/people/routes.ts';
 import { handle } from '../../api/handle.ts';
+import { requireOpenable } from '../../contracts/representation.ts';
 import { loadCompany } from '../../people/rightOwnerReader.ts';
-import { requireVisible } from '../../people/visibility.ts';
 
-export const handler = handle(getCompany)(({ params, identity }) => {
-  requireVisible(identity, [params.id]);
+export const handler = handle(getCompany)(async ({ params, identity }) => {
+  await requireOpenable(identity, params.id);
   return loadCompany(params.id);
 });

@@ -1,9 +1,9 @@
 import { getMusician } from '../../../shared/people/routes.ts';
 import { handle } from '../../api/handle.ts';
+import { requireOpenable } from '../../contracts/representation.ts';
 import { loadMusician } from '../../people/rightOwnerReader.ts';
-import { requireVisible } from '../../people/visibility.ts';
 
-export const handler = handle(getMusician)(({ params, identity }) => {
-  requireVisible(identity, [params.id]);
+export const handler = handle(getMusician)(async ({ params, identity }) => {
+  await requireOpenable(identity, params.id);
   return loadMusician(params.id);
 });

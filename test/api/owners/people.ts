@@ -1,3 +1,4 @@
+import { ownRealNameId } from '../../../shared/people/ids.ts';
 import { aboutOneself, open, owned, staff, stale, type Cases, type Input } from './case.ts';
 import type { Business } from './business.ts';
 
@@ -38,7 +39,25 @@ export const peopleCases: Cases = {
   getCompany: owned('label', ofLabel, { silent: 'names no record but the company' }),
   updateCompany: staff,
   deleteCompany: staff,
+  listMyPublishers: aboutOneself('label', { silent: 'names no record but publishers' }),
+  listMyArtists: aboutOneself('label', { silent: 'names no record but artists' }),
   listMyMusicians: aboutOneself('label', { silent: 'names no record but musicians' }),
+  listMusicianRealNames: staff,
+  getMusicianRealName: owned('musician', ({ ids }) => ({ params: { id: ownRealNameId(ids.musician) } }), {
+    silent: 'names no record but the musician and its real name',
+  }),
+  createMusicianRealName: staff,
+  updateMusicianRealName: staff,
+  createMusicianAlias: staff,
+  updateMusicianAlias: staff,
+  listCompanyRealNames: staff,
+  getCompanyRealName: owned('label', ({ ids }) => ({ params: { id: ownRealNameId(ids.label) } }), {
+    silent: 'names no record but the company and its real name',
+  }),
+  createCompanyRealName: staff,
+  updateCompanyRealName: staff,
+  createCompanyAlias: staff,
+  updateCompanyAlias: staff,
   listRightOwners: names,
   listRightOwnerInfo: names,
   getRightOwner: names,

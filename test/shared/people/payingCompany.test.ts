@@ -47,11 +47,15 @@ describe('the list of paying companies', () => {
     [undefined, undefined],
     [
       [shanghai, { ...shanghai, legalName: '另一家' }],
-      { path: 'payingCompanies.1.payerEntity', message: 'duplicate' },
+      { result: 'InvalidData', path: 'payingCompanies.1.payerEntity', message: 'duplicate' },
     ],
     [
       [shanghai, { ...shanghai, payerEntity: 'taipei' as const }],
-      { path: 'payingCompanies.1.registrationNumber', message: 'registrationNumber' },
+      {
+        result: 'IdentifierInvalid',
+        path: 'payingCompanies.1.registrationNumber',
+        message: 'registrationNumber',
+      },
     ],
     [
       [{ ...shanghai, payerEntity: 'singaporeMalaysia' as const, registrationNumber: '197401143C' }],

@@ -1,0 +1,65 @@
+import { firstAliasId, ownRealNameId } from '../../shared/people/ids.ts';
+import { factsOf } from '../../shared/people/realNameRules.ts';
+import type { RealName } from '../../shared/people/realNameSchema.ts';
+import { Refusal } from '../core/refusal.ts';
+import { dataOf } from '../db/items.ts';
+import { getRecord, recordsInOrder, recordsOwnedBy } from '../records/recordReader.ts';
+import { idOfRightOwner, type RightOwner } from './rightOwnerNames.ts';
+
+/** Real name with all its aliases. */
+export type RealNameWithAliases = { realName: RealName; aliases: RightOwner[] };
+
+/** Returns the id of the real name of a right owner. */
+export const realNameIdOf = (owner: RightOwner): string =>
+  owner.realNameId ?? ownRealNameId(idOfRightOwner(owner));
+
+/** Returns the real name of a right owner that has none of its own yet: its names and facts, at version 0. */
+const derivedRealName = (owner: RightOwner): RealName =>
+  ({
+    ...factsOf(owner),
+    names: owner.names,
+    nativeCultureInfo: owner.nativeCultureInfo,
+    realNameId: realNameIdOf(owner),
+    version: 0,
+  }) as RealName;
+
+/**
+ * Returns a real name with its aliases; `undefined` when there is none. A right owner without a stored real name is the only
+ * alias of a real name that follows from it.
+ */
+export const getRealName = async (realNameId: string): Promise<RealNameWithAliases | undefined> => {
+  const stored = await getRecord<RealName>(realNameId);
+  if (stored) {
+    const aliases = await recordsOwnedBy<RightOwner>(
+      realNameId,
+      realNameId.startsWith('mrn') ? 'mus' : 'cmp',
+    );
+    return { realName: dataOf(stored), aliases: aliases.map((alias) => dataOf(alias) as RightOwner) };
+  }
+  const first = await getRecord<RightOwner>(firstAliasId(realNameId));
+  if (!first || first.realNameId !== undefined) return undefined;
+  const owner = dataOf(first) as RightOwner;
+  return { realName: derivedRealName(owner), aliases: [owner] };
+};
+
+/**
+ * Loads a real name with its aliases.
+ * @throws Refusal `DataNotFound`
+ */
+export const loadRealName = async (realNameId: string): Promise<RealNameWithAliases> => {
+  const found = await getRealName(realNameId);
+  if (!found) throw new Refusal('DataNotFound');
+  return found;
+};
+
+/** Returns the real names of right owners, by the id of the real name. */
+export const realNamesOf = async (owners: readonly RightOwner[]): Promise<Map<string, RealName>> => {
+  const storedIds = owners.flatMap(({ realNameId }) => realNameId ?? []);
+  const stored = await recordsInOrder<RealName>([...new Set(storedIds)]);
+  return new Map([
+    ...owners
+      .filter(({ realNameId }) => realNameId === undefined)
+      .map((owner) => [realNameIdOf(owner), derivedRealName(owner)] as const),
+    ...stored.map((item) => [item.pk, dataOf(item) as RealName] as const),
+  ]);
+};

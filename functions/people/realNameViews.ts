@@ -1,0 +1,13 @@
+import type { RealName } from '../../shared/people/realNameSchema.ts';
+import type { RightOwnerSummary } from '../../shared/people/schema.ts';
+import type { RealNameWithAliases } from './realNameReader.ts';
+import { summaryOfRightOwner } from './rightOwnerNames.ts';
+
+/** Returns a real name as routes return it. */
+export const realNameView = <T extends RealName>({
+  realName,
+  aliases,
+}: RealNameWithAliases): T & { aliases: RightOwnerSummary[] } => ({
+  ...(realName as T),
+  aliases: aliases.map(summaryOfRightOwner),
+});

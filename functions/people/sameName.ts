@@ -1,0 +1,68 @@
+import { sameNameKind } from '../../shared/people/realNameRules.ts';
+import type { RightOwnerSummary } from '../../shared/people/schema.ts';
+import { Refusal } from '../core/refusal.ts';
+import { dataOf } from '../db/items.ts';
+import { lookUpMatchKeys } from '../records/cardStore.ts';
+import { recordsInOrder } from '../records/recordReader.ts';
+import { personKey, realNameKey } from './filing.ts';
+import { getRealName, realNameIdOf } from './realNameReader.ts';
+import { idOfRightOwner, summaryOfRightOwner, type RightOwner } from './rightOwnerNames.ts';
+
+/** Maximum namesakes that are shown. */
+const maxShown = 20;
+
+const idsUnder = async (keys: readonly string[], prefix: string): Promise<string[]> => {
+  const cards = [...(await lookUpMatchKeys(keys)).values()].flat();
+  return [...new Set(cards.map(({ id }) => id))].filter((id) => id.startsWith(prefix)).slice(0, maxShown);
+};
+
+const ownersNamed = async (names: readonly string[], kind: 'mus' | 'cmp'): Promise<RightOwner[]> =>
+  (await recordsInOrder<RightOwner>(await idsUnder(names.map(personKey), kind))).map(
+    (item) => dataOf(item) as RightOwner,
+  );
+
+/** Returns right owners with one of these names. */
+export const findSameName = async (
+  names: readonly string[],
+  kind: 'mus' | 'cmp',
+): Promise<RightOwnerSummary[]> => (await ownersNamed(names, kind)).map(summaryOfRightOwner);
+
+/** Names to register: legal names, aliases, and the real name they belong to, which is no namesake of itself. */
+export type NamesToRegister = {
+  kind: 'mus' | 'cmp';
+  realNameId: string;
+  legalNames: readonly string[];
+  aliasNames: readonly string[];
+};
+
+/**
+ * Rejects names that another person or company has. The refusal tells whether the real name, the alias or both are taken, and
+ * by which right owners.
+ * @throws Refusal `SameNameAlreadyExists`
+ */
+export const requireNewNames = async ({
+  kind,
+  realNameId,
+  legalNames,
+  aliasNames,
+}: NamesToRegister): Promise<void> => {
+  const isOther = (owner: RightOwner) => realNameIdOf(owner) !== realNameId;
+  const [aliasHolders, ownRealNames, storedIds] = await Promise.all([
+    ownersNamed(aliasNames, kind),
+    ownersNamed(legalNames, kind),
+    idsUnder(legalNames.map(realNameKey), kind === 'mus' ? 'mrn' : 'crn'),
+  ]);
+  const stored = await Promise.all(storedIds.filter((id) => id !== realNameId).map(getRealName));
+  const byAlias = aliasHolders.filter(isOther);
+  const byRealName = [
+    ...ownRealNames.filter((owner) => owner.realNameId === undefined && isOther(owner)),
+    ...stored.flatMap((found) => found?.aliases[0] ?? []),
+  ];
+  const same = sameNameKind({ realName: byRealName.length > 0, alias: byAlias.length > 0 });
+  if (!same) return;
+  const owners = new Map([...byRealName, ...byAlias].map((owner) => [idOfRightOwner(owner), owner]));
+  throw new Refusal('SameNameAlreadyExists', {
+    same,
+    rightOwners: [...owners.values()].map(summaryOfRightOwner).slice(0, maxShown),
+  });
+};

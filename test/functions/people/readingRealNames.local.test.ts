@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { handler as createMusician } from '../../../functions/routes/people/createMusician.ts';
+import { handler as getCompany } from '../../../functions/routes/people/getCompany.ts';
+import { handler as listRightOwners } from '../../../functions/routes/people/listRightOwners.ts';
+import { handler as createMusicianAlias } from '../../../functions/routes/people/realNames/createMusicianAlias.ts';
+import { handler as createMusicianRealName } from '../../../functions/routes/people/realNames/createMusicianRealName.ts';
+import { handler as listMusicianRealNames } from '../../../functions/routes/people/realNames/listMusicianRealNames.ts';
+import { invoke, signUpMusician, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { facts, named, newKey, register, signUpAgent, viewMusician, viewRealName } from './registered.ts';
+
+let cloud: TestCloud;
+let staff: Identity;
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+  staff = await signUpStaff();
+});
+afterAll(() => cloud.dispose());
+
+describe('the same name', () => {
+  it('is told apart as real name, alias or both, and may be confirmed', async () => {
+    const { aliasId } = await register(staff, 'Twin Legal', 'Twin Mask');
+    const bodies: [object, string][] = [
+      [{ ...named('Twin Legal'), alias: named('Another Mask') }, 'realName'],
+      [{ ...named('Another Legal'), alias: named('Twin Mask') }, 'alias'],
+      [{ ...named('Twin Legal'), alias: named('Twin Mask') }, 'both'],
+    ];
+    for (const [body, same] of bodies)
+      expect(
+        await invoke(createMusicianRealName, staff, { body: { ...body, ...facts, ...newKey() } }),
+      ).toMatchObject({
+        code: 8300,
+        data: { data: { same, rightOwners: [{ rightOwnerId: aliasId }] } },
+      });
+    const confirmed = {
+      ...named('Twin Legal'),
+      alias: named('Twin Mask'),
+      ...facts,
+      notTheSame: true,
+      ...newKey(),
+    };
+    expect(await invoke(createMusicianRealName, staff, { body: confirmed })).toMatchObject({ code: 1 });
+  });
+
+  it('may be that of another alias of the same person', async () => {
+    const { realNameId } = await register(staff, 'Same Person', 'Same Mask');
+    const body = { ...named('Same Person'), ...newKey() };
+    expect(await invoke(createMusicianAlias, staff, { params: { id: realNameId }, body })).toMatchObject({
+      code: 1,
+    });
+  });
+
+  it('of a right owner registered before is a real name and an alias', async () => {
+    await invoke(createMusician, staff, { body: { ...named('Long Known'), ...facts } });
+    const body = { ...named('Long Known'), ...facts, ...newKey() };
+    expect(await invoke(createMusicianRealName, staff, { body })).toMatchObject({
+      data: { data: { same: 'both' } },
+    });
+  });
+});
+
+describe('real names', () => {
+  it('are found by legal name and alias, with each of their aliases', async () => {
+    const { realNameId, aliasId } = await register(staff, 'Quiet Legal', 'Loud Mask');
+    for (const keyword of ['Quiet Legal', 'Loud Mask']) {
+      const { items } = (await invoke(listMusicianRealNames, staff, { query: { keyword } })).data;
+      expect(items, keyword).toMatchObject([
+        { realNameId, ...named('Quiet Legal'), alias: { rightOwnerId: aliasId } },
+      ]);
+    }
+    const { items, total } = (await invoke(listMusicianRealNames, staff, { query: { limit: '2' } })).data;
+    expect(items).toHaveLength(2);
+    expect(total).toBeGreaterThan(2);
+  });
+
+  it('are not found by others through the names of right owners', async () => {
+    const { aliasId } = await register(staff, 'Secret Legal', 'Public Mask');
+    const other = await signUpMusician(aliasId);
+    const find = async (keyword: string) =>
+      (await invoke(listRightOwners, other, { query: { keyword } })).data.items;
+    expect(await find('Secret Legal')).toEqual([]);
+    expect(await find('Public Mask')).toHaveLength(1);
+  });
+});
+
+describe('who opens a real name', () => {
+  it('is the person, its agents with what they represent, and nobody else', async () => {
+    const { realNameId, aliasId } = await register(staff, 'Seen By Some', 'Represented Mask');
+    const body = { ...named('Unrepresented Mask'), ...newKey() };
+    const second = (await invoke(createMusicianAlias, staff, { params: { id: realNameId }, body })).data;
+    const agent = await signUpAgent(staff, 'Its Agent', aliasId);
+    const otherAgent = await signUpAgent(
+      staff,
+      'Other Agent',
+      (await register(staff, 'Someone', 'Some Mask')).aliasId,
+    );
+    const self = await signUpMusician(String(second.musicianInfoId));
+    expect((await viewRealName(self, realNameId)).data.aliases).toHaveLength(2);
+    expect((await viewRealName(agent, realNameId)).data).toMatchObject({
+      ...named('Seen By Some'),
+      aliases: [{ rightOwnerId: aliasId }],
+    });
+    expect(await viewRealName(otherAgent, realNameId)).toMatchObject({ code: 906 });
+    expect(await viewMusician(agent, aliasId)).toMatchObject({ code: 1 });
+    expect(await viewMusician(agent, String(second.musicianInfoId))).toMatchObject({ code: 906 });
+    expect(await viewMusician(otherAgent, aliasId)).toMatchObject({ code: 906 });
+  });
+
+  it('is not the licensor of an agent', async () => {
+    const { aliasId } = await register(staff, 'Licensor Only', 'Licensor Mask');
+    const agent = await signUpAgent(staff, 'Agent Of Licensor', aliasId);
+    const licensor = await signUpMusician(aliasId);
+    const params = { id: agent.user.companyInfoId };
+    expect(await invoke(getCompany, agent, { params })).toMatchObject({ code: 1 });
+    expect(await invoke(getCompany, licensor, { params })).toMatchObject({ code: 906 });
+  });
+});

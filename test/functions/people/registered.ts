@@ -1,0 +1,59 @@
+import type { Identity } from '../../../functions/api/identity.ts';
+import { handler as createLicenseContract } from '../../../functions/routes/contracts/createLicenseContract.ts';
+import { handler as getMusician } from '../../../functions/routes/people/getMusician.ts';
+import { handler as createCompanyRealName } from '../../../functions/routes/people/realNames/createCompanyRealName.ts';
+import { handler as createMusicianRealName } from '../../../functions/routes/people/realNames/createMusicianRealName.ts';
+import { handler as getMusicianRealName } from '../../../functions/routes/people/realNames/getMusicianRealName.ts';
+import { invoke, signUpCompany } from '../../support/dataCloud.ts';
+
+export const named = (name: string) => ({ names: [{ cultureInfo: 'en', name }], nativeCultureInfo: 'en' });
+export const facts = { country: 158, taxResidence: 'TW' };
+
+let keys = 0;
+
+/** Returns an idempotency key that no other call has. */
+export const newKey = () => ({ idempotencyKey: `real-name-${(keys += 1)}` });
+
+export type View = { realNameId: string; version: number; aliases: { rightOwnerId: string }[] };
+
+/** Registers the real name of a musician with an alias of another name. */
+export const register = async (
+  staff: Identity,
+  name: string,
+  alias: string,
+  more: object = {},
+): Promise<View & { aliasId: string }> => {
+  const body = { ...named(name), ...facts, ...more, alias: named(alias), ...newKey() };
+  const { data } = await invoke(createMusicianRealName, staff, { body });
+  const view = data as unknown as View;
+  return { ...view, aliasId: view.aliases[0]!.rightOwnerId };
+};
+
+export const viewRealName = (reader: Identity, realNameId: string) =>
+  invoke(getMusicianRealName, reader, { params: { id: realNameId } });
+
+export const viewMusician = (reader: Identity, id: string) => invoke(getMusician, reader, { params: { id } });
+
+/** Registers a company as the agent of a licensor under contract, and signs up its account. */
+export const signUpAgent = async (staff: Identity, name: string, licensorId: string): Promise<Identity> => {
+  const body = { ...named(name), ...facts, alias: { ...named(name), isAgent: true }, ...newKey() };
+  const { aliases } = (await invoke(createCompanyRealName, staff, { body })).data as unknown as View;
+  const agentId = aliases[0]!.rightOwnerId;
+  const contract = {
+    contractNumber: `C-${name}`,
+    displayName: name,
+    contractType: 'both',
+    licensorId,
+    agentId,
+    startDate: '2024-01-01',
+    endDate: '2030-12-31',
+    currency: 'TWD',
+    licensorShare: '70',
+    authorisedRegions: [0],
+    rights: [1300],
+    payerEntity: 'taipei',
+  };
+  const answer = await invoke(createLicenseContract, staff, { body: contract });
+  if (answer.code !== 1) throw new Error(JSON.stringify(answer.data));
+  return signUpCompany(agentId);
+};
