@@ -1,9 +1,9 @@
 import { firstAliasId } from '../../shared/people/ids.ts';
 import { nationalMobile } from '../../shared/people/phone.ts';
 import {
-  aliasProblem,
   companyRealNameProblem,
   factsOf,
+  firstAliasProblem,
   musicianRealNameProblem,
 } from '../../shared/people/realNameRules.ts';
 import type {
@@ -65,7 +65,7 @@ export const createRealName = async (
   requireUnreviewed(identity);
   const realNameId = newId(isCompany(fields) ? 'crn' : 'mrn');
   const realName = { ...checkedRealName(fields), realNameId, version: 1 } as RealName;
-  if (alias) requireValid(aliasProblem(alias), 'alias.');
+  requireValid(firstAliasProblem(alias));
   const { names, nativeCultureInfo } = fields;
   const aliasFieldsSchema = isCompany(fields) ? companyAliasFieldsSchema : musicianAliasFieldsSchema;
   const aliasFields = alias ?? aliasFieldsSchema.parse({ names, nativeCultureInfo });

@@ -3,11 +3,10 @@ import { Refusal } from '../core/refusal.ts';
 
 /**
  * Requires that no rule is broken.
- * @param prefix path in the body of the record that was checked, with its dot
- * @throws Refusal with the broken rule's result, at the field it concerns
+ * @throws Refusal with the result of the broken rule, at the field of the body it concerns
  */
-export const requireValid = (problem: FieldProblem | undefined, prefix = ''): void => {
+export const requireValid = (problem: FieldProblem | undefined): void => {
   if (!problem) return;
   const { result, path, message } = problem;
-  throw new Refusal(result, { issues: [{ path: `body.${prefix}${path}`, message }] });
+  throw new Refusal(result, { issues: [{ path: `body.${path}`, message }] });
 };

@@ -61,6 +61,14 @@ export const aliasProblem = (alias: MusicianAliasFields | CompanyAliasFields): F
   return 'payingCompanies' in alias ? payingCompaniesProblem(alias) : undefined;
 };
 
+/** Returns the broken rule of the alias a real name is registered with, at its field within `alias`. */
+export const firstAliasProblem = (
+  alias: MusicianAliasFields | CompanyAliasFields | undefined,
+): FieldProblem | undefined => {
+  const problem = alias && aliasProblem(alias);
+  return problem && { ...problem, path: `alias.${problem.path}` };
+};
+
 type MusicianFacts = Pick<MusicianFields, keyof typeof musicianFactsShape>;
 type CompanyFacts = Pick<CompanyFields, keyof typeof companyFactsShape>;
 type FactName = keyof MusicianFacts | keyof CompanyFacts;

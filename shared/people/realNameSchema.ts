@@ -53,18 +53,19 @@ export const companyRealNameViewSchema = companyRealNameSchema.extend(aliasesSha
 export type MusicianRealNameView = z.infer<typeof musicianRealNameViewSchema>;
 export type CompanyRealNameView = z.infer<typeof companyRealNameViewSchema>;
 
+/** Real name with its first alias. Without `alias`, the real name is also the first alias. */
+export const newMusicianSchema = musicianRealNameFieldsSchema.extend({
+  alias: musicianAliasFieldsSchema.optional(),
+});
+export const newCompanySchema = companyRealNameFieldsSchema.extend({
+  alias: companyAliasFieldsSchema.optional(),
+});
+
 /** A repeat with the same key and body returns the record of the first call. */
 const createShape = { ...notTheSameShape, idempotencyKey: idempotencyKeySchema };
 
-/** Without `alias`, the real name is also the first alias. */
-export const musicianRealNameInputSchema = musicianRealNameFieldsSchema.extend({
-  ...createShape,
-  alias: musicianAliasFieldsSchema.optional(),
-});
-export const companyRealNameInputSchema = companyRealNameFieldsSchema.extend({
-  ...createShape,
-  alias: companyAliasFieldsSchema.optional(),
-});
+export const musicianRealNameInputSchema = newMusicianSchema.extend(createShape);
+export const companyRealNameInputSchema = newCompanySchema.extend(createShape);
 
 /** Version the real name was read at; 0 for one that was never edited. */
 const realNameVersionShape = { version: z.number().int().min(0) };
