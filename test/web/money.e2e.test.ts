@@ -107,7 +107,7 @@ it('disables a decision about a rolling payment that is not allowed, with the re
     data: { items: [{ ...rolling, refusals }], total: 1 },
   });
   await page.goto(`${site.address}/Publish/PaymentImport/Rolling/Detail/${rolling.contractAdvanceId}`);
-  await sees(page, /The related payment has been fully offset/);
+  await sees(page, /The payment before it is fully recouped/);
   expect(await button(page, 'Condition met').getAttribute('aria-disabled')).toBe('true');
   expect(await button(page, 'Reject, do not pay').getAttribute('aria-disabled')).toBeNull();
 });
