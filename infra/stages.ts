@@ -1,4 +1,4 @@
-import { Tags, type App, type StackProps } from 'aws-cdk-lib';
+import { Fn, Tags, type App, type StackProps } from 'aws-cdk-lib';
 import { allFunctions, areas } from './bundles/functions.ts';
 import type { Resources } from './constructs/resources.ts';
 import {
@@ -14,6 +14,7 @@ import { DataStack } from './stacks/DataStack.ts';
 import { EventStack } from './stacks/EventStack.ts';
 import { firewallRegion, FirewallStack } from './stacks/FirewallStack.ts';
 import { IdentityStack } from './stacks/IdentityStack.ts';
+import { MailStack } from './stacks/MailStack.ts';
 import { OpsStack } from './stacks/OpsStack.ts';
 import { WebStack } from './stacks/WebStack.ts';
 import { WorkflowStack } from './stacks/WorkflowStack.ts';
@@ -52,6 +53,8 @@ export const buildApp = (app: App, stage: string, settings: StageSettings = sett
     { ...props, locksEvidence: settings.production },
   );
   const identity = new IdentityStack(app, name('identity'), props);
+  const siteHostExport = name('site-host');
+  const mailConfigurationSet = settings.mail && name('mail');
   const resources: Resources = {
     data,
     identity,
@@ -63,17 +66,21 @@ export const buildApp = (app: App, stage: string, settings: StageSettings = sett
       reports: name('reports'),
       catalogueImport: name('catalogue-import'),
     },
+    siteHost: settings.domain?.name ?? Fn.importValue(siteHostExport),
+    mailConfigurationSet,
   };
-  const workflows = new WorkflowStack(app, name('workflows'), resources, props);
-  new EventStack(app, name('events'), resources, props).addStackDependency(workflows);
   const api = new ApiStack(app, name('api'), identity, settings, props);
+  const web = new WebStack(app, name('web'), api, data, { ...settings, siteHostExport }, props);
+  if (settings.mail) new MailStack(app, name('mail'), settings.mail, nameInStage(stage, 'mail'), props);
+  const workflows = new WorkflowStack(app, name('workflows'), resources, props);
+  workflows.addStackDependency(web);
+  new EventStack(app, name('events'), resources, props).addStackDependency(workflows);
   for (const area of areas) new AreaStack(app, name(`api-${area}`), area, api, resources, props);
   if (settings.firewall)
     new FirewallStack(app, name('firewall'), settings.firewall, {
       ...props,
       env: { account, region: firewallRegion },
     });
-  new WebStack(app, name('web'), api, data, settings, props);
   new OpsStack(app, name('ops'), resources, api, props);
   // cfn-lint does not know yet that dashboards take tags, and nobody looks for one by its tag.
   const untagged = { excludeResourceTypes: ['AWS::CloudWatch::Dashboard'] };

@@ -11,6 +11,10 @@ export const environment = (name: EnvironmentName): string => {
 export type EnvironmentName =
   | 'TABLE_NAME'
   | 'NUMBERS_KEY_ID'
+  | 'SECRETS_KEY_ID'
+  | 'CODES_KEY_ID'
+  | 'MESSAGES_QUEUE'
+  | 'SITE_HOST'
   | 'EVIDENCE_BUCKET'
   | 'FILES_BUCKET'
   | 'INBOX_BUCKET'

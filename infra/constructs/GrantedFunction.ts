@@ -19,6 +19,16 @@ const machineVariables: Record<MachineName, string> = {
   catalogueImport: 'CATALOGUE_IMPORT_MACHINE',
 };
 
+/** Returns the variables a function sends mail with; none while the stage sends no mail. */
+const mailVariables = ({ settings: { mail }, mailConfigurationSet }: Resources): Record<string, string> =>
+  mail && mailConfigurationSet !== undefined
+    ? { MAIL_SENDER: `Refrain <${mail.sender}@${mail.domain}>`, MAIL_CONFIGURATION_SET: mailConfigurationSet }
+    : {};
+
+/** Returns the variable with the countries SMS go to and their sender ids; none while the stage sends no SMS. */
+const smsVariables = ({ settings: { sms } }: Resources): Record<string, string> =>
+  sms ? { SMS_COUNTRIES: JSON.stringify(sms.countries) } : {};
+
 /** Returns the environment variables a function's grants make useful. */
 const environmentFor = (
   grants: readonly Grant[],
@@ -34,6 +44,11 @@ const environmentFor = (
     ...(has('files') && { FILES_BUCKET: resources.data.files.bucketName }),
     ...(has('evidence') && { EVIDENCE_BUCKET: resources.data.evidence.bucketName }),
     ...(has('numbers') && { NUMBERS_KEY_ID: resources.data.numbersKey.keyArn }),
+    ...(has('secrets') && { SECRETS_KEY_ID: resources.data.secretsKey.keyArn }),
+    ...(has('codes') && { CODES_KEY_ID: resources.data.codesKey.keyArn }),
+    ...(has('messages') && { MESSAGES_QUEUE: resources.data.messages.queueUrl }),
+    ...(has('mail') && { SITE_HOST: resources.siteHost, ...mailVariables(resources) }),
+    ...(has('sms') && smsVariables(resources)),
     ...(has('inbox') && { INBOX_BUCKET: resources.data.inbox.bucketName }),
     ...(has('arrivals') && { ARRIVALS_QUEUE: resources.data.arrivals.queueUrl }),
     ...(has('cognito') && {
@@ -93,6 +108,7 @@ export class GrantedFunction extends Construct {
         id: 'AwsSolutions-IAM5[Resource::*]',
         reason: 'X-Ray takes traces for no resource in particular.',
       });
+    if (grants.includes('sms:send') && resources.settings.sms) acknowledgePhones(role);
     this.lambda = new LambdaFunction(this, 'Function', {
       functionName: resources.functionName(source.name),
       description: `${source.area}: ${source.name}`,
@@ -115,6 +131,15 @@ export class GrantedFunction extends Construct {
     });
   }
 }
+
+/** Records why a role may publish to all resources. */
+const acknowledgePhones = (role: Role): void => {
+  for (const pattern of ['*', 'arn:*:sns:*:*:*'])
+    Validations.of(role).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::${pattern}]`,
+      reason: 'SMS go to phone numbers, for which IAM knows no resource; publishing to topics is denied.',
+    });
+};
 
 /**
  * Returns the name of a bucket in findings of cdk-nag. A bucket of another stack goes by the name its ARN is exported

@@ -1,5 +1,5 @@
 import { ArnFormat, Stack } from 'aws-cdk-lib';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { tableDefinition } from '../../functions/db/table/definition.ts';
 import type { Grant, MachineName } from '../grants/grant.ts';
 import type { Resources } from './resources.ts';
@@ -33,11 +33,34 @@ const filesActions = (verb: string, folder: string | undefined): string[] => {
   return folder === 'uploads' ? ['s3:GetObject', 's3:GetObjectVersion'] : ['s3:GetObject'];
 };
 
+const consumeActions = [
+  'sqs:ReceiveMessage',
+  'sqs:DeleteMessage',
+  'sqs:ChangeMessageVisibility',
+  'sqs:GetQueueAttributes',
+];
+
+/** Mail is sent from the stage's own domain through its configuration set; SES asks for both. */
+const mailStatements = ({ data, settings, mailConfigurationSet }: Resources): PolicyStatement[] => {
+  if (!settings.mail || mailConfigurationSet === undefined) return [];
+  const arn = (resource: string, resourceName: string) =>
+    Stack.of(data.table).formatArn({ service: 'ses', resource, resourceName });
+  const sender = arn('identity', settings.mail.domain);
+  return [allow(['ses:SendEmail'], [sender, arn('configuration-set', mailConfigurationSet)])];
+};
+
+/**
+ * A message to a phone number has no resource, so IAM asks for all of them; topics are denied.
+ * Source: Amazon SNS Developer Guide, "Using identity-based policies", example of publishing SMS only.
+ */
+const smsStatements = [
+  allow(['sns:Publish'], ['*']),
+  new PolicyStatement({ effect: Effect.DENY, actions: ['sns:Publish'], resources: ['arn:*:sns:*:*:*'] }),
+];
+
 /** Returns the IAM statements of one grant: exact actions on named resources. */
-export const grantStatements = (
-  grant: Grant,
-  { data, identity, machineNames }: Resources,
-): PolicyStatement[] => {
+export const grantStatements = (grant: Grant, resources: Resources): PolicyStatement[] => {
+  const { data, identity, machineNames } = resources;
   const [resource, verb, name] = grant.split(':') as [string, string, string | undefined];
   switch (resource) {
     case 'table':
@@ -59,17 +82,7 @@ export const grantStatements = (
     case 'inbox':
       return [allow(verb === 'read' ? ['s3:GetObject'] : ['s3:PutObject'], [data.inbox.arnForObjects('*')])];
     case 'arrivals':
-      return [
-        allow(
-          [
-            'sqs:ReceiveMessage',
-            'sqs:DeleteMessage',
-            'sqs:ChangeMessageVisibility',
-            'sqs:GetQueueAttributes',
-          ],
-          [data.arrivals.queueArn],
-        ),
-      ];
+      return [allow(consumeActions, [data.arrivals.queueArn])];
     case 'cognito':
       return [
         allow([...cognitoActions[verb as keyof typeof cognitoActions]], [identity.userPool.userPoolArn]),
@@ -93,6 +106,16 @@ export const grantStatements = (
         allow(['s3:GetObject', 's3:PutObject'], [data.evidence.arnForObjects('*')]),
         allow(['s3:ListBucket'], [data.evidence.bucketArn]),
       ];
+    case 'messages':
+      return [allow(verb === 'queue' ? ['sqs:SendMessage'] : consumeActions, [data.messages.queueArn])];
+    case 'secrets':
+      return [allow([verb === 'seal' ? 'kms:GenerateDataKey' : 'kms:Decrypt'], [data.secretsKey.keyArn])];
+    case 'codes':
+      return [allow(['kms:GenerateMac'], [data.codesKey.keyArn])];
+    case 'mail':
+      return mailStatements(resources);
+    case 'sms':
+      return resources.settings.sms ? smsStatements : [];
     case 'numbers':
       return [allow([verb === 'seal' ? 'kms:GenerateDataKey' : 'kms:Decrypt'], [data.numbersKey.keyArn])];
     default:

@@ -15,6 +15,10 @@ export type Resources = {
     table: ITable;
     /** Encrypts bank and identity numbers. */
     numbersKey: IKey;
+    /** Encrypts codes and link tokens of messages. */
+    secretsKey: IKey;
+    /** Hashes one-time codes and captcha answers. */
+    codesKey: IKey;
     files: IBucket;
     inbox: IBucket;
     /** Exports of ledger and history, under object lock. */
@@ -23,10 +27,18 @@ export type Resources = {
     arrivals: IQueue;
     /** Arrivals that could not be imported. */
     deadArrivals: IQueue;
+    /** Messages that wait to be sent. */
+    messages: IQueue;
+    /** Messages that could not be sent. */
+    deadMessages: IQueue;
   };
   identity: { userPool: IUserPool; client: IUserPoolClient };
   /** Returns the deployed name of a function. */
   functionName: (name: string) => string;
   settings: StageSettings;
   machineNames: Record<MachineName, string>;
+  /** Host people open, which links in messages lead to. */
+  siteHost: string;
+  /** Name of the SES configuration set; absent while the stage sends no mail. */
+  mailConfigurationSet?: string;
 };

@@ -22,7 +22,17 @@ export type Grant =
   | 'numbers:seal'
   | 'numbers:open'
   /** Put exports of the books, once each, and read them. */
-  | 'evidence:write';
+  | 'evidence:write'
+  /** Hand messages to the queue; take them from it. */
+  | 'messages:queue'
+  | 'messages:consume'
+  | 'mail:send'
+  | 'sms:send'
+  /** Encrypt codes and link tokens of messages; decrypt them. */
+  | 'secrets:seal'
+  | 'secrets:open'
+  /** Compute the keyed hash of one-time codes and captcha answers. */
+  | 'codes:hash';
 
 /** Partitions that decide about money or access, by book. Only functions granted a book write to it. */
 export const books = {
@@ -31,6 +41,7 @@ export const books = {
   taxFacts: ['taxprofile#*', 'taxrates#*'],
   proposals: ['proposals'],
   withdrawals: ['withdrawal#*', 'withdrawals#*', 'withdrawalpending#*', 'withdrawalcounts#*', 'request#*'],
+  verification: ['code#*', 'captcha#*'],
 } as const;
 export type Book = keyof typeof books;
 

@@ -132,6 +132,20 @@ export const taskGrants = {
     ],
     timeoutSeconds: 60,
   },
+  sendMessage: {
+    entry: 'functions/tasks/sendMessage.ts',
+    grants: ['messages:consume', 'table:read', 'table:write', 'secrets:open', 'mail:send', 'sms:send'],
+    timeoutSeconds: 30,
+  },
+  followUpMessages: {
+    entry: 'functions/tasks/followUpMessages.ts',
+    grants: ['table:read', 'table:write', 'messages:queue'],
+    timeoutSeconds: 60,
+  },
+  recordMailEvent: {
+    entry: 'functions/tasks/recordMailEvent.ts',
+    grants: ['table:read', 'table:write'],
+  },
   checkRenewals: {
     entry: 'functions/tasks/checkRenewals.ts',
     grants: ['table:read', 'table:write'],

@@ -15,7 +15,8 @@ import { HttpApis } from './httpApi.ts';
 import { textAt } from './json.ts';
 import { Kms } from './kms.ts';
 import { handleLocalPage } from './localPages.ts';
-import { Outbox } from './outbox.ts';
+import { Outbox } from './outbox/outbox.ts';
+import { Ses } from './outbox/ses.ts';
 import { issuerOf, nameInArn } from './physicalNames.ts';
 import { loadPrincipals, type Principals } from './access/principals.ts';
 import { checkServicePermissions } from './access/servicePermissions.ts';
@@ -91,6 +92,7 @@ type Engines = {
   states: StepFunctions;
   functions: Functions;
   outbox: Outbox;
+  ses: Ses;
   events: EventBridge;
   schedules: Schedules;
   sources: EventSources;
@@ -151,6 +153,7 @@ const openEngines = async (
     retryPace: options.retryPace ?? 1,
   });
   const events = new EventBridge(assembly, { functions, sqs, states });
+  const ses = new Ses(assembly, outbox, (event) => void events.put(event));
   const notify = notificationsOf(assembly, {
     sendToQueue: (queueArn, body) => void sqs.send(nameInArn(queueArn), body),
     invoke: (functionArn, event) => functions.invokeLater(functionArn, event),
@@ -159,7 +162,7 @@ const openEngines = async (
   const pools = openPools(assembly, dataDir);
   const sources = new EventSources(assembly, principals, sqs, functions);
   const schedules = new Schedules(assembly, events, dataDir);
-  return { dynamodb, s3, kms, sqs, pools, states, functions, outbox, events, schedules, sources };
+  return { dynamodb, s3, kms, sqs, pools, states, functions, outbox, ses, events, schedules, sources };
 };
 
 const openPools = (assembly: Assembly, dataDir: string): UserPool[] =>

@@ -26,6 +26,8 @@ const full = (service: string): AwsError =>
     : new AwsError('InternalServerError', 'no space left on device', 500);
 
 const throttled = (service: string, operation: string): AwsError => {
+  if (service === 'ses') return new AwsError('TooManyRequestsException', 'Maximum rate exceeded.', 429);
+  if (service === 'sns') return new AwsError('Throttled', 'Rate exceeded', 429);
   if (service === 's3') return new AwsError('SlowDown', 'Please reduce your request rate.', 503);
   if (operation === 'TransactWriteItems') return cancelled('ProvisionedThroughputExceeded');
   return new AwsError('ProvisionedThroughputExceededException', 'The level of throughput is exceeded.');

@@ -11,7 +11,8 @@ import { faultError, type InjectFault } from './faults.ts';
 import type { Functions } from './lambda/functions.ts';
 import { parseObject, textAt, type JsonObject } from './json.ts';
 import type { Kms } from './kms.ts';
-import type { Outbox } from './outbox.ts';
+import type { Outbox } from './outbox/outbox.ts';
+import type { Ses } from './outbox/ses.ts';
 import type { Place } from './physicalNames.ts';
 import { authorize, isAllowed, type Principal, type Principals } from './access/principals.ts';
 import { writeError, type S3 } from './s3/s3.ts';
@@ -32,6 +33,7 @@ export type Engines = {
   pools: UserPool[];
   states: StepFunctions;
   outbox: Outbox;
+  ses: Ses;
   events: EventBridge;
   functions: Functions;
 };
@@ -107,6 +109,7 @@ export class Gate {
     if (refusal) {
       request.resume();
       if (service === 's3') writeError(request, response, refusal);
+      else if (service === 'sns') writeQueryError(response, refusal);
       else writeJsonError(response, refusal);
       return false;
     }
@@ -237,7 +240,10 @@ export class Gate {
     const input: JsonObject = Object.fromEntries(fields);
     for (const request of accessRequestsOf('sns', operation, input, this.place))
       authorize(principal, request);
-    const result = element('PublishResult', element('MessageId', this.engines.outbox.publish(input)));
+    const result = element(
+      'PublishResult',
+      element('MessageId', this.engines.outbox.takePublished(input).id),
+    );
     const metadata = element('ResponseMetadata', element('RequestId', randomUUID()));
     response.writeHead(200, { 'content-type': 'text/xml' });
     response.end(
@@ -246,9 +252,10 @@ export class Gate {
   }
 
   private sendMail(principal: Principal, input: JsonObject): JsonObject {
-    const requests = mailRequests(textAt(input, 'FromEmailAddress') ?? '', this.place);
-    if (!requests.some((request) => isAllowed(principal, request))) authorize(principal, requests[0]!);
-    return this.engines.outbox.sendMail(input);
+    const { senders, configurationSet } = mailRequests(input, this.place);
+    if (!senders.some((request) => isAllowed(principal, request))) authorize(principal, senders[0]!);
+    if (configurationSet) authorize(principal, configurationSet);
+    return this.engines.ses.sendMail(input);
   }
 
   /** The public keys of a pool, at the path they have under its issuer. */

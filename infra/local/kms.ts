@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AwsError, requiredText } from './awsError.ts';
@@ -18,7 +18,7 @@ const contextOf = (input: JsonObject): Buffer => {
 };
 
 /**
- * The symmetric keys of AWS KMS: makes data keys and decrypts them, bound to their encryption context. Keys are kept in
+ * The symmetric keys of AWS KMS: makes data keys and decrypts them, bound to their encryption context; computes keyed hashes. Keys are kept in
  * `directory`, readable by its owner only.
  */
 export class Kms {
@@ -32,6 +32,7 @@ export class Kms {
   call(operation: string, input: JsonObject): JsonObject {
     if (operation === 'GenerateDataKey') return this.generateDataKey(input);
     if (operation === 'Decrypt') return this.decrypt(input);
+    if (operation === 'GenerateMac') return this.generateMac(input);
     throw new AwsError('UnknownOperationException', `The local cloud has no KMS operation ${operation}.`);
   }
 
@@ -49,6 +50,18 @@ export class Kms {
       Plaintext: plain.toString('base64'),
       CiphertextBlob: Buffer.from(blob).toString('base64'),
     };
+  }
+
+  private generateMac(input: JsonObject): JsonObject {
+    const algorithmName = textAt(input, 'MacAlgorithm');
+    if (algorithmName !== 'HMAC_SHA_256')
+      throw new AwsError('ValidationException', 'The local cloud computes HMAC_SHA_256 only.');
+    const KeyId = requiredText(input, 'KeyId');
+    const message = Buffer.from(requiredText(input, 'Message'), 'base64');
+    const mac = createHmac('sha256', this.keys.get(this.nameOf(KeyId))!)
+      .update(message)
+      .digest('base64');
+    return { KeyId, Mac: mac, MacAlgorithm: algorithmName };
   }
 
   private decrypt(input: JsonObject): JsonObject {

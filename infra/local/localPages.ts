@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { decodedPart } from './addresses.ts';
-import type { Outbox } from './outbox.ts';
+import type { Outbox } from './outbox/outbox.ts';
+import { outboxPage } from './outbox/outboxPage.ts';
 import type { Schedules } from './events/schedules.ts';
 
 /** Names of this machine, with any port. */
@@ -20,7 +21,7 @@ export const handleLocalPage = (
   if (!loopback.test(request.headers.host ?? ''))
     return sendJson(response, 403, { message: 'These pages are for this machine only.' });
   if (path === '/_local/outbox')
-    return send(response, 200, 'text/html; charset=utf-8', engines.outbox.page());
+    return send(response, 200, 'text/html; charset=utf-8', outboxPage(engines.outbox.list()));
   if (path === '/_local/outbox.json') return sendJson(response, 200, engines.outbox.list());
   if (path === '/_local/schedules' && request.method === 'GET')
     return sendJson(response, 200, engines.schedules.list());

@@ -2,6 +2,7 @@ import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { RegionInfo } from 'aws-cdk-lib/region-info';
 import * as z from 'zod';
 import { businessDay, defaultBusinessZone } from '../../shared/reference/businessDay.ts';
+import { smsCountries } from '../../shared/messages/phoneCountries.ts';
 import stages from './stages.json' with { type: 'json' };
 
 /** The stage of the local cloud: its templates name no account and no region, and it is never deployed. */
@@ -29,15 +30,17 @@ const isTimeZone = (zone: string): boolean => {
 
 const certificateArn = /^arn:aws:acm:([a-z0-9-]+):(\d{12}):certificate\/[\w-]+$/;
 
+const hostName = z
+  .string()
+  .regex(
+    /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
+    'write a host name in lower case, without https://',
+  );
+
 /** A domain of one's own in front of the product. */
 const domain = z.strictObject({
   /** Host people open, such as `refrain.example.com`. Its DNS record is made by hand, see docs/operations.md. */
-  name: z
-    .string()
-    .regex(
-      /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
-      'write a host name in lower case, without https://',
-    ),
+  name: hostName,
   /** ARN of a certificate for the host, issued by AWS Certificate Manager in us-east-1: CloudFront takes no other. */
   certificate: z
     .string({ error: 'a domain needs a certificate: write its ARN' })
@@ -51,6 +54,39 @@ const domain = z.strictObject({
 const firewall = z.strictObject({
   /** Calls from one address within five minutes, above which it is refused until it slows down. */
   callsPerAddress: z.int().min(10).max(2_000_000_000),
+});
+
+/** Mail by Amazon SES. */
+const mail = z.strictObject({
+  /** Domain mail is sent from, such as `example.com`. Its DNS records are made by hand, see docs/operations.md. */
+  domain: hostName,
+  /** Part of the sender's address before the `@`. */
+  sender: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9._-]{0,62}$/, 'write the part before the @ in lower case')
+    .default('no-reply'),
+  /** False where the account has the domain in SES already: an identity exists once in an account and region. */
+  makesIdentity: z.boolean().default(true),
+});
+
+/** SMS by Amazon SNS. */
+const sms = z.strictObject({
+  /** Countries numbers may be of; a message to any other is not sent, so that nobody has expensive numbers called. */
+  countries: z
+    .partialRecord(
+      z.enum(smsCountries),
+      z.strictObject({
+        /** Name shown as the sender, registered where the country asks for it. */
+        senderId: z
+          .string()
+          .regex(
+            /^(?=.*[A-Za-z])[A-Za-z0-9]{1,11}$/,
+            'a sender id is up to 11 letters and digits, one a letter',
+          )
+          .optional(),
+      }),
+    )
+    .refine((countries) => Object.keys(countries).length > 0, 'name one country at least'),
 });
 
 const fields = z.strictObject({
@@ -85,6 +121,10 @@ const fields = z.strictObject({
   domain: domain.optional(),
   /** Without it no firewall is made. */
   firewall: firewall.optional(),
+  /** Without it no mail is sent; what would have been is kept as not sent. */
+  mail: mail.optional(),
+  /** Without it no SMS is sent, likewise. */
+  sms: sms.optional(),
   /** Days logs are kept. */
   logDays: z
     .number()

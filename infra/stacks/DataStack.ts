@@ -8,7 +8,7 @@ import {
   type ITable,
 } from 'aws-cdk-lib/aws-dynamodb';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Key } from 'aws-cdk-lib/aws-kms';
+import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
 import {
   BlockPublicAccess,
   Bucket,
@@ -17,10 +17,11 @@ import {
   ObjectLockRetention,
   type CfnBucket,
 } from 'aws-cdk-lib/aws-s3';
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { Queue, QueueEncryption, type QueueProps } from 'aws-cdk-lib/aws-sqs';
 import { Validations } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { tableDefinition } from '../../functions/db/table/definition.ts';
+import { sendAttempts } from '../../shared/messages/rules.ts';
 import { arrivalAttempts } from '../../shared/statements/arrivals.ts';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
@@ -34,12 +35,19 @@ export class DataStack extends Stack {
   readonly table: ITable;
   /** Encrypts bank account and identity numbers, apart from the table they rest in. */
   readonly numbersKey: Key;
+  /** Encrypts codes and link tokens of messages until they are sent. */
+  readonly secretsKey: Key;
+  /** Hashes one-time codes and captcha answers. The key never leaves KMS, so a stolen table does not tell the codes. */
+  readonly codesKey: Key;
   readonly files: Bucket;
   readonly inbox: Bucket;
   /** The daily exports of ledger and history, locked against change. */
   readonly evidence: Bucket;
   readonly arrivals: Queue;
   readonly deadArrivals: Queue;
+  /** Mail and SMS that wait to be sent, by id. */
+  readonly messages: Queue;
+  readonly deadMessages: Queue;
 
   /**
    * @param names `ownTable`: the table made with the stage; `table`: another one that functions use in its place, restored from
@@ -59,6 +67,17 @@ export class DataStack extends Stack {
       enableKeyRotation: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
+    this.secretsKey = new Key(this, 'SecretsKey', {
+      description: 'Codes and link tokens of messages',
+      enableKeyRotation: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    this.codesKey = new Key(this, 'CodesKey', {
+      description: 'Hashes of one-time codes and captcha answers',
+      keySpec: KeySpec.HMAC_256,
+      keyUsage: KeyUsage.GENERATE_VERIFY_MAC,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
     const accessLogs = this.makeBucket('AccessLogs', {});
     Validations.of(accessLogs).acknowledge({
       id: 'AwsSolutions-S1',
@@ -68,24 +87,22 @@ export class DataStack extends Stack {
     this.files = this.makeBucket('Files', { accessLogs, browser: true });
     this.inbox = this.makeBucket('Inbox', { accessLogs, browser: true });
     this.evidence = this.makeEvidence(accessLogs, props?.locksEvidence ?? false);
-    this.deadArrivals = new Queue(this, 'DeadArrivals', {
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(14),
-    });
-    this.arrivals = new Queue(this, 'Arrivals', {
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      // Six times what the function may take, as Lambda asks: it tries again within that time while the account has no room
-      // for another function. What the function could not take in it gives back sooner.
+    this.deadArrivals = this.makeQueue('DeadArrivals');
+    // What the function could not take in it gives back sooner than the queue would.
+    this.arrivals = this.makeQueue('Arrivals', {
       visibilityTimeout: Duration.minutes(15),
-      retentionPeriod: Duration.days(14),
       deadLetterQueue: { queue: this.deadArrivals, maxReceiveCount: arrivalAttempts },
+    });
+    this.deadMessages = this.makeQueue('DeadMessages');
+    this.messages = this.makeQueue('Messages', {
+      visibilityTimeout: Duration.minutes(3),
+      deadLetterQueue: { queue: this.deadMessages, maxReceiveCount: sendAttempts },
     });
     this.sendArrivalsToQueue();
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
     new CfnOutput(this, 'FilesBucket', { value: this.files.bucketName });
     new CfnOutput(this, 'InboxBucket', { value: this.inbox.bucketName });
+    new CfnOutput(this, 'MessagesQueue', { value: this.messages.queueUrl });
   }
 
   private makeTable(tableName: string): void {
@@ -107,6 +124,19 @@ export class DataStack extends Stack {
         sortKey: text(index.sortKey),
         projectionType: ProjectionType.ALL,
       });
+  }
+
+  /**
+   * @param options a queue of a function is visible again after six times what the function may take, as Lambda asks: it tries
+   *   again within that time while the account has no room for another function
+   */
+  private makeQueue(id: string, options: QueueProps = {}): Queue {
+    return new Queue(this, id, {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+      ...options,
+    });
   }
 
   private makeBucket(id: string, options: { accessLogs?: Bucket; browser?: boolean }): Bucket {

@@ -6,10 +6,14 @@ import type { Construct } from 'constructs';
 import type { Resources } from '../constructs/resources.ts';
 import type { TaskName } from '../grants/tasks.ts';
 
-/** Triggers: files arriving in the inbox, the retry of state machines that were not started, the count of work in hand, and daily checks. */
+/**
+ * Triggers: files arriving in the inbox, messages to send, what was forgotten, the count of work in hand, mail events and daily
+ * checks.
+ */
 export class EventStack extends Stack {
-  constructor(scope: Construct, id: string, { data, functionName, settings }: Resources, props?: StackProps) {
+  constructor(scope: Construct, id: string, resources: Resources, props?: StackProps) {
     super(scope, id, props);
+    const { data, functionName, settings } = resources;
     const task = (name: TaskName): IFunction => {
       const functionArn = `arn:${this.partition}:lambda:${this.region}:${this.account}:function:${functionName(name)}`;
       return LambdaFunction.fromFunctionAttributes(this, name, { functionArn, sameEnvironment: true });
@@ -30,11 +34,41 @@ export class EventStack extends Stack {
       schedule: Schedule.rate(Duration.minutes(15)),
       targets: [new FunctionTarget(task('countWork'), { retryAttempts: 0 })],
     });
+    this.sendMessages(resources, task);
     for (const [name, hour] of dailyChecks)
       new Rule(this, `Daily${name[0]!.toUpperCase()}${name.slice(1)}`, {
         schedule: Schedule.cron({ minute: '0', hour }),
         targets: [new FunctionTarget(task(name), { retryAttempts: 3, maxEventAge: Duration.hours(6) })],
       });
+  }
+
+  /** Sends queued messages, makes up for forgotten ones, and takes in what SES reports about mail of this stage. */
+  private sendMessages(
+    { data, functionName, mailConfigurationSet }: Resources,
+    task: (name: TaskName) => IFunction,
+  ): void {
+    new CfnEventSourceMapping(this, 'Messages', {
+      eventSourceArn: data.messages.queueArn,
+      functionName: functionName('sendMessage' satisfies TaskName),
+      batchSize: 1,
+      scalingConfig: { maximumConcurrency: 2 },
+      functionResponseTypes: ['ReportBatchItemFailures'],
+    });
+    new Rule(this, 'EveryMinuteFollowUpMessages', {
+      schedule: Schedule.rate(Duration.minutes(1)),
+      targets: [new FunctionTarget(task('followUpMessages'), { retryAttempts: 0 })],
+    });
+    if (mailConfigurationSet === undefined) return;
+    new Rule(this, 'MailEvents', {
+      eventPattern: {
+        source: ['aws.ses'],
+        detail: {
+          eventType: ['Bounce', 'Complaint'],
+          mail: { tags: { 'ses:configuration-set': [mailConfigurationSet] } },
+        },
+      },
+      targets: [new FunctionTarget(task('recordMailEvent'))],
+    });
   }
 }
 

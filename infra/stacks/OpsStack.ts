@@ -14,6 +14,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
@@ -151,12 +152,16 @@ export class OpsStack extends Stack {
       );
   }
 
-  private watchQueues({ arrivals, deadArrivals }: Resources['data']): void {
-    const dead = deadArrivals.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(5) });
-    const age = arrivals.metricApproximateAgeOfOldestMessage({ period: Duration.minutes(5) });
-    this.alarm('DeadArrivals', dead, 0, 'A dropped file could not be imported');
-    this.alarm('ArrivalsWaiting', age, 900, 'Dropped files wait');
-    this.graph('Inbox', [age], [dead]);
+  private watchQueues({ arrivals, deadArrivals, messages, deadMessages }: Resources['data']): void {
+    const dead = (queue: IQueue) =>
+      queue.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(5) });
+    const age = (queue: IQueue) => queue.metricApproximateAgeOfOldestMessage({ period: Duration.minutes(5) });
+    this.alarm('DeadArrivals', dead(deadArrivals), 0, 'A dropped file could not be imported');
+    this.alarm('ArrivalsWaiting', age(arrivals), 900, 'Dropped files wait');
+    this.graph('Inbox', [age(arrivals)], [dead(deadArrivals)]);
+    this.alarm('DeadMessages', dead(deadMessages), 0, 'A message could not be sent');
+    this.alarm('MessagesWaiting', age(messages), 900, 'Messages wait');
+    this.graph('Messages', [age(messages)], [dead(deadMessages)]);
   }
 
   private watchMachines(): void {

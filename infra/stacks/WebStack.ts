@@ -86,7 +86,7 @@ export class WebStack extends Stack {
     id: string,
     api: ApiStack,
     data: DataStack,
-    { domain, firewall }: StageSettings,
+    { domain, firewall, siteHostExport }: StageSettings & { siteHostExport: string },
     props?: StackProps,
   ) {
     super(scope, id, props);
@@ -142,6 +142,8 @@ export class WebStack extends Stack {
     const { distributionDomainName, distributionId } = this.distribution;
     new CfnOutput(this, 'Address', { value: `https://${domain?.name ?? distributionDomainName}` });
     new CfnOutput(this, 'DistributionAddress', { value: `https://${distributionDomainName}` });
+    // Exported under every setting: an export that another stack still imports could not be taken away.
+    new CfnOutput(this, 'SiteHost', { value: distributionDomainName, exportName: siteHostExport });
     new CfnOutput(this, 'DistributionId', { value: distributionId });
     new CfnOutput(this, 'SiteBucket', { value: site.bucketName });
     Validations.of(this.distribution).acknowledge(

@@ -11,6 +11,7 @@ export const auditActions = [
   'identity document changed',
   'user created',
   'signed out everywhere',
+  'message sent again',
   'units added',
   'unit updated',
   'unit removed',

@@ -29,6 +29,7 @@ export const idPrefixes = {
   aud: 'audit entry',
   imp: 'catalogue import',
   prp: 'proposal that waits for a second person',
+  msg: 'mail or SMS',
 } as const;
 
 export type IdPrefix = keyof typeof idPrefixes;

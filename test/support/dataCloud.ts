@@ -38,6 +38,9 @@ export const startDataCloud = async (
   takeOperatorsKeys(cloud);
   Object.assign(process.env, {
     TABLE_NAME: cloud.resources.find('table').name,
+    SECRETS_KEY_ID: cloud.resources.find('key', 'SecretsKey').arn,
+    CODES_KEY_ID: cloud.resources.find('key', 'CodesKey').arn,
+    MESSAGES_QUEUE: cloud.resources.output('MessagesQueue'),
     NUMBERS_KEY_ID: cloud.resources.find('key', 'NumbersKey').arn,
     EVIDENCE_BUCKET: cloud.resources.find('bucket', 'Evidence').name,
     FILES_BUCKET: cloud.resources.find('bucket', 'Files').name,

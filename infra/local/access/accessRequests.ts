@@ -35,14 +35,22 @@ export const accessRequestsOf = (
   }
 };
 
-/** Returns the identities that allow a sender: the address, or its domain. */
-export const mailRequests = (from: string, place: Place): AccessRequest[] => {
+/** Returns what sending a mail asks for: the identity of the sender, which is the address or its domain, and the configuration set. */
+export const mailRequests = (
+  input: JsonObject,
+  place: Place,
+): { senders: AccessRequest[]; configurationSet?: AccessRequest } => {
+  const from = textAt(input, 'FromEmailAddress') ?? '';
   const address = /<([^>]+)>/.exec(from)?.[1] ?? from;
-  const identity = (name: string) => `arn:aws:ses:${place.region}:${place.account}:identity/${name}`;
-  return [address, address.slice(address.indexOf('@') + 1)].map((name) => ({
+  const request = (resource: string): AccessRequest => ({
     action: 'ses:SendEmail',
-    resource: identity(name),
-  }));
+    resource: `arn:aws:ses:${place.region}:${place.account}:${resource}`,
+  });
+  const set = textAt(input, 'ConfigurationSetName');
+  return {
+    senders: [address, address.slice(address.indexOf('@') + 1)].map((name) => request(`identity/${name}`)),
+    ...(set !== undefined && { configurationSet: request(`configuration-set/${set}`) }),
+  };
 };
 
 /** Returns the ARN of the key a call names; `*` where it names none. */

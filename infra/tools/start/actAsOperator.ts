@@ -21,6 +21,9 @@ export const actAsOperator = (cloud: LocalCloud): void => {
   Object.assign(process.env, {
     TABLE_NAME: resources.find('table').name,
     FILES_BUCKET: resources.find('bucket', 'Files').name,
+    SECRETS_KEY_ID: resources.find('key', 'SecretsKey').arn,
+    CODES_KEY_ID: resources.find('key', 'CodesKey').arn,
+    MESSAGES_QUEUE: resources.output('MessagesQueue'),
     NUMBERS_KEY_ID: resources.find('key', 'NumbersKey').arn,
     EVIDENCE_BUCKET: resources.find('bucket', 'Evidence').name,
     INBOX_BUCKET: resources.find('bucket', 'Inbox').name,

@@ -77,6 +77,22 @@ describe('settings of a stage', () => {
       'domain.certificate: the certificate is not of account 444455556666.',
     ],
     [
+      'mail from an address',
+      { mail: { domain: 'no-reply@example.com' } },
+      'mail.domain: write a host name in lower case, without https://.',
+    ],
+    [
+      'mail from a part that is none',
+      { mail: { domain: 'example.com', sender: 'No Reply' } },
+      'mail.sender: write the part before the @ in lower case.',
+    ],
+    ['SMS to nowhere', { sms: { countries: {} } }, 'sms.countries: name one country at least.'],
+    [
+      'a sender id of digits',
+      { sms: { countries: { SG: { senderId: '12345' } } } },
+      'sms.countries.SG.senderId: a sender id is up to 11 letters and digits, one a letter.',
+    ],
+    [
       'a domain with a scheme',
       { domain: { ...everySettingAsWritten.domain, name: 'https://refrain.example.com' } },
       'domain.name: write a host name in lower case, without https://.',

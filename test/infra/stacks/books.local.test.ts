@@ -117,6 +117,7 @@ const writersByBook: Readonly<Record<Book, readonly string[]>> = {
     'requestWithdrawal',
     'saveWithdrawalComment',
   ],
+  verification: [],
 };
 
 describe('the books', () => {

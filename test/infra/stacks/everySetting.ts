@@ -14,6 +14,8 @@ export const everySettingAsWritten = {
     certificate: 'arn:aws:acm:us-east-1:111122223333:certificate/8a1b2c3d-0000-4000-8000-000000000000',
   },
   firewall: { callsPerAddress: 3000 },
+  mail: { domain: 'mail.example.com', sender: 'office', makesIdentity: true },
+  sms: { countries: { TW: {}, SG: { senderId: 'Refrain' } } },
   logDays: 400,
   traces: false,
   api: { callsPerSecond: 200, burst: 100 },

@@ -1,8 +1,5 @@
 import validateDefinition from 'asl-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { grantStatements } from '../../../infra/constructs/grantStatements.ts';
-import type { Resources } from '../../../infra/constructs/resources.ts';
-import type { Grant } from '../../../infra/grants/grant.ts';
 import { areas } from '../../../infra/bundles/functions.ts';
 import { assemblyFolder } from '../../../infra/tools/start/assemble.ts';
 import { loadAssembly } from '../../../infra/local/template.ts';
@@ -116,11 +113,5 @@ describe('the inbox', () => {
 describe('roles', () => {
   it('of three stages fit into an account, which holds 1,000', () => {
     expect(3 * inRegion('us-east-1', 'AWS::IAM::Role').length).toBeLessThanOrEqual(1000);
-  });
-});
-
-describe('grants', () => {
-  it('have none for mail, which nothing sends', () => {
-    expect(() => grantStatements('mail:send' as Grant, {} as Resources)).toThrow('unknown grant mail:send');
   });
 });

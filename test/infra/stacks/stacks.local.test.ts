@@ -188,7 +188,7 @@ describe('permissions', () => {
         .filter(({ resource, action }) => resource === '"*"' && !action.startsWith('xray:Put'))
         .map(({ action }) => `${stack} ${action.split(':')[0]}`),
     );
-    expect(new Set(onAll)).toEqual(new Set(['workflows logs', 'workflows xray']));
+    expect(new Set(onAll)).toEqual(new Set(['workflows logs', 'workflows sns', 'workflows xray']));
   });
 
   it('end in a star only inside a folder of objects, or for the children of one state machine', () => {

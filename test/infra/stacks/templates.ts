@@ -47,7 +47,8 @@ export const permittedBy = (template: Template): Permitted[] => {
   const attached = resourcesOf(template, 'AWS::IAM::Policy').flatMap(([role, { Properties }]) =>
     statementsIn(Properties.PolicyDocument).map((statement) => ({ role, statement })),
   );
-  return [...inline, ...attached].flatMap(({ role, statement }) =>
+  const allowing = [...inline, ...attached].filter(({ statement }) => statement.Effect === 'Allow');
+  return allowing.flatMap(({ role, statement }) =>
     listOf(statement.Action).flatMap((action) =>
       listOf(statement.Resource).map((resource) => ({ role, action, resource: JSON.stringify(resource) })),
     ),

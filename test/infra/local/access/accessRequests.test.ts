@@ -67,11 +67,15 @@ describe('accessRequestsOf', () => {
 });
 
 describe('mailRequests', () => {
-  it('asks for the address, or for its domain', () => {
-    const identity = 'arn:aws:ses:us-east-1:000000000000:identity/';
-    expect(mailRequests('Refrain <no-reply@example.com>', place).map(({ resource }) => resource)).toEqual([
-      `${identity}no-reply@example.com`,
-      `${identity}example.com`,
+  it('asks for the address, or for its domain, and for the configuration set', () => {
+    const arn = (resource: string) => `arn:aws:ses:us-east-1:000000000000:${resource}`;
+    const input = { FromEmailAddress: 'Refrain <no-reply@example.com>', ConfigurationSetName: 'mail' };
+    const { senders, configurationSet } = mailRequests(input, place);
+    expect(senders.map(({ resource }) => resource)).toEqual([
+      arn('identity/no-reply@example.com'),
+      arn('identity/example.com'),
     ]);
+    expect(configurationSet).toEqual({ action: 'ses:SendEmail', resource: arn('configuration-set/mail') });
+    expect(mailRequests({}, place).configurationSet).toBeUndefined();
   });
 });

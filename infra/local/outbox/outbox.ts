@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { AwsError } from './awsError.ts';
-import { objectAt, textAt, textsAt, type JsonObject } from './json.ts';
-import { RecordLog } from './recordLog.ts';
-import { escapeXml } from './s3/s3Xml.ts';
+import { AwsError } from '../awsError.ts';
+import { objectAt, textAt, textsAt, type JsonObject } from '../json.ts';
+import { RecordLog } from '../recordLog.ts';
 
 const maxMessages = 500;
 
@@ -11,6 +10,7 @@ const maxMessages = 500;
 export type OutboxMessage = {
   id: string;
   kind: 'mail' | 'sms' | 'topic';
+  /** Sender of a mail, or the sender id of an SMS. */
   from: string;
   to: string[];
   subject: string;
@@ -33,15 +33,15 @@ export class Outbox {
     return [...this.messages.values()].reverse();
   }
 
-  /** SES v2 SendEmail (simple content). Throws `BadRequestException` for raw or templated content. */
-  sendMail(input: JsonObject): JsonObject {
+  /** Takes a mail of SES v2 SendEmail (simple content). Throws `BadRequestException` for raw or templated content. */
+  takeMail(input: JsonObject): OutboxMessage {
     const destination = objectAt(input, 'Destination');
     const content = objectAt(objectAt(input, 'Content'), 'Simple');
     if (!content.Subject)
       throw new AwsError('BadRequestException', 'The local cloud takes mail with simple content only.');
     const body = objectAt(content, 'Body');
     const dataOf = (part: JsonObject, key: string) => textAt(objectAt(part, key), 'Data') ?? '';
-    const id = this.add({
+    return this.add({
       kind: 'mail',
       from: textAt(input, 'FromEmailAddress') ?? '',
       to: ['ToAddresses', 'CcAddresses', 'BccAddresses'].flatMap((list) => textsAt(destination, list)),
@@ -49,15 +49,14 @@ export class Outbox {
       text: dataOf(body, 'Text'),
       html: dataOf(body, 'Html'),
     });
-    return { MessageId: id };
   }
 
-  /** SNS Publish to a phone number or a topic; returns the message id. */
-  publish(input: JsonObject): string {
+  /** Takes the fields of SNS Publish to a phone number or a topic. */
+  takePublished(input: JsonObject): OutboxMessage {
     const phone = textAt(input, 'PhoneNumber');
     return this.add({
       kind: phone === undefined ? 'topic' : 'sms',
-      from: '',
+      from: attributeOf(input, 'AWS.SNS.SMS.SenderID') ?? '',
       to: [phone ?? textAt(input, 'TopicArn') ?? ''],
       subject: textAt(input, 'Subject') ?? '',
       text: textAt(input, 'Message') ?? '',
@@ -65,29 +64,16 @@ export class Outbox {
     });
   }
 
-  /** Returns the messages as an HTML page with working links. */
-  page(): string {
-    const messages = this.list().map(
-      (message) =>
-        `<article><h2>${escapeXml(message.subject || message.kind)}</h2>` +
-        `<p>${message.at} · ${message.kind} · ${escapeXml(message.to.join(', '))}</p>` +
-        `<pre>${linked(escapeXml(message.text || message.html))}</pre></article>`,
-    );
-    return (
-      '<!doctype html><html lang="en"><meta charset="utf-8"><title>Outbox</title>' +
-      '<style>body{font:16px/1.5 system-ui;max-width:50rem;margin:2rem auto;padding:0 1rem}' +
-      'pre{white-space:pre-wrap;overflow-wrap:anywhere}article{border-top:1px solid #ccc}</style>' +
-      `<h1>Outbox</h1>${messages.join('') || '<p>Nothing has been sent yet.</p>'}</html>`
-    );
-  }
-
-  private add(message: Omit<OutboxMessage, 'id' | 'at'>): string {
-    const id = randomUUID();
-    this.messages.set(id, { ...message, id, at: new Date().toISOString() });
+  private add(message: Omit<OutboxMessage, 'id' | 'at'>): OutboxMessage {
+    const taken = { ...message, id: randomUUID(), at: new Date().toISOString() };
+    this.messages.set(taken.id, taken);
     for (const key of [...this.messages.keys()].slice(0, -maxMessages)) this.messages.delete(key);
-    return id;
+    return taken;
   }
 }
 
-const linked = (escaped: string): string =>
-  escaped.replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
+/** Returns a message attribute of a query-protocol request: `MessageAttributes.entry.N.Name`, `….Value.StringValue`. */
+const attributeOf = (input: JsonObject, name: string): string | undefined => {
+  const key = Object.keys(input).find((one) => one.endsWith('.Name') && input[one] === name);
+  return key && textAt(input, key.replace(/\.Name$/, '.Value.StringValue'));
+};

@@ -1,0 +1,8 @@
+/**
+ * Settings of a client that sends a request once. A request without a response may have been carried out, so one that must not
+ * take effect twice is not repeated by the SDK. Times in milliseconds.
+ */
+export const singleAttempt = {
+  maxAttempts: 1,
+  requestHandler: { connectionTimeout: 3_000, requestTimeout: 10_000 },
+} as const;

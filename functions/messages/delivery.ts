@@ -1,0 +1,75 @@
+import { defaultBusinessZone } from '../../shared/reference/businessDay.ts';
+import { maskedSecrets, renderMessage, secretNames } from '../../shared/messages/render.ts';
+import {
+  beginAttempt,
+  declineToSend,
+  endAttempt,
+  giveUpAttempt,
+  secondsToRetry,
+} from '../../shared/messages/rules.ts';
+import type { Message, NotSentReason } from '../../shared/messages/schema.ts';
+import type { MessageContext } from '../../shared/messages/templates/template.ts';
+import { environment } from '../core/environment.ts';
+import { queryIndexNow } from '../db/items.ts';
+import { messageKeys } from '../db/keys/messages.ts';
+import { getMessage } from './messageReader.ts';
+import { openSecrets } from './messageSecrets.ts';
+import { changeMessage } from './messageStore.ts';
+import { sendOnce, whyNotSendable } from './providers.ts';
+import { getSuppression } from './suppressions.ts';
+
+const contextNow = (): MessageContext => {
+  const host = environment('SITE_HOST');
+  const scheme = /^localhost(:|$)/.test(host) ? 'http' : 'https';
+  return { site: `${scheme}://${host}`, zone: process.env.BUSINESS_ZONE ?? defaultBusinessZone };
+};
+
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+
+type Ready = { secrets: Readonly<Record<string, string>> } | { reason: NotSentReason };
+
+/** Looks for what a message needs, before its attempt begins: until then a failure leaves it waiting. */
+const makeReady = async (message: Message): Promise<Ready> => {
+  const reason = whyNotSendable(message);
+  if (reason) return { reason };
+  if (message.channel === 'mail' && (await getSuppression(message.to))) return { reason: 'suppressed' };
+  if (secretNames(message.template).length === 0) return { secrets: {} };
+  const secrets = await openSecrets(message.messageId, nowSeconds());
+  return secrets ? { secrets } : { reason: 'expired' };
+};
+
+/**
+ * Sends a queued message. Of concurrent calls one sends it; a message in any other state is left alone, so a repeated queue
+ * message does nothing. A function that is killed during the attempt leaves it in the state `Sending`, which becomes `Unknown`.
+ * @returns the seconds after which to try again, when the service was too busy
+ */
+export const deliver = async (messageId: string): Promise<number | undefined> => {
+  const message = await getMessage(messageId);
+  if (message?.state !== 'Queued') return undefined;
+  const ready = await makeReady(message);
+  if ('reason' in ready) {
+    await changeMessage(messageId, (now) => declineToSend(now, ready.reason));
+    return undefined;
+  }
+  const context = contextNow();
+  const content = renderMessage(message, ready.secrets, context);
+  const copy = renderMessage(message, maskedSecrets(message.template), context);
+  const begun = await changeMessage(messageId, (now) => beginAttempt(now, new Date().toISOString()));
+  if (!begun) return undefined;
+  const outcome = await sendOnce(message, content);
+  await changeMessage(messageId, (now) => endAttempt(now, outcome, copy, new Date().toISOString()));
+  return outcome.kind === 'busy' ? secondsToRetry(begun.attempts) : undefined;
+};
+
+/**
+ * Marks attempts that ended without a noted outcome as `Unknown`.
+ * @param now milliseconds
+ * @returns their number
+ */
+export const giveUpAttempts = async (now: number): Promise<number> => {
+  const sending = await queryIndexNow<Message>({ index: 'gsi2', pk: messageKeys.inState('Sending') });
+  let given = 0;
+  for (const { messageId } of sending)
+    if (await changeMessage(messageId, (message) => giveUpAttempt(message, now))) given += 1;
+  return given;
+};

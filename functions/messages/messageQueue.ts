@@ -1,0 +1,46 @@
+import { SendMessageCommand } from '@aws-sdk/client-sqs';
+import { sqs } from '../core/clients/sqs.ts';
+import { environment } from '../core/environment.ts';
+import { log } from '../core/log.ts';
+import { commitSilently, put, remove, type Write } from '../db/commit.ts';
+import { queryAll } from '../db/items.ts';
+import { messageKeys } from '../db/keys/messages.ts';
+
+/** Body of a queue message: the id alone, since a queue must not hold what a message says. */
+export type QueueBody = { messageId: string };
+
+/** Returns the write that notes a message that is to be queued, for the transaction that stores it. */
+export const noteWrite = (messageId: string, queuedAt: string): Write =>
+  put({ ...messageKeys.note(messageId), type: 'messageNote', version: 1, messageId, queuedAt });
+
+const enqueueNoted = async (messageId: string): Promise<void> => {
+  const body: QueueBody = { messageId };
+  await sqs().send(
+    new SendMessageCommand({ QueueUrl: environment('MESSAGES_QUEUE'), MessageBody: JSON.stringify(body) }),
+  );
+  await commitSilently([remove(messageKeys.note(messageId))]);
+};
+
+/** Hands a stored message to the queue. When that fails, its note remains and `enqueueForgotten` does it within minutes. */
+export const enqueue = async (messageId: string): Promise<void> => {
+  try {
+    await enqueueNoted(messageId);
+  } catch (error) {
+    log.error('message not queued, it is later', { messageId, error });
+  }
+};
+
+/** Milliseconds a function may take from its change to handing the message to the queue. */
+const enqueueTakesMs = 60_000;
+
+/**
+ * Queues messages whose function was killed before it did. One queued twice is sent once.
+ * @param now milliseconds
+ * @returns the number of messages
+ */
+export const enqueueForgotten = async (now: number): Promise<number> => {
+  const notes = await queryAll<{ messageId: string; queuedAt: string }>({ pk: messageKeys.notes });
+  const forgotten = notes.filter(({ queuedAt }) => now - Date.parse(queuedAt) > enqueueTakesMs);
+  for (const { messageId } of forgotten) await enqueueNoted(messageId);
+  return forgotten.length;
+};

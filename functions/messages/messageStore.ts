@@ -1,0 +1,179 @@
+import type { Language } from '../../shared/api/codes/entry.ts';
+import { renderMessage, maskedSecrets, secretNames } from '../../shared/messages/render.ts';
+import { canResend, isOverLimit } from '../../shared/messages/rules.ts';
+import {
+  mailAddressSchema,
+  phoneNumberSchema,
+  type Channel,
+  type Message,
+  type TemplateName,
+} from '../../shared/messages/schema.ts';
+import { templates, type ParamsOf, type SecretsOf } from '../../shared/messages/templates/index.ts';
+import type { Template } from '../../shared/messages/templates/template.ts';
+import type { Actor } from '../core/actor.ts';
+import { derivedId } from '../core/derivedId.ts';
+import { isRefusal, Refusal } from '../core/refusal.ts';
+import { commit, commitSilently, create, replace, update, type Write } from '../db/commit.ts';
+import { getItems, type Key } from '../db/items.ts';
+import { messageKeys } from '../db/keys/messages.ts';
+import { retrying } from '../db/retrying.ts';
+import { messageItem } from './messageItem.ts';
+import { enqueue, noteWrite } from './messageQueue.ts';
+import { getMessage, loadMessage, type StoredMessage } from './messageReader.ts';
+import { sealSecrets } from './messageSecrets.ts';
+
+/** Message to send. */
+export type NewMessage<N extends TemplateName = TemplateName> = {
+  template: N;
+  channel: Channel;
+  /** Mail address, or phone number in international form: `+886912345678`. */
+  to: string;
+  language: Language;
+  params: ParamsOf<N>;
+  secrets: SecretsOf<N>;
+  /** Names what the message is sent for. A cause has one message per recipient and template, however often it is queued. */
+  cause: string;
+  /** Id of the record the message is about, by which it is listed. */
+  about?: string;
+};
+
+/** Message that is ready to be stored by its caller's transaction. */
+export type PreparedMessage = {
+  messageId: string;
+  /** Writes for the transaction of the change the message tells of: five at most. */
+  writes: readonly Write[];
+  /** Hands the message to the queue, once the transaction is committed. Never throws. */
+  send: () => Promise<void>;
+  /** True when the recipient got too many messages: this one is stored as not sent. */
+  isHeldBack: boolean;
+};
+
+type Counts = { hour: number; day: number };
+
+const windowsAt = (at: string) => ({ hour: at.slice(0, 13), day: at.slice(0, 10) });
+
+const countsOf = async (to: string, at: string): Promise<Counts> => {
+  const { hour, day } = windowsAt(at);
+  const keys = [messageKeys.count(to, hour), messageKeys.count(to, day)];
+  const items = await getItems<{ count: number }>(keys, { consistent: true });
+  const count = (sk: string) => items.find((item) => item.sk === sk)?.count ?? 0;
+  return { hour: count(keys[0]!.sk), day: count(keys[1]!.sk) };
+};
+
+const countWrite = (key: Key, ttl: number): Write =>
+  update(key, { set: { type: 'messageCount', ttl }, add: { count: 1 } });
+
+const countWrites = (to: string, at: string): Write[] => {
+  const { hour, day } = windowsAt(at);
+  const seconds = Math.floor(Date.parse(at) / 1000);
+  return [
+    countWrite(messageKeys.count(to, hour), seconds + 2 * 3_600),
+    countWrite(messageKeys.count(to, day), seconds + 2 * 86_400),
+  ];
+};
+
+const recipientSchema = { mail: mailAddressSchema, sms: phoneNumberSchema };
+
+/**
+ * Prepares a message for its caller's transaction: encrypts its secrets and counts it for its recipient. The caller commits
+ * `writes` with its change and then calls `send`. A transaction with the message of a cause that was stored before is refused
+ * with `InvalidOperation`.
+ * @throws ZodError for a recipient or parameters that are wrong, which is a fault of the caller
+ */
+export const prepareMessage = async <N extends TemplateName>(
+  given: NewMessage<N>,
+): Promise<PreparedMessage> => {
+  const { template, channel, language, cause, about } = given;
+  const definition = templates[template] as unknown as Template;
+  const to = recipientSchema[channel].parse(given.to);
+  const params = definition.params.parse(given.params);
+  const secrets = definition.secrets.parse(given.secrets) as Record<string, string>;
+  // Fails here for parameters that do not make a message, and not in the background.
+  const preview = { channel, template, language, params };
+  renderMessage(preview, maskedSecrets(template), { site: 'https://example.com', zone: 'UTC' });
+  const queuedAt = new Date().toISOString();
+  const messageId = derivedId('msg', JSON.stringify([cause, template, channel, to]));
+  const base: Message = {
+    ...{ messageId, channel, to, language, template, params, about },
+    ...{ state: 'Queued', queuedAt, attempts: 0 },
+  };
+  const isLimited = definition.isSafetyNotice !== true;
+  if (isLimited && isOverLimit(await countsOf(to, queuedAt))) {
+    const message: Message = { ...base, state: 'NotSent', reason: 'tooMany' };
+    return {
+      ...{ messageId, writes: [create(messageItem(message), 'InvalidOperation')], isHeldBack: true },
+      send: () => Promise.resolve(),
+    };
+  }
+  const ttl = Math.floor(Date.now() / 1000) + (definition.secretSeconds ?? 0);
+  const writes = [
+    create(messageItem(base), 'InvalidOperation'),
+    noteWrite(messageId, queuedAt),
+    ...(Object.keys(secrets).length > 0 ? [await sealSecrets(messageId, secrets, ttl)] : []),
+    ...(isLimited ? countWrites(to, queuedAt) : []),
+  ];
+  return { messageId, writes, send: () => enqueue(messageId), isHeldBack: false };
+};
+
+/**
+ * Queues a message that belongs to no other change. A repeat with the same cause does nothing.
+ * @returns the id of the message
+ */
+export const queueMessage = async <N extends TemplateName>(message: NewMessage<N>): Promise<string> => {
+  const { messageId, writes, send } = await prepareMessage(message);
+  try {
+    await commitSilently(writes);
+  } catch (error) {
+    const isRepeat = isRefusal(error, 'InvalidOperation') && (await getMessage(messageId)) !== undefined;
+    if (!isRepeat) throw error;
+    return messageId;
+  }
+  await send();
+  return messageId;
+};
+
+/**
+ * Sends a message again at a person's request, as a message of its own.
+ * @returns the id of the new message
+ * @throws Refusal `InvalidOperation` while it is being sent, and for a message with a code or link, of which a new one is made
+ * instead; `DataNotFound`; `StaleVersion` when somebody else has just sent it again
+ */
+export const resendMessage = async (actor: Actor, messageId: string): Promise<string> => {
+  const { version, ...message } = await loadMessage(messageId);
+  if (!canResend(message, secretNames(message.template).length > 0)) throw new Refusal('InvalidOperation');
+  const resends = (message.resends ?? 0) + 1;
+  const again = await prepareMessage({
+    ...(message as Message & { params: never }),
+    secrets: {} as never,
+    cause: `${messageId} again ${resends}`,
+  });
+  await commit(actor, { action: 'message sent again', subject: messageId }, [
+    replace(messageItem({ ...message, resends }), version),
+    ...again.writes,
+  ]);
+  await again.send();
+  return again.messageId;
+};
+
+/** Number of times a change of a message is tried when others change it at the same moment. */
+const maxChanges = 5;
+
+/**
+ * Changes a message by a rule, which sees it as it is now.
+ * @param rule returns the changed message, or `undefined` to leave it
+ * @returns the message afterwards; `undefined` when there is none or the rule left it
+ * @throws Refusal `StaleVersion` when others changed it each time
+ */
+export const changeMessage = (
+  messageId: string,
+  rule: (message: Message) => Message | undefined,
+): Promise<StoredMessage | undefined> =>
+  retrying('StaleVersion', maxChanges, async () => {
+    const stored = await getMessage(messageId);
+    if (!stored) return undefined;
+    const { version, ...message } = stored;
+    const changed = rule(message);
+    if (!changed) return undefined;
+    await commitSilently([replace(messageItem(changed), version)]);
+    return { ...changed, version: version + 1 };
+  });

@@ -1,0 +1,23 @@
+import { put, commitSilently } from '../db/commit.ts';
+import { getItem } from '../db/items.ts';
+import { messageKeys } from '../db/keys/messages.ts';
+
+/** Mail address that no mail goes to, since when, and why. */
+export type Suppression = {
+  address: string;
+  reason: 'Bounced' | 'Complained';
+  at: string;
+  messageId: string;
+};
+
+/** Returns why no mail goes to an address; `undefined` when mail does. */
+export const getSuppression = (address: string): Promise<Suppression | undefined> =>
+  getItem<Suppression>(messageKeys.suppression(address.toLowerCase()));
+
+/** Stops mail to an address. A complaint after a bounce replaces it. */
+export const suppress = ({ address, ...why }: Suppression): Promise<void> => {
+  const key = address.toLowerCase();
+  return commitSilently([
+    put({ ...messageKeys.suppression(key), type: 'suppression', version: 1, address: key, ...why }),
+  ]);
+};

@@ -1,0 +1,11 @@
+import { log } from '../core/log.ts';
+import { giveUpAttempts } from '../messages/delivery.ts';
+import { enqueueForgotten } from '../messages/messageQueue.ts';
+
+/** Every minute, queues messages whose function was killed before it did, and marks interrupted attempts as unknown. */
+export const handler = async (): Promise<void> => {
+  const now = Date.now();
+  const queued = await enqueueForgotten(now);
+  const unknown = await giveUpAttempts(now);
+  if (queued || unknown) log.info('messages followed up', { queued, unknown });
+};

@@ -1,0 +1,33 @@
+import type * as z from 'zod';
+import type { TemplateName } from '../schema.ts';
+import { accountInvite } from './accountInvite.ts';
+import { contactChangeConfirm } from './contactChangeConfirm.ts';
+import { licensorReportedWrong } from './licensorReportedWrong.ts';
+import { oneTimeCode } from './oneTimeCode.ts';
+import { passwordChanged } from './passwordChanged.ts';
+import { profileApproved } from './profileApproved.ts';
+import { profileReturned } from './profileReturned.ts';
+import { registrationApproved } from './registrationApproved.ts';
+import { registrationInvite } from './registrationInvite.ts';
+import { registrationReturned } from './registrationReturned.ts';
+import { signInElsewhere } from './signInElsewhere.ts';
+
+/** All templates by name. */
+export const templates = {
+  oneTimeCode,
+  registrationInvite,
+  registrationReturned,
+  registrationApproved,
+  profileApproved,
+  profileReturned,
+  licensorReportedWrong,
+  accountInvite,
+  contactChangeConfirm,
+  passwordChanged,
+  signInElsewhere,
+} as const satisfies Record<TemplateName, unknown>;
+
+/** Parameters of a template that are stored as they are. */
+export type ParamsOf<N extends TemplateName> = z.output<(typeof templates)[N]['params']>;
+/** Parameters of a template that are stored encrypted. */
+export type SecretsOf<N extends TemplateName> = z.output<(typeof templates)[N]['secrets']>;

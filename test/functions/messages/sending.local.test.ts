@@ -1,0 +1,203 @@
+import { SendMessageCommand } from '@aws-sdk/client-sqs';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  listMessagesInState,
+  listMessagesTo,
+  loadMessage,
+} from '../../../functions/messages/messageReader.ts';
+import {
+  changeMessage,
+  prepareMessage,
+  queueMessage,
+  resendMessage,
+  type NewMessage,
+} from '../../../functions/messages/messageStore.ts';
+import { getSuppression } from '../../../functions/messages/suppressions.ts';
+import { commitSilently } from '../../../functions/db/commit.ts';
+import { queryAll } from '../../../functions/db/items.ts';
+import { messageKeys } from '../../../functions/db/keys/messages.ts';
+import type { Fault, SignedCall } from '../../../infra/local/faults.ts';
+import { attemptEndsAfterMs, recipientLimits } from '../../../shared/messages/rules.ts';
+import { startProduct, type Product } from '../../support/product.ts';
+
+let product: Product;
+/** Decides the faults of calls; none while it is absent. */
+let faultOf: ((call: SignedCall) => Fault) | undefined;
+
+beforeAll(async () => {
+  product = await startProduct({ injectFault: (call) => faultOf?.(call) ?? 'none' });
+});
+
+afterAll(() => product?.dispose());
+
+/** Waits for what a function does, on a machine that may be busy. */
+const poll = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 20_000 });
+
+const idle = () => product.cloud.idle();
+
+const followUp = () =>
+  product.cloud.functions.invoke(product.cloud.resources.find('function', 'followUpMessages').name, {});
+
+const received = (to: string) => product.cloud.outbox.list().filter((message) => message.to.includes(to));
+
+const approved = (to: string, cause = to): NewMessage<'profileApproved'> => ({
+  ...{ template: 'profileApproved', channel: 'mail', to, language: 'en', cause },
+  ...{ params: { name: 'Lin <Xiaoman>' }, secrets: {} },
+});
+
+const code = (to: string, channel: 'mail' | 'sms' = 'mail', cause = to): NewMessage<'oneTimeCode'> => ({
+  ...{ template: 'oneTimeCode', channel, to, language: 'zh-Hant', cause, about: 'usr_0123456789' },
+  ...{ params: { purpose: 'resetPassword', minutes: 10 }, secrets: { code: '271828' } },
+});
+
+/** Takes a state back in time, as if the attempt had begun earlier. */
+const makeOld = (messageId: string) =>
+  changeMessage(messageId, (message) => ({
+    ...message,
+    attemptedAt: new Date(Date.now() - attemptEndsAfterMs - 1_000).toISOString(),
+  }));
+
+describe('a message', () => {
+  it('is sent with its transaction, once for a cause, and keeps a copy', async () => {
+    const { messageId, writes, send } = await prepareMessage(approved('Li@Example.com'));
+    await commitSilently(writes);
+    await send();
+    expect(await queueMessage(approved('li@example.com', 'Li@Example.com'))).toBe(messageId);
+    await idle();
+    const [mail, ...more] = received('li@example.com');
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      from: 'Refrain <no-reply@refrain.example>',
+      subject: 'The changes to the profile of Lin <Xiaoman> are approved',
+    });
+    expect(mail!.html).toContain('Lin &lt;Xiaoman&gt;');
+    const stored = await loadMessage(messageId);
+    expect(stored).toMatchObject({ state: 'Sent', attempts: 1, providerId: mail!.id, html: mail!.html });
+  });
+
+  it('keeps a code out of the stored copy, and shows it only to its recipient', async () => {
+    const messageId = await queueMessage(code('code@example.com'));
+    const phone = '+886912345678';
+    await queueMessage(code(phone, 'sms'));
+    await idle();
+    expect(received('code@example.com')[0]!.text).toContain('271828');
+    expect(received(phone)[0]!.text).toBe(
+      '【Refrain】您的驗證碼為 271828，用於重設密碼，10 分鐘內有效。請勿告知他人。',
+    );
+    const items = await queryAll<object>({ pk: messageKeys.message(messageId).pk });
+    expect(items).toHaveLength(2);
+    expect(JSON.stringify(items)).not.toContain('271828');
+    expect((await loadMessage(messageId)).html).toContain('******');
+  });
+
+  it('goes to phones of the countries served only, under the sender id of the country', async () => {
+    await queueMessage(code('+6591234567', 'sms'));
+    await queueMessage(code('+447911123456', 'sms'));
+    await idle();
+    expect(received('+6591234567')).toMatchObject([{ from: 'Refrain' }]);
+    expect(received('+447911123456')).toEqual([]);
+    const { items } = await listMessagesTo('+447911123456');
+    expect(items).toMatchObject([{ state: 'NotSent', reason: 'countryNotServed' }]);
+  });
+
+  it('is sent once when the queue delivers it many times', async () => {
+    const messageId = await queueMessage(approved('often@example.com'));
+    const body = JSON.stringify({ messageId });
+    const QueueUrl = product.cloud.resources.output('MessagesQueue');
+    await Promise.all(
+      Array.from({ length: 5 }, () =>
+        product.cloud.clients.sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: body })),
+      ),
+    );
+    await idle();
+    expect(received('often@example.com')).toHaveLength(1);
+  });
+
+  it('is queued by the task of every minute when its function was killed before it was', async () => {
+    const { messageId, writes } = await prepareMessage(approved('forgotten@example.com'));
+    await commitSilently(writes);
+    await followUp();
+    await idle();
+    expect(received('forgotten@example.com')).toEqual([]);
+    const note = { ...messageKeys.note(messageId), type: 'messageNote', version: 1, messageId };
+    const queuedAt = new Date(Date.now() - 61_000).toISOString();
+    await product.cloud.clients.documents.send(
+      new PutCommand({ TableName: process.env.TABLE_NAME, Item: { ...note, queuedAt } }),
+    );
+    await followUp();
+    await idle();
+    expect(received('forgotten@example.com')).toHaveLength(1);
+    await followUp();
+    await idle();
+    expect(received('forgotten@example.com')).toHaveLength(1);
+  });
+});
+
+describe('an attempt', () => {
+  it('is repeated when the service is too busy', async () => {
+    let busy = 1;
+    faultOf = ({ service }) => (service === 'ses' && busy-- > 0 ? 'throttled' : 'none');
+    const messageId = await queueMessage(approved('busy@example.com'));
+    await poll(async () => (await loadMessage(messageId)).error).toBe('TooManyRequestsException');
+    expect(received('busy@example.com')).toEqual([]);
+    await idle();
+    faultOf = undefined;
+    expect(await loadMessage(messageId)).toMatchObject({ state: 'Sent', attempts: 2 });
+    expect(received('busy@example.com')).toHaveLength(1);
+  });
+});
+
+describe('a recipient', () => {
+  it('whose mail bounced or who complained is not written to again', async () => {
+    const bounced = await queueMessage(approved('bounce@example.com', 'first'));
+    const complained = await queueMessage(approved('complaint+label@example.com', 'first'));
+    await idle();
+    expect(await loadMessage(bounced)).toMatchObject({ state: 'Bounced', html: expect.any(String) });
+    expect(await loadMessage(complained)).toMatchObject({ state: 'Complained' });
+    expect(await getSuppression('Bounce@example.com')).toMatchObject({ reason: 'Bounced' });
+    const second = await queueMessage(approved('bounce@example.com', 'second'));
+    await idle();
+    expect(await loadMessage(second)).toMatchObject({ state: 'NotSent', reason: 'suppressed' });
+    expect(received('bounce@example.com')).toHaveLength(1);
+  });
+
+  it('gets so many messages an hour, and notices about its safety beyond that', async () => {
+    const to = 'flooded@example.com';
+    const held: boolean[] = [];
+    for (let count = 0; count <= recipientLimits.hour; count += 1) {
+      const { writes, isHeldBack } = await prepareMessage(approved(to, `flood ${count}`));
+      await commitSilently(writes);
+      held.push(isHeldBack);
+    }
+    expect(held.lastIndexOf(false)).toBe(recipientLimits.hour - 1);
+    expect((await listMessagesInState('NotSent')).items[0]).toMatchObject({ to, reason: 'tooMany' });
+    const params = { account: 'flooded', at: new Date().toISOString() };
+    const notice = await prepareMessage({
+      ...{ template: 'passwordChanged', channel: 'mail', to, language: 'zh-Hans', cause: 'flood' },
+      ...{ params, secrets: {} },
+    });
+    expect(notice.isHeldBack).toBe(false);
+  });
+});
+
+describe('an interrupted attempt', () => {
+  it('becomes unknown, and only a person repeats it', async () => {
+    // Its queue message stays hidden for minutes, so nothing after this waits for an idle cloud.
+    faultOf = ({ service }) => (service === 'ses' ? 'killedAfter' : 'none');
+    const messageId = await queueMessage(approved('killed@example.com'));
+    const isSending = async () => (await loadMessage(messageId)).state === 'Sending';
+    await poll(async () => (await isSending()) && received('killed@example.com').length).toBe(1);
+    faultOf = undefined;
+    await makeOld(messageId);
+    await followUp();
+    expect(await loadMessage(messageId)).toMatchObject({ state: 'Unknown', error: 'Interrupted' });
+    expect((await listMessagesInState('Unknown')).items.map((one) => one.messageId)).toEqual([messageId]);
+    await followUp();
+    expect(received('killed@example.com')).toHaveLength(1);
+    const actor = { actorId: 'usr_test', displayName: 'Test' };
+    const again = await resendMessage(actor, messageId);
+    await poll(async () => (await loadMessage(again)).state).toBe('Sent');
+    expect(received('killed@example.com')).toHaveLength(2);
+  });
+});
