@@ -60,6 +60,35 @@ describe('areas', () => {
   });
 });
 
+/** Returns the files of a folder that cannot be put into an order in which each imports earlier ones only. */
+const fileCirclesIn = (folder: string): string[] => {
+  const files = new Set(sources(folder));
+  const used = [...files].map((path) => {
+    const targets = [...readFileSync(path, 'utf8').matchAll(imported)].map(([, specifier]) =>
+      normalize(join(dirname(path), specifier!)),
+    );
+    return [path, new Set(targets.filter((target) => files.has(target)))] as const;
+  });
+  return circlesIn(new Map(used));
+};
+
+it.each(['functions/containers', 'functions/reading', 'shared/statements'])(
+  'no files of %s import each other in a circle',
+  (folder) => {
+    expect(sources(folder).length).toBeGreaterThan(20);
+    expect(fileCirclesIn(folder)).toEqual([]);
+  },
+);
+
+it('containers know nothing of statements', () => {
+  const importing = sources('functions/containers').filter((path) =>
+    [...readFileSync(path, 'utf8').matchAll(imported)].some(([, specifier]) =>
+      /\/(?:statements|reading)\//.test(specifier!),
+    ),
+  );
+  expect(importing).toEqual([]);
+});
+
 /** Files a folder may hold; with more it is hard to find the one that is looked for. */
 const maxFiles = 25;
 

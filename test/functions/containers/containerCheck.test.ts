@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { ContainerCheck } from '../../../functions/containers/containerCheck.ts';
-import { inPieces } from './readFile.ts';
+import { inPieces } from '../reading/readFile.ts';
 
 const text = Buffer.from(
   `Title,Amount\n${Array.from({ length: 5000 }, (_, row) => `Song ${row * 7919},${row}.5`).join('\n')}\n`,

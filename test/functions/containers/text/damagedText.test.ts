@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
-import { detectEncoding } from '../../../functions/containers/text/encoding.ts';
-import type { Encoding } from '../../../shared/reference/encodings.ts';
+import { detectEncoding } from '../../../../functions/containers/text/encoding.ts';
+import type { Encoding } from '../../../../shared/reference/encodings.ts';
 
 /** Text of so many characters of two bytes, each on a line of its own, with so many pairs replaced by illegal bytes. */
 const damaged = (text: string, encoding: string, pairs: number, illegal: number): Buffer => {
