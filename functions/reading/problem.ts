@@ -12,7 +12,7 @@ export class StatementFileProblem extends FileProblem<FileProblemCode> {
 export const toStatementProblem = ({ code, place, params }: FileProblem): StatementFileProblem =>
   new StatementFileProblem(code === 'OtherFormat' ? 'NotAStatement' : code, place, params);
 
-/** Does so for an error of reading. Returns any other error as it is. */
+/** Returns a problem that a container threw as one of the statement, and any other error as it is. */
 export const asStatementProblem = (error: unknown): unknown =>
   error instanceof FileProblem && !(error instanceof StatementFileProblem)
     ? toStatementProblem(error)
