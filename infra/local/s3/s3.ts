@@ -7,7 +7,8 @@ import { authorize, isAllowed, type Principal } from '../access/principals.ts';
 import { receiveForm } from './s3Form.ts';
 import type { ObjectEvent } from './s3Notifications.ts';
 import { attributesOf, copiedAttributes, keepsTags } from './s3Attributes.ts';
-import { preconditionFailed, S3Store, type StoredObject } from './s3Store.ts';
+import { preconditionFailed, S3Store } from './s3Store.ts';
+import type { StoredObject } from './storedObject.ts';
 import { element, elements, elementTexts, escapeXml, listingXml, versionsXml, objectXml } from './s3Xml.ts';
 
 /** Bodies up to this size are written at once rather than streamed. */
@@ -213,11 +214,15 @@ export class S3 {
       return sendXml(response, element('InitiateMultipartUploadResult', inner));
     }
     if (request.method === 'PUT') {
-      const etag = await this.store.putPart(uploadId, Number(query.get('partNumber')), objectBody(request));
+      const etag = await this.store.uploads.putPart(
+        uploadId,
+        Number(query.get('partNumber')),
+        objectBody(request),
+      );
       return void response.writeHead(200, { etag: `"${etag}"`, 'content-length': 0 }).end();
     }
     if (request.method === 'DELETE') {
-      await this.store.abortUpload(uploadId);
+      await this.store.uploads.abort(uploadId);
       return void response.writeHead(204).end();
     }
     if (request.method !== 'POST') throw notImplemented(`${request.method} on an upload`);

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { ObjectAttributes } from './s3Store.ts';
+import type { ObjectAttributes } from './storedObject.ts';
 
 /** Reads the attributes of an object from the writer's headers. */
 export const attributesOf = (headers: IncomingHttpHeaders): ObjectAttributes => {

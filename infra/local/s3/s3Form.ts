@@ -5,7 +5,8 @@ import { isObject, listAt, parseObject, textAt, type JsonObject } from '../json.
 import type { Principal } from '../access/principals.ts';
 import { authorize } from '../access/principals.ts';
 import { attributesOf } from './s3Attributes.ts';
-import type { S3Store, StoredObject } from './s3Store.ts';
+import type { S3Store } from './s3Store.ts';
+import type { StoredObject } from './storedObject.ts';
 import { readCredential, sameText, sign } from '../access/signature.ts';
 
 const maxFieldBytes = 1 << 20;

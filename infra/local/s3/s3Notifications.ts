@@ -1,6 +1,6 @@
 import { objectAt, objectsAt, textAt, textsAt, type JsonObject } from '../json.ts';
 import type { ServiceCall } from '../access/servicePermissions.ts';
-import type { StoredObject } from './s3Store.ts';
+import type { StoredObject } from './storedObject.ts';
 import type { Assembly } from '../template.ts';
 
 /** Something that happened to an object: `name` without the `s3:` in front (`ObjectCreated:Put`). */

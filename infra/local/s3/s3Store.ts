@@ -1,76 +1,16 @@
-import { createHash, randomUUID } from 'node:crypto';
-import {
-  createReadStream,
-  createWriteStream,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-  type ReadStream,
-} from 'node:fs';
-import { copyFile, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { createReadStream, mkdirSync, readFileSync, renameSync, rmSync, type ReadStream } from 'node:fs';
+import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { AwsError } from '../awsError.ts';
 import { RecordLog } from '../recordLog.ts';
+import { listKeys, type Listing, type ListRequest } from './listKeys.ts';
+import { MultipartUploads, type UploadPart } from './multipartUploads.ts';
+import { receiveBody } from './receiveBody.ts';
+import { versionKey, type ObjectAttributes, type PutOptions, type StoredObject } from './storedObject.ts';
 
-/** What is kept of an object beside its bytes. */
-export type StoredObject = {
-  key: string;
-  /** Name of the file with the bytes. */
-  file: string;
-  /** Bytes. */
-  size: number;
-  /** Without quotes. */
-  etag: string;
-  /** Milliseconds since 1970. */
-  modified: number;
-  versionId: string;
-  attributes: ObjectAttributes;
-};
-
-/** What the writer says of an object. */
-export type ObjectAttributes = {
-  contentType: string;
-  /** Cache-Control, Content-Disposition and the like, by lower-case name. */
-  headers: Record<string, string>;
-  /** `x-amz-meta-*` headers, by lower-case name. */
-  metadata: Record<string, string>;
-  tags: Record<string, string>;
-};
-
-export type ListRequest = {
-  prefix: string;
-  delimiter: string | undefined;
-  /** Keys and common prefixes come after this one. */
-  after: string;
-  limit: number;
-};
-
-export type Listing = {
-  objects: StoredObject[];
-  commonPrefixes: string[];
-  /** The last key or common prefix given when there is more. */
-  next: string | undefined;
-};
-
-/** How an object is stored. */
-export type PutOptions = {
-  attributes: ObjectAttributes;
-  /** Refuse it when the key has an object already. */
-  isFirst?: boolean;
-  maxBytes?: number;
-};
-
-type Upload = {
-  bucket: string;
-  key: string;
-  attributes: ObjectAttributes;
-};
-
-/** A version of an object that another one took the place of. */
+/** Version of an object that another one replaced. */
 type Replaced = StoredObject & {
   /** Milliseconds since 1970. */
   replaced: number;
@@ -80,31 +20,32 @@ type Bucket = {
   objects: RecordLog<StoredObject>;
   /** By key and version id; absent where the bucket keeps no versions. */
   replaced: RecordLog<Replaced> | undefined;
-  /** Sorted keys; undefined after a key has come or gone. */
+  /** Sorted keys; undefined after a key was added or removed. */
   sorted: string[] | undefined;
-  /** Days no version can be removed within; undefined where they are not locked. */
+  /** Days in which no version can be removed; undefined where versions are not locked. */
   lockDays: number | undefined;
 };
 
 /**
- * Buckets on disk: the bytes of each object in a file of its own, what is known of it in a log held in memory, so that
- * neither a look-up nor a listing by prefix walks folders.
+ * Buckets on disk. The bytes of each object are a file of their own. Its facts are in a log held in memory, so that neither a
+ * look-up nor a listing walks folders.
  */
 export class S3Store {
   private readonly directory: string;
   private readonly buckets = new Map<string, Bucket>();
-  private readonly uploads: RecordLog<Upload>;
+  readonly uploads: MultipartUploads;
 
   constructor(directory: string) {
     this.directory = directory;
     rmSync(join(directory, 'arriving'), { recursive: true, force: true });
-    for (const name of ['arriving', 'uploads']) mkdirSync(join(directory, name), { recursive: true });
-    this.uploads = new RecordLog(join(directory, 'uploads.log'));
+    mkdirSync(join(directory, 'arriving'), { recursive: true });
+    this.uploads = new MultipartUploads(directory);
   }
 
   /**
-   * Makes a bucket; with `versionDays` it keeps versions that were replaced for so many days, with `lockDays` no version can
-   * be removed within so many days.
+   * Creates a bucket.
+   * @param versionDays days replaced versions are kept; none are kept without it
+   * @param lockDays days in which no version can be removed
    */
   createBucket(name: string, versionDays?: number, lockDays?: number): void {
     if (this.buckets.has(name)) return;
@@ -126,7 +67,7 @@ export class S3Store {
     return this.buckets.has(name);
   }
 
-  /** The object as it is now, or one version of it. */
+  /** Returns the current object, or one version of it. */
   get(bucket: string, key: string, versionId?: string): StoredObject | undefined {
     const { objects, replaced } = this.bucket(bucket);
     const current = objects.get(key);
@@ -134,7 +75,7 @@ export class S3Store {
     return replaced?.get(versionKey({ key, versionId }));
   }
 
-  /** The object, or one version of it. Throws `NoSuchKey`, `NoSuchVersion`. */
+  /** Returns the current object, or one version of it. Throws `NoSuchKey`, `NoSuchVersion`. */
   load(bucket: string, key: string, versionId?: string): StoredObject {
     const object = this.get(bucket, key, versionId);
     if (object) return object;
@@ -143,19 +84,19 @@ export class S3Store {
       : new AwsError('NoSuchVersion', 'The specified version does not exist.', 404, { Key: key });
   }
 
-  /** The bytes from `start` to `end`, both included. */
+  /** Reads the bytes from `start` to `end`, both included. */
   read(bucket: string, object: StoredObject, start = 0, end = object.size - 1): ReadStream {
     return createReadStream(this.file(bucket, object.file), { start, end, highWaterMark: 1 << 18 });
   }
 
-  /** All bytes of a small object, at once: turns through other threads would take ten times as long. */
+  /** Reads a small object synchronously, which is ten times as fast as a stream. */
   readWhole(bucket: string, object: StoredObject): Buffer {
     return readFileSync(this.file(bucket, object.file));
   }
 
   /**
-   * Stores what `source` gives. Throws `EntityTooLarge` above `maxBytes`, and `PreconditionFailed` when it is to be the first
-   * object of its key and another one was there sooner.
+   * Stores the bytes of `source`. Throws `EntityTooLarge` above `maxBytes`, and `PreconditionFailed` when `isFirst` is set and
+   * the key has an object.
    */
   async put(
     bucket: string,
@@ -164,8 +105,8 @@ export class S3Store {
     { attributes, isFirst = false, maxBytes = Infinity }: PutOptions,
   ): Promise<StoredObject> {
     this.bucket(bucket);
-    const arriving = join(this.directory, 'arriving', randomUUID());
-    const { size, etag } = await receive(source, arriving, maxBytes);
+    const arriving = this.arrivingFile();
+    const { size, etag } = await receiveBody(source, arriving, maxBytes);
     if (isFirst && this.get(bucket, key)) {
       rmSync(arriving);
       throw preconditionFailed();
@@ -173,7 +114,7 @@ export class S3Store {
     return this.commit(bucket, key, arriving, { size, etag, attributes });
   }
 
-  /** Copies within the store; `attributes` replace the source's when given. */
+  /** Copies an object within the store, with new attributes. */
   async copy(
     from: { bucket: string; key: string; versionId?: string },
     bucket: string,
@@ -182,7 +123,7 @@ export class S3Store {
   ): Promise<StoredObject> {
     const source = this.load(from.bucket, from.key, from.versionId);
     this.bucket(bucket);
-    const arriving = join(this.directory, 'arriving', randomUUID());
+    const arriving = this.arrivingFile();
     await copyFile(this.file(from.bucket, source.file), arriving);
     const { size, etag } = source;
     return this.commit(bucket, key, arriving, { size, etag, attributes });
@@ -193,23 +134,23 @@ export class S3Store {
     this.bucket(bucket).objects.set(key, { ...object, attributes: { ...object.attributes, tags } });
   }
 
-  /** Whether there was such an object. */
+  /** Deletes an object. Returns whether there was one. */
   async delete(bucket: string, key: string): Promise<boolean> {
-    const kept = this.bucket(bucket);
-    const object = kept.objects.get(key);
+    const contents = this.bucket(bucket);
+    const object = contents.objects.get(key);
     if (!object) return false;
-    kept.objects.delete(key);
-    kept.sorted = undefined;
+    contents.objects.delete(key);
+    contents.sorted = undefined;
     await this.replace(bucket, object);
     return true;
   }
 
-  /** Tells whether the bucket locks its objects. */
+  /** Returns whether the bucket locks its objects. */
   isLocking(bucket: string): boolean {
     return this.bucket(bucket).lockDays !== undefined;
   }
 
-  /** Every version of every object, by key, the current one of a key first; `isLatest` is false for one that was replaced. */
+  /** Returns every version of every object by key, the current one first. `isLatest` is false for a replaced version. */
   versions(bucket: string): (StoredObject & { isLatest: boolean })[] {
     const { objects, replaced } = this.bucket(bucket);
     const current = [...objects.values()].map((object) => ({ ...object, isLatest: true }));
@@ -221,88 +162,39 @@ export class S3Store {
 
   /** Removes one version for good. Throws `AccessDenied` while it is locked. */
   async deleteVersion(bucket: string, key: string, versionId: string): Promise<void> {
-    const kept = this.bucket(bucket);
+    const contents = this.bucket(bucket);
     const object = this.get(bucket, key, versionId);
     if (!object) return;
-    if (kept.lockDays !== undefined && object.modified + kept.lockDays * 86_400_000 > Date.now())
+    if (contents.lockDays !== undefined && object.modified + contents.lockDays * 86_400_000 > Date.now())
       throw new AwsError('AccessDenied', 'Access Denied because object protected by object lock.', 403);
-    if (kept.objects.get(key)?.versionId === versionId) {
-      kept.objects.delete(key);
-      kept.sorted = undefined;
-    } else kept.replaced?.delete(versionKey({ key, versionId }));
+    if (contents.objects.get(key)?.versionId === versionId) {
+      contents.objects.delete(key);
+      contents.sorted = undefined;
+    } else contents.replaced?.delete(versionKey({ key, versionId }));
     await rm(this.file(bucket, object.file), { force: true });
   }
 
-  list(bucket: string, { prefix, delimiter, after, limit }: ListRequest): Listing {
-    const kept = this.bucket(bucket);
-    kept.sorted ??= [...kept.objects.keys()].sort();
-    const listing: Listing = { objects: [], commonPrefixes: [], next: undefined };
-    let last = '';
-    let position = firstAtOrAfter(kept.sorted, after > prefix ? after : prefix);
-    for (; position < kept.sorted.length; position += 1) {
-      const key = kept.sorted[position]!;
-      if (!key.startsWith(prefix)) break;
-      const cut = delimiter ? key.indexOf(delimiter, prefix.length) : -1;
-      const entry = cut < 0 ? key : key.slice(0, cut + delimiter!.length);
-      if (entry === last || (after !== '' && entry <= after)) continue;
-      if (listing.objects.length + listing.commonPrefixes.length === limit) {
-        listing.next = last;
-        break;
-      }
-      if (cut < 0) listing.objects.push(kept.objects.get(key)!);
-      else listing.commonPrefixes.push(entry);
-      last = entry;
-    }
-    return listing;
+  list(bucket: string, request: ListRequest): Listing {
+    const contents = this.bucket(bucket);
+    contents.sorted ??= [...contents.objects.keys()].sort();
+    const { keys, ...page } = listKeys(contents.sorted, request);
+    return { ...page, objects: keys.map((key) => contents.objects.get(key)!) };
   }
 
+  /** Begins a multipart upload and returns its id. */
   beginUpload(bucket: string, key: string, attributes: ObjectAttributes): string {
     this.bucket(bucket);
-    const id = randomUUID();
-    mkdirSync(join(this.directory, 'uploads', id));
-    this.uploads.set(id, { bucket, key, attributes });
-    return id;
+    return this.uploads.begin({ bucket, key, attributes });
   }
 
-  /** Stores one part; returns its ETag. */
-  async putPart(uploadId: string, partNumber: number, source: Readable | Buffer): Promise<string> {
-    this.upload(uploadId);
-    const { etag } = await receive(source, this.part(uploadId, partNumber), Infinity);
-    await writeFile(`${this.part(uploadId, partNumber)}.md5`, etag);
-    return etag;
-  }
-
-  /** Joins the parts in the given order into the object. Throws `InvalidPart` for one that was not stored so. */
-  async completeUpload(
-    uploadId: string,
-    parts: { partNumber: number; etag: string }[],
-  ): Promise<StoredObject> {
-    const { bucket, key, attributes } = this.upload(uploadId);
-    const arriving = join(this.directory, 'arriving', randomUUID());
-    const digest = createHash('md5');
-    let size = 0;
-    for (const { partNumber, etag } of parts) {
-      const file = this.part(uploadId, partNumber);
-      const stored = await readFile(`${file}.md5`, 'utf8').catch(() => '');
-      if (stored === '' || stored !== etag)
-        throw new AwsError('InvalidPart', `Part ${partNumber} was not found or its ETag differs.`);
-      digest.update(Buffer.from(stored, 'hex'));
-      size += (await stat(file)).size;
-      if (size === 0 || partNumber === parts[0]!.partNumber) await rename(file, arriving);
-      else await pipeline(createReadStream(file), createWriteStream(arriving, { flags: 'a' }));
-    }
-    await this.abortUpload(uploadId);
+  /** Joins the parts of an upload into its object. Throws `InvalidPart`. */
+  async completeUpload(uploadId: string, parts: readonly UploadPart[]): Promise<StoredObject> {
+    const { bucket, key, attributes } = this.uploads.load(uploadId);
+    const arriving = this.arrivingFile();
     return this.commit(bucket, key, arriving, {
-      size,
-      etag: `${digest.digest('hex')}-${parts.length}`,
+      ...(await this.uploads.join(uploadId, parts, arriving)),
       attributes,
     });
-  }
-
-  async abortUpload(uploadId: string): Promise<void> {
-    this.upload(uploadId);
-    this.uploads.delete(uploadId);
-    await rm(join(this.directory, 'uploads', uploadId), { recursive: true, force: true });
   }
 
   private async commit(
@@ -311,18 +203,18 @@ export class S3Store {
     arriving: string,
     known: Pick<StoredObject, 'size' | 'etag' | 'attributes'>,
   ): Promise<StoredObject> {
-    const kept = this.bucket(bucket);
+    const contents = this.bucket(bucket);
     const file = randomUUID();
     renameSync(arriving, this.file(bucket, file));
-    const before = kept.objects.get(key);
+    const before = contents.objects.get(key);
     const object = { ...known, key, file, modified: Date.now(), versionId: randomUUID().replaceAll('-', '') };
-    kept.objects.set(key, object);
+    contents.objects.set(key, object);
     if (before) await this.replace(bucket, before);
-    else kept.sorted = undefined;
+    else contents.sorted = undefined;
     return object;
   }
 
-  /** Keeps what was replaced as a version, or lets it go where the bucket keeps none. */
+  /** Keeps a replaced object as a version, or deletes it where the bucket keeps none. */
   private async replace(bucket: string, before: StoredObject): Promise<void> {
     const { replaced } = this.bucket(bucket);
     if (replaced) replaced.set(versionKey(before), { ...before, replaced: Date.now() });
@@ -336,72 +228,15 @@ export class S3Store {
     return bucket;
   }
 
-  private upload(id: string): Upload {
-    const upload = this.uploads.get(id);
-    if (!upload) throw new AwsError('NoSuchUpload', 'The specified multipart upload does not exist.', 404);
-    return upload;
-  }
-
   private file(bucket: string, file: string): string {
     return join(this.directory, 'buckets', bucket, 'data', file);
   }
 
-  private part(uploadId: string, partNumber: number): string {
-    return join(this.directory, 'uploads', uploadId, String(partNumber));
+  private arrivingFile(): string {
+    return join(this.directory, 'arriving', randomUUID());
   }
 }
 
-/** The refusal of a request whose condition does not hold. */
+/** Returns the error of a request whose condition does not hold. */
 export const preconditionFailed = (): AwsError =>
   new AwsError('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold', 412);
-
-const versionKey = ({ key, versionId }: Pick<StoredObject, 'key' | 'versionId'>): string =>
-  `${key}\n${versionId}`;
-
-/** Writes a body to `file`; returns its size and MD5. A body cut short leaves no file. */
-const receive = async (
-  source: Readable | Buffer,
-  file: string,
-  maxBytes: number,
-): Promise<{ size: number; etag: string }> => {
-  const digest = createHash('md5');
-  let size = 0;
-  const count = (chunk: Buffer) => {
-    size += chunk.length;
-    if (size > maxBytes)
-      throw new AwsError('EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size');
-    digest.update(chunk);
-  };
-  if (Buffer.isBuffer(source)) {
-    count(source);
-    writeFileSync(file, source);
-    return { size, etag: digest.digest('hex') };
-  }
-  try {
-    await pipeline(
-      source,
-      async function* (chunks: AsyncIterable<Buffer>) {
-        for await (const chunk of chunks) {
-          count(chunk);
-          yield chunk;
-        }
-      },
-      createWriteStream(file, { highWaterMark: 1 << 20 }),
-    );
-  } catch (error) {
-    await rm(file, { force: true });
-    throw error;
-  }
-  return { size, etag: digest.digest('hex') };
-};
-
-/** Position of the first key not before `wanted`. */
-const firstAtOrAfter = (keys: string[], wanted: string): number => {
-  let [low, high] = [0, keys.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (keys[middle]! < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-};

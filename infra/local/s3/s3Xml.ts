@@ -1,5 +1,6 @@
 import { escapeUriPath } from '@smithy/core/protocols';
-import type { Listing, ListRequest, StoredObject } from './s3Store.ts';
+import type { Listing, ListRequest } from './listKeys.ts';
+import type { StoredObject } from './storedObject.ts';
 
 /** Escapes text for XML. */
 export const escapeXml = (text: string): string => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../infra/local/json.ts';
 import { notificationsOf } from '../../../../infra/local/s3/s3Notifications.ts';
-import type { StoredObject } from '../../../../infra/local/s3/s3Store.ts';
+import type { StoredObject } from '../../../../infra/local/s3/storedObject.ts';
 import type { Assembly, Resource } from '../../../../infra/local/template.ts';
 
 const queue = 'arn:aws:sqs:us-east-1:000000000000:arrivals';
@@ -26,7 +26,7 @@ const assemblyWith = (configuration: JsonObject): Assembly => {
   };
 };
 
-/** What is announced when objects with these keys are created. */
+/** Returns the notifications when objects with these keys are created. */
 const announced = (configuration: JsonObject, ...keys: string[]): string[] => {
   const seen: string[] = [];
   const notify = notificationsOf(assemblyWith(configuration), {
