@@ -52,7 +52,7 @@ describe('areas', () => {
     expect(circlesIn(areas)).toEqual([]);
   });
 
-  it('has nothing that imports from a route or a task', () => {
+  it('have nothing that imports from a route or a task', () => {
     const importing = [...importsByArea('functions')].filter(
       ([, used]) => used.has('routes') || used.has('tasks'),
     );
@@ -89,7 +89,7 @@ it('containers know nothing of statements', () => {
   expect(importing).toEqual([]);
 });
 
-/** Files a folder may hold; with more it is hard to find the one that is looked for. */
+/** Maximum number of files in a folder. */
 const maxFiles = 25;
 
 it.each(['functions', 'infra', 'shared', 'test', 'web'])('no folder of %s has more than 25 files', (top) => {

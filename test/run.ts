@@ -90,7 +90,7 @@ const run = async ({ name, command, args, count }: Job): Promise<void> => {
   console.log(`${failed ? 'NOT OK' : 'ok'} ${name} (${seconds} s)`);
 };
 
-/** What several tests need, made before two of them ask for it at once. */
+/** Prepares what several tests need, before two of them start it at once. */
 const prepare = async (): Promise<void> => {
   await Promise.all([assembleCloud(), assembleWeb(), assembleData(), sampleAssembly()]);
   await seedOnce();

@@ -76,7 +76,7 @@ const license = async (
   return contractId;
 };
 
-/** A statement of streams, or of other uses where a row names one. */
+/** Returns a statement of streams, or of the use a row names. */
 const statement = (rows: readonly (Sold & { use?: string })[]): string => {
   const [header] = believeStatement([]).split('\r\n');
   const lines = rows.map(({ use, ...row }) => {
@@ -147,7 +147,7 @@ const loadLines = async (rightOwnerId: string): Promise<ReceivedFact[]> => {
   return items;
 };
 
-/** The rows a line of the screen opens to. */
+/** Returns the rows behind a line of the screen. */
 const rowsBehind = async (rightOwnerId: string, fact: ReceivedFact) => {
   const view = { addressOf: (path: string) => `${path}?` } as IncomeView;
   const choice = rowChoice(new URL(addressOfRows(view, fact), 'http://page').searchParams)!;
@@ -166,7 +166,7 @@ it('a row tells a licensor nothing before its statement is booked', async () => 
   expect((await musician.call(getRowLicense, { params })).shares).toHaveLength(1);
 });
 
-/** What a licensor is shown of its income under a filter, and how many lines. */
+/** Returns the income a licensor sees under a filter, and the number of lines. */
 const shownUnder = async (rightOwnerId: string, filter: object = {}) => {
   const query = { rightOwnerId, currencyType: 'USD' as const, ...filter };
   const report = await staff.call(getIncomeReport, { query });

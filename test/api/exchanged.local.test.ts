@@ -25,7 +25,7 @@ withProduct((started, clerk) => {
   [product, staff] = [started, clerk];
 });
 
-/** Amounts of more digits than are left of them once they are multiplied by the rate. */
+/** Amounts with more digits than remain once they are multiplied by the rate. */
 const rows: readonly Sold[] = ['KKBOX', 'Spotify', 'Apple Music', 'LINE MUSIC', 'Tidal'].map(
   (platform, index) => ({
     ...songs.moonlight,
@@ -69,7 +69,7 @@ const release = async (batchId: string): Promise<void> => {
   expect((await loadBatch(staff, batchId)).reconciliation).toMatchObject([{ open: '0' }]);
 };
 
-/** Whether what a licensor is shown as earned is the sum of its lines, and what the ledger owes. */
+/** Expects the earnings a licensor sees to be the sum of its lines and the balance of the ledger. */
 const expectSame = async (rightOwnerId: string): Promise<void> => {
   const query = { rightOwnerId, currencyType: 'TWD' } as const;
   const { royalty, payable } = await staff.call(getIncomeReport, { query });

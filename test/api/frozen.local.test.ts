@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.dispose());
 
-/** Drops a statement and books it; answers its batch. */
+/** Drops a statement, books it and returns its batch. */
 const book = async (name: string): Promise<string> => {
   await drop(product, name, statementNamed(name));
   const { batchId } = await batchNamed(staff, name);
@@ -33,7 +33,7 @@ const receive = async (batchId: string) => {
   return loadOutcome(staff, batchId);
 };
 
-/** The contracts whose licensors a batch owes something. */
+/** Returns the contracts whose licensors a batch owes something. */
 const contractsIn = (ledger: Record<string, string>): string[] => [
   ...new Set(
     Object.keys(ledger).flatMap((key) => {

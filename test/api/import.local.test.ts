@@ -164,14 +164,14 @@ describe('what was imported before', () => {
     expect(response).toMatchObject({ status: 409, name: 'FileNameDuplicated' });
   });
 
-  it('is refused by its name too where it is dropped in the same place once more', async () => {
+  it('is refused by its name when it is dropped in the same place again', async () => {
     await drop(product, 'symphonic.csv', 'another month');
     const { items } = await staff.call(listBatches, { query: { limit: 100 } });
     const refused = items.filter(({ fileName, problem }) => fileName === 'symphonic.csv' && problem);
     expect(refused.map(({ problem }) => problem!.code)).toEqual(['FileNameDuplicated', 'FileNameDuplicated']);
   });
 
-  it('is no hindrance to a mended file in the place of one that was refused', async () => {
+  it('lets a corrected file take the place of one that was refused', async () => {
     await drop(product, 'mended-later.csv', Buffer.alloc(0));
     expect(await batchNamed(staff, 'mended-later.csv')).toMatchObject({ problem: { code: 'EmptyFile' } });
     await drop(product, 'mended-later.csv', 'no statement either');
@@ -201,7 +201,7 @@ describe('what was imported before', () => {
     });
   });
 
-  it('changes nothing when the same arrival is told twice', async () => {
+  it('changes nothing when the same arrival is delivered twice', async () => {
     const before = await staff.call(listBatches, { query: { limit: 100 } });
     const { name: bucket } = product.cloud.resources.find('bucket', 'Inbox');
     const { name: queue } = product.cloud.resources.find('queue', 'Arrivals');
@@ -219,7 +219,7 @@ describe('what was imported before', () => {
 });
 
 describe('a statement whose predecessor is unfinished', () => {
-  it('waits, says for which, and goes on by itself once that is booked', async () => {
+  it('waits, names the batch it waits for, and continues once that is booked', async () => {
     const name = 'tw_newmedia_invented_utf8bom.csv';
     const first = await batchNamed(staff, 'tw_newmedia_invented_big5.csv');
     expect(await batchFrom(product, staff, name, fixture(name))).toMatchObject({
@@ -234,7 +234,7 @@ describe('a statement whose predecessor is unfinished', () => {
     });
   });
 
-  it('is not even taken when its source is named with the upload', async () => {
+  it('is refused at upload when its source is named', async () => {
     const body = { fileName: 'symphonic-next.csv', size: 10, source: 'symphonic' };
     const response = await staff.ask(uploadStatement, { body });
     expect(response).toMatchObject({ status: 409, name: 'LastBatchUnfinished' });
@@ -253,7 +253,7 @@ describe('a decision', () => {
   let rowId: string;
   let songId: string;
 
-  step('is asked for once for all rows alike, the money that hangs on it beside', async () => {
+  step('is asked for once for all rows alike, with the amount it concerns', async () => {
     ({ batchId } = await batchFrom(product, staff, 'strange-1.csv', strange('1')));
     const issues = await loadIssues(staff, batchId);
     expect(issues).toMatchObject([

@@ -131,7 +131,7 @@ describe('a statement', () => {
     expect(sum(lines.items.map(({ royaltyAmount }) => royaltyAmount))).toBe(booked);
   });
 
-  step('shares out everything: what all licensors get is the royalty of the batch', async () => {
+  step('is split completely: the royalties of all licensors sum to that of the batch', async () => {
     const batch = await loadBatch(staff, batchId);
     const { reconciliation } = batch;
     const cells = await loadBookedCells(batch);
@@ -167,7 +167,7 @@ describe('the money of a statement', () => {
     expect({ done, names: failures.map(({ name }) => name) }).toEqual({ done: [], names: ['DataNotFound'] });
   });
 
-  step('is refused in parts of the minor unit, which no bank books', async () => {
+  step('is refused in fractions of the minor unit', async () => {
     const [arrived] = cash().cash;
     for (const part of [{ received: '100300.5' }, { serviceFee: '29.9' }]) {
       const fine = { ...cash(), cash: [{ ...arrived!, ...part }] };
@@ -207,7 +207,7 @@ describe('the money of a statement', () => {
     expect(due.items.map((item) => item.batchId)).not.toContain(batchId);
   });
 
-  step('becomes payable, less what an advance takes back', async () => {
+  step('becomes payable, less the recoupment of an advance', async () => {
     const overview = await musician.call(getIncomeReport, { query: { currencyType: 'TWD' } });
     expect(overview.receivedRoyalty).toBe(overview.royalty);
     expect(compare(overview.payable, '20000')).toBe(1);
@@ -220,7 +220,7 @@ describe('a withdrawal', () => {
   let withdrawalId: string;
   let attachmentId: string;
 
-  step('says before it is requested what the tax will be', async () => {
+  step('shows its tax before it is requested', async () => {
     const { ranges } = await musician.call(getWithdrawalBasics);
     expect(ranges).toHaveLength(1);
     const { agentId, payerEntity, currency, withdrawable } = ranges[0]!;

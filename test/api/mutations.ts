@@ -32,7 +32,7 @@ const pick = <T>(draw: Draw, values: readonly T[]): T => values[draw(values.leng
 
 const cursor = (key: object): string => Buffer.from(JSON.stringify(key)).toString('base64url');
 
-/** What is put in place of a value, whatever its type. */
+/** Values that replace a value of any type. */
 const oddValues: readonly Json[] = [
   ...[null, true, false, 0, -1, 0.5, 1e21, Number.MAX_SAFE_INTEGER, '', ' ', '0', '-0', '-1', '1e5', '00'],
   ...['NaN', 'null', 'undefined', '__proto__', 'constructor', 'toString', '../..', '%00', '\u0000', '\ud800'],
@@ -135,13 +135,13 @@ const drawnOf = (schema: z.ZodType | undefined, ids: KnownIds, count: number, se
       })
     : Array.from({ length: count }, () => ({}));
 
-/** The ways to each value inside a value, its own (empty) among them. */
+/** Returns the paths to all values inside a value, including the empty path to itself. */
 const waysIn = (value: Json): (string | number)[][] =>
   value !== null && typeof value === 'object'
     ? [[], ...Object.entries(value).flatMap(([name, inner]) => waysIn(inner).map((way) => [name, ...way]))]
     : [[]];
 
-/** Returns a value with another one, or none, at the end of a way. */
+/** Returns a value with the value at a path replaced, or removed. */
 const changedAt = (
   value: Json,
   [name, ...rest]: readonly (string | number)[],
@@ -154,7 +154,7 @@ const changedAt = (
   return copy as Json;
 };
 
-/** Changes one place of a value: takes it out, puts something odd there, or adds a field nobody knows. */
+/** Changes one place of a value: removes it, replaces it by an odd value, or adds an unknown field. */
 export const mutated = (value: Json, draw: Draw): Json => {
   const inside = waysIn(value).filter((way) => way.length > 0);
   if (inside.length === 0) return pick(draw, oddValues);
@@ -189,7 +189,7 @@ export const mutantsOf = (route: RouteDefinition, ids: KnownIds, count: number, 
     const present = (['body', 'query', 'params'] as const).filter((part) => route[part]);
     const changes = index % 10 === 0 || !present.length ? 0 : 1 + draw(2);
     for (let change = 0; change < changes; change += 1) {
-      // What is in the path is refused before anything else is looked at.
+      // A wrong path parameter is refused before anything else is checked.
       const part = draw(8) === 0 ? 'params' : (present[draw(present.length)] ?? 'params');
       parts[part] = mutated(parts[part], draw);
     }

@@ -48,7 +48,7 @@ const songFields = (name: string, musicalWorkId: string) => ({
   notTheSame: true,
 });
 
-/** What the ladder makes of a row that names a title and its writers. */
+/** Returns the match of a row that names a title and its writers. */
 const findMatch = async (title: string, writers: string) => {
   const identity: Identity = {
     platform: 'Spotify',

@@ -27,7 +27,7 @@ import {
 import { startProduct, type ApiResponse, type Person, type Product } from '../support/product.ts';
 
 let product: Product;
-/** Whose data it is, and who asks for it. */
+/** Owner of the data, and a stranger who asks for it. */
 let owner: Person;
 let stranger: Person;
 let ids: {
@@ -39,7 +39,7 @@ let ids: {
   contract: string;
 };
 
-/** Of a recording and a work the stranger has no part in. */
+/** Returns whether a record is the work or recording the stranger has no share in. */
 const isOthers = ({ names }: { names: { name: string }[] }) =>
   names.some(({ name }) => name.startsWith('海風') || name.startsWith('月光下的巷口'));
 

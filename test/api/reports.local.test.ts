@@ -59,7 +59,7 @@ let licensorId: string;
 let agentId: string;
 let batchId: string;
 
-/** Receives what a statement sold, all of it on one day. */
+/** Books and receives a statement on one day. */
 const receive = async (fileName: string, net: string, payDate: string): Promise<string> => {
   await drop(
     product,
@@ -101,7 +101,7 @@ const range = (change: object = {}) => ({
   ...change,
 });
 
-/** Asks until a report is made and answers its bytes. */
+/** Asks until a report is made and returns its bytes. */
 const downloadFile = async (ask: () => Promise<Download>): Promise<Uint8Array> => {
   await ask();
   await settle(product);
@@ -150,7 +150,7 @@ describe('where income comes from', () => {
     expect(stranger.name).toBe('DataNotFound');
   });
 
-  it('ranks who stands behind a company’s works, parts adding up to what they came from', async () => {
+  it('ranks the contributors of a company’s works, whose parts add up to the income', async () => {
     const artists = await company.call(getCompanyTopSongArtists, { query: {} });
     const { royalty } = await company.call(getIncomeReport, { query: { workType: 'Song' } });
     expect(artists.items.length).toBeGreaterThan(0);
@@ -159,7 +159,7 @@ describe('where income comes from', () => {
     expect((await musician.ask(getCompanyTopMusicians)).name).toBe('NotCompany');
   });
 
-  it('can be kept as a workbook of what is on the screen', async () => {
+  it('can be downloaded as a workbook of the screen', async () => {
     const body = { workType: 'MusicalWork' as const };
     const file = await downloadFile(() => musician.call(downloadIncome, { body }));
     const rows = await readRows(file);
@@ -167,7 +167,7 @@ describe('where income comes from', () => {
     expect(rows.find(([label]) => label === '版稅')?.[1]).toBe(Number(royalty));
   });
 
-  it('can be kept of the one work that is on the screen', async () => {
+  it('can be downloaded for the one work on the screen', async () => {
     const { byWork } = await company.call(getIncomeReport, { query: {} });
     const [{ key: workId, name, royalty }] = byWork as [(typeof byWork)[number]];
     expect(byWork.length).toBeGreaterThan(1);
@@ -205,7 +205,7 @@ describe('reports of royalty', () => {
     expect((await musician.ask(downloadReport, { body })).name).toBe('DataNotFound');
   });
 
-  it('that were too large are refused once, and made again at once for the next to ask', async () => {
+  it('that were too large are refused once, and made again at the next request', async () => {
     const body = { ...own(), startDate: '2026-08-02' };
     const ask = () => musician.ask(downloadReport, { body });
     await downloadFile(() => musician.call(downloadReport, { body }));
@@ -243,7 +243,7 @@ describe('reports of royalty', () => {
     expect(tax.taxLines.map(({ ruleId }) => ruleId)).toEqual(['tw-resident-royalty']);
   });
 
-  it('have nothing to say about parties without royalty', async () => {
+  it('are refused for parties without royalty', async () => {
     const body = { ...own(), currency: 'USD' as const };
     expect((await musician.ask(downloadReport, { body })).name).toBe('NoWithdrawableRoyalty');
   });
@@ -294,7 +294,7 @@ describe('a statement record', () => {
     });
   });
 
-  step('is not sent before its file was looked at, nor shown to its licensor', async () => {
+  step('is neither sent nor shown to its licensor before its file was looked at', async () => {
     expect((await musician.call(listStatementRecords, { query: {} })).total).toBe(0);
     expect((await deliver(record.version)).name).toBe('NoStatementFile');
     expect(
@@ -338,7 +338,7 @@ describe('a statement record', () => {
     });
   });
 
-  step('is sent once of two who confirm it, and then belongs to its licensor', async () => {
+  step('is sent once when two people confirm it, and then shown to its licensor', async () => {
     const { version } = await now();
     const both = await Promise.all([deliver(version), deliver(version)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -357,7 +357,7 @@ describe('a statement record', () => {
     expect(response.name).toBe('NobodyReportsToAgent');
   });
 
-  step('that misses what was posted since is found incorrect instead of sent', async () => {
+  step('that lacks later postings is marked incorrect instead of sent', async () => {
     const september = range({ startDate: '2026-09-01', endDate: '2026-09-30' });
     const created = await staff.call(createStatementRecord, { body: september });
     await settle(product);

@@ -17,7 +17,7 @@ import { demoPassword, demoUsers } from '../../infra/tools/demo/people.ts';
 import { login } from '../../shared/account/routes.ts';
 import { send, type DemoAccount, type ApiResponse, type Product } from '../support/product.ts';
 
-/** The whole route table, as the sweeps go through it. */
+/** All routes. */
 export const everyRoute: readonly RouteDefinition[] = routes.map(({ route }) => route);
 
 const permissionsByAccount = demoUsers.map((user) => ({
@@ -25,7 +25,7 @@ const permissionsByAccount = demoUsers.map((user) => ({
   permissions: permissionsOf(user.roleLevels, 'systemUserId' in user),
 }));
 
-/** Routes under these paths speak to the musician or company signed in. */
+/** Paths of routes for the musician or company signed in. */
 const ownPaths: readonly (readonly [path: string, account: DemoAccount])[] = [
   ['/MusicianWorks/', 'musician'],
   ['/CompanyWorks/', 'company'],
@@ -34,7 +34,7 @@ const ownPaths: readonly (readonly [path: string, account: DemoAccount])[] = [
   ['/ReportDownload', 'musician'],
 ];
 
-/** Somebody of the demo business who may call a route. */
+/** Returns an account of the demo business that may call a route. */
 export const accountAllowed = (route: RouteDefinition): DemoAccount => {
   const own = ownPaths.find(([path]) => route.path.includes(path))?.[1];
   const allowed = permissionsByAccount.filter(({ permissions }) => allows(permissions, route.permission));
@@ -43,11 +43,11 @@ export const accountAllowed = (route: RouteDefinition): DemoAccount => {
   return found.account;
 };
 
-/** Somebody of the demo business who may not; nobody where all of them may. */
+/** Returns an account of the demo business that may not call a route; `undefined` when all may. */
 export const accountRefused = (route: RouteDefinition): DemoAccount | undefined =>
   permissionsByAccount.find(({ permissions }) => !allows(permissions, route.permission))?.account;
 
-/** Enlists somebody without a single level and answers their access token. */
+/** Signs up a user without any level and returns their access token. */
 export const enlistGuest = async ({ cloud, url }: Product): Promise<string> => {
   const UserPoolId = environment('USER_POOL_ID');
   const { cognito } = cloud.clients;
@@ -81,7 +81,7 @@ export const enlistGuest = async ({ cloud, url }: Product): Promise<string> => {
 
 type Properties = Record<string, { pattern?: string }>;
 
-/** Names and patterns of an object schema's properties. */
+/** Returns names and patterns of an object schema's properties. */
 export const propertiesOf = (schema: z.ZodType | undefined): Properties =>
   schema
     ? ((z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}) as Properties)
@@ -89,11 +89,11 @@ export const propertiesOf = (schema: z.ZodType | undefined): Properties =>
 
 const nobody = '00000000000000000000000000';
 
-/** An id of the right form that nothing has. */
+/** Returns a well-formed id that no record has. */
 export const unknownId = (pattern: string | undefined): string =>
   `${/^\^\(?([a-z]{3})/.exec(pattern ?? '')?.[1] ?? 'wrk'}_${nobody}`;
 
-/** A route's address with a value for every placeholder. */
+/** Returns a route's path with a value for every placeholder. */
 export const pathWith = (
   route: RouteDefinition,
   valueOf: (pattern: string | undefined) => string,
@@ -104,10 +104,10 @@ export const pathWith = (
   );
 };
 
-/** How many requests are under way at a time: as many as keep two cores busy. */
+/** Requests sent at a time, enough to keep two cores busy. */
 const maxRequests = 4;
 
-/** Runs a check over routes side by side. */
+/** Checks routes in parallel. */
 export const sweep = async (
   table: readonly RouteDefinition[],
   check: (route: RouteDefinition) => Promise<void>,
@@ -119,7 +119,7 @@ export const sweep = async (
   await Promise.all(Array.from({ length: maxRequests }, work));
 };
 
-/** A sentence about an answer that is not what was expected, or nothing. */
+/** Returns a sentence about a response that was not expected; none when it was. */
 export const findingUnless = (
   expected: boolean,
   route: RouteDefinition,
@@ -132,7 +132,7 @@ export const findingUnless = (
         `${route.id}, ${sent}: ${response.status} ${response.code ?? '-'} ${JSON.stringify(response.body).slice(0, 200)}`,
       ];
 
-/** Sends a request to a path as an account, with a body as it stands. */
+/** Sends a request to a path as an account, with an unchecked body. */
 export const request = async (
   { url, as }: Product,
   route: RouteDefinition,
@@ -149,7 +149,7 @@ export const request = async (
     body,
   });
 
-/** Ids of what the demo business has stored, by prefix. */
+/** Returns the ids of records of the demo business, by prefix. */
 export const knownIds = async ({ cloud }: Product): Promise<Map<string, string[]>> => {
   const ids = new Map<string, Set<string>>();
   const pages = paginateScan(

@@ -18,7 +18,7 @@ import { send, startProduct, type ApiResponse, type Product } from '../support/p
 
 let product: Product;
 
-/** The calls the functions make, as `service operation`, while somebody listens. */
+/** Calls of functions as `service operation`, while they are recorded. */
 let calls: string[] | undefined;
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => product?.dispose());
 
-/** All tests come from one address; none is to count for the next. */
+/** Forgets failed tries, since all tests come from one address. */
 afterEach(async () => {
   await forgetTries(accountKeys.addressAttempts('127.0.0.1'));
 });
@@ -108,7 +108,7 @@ describe('signing in', () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  it('takes the same way for an unknown name as for a wrong password', async () => {
+  it('makes the same calls for an unknown name as for a wrong password', async () => {
     const loadCalls = async (account: string): Promise<string[]> => {
       calls = undefined;
       // A first try begins the counts of a name, whoever it is.
@@ -123,7 +123,7 @@ describe('signing in', () => {
     calls = undefined;
   });
 
-  it('makes an address wait that tries many names, and no browser its owner signed in from', async () => {
+  it('slows down an address that tries many names, but no browser its owner signed in from', async () => {
     const session = await signIn('musician');
     const browser = session.headers.getSetCookie().find((text) => text.startsWith('__Host-browser='))!;
     for (let tries = 0; tries < maxAddressTries; tries += 1)
@@ -165,7 +165,7 @@ describe('signing in', () => {
     expectRefusal(await signIn('company', demoPassword, browser), 'RetryLimitExceeded');
   });
 
-  it('tells of a lock of Cognito a browser its owner signed in from, and nobody else', async () => {
+  it('shows a lock of Cognito only to a browser its owner signed in from', async () => {
     const session = await signIn('reviewer');
     const browser = session.headers.getSetCookie().find((text) => text.startsWith('__Host-browser='))!;
     const { cognito } = product.cloud.clients;
@@ -193,7 +193,7 @@ describe('signing in', () => {
     expect((await signIn('reviewer', demoPassword, browser.split(';')[0])).status).toBe(200);
   });
 
-  it('forgets the tries of a name once it got in', async () => {
+  it('forgets the failed tries of a name once it signed in', async () => {
     for (let round = 0; round < 2; round += 1) {
       for (let tries = 1; tries < signInLock.tries; tries += 1) await signIn('staff', 'wrong2026');
       expect((await signIn('staff')).status).toBe(200);
@@ -202,13 +202,13 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('goes on from the refresh cookie', async () => {
+  it('continues from the refresh cookie', async () => {
     const renewed = await renew(cookieOf(await signIn('licensor')));
     expect(renewed.status).toBe(200);
     expect((await whoAmI(tokenOf(renewed))).body).toMatchObject({ account: 'licensor' });
   });
 
-  it('gets a new refresh token each time, and takes the one before for a minute', async () => {
+  it('gets a new refresh token each time, and accepts the previous one for a minute', async () => {
     const first = await signIn('licensor');
     const second = await renew(cookieOf(first));
     expect(cookieOf(second)).toMatch(/^__Host-refresh=.{20,}/);
@@ -230,7 +230,7 @@ describe('a session', () => {
     }
   });
 
-  it('does not go on from no cookie or a made-up one', async () => {
+  it('does not continue without a cookie or from an invented one', async () => {
     expectRefusal(await renew('other=1'), 'Unauthorized');
     expectRefusal(await renew('__Host-refresh=made-up'), 'Unauthorized');
   });

@@ -62,14 +62,14 @@ const lineOf = ({
 export const believeStatement = (rows: readonly Sold[]): string =>
   `${believeHeader}\r\n${rows.map(lineOf).join('\r\n')}\r\n`;
 
-/** Lets everything that has begun come to its end. */
+/** Waits until nothing is running. */
 export const settle = async ({ cloud }: Product): Promise<void> => {
   await cloud.idle();
-  // What lists show follows a moment later.
+  // Lists follow a moment later.
   if (indexLagMs) await wait(2 * indexLagMs);
 };
 
-/** Drops a file into the inbox, as a platform would, and waits until nothing moves any more. */
+/** Drops a file into the inbox, as a platform would, and waits until nothing is running. */
 export const drop = async (product: Product, name: string, content: Buffer | string): Promise<void> => {
   await product.cloud.clients.s3.send(
     new PutObjectCommand({ Bucket: environment('INBOX_BUCKET'), Key: name, Body: content }),
@@ -77,7 +77,7 @@ export const drop = async (product: Product, name: string, content: Buffer | str
   await settle(product);
 };
 
-/** Uploads a file as the browser does: announce it, put it, wait. Answers the batch's id. */
+/** Uploads a file as the browser does and waits. Returns the batch's id. */
 export const upload = async (
   product: Product,
   person: Person,
@@ -94,7 +94,7 @@ export const upload = async (
   return batchId;
 };
 
-/** The newest batch of a file name. */
+/** Returns the newest batch of a file name. */
 export const batchNamed = async (person: Person, fileName: string): Promise<Batch & { version: number }> => {
   const { items } = await person.call(listBatches, { query: { limit: 100 } });
   const found = items.find((batch) => batch.fileName === fileName);
@@ -102,12 +102,12 @@ export const batchNamed = async (person: Person, fileName: string): Promise<Batc
   return found;
 };
 
-/** The company of somebody signed in. */
+/** Returns the company id of a person. */
 export const loadCompanyId = async (person: Person): Promise<string> =>
   (await person.call(getAuthority)).companyInfoId!;
 
 /**
- * Drops a file and returns the batch it has become, checked or not.
+ * Drops a file and returns its batch, checked or not.
  * @param ownerId the agent into whose folder it is dropped; without one it is staff's
  */
 export const batchFrom = async (
@@ -124,7 +124,7 @@ export const batchFrom = async (
 export const loadBatch = (person: Person, id: string): Promise<Batch & { version: number }> =>
   person.call(getBatch, { params: { id } });
 
-/** Books a batch, parking what is open, and answers what it has become. */
+/** Books a batch, parks its open rows, and returns it. */
 export const bookBatch = async (
   product: Product,
   person: Person,

@@ -29,7 +29,7 @@ const takesBody = ({ body }: RouteDefinition) => !!body;
 const takesParams = ({ params }: RouteDefinition) => !!params;
 const takesQuery = ({ query }: RouteDefinition) => !!query;
 
-/** Whoever may call the route; nobody where it takes no token. */
+/** Returns an account that may call the route; `undefined` when it needs no token. */
 const caller = (route: RouteDefinition) => (isAnonymous(route) ? undefined : accountAllowed(route));
 
 /** A refusal of the product: a 4xx status with its result code in the header and the body. */
@@ -41,7 +41,7 @@ const isResult = (response: ApiResponse, name: keyof typeof resultCodes): boolea
   response.code === resultCodes[name].code &&
   response.status === resultCodes[name].status;
 
-/** What is no body of any route: broken JSON, JSON that is no object, fields of the wrong type. */
+/** Returns bodies no route accepts: broken JSON, JSON that is no object, fields of the wrong type. */
 const badBodies = (route: RouteDefinition): string[] => {
   const wrong = Object.keys(propertiesOf(route.body)).map((name) => [name, { not: ['what', 'was asked'] }]);
   return ['{"a":', '[]', '"text"', 'null', JSON.stringify(Object.fromEntries(wrong))];
@@ -50,7 +50,7 @@ const badBodies = (route: RouteDefinition): string[] => {
 /** Routes that gave a cursor to change. */
 const emptied = new Set<string>();
 
-/** Every cursor that differs from a given one by one key that is empty. */
+/** Returns all cursors that differ from one by an empty key. */
 const emptiedCursors = (cursor = 'e30'): string[] => {
   const key = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as Record<string, string>;
   return Object.keys(key).map((name) =>
@@ -68,7 +68,7 @@ const listPaths = (route: RouteDefinition): string[] => {
 
 const needs = (schema: RouteDefinition['query']): boolean => !!schema && !schema.safeParse({}).success;
 
-/** A claim about routes, and how one of them is asked; answers a sentence for whatever does not hold. */
+/** Claim about all routes. `check` returns a sentence for each violation. */
 type Claim = {
   title: string;
   of: (route: RouteDefinition) => boolean;
@@ -219,7 +219,9 @@ const claims: readonly Claim[] = [
   },
 ];
 
-/** What was found against each claim. Every claim is put to a route before the next route, while its function is warm. */
+/**
+ * Violations of each claim. All claims are checked for one route before the next, while its function is warm.
+ */
 const findings = new Map<string, string[]>(claims.map(({ title }) => [title, []]));
 
 beforeAll(async () => {
@@ -233,13 +235,13 @@ beforeAll(async () => {
 
 afterAll(() => product?.dispose());
 
-/** Requests nearly right that are put to every route; 3,000 for all of them. */
+/** Nearly valid requests sent to each route; 3,000 for all routes. */
 const mutantsPerRoute = Math.ceil(3_000 / everyRoute.length);
 
-/** Another seed draws other requests. */
+/** Seed of the requests. */
 const seed = Number(process.env.FUZZ_SEED ?? 18);
 
-/** Who may call a route; whoever signs out is somebody no other request needs. */
+/** Returns the token to call a route with. Signing out uses an account no other request needs. */
 const tokenFor = async (route: RouteDefinition): Promise<string | undefined> => {
   const account = caller(route);
   return route.id === 'logout' ? guest : account && (await product.as(account)).accessToken;

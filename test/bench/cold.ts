@@ -9,7 +9,7 @@ import { assembleCloud } from '../../infra/tools/start/assemble.ts';
 
 const run = promisify(execFile);
 
-/** Functions loaded for their time: the largest and others spread evenly over the sizes. */
+/** Number of functions measured: the largest, and others spread evenly over the sizes. */
 const sampled = 12;
 
 /** Largest bundle aimed for, KB of 1,024. */
@@ -20,10 +20,10 @@ type Bundle = { name: string; file: string; kb: number };
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-/** What a bundled file imports before it runs; what it imports when it comes to that is loaded later, or never. */
+/** Matches static imports of a bundled file. Dynamic imports are loaded later, or never. */
 const importedAtOnce = /(?:from|import)"\.\/([^"]+\.mjs)"/g;
 
-/** Bytes of a function's entry and of the chunks that are loaded with it; fonts and the like are not. */
+/** Returns the bytes of a function's entry and its static chunks, without assets. */
 const measureWeight = async (folder: string): Promise<number> => {
   const loaded = new Set(['index.mjs']);
   let bytes = 0;
@@ -46,7 +46,7 @@ const bundles = async (): Promise<Bundle[]> => {
   return found.sort((a, b) => b.kb - a.kb);
 };
 
-/** Milliseconds a fresh process takes to import a bundle; what Node itself takes to start does not count. */
+/** Returns the milliseconds a fresh process takes to import a bundle, without the start of Node.js. */
 const loadMs = async ({ file }: Bundle): Promise<number> => {
   const script = `const before = performance.now();
 await import(${JSON.stringify(pathToFileURL(file).href)});

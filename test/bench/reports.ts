@@ -33,7 +33,7 @@ const measureSeconds = async (work: () => Promise<unknown>): Promise<{ wall: num
 /** Processes that make reports side by side, each as a function of its own would: one for each core. */
 const makers = 2;
 
-/** Starts a process that makes reports; answers it once it has read its program. */
+/** Starts a process that makes reports and returns it once it is loaded. */
 const startMaker = async (program: string): Promise<ChildProcess> => {
   const maker = fork(program, { execArgv: [] });
   await once(maker, 'message');

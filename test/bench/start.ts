@@ -4,13 +4,13 @@ import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Said by `npm start` once everything stands. */
+/** Line `npm start` prints once it is ready. */
 const standing = 'mail and SMS that would have been sent';
 
 /** Port of the copies started here. */
 const port = 46_300;
 
-/** What a start needs; the packages are linked, not copied, so installing them is not part of the time. */
+/** Files a start needs. Packages are linked, so installing them is not measured. */
 const sources = [
   'package.json',
   'package-lock.json',
@@ -30,8 +30,8 @@ const copyOfProject = (): string => {
 };
 
 /**
- * Seconds from the start of a process until it says that everything stands; the process is then ended.
- * @throws Error with what it wrote when it ends before
+ * Returns the seconds from the start of a process until it is ready, and ends it.
+ * @throws Error with its output when it ends before
  */
 const secondsToStand = async (folder: string): Promise<number> => {
   const begun = performance.now();

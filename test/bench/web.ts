@@ -6,7 +6,7 @@ import { assembleWeb, webFolder } from '../../infra/tools/start/assemble.ts';
 type Chunk = { file: string; src?: string; imports?: string[]; dynamicImports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
 
-/** What a route may weigh, bytes gzipped: 400 KB of JavaScript, 110 KB of style sheets (KB of 1,024). */
+/** Limits of a route in gzipped bytes: 400 KB of JavaScript, 110 KB of style sheets (KB of 1,024). */
 export const webBudget = { javascript: 400 * 1024, styles: 110 * 1024 };
 
 /** Gzipped bytes a browser fetches before a page can be used. */
@@ -15,7 +15,7 @@ export type RouteWeight = { page: string; javascript: number; styles: number };
 /** The language weighed; the others differ by less than a kilobyte. */
 const language = 'zh-Hant';
 
-/** What the entry loads later, beside the page, whoever opens it. */
+/** Modules the entry always loads later, beside the page. */
 const always = [
   'node_modules/@cloudscape-design/components/i18n/messages/all.zh-TW.js',
   `locales/${language}/common.json`,

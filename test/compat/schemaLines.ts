@@ -95,8 +95,8 @@ const faultsOf = (before: SchemaLine, now: SchemaLine | undefined): string[] => 
 };
 
 /**
- * Returns what keeps two versions from reading each other's records, a sentence each. Allowed are new records, new optional
- * fields, new values, and to leave out what was optional.
+ * Returns the changes that keep two versions from reading each other's records, a sentence each. Allowed are new records,
+ * new optional fields, new values, and to leave out what was optional.
  */
 export const incompatibilities = (before: readonly SchemaLine[], now: readonly SchemaLine[]): string[] => {
   const [pathsBefore, pathsNow] = [before, now].map(

@@ -2,9 +2,9 @@ import { startCloud } from '../../infra/local/cloud.ts';
 import { actAsOperator } from '../../infra/tools/start/actAsOperator.ts';
 import { assemblyFolder } from '../../infra/tools/start/assemble.ts';
 
-/** What the parent may ask: to let everything come to its end, first making up for starts that were forgotten. */
+/** Message from the parent: start forgotten executions and finish all work. */
 export type Asked = 'settle';
-/** What it hears: the environment of an operator once the cloud runs, and that nothing is under way any more. */
+/** Message to the parent: the operator's environment once the cloud runs, and `settled` once it is idle. */
 export type CloudMessage = { running: Record<string, string> } | 'settled';
 
 const operatorVariable = /^(AWS_|TABLE_NAME$|\w+_BUCKET$|USER_POOL_)/;

@@ -10,15 +10,15 @@ import { startProduct, type Person, type Product } from '../support/product.ts';
 import { loadOutcome, rowCount, statementNamed } from './batchOutcome.ts';
 import { signInAnew } from './signInAnew.ts';
 
-/** How many points of the work are tried; the calls that die are drawn from a fixed seed. */
+/** Number of points at which a call is killed, drawn from a fixed seed. */
 const points = Number(process.env.FAULT_POINTS ?? 3);
 
 let product: Product;
 let staff: Person;
-/** The function that makes up for starts every minute, which the test does not wait for. */
+/** Function that starts forgotten executions every minute, which the test does not wait for. */
 let everyMinute: string;
 
-/** Calls that functions made since the count began, and the one that kills its caller; none while the test looks on. */
+/** Calls of functions so far, and the number of the call that kills its caller; `undefined` while checking. */
 let calls = 0;
 let looking = true;
 let fatal: { call: number; fate: Fault } | undefined;
@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 afterAll(() => product?.dispose());
 
-/** Lets the product work, to its end. */
+/** Begins work and waits until it is finished. */
 const work = async (begin: () => Promise<unknown>): Promise<void> => {
   looking = false;
   await begin();
@@ -50,7 +50,7 @@ const work = async (begin: () => Promise<unknown>): Promise<void> => {
   looking = true;
 };
 
-/** Asks again, as a person would, while an answer does not come or is a fault, until the batch has come so far. */
+/** Repeats a request, as a person would, while it fails, until the batch has reached a stage. */
 const insist = async (batchId: string, stage: Batch['stage'], ask: () => Promise<unknown>): Promise<void> => {
   for (let tries = 0; tries < 5; tries += 1) {
     await work(() => ask().catch(() => undefined));
@@ -63,7 +63,7 @@ const insist = async (batchId: string, stage: Batch['stage'], ask: () => Promise
   throw new Error(`the batch does not come to ${stage}: ${plan}`);
 };
 
-/** What one statement, from dropped file to received cash, leaves behind, without what differs from file to file. */
+/** Imports a statement from dropped file to received cash and returns its outcome. */
 const importStatement = async (name: string) => {
   await work(() => drop(product, name, statementNamed(name)));
   const { batchId } = await batchNamed(staff, name);

@@ -8,7 +8,7 @@ import { startProduct, type Person, type Product } from '../support/product.ts';
 let product: Product;
 let staff: Person;
 
-/** Which call of a function kills it, counted among those of its kind. */
+/** Call that kills its function, by number among calls of its kind. */
 type Death = { function: string; operation: string; at: number; fate: Fault };
 let death: Death | undefined;
 let met = 0;
@@ -51,7 +51,7 @@ const map = (source: string, { batchId, revision }: Batch, amount: 'Brut' | 'Net
     },
   });
 
-/** Lets what has begun come to its end, with the look for forgotten starts that happens every minute. */
+/** Finishes all work, including the starts that are forgotten and made up for every minute. */
 const finishWork = async (): Promise<void> => {
   await settle(product);
   await product.cloud.functions.invoke(
@@ -61,7 +61,7 @@ const finishWork = async (): Promise<void> => {
   await settle(product);
 };
 
-/** What a batch is after its mapping was corrected, without what differs from one to the next. */
+/** Returns the outcome of a batch whose mapping was corrected, without ids and dates. */
 const loadMappedOutcome = async ({ batchId, source }: Batch) => {
   const { stage, status, counters, reconciliation, letsOthersGo, ...after } = await loadBatch(staff, batchId);
   const rows = (await loadRows(staff, batchId)).map(({ rowId: _, ...row }) => row);

@@ -21,7 +21,7 @@ import { personWith, seededData, type Person } from '../support/product.ts';
 import { loadOutcome, rowCount, statementNamed } from './batchOutcome.ts';
 import type { Asked, CloudMessage } from './cloudProcess.ts';
 
-/** How many moments of the work are tried; they are drawn from a fixed seed. */
+/** Number of moments at which the process is killed, drawn from a fixed seed. */
 const moments = Number(process.env.PROCESS_KILLS ?? 2);
 
 let dataDir: string;
@@ -62,12 +62,12 @@ afterAll(async () => {
   if (dataDir) rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** What is begun and then goes on by itself, in the order it is done. */
+/** Steps of a statement in their order. */
 type Step = 'drop' | 'confirm' | 'receive';
 
 /**
- * Does a step and lets it come to its end, in so many milliseconds; where `killAfter` says so the process is killed that
- * long after the step was begun, started again, and asked again as a person would who had no answer.
+ * Runs a step to its end and returns the milliseconds it took. After `killAfter` milliseconds the process is killed,
+ * started again, and the request repeated.
  */
 const runStep = async (
   ask: () => Promise<unknown>,
@@ -92,7 +92,7 @@ const runStep = async (
   return took;
 };
 
-/** Signs staff in: for each statement anew, since a session ends sooner than many of them take. */
+/** Signs staff in. Sessions are shorter than the test, so each statement signs in again. */
 const signIn = async (): Promise<Person> => {
   const url = `http://localhost:${port}`;
   const body = { account: 'staff', password: demoPassword };
@@ -110,7 +110,9 @@ const isNamed = (name: string): Promise<boolean> =>
     () => false,
   );
 
-/** One statement from dropped file to received cash, killed in the step named; answers what it left and how long it took. */
+/**
+ * Imports a statement from dropped file to received cash, killed in a step. Returns its outcome and duration.
+ */
 const importStatement = async (name: string, killed?: { step: Step; after: number }) => {
   const at = (step: Step) => (killed?.step === step ? killed.after : undefined);
   const times = {} as Record<Step, number>;

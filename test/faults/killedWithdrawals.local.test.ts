@@ -41,7 +41,7 @@ import {
 import { startProduct, type Person, type Product } from '../support/product.ts';
 import { signInAnew } from './signInAnew.ts';
 
-/** How many points of the work are tried; the calls that die are drawn from a fixed seed. */
+/** Number of points at which a call is killed, drawn from a fixed seed. */
 const points = Number(process.env.FAULT_POINTS ?? 3);
 
 let product: Product;
@@ -49,10 +49,10 @@ let staff: Person;
 let musician: Person;
 let licensorId: string;
 let bankAccountId: string;
-/** The function that makes up for starts every minute, which the test does not wait for. */
+/** Function that starts forgotten executions every minute, which the test does not wait for. */
 let everyMinute: string;
 
-/** Calls that functions made since the count began, and the one that kills its caller; none while the test looks on. */
+/** Calls of functions so far, and the number of the call that kills its caller; `undefined` while checking. */
 let calls = 0;
 let looking = true;
 let fatal: { call: number; fate: Fault } | undefined;
@@ -63,7 +63,7 @@ const injectFault = ({ accessKeyId }: SignedCall): Fault => {
   return fatal && calls === fatal.call ? fatal.fate : 'none';
 };
 
-/** Signs both in: for each point anew, since a session ends sooner than many of them take. */
+/** Signs both in. Sessions are shorter than the test, so each point signs in again. */
 const signIn = async (): Promise<void> => {
   staff = await signInAnew(product.url, 'staff');
   musician = await signInAnew(product.url, 'musician');
@@ -81,9 +81,8 @@ beforeAll(async () => {
 afterAll(() => product?.dispose());
 
 /**
- * Asks as a person would who repeats what had no answer, or was answered with a fault, and takes a refusal for word that
- * an earlier try had its effect.
- * @param isDone whether a refused call has had its effect
+ * Repeats a request that failed, as a person would. A refusal may mean that an earlier try took effect.
+ * @param isDone returns whether a refused call took effect
  */
 const insist = async <T>(ask: () => Promise<T>, isDone: () => Promise<T | undefined>): Promise<T> => {
   for (let tries = 0; tries < 5; tries += 1) {
@@ -155,7 +154,7 @@ const earn = async (party: Party, royalty: string) => {
   });
 };
 
-/** What a licensor gets from one licensee: report, withdrawal paid, withdrawal cancelled, withdrawal outside the system. */
+/** Runs a report, a paid, a cancelled and an offline withdrawal of a licensor and returns their outcome. */
 const runOutcome = async (key: string) => {
   const agentId = await createAgent();
   const contractId = await createContract(licensorId, agentId);
@@ -277,7 +276,7 @@ const runOutcome = async (key: string) => {
   };
 };
 
-/** What a run of the whole adds to the books of the paying company, and to the counts of its withdrawals. */
+/** Returns the changes a run makes to the books of the paying company and to the counts of its withdrawals. */
 const movedBy = async <T>(run: () => Promise<T>) => {
   const look = async () => {
     const names = [account.cash('taipei'), account.fee('taipei'), account.outlay('taipei')];

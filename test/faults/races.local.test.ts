@@ -61,7 +61,7 @@ const settled = async (acts: readonly Promise<{ status: number; name: string | u
   return responses;
 };
 
-it('lets one of two people who fix the same group differently at once have it, and tells the other', async () => {
+it('accepts one of two different decisions about a group at once, and refuses the other', async () => {
   const responses = await settled([
     staff.ask(assignSong, { body: { rowId, songId } }),
     agent.ask(ignoreRow, { query: { incomeStatementRowId: rowId } }),
@@ -81,7 +81,7 @@ it('takes the same decision of two people at once as one', async () => {
   expect(items).toMatchObject([{ kind: 'assignSong', songId }]);
 });
 
-it('applies a corrected file that two people bring back at once one time', async () => {
+it('applies a corrected file once when two people bring it back at once', async () => {
   const content = Buffer.from(`rowId,decision,target\r\n${rowId},ignore,\r\n`).toString('base64');
   const act = (by: Person) => by.ask(bringBackErrors, { params: { id: batchId }, body: { content } });
   const responses = await settled([act(staff), act(agent)]);
@@ -144,7 +144,7 @@ it('frees the source of a refused file when its step runs again after breaking o
   expect(await batchNamed(staff, 'after.csv')).toMatchObject({ status: 'Checked', stage: 'review' });
 });
 
-it('keeps with what matched nothing the recordings it resembles, to be seen at once', async () => {
+it('stores suggestions with unmatched groups', async () => {
   const after = await batchNamed(staff, 'after.csv');
   await staff.call(confirmBatch, { body: { batchId: after.batchId } });
   await settle(product);
@@ -170,7 +170,7 @@ it('leaves a source to the batch that has entered it since when a late repeat en
   expect(await findOpenBatch(source)).toBe(second);
 });
 
-it('ten transactions on one item at once are tried until each is carried out', async () => {
+it('retries ten transactions on one item at once until each succeeds', async () => {
   const key = { pk: 'counted', sk: newId('aud') };
   const countUp = increment(key, { count: 1 });
   const call = vi.spyOn(product.cloud.dynamodb, 'call');

@@ -41,7 +41,7 @@ const invoke = async (task: TaskName, event: object) => {
 
 type ObjectNotice = { key: string; size: number; eTag?: string; versionId: string };
 
-/** The queue's message about an object dropped into the inbox, as S3 words it, and how often it has been received. */
+/** Returns the queue's event of an object in the inbox, as S3 sends it. */
 const arrivalEvent = (object: ObjectNotice, received = 1) => ({
   Records: [
     {
@@ -52,7 +52,7 @@ const arrivalEvent = (object: ObjectNotice, received = 1) => ({
   ],
 });
 
-/** What the bucket told of an object that lies in the inbox. */
+/** Returns the bucket's notice of an object in the inbox. */
 const loadNotice = async (key: string): Promise<ObjectNotice> => {
   const { ContentLength, ETag, VersionId } = await product.cloud.clients.s3.send(
     new HeadObjectCommand({ Bucket: environment('INBOX_BUCKET'), Key: key }),
@@ -63,7 +63,9 @@ const loadNotice = async (key: string): Promise<ObjectNotice> => {
 const steps = ['readStatement', 'matchGroups', 'licenseRows', 'concludeReview'] as const;
 const postings = ['bookIncome', 'receiveIncome', 'applyAdjustment'] as const;
 
-/** All that a repeat could have changed: every batch, the rows and the open things of one, income, and the ledger. */
+/**
+ * Returns everything a repeat could change: all batches, the rows and issues of one, income, and the ledger.
+ */
 const picture = async (batchId: string) => ({
   batches: await staff.call(listBatches, { query: { limit: 100 } }),
   rows: await loadRows(staff, batchId),
@@ -73,7 +75,7 @@ const picture = async (batchId: string) => ({
   ledger: await verifyLedger(),
 });
 
-/** Runs steps as a machine does that repeats them, in the order given; nothing may come of it. */
+/** Repeats steps of a machine in the order given and expects no effect. */
 const expectNothingOf = async (batchId: string, tasks: readonly TaskName[]): Promise<void> => {
   const before = await picture(batchId);
   for (const task of tasks) {
@@ -138,11 +140,11 @@ describe('steps of a machine that run again after later ones change nothing', ()
     ({ batchId } = await batchNamed(staff, 'twice.csv'));
   });
 
-  it('while the batch is under review, in whatever order they come', async () => {
+  it('while the batch is under review, in any order', async () => {
     await expectNothingOf(batchId, [...steps, ...steps.toReversed(), ...postings]);
   });
 
-  it('once it is booked, though the catalogue and decisions are others by then', async () => {
+  it('once it is booked, though catalogue and decisions have changed', async () => {
     expect((await bookBatch(product, staff, batchId)).stage).toBe('booked');
     const next = await batchNamed(staff, 'not-there.csv');
     const [open] = await loadIssues(staff, next.batchId);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => product?.dispose());
 
-/** Runs a step task once more, as a state machine does after a run that ended without an answer. */
+/** Runs a step task again, as a state machine does after a run without a result. */
 const runAgain = async (task: TaskName): Promise<void> => {
   const { name } = product.cloud.resources.find('function', `${task}Task`);
   const result = await product.cloud.functions.invoke(name, { batchId, error: { Error: 'Test' } });
@@ -38,7 +38,7 @@ const runAgain = async (task: TaskName): Promise<void> => {
   await settle(product);
 };
 
-/** All that a repeated step could have changed: the batch, what the licensor sees, and the ledger. */
+/** Returns everything a repeated step could change: the batch, the licensor's income, and the ledger. */
 const picture = async () => ({
   batch: await loadBatch(staff, batchId),
   income: await musician.call(getIncomeReport, { query: { currencyType: 'TWD' } }),

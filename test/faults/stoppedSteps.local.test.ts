@@ -29,7 +29,7 @@ import { startProduct, type Person, type Product } from '../support/product.ts';
 let product: Product;
 let staff: Person;
 
-/** What befalls calls of a function while a test disturbs it. */
+/** Faults of calls while a test disturbs a function. */
 let disturb: readonly { by: string; fate: Fault; of: (call: SignedCall) => boolean }[] = [];
 
 const injectFault = (call: SignedCall): Fault => {
@@ -105,7 +105,7 @@ it.each(['readStatement', 'matchGroups', 'concludeReview'] as const)(
   },
 );
 
-it('word of a stop that cannot be noted is noted as soon as the table answers', async () => {
+it('a failure that cannot be recorded is recorded as soon as the table answers', async () => {
   let refusals = 0;
   const isTable = ({ service }: SignedCall) => service === 'dynamodb';
   disturb = [
@@ -158,7 +158,7 @@ it('an object lost before booking stops the booking with its name, and booking g
   expect(await verifyLedger()).toMatchObject({ unbalanced: [], differences: [] });
 });
 
-it('a table throttled amid booking stops it with word of it, and every amount is posted once', async () => {
+it('throttling during booking stops it with a problem, and every amount is posted once', async () => {
   const { batchId } = await importStatement('throttled-booking.csv');
   let writes = 0;
   const isLater = ({ operation }: SignedCall) => operation === 'TransactWriteItems' && (writes += 1) > 1;
@@ -201,7 +201,7 @@ describe('a batch that is abandoned', () => {
     },
   );
 
-  it('leaves its place in line, and under review its line, to the one behind', async () => {
+  it('leaves its place in line, or its line when under review, to the next batch', async () => {
     const [first, second, third] = [
       await importStatement('line-1.csv'),
       await importStatement('line-2.csv'),
@@ -216,7 +216,7 @@ describe('a batch that is abandoned', () => {
     await finish(third.batchId);
   });
 
-  it('lets the one behind go on when its function dies right after it is noted', async () => {
+  it('lets the next batch continue when its function dies right after recording it', async () => {
     const [first, second] = [await importStatement('cut-off-1.csv'), await importStatement('cut-off-2.csv')];
     let writes = 0;
     const isNoted = ({ operation }: SignedCall) => operation === 'TransactWriteItems' && (writes += 1) === 1;
@@ -244,7 +244,7 @@ describe('a batch that is abandoned', () => {
     expect(await loadBatch(staff, unknown.batchId)).toMatchObject(abandoned);
   });
 
-  it('is told in the history, and read again as another batch', async () => {
+  it('is in the history, and can be read again as another batch', async () => {
     const first = await importStatement('again.csv');
     await abandon(first);
     const { items } = await staff.call(getHistory, { params: { id: first.batchId }, query: {} });
@@ -266,7 +266,7 @@ describe('a batch that is abandoned', () => {
     expect(await loadBatch(staff, first.batchId)).toMatchObject({ stage: 'booked' });
   });
 
-  it('takes no line any more when it is given up while it is read', async () => {
+  it('does not enter its line when it is abandoned while it is read', async () => {
     const first = await importStatement('read-late.csv');
     await abandon(first);
     await settle(product);
@@ -278,7 +278,7 @@ describe('a batch that is abandoned', () => {
   });
 });
 
-it('a booking that failed keeps no later file of its source waiting, and is taken up all the same', async () => {
+it('a failed booking does not block later files of its source, and is resumed', async () => {
   const first = await importStatement('booking-fails.csv');
   const second = await importStatement('booked-meanwhile.csv');
   disturb = [{ by: 'bookIncomeTask', fate: 'throttled', of: isWrite }];
@@ -292,7 +292,7 @@ it('a booking that failed keeps no later file of its source waiting, and is take
   expect(await verifyLedger()).toMatchObject({ unbalanced: [], differences: [] });
 });
 
-it('a stage that has stalled for an hour is taken up, and not before', async () => {
+it('a stage is resumed after it has stalled for an hour, not before', async () => {
   const { batchId } = await importStatement('stalled.csv');
   const stall = (since: number) =>
     commitSilently([
@@ -309,7 +309,7 @@ it('a stage that has stalled for an hour is taken up, and not before', async () 
   await finish(batchId);
 });
 
-it('a batch left in line of a source that nobody holds goes on when a person asks', async () => {
+it('a batch waiting for a source that nobody holds continues when a person asks', async () => {
   const [first, second] = [await importStatement('held-1.csv'), await importStatement('held-2.csv')];
   await commitSilently([remove(statementKeys.openBatch('believe'))]);
   await staff.call(reviewAgain, { params: { id: second.batchId } });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
 
-/** Where a Chromium is usually found; `CHROMIUM_PATH` goes first. */
+/** Usual paths of Chromium; `CHROMIUM_PATH` has priority. */
 const places = [
   process.env.CHROMIUM_PATH,
   '/usr/bin/chromium-headless-shell',
@@ -15,7 +15,7 @@ const places = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** What to do when a machine has no browser. */
+/** Message for a machine without a browser. */
 export const howToGetBrowser =
   'No Chromium found. Install one (Debian: `apt-get install chromium-headless-shell fonts-noto-cjk`; elsewhere Google Chrome), ' +
   'or point CHROMIUM_PATH at one.';

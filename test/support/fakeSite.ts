@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { resultCodes, type ResultName } from '../../shared/api/resultCodes.ts';
 
-/** What a fake route is told about the request. */
+/** Request as a fake route receives it. */
 export type FakeRequest = { path: string; query: URLSearchParams; body: unknown };
 
 /** Data of a successful answer, or a refusal by name. */

@@ -34,7 +34,7 @@ const findPort = async (): Promise<number> => {
   throw new Error(`no port is free from ${first} to ${lastPort}`);
 };
 
-/** How long secondary indexes stay behind their table, in milliseconds, to try what depends on their being up to date. */
+/** Milliseconds secondary indexes lag behind their table, to test code that reads them. */
 export const indexLagMs = Number(process.env.INDEX_LAG_MS ?? 0);
 
 let port: Promise<number> | undefined;

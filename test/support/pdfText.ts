@@ -8,7 +8,7 @@ export type ShownText = {
   x: number;
   y: number;
   width: number;
-  /** Whether it has a glyph that stands for what the font lacks. */
+  /** Set when a glyph stands for a character the font lacks. */
   hasMissing: boolean;
 };
 

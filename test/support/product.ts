@@ -17,7 +17,7 @@ import { startTestCloud, useTestKeys, type TestCloud } from './localCloud.ts';
 
 export type DemoAccount = (typeof demoUsers)[number]['account'];
 
-/** What came back over HTTP; `code` is the number in `x-rtncode`, absent where the gateway itself answered. */
+/** Response over HTTP; `code` is the number in `x-rtncode`, absent where the gateway itself answered. */
 export type ApiResponse = {
   status: number;
   code: number | undefined;
@@ -33,7 +33,7 @@ type Input<R extends RouteDefinition> = {
   body?: Given<R, 'body'>;
 };
 
-/** A person signed in: `call` throws on a refusal, `ask` tells what came back. */
+/** A person signed in: `call` throws on a refusal, `ask` returns the response. */
 export type Person = {
   accessToken: string;
   call: Caller;
@@ -44,12 +44,12 @@ export type Person = {
 export type Product = {
   cloud: TestCloud;
   url: string;
-  /** Somebody of the demo business, signed in. */
+  /** Returns an account of the demo business, signed in. */
   as: (account: DemoAccount) => Promise<Person>;
   dispose: () => Promise<void>;
 };
 
-/** Sends a request as it stands, without the checks of a typed call. */
+/** Sends a request without the checks of a typed call. */
 export const send = async (url: string, request: RequestInit = {}): Promise<ApiResponse> => {
   const answer = await fetch(url, request);
   const text = await answer.text();
@@ -93,8 +93,8 @@ const seeded = 'dist/demo-business';
 const seeder = 'test/support/seedBusiness.ts';
 
 /**
- * Loads the demo business into a folder of its own, unless the one there was made by what is there now: the deployed code, the
- * loader, and the engines that keep it, which start some of their files as threads and so do not import them.
+ * Loads the demo business into a folder, unless the folder is up to date with the deployed code, the loader and the local
+ * cloud. The local cloud counts as a whole, since it starts some of its files as threads instead of importing them.
  */
 export const seedOnce = (): Promise<boolean> =>
   unlessFresh('demo-business', seeded, async () => {
@@ -108,10 +108,10 @@ export const seedOnce = (): Promise<boolean> =>
 
 let prepared: Promise<unknown> | undefined;
 
-/** Makes sure of functions, templates and data once a process: no test changes what they are made from. */
+/** Builds functions, templates and data once a process, since no test changes their sources. */
 const prepare = (): Promise<unknown> => (prepared ??= assembleCloud().then(seedOnce));
 
-/** A copy of the data of a product that has just loaded the demo business. */
+/** Returns a copy of the demo business's data. */
 export const seededData = async (): Promise<string> => {
   await prepare();
   const copy = await mkdtemp(join(tmpdir(), 'product-'));
@@ -120,13 +120,15 @@ export const seededData = async (): Promise<string> => {
   return copy;
 };
 
-/** Workers kept warm, of this file and the files before: all functions, some 16 MB each, for to load one takes 0.2 s. */
+/**
+ * Maximum number of workers kept warm over test files: enough for all functions, 16 MB each. Loading one takes 0.2 s.
+ */
 const workers = 250;
 const warmWorkers = new WarmWorkers(workers);
 
 /**
- * Access tokens by account: every product of this process begins as the same business with the same keys, so that what signed
- * somebody in to one signs them in to the next.
+ * Access tokens by account. Every product of this process starts with the same data and keys, so that a token is valid in
+ * the next one too.
  */
 const accessTokens = new Map<DemoAccount, string>();
 

@@ -1,17 +1,15 @@
 import type { Person } from '../../support/product.ts';
 import type { Business } from './business.ts';
 
-/** What a route is asked with. */
+/** Input of a route. */
 export type Input = { params?: object; query?: object; body?: object };
 
-/** Who of the business owns what a route is asked for. */
+/** Owner of the record a route is called with. */
 export type OwnerName = 'agent' | 'musician' | 'label';
 
 /**
- * Who may use a route with which records.
- * - `open`: it shows or changes nothing of anybody's, for the reason given; it is not asked.
- * - `staff`: it refuses everybody but system users.
- * - `owned`: `owner` gets through, strangers do not.
+ * People who may use a route, by record. `open`: it shows and changes nobody's data, for the reason given; it is not
+ * called. `staff`: it refuses everybody but system users. `owned`: it accepts `owner` and refuses strangers.
  */
 export type Case =
   | { access: 'open'; because: string }
@@ -20,9 +18,11 @@ export type Case =
       access: 'owned';
       owner: OwnerName;
       input: (business: Business) => Input;
-      /** The refusal by which an owner sees that it got through: a version that is over, a state that does not allow it. */
+      /**
+       * Refusal that shows that the owner was let through: an old version, or a state that does not allow the call.
+       */
       through?: string;
-      /** Why an owner's answer names no record of its own. */
+      /** Reason why the response to an owner names no record of its own. */
       silent?: string;
     };
 
@@ -32,7 +32,7 @@ export const staff: Case = { access: 'staff' };
 
 type More = { through?: string; silent?: string };
 
-/** A route that names a record of the owner. */
+/** Returns the case of a route that is called with a record of the owner. */
 export const owned = (owner: OwnerName, input: (business: Business) => Input, more: More = {}): Case => ({
   access: 'owned',
   owner,
@@ -40,14 +40,14 @@ export const owned = (owner: OwnerName, input: (business: Business) => Input, mo
   ...more,
 });
 
-/** A route that names nothing and is about whoever asks. */
+/** Returns the case of a route without input that concerns the caller. */
 export const aboutOneself = (owner: OwnerName, more: More = {}): Case => owned(owner, () => ({}), more);
 
 /** The cases of an area, by route. */
 export type Cases = Readonly<Record<string, Case>>;
 
-/** Who asks. */
+/** Callers by the owner they act for. */
 export type People = Readonly<Record<OwnerName, Person>>;
 
-/** A version no record has come to. */
+/** A version no record has. */
 export const stale = 999_999;

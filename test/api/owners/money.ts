@@ -19,7 +19,7 @@ const represented = (s: Business): Input => ({ query: { rightOwnerId: s.ids.musi
 
 const figures = { silent: 'figures by name, without records' };
 const making = { silent: 'says that it is being made' };
-/** The withdrawal of the business took all there was. */
+/** The withdrawal of the business took the whole balance. */
 const nothingLeft = { through: 'NoWithdrawableRoyalty' };
 const terms = { silent: 'names and figures, without records' };
 
@@ -91,7 +91,7 @@ export const accountingCases: Cases = {
   refuseProposal: staff,
 };
 
-/** What right owners earned. */
+/** Cases of income. */
 export const incomeCases: Cases = {
   getIncomeReport: owned('musician', ofOwner),
   listIncome: owned('musician', ofOwner),

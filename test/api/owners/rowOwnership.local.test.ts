@@ -13,7 +13,7 @@ import { accountingCases, incomeCases, reportCases, withdrawalCases } from './mo
 import { peopleCases } from './people.ts';
 import { statementCases } from './statements.ts';
 
-/** Every route with who owns what it is asked for, in the order owners ask: what takes records away comes last. */
+/** Cases of all routes in the order they are called: routes that remove records come last. */
 const cases: Cases = {
   ...peopleCases,
   ...incomeCases,
@@ -31,7 +31,7 @@ let product: Product;
 let business: Business;
 /** Somebody of each kind with every level there is, and no part in the business. */
 let strangers: { company: Person; musician: Person };
-/** What strangers may be told of: records of their own. */
+/** Ids of strangers' own records, which they may see. */
 let strangersOwn: string;
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ const texts = [
   'received.csv',
 ];
 
-/** Records and texts an answer names, but for those the question named. */
+/** Returns the records and texts a response names, without those the request named. */
 const named = (response: ApiResponse, asked: string): string[] => {
   const answer = JSON.stringify(response.body);
   const found = [...(answer.match(recordId) ?? []), ...texts.filter((text) => answer.includes(text))];
@@ -80,7 +80,7 @@ const hidden = [
   'RulesNotFound',
 ];
 
-/** Whether a refusal tells a stranger nothing of a record: it says nothing, or that it knows of no such record. */
+/** Returns whether a refusal tells a stranger nothing of a record. */
 const isHidden = ({ name, body }: ApiResponse): boolean => {
   const { issues } = ((body as { data?: { issues?: { message: string }[] } }).data ?? {}) as {
     issues?: { message: string }[];
@@ -89,7 +89,7 @@ const isHidden = ({ name, body }: ApiResponse): boolean => {
   return hidden.includes(name ?? '') || (name === 'InvalidData' && unknown);
 };
 
-/** Whether an answer of 200 did nothing: it lists what could not be done, or is a reading. */
+/** Returns whether a call with status 200 changed nothing: it lists failures, or only reads. */
 const didNothing = ({ method, audit }: RouteDefinition, { body }: ApiResponse): boolean => {
   const { done, decided, batchIds } = body as { done?: unknown[]; decided?: number; batchIds?: unknown[] };
   return (method === 'GET' && !audit) || done?.length === 0 || decided === 0 || batchIds?.length === 0;
@@ -98,7 +98,7 @@ const didNothing = ({ method, audit }: RouteDefinition, { body }: ApiResponse): 
 const ask = (person: Person, route: RouteDefinition, input: Input): Promise<ApiResponse> =>
   person.ask(route, input as never);
 
-/** What is wrong with what a stranger heard, in a sentence; nothing where the record stayed hidden. */
+/** Returns a sentence about a response that shows a stranger the record; `undefined` when it stayed hidden. */
 const leak = (route: RouteDefinition, response: ApiResponse, input: Input): string | undefined => {
   const foreign = named(response, JSON.stringify(input) + strangersOwn);
   if (foreign.length) return `is told of ${foreign.slice(0, 3).join(', ')}`;
@@ -108,7 +108,7 @@ const leak = (route: RouteDefinition, response: ApiResponse, input: Input): stri
 
 type Owned = Extract<Case, { access: 'owned' }>;
 
-/** What keeps an owner from its record, in a sentence. */
+/** Returns a sentence about a response that keeps an owner from its record. */
 const obstacle = (response: ApiResponse, { through, silent }: Owned): string | undefined => {
   if (through !== undefined)
     return response.name === through ? undefined : `hears ${response.status} ${response.name}`;

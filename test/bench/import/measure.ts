@@ -17,7 +17,7 @@ import { rowsAsked } from '../support/rows.ts';
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** Seconds a part of the work takes until the local cloud has nothing left to do. */
+/** Returns the seconds some work takes until the local cloud is idle. */
 const timed = async ({ cloud }: Business, work: () => Promise<unknown>): Promise<number> => {
   const begun = performance.now();
   await work();
@@ -35,7 +35,7 @@ const drop = ({ cloud }: Business, file: string) =>
     }),
   );
 
-/** The newest batch, which must be as far as expected. */
+/** Returns the newest batch. Throws when it is in another stage. */
 const batchAt = async ({ call }: Person, stage: Batch['stage']): Promise<Batch> => {
   const [batch] = (await call(listBatches, { query: { limit: 1 } })).items;
   if (batch?.stage !== stage)

@@ -3,14 +3,16 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 
 const channel = 'http.server.request.start';
 
-/** What a request to the local cloud asks of AWS, such as `s3 PUT` or `DynamoDB Query`; nothing for any other. */
+/**
+ * Returns the AWS operation of a request, such as `s3 PUT` or `DynamoDB Query`; `undefined` for other requests.
+ */
 const nameOf = ({ method, headers }: IncomingMessage): string | undefined => {
   const target = headers['x-amz-target'];
   if (typeof target === 'string') return target.replace(/_\d+\./, ' ').replace('.', ' ');
   return headers.authorization?.includes('/s3/aws4_request') ? `s3 ${method}` : undefined;
 };
 
-/** Counts the AWS requests that arrive in this process until `stop`, which answers them by name. */
+/** Counts AWS requests to this process until `stop`, which returns the counts by name. */
 export const countRequests = (): { stop: () => Record<string, number> } => {
   const counts: Record<string, number> = {};
   const count = (message: unknown): void => {

@@ -5,7 +5,7 @@ import { Dynamodb } from '../../../infra/local/dynamodb/dynamodb.ts';
 import { Functions } from '../../../infra/local/lambda/functions.ts';
 import { objectAt, objectsAt, type Json, type JsonObject } from '../../../infra/local/json.ts';
 
-/** What Amazon would bill of the work between start and stop. */
+/** Billable usage of AWS services between start and stop. */
 export type Usage = {
   /** DynamoDB request units: 4 KB read consistently (half of it otherwise), 1 KB written; twice that in a transaction. */
   readUnits: number;
@@ -79,7 +79,7 @@ const isMapChild = (name: string): boolean => /matchgroups|licenserows/i.test(na
 const taskNames = Object.keys(taskGrants);
 const isTask = (name: string): boolean => taskNames.some((task) => name.endsWith(`-${task}`));
 
-/** Measures the local cloud in this process until `stop`, which answers what was used. */
+/** Measures the local cloud in this process until `stop`, which returns the usage. */
 export const measureUsage = (): { stop: () => Usage } => {
   const usage: Usage = {
     readUnits: 0,
@@ -139,7 +139,7 @@ const prices: Readonly<Record<keyof Usage, number>> = {
   stateTransitions: 25e-6,
 };
 
-/** What usage costs, in USD by kind and in all. */
+/** Returns the cost of usage in USD, by kind and in total. */
 export const costOf = (usage: Usage): Record<keyof Usage | 'total', number> => {
   const kinds = Object.keys(prices) as (keyof Usage)[];
   const costs = kinds.map((kind) => [kind, Math.round(usage[kind] * prices[kind] * 1e6) / 1e6] as const);

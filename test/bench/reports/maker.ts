@@ -7,7 +7,7 @@ import { handler as makeReport } from '../../../functions/tasks/makeReport.ts';
 import type { ReportRange } from '../../../shared/reports/schema.ts';
 import { forEach, received, type Party } from './business.ts';
 
-/** What making reports took of this process. */
+/** Resources this process used to make reports. */
 export type ReportRun = { cpuSeconds: number; peakMb: number };
 
 /** Aggregates a licensor's income of the period, as a statement record, and makes its workbook and its document. */

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import { leanPackages } from '../../../infra/bundles/leanPackages.ts';
 
 /**
- * Bundles a program with the product's own code as functions are bundled for Lambda, so that a process runs what is deployed
- * and nothing beside it. Answers the path of the bundle.
+ * Bundles a program with the product's own code as functions are bundled for Lambda, so that a process runs the deployed
+ * code only. Returns the path of the bundle.
  */
 export const bundleProgram = async (file: string): Promise<string> => {
   const outfile = join('dist/bench', `${basename(file, '.ts')}-${process.pid}.mjs`);

@@ -20,7 +20,7 @@ const open = ({ bytes, name }: BrokenFile): Promise<OpenedStatement> =>
 
 type Read = { statement: OpenedStatement; outcomes: RowOutcome[] };
 
-/** What became of the records, or the problem the file has as a whole; anything else is thrown on. */
+/** Reads a file and returns its records, or its problem as a whole. Rethrows any other error. */
 const read = async (file: BrokenFile): Promise<Read | StatementFileProblem> => {
   try {
     const statement = await open(file);
@@ -33,7 +33,7 @@ const read = async (file: BrokenFile): Promise<Read | StatementFileProblem> => {
   }
 };
 
-/** The import's own way: by column. */
+/** Reads a file by column, as the import does. */
 const gathered = async (file: BrokenFile): Promise<OpenedStatement['counts'] | undefined> => {
   try {
     const statement = await open(file);

@@ -26,23 +26,23 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => inde
 
 const inOrder = (counts: number[]) => counts.sort((a, b) => a - b);
 
-it('counts every try of many that come at once, the first ones included', async () => {
+it('counts every one of many tries at once, including the first', async () => {
   expect(inOrder(await tryAtOnce('somebody', 20))).toEqual(upTo(20));
 });
 
-it('starts anew once for many that come at once when the lock has passed', async () => {
+it('starts again once for many tries at once after a lock', async () => {
   await tryAtOnce('another', 6);
   const later = now + signInLock.seconds + 1;
   expect(inOrder(await tryAtOnce('another', 20, later))).toEqual(upTo(20));
 });
 
-it('counts from one again after somebody got in', async () => {
+it('counts from one again after a sign-in', async () => {
   await tryAtOnce('third', 3);
   await forgetTries(accountKeys.attempts('third'));
   expect(await countTry(accountKeys.attempts('third'), now)).toBe(1);
 });
 
-it('takes tries back that were sign-ins, and never more than there were', async () => {
+it('takes back tries that succeeded, and never more than were counted', async () => {
   const key = accountKeys.addressAttempts('192.0.2.1');
   await Promise.all([1, 2, 3].map(() => countTry(key, now)));
   await Promise.all([1, 2].map(() => takeBackTry(key)));

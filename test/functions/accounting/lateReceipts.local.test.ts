@@ -40,7 +40,7 @@ const postReceipt = async (licensor: Licensor, royalty: string): Promise<string>
   return earn([royaltyLine(licensor, royalty)], undefined, 'TWD', batchId);
 };
 
-/** Tells the licensor's income that a batch was received, as the last step of a receipt does. */
+/** Marks the licensor's income of a batch as received, as the last step of a receipt does. */
 const noteReceipt = ({ licensorId }: Licensor, batchId: string): Promise<void> =>
   markFactsReceived(batchId, {
     receivedOn: '2026-11-05',
@@ -67,7 +67,7 @@ const deliver = async (recordId: string) => {
   return (await invoke(deliverStatementRecord, staff, { params: { id: recordId }, body: { version } })).name;
 };
 
-/** What a sent report comes to; its balance holds. */
+/** Returns the totals of a sent report and checks its balance. */
 const loadTotals = async (recordId: string): Promise<RecordTotals> => {
   const { totals } = await loadStoredRecord(recordId);
   const { opening, royalty, deducted, withdrawn, closing } = totals!;
@@ -89,7 +89,7 @@ const sendAgain = async (licensor: Licensor, recordId: string): Promise<void> =>
 };
 
 describe('a receipt posted beside a report that is sent', () => {
-  it('in the very moment is not in that report, and in the next one once, with its lines', async () => {
+  it('at the same moment is not in that report, and once in the next one, with its lines', async () => {
     const licensor = await createLicensor(agentId);
     await receive(licensor, '30000');
     const first = await makeRecord(firstDays(licensor));
@@ -112,7 +112,7 @@ describe('a receipt posted beside a report that is sent', () => {
     });
   });
 
-  it('half before and half after is in neither half before all of it is there', async () => {
+  it('half before and half after is not reported in halves', async () => {
     const licensor = await createLicensor(agentId);
     await receive(licensor, '30000');
     const batchId = await postReceipt(licensor, '500');

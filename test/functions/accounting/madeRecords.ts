@@ -15,11 +15,11 @@ import { loadRecordSource } from '../../../functions/reports/statement/recordSou
 import type { ReportRange } from '../../../shared/reports/schema.ts';
 import type { Licensor } from '../withdrawals/business.ts';
 
-/** Who is reported to by whom, in the currency of the tests. */
+/** Returns the parties of a report, in the currency of the tests. */
 export const partiesOf = ({ licensorId, agentId }: Pick<Licensor, 'licensorId' | 'agentId'>) =>
   ({ licensorId, agentId, payerEntity: 'taipei', currency: 'TWD' }) as const;
 
-/** Notes what a report comes to and that it was looked at, as its file and whoever downloads it do. */
+/** Stores the totals of a report and marks it as looked at, as making and downloading its file do. */
 export const lookAt = async (recordId: string): Promise<void> => {
   const { run } = await loadStoredRecord(recordId);
   const { record, basis } = await loadRecordWithBasis(recordId, run);
@@ -32,7 +32,7 @@ export const lookAt = async (recordId: string): Promise<void> => {
   await noteDownload(await loadStoredRecord(recordId));
 };
 
-/** A report of a range, made and looked at; answers its id. */
+/** Makes a report of a range, looks at it and returns its id. */
 export const makeRecord = async (range: ReportRange): Promise<string> => {
   const statementRecordId = recordIdOf(range);
   const source = await loadRecordSource(range);
@@ -56,7 +56,7 @@ export const makeRecord = async (range: ReportRange): Promise<string> => {
   return statementRecordId;
 };
 
-/** Lets something happen before the next look at the items under a key. */
+/** Runs `act` before the items under a key are read next. */
 export const beforeNextLookAt = (pk: string, act: () => Promise<unknown>): void => {
   const name = 'beforeLook';
   table().middlewareStack.add(
@@ -72,7 +72,7 @@ export const beforeNextLookAt = (pk: string, act: () => Promise<unknown>): void 
   );
 };
 
-/** Lets something happen after the next change has read what it depends on and before it commits. */
+/** Runs `act` after the next change has read its data and before it commits. */
 export const beforeNextCommit = (act: () => Promise<unknown>): void => {
   const name = 'inBetween';
   table().middlewareStack.add(

@@ -47,7 +47,7 @@ const receipt: ReceivedAdjustment['receipt'] = {
 
 type Batch = { batchId: string; run: number; lines: RoyaltyLine[] };
 
-/** The business of one licensor: what it does, and what holds after anything it did. */
+/** Business of one licensor: its actions, and the checks after each of them. */
 class Business {
   private readonly batches: Batch[] = [];
   private readonly advances: { id: string; amount: string }[] = [];
@@ -190,7 +190,7 @@ class Business {
     return hash.digest('hex');
   }
 
-  /** What holds whatever was done. */
+  /** Checks the invariants. */
   async check(): Promise<void> {
     const { unbalanced, differences } = await verifyLedger();
     expect({ unbalanced, differences }).toEqual({ unbalanced: [], differences: [] });
@@ -203,7 +203,7 @@ class Business {
     const earned = sum(this.batches.flatMap(({ lines }) => lines.map(({ royalty }) => royalty)));
     const paid = sum([...this.paid.values()]);
     expect(sum([await this.payable(), paid, ...recouped])).toBe(earned);
-    // What was withdrawn stays paid whatever is corrected afterwards.
+    // Withdrawals stay paid whatever is corrected afterwards.
     const paidWithdrawals = (await loadWithdrawals(this.licensor.licensorId)).filter(
       ({ status }) => status === 2,
     );

@@ -49,7 +49,7 @@ const paid = async (contractId: string, more: object = {}): Promise<string> => {
   return id;
 };
 
-/** Receives royalty on 5 November; answers the batch. */
+/** Receives royalty on 5 November and returns the batch. */
 const receive = async (licensor: Licensor, royalty: string, more: object = {}): Promise<string> => {
   const { licensorId, contractId } = licensor;
   const batchId = await earn([{ ...royaltyLine(licensor, royalty), ...more }], loadRecoupableAdvances);
@@ -92,7 +92,7 @@ const renewedElsewhere = async (licensor: Licensor): Promise<Licensor> => {
   return { ...licensor, contractId };
 };
 
-/** Licenses a work of an author to a publisher, and on to an agent; answers the contract below. */
+/** Licenses a work of an author to a publisher, and on to an agent. Returns the lower contract. */
 const subLicensed = async (author: Licensor, publisherId: string, subAgent: string) => {
   const cataloguer = await signUpStaff();
   const work = await invoke(createMusicalWork, cataloguer, {

@@ -42,7 +42,7 @@ const pay = (contractAdvanceId: string) =>
   });
 
 describe('several people at the same moment', () => {
-  it('add no payment items that overlap: one stands, the others are told', async () => {
+  it('add no payment items that overlap: one succeeds, the others are refused', async () => {
     const { contractId } = await createLicensor(agentId);
     const names = (await Promise.all([1, 2, 3].map(() => add(contractId)))).map(({ name }) => name);
     expect(names.filter((name) => name === 'Success')).toHaveLength(1);
@@ -67,7 +67,7 @@ describe('several people at the same moment', () => {
     }
   });
 
-  it('who pay one item are told that it is paid', async () => {
+  it('cannot pay one item twice', async () => {
     const { contractId } = await createLicensor(agentId);
     const id = await added(contractId);
     const answers = await Promise.all([pay(id), pay(id)]);
@@ -86,7 +86,7 @@ describe('several people at the same moment', () => {
     expect(names.sort()).toEqual(['RollingAlreadyConfirmed', 'Success']);
   });
 
-  it('cancel a withdrawal once: its amount comes back one time', async () => {
+  it('cancel a withdrawal once: its amount is returned once', async () => {
     const licensor = await createLicensor(agentId);
     await earn([royaltyLine(licensor, '900')]);
     const requested = await invoke(requestWithdrawal, licensor.identity, {

@@ -247,7 +247,7 @@ describe('rolling payments', () => {
     await isSound();
   });
 
-  it('keep what they wait for in reach when the payment before is changed', async () => {
+  it('keep their threshold reachable when the payment before is changed', async () => {
     const { contractId } = await createLicensor(agentId);
     const [first] = await added(contractId, item());
     const [rolling] = await added(
@@ -335,14 +335,14 @@ describe('deduction by hand', () => {
     await isSound();
   });
 
-  it('is no matter for licensors', async () => {
+  it('is refused to licensors', async () => {
     const licensor = await createLicensor(agentId);
     expect((await invoke(listHeldDeductions, licensor.identity)).name).toBe('NotAllowed');
   });
 });
 
 describe('an offline withdrawal', () => {
-  it('takes royalty that is owed, once for its key, and no more than that', async () => {
+  it('takes royalty once for its key, and no more than is owed', async () => {
     const licensor = await createLicensor(agentId);
     const [id] = await added(licensor.contractId, item({ deductSetting: 0 }));
     const record = (more: object) =>

@@ -133,7 +133,7 @@ describe('the internal note of a report', () => {
   const write = (statementRecordId: string, note: string, version: number) =>
     invoke(saveStatementRecordNote, staff, { body: { statementRecordId, note, version } });
 
-  it('of two people who write at once is that of one, and the other hears that it changed', async () => {
+  it('of two people who write at once is that of one, and the other is refused', async () => {
     const { recordId } = await reported();
     for (const version of [0, 1]) {
       const responses = await Promise.all(['one', 'other'].map((note) => write(recordId, note, version)));
@@ -144,7 +144,7 @@ describe('the internal note of a report', () => {
     }
   });
 
-  it('is not written over by somebody who read an earlier one', async () => {
+  it('is not overwritten by somebody who read an earlier one', async () => {
     const { recordId } = await reported();
     await write(recordId, 'asked by phone', 0);
     expect(await write(recordId, 'asked by mail', 0)).toMatchObject({ status: 409, name: 'StaleVersion' });

@@ -50,7 +50,7 @@ const paidAhead = async (deductSetting: 1 | 2): Promise<Licensor & { advanceId: 
   return { ...licensor, advanceId };
 };
 
-/** Receives royalty on 5 November; answers the batch. */
+/** Receives royalty on 5 November and returns the batch. */
 const receive = async (licensor: Licensor, royalty: string): Promise<string> => {
   const { licensorId, contractId } = licensor;
   const batchId = await earn([royaltyLine(licensor, royalty)], loadRecoupableAdvances);
@@ -65,7 +65,7 @@ const receive = async (licensor: Licensor, royalty: string): Promise<string> => 
   return batchId;
 };
 
-/** What the report of some days comes to, aggregated anew. No workflow makes its file here. */
+/** Aggregates a report of some days and returns its totals. No workflow makes its file here. */
 const loadTotals = async (licensor: Licensor, startDate: string, endDate: string) => {
   const range = { ...partiesOf(licensor), startDate, endDate };
   await invoke(createStatementRecord, staff, { body: range });

@@ -15,7 +15,7 @@ import { earn, openBusiness, royaltyLine } from '../withdrawals/business.ts';
 
 openBusiness(() => undefined);
 
-/** A contract under which so much was paid ahead. */
+/** Creates a contract with an advance. */
 const paidAhead = async (advanced: number) => {
   const party = { licensorId: newId('mus'), contractId: newId('ctr'), agentId: 'cmp_1' };
   const advanceId = newId('adv');
@@ -44,7 +44,7 @@ const paidAhead = async (advanced: number) => {
   };
 };
 
-/** What an advance and a licensor are owed when `net` was earned in all. */
+/** Returns the amounts owed to an advance and a licensor when `net` was earned in total. */
 const asEarned = (advanced: number, net: number) => {
   const recouped = Math.min(advanced, Math.max(net, 0));
   return { outstanding: advanced - recouped, owed: net - recouped };

@@ -71,7 +71,7 @@ describe('the export of the books', () => {
     expect(await verifyEvidence()).toMatchObject({ manifests: 2, to: second!.to, faults: [] });
   });
 
-  it('is told to be behind when no later one came', async () => {
+  it('is reported as overdue when no later one came', async () => {
     itIs(at(6));
     expect((await verifyEvidence()).faults).toEqual([`the last export is of ${at(3, 0).toISOString()}`]);
     itIs(at(3, 2));
@@ -81,7 +81,7 @@ describe('the export of the books', () => {
 describe('what was done to the table afterwards', () => {
   const faults = async () => (await verifyEvidence()).faults;
 
-  /** Does something to a stored item, returns what the check finds, and puts the item back. */
+  /** Changes a stored item, returns the findings of the check, and restores the item. */
   const whenDone = async (key: { pk: string; sk: string }, act: (item: object) => Promise<unknown>) => {
     const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key: key }));
     await act(Item!);

@@ -6,7 +6,7 @@ import { handler as importCatalogue } from '../../../functions/tasks/importCatal
 import type { CatalogueKind } from '../../../shared/catalogueImport/schema.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 
-/** Brings catalogue files in as the upload and the machine do. */
+/** Imports catalogue files as the upload and the state machine do. */
 export const catalogueFiles = (cloud: () => TestCloud, staff: () => Identity) => {
   const put = async (content: string | Uint8Array): Promise<string> => {
     const fileId = newId('fil');

@@ -52,7 +52,9 @@ const song = async (keyword: string): Promise<Shown> => {
 
 const withoutVersion = ({ version: _, ...rest }: Shown) => rest;
 
-/** What no file brought: without a number of its own, with signs that files and spreadsheets read in their own way. */
+/**
+ * Registers records by hand: without external ids, with characters that files and spreadsheets treat specially.
+ */
 const registerByHand = async (): Promise<void> => {
   const rightOwnerId = await findOwner('Jade');
   const names = [

@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.dispose());
 
-/** How often each race is run: what two people do at once does not always meet. */
+/** Runs of each race, since two actions at once do not always collide. */
 const times = 3;
 
 const contract = () => createContract(licensorId, agentId);
@@ -97,7 +97,7 @@ const addUnit = async (contractId: string): Promise<string> => {
 const takeOut = (contractId: string, unitId: string) =>
   invoke(deleteContractUnit, staff, { params: { id: contractId, unitId } });
 
-/** Lets something happen before a change next reads how often its contract's items were changed. */
+/** Runs `act` before a change next reads the revision of its contract's items. */
 const beforeRevisionIsRead = (act: () => Promise<unknown>): void => {
   const name = 'beforeRevision';
   table().middlewareStack.add(
@@ -111,7 +111,7 @@ const beforeRevisionIsRead = (act: () => Promise<unknown>): void => {
   );
 };
 
-/** Exactly one of two acts stands; the other is refused by one of these. */
+/** Expects that one of two actions succeeds and the other is refused by one of these names. */
 const expectOne = (answers: readonly Invoked[], ...refusals: string[]): void => {
   const names = answers.map(({ name }) => name);
   expect(

@@ -13,7 +13,7 @@ import { createAgent, createLicensor, openBusiness, signUp } from '../withdrawal
 let staff: Identity;
 let licensorId: string;
 let strangerId: string;
-/** Who represents the licensor in Asia, and a company that does not. */
+/** The agent of the licensor in Asia, and a company that is not its agent. */
 let agent: Identity;
 let other: Identity;
 

@@ -9,7 +9,7 @@ import { startDataCloud } from '../../support/dataCloud.ts';
 
 let cloud: TestCloud;
 
-/** What becomes of the next writes, and how many of them. */
+/** Fault of the next writes, and their number. */
 let fate: { what: Fault; times: number } = { what: 'none', times: 0 };
 let tries = 0;
 const injectFault = ({ operation }: SignedCall): Fault => {

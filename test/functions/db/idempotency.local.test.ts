@@ -153,7 +153,7 @@ const offlineCall = async (): Promise<MoneyCall> => {
   };
 };
 
-/** How each of them is made, in an order in which each finds what it needs. */
+/** Calls that move money, in an order in which each finds the records it needs. */
 const moneyCalls: Record<string, () => MoneyCall | Promise<MoneyCall>> = {
   requestWithdrawal: requestCall,
   confirmWithdrawal: confirmationCall,

@@ -100,7 +100,7 @@ describe('a long range', () => {
     expect({ answer, read }).toEqual({ answer: most, read: 0 });
   });
 
-  it('is looked through for what a predicate takes', async () => {
+  it('is filtered by a predicate', async () => {
     const isEven = ({ number }: Numbered) => number % 2 === 0;
     const { items, total } = await queryMatching<Numbered>(range, isEven, { offset: 50, limit: 3 });
     expect({ numbers: numbersOf(items), total }).toEqual({ numbers: [100, 102, 104], total: most / 2 });

@@ -91,7 +91,7 @@ describe('a bank account', () => {
     expect(other.name).toBe('InvalidOperation');
   });
 
-  it('of two people who change it at once is as one left it', async () => {
+  it('changed by two people at once has the values of one of them', async () => {
     const account = await loadAccount(await createLicensor(agentId));
     const responses = await Promise.all(
       ['東分行', '西分行'].map((branch) => changeAccount(staff, account, { branch })),
@@ -99,7 +99,7 @@ describe('a bank account', () => {
     expect(responses.map(({ name }) => name).sort()).toEqual(['StaleVersion', 'Success']);
   });
 
-  it('leaves in the history what it was and became, the number masked', async () => {
+  it('leaves its old and new values in the history, the number masked', async () => {
     const licensor = await createLicensor(agentId);
     const account = await loadAccount(licensor);
     await changeAccount(licensor.identity, account, { bankName: '另一銀行' });

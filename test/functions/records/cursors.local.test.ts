@@ -49,7 +49,7 @@ it.each([
   expect({ status, name }).toEqual({ status: 400, name: 'InvalidData' });
 });
 
-it('the cursor of somebody’s history leads nobody else there', async () => {
+it('a cursor of one person’s history gives nobody else access', async () => {
   const [one, other] = owners as [(typeof owners)[0], (typeof owners)[0]];
   const page = await invoke(getHistory, one.identity, {
     params: { id: one.musicianInfoId },

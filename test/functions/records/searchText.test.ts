@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { indexPartition, searchable, toSortName, squeeze } from '../../../functions/records/searchText.ts';
 
-/** Whether a keyword is the beginning of some indexed place. */
+/** Returns whether a keyword is the start of an indexed text. */
 const finds = (name: string, keyword: string, codes: string[] = []) =>
   searchable([name], codes).starts.some((start) => start.startsWith(squeeze(keyword)));
 

@@ -28,7 +28,7 @@ const documentOf = (rows: readonly string[], name: string): Promise<Uint8Array> 
 const korean = (): Promise<Uint8Array> => documentOf(titles, longTitle);
 const plain = (): Promise<Uint8Array> => documentOf(['起風的日子 Ŕȳțħm', 'Łódź'], '林測試 '.repeat(40));
 
-/** What is shown between two places across, line by line from the top. */
+/** Returns the text between two horizontal positions, line by line from the top. */
 const linesBetween = (shown: readonly ShownText[], left: number, right: number): ShownText[][] => {
   const lines = new Map<number, ShownText[]>();
   for (const piece of shown.filter(({ x }) => x >= left - 0.01 && x < right))
@@ -41,7 +41,7 @@ const textOf = (pieces: readonly ShownText[]): string => pieces.map(({ text }) =
 const endOf = ({ x, width }: ShownText): number => x + width;
 
 describe('a document without letters that its font lacks', () => {
-  it('asks no further font, has none, and stays the same after one that has', async () => {
+  it('loads no further font and stays the same after a document that does', async () => {
     const { font: further } = fontRunsOf('한')[0]!;
     const asked = vi.spyOn(further, 'glyphForCodePoint');
     onTestFinished(() => asked.mockRestore());
@@ -107,7 +107,7 @@ describe('a document with Korean', () => {
     expect(textOf(shown)).toBe(textOf(shown).normalize('NFC'));
   });
 
-  it('sets what no font has as a box, in the first', () => {
+  it('prints a character no font has as a box of the first', () => {
     expect(fontRunsOf('a😀한b')).toEqual([
       { font: reportFont(), text: 'a😀' },
       { font: expect.objectContaining({ postscriptName: 'NotoSansKR-Regular' }), text: '한' },

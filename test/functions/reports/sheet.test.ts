@@ -12,7 +12,7 @@ const bytesOf = async (
   return Buffer.concat(parts);
 };
 
-/** Whether a workbook lists its texts once, in place of repeating them in their cells. */
+/** Returns whether a workbook lists its texts once instead of repeating them in cells. */
 const hasListedTexts = (bytes: Buffer): boolean => bytes.includes('xl/sharedStrings.xml');
 
 describe('a workbook', () => {

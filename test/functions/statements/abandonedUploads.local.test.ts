@@ -55,7 +55,7 @@ describe('an upload whose file does not come', () => {
   });
 
   step(
-    'is ended after a day with word of it, in the history too; running the check again changes nothing',
+    'is ended after a day, with a problem and a history entry; checking again changes nothing',
     async () => {
       const { batchId } = await begin('never.csv');
       await age(batchId, 25);
@@ -73,13 +73,13 @@ describe('an upload whose file does not come', () => {
     },
   );
 
-  step('is left out of the list of batches for who asks so', async () => {
+  step('is left out of the list of batches on request', async () => {
     expect(await listed('never.csv')).toHaveLength(1);
     expect(await listed('never.csv', { abandoned: 'true' })).toHaveLength(1);
     expect(await listed('never.csv', { abandoned: 'false' })).toEqual([]);
   });
 
-  step('gives its file name free', async () => {
+  step('releases its file name', async () => {
     await drop(product, 'never.csv', content('3'));
     expect((await listed('never.csv', { abandoned: 'false' }))[0]).toMatchObject({
       status: 'Checked',
@@ -89,7 +89,7 @@ describe('an upload whose file does not come', () => {
 });
 
 describe('a file that comes after its upload was ended', () => {
-  step('becomes a batch of its own with all that was said about it', async () => {
+  step('becomes a batch of its own with everything announced', async () => {
     const { batchId, uploadUrl } = await begin('late.csv', {
       incomeRegion: 158,
       periodStart: '2026-07-01',
@@ -110,7 +110,7 @@ describe('a file that comes after its upload was ended', () => {
     expect(await loadBatch(staff, batchId)).toMatchObject({ problem: { code: 'UploadNotFinished' } });
   });
 
-  step('is kept with word of the file that has its name by then', async () => {
+  step('is kept with a problem that names the file that has its name by then', async () => {
     const first = await begin('overtaken.csv');
     const second = await begin('overtaken.csv');
     await put(second.uploadUrl!, content('7'));
@@ -163,7 +163,7 @@ describe('an upload address used twice', () => {
 });
 
 describe('the numbers of batches', () => {
-  step('have no hole where an upload was refused for its name', async () => {
+  step('have no gap where an upload was refused for its name', async () => {
     const loadNumber = async (fileName: string) => Number((await listed(fileName))[0]!.batchNo.slice(-3));
     await begin('before.csv');
     for (let tries = 0; tries < 3; tries++) {

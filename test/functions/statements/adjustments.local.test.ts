@@ -70,7 +70,7 @@ const receive = async (batchId: string) => {
   await settle(product);
 };
 
-/** Says where a licensor is paid and who that is; without it nothing can be paid. */
+/** Adds the bank account and identity document of a licensor, which every payment needs. */
 const identify = async (licensorId: string) => {
   const params = { id: licensorId };
   const bank = {
@@ -89,7 +89,7 @@ const identify = async (licensorId: string) => {
   });
 };
 
-/** Pays what was agreed ahead, so that royalty received from then on pays it back. */
+/** Pays advances, so that royalty received from then on recoups them. */
 const payAdvances = async () => {
   const { items } = await staff.call(listContracts, { query: { limit: 100 } });
   for (const { contractId, licensorId } of items)
@@ -103,7 +103,7 @@ const payAdvances = async () => {
 const rowNamed = async (batchId: string, title: string): Promise<ReviewedRow> =>
   (await loadRows(staff, batchId)).find((row) => row.title === title)!;
 
-/** What a licensor is owed and has earned, over all contracts. */
+/** Returns the amounts a licensor is owed and has earned, over all contracts. */
 const owed = async (licensorId: string) => {
   const balances = await balancesOfOwner(licensorId, 'TWD');
   const of = (kind: string) =>
@@ -111,7 +111,7 @@ const owed = async (licensorId: string) => {
   return { accrued: of('accrued'), payable: of('payable') };
 };
 
-/** What is still to be recouped of a contract's advances. */
+/** Returns the amount still to be recouped of a contract's advances. */
 const loadOutstanding = async (contractId: string): Promise<string> => {
   const advances = await advancesOfContract(contractId);
   const balances = await Promise.all(
@@ -272,7 +272,7 @@ describe('a wrong match found after posting', () => {
     await expectSoundLedger();
   });
 
-  it('asked for by two people at once has one effect and one clear answer', async () => {
+  it('requested by two people at once has one effect, and one of them is refused', async () => {
     const before = await owed(lin);
     const body = { ...(await answer(seaBreeze)), scope: 'batch' as const };
     const ask = () => staff.ask(adjustPosted, { body });

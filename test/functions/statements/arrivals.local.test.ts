@@ -15,7 +15,7 @@ const it = chained();
 let product: Product;
 let staff: Person;
 
-/** Whether the storage refuses what functions ask of it. */
+/** Set while the storage refuses calls of functions. */
 let busy = false;
 const injectFault = ({ service, accessKeyId }: SignedCall): Fault =>
   busy && service === 's3' && accessKeyId !== product.cloud.credentials.accessKeyId ? 'throttled' : 'none';
@@ -37,12 +37,12 @@ const put = async (Key: string, Body: string, Tagging?: string): Promise<void> =
 const content = believeStatement([{ ...songs.moonlight, net: '10' }]).toString();
 
 describe('what arrives in the inbox', () => {
-  it('is taken in whatever tags a scanner or a transfer has put on it', async () => {
+  it('is imported whatever tags a scanner or a transfer set', async () => {
     await put('tagged.csv', content, 'scanned=clean');
     expect(await batchNamed(staff, 'tagged.csv')).toMatchObject({ stage: 'review' });
   });
 
-  it('is no statement when it is the mark of a folder', async () => {
+  it('is ignored when it only marks a folder', async () => {
     const before = await staff.call(listBatches, { query: { limit: 100 } });
     await put('november/', '');
     expect(await staff.call(listBatches, { query: { limit: 100 } })).toEqual(before);

@@ -29,13 +29,13 @@ export const strangersCalled =
     net: '1',
   });
 
-/** Checks a batch again and waits until that is done. */
+/** Checks a batch again and waits until it is done. */
 export const checkAgain = async (product: Product, staff: Person, batchId: string): Promise<void> => {
   await staff.call(reviewAgain, { params: { id: batchId } });
   await settle(product);
 };
 
-/** First row of what is to be decided under a title. */
+/** Returns the first row of the issue with a title. */
 export const openRow = async (staff: Person, batchId: string, title: string): Promise<string> =>
   (await loadIssues(staff, batchId)).find((issue) => issue.title === title)!.rowId;
 

@@ -113,7 +113,7 @@ describe('a mapping found wrong under review', () => {
     oldErrors = (await (await fetch(url)).text()).replaceAll(/,,\r\n/g, ',ignore,\r\n');
   });
 
-  it('starts from what it says', async () => {
+  it('starts from the stored mapping', async () => {
     const { mapping, columns } = await staff.call(previewStatement, {
       params: { id: before.batchId },
       query: {},
@@ -134,7 +134,7 @@ describe('a mapping found wrong under review', () => {
     ]);
   });
 
-  it('leaves no way to a row by what it was called before: neither a page left open nor an exported file', async () => {
+  it('makes old row ids invalid, from an open page or an exported file', async () => {
     const response = await staff.ask(ignoreRow, { query: { incomeStatementRowId: oldRows[1]! } });
     expect(response).toMatchObject({ status: 404, name: 'DataNotFound' });
     const content = Buffer.from(oldErrors).toString('base64');
@@ -210,7 +210,7 @@ describe('decisions made before a mapping is corrected', () => {
 });
 
 describe('two people who map a batch under review', () => {
-  it('at once: one does, the other is told that the batch has moved on, and only the first is remembered', async () => {
+  it('at once: one succeeds, the other is refused, and only the first mapping is remembered', async () => {
     const { batchId, revision } = await mappedWrong('Island');
     const ways = [net('Island'), { title: 'Qui', performer: 'Island Nom', amount: 'Net' }] as const;
     const responses = await Promise.all([
@@ -225,7 +225,7 @@ describe('two people who map a batch under review', () => {
     expect(await loadBatch(staff, batchId)).toMatchObject({ stage: 'review', revision: revision + 1 });
   });
 
-  it('one after the other without having seen what the first did: the second is told', async () => {
+  it('one after the other without having seen the first mapping: the second is refused', async () => {
     const before = await mappedWrong('Reef');
     await correct(before, 'Reef');
     for (const more of [{ revision: before.revision }, {}])

@@ -149,7 +149,7 @@ describe('a statement in the folder of an agent', () => {
 });
 
 describe('a statement that staff drop', () => {
-  step('is theirs until they give it to its owner, who has it read anew', async () => {
+  step('belongs to staff until they give it to its owner, for whom it is read again', async () => {
     const content = believeStatement([{ ...other.song, net: '7' }]);
     const { batchId, version } = await batchFrom(product, staff, 'whose.csv', content);
     expect(await listed(other.person)).not.toContain(batchId);
@@ -184,7 +184,7 @@ describe('a statement that staff drop', () => {
     expect(again.problem!.params).toBeUndefined();
   });
 
-  step('in the folder of nobody known is theirs too', async () => {
+  step('in an unknown folder belongs to staff too', async () => {
     const rows = believeStatement([{ ...songs.moonlight, net: '11' }]);
     const nobody = 'cmp_00000000000000000000000000';
     expect((await batchFrom(product, staff, 'nobody.csv', rows, nobody)).ownerId).toBeUndefined();

@@ -97,7 +97,7 @@ describe('errors exported as a file', () => {
     expect(text).not.toMatch(/(^|,)=/m);
   });
 
-  it('are brought back: decisions hold, and each line says what became of it', async () => {
+  it('are brought back: decisions apply, and each line has its outcome', async () => {
     const answer = await bringBack(
       filledIn({
         0: ['assign', songId],

@@ -84,7 +84,7 @@ export const signUpReporter = (): Promise<Identity> =>
 export const signUpReceiver = (): Promise<Identity> =>
   signUp({ kind: 'system', systemUserId: '1' }, { incomeStatementRoleAuthority: 1 });
 
-/** Whom the tests of a file share: staff who pay, and an agent. */
+/** People the tests of a file share: staff who pay, and an agent. */
 export type Business = { staff: Identity; agentId: string };
 
 /**
@@ -129,7 +129,7 @@ export const createAgent = async (): Promise<string> => {
   return (await createCompany(actor, fields, true)).companyInfoId;
 };
 
-/** What sets a licensor apart from one resident in Taiwan and paid there in its dollars. */
+/** Differences of a licensor from one resident in Taiwan and paid there in its dollars. */
 export type LicensorTerms = {
   taxResidence?: TaxResidence;
   payerEntity?: PayerEntity;
@@ -165,7 +165,7 @@ export const createContract = async (
   return String(answer.data.contractId);
 };
 
-/** Adds a payment item to a contract and answers its id. */
+/** Adds a payment item to a contract and returns its id. */
 export const addItem = async (staff: Identity, contractId: string, fields: object): Promise<string> => {
   const { code, data } = await invoke(addContractAdvances, staff, {
     params: { id: contractId },

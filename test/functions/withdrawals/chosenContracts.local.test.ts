@@ -51,7 +51,7 @@ describe('the contracts of a withdrawal', () => {
     });
   });
 
-  it('may be some of them: a later withdrawal of all covers what the first left, and nothing twice', async () => {
+  it('may be some of them: a later withdrawal of all covers the rest, and nothing twice', async () => {
     const licensor = await representedTwice(agentId);
     const july = await earnUnderBoth(licensor, 'July', '3000', '700');
     const first = await apply(licensor, `${july}-1`, { contractIds: [licensor.secondId] });

@@ -19,7 +19,7 @@ openBusiness((business) => {
   ({ staff, agentId } = business);
 });
 
-/** Where the royalty of a statement stands under the first and the second contract. */
+/** Returns the payment of a statement's royalty under the first and the second contract. */
 const loadPayments = async ({ licensorId, contractId, secondId }: Represented, batchId: string) => {
   const statement = { batchId, currency: 'TWD' } as const;
   const found = await loadSharePayments(licensorId, statement, [contractId, secondId]);

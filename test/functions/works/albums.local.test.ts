@@ -34,7 +34,7 @@ const make = async (by: Identity, ...songIds: string[]) => {
   return { name, albumId: String(data.albumId) };
 };
 
-/** What becomes of looking at an album, changing it and removing it. */
+/** Returns the outcome of reading, changing and removing an album. */
 const attempts = async (by: Identity, albumId: string) => {
   const looked = await invoke(getAlbum, by, { params: { id: albumId } });
   const body = { ...album(ownSong), releaseCompany: '別家', version: 1 };

@@ -19,7 +19,7 @@ import { createAgent, createLicensor, signUp } from '../withdrawals/business.ts'
 
 let cloud: TestCloud;
 let staff: Identity;
-/** Whose records they are, and a company that has no part in them. */
+/** Owner of the records, and a company without a share in them. */
 let owner: Identity;
 let stranger: Identity;
 /** A company that makes contracts of its own. */

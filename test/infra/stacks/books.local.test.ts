@@ -32,7 +32,7 @@ const writers = allFunctions().filter(({ settings }) =>
   settings.grants.some((grant) => grant === 'table:write'),
 );
 
-/** Tells whether the role of a function may make a call, with all it asks for. */
+/** Returns whether the role of a function allows every action of a call. */
 const may = (name: string, operation: string, input: JsonObject): boolean => {
   const lambda = assembly
     .byType('AWS::Lambda::Function')
@@ -83,7 +83,7 @@ describe('what is written once', () => {
   });
 });
 
-/** Who writes each book. Written by hand: a function that comes to a book is added here on purpose. */
+/** Functions that write each book. The list is written by hand, so that each new writer is added on purpose. */
 const writersByBook: Readonly<Record<Book, readonly string[]>> = {
   ledger: [
     'applyAdjustment',

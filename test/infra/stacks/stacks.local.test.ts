@@ -381,7 +381,7 @@ describe('daily checks', () => {
       id.startsWith('Ledger'),
     );
     expect(alarms).toHaveLength(2);
-    // What another stage of the account reports says nothing of this one.
+    // Metrics of another stage of the account do not count.
     const [[, task]] = resourcesOf(templates.workflows!, 'AWS::Lambda::Function').filter(([id]) =>
       id.startsWith('checkLedger'),
     ) as [[string, Resource]];
@@ -405,7 +405,7 @@ describe('web', () => {
         },
     );
 
-  /** A text with parts that are known at deployment, each as `…`. */
+  /** Returns a text with `…` for each part known at deployment only. */
   const textOf = (value: unknown): string =>
     typeof value === 'string'
       ? value

@@ -83,7 +83,7 @@ const table: Record<RoleGroup, Record<number, string>> = {
   reportRoleAuthority: { 1: 'viewIncome', 2: 'viewIncome menuApplyForWithdrawal', 3: '' },
 };
 
-/** What being a system user opens by itself. */
+/** Permissions every system user has. */
 const ofEverySystemUser =
   'menuCustomerRevenueReview menuCustomerDeductPayment menuStatementRecordList menuWithdrawRecord';
 

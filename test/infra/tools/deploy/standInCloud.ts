@@ -67,9 +67,9 @@ const importsOf = (template: JsonObject): string[] =>
   valuesUnder(template, 'Fn::ImportValue').map((name) => JSON.stringify(name));
 
 /**
- * Stands in for CloudFormation, CloudFront and the rest of an account, which cannot run here. It keeps stacks as CloudFormation does:
- * what is made waits for what it refers to, a failure takes back what was begun, an export in use is neither removed nor its stack
- * deleted. Source: CloudFormation User Guide, "Stack status codes", "Get exported outputs from a deployed stack".
+ * Stands in for CloudFormation, CloudFront and the rest of an account, which cannot run here. It treats stacks as
+ * CloudFormation does: resources are made after those they refer to, a failure is rolled back, and an export in use is not
+ * removed. Source: CloudFormation User Guide, "Stack status codes", "Get exported outputs from a deployed stack".
  */
 export class StandInCloud implements Cloud {
   /** Names of what was done, in order. */
@@ -130,7 +130,7 @@ export class StandInCloud implements Cloud {
     }
   }
 
-  /** Ends what is under way on a stack, as CloudFormation does whoever waits for it. */
+  /** Finishes the operation on a stack, as CloudFormation does whether or not anybody waits. */
   async finish(assembly: string, name: string): Promise<void> {
     const stack = stacksIn(assembly, 'us-east-1').find((one) => one.name === name)!;
     const { state, parameters } = this.kept(name);
