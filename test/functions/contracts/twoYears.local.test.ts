@@ -13,7 +13,8 @@ import {
   signUp,
   type Licensor,
 } from '../withdrawals/business.ts';
-import { LivedBusiness, type Parties } from './livedBusiness.ts';
+import type { Parties } from './businessActions.ts';
+import { CheckedBusiness } from './checkedBusiness.ts';
 
 let staff: Identity;
 let stranger: Identity;
@@ -90,7 +91,7 @@ const startParties = async (): Promise<Parties> => {
   return { staff, stranger, chain: chain as unknown as Parties['chain'], unitIds };
 };
 
-type Step = (business: LivedBusiness) => Promise<void>;
+type Step = (business: CheckedBusiness) => Promise<void>;
 
 const seed = fc.nat(1000);
 const money = fc.integer({ min: 1000, max: 40_000 }).map(String);
@@ -103,7 +104,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 5,
     arbitrary: fc.tuple(royalty, fc.nat(2)).map(
       ([one, lowest]) =>
-        (it: LivedBusiness) =>
+        (it: CheckedBusiness) =>
           it.earn(one, lowest),
     ),
   },
@@ -111,7 +112,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.tuple(seed, money, fc.constantFrom('plain', 'rolling', 'shared')).map(
       ([one, value, kind]) =>
-        (it: LivedBusiness) =>
+        (it: CheckedBusiness) =>
           it.addItem(one, value, kind),
     ),
   },
@@ -119,7 +120,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 5,
     arbitrary: fc.tuple(seed, fc.boolean()).map(
       ([one, met]) =>
-        (it: LivedBusiness) =>
+        (it: CheckedBusiness) =>
           it.settle(one, met),
     ),
   },
@@ -127,7 +128,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 2,
     arbitrary: fc.tuple(seed, money, fc.boolean()).map(
       ([one, value, removes]) =>
-        (it: LivedBusiness) =>
+        (it: CheckedBusiness) =>
           it.changeItem(one, value, removes),
     ),
   },
@@ -135,7 +136,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 3,
     arbitrary: fc.tuple(seed, fc.boolean()).map(
       ([one, deduct]) =>
-        (it: LivedBusiness) =>
+        (it: CheckedBusiness) =>
           it.decide(one, deduct),
     ),
   },
@@ -143,7 +144,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.tuple(seed, fc.constantFrom('pay', 'cancel', 'both', 'wait')).map(
       ([one, then]) =>
-        (it: LivedBusiness) =>
+        (it: CheckedBusiness) =>
           it.withdraw(one, then),
     ),
   },
@@ -151,7 +152,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 2,
     arbitrary: fc.tuple(seed, money).map(
       ([one, value]) =>
-        (it: LivedBusiness) =>
+        (it: CheckedBusiness) =>
           it.offline(one, value),
     ),
   },
@@ -159,11 +160,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 2,
     arbitrary: fc.tuple(seed, fc.integer({ min: 1, max: 100 })).map(
       ([one, share]) =>
-        (it: LivedBusiness) =>
+        (it: CheckedBusiness) =>
           it.changeContract(one, String(share)),
     ),
   },
-  { weight: 1, arbitrary: seed.map((one) => (it: LivedBusiness) => it.renew(one)) },
+  { weight: 1, arbitrary: seed.map((one) => (it: CheckedBusiness) => it.renew(one)) },
 );
 
 const days = fc.integer({ min: 0, max: 60 });
@@ -178,7 +179,7 @@ describe('two years of a business, in any order', () => {
       fc.asyncProperty(
         fc.array(fc.tuple(step, days), { minLength: steps, maxLength: steps }),
         async (taken) => {
-          const business = new LivedBusiness(await startParties());
+          const business = new CheckedBusiness(await startParties());
           await business.agree();
           for (const [take, waits] of taken) {
             business.wait(waits);

@@ -1,22 +1,16 @@
 import { expect } from 'vitest';
-import { handler as countNews } from '../../../functions/routes/account/countNews.ts';
 import { handler as checkRollingAdvance } from '../../../functions/routes/accounting/checkRollingAdvance.ts';
 import { handler as confirmAdvancePayments } from '../../../functions/routes/accounting/confirmAdvancePayments.ts';
 import { handler as decideDeduction } from '../../../functions/routes/accounting/decideDeduction.ts';
-import { loadBalance, balancesOfOwner, recoupmentsOn } from '../../../functions/ledger/ledgerStore.ts';
-import { handler as listAdvancePayments } from '../../../functions/routes/accounting/listAdvancePayments.ts';
 import { handler as listHeldDeductions } from '../../../functions/routes/accounting/listHeldDeductions.ts';
-import { handler as listRollingAdvances } from '../../../functions/routes/accounting/listRollingAdvances.ts';
 import { bookBatch, receiveBatch } from '../../../functions/ledger/postBatch.ts';
 import { handler as recordOfflineWithdrawal } from '../../../functions/routes/accounting/recordOfflineWithdrawal.ts';
-import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
 import { handler as checkRollingAdvances } from '../../../functions/tasks/checkRollingAdvances.ts';
 import { handler as addContractAdvances } from '../../../functions/routes/contracts/advances/addContractAdvances.ts';
 import { advancesOfContract } from '../../../functions/contracts/advanceReader.ts';
 import { handler as deleteContractAdvance } from '../../../functions/routes/contracts/advances/deleteContractAdvance.ts';
 import { handler as extendContractAdvances } from '../../../functions/routes/contracts/advances/extendContractAdvances.ts';
 import { handler as getContractBasicInfo } from '../../../functions/routes/contracts/getContractBasicInfo.ts';
-import { handler as getRoyaltyContract } from '../../../functions/routes/contracts/getRoyaltyContract.ts';
 import { handler as renewContract } from '../../../functions/routes/contracts/renewals/renewContract.ts';
 import { handler as updateContractAdvance } from '../../../functions/routes/contracts/advances/updateContractAdvance.ts';
 import { handler as updateContractBasicInfo } from '../../../functions/routes/contracts/updateContractBasicInfo.ts';
@@ -27,25 +21,21 @@ import { newId } from '../../../functions/core/newId.ts';
 import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { handler as cancelWithdrawal } from '../../../functions/routes/withdrawals/paying/cancelWithdrawal.ts';
 import { handler as confirmWithdrawal } from '../../../functions/routes/withdrawals/paying/confirmWithdrawal.ts';
-import { handler as getWithdrawal } from '../../../functions/routes/withdrawals/getWithdrawal.ts';
-import { handler as listPayerWithdrawals } from '../../../functions/routes/withdrawals/paying/listPayerWithdrawals.ts';
 import { proofKey } from '../../../functions/withdrawals/proofKey.ts';
 import { handler as previewWithdrawalTax } from '../../../functions/routes/withdrawals/tax/previewWithdrawalTax.ts';
 import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
 import { loadWithdrawals } from '../../../functions/withdrawals/withdrawalStore.ts';
-import { account, kindOfAccount } from '../../../shared/accounting/account.ts';
-import type { HeldDeduction, PaymentItem, RollingItem } from '../../../shared/accounting/paymentSchema.ts';
+import type { HeldDeduction } from '../../../shared/accounting/paymentSchema.ts';
 import type { RoyaltyLine } from '../../../shared/accounting/posting.ts';
 import type { Advance, AdvancePayment } from '../../../shared/contracts/advanceSchema.ts';
-import { add, compare, decimalSchema, isZero, negate, sum } from '../../../shared/money/decimal.ts';
+import { add, decimalSchema, sum } from '../../../shared/money/decimal.ts';
 import { addDays } from '../../../shared/reference/dates.ts';
 import { today } from '../../support/today.ts';
 import type { Withdrawal } from '../../../shared/withdrawals/schema.ts';
-import { mayMove } from '../../../shared/withdrawals/status.ts';
 import { invoke, type Invoked } from '../../support/dataCloud.ts';
 import type { Licensor } from '../withdrawals/business.ts';
 
-/** Whom a business is lived with: three contracts, each under the one before it, and somebody who has no part in it. */
+/** Parties of a business: three contracts, each under the one before it, and a stranger. */
 export type Parties = {
   staff: Identity;
   stranger: Identity;
@@ -55,19 +45,20 @@ export type Parties = {
   unitIds: ReadonlyMap<string, string>;
 };
 
-const payers = ['taipei', 'shanghai'] as const;
+/** Paying companies of the contracts. */
+export const payers = ['taipei', 'shanghai'] as const;
 const firstDay = '2024-12-01';
 
-/** Some two years of a business in the order chance gives them, by the calls the screens make; see `check` for what holds. */
-export class LivedBusiness {
-  private readonly parties: Parties;
+/** Actions of a business over two years, by the calls the screens make. Conflicting actions are sent twice at once. */
+export class BusinessActions {
+  protected readonly parties: Parties;
   /** Contracts with those that renew them, the top of the chain first. */
   private readonly terms: Licensor[][];
-  private readonly royalty = new Map<string, string>();
-  private readonly payments = new Map<string, AdvancePayment>();
-  private readonly decisions = new Map<string, string>();
-  private readonly withdrawals = new Map<string, Withdrawal>();
-  private day = firstDay;
+  protected readonly royalty = new Map<string, string>();
+  protected readonly payments = new Map<string, AdvancePayment>();
+  protected readonly decisions = new Map<string, string>();
+  protected readonly withdrawals = new Map<string, Withdrawal>();
+  protected day = firstDay;
   private keys = 0;
 
   constructor(parties: Parties) {
@@ -75,21 +66,21 @@ export class LivedBusiness {
     this.terms = parties.chain.map((licensor) => [licensor]);
   }
 
-  /** Calls as one person; nothing a person sends is ever answered by a fault of the program. */
-  private async ask(...call: Parameters<typeof invoke>): Promise<Invoked> {
+  /** Calls a route as a person and expects no server error. */
+  protected async ask(...call: Parameters<typeof invoke>): Promise<Invoked> {
     const answer = await invoke(...call);
     expect(answer.status, JSON.stringify([call[2], answer.data])).toBeLessThan(500);
     return answer;
   }
 
   private key = () => `lived-${(this.keys += 1)}-${this.parties.chain[0].licensorId}`;
-  private contracts = (): Licensor[] => this.terms.flat();
+  protected contracts = (): Licensor[] => this.terms.flat();
   private pick = <T>(items: readonly T[], seed: number): T | undefined =>
     items[seed % Math.max(1, items.length)];
-  private advances = async (): Promise<Advance[]> =>
+  protected advances = async (): Promise<Advance[]> =>
     (await Promise.all(this.contracts().map(({ contractId }) => advancesOfContract(contractId)))).flat();
 
-  /** Time goes on, by up to two months, never past today. */
+  /** Moves the business's day forward, at most to today. */
   wait(days: number): void {
     const day = addDays(this.day, days);
     this.day = day > today() ? today() : day;
@@ -242,7 +233,7 @@ export class LivedBusiness {
     expect(answers.map(({ name }) => name).sort()).toEqual(['DeductionAlreadyDecided', 'Success']);
   }
 
-  private held = async (): Promise<HeldDeduction[]> => {
+  protected held = async (): Promise<HeldDeduction[]> => {
     const { data } = await this.ask(listHeldDeductions, this.parties.staff, { query: { limit: '100' } });
     const own = new Set(this.contracts().map(({ contractId }) => contractId));
     return (data.items as HeldDeduction[]).filter(({ contractId }) => own.has(contractId));
@@ -343,151 +334,5 @@ export class LivedBusiness {
       deductEndDate: addDays(advance.deductEndDate, 365),
     }));
     if (advances.length) await this.ask(extendContractAdvances, staff, { body: { contractId, advances } });
-  }
-
-  /** What holds whatever was done. */
-  async check(): Promise<void> {
-    const { unbalanced, differences } = await verifyLedger();
-    expect({ unbalanced, differences }).toEqual({ unbalanced: [], differences: [] });
-    const advances = await this.advances();
-    await this.checkItems(advances);
-    await this.checkWithdrawals();
-    for (const contract of this.contracts()) await this.checkContract(contract, advances);
-    await this.checkQueues(advances);
-    await this.checkStranger(advances);
-  }
-
-  /** Each advance is paid back up to what was paid, and what was paid or decided stays as it was. */
-  private async checkItems(advances: readonly Advance[]): Promise<void> {
-    for (const { contractAdvanceId: id, payment, rollingDecision, amount } of advances) {
-      const known = this.payments.get(id);
-      if (known) expect(payment).toEqual(known);
-      if (payment) this.payments.set(id, payment);
-      const decided = this.decisions.get(id);
-      if (decided) expect(rollingDecision).toBe(decided);
-      if (rollingDecision) this.decisions.set(id, rollingDecision);
-      const balances = await balancesOfOwner(id, 'TWD');
-      for (const balance of balances) {
-        const left = kindOfAccount(balance.account) === 'held' ? negate(balance.amount) : balance.amount;
-        expect(compare(left, '0'), balance.account).toBeGreaterThanOrEqual(0);
-        expect(compare(left, amount), balance.account).toBeLessThanOrEqual(0);
-      }
-    }
-    for (const id of this.payments.keys())
-      expect(advances.map(({ contractAdvanceId }) => contractAdvanceId)).toContain(id);
-  }
-
-  /** Withdrawals move as they may, and what was asked for stays as it was. */
-  private async checkWithdrawals(): Promise<void> {
-    for (const { licensorId } of this.parties.chain) {
-      const all = await loadWithdrawals(licensorId);
-      expect(all.filter(({ status }) => status === 1).length).toBeLessThanOrEqual(1);
-      for (const withdrawal of all) {
-        const { withdrawalId, status, gross, taxLines, parts, batchIds } = withdrawal;
-        const known = this.withdrawals.get(withdrawalId);
-        if (known) {
-          const frozen = { gross: known.gross, taxLines: known.taxLines, parts: known.parts };
-          expect({ gross, taxLines, parts }).toEqual(frozen);
-          expect(batchIds).toEqual(known.batchIds);
-          if (known.status !== status) expect(mayMove(known.status, status)).toBe(true);
-        }
-        this.withdrawals.set(withdrawalId, withdrawal);
-        const reserved = await loadBalance(account.reserved(withdrawalId), 'TWD');
-        expect(negate(reserved)).toBe(status === 1 ? add(gross, '0') : '0');
-      }
-    }
-  }
-
-  /** What is owed under a contract is what was earned less all that was taken of it, and every screen says so. */
-  private async checkContract({ contractId, licensorId }: Licensor, advances: readonly Advance[]) {
-    const payable = negate(await loadBalance(account.payable(licensorId, contractId), 'TWD'));
-    const parts = advances.flatMap(({ payment }) => payment?.shared ?? []);
-    const credited = parts.filter((part) => part.contractId === contractId).map(({ amount }) => amount);
-    const owners = [undefined, ...this.parties.chain.map((one) => one.licensorId)];
-    const names = advances.flatMap(({ contractAdvanceId }) =>
-      owners.map((owner) => account.advance(contractAdvanceId, owner)),
-    );
-    const taken = (await Promise.all(names.map((name) => recoupmentsOn(name, 'TWD'))))
-      .flat()
-      .filter((one) => one.contractId === contractId)
-      .map(({ amount }) => amount);
-    const held = (await this.held()).filter((one) => one.contractId === contractId).map((one) => one.held);
-    const withdrawn = [...this.withdrawals.values()]
-      .filter(({ status }) => status <= 2)
-      .flatMap(({ parts: own }) => own.filter((part) => part.contractId === contractId))
-      .map(({ amount }) => amount);
-    const earned = sum([this.royalty.get(contractId) ?? '0', ...credited]);
-    expect(sum([payable, ...taken, ...held, ...withdrawn]), contractId).toBe(earned);
-    const { data } = await this.ask(getRoyaltyContract, this.parties.staff, { params: { id: contractId } });
-    const [shown] = data.royalties as { payable: string }[];
-    expect(shown?.payable ?? '0').toBe(payable);
-    const refused = await this.ask(getRoyaltyContract, this.parties.stranger, {
-      params: { id: contractId },
-    });
-    expect(refused.name).toBe('DataNotFound');
-  }
-
-  /** Lists and counts show what is there, each item in the one list it belongs to. */
-  private async checkQueues(advances: readonly Advance[]): Promise<void> {
-    const { staff } = this.parties;
-    const mine = new Set(advances.map(({ contractAdvanceId }) => contractAdvanceId));
-    const own = <T extends { contractAdvanceId: string }>(items: unknown[]) =>
-      (items as T[]).filter(({ contractAdvanceId }) => mine.has(contractAdvanceId));
-    const listed = async (status: string) =>
-      own<PaymentItem>(
-        (await this.ask(listAdvancePayments, staff, { query: { status, limit: '100' } })).data.items,
-      );
-    const idsOf = (items: readonly Pick<Advance, 'contractAdvanceId'>[]) =>
-      items.map(({ contractAdvanceId }) => contractAdvanceId).sort();
-    const isDue = ({ advanceType, rollingDecision }: Advance) =>
-      advanceType !== 4 || rollingDecision === 'confirmedConditionMet';
-    expect(idsOf(await listed('unpaid'))).toEqual(idsOf(advances.filter((one) => !one.paid && isDue(one))));
-    expect(idsOf(await listed('paid'))).toEqual(idsOf(advances.filter(({ paid }) => paid)));
-    expect(idsOf(await listed('all'))).toEqual(idsOf(advances));
-    for (const item of await listed('paid'))
-      if (item.deductSetting) expect(add(item.outstanding, item.recouped)).toBe(add(item.amount, '0'));
-      else expect([item.outstanding, item.recouped].every(isZero)).toBe(true);
-    await checkRollingAdvances();
-    const rolling = (await this.ask(listRollingAdvances, staff, { query: { limit: '100' } })).data.items;
-    const reached = (rolling as RollingItem[]).filter(
-      ({ rollingStatus }) => rollingStatus === 'unconfirmedReachedThreshold',
-    );
-    const held = (await this.ask(listHeldDeductions, staff, { query: { limit: '100' } })).data;
-    const news = (await this.ask(countNews, staff)).data;
-    expect(news).toMatchObject({ rollingAdvance: reached.length, advanceDeduction: held.total });
-    const waiting = await Promise.all(
-      payers.map(async (invoiceId) => {
-        const { data } = await this.ask(listPayerWithdrawals, staff, {
-          params: { id: invoiceId },
-          query: { status: '1' },
-        });
-        return data.total ? [{ invoiceId, count: data.total }] : [];
-      }),
-    );
-    const counted = news.requestedWithdrawal as { invoiceId: string }[];
-    const order = (a: { invoiceId: string }, b: { invoiceId: string }) =>
-      a.invoiceId < b.invoiceId ? -1 : 1;
-    expect(counted.sort(order)).toEqual(waiting.flat().sort(order));
-  }
-
-  /** Who has no part in it sees none of it. */
-  private async checkStranger(advances: readonly Advance[]): Promise<void> {
-    const { stranger } = this.parties;
-    for (const status of ['all', 'unpaid', 'paid'])
-      expect((await this.ask(listAdvancePayments, stranger, { query: { status } })).data).toMatchObject({
-        total: 0,
-      });
-    expect((await this.ask(listRollingAdvances, stranger, { query: {} })).data).toMatchObject({ total: 0 });
-    const id = advances[0]?.contractAdvanceId;
-    if (id) {
-      const pays = { contractAdvanceIds: [id], payDate: this.day };
-      const { data } = await this.ask(confirmAdvancePayments, stranger, { body: pays });
-      expect(data).toMatchObject({ done: [] });
-    }
-    const [withdrawalId] = this.withdrawals.keys();
-    if (withdrawalId)
-      expect((await this.ask(getWithdrawal, stranger, { params: { id: withdrawalId } })).name).toBe(
-        'DataNotFound',
-      );
   }
 }

@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { inFullStage } from './fullStage.ts';
+import { loadTemplates, resourcesOf, type Resource, type Templates } from './templates.ts';
+
+let templates: Templates;
+
+beforeAll(async () => {
+  templates = await loadTemplates();
+});
+
+const all = (type: string): [string, Resource][] =>
+  Object.values(templates).flatMap((template) => resourcesOf(template, type));
+
+describe('data', () => {
+  it('keeps the table recoverable to any second, encrypted and guarded against deletion', () => {
+    const [[, table]] = resourcesOf(templates.data!, 'AWS::DynamoDB::Table') as [[string, Resource]];
+    expect(table.Properties).toMatchObject({
+      BillingMode: 'PAY_PER_REQUEST',
+      DeletionProtectionEnabled: true,
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      SSESpecification: { SSEEnabled: true },
+      TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
+    });
+    expect(table.DeletionPolicy).toBe('Retain');
+  });
+
+  it('lets functions use a restored table, which no stack imports from another', () => {
+    const data = JSON.stringify(inFullStage('data').toJSON());
+    expect(data).toContain('"TableName":"refrain-full-table"');
+    expect(data).not.toContain('ExportsOutputRefTable');
+    const area = JSON.stringify(inFullStage('api-reference').toJSON());
+    expect(area).toContain('"TABLE_NAME":"refrain-full-table-restored"');
+    expect(area).toContain(':table/refrain-full-table-restored"');
+    expect(area).not.toContain('table/refrain-full-table"');
+  });
+
+  it('locks the exports of the books for ten years, in production against everybody', () => {
+    const lockOf = (Mode: string) => ({
+      ObjectLockEnabled: true,
+      ObjectLockConfiguration: { Rule: { DefaultRetention: { Days: 3653, Mode } } },
+    });
+    const [, bucket] = all('AWS::S3::Bucket').find(([id]) => id.startsWith('Evidence'))!;
+    expect(bucket.Properties).toMatchObject(lockOf('GOVERNANCE'));
+    inFullStage('data').hasResourceProperties('AWS::S3::Bucket', lockOf('COMPLIANCE'));
+  });
+
+  it('keeps every bucket versioned, encrypted, closed to the public and tidied up', () => {
+    const buckets = all('AWS::S3::Bucket');
+    expect(buckets.length).toBeGreaterThanOrEqual(4);
+    for (const [id, { Properties, DeletionPolicy }] of buckets) {
+      expect(Properties, id).toMatchObject({
+        VersioningConfiguration: { Status: 'Enabled' },
+        BucketEncryption: { ServerSideEncryptionConfiguration: [{}] },
+        PublicAccessBlockConfiguration: {
+          BlockPublicAcls: true,
+          BlockPublicPolicy: true,
+          IgnorePublicAcls: true,
+          RestrictPublicBuckets: true,
+        },
+      });
+      const { Rules } = Properties.LifecycleConfiguration as { Rules: { Status: string }[] };
+      expect(
+        Rules.some(({ Status }) => Status === 'Enabled'),
+        id,
+      ).toBe(true);
+      expect(DeletionPolicy, id).toBe('Retain');
+    }
+  });
+
+  it.each([
+    ['AWS::S3::Bucket', 'AWS::S3::BucketPolicy'],
+    ['AWS::SQS::Queue', 'AWS::SQS::QueuePolicy'],
+  ])('refuses calls to every %s that are not encrypted on the way', (type, policyType) => {
+    const refusals = all(policyType).filter(([, { Properties }]) =>
+      (Properties.PolicyDocument as { Statement: object[] }).Statement.some((statement) =>
+        /"Effect":"Deny".*"aws:SecureTransport":"false"|"aws:SecureTransport":"false".*"Effect":"Deny"/.test(
+          JSON.stringify(statement),
+        ),
+      ),
+    );
+    expect(refusals).toHaveLength(all(type).length);
+  });
+
+  it('gives what arrives five tries and keeps what failed for two weeks', () => {
+    const queues = resourcesOf(templates.data!, 'AWS::SQS::Queue');
+    const [, dead] = queues.find(([id]) => id.startsWith('Dead'))!;
+    const [, arrivals] = queues.find(([id]) => id.startsWith('Arrivals'))!;
+    expect(dead.Properties.MessageRetentionPeriod).toBe(14 * 86_400);
+    expect(arrivals.Properties.RedrivePolicy).toMatchObject({ maxReceiveCount: 5 });
+    const [[, task]] = resourcesOf(templates.workflows!, 'AWS::Lambda::Function').filter(([id]) =>
+      id.startsWith('startImport'),
+    ) as [[string, Resource]];
+    expect(Number(arrivals.Properties.VisibilityTimeout)).toBe(6 * Number(task.Properties.Timeout));
+    const [[, mapping]] = resourcesOf(templates.events!, 'AWS::Lambda::EventSourceMapping') as [
+      [string, Resource],
+    ];
+    expect(mapping.Properties.BatchSize).toBe(1);
+  });
+
+  it('lets only the storage service of this account send to the queue', () => {
+    const text = JSON.stringify(resourcesOf(templates.data!, 'AWS::SQS::QueuePolicy'));
+    expect(text).toContain('"aws:SourceAccount"');
+    const [, { Properties }] = resourcesOf(templates.events!, 'AWS::Lambda::EventSourceMapping')[0]!;
+    expect(Properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
+  });
+});
+
+describe('identity', () => {
+  it('gives a new refresh token with each refresh', () => {
+    const [[, { Properties }]] = all('AWS::Cognito::UserPoolClient') as [[string, Resource]];
+    expect(Properties).toMatchObject({
+      RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 },
+      ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH'],
+    });
+  });
+
+  it('takes a user name in any case, which no pool can be changed to later', () => {
+    const [[, { Properties }]] = resourcesOf(templates.identity!, 'AWS::Cognito::UserPool') as [
+      [string, Resource],
+    ];
+    expect(Properties.UsernameConfiguration).toEqual({ CaseSensitive: false });
+  });
+});
+
+describe('what is replaced with its stack', () => {
+  it('leaves no log group behind whose name the next one would take', () => {
+    const named = all('AWS::Logs::LogGroup').filter(([, { Properties }]) => Properties.LogGroupName);
+    expect(named).toHaveLength(4);
+    for (const [id, { DeletionPolicy }] of named) expect(DeletionPolicy, id).toBe('Delete');
+  });
+});

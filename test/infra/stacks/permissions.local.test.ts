@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { areas, routeFunctions } from '../../../infra/bundles/functions.ts';
+import { loadTemplates, permittedBy, resourcesOf, type Resource, type Templates } from './templates.ts';
+
+let templates: Templates;
+
+beforeAll(async () => {
+  templates = await loadTemplates();
+});
+
+const all = (type: string): [string, Resource][] =>
+  Object.values(templates).flatMap((template) => resourcesOf(template, type));
+
+describe('permissions', () => {
+  it('name actions one by one', () => {
+    const wildcards = Object.values(templates)
+      .flatMap(permittedBy)
+      .filter(({ action }) => action.includes('*'));
+    expect(wildcards).toEqual([]);
+  });
+
+  it('name resources, but for log delivery and traces', () => {
+    const onAll = Object.entries(templates).flatMap(([stack, template]) =>
+      permittedBy(template)
+        .filter(({ resource, action }) => resource === '"*"' && !action.startsWith('xray:Put'))
+        .map(({ action }) => `${stack} ${action.split(':')[0]}`),
+    );
+    expect(new Set(onAll)).toEqual(new Set(['workflows logs', 'workflows sns', 'workflows xray']));
+  });
+
+  it('end in a star only inside a folder of objects, or for the children of one state machine', () => {
+    const patterns = Object.values(templates)
+      .flatMap(permittedBy)
+      .filter(({ resource, action }) => resource !== '"*"' && resource.includes('*') && !/^s3:/.test(action));
+    const others = patterns.filter(({ action }) => !/^states:(Describe|Stop)Execution$/.test(action));
+    expect(others).toEqual([]);
+  });
+
+  it('let every function write its own log and nothing that it was not granted', () => {
+    for (const [stack, template] of Object.entries(templates)) {
+      const functions = resourcesOf(template, 'AWS::Lambda::Function');
+      const logging = permittedBy(template).filter(({ action }) => action === 'logs:PutLogEvents');
+      const roles = new Set(functions.map(([, { Properties }]) => JSON.stringify(Properties.Role)));
+      expect(roles.size, `${stack}: a role for each function`).toBe(functions.length);
+      expect(logging.filter(({ resource }) => resource !== '"*"').length, stack).toBeGreaterThanOrEqual(
+        functions.length,
+      );
+    }
+  });
+
+  it('compile the grants of a route to exactly its actions', () => {
+    const permitted = permittedBy(templates['api-account']!).filter(({ role }) => role.startsWith('Login'));
+    const actions = permitted.map(({ action }) => action).filter((action) => !/^(logs|xray):/.test(action));
+    expect([...new Set(actions)].sort()).toEqual([
+      'cognito-idp:AdminInitiateAuth',
+      'dynamodb:BatchGetItem',
+      'dynamodb:BatchWriteItem',
+      'dynamodb:ConditionCheckItem',
+      'dynamodb:DeleteItem',
+      'dynamodb:GetItem',
+      'dynamodb:PutItem',
+      'dynamodb:Query',
+      'dynamodb:UpdateItem',
+    ]);
+  });
+
+  it('never let a route that only reads write to the table', () => {
+    const writers = areas.flatMap((area) => {
+      const readOnly = routeFunctions(area).filter(
+        ({ settings }) => !(settings.grants as readonly string[]).includes('table:write'),
+      );
+      const permitted = permittedBy(templates[`api-${area}`]!);
+      return readOnly.filter(({ name }) =>
+        permitted.some(
+          ({ role, action }) =>
+            role.toLowerCase().startsWith(`${name.toLowerCase()}role`) &&
+            /dynamodb:(Put|Update|Delete|BatchWrite)/.test(action),
+        ),
+      );
+    });
+    expect(writers).toEqual([]);
+  });
+});
+
+describe('whoever deploys', () => {
+  it.each([
+    ['data', 'TableName'],
+    ['data', 'InboxBucket'],
+    ['identity', 'UserPoolId'],
+    ['web', 'SiteBucket'],
+    ['web', 'Address'],
+    ['web', 'DistributionAddress'],
+    ['web', 'DistributionId'],
+  ])('is told by %s of its %s', (stack, output) => {
+    const { Outputs } = templates[stack] as { Outputs?: Record<string, { Value: unknown }> };
+    expect(Outputs?.[output]?.Value).toBeTruthy();
+  });
+});
+
+describe('stacks that can be replaced', () => {
+  const replaceable = () =>
+    Object.entries(templates).filter(([name]) => name === 'workflows' || name.startsWith('api-'));
+
+  it('hand nothing to others, which would keep a function from being removed', () => {
+    for (const [name, template] of replaceable())
+      expect(Object.keys((template as { Outputs?: object }).Outputs ?? {}), name).toEqual([]);
+  });
+
+  it('name their functions within the 64 characters Lambda allows', () => {
+    const names = replaceable().flatMap(([, template]) =>
+      resourcesOf(template, 'AWS::Lambda::Function').map(([, { Properties }]) =>
+        String(Properties.FunctionName).replace('-local-', '-production-'),
+      ),
+    );
+    expect(names).toHaveLength(all('AWS::Lambda::Function').length);
+    for (const name of names) expect(name).toMatch(/^[\w-]{1,64}$/);
+  });
+});

@@ -1,0 +1,140 @@
+import { runInNewContext } from 'node:vm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { contentSecurityPolicy, edgeCode } from '../../../infra/edge.ts';
+import { everyRoute } from '../../api/requests.ts';
+import { loadTemplates, resourcesOf, type Resource, type Templates } from './templates.ts';
+
+let templates: Templates;
+
+beforeAll(async () => {
+  templates = await loadTemplates();
+});
+
+const all = (type: string): [string, Resource][] =>
+  Object.values(templates).flatMap((template) => resourcesOf(template, type));
+
+/** CloudFront's own cache policies by their fixed ids (Developer Guide, "Use managed cache policies"). */
+const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+const cachingOptimized = '658327ea-f89d-4fab-a63d-7e88639e58f6';
+
+describe('the edge', () => {
+  it('lower-cases paths, says where the viewer is, and passes cookies on for signing in only', () => {
+    const handler = runInNewContext(`${edgeCode.prepareCall};handler`) as (event: object) => object;
+    const call = (uri: string) => ({
+      viewer: { ip: '192.0.2.1' },
+      request: {
+        uri,
+        headers: { 'true-client-ip': { value: '192.0.2.2' } },
+        cookies: { '__Host-refresh': { value: 'x' } },
+      },
+    });
+    const address = { 'true-client-ip': { value: '192.0.2.1' } };
+    expect(handler(call('/api/v1/Auth/Refresh'))).toMatchObject({
+      uri: '/api/v1/auth/refresh',
+      headers: address,
+      cookies: { '__Host-refresh': { value: 'x' } },
+    });
+    const other = JSON.stringify(handler(call('/api/v1/MusicalWork')));
+    expect(JSON.parse(other)).toEqual({ uri: '/api/v1/musicalwork', headers: address, cookies: {} });
+  });
+});
+
+describe('web', () => {
+  /** Headers of the pages and of the API's answers. */
+  const policies = () =>
+    resourcesOf(templates.web!, 'AWS::CloudFront::ResponseHeadersPolicy').map(
+      ([, { Properties }]) =>
+        Properties.ResponseHeadersPolicyConfig as {
+          SecurityHeadersConfig: Record<string, object>;
+          CustomHeadersConfig: { Items: { Header: string }[] };
+        },
+    );
+
+  /** Returns a text with `…` for each part known at deployment only. */
+  const textOf = (value: unknown): string =>
+    typeof value === 'string'
+      ? value
+      : (value as { 'Fn::Join': [string, unknown[]] })['Fn::Join'][1]
+          .map((part) => (typeof part === 'string' ? part : '…'))
+          .join('');
+
+  it('runs scripts of its own only, none inline, and sends nothing but to itself and its buckets', () => {
+    expect(policies()).toHaveLength(3);
+    for (const { SecurityHeadersConfig } of policies()) {
+      const { ContentSecurityPolicy } = SecurityHeadersConfig.ContentSecurityPolicy as {
+        ContentSecurityPolicy: unknown;
+      };
+      const text = textOf(ContentSecurityPolicy);
+      expect(text).toBe(contentSecurityPolicy(['https://s3.….…/…/', 'https://s3.….…/…/']));
+    }
+  });
+
+  it('tells browsers to come encrypted, to be framed by nobody and to guess no types', () => {
+    for (const { SecurityHeadersConfig } of policies())
+      expect(SecurityHeadersConfig).toMatchObject({
+        StrictTransportSecurity: { IncludeSubdomains: true },
+        FrameOptions: { FrameOption: 'DENY' },
+        ContentTypeOptions: { Override: true },
+      });
+  });
+
+  it("gives the gateway's own answers a result code and leaves a function's as it is", () => {
+    const codes = policies().flatMap(({ CustomHeadersConfig }) =>
+      CustomHeadersConfig.Items.filter(({ Header }) => Header === 'x-rtncode'),
+    );
+    expect(codes).toEqual([{ Header: 'x-rtncode', Value: '0', Override: false }]);
+  });
+
+  it('keeps files that are named by their content, and asks for a page anew each time', () => {
+    const [[, { Properties }]] = resourcesOf(templates.web!, 'AWS::CloudFront::Distribution') as [
+      [string, Resource],
+    ];
+    const { DefaultCacheBehavior, CacheBehaviors } = Properties.DistributionConfig as {
+      DefaultCacheBehavior: { CachePolicyId: string; ResponseHeadersPolicyId: { Ref: string } };
+      CacheBehaviors: { PathPattern: string; CachePolicyId: string }[];
+    };
+    expect(CacheBehaviors.find(({ PathPattern }) => PathPattern === '/assets/*')).toMatchObject({
+      CachePolicyId: cachingOptimized,
+      Compress: true,
+    });
+    expect(DefaultCacheBehavior.CachePolicyId).toBe(cachingDisabled);
+    const pages = templates.web!.Resources[DefaultCacheBehavior.ResponseHeadersPolicyId.Ref]!;
+    expect(JSON.stringify(pages)).toContain('{"Header":"cache-control","Override":true,"Value":"no-cache"}');
+  });
+
+  it('serves the API on the same host, uncached and in lower case', () => {
+    const [[, { Properties }]] = resourcesOf(templates.web!, 'AWS::CloudFront::Distribution') as [
+      [string, Resource],
+    ];
+    const { CacheBehaviors } = Properties.DistributionConfig as { CacheBehaviors: Record<string, unknown>[] };
+    const calls = CacheBehaviors.filter(({ PathPattern }) => PathPattern === '/api/*');
+    expect(calls).toMatchObject([{ ViewerProtocolPolicy: 'https-only', CachePolicyId: cachingDisabled }]);
+    expect(JSON.stringify(resourcesOf(templates.web!, 'AWS::CloudFront::Function'))).toContain(
+      'toLowerCase()',
+    );
+  });
+
+  it('adds a secret to each call that every function behind the API has, and no other', () => {
+    const [[, { Properties }]] = resourcesOf(templates.web!, 'AWS::CloudFront::Distribution') as [
+      [string, Resource],
+    ];
+    const { Origins } = Properties.DistributionConfig as {
+      Origins: { OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[] }[];
+    };
+    const [header] = Origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders);
+    expect(header).toMatchObject({ HeaderName: 'x-distribution-secret' });
+    expect(JSON.stringify(header)).toContain('{{resolve:secretsmanager:');
+    const withSecret = all('AWS::Lambda::Function').filter(
+      ([
+        ,
+        {
+          Properties: { Environment },
+        },
+      ]) => {
+        const { Variables = {} } = (Environment ?? {}) as { Variables?: Record<string, unknown> };
+        return JSON.stringify(Variables.EDGE_SECRET) === JSON.stringify(header!.HeaderValue);
+      },
+    );
+    expect(withSecret).toHaveLength(everyRoute.length);
+  });
+});

@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadTemplates, permittedBy, resourcesOf, type Resource, type Templates } from './templates.ts';
+
+let templates: Templates;
+
+beforeAll(async () => {
+  templates = await loadTemplates();
+});
+
+describe('workflows', () => {
+  it('are written in JSONata throughout, and log and trace', () => {
+    const machines = resourcesOf(templates.workflows!, 'AWS::StepFunctions::StateMachine');
+    expect(machines).toHaveLength(4);
+    for (const [id, { Properties }] of machines) {
+      const definition = JSON.stringify(Properties.DefinitionString);
+      expect(definition, id).toContain('QueryLanguage\\":\\"JSONata');
+      expect(definition, id).not.toMatch(/(InputPath|ResultPath|OutputPath|ItemsPath|\.\$\\")/);
+      expect(Properties).toMatchObject({
+        TracingConfiguration: { Enabled: true },
+        LoggingConfiguration: { Level: 'ALL', IncludeExecutionData: false },
+      });
+    }
+  });
+});
+
+describe('state machines with a distributed map', () => {
+  const onItself = (machine: string) =>
+    permittedBy(templates.workflows!)
+      .filter(({ role, action }) => role.startsWith(machine) && action.startsWith('states:'))
+      .map(({ action, resource }) => `${action} ${/(stateMachine|execution):[^"]*/.exec(resource)?.[0]}`);
+
+  it.each([
+    ['StatementImportMachine', 'refrain-local-statement-import'],
+    ['CatalogueImportMachine', 'refrain-local-catalogue-import'],
+  ])('%s starts, follows and stops children of its own', (machine, name) => {
+    expect(onItself(machine).sort()).toEqual([
+      `states:DescribeExecution execution:${name}/*`,
+      `states:DescribeExecution execution:${name}:*`,
+      `states:StartExecution stateMachine:${name}`,
+      `states:StopExecution execution:${name}/*`,
+      `states:StopExecution execution:${name}:*`,
+    ]);
+  });
+
+  it.each(['IncomeAggregationMachine', 'ReportsMachine'])('%s has none and may start nothing', (machine) => {
+    expect(onItself(machine)).toEqual([]);
+  });
+
+  it('run their children as long as the functions and their retries may take', () => {
+    const definitions = resourcesOf(templates.workflows!, 'AWS::StepFunctions::StateMachine');
+    const text = definitions.map(([, { Properties }]) => JSON.stringify(Properties)).join();
+    expect(text).toContain('STANDARD');
+    expect(text).not.toContain('EXPRESS');
+  });
+});
+
+describe('daily checks', () => {
+  const rules = () => resourcesOf(templates.events!, 'AWS::Events::Rule');
+
+  it.each(['ExportBooks', 'CheckLedger', 'CheckRenewals', 'CheckRollingAdvances'])(
+    '%s starts once a day',
+    (name) => {
+      const [, { Properties }] = rules().find(([id]) => id.startsWith(`Daily${name}`))!;
+      expect(Properties.ScheduleExpression).toMatch(/^cron\(0 \d+ \* \* \? \*\)$/);
+      expect(JSON.stringify(Properties.Targets)).toContain('Arn');
+    },
+  );
+
+  it('read the whole table for the ledger and its exports only', () => {
+    const scanning = Object.values(templates)
+      .flatMap(permittedBy)
+      .filter(({ action }) => action === 'dynamodb:Scan');
+    expect(scanning.map(({ role }) => role.replace(/TaskRole.*/, '')).toSorted()).toEqual([
+      'checkLedger',
+      'exportBooks',
+    ]);
+  });
+
+  it('raise an alarm when the ledger is not sound, and when nobody checked it', () => {
+    const alarms = resourcesOf(templates.ops!, 'AWS::CloudWatch::Alarm').filter(([id]) =>
+      id.startsWith('Ledger'),
+    );
+    expect(alarms).toHaveLength(2);
+    // Metrics of another stage of the account do not count.
+    const [[, task]] = resourcesOf(templates.workflows!, 'AWS::Lambda::Function').filter(([id]) =>
+      id.startsWith('checkLedger'),
+    ) as [[string, Resource]];
+    for (const [, { Properties }] of alarms)
+      expect(Properties.Dimensions).toEqual([{ Name: 'FunctionName', Value: task.Properties.FunctionName }]);
+  });
+});
