@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createStatementRecord,
+  deliverStatementRecord,
+  downloadStatementRecord,
+  getCurrencyAndBank,
+  getStatementRecordNote,
+  listStatementRecords,
+  markStatementRecordIncorrect,
+  saveStatementRecordNote,
+} from '../../shared/accounting/statementRecordRoutes.ts';
+import { getAuthority } from '../../shared/account/routes.ts';
+import type { Answer } from '../../shared/api/route.ts';
+import { getIncomeReport } from '../../shared/income/routes.ts';
+import { compare } from '../../shared/money/decimal.ts';
+import { listMusicianBankAccounts } from '../../shared/people/paymentDetailRoutes.ts';
+import {
+  downloadPaymentReport,
+  downloadWithdrawalReport,
+  listWithdrawals,
+  previewWithdrawalTax,
+  requestWithdrawal,
+} from '../../shared/withdrawals/routes.ts';
+import { today } from '../support/today.ts';
+import { startProduct, type Person, type Product } from '../support/product.ts';
+import { settle } from './statements.ts';
+import { chained } from '../support/chained.ts';
+import { downloadFile, isPdf, readRows, receiveStatement } from './reportFiles.ts';
+
+type Record = Answer<typeof createStatementRecord>;
+
+const step = chained();
+let product: Product;
+let staff: Person;
+let musician: Person;
+let agent: Person;
+let company: Person;
+let licensorId: string;
+let agentId: string;
+
+beforeAll(async () => {
+  product = await startProduct();
+  [staff, musician, agent, company] = await Promise.all([
+    product.as('staff'),
+    product.as('musician'),
+    product.as('agent'),
+    product.as('company'),
+  ]);
+  licensorId = (await musician.call(getAuthority)).musicianInfoId!;
+  agentId = (await agent.call(getAuthority)).companyInfoId!;
+  await receiveStatement(product, staff, 'believe-july.csv', '60000.00', '2026-08-15');
+});
+
+afterAll(() => product?.dispose());
+
+const range = (change: object = {}) => ({
+  licensorId,
+  agentId,
+  payerEntity: 'taipei' as const,
+  currency: 'TWD' as const,
+  startDate: '2026-08-01',
+  endDate: '2026-08-31',
+  ...change,
+});
+
+describe('a statement record', () => {
+  let record: Record;
+  let file: Uint8Array;
+
+  const make = () => staff.call(createStatementRecord, { body: range() });
+  const download = (format: 'xlsx' | 'pdf' = 'xlsx', person = staff) =>
+    person.call(downloadStatementRecord, {
+      body: { statementRecordId: record.statementRecordId, format },
+    });
+  const deliver = (version: number) =>
+    staff.ask(deliverStatementRecord, {
+      params: { id: record.statementRecordId },
+      body: { version },
+    });
+  const now = async () =>
+    (await staff.call(listStatementRecords, { query: { licensorId } })).items.find(
+      ({ statementRecordId }) => statementRecordId === record.statementRecordId,
+    )!;
+
+  step('offers what a licensor can be reported on, and where it is paid', async () => {
+    const { items, bankAccounts } = await staff.call(getCurrencyAndBank, {
+      query: { rightOwnerId: licensorId },
+    });
+    expect(items).toMatchObject([{ agentId, payerEntity: 'taipei', currency: 'TWD' }]);
+    expect(bankAccounts[0]!.accountNumber).toContain('•');
+  });
+
+  step('aggregates the income of a period into a report once, however many ask', async () => {
+    const responses = await Promise.all([
+      staff.ask(createStatementRecord, { body: range() }),
+      staff.ask(createStatementRecord, { body: range() }),
+    ]);
+    expect(responses.map(({ status }) => status).sort()[0]).toBe(200);
+    await settle(product);
+    const { items, total } = await staff.call(listStatementRecords, { query: { licensorId } });
+    expect(total).toBe(1);
+    record = items[0]!;
+    const { royalty } = await musician.call(getIncomeReport, { query: {} });
+    expect(record).toMatchObject({
+      status: 'originalState',
+      type: 'GenerateReportOnly',
+      totals: { royalty, opening: '0', withdrawn: '0' },
+    });
+  });
+
+  step('is neither sent nor shown to its licensor before its file was looked at', async () => {
+    expect((await musician.call(listStatementRecords, { query: {} })).total).toBe(0);
+    expect((await deliver(record.version)).name).toBe('NoStatementFile');
+    expect(
+      (
+        await musician.ask(downloadStatementRecord, {
+          body: { statementRecordId: record.statementRecordId },
+        })
+      ).name,
+    ).toBe('ReportNotYours');
+  });
+
+  step('makes the same report, byte for byte, when it is aggregated again', async () => {
+    file = await downloadFile(product, () => download());
+    const pdf = await downloadFile(product, () => download('pdf'));
+    expect(isPdf(pdf)).toBe(true);
+    const { run } = record;
+    record = await make();
+    expect(record).toMatchObject({ run: run + 1, status: 'originalState' });
+    expect(record.downloadedAt).toBeUndefined();
+    await settle(product);
+    expect(Buffer.compare(await downloadFile(product, () => download()), file)).toBe(0);
+    expect(Buffer.compare(await downloadFile(product, () => download('pdf')), pdf)).toBe(0);
+  });
+
+  step('keeps an internal note', async () => {
+    const { statementRecordId } = record;
+    const body = { statementRecordId, note: 'call first', version: 0 };
+    await staff.call(saveStatementRecordNote, { body });
+    const note = await staff.call(getStatementRecordNote, { params: { id: statementRecordId } });
+    expect(note).toMatchObject({ note: 'call first', version: 1 });
+    expect((await musician.ask(getStatementRecordNote, { params: { id: statementRecordId } })).name).toBe(
+      'NotAllowed',
+    );
+  });
+
+  step('blocks the next period until it is sent', async () => {
+    const september = range({ startDate: '2026-09-01', endDate: '2026-09-30' });
+    expect(await staff.ask(createStatementRecord, { body: september })).toMatchObject({
+      name: 'StatementRecordStatusChanged',
+      body: { data: { statementRecordId: record.statementRecordId, status: 'originalState' } },
+    });
+  });
+
+  step('is sent once when two people confirm it, and then shown to its licensor', async () => {
+    const { version } = await now();
+    const both = await Promise.all([deliver(version), deliver(version)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await now()).toMatchObject({ status: 'DeliveredToAuthor', type: 'NewReportNoWithdrawRecord' });
+    expect((await musician.call(listStatementRecords, { query: {} })).total).toBe(1);
+    const stranger = await product.as('licensor');
+    expect((await stranger.ask(listStatementRecords, { query: { licensorId } })).name).toBe('DataNotFound');
+    expect(Buffer.compare(await downloadFile(product, () => download('xlsx', musician)), file)).toBe(0);
+    expect((await staff.ask(createStatementRecord, { body: range() })).name).toBe(
+      'StatementRecordStatusChanged',
+    );
+  });
+
+  step('is not made for the agent at the top', async () => {
+    const response = await staff.ask(createStatementRecord, { body: range({ licensorId: agentId }) });
+    expect(response.name).toBe('NobodyReportsToAgent');
+  });
+
+  step('that lacks later postings is marked incorrect instead of sent', async () => {
+    const september = range({ startDate: '2026-09-01', endDate: '2026-09-30' });
+    const created = await staff.call(createStatementRecord, { body: september });
+    await settle(product);
+    const body = { statementRecordId: created.statementRecordId };
+    await downloadFile(product, () => staff.call(downloadStatementRecord, { body }));
+    await receiveStatement(product, staff, 'believe-august.csv', '1000', '2026-09-20');
+    const { items } = await staff.call(listStatementRecords, { query: { licensorId } });
+    const { version } = items.find((one) => one.statementRecordId === created.statementRecordId)!;
+    const params = { id: created.statementRecordId };
+    expect((await staff.ask(deliverStatementRecord, { params, body: { version } })).name).toBe(
+      'StatementRecordStatusChanged',
+    );
+    const again = await staff.call(createStatementRecord, { body: september });
+    expect(again).toMatchObject({ run: 2, status: 'originalState' });
+    await settle(product);
+  });
+
+  step('is answered by a withdrawal, and while that is pending nothing is aggregated', async () => {
+    const accounts = await musician.call(listMusicianBankAccounts, { params: { id: licensorId } });
+    const parties = { agentId, payerEntity: 'taipei' as const, currency: 'TWD' as const };
+    const { net } = await musician.call(previewWithdrawalTax, { body: parties });
+    await musician.call(requestWithdrawal, {
+      body: {
+        ...parties,
+        idempotencyKey: 'reports-test-1',
+        bankAccountId: accounts.items[0]!.bankAccountId,
+        expectedNet: net,
+        confirmed: true,
+      },
+    });
+    expect(await now()).toMatchObject({ type: 'WithdrawalPending' });
+    const october = range({ startDate: '2026-10-01', endDate: '2026-10-31' });
+    expect((await staff.ask(createStatementRecord, { body: october })).name).toBe('PendingRequestExists');
+    const params = { id: record.statementRecordId };
+    const response = await staff.ask(markStatementRecordIncorrect, {
+      params,
+      body: { version: (await now()).version },
+    });
+    expect(response.name).toBe('PendingRequestExists');
+  });
+});
+
+describe('documents of a withdrawal', () => {
+  step('are the statement and the receipt of a resident author of Taiwan, and no other', async () => {
+    const { items } = await musician.call(listWithdrawals, { query: {} });
+    const { withdrawalId } = items[0]!;
+    const ask = (document: 'WithdrawStatement' | 'TwIncomeReceipt') => () =>
+      musician.call(downloadWithdrawalReport, { body: { withdrawalId, document } });
+    expect(isPdf(await downloadFile(product, ask('WithdrawStatement')))).toBe(true);
+    expect(isPdf(await downloadFile(product, ask('TwIncomeReceipt')))).toBe(true);
+    const refused = await musician.ask(downloadWithdrawalReport, {
+      body: { withdrawalId, document: 'CnInvoice' },
+    });
+    expect(refused.name).toBe('ReportUnsupported');
+    const stranger = await product.as('licensor');
+    const denied = await stranger.ask(downloadWithdrawalReport, { body: { withdrawalId } });
+    expect(denied.name).toBe('ReportNotYours');
+  });
+
+  step('and the payments of a company come as a report for the bank', async () => {
+    const body = { invoiceId: 'taipei' as const, startDate: '2020-01-01', endDate: today() };
+    const rows = await readRows(
+      await downloadFile(product, () => staff.call(downloadPaymentReport, { body })),
+    );
+    const line = rows.find(([number]) => /^TP-\d{4}-W\d{5}$/.test(String(number)))!;
+    expect(line).toContain('000123456789');
+    expect(compare(String(line[11]), '0')).toBe(1);
+    expect((await musician.ask(downloadPaymentReport, { body })).name).toBe('NotAllowed');
+  });
+});
+
+describe('two statement records', () => {
+  it('of one licensor are aggregated one after the other, also when two people ask at the same moment', async () => {
+    const companyId = (await company.call(getAuthority)).companyInfoId!;
+    const { items } = await staff.call(getCurrencyAndBank, { query: { rightOwnerId: companyId } });
+    const { agentId: licensee, payerEntity, currency } = items[0]!;
+    const parties = { licensorId: companyId, agentId: licensee, payerEntity, currency };
+    const january = { startDate: '2027-01-01', endDate: '2027-01-31' };
+    const february = { startDate: '2027-02-01', endDate: '2027-02-28' };
+    const both = await Promise.all(
+      [january, february].map((period) =>
+        staff.ask(createStatementRecord, { body: { ...parties, ...period } }),
+      ),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)!.name).toBe('StatementRecordStatusChanged');
+  });
+});
