@@ -1,6 +1,6 @@
 import { createAlikeTable, createSameTable } from '../../shared/statements/chunks/alikeTable.ts';
 import type { BadRecord, RowVerdict } from '../../shared/statements/chunks/chunk.ts';
-import type { IncomeColumns } from '../../shared/statements/licensing/incomeTable.ts';
+import type { IncomeColumns } from '../../shared/statements/licensing/income.ts';
 import { NumberColumn } from '../../shared/statements/chunks/numberColumn.ts';
 import type { PayoutShare, PayoutTerms } from '../../shared/statements/licensing/payout.ts';
 import type { PayoutUnit } from '../../shared/statements/licensing/passDown.ts';
@@ -91,19 +91,10 @@ export const loadRows = async (
 };
 
 /** Verdicts by place of the row, with equal ones stored once. */
-export type VerdictTable = { table: readonly RowVerdict[]; of: Uint32Array };
+export type VerdictTable = { table: readonly RowVerdict[]; of: readonly number[] };
 
-/** The same as stored. */
-type StoredVerdicts = { table: readonly RowVerdict[]; of: readonly number[] };
-
-export const saveVerdictTable = (
-  batchId: string,
-  chunk: number,
-  { table, of }: VerdictTable,
-): Promise<void> => {
-  const stored: StoredVerdicts = { table, of: Array.from(of) };
-  return putJson(batchObjects.verdictTable(batchId, chunk), stored);
-};
+export const saveVerdictTable = (batchId: string, chunk: number, verdicts: VerdictTable): Promise<void> =>
+  putJson(batchObjects.verdictTable(batchId, chunk), verdicts);
 
 /** Stores verdicts in the order of the chunk's rows, then of its bad lines. */
 export const saveVerdicts = (
@@ -112,13 +103,13 @@ export const saveVerdicts = (
   verdicts: readonly RowVerdict[],
 ): Promise<void> => {
   const table = createAlikeTable<RowVerdict>();
-  const of = Uint32Array.from(verdicts, (verdict) => table.of(verdict));
+  const of = verdicts.map(table.of);
   return saveVerdictTable(batchId, chunk, { table: table.values, of });
 };
 
 /** Loads the verdicts of a chunk's rows in order, then of its bad lines. */
 export const loadVerdicts = async (batchId: string, chunk: number): Promise<RowVerdict[]> => {
-  const { table, of } = await loadJson<StoredVerdicts>(batchObjects.verdictTable(batchId, chunk));
+  const { table, of } = await loadJson<VerdictTable>(batchObjects.verdictTable(batchId, chunk));
   return of.map((number) => table[number]!);
 };
 
@@ -152,12 +143,9 @@ const payoutShare = ({ rightType, percentage, chain: [unit, ...through] }: Store
 /**
  * Income as stored: shares once, payouts with the number of their shares, sums of one kind as one text with a blank after each.
  */
-type StoredIncome = Pick<IncomeColumns, 'places'> & {
+type StoredIncome = Pick<IncomeColumns, 'places' | 'payoutOf' | 'placeOf' | 'rows'> & {
   shares: (readonly StoredShare[])[];
   payouts: (Omit<PayoutTerms, 'shares'> & { platform: string; shares: number })[];
-  payoutOf: readonly number[];
-  placeOf: readonly number[];
-  rows: readonly number[];
   amounts: string;
   units: string;
 };
@@ -166,19 +154,19 @@ export const saveIncome = (batchId: string, chunk: number, income: IncomeColumns
   const count = income.rows.length;
   const shares = createSameTable<PayoutTerms['shares']>();
   const stored: StoredIncome = {
-    payouts: income.terms.map((terms, payout) => ({
+    payouts: income.payouts.map(({ terms, platform }) => ({
       workType: terms.workType,
       workId: terms.workId,
       songId: terms.songId,
       title: terms.title,
-      platform: income.platforms[payout]!,
+      platform,
       shares: shares.of(terms.shares),
     })),
     shares: shares.values.map((alike) => alike.map(storedShare)),
     places: income.places,
-    payoutOf: Array.from(income.payoutOf),
-    placeOf: Array.from(income.placeOf),
-    rows: Array.from(income.rows),
+    payoutOf: income.payoutOf,
+    placeOf: income.placeOf,
+    rows: income.rows,
     amounts: income.amounts.text(count),
     units: income.units.text(count),
   };
@@ -188,16 +176,18 @@ export const saveIncome = (batchId: string, chunk: number, income: IncomeColumns
 /** Loads the licensed income of a chunk by column. */
 export const loadIncome = async (batchId: string, chunk: number): Promise<IncomeColumns> => {
   const stored = await loadJson<StoredIncome>(batchObjects.income(batchId, chunk));
-  const count = stored.rows.length;
+  const { places, payoutOf, placeOf, rows } = stored;
   const shares = stored.shares.map((alike) => alike.map(payoutShare));
   return {
-    terms: stored.payouts.map(({ platform: _, ...terms }) => ({ ...terms, shares: shares[terms.shares]! })),
-    platforms: stored.payouts.map(({ platform }) => platform),
-    places: stored.places,
-    payoutOf: Uint32Array.from(stored.payoutOf),
-    placeOf: Uint32Array.from(stored.placeOf),
-    rows: Uint32Array.from(stored.rows),
-    amounts: NumberColumn.of(stored.amounts, count),
-    units: NumberColumn.of(stored.units, count),
+    payouts: stored.payouts.map(({ platform, ...terms }) => ({
+      terms: { ...terms, shares: shares[terms.shares]! },
+      platform,
+    })),
+    places,
+    payoutOf,
+    placeOf,
+    rows,
+    amounts: NumberColumn.of(stored.amounts, rows.length),
+    units: NumberColumn.of(stored.units, rows.length),
   };
 };

@@ -1,4 +1,3 @@
-import { ChunkBuffers } from '../../shared/statements/chunks/chunkBuffers.ts';
 import { licenseChunk } from '../../shared/statements/licensing/licenseChunk.ts';
 import { putJson } from '../files/files.ts';
 import { batchObjects } from '../db/keys/statements.ts';
@@ -7,9 +6,6 @@ import { loadRowColumns, saveIncome, saveVerdictTable } from '../statements/chun
 import { loadLicensedGroups } from '../statements/groupReader.ts';
 import { rowIdOf } from '../statements/rowId.ts';
 import type { ChunkEvent } from '../statements/taskEvents.ts';
-
-/** Reused, because a warm function takes one chunk after the other. */
-const buffers = new ChunkBuffers();
 
 /**
  * Licenses one chunk of rows and splits the licensed ones. Everything is written to objects; nothing is returned. A repeat
@@ -23,7 +19,7 @@ export const handler = async ({ batchId, chunk }: ChunkEvent): Promise<void> => 
     incomeType: batch.incomeType!,
   });
   const options = { chunk, rowIdOf: (place: number) => rowIdOf(batchId, chunk, place) };
-  const { verdicts, income, summary } = licenseChunk(columns, groups, options, buffers);
+  const { verdicts, income, summary } = licenseChunk(columns, groups, options);
   await Promise.all([
     saveVerdictTable(batchId, chunk, verdicts),
     saveIncome(batchId, chunk, income),

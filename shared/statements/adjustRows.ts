@@ -1,6 +1,13 @@
-import { add, negate, subtract, toDecimal, toScaled, type Scaled } from '../money/decimal.ts';
+import { add, negate, subtract, toScaled } from '../money/decimal.ts';
 import type { AdjustmentMoney } from './adjustmentSchema.ts';
 import type { ChunkSummary, GroupMatch, IncomeCell, RowVerdict } from './chunks/chunk.ts';
+import {
+  countedAs,
+  moneyAsDecimals,
+  moneyPartOf,
+  type Money,
+  type RowCounts,
+} from './chunks/chunkSummary.ts';
 import type { ChunkRow } from './chunks/rowColumns.ts';
 import { createIncomeSums } from './licensing/incomeCells.ts';
 import { createStandingJudge } from './licensing/judgeRow.ts';
@@ -11,8 +18,6 @@ import type { Batch, Counters } from './schema.ts';
 
 /** A group that is matched again: the match it was posted under, and the match from now on. */
 export type AdjustedGroup = { identity: Identity; before: GroupMatch; after: GroupMatch };
-
-type RowCounts = ChunkSummary['rows'];
 
 /** Changes an adjustment makes to one chunk of rows. */
 export type ChunkAdjustment = {
@@ -27,13 +32,6 @@ export type ChunkAdjustment = {
   before: IncomeCell[];
   after: IncomeCell[];
 };
-
-type Money = { licensed: Scaled; open: Scaled; ignored: Scaled };
-
-const standsIn = ([status, ignored]: RowVerdict): keyof Money =>
-  ignored ? 'ignored' : status === 'Licensed' ? 'licensed' : 'open';
-
-const countedAs = ([status, ignored]: RowVerdict): keyof RowCounts => (ignored ? 'Ignored' : status);
 
 /**
  * Judges rows by the old or the new match of their groups and adds up their income as the licence check does. A row
@@ -83,20 +81,15 @@ export const adjustChunk = (
     counts[countedAs(now)] = (counts[countedAs(now)] ?? 0) + 1;
     const money = amounts.get(row.currency) ?? { licensed: 0n, open: 0n, ignored: 0n };
     const amount = toScaled(row.amount);
-    money[standsIn(old)] -= amount;
-    money[standsIn(now)] += amount;
+    money[moneyPartOf(old)] -= amount;
+    money[moneyPartOf(now)] += amount;
     amounts.set(row.currency, money);
   });
   return {
     rows: verdicts.size,
     verdicts,
     counts,
-    amounts: Object.fromEntries(
-      [...amounts].map(([currency, { licensed, open, ignored }]) => [
-        currency,
-        { licensed: toDecimal(licensed), open: toDecimal(open), ignored: toDecimal(ignored) },
-      ]),
-    ),
+    amounts: moneyAsDecimals(amounts),
     before: before.cells(batch.incomeType!),
     after: after.cells(batch.incomeType!),
   };

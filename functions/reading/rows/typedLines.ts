@@ -1,5 +1,4 @@
-import type { Decimal } from '../../../shared/money/decimal.ts';
-import { ExactSums } from '../../../shared/statements/chunks/exactSum.ts';
+import { toDecimal, toScaled, type Decimal } from '../../../shared/money/decimal.ts';
 import type { RowOutcome } from '../../../shared/statements/model.ts';
 import {
   holdsFiguresOnly,
@@ -24,12 +23,12 @@ export const typedLineReader = (
   options: OpenOptions,
 ): RecordReader => {
   const readRow = createSectionReader({ ...layout, areRows: true }, options);
-  const sums = new ExactSums();
+  let sum = 0n;
   let currency = layout.currency;
   let isBelow = false;
 
   const totalOf = (record: TableRecord): RowOutcome => {
-    const amount = statedIn(record.cells, sums.decimal(0));
+    const amount = statedIn(record.cells, toDecimal(sum));
     const total = skipped(record, 'Total');
     return amount === undefined ? total : { ...total, stated: { amount: amount as Decimal, currency } };
   };
@@ -43,7 +42,7 @@ export const typedLineReader = (
     isBelow = true;
     const outcome = readRow(record);
     if (outcome.kind === 'row') {
-      sums.add(0, outcome.amount);
+      sum += toScaled(outcome.amount);
       ({ currency } = outcome);
     }
     return [outcome];

@@ -1,5 +1,4 @@
-import { isZero } from '../../../shared/money/decimal.ts';
-import { ExactSums } from '../../../shared/statements/chunks/exactSum.ts';
+import { toDecimal, toScaled, type Scaled } from '../../../shared/money/decimal.ts';
 import type { RowOutcome } from '../../../shared/statements/model.ts';
 import { readRows, type ReadableTable } from '../rows/readRows.ts';
 import { Tally } from '../rows/tally.ts';
@@ -9,19 +8,16 @@ export type TableSums = { readonly rows: number; readonly sums: readonly string[
 
 /** Adds up a table, which is read to its end. */
 export const sumTable = async (table: ReadableTable): Promise<TableSums> => {
-  const numbers = new Map<string, number>();
-  const exact = new ExactSums();
+  const sums = new Map<string, Scaled>();
   let rows = 0;
   const take = (outcome: RowOutcome): void => {
     if (outcome.kind !== 'row') return;
-    const number = numbers.get(outcome.currency) ?? numbers.size;
-    numbers.set(outcome.currency, number);
-    exact.add(number, outcome.amount);
+    sums.set(outcome.currency, (sums.get(outcome.currency) ?? 0n) + toScaled(outcome.amount));
     rows++;
   };
   for await (const _ of readRows(table, { isFull: false, take }, new Tally()));
-  const sums = [...numbers.values()].map((number) => exact.decimal(number));
-  return { rows, sums: sums.filter((sum) => !isZero(sum)).sort() };
+  const amounts = [...sums.values()].filter((sum) => sum !== 0n);
+  return { rows, sums: amounts.map(toDecimal).sort() };
 };
 
 /**

@@ -143,7 +143,7 @@ type ReadBatch = Pick<Batch, 'batchId' | 'firstRowChunk' | 'rowChunks'>;
 /** Loads the income of a batch as it was booked. */
 export const loadBookedIncome = async (batch: ReadBatch): Promise<BookedIncome> => {
   const chunks = rowChunksOf(batch);
-  const totals = createIncomeTotals((chunks.at(-1) ?? 0) + 1);
+  const totals = createIncomeTotals();
   const load = (chunk: number | undefined) =>
     chunk === undefined ? undefined : loadIncome(batch.batchId, chunk);
   let next = load(chunks[0]);

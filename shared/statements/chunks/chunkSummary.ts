@@ -1,130 +1,83 @@
-import type { Decimal } from '../../money/decimal.ts';
-import { createAlikeTable } from './alikeTable.ts';
+import { toDecimal, type Scaled } from '../../money/decimal.ts';
+import type { AlikeRows } from './alikeRows.ts';
 import type { ChunkSummary, IssueCell, RowVerdict } from './chunk.ts';
-import { ExactSums } from './exactSum.ts';
-import type { Run, RunSums } from './runSums.ts';
 
-/** Returns the number of rows by status; ignored rows count under `Ignored`. */
-export const countRows = (table: readonly RowVerdict[], of: Uint32Array): ChunkSummary['rows'] => {
-  const counts = new Uint32Array(table.length);
-  for (let place = 0; place < of.length; place++) counts[of[place]!]!++;
-  const rows: ChunkSummary['rows'] = {};
-  table.forEach(([status, ignored], verdict) => {
-    const name = ignored ? 'Ignored' : status;
-    rows[name] = (rows[name] ?? 0) + counts[verdict]!;
-  });
-  return rows;
+export type RowCounts = ChunkSummary['rows'];
+
+/** Returns the name under which rows with a verdict are counted. */
+export const countedAs = ([status, ignored]: RowVerdict): keyof RowCounts => (ignored ? 'Ignored' : status);
+
+/** Money of rows by what their verdict makes of it. */
+export type Money = Record<'licensed' | 'open' | 'ignored', Scaled>;
+
+/** Returns the part of the money that rows with a verdict belong to. */
+export const moneyPartOf = ([status, ignored]: RowVerdict): keyof Money => {
+  if (ignored) return 'ignored';
+  return status === 'Licensed' ? 'licensed' : 'open';
 };
 
-/** Numbers for the status of money, and how many there are. */
-const [licensed, open, ignored, standings] = [0, 1, 2, 3] as const;
+/** Returns sums by currency as exact decimals. */
+export const moneyAsDecimals = (sums: ReadonlyMap<string, Money>): ChunkSummary['amounts'] =>
+  Object.fromEntries(
+    Array.from(sums, ([currency, { licensed, open, ignored }]) => [
+      currency,
+      { licensed: toDecimal(licensed), open: toDecimal(open), ignored: toDecimal(ignored) },
+    ]),
+  );
 
-const standingOf = ([status, isIgnored]: RowVerdict): number => {
-  if (isIgnored) return ignored;
-  return status === 'Licensed' ? licensed : open;
-};
-
-/**
- * Adds up the money of a chunk by currency and status.
- * @param amounts of the present run
- * @param currencies of the uses, by number of the use
- */
-export const createMoney = (amounts: RunSums, currencies: readonly string[]) => {
-  const table = createAlikeTable<string>(String);
-  const currencyOfUse = currencies.map((currency) => table.of(currency));
-  const sums = new ExactSums();
-  const met = new Set<number>();
-  const sumAt = (currency: number, standing: number): Decimal =>
-    sums.decimal(currency * standings + standing);
+/** Adds up the rows and the money of a chunk by verdict. */
+export const createChunkTotals = () => {
+  const rows: RowCounts = {};
+  const sums = new Map<string, Money>();
   return {
-    add({ use }: Run, verdict: RowVerdict): void {
-      const currency = currencyOfUse[use]!;
-      met.add(currency);
-      amounts.addTo(sums, currency * standings + standingOf(verdict));
+    rows,
+    addRows(verdict: RowVerdict, count: number): void {
+      const name = countedAs(verdict);
+      rows[name] = (rows[name] ?? 0) + count;
     },
-    /** Returns exact sums by currency and status. */
-    amounts: (): ChunkSummary['amounts'] =>
-      Object.fromEntries(
-        [...met].map((currency) => [
-          table.values[currency]!,
-          {
-            licensed: sumAt(currency, licensed),
-            open: sumAt(currency, open),
-            ignored: sumAt(currency, ignored),
-          },
-        ]),
-      ),
+    addMoney(verdict: RowVerdict, currency: string, amount: Scaled): void {
+      let money = sums.get(currency);
+      if (!money) sums.set(currency, (money = { licensed: 0n, open: 0n, ignored: 0n }));
+      money[moneyPartOf(verdict)] += amount;
+    },
+    /** Returns exact sums by currency. */
+    amounts: () => moneyAsDecimals(sums),
   };
 };
 
-type OpenIssue = Omit<IssueCell, 'amounts' | 'firstRow'> & {
-  place: number;
-  /** Numbers of the currencies of its rows. */
-  currencies: readonly number[];
-};
+type OpenIssue = Omit<IssueCell, 'amounts' | 'firstRow'> & { place: number; amounts: Map<string, Scaled> };
 
 /**
- * Collects the issues of a chunk: one for each group, status and reason. Runs must come group by group.
- * @param amounts of the present run
- * @param currencies of the uses, by number of the use
+ * Collects the issues of a chunk: one for each group, status and reason.
  * @param rowIdOf returns the id of a row by its place in the chunk
  */
-export const createIssues = (
-  amounts: RunSums,
-  currencies: readonly string[],
-  rowIdOf: (place: number) => string,
-) => {
-  const table = createAlikeTable<string>(String);
-  const currencyOfUse = currencies.map((currency) => table.of(currency));
-  const issues: OpenIssue[] = [];
-  /** Lists of a single currency, shared because nearly every issue has money of only one. */
-  const alone = table.values.map((_, currency) => [currency]);
-  const sums = new ExactSums();
-  const sumOf = (issue: number, currency: number): number => issue * table.values.length + currency;
-  /** The current group, and the number of its first issue. */
-  let [present, first] = [-1, 0];
-  const numberOf = (
-    group: number,
-    [status, , reason]: RowVerdict,
-    place: number,
-    currency: number,
-  ): number => {
-    if (group !== present) {
-      present = group;
-      first = issues.length;
-    }
-    for (let number = first; number < issues.length; number++) {
-      const known = issues[number]!;
-      if (known.status === status && known.reason.code === reason.code) return number;
-    }
-    return issues.push({ group, status, reason, place, rows: 0, currencies: alone[currency]! }) - 1;
-  };
+export const createIssues = (rowIdOf: (place: number) => string) => {
+  const issues = new Map<string, OpenIssue>();
   return {
-    /** Adds a run of rows. Rows that are licensed or ignored are skipped. */
-    add({ group, use, start, end }: Run, verdict: RowVerdict): void {
-      if (standingOf(verdict) !== open) return;
-      const place = amounts.order[start]!;
-      const currency = currencyOfUse[use]!;
-      const number = numberOf(group, verdict, place, currency);
-      const issue = issues[number]!;
-      if (place < issue.place) {
-        issue.place = place;
-        issue.reason = verdict[2];
-      }
-      issue.rows += end - start;
-      if (!issue.currencies.includes(currency)) issue.currencies = [...issue.currencies, currency];
-      amounts.addTo(sums, sumOf(number, currency));
+    /** Adds rows whose money is open. */
+    add({ group, places }: AlikeRows, verdict: RowVerdict, currency: string, amount: Scaled): void {
+      const [status, , reason] = verdict;
+      const place = places[0]!;
+      const key = `${group}|${status}|${reason.code}`;
+      const issue = issues.get(key) ?? { group, status, reason, place, rows: 0, amounts: new Map() };
+      issues.set(key, issue);
+      if (place < issue.place) Object.assign(issue, { place, reason });
+      issue.rows += places.length;
+      issue.amounts.set(currency, (issue.amounts.get(currency) ?? 0n) + amount);
     },
-    /** Returns the issues in the order of the file. */
+    /** Returns the issues in the order of their first rows. */
     all: (): IssueCell[] =>
-      Array.from(issues.keys())
-        .sort((a, b) => issues[a]!.place - issues[b]!.place)
-        .map((number) => {
-          const { group, status, reason, place, rows, currencies: met } = issues[number]!;
-          const amounts: IssueCell['amounts'] = {};
-          for (const currency of met)
-            amounts[table.values[currency]!] = sums.decimal(sumOf(number, currency));
-          return { group, status, reason, firstRow: rowIdOf(place), rows, amounts };
-        }),
+      [...issues.values()]
+        .sort((a, b) => a.place - b.place)
+        .map(({ group, status, reason, place, rows, amounts }) => ({
+          group,
+          status,
+          reason,
+          firstRow: rowIdOf(place),
+          rows,
+          amounts: Object.fromEntries(
+            Array.from(amounts, ([currency, amount]) => [currency, toDecimal(amount)]),
+          ),
+        })),
   };
 };

@@ -10,31 +10,11 @@ const blank = 32;
 /** Maximum number of digits before the point; after it there are at most `scale`. */
 const maxWholeDigits = 18;
 
-/** Characters of the maxLength number: all its digits, a sign and a point. */
+/** Maximum characters of a number: all its digits, a sign and a point. */
 const maxLength = maxWholeDigits + scale + 2;
 
 /** Decimal mark of a file's numbers. */
 export type DecimalMark = '.' | ',';
-
-/** Default number of decimals in the fast lane of exact sums: as many as platforms use for money. */
-export const laneDecimals = 12;
-const powers = Array.from({ length: laneDecimals + 1 }, (_, exponent) => 10 ** exponent);
-
-/** Maximum absolute amount in the lane, so that the sum of two is still a safe integer. */
-export const laneLimit = 2 ** 52;
-
-/**
- * Converts a number without its point to a multiple of the lane's last decimal. Returns `NaN` if it has more decimals
- * than the lane or exceeds `laneLimit`. Whole numbers below 2⁵³ are exact in a `number`, so nothing is rounded.
- * @param digits the number without its point, a safe integer
- * @param places decimals of the lane, at most `laneDecimals`
- */
-export const inLane = (digits: number, decimals: number, places: number): number => {
-  if (decimals > places) return NaN;
-  // Beyond the limit the product may be rounded, but never to a value below the limit.
-  const lane = digits * powers[places - decimals]!;
-  return lane <= laneLimit && lane >= -laneLimit ? lane : NaN;
-};
 
 /** Reads plain decimals from bytes, one after the other, as a whole number and the position of its point. */
 export class DecimalReader {

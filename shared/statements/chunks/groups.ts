@@ -1,6 +1,5 @@
 import type { Identity } from '../matching/matchKeys.ts';
 import { createAlikeTable } from './alikeTable.ts';
-import { PairTable } from './pairTable.ts';
 import { detach, remembering } from './text.ts';
 
 /** Work fields of a row, without the platform. */
@@ -21,7 +20,7 @@ export type Groups = {
   slice(from?: number, to?: number): Identity[];
   platformOf(group: number): string;
   /** Returns the numbers of a group's work and platform. */
-  partsOf(group: number): { work: number; platform: number };
+  partsOf(group: number): { readonly work: number; readonly platform: number };
   /** Returns the number of the group with these parts, adding it if it is new. */
   withParts(work: number, platform: number): number;
 };
@@ -88,23 +87,34 @@ const createWorks = () => {
 export const createGroups = (): Groups => {
   const works = createWorks();
   const platforms = createAlikeTable<string>(String);
-  /** Work and platform of each group. */
-  const parts = new PairTable();
-  const platformOf = (group: number): string => platforms.values[parts.secondOf(group)]!;
+  /** Numbers of the work and the platform of each group. */
+  const workOf: number[] = [];
+  const platformNumberOf: number[] = [];
+  /** For each platform the groups of its works. */
+  const groupsByWork: Map<number, number>[] = [];
+  const platformOf = (group: number): string => platforms.values[platformNumberOf[group]!]!;
   const at = (group: number): Identity => ({
     platform: platformOf(group),
-    ...works.all[parts.firstOf(group)]!,
+    ...works.all[workOf[group]!]!,
   });
+  const withParts = (work: number, platform: number): number => {
+    const groups = (groupsByWork[platform] ??= new Map());
+    const known = groups.get(work);
+    if (known !== undefined) return known;
+    groups.set(work, workOf.length);
+    platformNumberOf.push(platform);
+    return workOf.push(work) - 1;
+  };
   return {
     get count() {
-      return parts.count;
+      return workOf.length;
     },
-    of: (row) => parts.of(works.of(row), platforms.of(internText(row.platform))),
+    of: (row) => withParts(works.of(row), platforms.of(internText(row.platform))),
     at,
-    slice: (from = 0, to = parts.count) =>
-      Array.from({ length: Math.min(to, parts.count) - from }, (_, place) => at(from + place)),
+    slice: (from = 0, to = workOf.length) =>
+      Array.from({ length: Math.min(to, workOf.length) - from }, (_, place) => at(from + place)),
     platformOf,
-    partsOf: (group) => ({ work: parts.firstOf(group), platform: parts.secondOf(group) }),
-    withParts: (work, platform) => parts.of(work, platform),
+    partsOf: (group) => ({ work: workOf[group]!, platform: platformNumberOf[group]! }),
+    withParts,
   };
 };

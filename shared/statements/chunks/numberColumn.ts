@@ -1,10 +1,13 @@
-import { toScaled, type Scaled } from '../../money/decimal.ts';
-import { DecimalReader, DecimalWriter, inLane, type DecimalMark } from './decimalBytes.ts';
+import { scale, toScaled, type Scaled } from '../../money/decimal.ts';
+import { DecimalReader, DecimalWriter, type DecimalMark } from './decimalBytes.ts';
 import { asciiOf, asciiText } from './text.ts';
 
 /** Value of `decimals` at a place without a number. */
 const absent = 255;
 const blank = 32;
+
+/** Scaled value of 1 in the last place of a number, by its decimals. */
+const decimalUnits = Array.from({ length: scale + 1 }, (_, decimals) => 10n ** BigInt(scale - decimals));
 
 const reader = new DecimalReader();
 const writer = new DecimalWriter();
@@ -76,45 +79,25 @@ export class NumberColumn {
     this.put(place, 0, absent);
   }
 
-  /**
-   * Stores a sum given as a multiple of its last decimal, in its shortest form.
-   * @param places decimals of the sum
-   */
-  setLane(place: number, lane: number, places: number): void {
-    let digits = lane;
-    let decimals = places;
-    while (decimals > 0 && digits % 10 === 0) {
-      digits /= 10;
-      decimals--;
-    }
-    this.put(place, digits, decimals);
+  /** Copies the number at a place of another column, as it was written. */
+  copy(place: number, column: NumberColumn, from: number): void {
+    this.put(place, column.digits[from]!, column.decimals[from]!);
+    if (Number.isNaN(column.digits[from])) this.texts.set(place, column.texts.get(from)!);
   }
 
-  /** Copies the number at a place of another column. */
-  setFrom(place: number, column: NumberColumn, from: number): void {
-    const digits = column.digits[from]!;
-    if (Number.isNaN(digits)) this.putText(place, column.texts.get(from)!, column.decimals[from]!);
-    else this.put(place, digits, column.decimals[from]!);
-  }
-
-  isNone(place: number): boolean {
-    return this.decimals[place] === absent;
-  }
-
-  /** Returns a number as a multiple of its last decimal, as `inLane` does; 0 if there is none. */
-  laneAt(place: number, places: number): number {
-    const decimals = this.decimals[place]!;
-    return decimals === absent ? 0 : inLane(this.digits[place]!, decimals, places);
-  }
-
+  /** Returns the exact value of a number; 0 if there is none. */
   scaledAt(place: number): Scaled {
-    return this.decimals[place] === absent ? 0n : toScaled(this.textAt(place));
+    const decimals = this.decimals[place]!;
+    if (decimals === absent) return 0n;
+    const digits = this.digits[place]!;
+    return Number.isNaN(digits) ? toScaled(this.texts.get(place)!) : BigInt(digits) * decimalUnits[decimals]!;
   }
 
-  /** Returns the decimals of a number as written; 0 if there is no number. */
-  decimalsAt(place: number): number {
-    const decimals = this.decimals[place]!;
-    return decimals === absent ? 0 : decimals;
+  /** Returns the exact sum of the numbers at some places. */
+  sumAt(places: readonly number[]): Scaled {
+    let sum = 0n;
+    for (const place of places) sum += this.scaledAt(place);
+    return sum;
   }
 
   private write(place: number): void {

@@ -1,10 +1,7 @@
-import type { Scaled } from '../../money/decimal.ts';
+import { toDecimal, type Scaled } from '../../money/decimal.ts';
 import { createAlikeTable } from '../chunks/alikeTable.ts';
 import type { CellPlace } from '../chunks/chunk.ts';
-import { ChunkSets } from '../chunks/chunkSets.ts';
-import { ExactSums, unitPlaces } from '../chunks/exactSum.ts';
-import type { IncomeColumns } from './incomeTable.ts';
-import { PairTable } from '../chunks/pairTable.ts';
+import type { IncomeColumns } from './income.ts';
 import { chainOf, createPayoutSplit, type Payout, type PayoutSplit } from './payout.ts';
 
 /** Returns a key that is equal for equal places. */
@@ -22,104 +19,96 @@ const keyOfPayout = ({ terms: { workId, songId, shares }, platform }: Payout): s
 };
 
 /** Gross and royalty of one share of a payout. */
-type Part = { gross: Scaled; royalty: Scaled };
+type Part = Readonly<{ gross: Scaled; royalty: Scaled }>;
 
 /** Income of a payout at one place over all chunks, split over the payout's shares. */
 export type PayoutIncome = {
   /** Number of the place. */
   readonly place: number;
   /** In the order of the payout's shares. */
-  readonly parts: readonly Readonly<Part>[];
+  readonly parts: readonly Part[];
   readonly units: string;
   readonly rows: number;
   /** Numbers of the chunks that hold its rows. */
   readonly chunks: number[];
 };
 
-const addParts = (parts: readonly Part[], more: readonly Readonly<Part>[]): void =>
-  more.forEach(({ gross, royalty }, index) => {
-    parts[index]!.gross += gross;
-    parts[index]!.royalty += royalty;
-  });
+/** Sums of a payout at one place. */
+type Total = {
+  rows: number;
+  units: Scaled;
+  /** Sum of the amounts that split exactly. */
+  exact: Scaled;
+  /** Sums of the parts of all other amounts; undefined if there are none. */
+  rounded: readonly Part[] | undefined;
+  /** Numbers of the chunks, as bits: a batch has a hundred thousand totals, each of up to all its chunks. */
+  chunks: bigint;
+};
+
+const addParts = (parts: readonly Part[], more: readonly Part[]): Part[] =>
+  parts.map(({ gross, royalty }, index) => ({
+    gross: gross + more[index]!.gross,
+    royalty: royalty + more[index]!.royalty,
+  }));
+
+const partsOf = ({ exact, rounded }: Total, split: PayoutSplit): readonly Part[] => {
+  if (!rounded) return split.of(exact);
+  return exact === 0n ? rounded : addParts(rounded, split.of(exact));
+};
+
+/** Returns the numbers whose bits are set, ascending. */
+const numbersOfBits = (bits: bigint): number[] => {
+  const numbers: number[] = [];
+  for (let number = 0, rest = bits; rest > 0n; number++, rest >>= 1n) if (rest & 1n) numbers.push(number);
+  return numbers;
+};
 
 /**
- * Adds up the licensed income of chunks and splits it. Entries alike are added first and split as one if splitting is
- * exact, because the result is then the same. Every other entry is split by itself.
- * @param chunks number of chunks; chunk numbers are below it
+ * Adds up the licensed income of chunks and splits it. Amounts that split exactly are added first and split as one,
+ * because the result is then the same. Every other amount is split by itself.
  */
-export const createIncomeTotals = (chunks: number) => {
+export const createIncomeTotals = () => {
   const payouts = createAlikeTable(keyOfPayout);
-  const splits: PayoutSplit[] = [];
   const places = createAlikeTable(keyOfPlace);
-  /** Payout and place of each total. */
-  const numbers = new PairTable();
-  /** The last total of each payout; for each total the previous one of its payout (-1 for none). */
-  const heads: number[] = [];
-  const totals = {
-    previous: [] as number[],
-    rows: [] as number[],
-    chunks: new ChunkSets(chunks),
-    amounts: new ExactSums(),
-    units: new ExactSums(unitPlaces),
-  };
-  /** Parts of amounts that had to be rounded, by number of the total. */
-  const rounded = new Map<number, Part[]>();
-  const totalOf = (payout: number, place: number): number => {
-    const total = numbers.of(payout, place);
-    if (total < totals.rows.length) return total;
-    totals.rows.push(0);
-    totals.previous.push(heads[payout] ?? -1);
-    heads[payout] = total;
+  /** Split of each payout, and its totals by number of the place. */
+  const splits: PayoutSplit[] = [];
+  const totals: Map<number, Total>[] = [];
+  const totalAt = (payout: number, place: number): Total => {
+    const own = (totals[payout] ??= new Map());
+    const total = own.get(place) ?? { rows: 0, units: 0n, exact: 0n, rounded: undefined, chunks: 0n };
+    own.set(place, total);
     return total;
-  };
-  const addRounded = (total: number, parts: readonly Readonly<Part>[]): void => {
-    const known = rounded.get(total);
-    if (known) addParts(known, parts);
-    else
-      rounded.set(
-        total,
-        parts.map(({ gross, royalty }) => ({ gross, royalty })),
-      );
-  };
-  const partsOf = (payout: number, total: number): readonly Readonly<Part>[] => {
-    const amount = totals.amounts.scaled(total);
-    const beside = rounded.get(total);
-    if (beside && amount === 0n) return beside;
-    const parts = splits[payout]!.of(amount).map(({ gross, royalty }) => ({ gross, royalty }));
-    if (beside) addParts(parts, beside);
-    return parts;
   };
   return {
     /** Payouts and places by their numbers. */
     payouts: payouts.values,
     places: places.values,
     add(income: IncomeColumns, chunk: number): void {
-      const payoutOf = income.terms.map((terms, payout) => {
-        const number = payouts.of({ terms, platform: income.platforms[payout]! });
-        splits[number] ??= createPayoutSplit(terms.shares);
-        return number;
-      });
-      const placeOf = income.places.map((place) => places.of(place));
-      income.payoutOf.forEach((own, entry) => {
-        const payout = payoutOf[own]!;
-        const total = totalOf(payout, placeOf[income.placeOf[entry]!]!);
-        totals.rows[total]! += income.rows[entry]!;
-        totals.chunks.add(total, chunk);
-        totals.units.addAt(total, income.units, entry);
-        if (splits[payout]!.exactDecimals >= income.amounts.decimalsAt(entry))
-          totals.amounts.addAt(total, income.amounts, entry);
-        else addRounded(total, splits[payout]!.of(income.amounts.scaledAt(entry)));
+      const payoutNumbers = income.payouts.map(payouts.of);
+      const placeNumbers = income.places.map(places.of);
+      const bit = 1n << BigInt(chunk);
+      income.rows.forEach((rows, entry) => {
+        const own = income.payoutOf[entry]!;
+        const payout = payoutNumbers[own]!;
+        const split = (splits[payout] ??= createPayoutSplit(income.payouts[own]!.terms.shares));
+        const total = totalAt(payout, placeNumbers[income.placeOf[entry]!]!);
+        const amount = income.amounts.scaledAt(entry);
+        total.rows += rows;
+        total.units += income.units.scaledAt(entry);
+        total.chunks |= bit;
+        if (split.isExact(amount)) total.exact += amount;
+        else total.rounded = total.rounded ? addParts(total.rounded, split.of(amount)) : split.of(amount);
       });
     },
     /** Yields the income of one payout, split. Other payouts need not be in memory meanwhile. */
     *incomeOf(payout: number): Generator<PayoutIncome> {
-      for (let total = heads[payout] ?? -1; total >= 0; total = totals.previous[total]!)
+      for (const [place, total] of totals[payout] ?? [])
         yield {
-          place: numbers.secondOf(total),
-          parts: partsOf(payout, total),
-          units: totals.units.decimal(total),
-          rows: totals.rows[total]!,
-          chunks: totals.chunks.of(total),
+          place,
+          parts: partsOf(total, splits[payout]!),
+          units: toDecimal(total.units),
+          rows: total.rows,
+          chunks: numbersOfBits(total.chunks),
         };
     },
   };

@@ -1,20 +1,17 @@
+import { gatherAlikeRows } from '../chunks/alikeRows.ts';
 import { createAlikeTable, createSameTable } from '../chunks/alikeTable.ts';
 import type { ChunkSummary, RowVerdict } from '../chunks/chunk.ts';
-import { ChunkBuffers } from '../chunks/chunkBuffers.ts';
-import { countRows, createIssues, createMoney } from '../chunks/chunkSummary.ts';
-import { unitPlaces } from '../chunks/exactSum.ts';
-import { createPlans } from './groupPlans.ts';
-import { createIncomeTable, type IncomeColumns } from './incomeTable.ts';
+import { createChunkTotals, createIssues, moneyPartOf } from '../chunks/chunkSummary.ts';
+import type { RowColumns, RowTerm } from '../chunks/rowColumns.ts';
+import { createCoverage } from './coverage.ts';
+import { createIncome, type IncomeColumns } from './income.ts';
 import { isIllegal, licenseKeyOf, verdictOf, type Use } from './judgeRow.ts';
 import type { LicensedGroups } from './licensedMatch.ts';
-import { orderRows, type OrderedRows } from '../chunks/orderRows.ts';
-import type { RowColumns, RowTerm } from '../chunks/rowColumns.ts';
-import { RunSums, type Run } from '../chunks/runSums.ts';
 
 /** Result of licensing one chunk of rows. */
 export type LicensedChunk = {
   /** Verdicts by place, rows first and then bad lines. Each distinct verdict is in the table once. */
-  verdicts: { table: RowVerdict[]; of: Uint32Array };
+  verdicts: { table: RowVerdict[]; of: number[] };
   income: IncomeColumns;
   summary: ChunkSummary;
 };
@@ -31,17 +28,7 @@ type Options = {
  */
 const usesOf = (terms: readonly RowTerm[]) => {
   const uses = createAlikeTable<Use>((use) => `${licenseKeyOf(use)}|${use.currency}|${isIllegal(use)}`);
-  return { useOfTerm: Uint16Array.from(terms, (term) => uses.of(term)), uses: uses.values };
-};
-
-/** Returns the run of rows of one group and use that starts at a position of the order. */
-const runAt = ({ count, groups }: RowColumns, { order, uses }: OrderedRows, start: number): Run => {
-  const first = order[start]!;
-  const group = groups[first]!;
-  const use = uses[first]!;
-  let end = start + 1;
-  while (end < count && groups[order[end]!] === group && uses[order[end]!] === use) end++;
-  return { group, use, start, end };
+  return { useOfTerm: terms.map(uses.of), uses: uses.values };
 };
 
 /** Returns the territories of a chunk's rows, each once. */
@@ -51,47 +38,46 @@ const territoriesIn = ({ termTable }: RowColumns): number[] => [
 
 /**
  * Licenses a chunk of rows. Rows alike in group and use are judged and summed once; readers of the income split it.
- * Sums are exact, so the result equals judging and adding rows one by one. Works group by group, so that intermediate
- * results are short-lived.
+ * Sums are exact, so the result equals judging and adding rows one by one.
  */
 export const licenseChunk = (
   columns: RowColumns,
-  licensed: LicensedGroups,
+  groups: LicensedGroups,
   { rowIdOf, chunk }: Options,
-  buffers = new ChunkBuffers(),
 ): LicensedChunk => {
   const { useOfTerm, uses } = usesOf(columns.termTable);
-  const ordered = orderRows(columns, useOfTerm, buffers);
-  const { order } = ordered;
-  const currencies = uses.map(({ currency }) => currency);
-  const amounts = new RunSums(columns.amounts, order);
-  const units = new RunSums(columns.units, order, unitPlaces);
+  const coverageOf = createCoverage(uses);
   const verdicts = createSameTable<RowVerdict>();
-  const income = createIncomeTable(uses, { amounts, units }, buffers);
-  const planOf = createPlans(licensed, uses, { number: verdicts.of, file: income.file });
-  const money = createMoney(amounts, currencies);
-  const issues = createIssues(amounts, currencies, rowIdOf);
-  const of = buffers.column('verdicts', columns.count + columns.bad.length);
-  for (let start = 0; start < columns.count; ) {
-    const run = runAt(columns, ordered, start);
-    start = run.end;
-    const { verdict, number, payout } = planOf(run.group, run.use);
-    amounts.turnTo(run);
-    if (payout !== undefined) income.add(payout, run);
-    money.add(run, verdict);
-    issues.add(run, verdict);
-    for (let at = run.start; at < run.end; at++) of[order[at]!] = number;
+  const verdictOfRow = new Array<number>(columns.count + columns.bad.length);
+  const totals = createChunkTotals();
+  const issues = createIssues(rowIdOf);
+  const income = createIncome(columns, uses);
+  for (const rows of gatherAlikeRows(columns, useOfTerm, uses.length)) {
+    const { group, use, places } = rows;
+    const match = groups.matchOf(group);
+    const licence = match.licenceOf(uses[use]!, coverageOf(match.scopes, use));
+    const { verdict } = licence;
+    const { currency } = uses[use]!;
+    const amount = columns.amounts.sumAt(places);
+    totals.addRows(verdict, places.length);
+    totals.addMoney(verdict, currency, amount);
+    if (moneyPartOf(verdict) === 'open') issues.add(rows, verdict, currency, amount);
+    if (licence.terms) income.add(rows, licence, groups.platformOf(group), amount);
+    const number = verdicts.of(verdict);
+    for (const place of places) verdictOfRow[place] = number;
   }
   columns.bad.forEach(({ reason }, place) => {
-    of[columns.count + place] = verdicts.of(verdictOf('IllegalData', reason));
+    const verdict = verdictOf('IllegalData', reason);
+    totals.addRows(verdict, 1);
+    verdictOfRow[columns.count + place] = verdicts.of(verdict);
   });
   return {
-    verdicts: { table: verdicts.values, of },
-    income: income.columns(),
+    verdicts: { table: verdicts.values, of: verdictOfRow },
+    income: income.columns,
     summary: {
       chunk,
-      rows: countRows(verdicts.values, of),
-      amounts: money.amounts(),
+      rows: totals.rows,
+      amounts: totals.amounts(),
       split: income.split(),
       issues: issues.all(),
       territories: territoriesIn(columns),

@@ -39,8 +39,8 @@ export type Payout = { readonly terms: PayoutTerms; readonly platform: string };
 export type PayoutSplit = {
   /** Returns the parts of an amount, in the order of `cellSharesOf`. */
   of(amount: Scaled): readonly Readonly<Pick<Level, 'gross' | 'royalty'>>[];
-  /** As in `Splitter`. Negative infinity for a chain of sub-licences, because each level rounds. */
-  readonly exactDecimals: number;
+  /** As in `Splitter`. False for a chain of sub-licences, because each level rounds. */
+  isExact(amount: Scaled): boolean;
 };
 
 const payoutShareOf = ({ rightType, percentage, unit, through }: CoveredShare): PayoutShare =>
@@ -74,9 +74,8 @@ const plainSplits = new WeakMap<Splitter, PayoutSplit>();
 const plainSplit = (splitter: Splitter): PayoutSplit => {
   const known = plainSplits.get(splitter);
   if (known) return known;
-  const { exactDecimals } = splitter;
   const split: PayoutSplit = {
-    exactDecimals,
+    isExact: splitter.isExact,
     of(amount) {
       const { gross, royalty } = splitter.of(amount);
       return gross.map((part, index) => ({ gross: part, royalty: royalty[index]! }));
@@ -97,7 +96,7 @@ export const createPayoutSplit = (shares: readonly PayoutShare[]): PayoutSplit =
   );
   if (shares.every(isPlain)) return plainSplit(splitter);
   return {
-    exactDecimals: -Infinity,
+    isExact: () => false,
     of: (amount) =>
       splitter.of(amount).gross.flatMap((gross, index) => passDown(gross, chainOf(shares[index]!))),
   };

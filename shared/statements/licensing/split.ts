@@ -1,4 +1,4 @@
-import { divideRounded, scale, splitScaled, toScaled, type Scaled } from '../../money/decimal.ts';
+import { divideRounded, splitScaled, toScaled, type Scaled } from '../../money/decimal.ts';
 import { remembering } from '../chunks/text.ts';
 
 /** Income of covered shares from one amount, in their order. The `gross` parts add up to the amount. */
@@ -8,10 +8,9 @@ export type ScaledSplit = { readonly gross: readonly Scaled[]; readonly royalty:
 export type Splitter = {
   of(amount: Scaled): ScaledSplit;
   /**
-   * Maximum number of decimals of an amount that is split without rounding, so that the split of a sum is the sum of
-   * the splits; negative if no amount is known to be.
+   * Returns whether an amount is split without rounding. The split of a sum of such amounts is the sum of their splits.
    */
-  readonly exactDecimals: number;
+  isExact(amount: Scaled): boolean;
 };
 
 const hundred = toScaled('100');
@@ -22,13 +21,6 @@ const wholeOf = (percentages: readonly string[]): { whole: readonly bigint[]; st
   const scaled = percentages.map(toScaled);
   const step = scaled.every((value) => value % hundredth === 0n) ? hundredth : 1n;
   return { whole: scaled.map((value) => value / step), step };
-};
-
-/** Returns the maximum number of decimals that dividing by a whole number adds; infinite if it may never end. */
-const decimalsOfDividing = (by: bigint): number => {
-  for (let decimals = 0; decimals <= scale; decimals++)
-    if (10n ** BigInt(decimals) % by === 0n) return decimals;
-  return Infinity;
 };
 
 const [betweenPercentages, betweenSides] = ['|', '/'];
@@ -42,7 +34,9 @@ const splitterOf = remembering((combination: string): Splitter => {
   const rates = wholeOf(licensorShares!);
   const full = hundred / rates.step;
   const total = weights.length === 1 ? 1n : weights.reduce((sum, weight) => sum + weight, 0n);
+  const divisor = total * full;
   return {
+    isExact: (amount) => amount % divisor === 0n,
     of(amount) {
       const gross = weights.length === 1 ? [amount] : splitScaled(amount, weights);
       const royalty = gross.map((part, index) =>
@@ -50,7 +44,6 @@ const splitterOf = remembering((combination: string): Splitter => {
       );
       return { gross, royalty };
     },
-    exactDecimals: scale - decimalsOfDividing(total) - decimalsOfDividing(full),
   };
 });
 

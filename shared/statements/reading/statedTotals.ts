@@ -1,7 +1,6 @@
-import type { Decimal } from '../../money/decimal.ts';
-import { add, isZero, subtract } from '../../money/decimal.ts';
+import type { Decimal, Scaled } from '../../money/decimal.ts';
+import { add, isZero, subtract, toDecimal, toScaled } from '../../money/decimal.ts';
 import type { RoundedSums } from './amounts/roundedOff.ts';
-import { ExactSums } from '../chunks/exactSum.ts';
 import type { SkippedRow, StatementRow } from '../model.ts';
 import type { NumberColumn } from '../chunks/numberColumn.ts';
 
@@ -33,11 +32,8 @@ const partWords = /小\s*[計计]|sub|zwischen/i;
  * the previous total, whichever agrees. If neither agrees, its label decides.
  */
 export class StatedTotals {
-  /** Sums of the rows so far, by number of their currency. */
-  private readonly sums = new ExactSums();
-  private readonly numbers = new Map<string, number>();
-  private lastCurrency: string | undefined;
-  private lastNumber = 0;
+  /** Sums of the rows so far, by currency. */
+  private readonly sums = new Map<string, Scaled>();
   private before = new Map<string, Decimal>();
   private readonly found: StatedTotal[] = [];
   private readonly rounded: RoundedSums | undefined;
@@ -53,12 +49,12 @@ export class StatedTotals {
   }
 
   row({ currency, amount }: StatementRow): void {
-    this.sums.add(this.numberOf(currency), amount);
+    this.add(currency, toScaled(amount));
   }
 
   /** Adds a row's amount, at a place of a column. */
   amount(currency: string, amounts: NumberColumn, place: number): void {
-    this.sums.addAt(this.numberOf(currency), amounts, place);
+    this.add(currency, amounts.scaledAt(place));
   }
 
   total({ line, cells, stated }: SkippedRow, file?: string): void {
@@ -72,33 +68,28 @@ export class StatedTotals {
     const described = { ...(file !== undefined && { file }), line, label, currency, stated: stated.amount };
     if (stated.sum !== undefined)
       return this.keep({ ...described, sum: stated.sum, difference: subtract(stated.amount, stated.sum) });
-    const number = this.numbers.get(currency);
-    const whole = number === undefined ? ('0' as Decimal) : this.sumOf(currency, number);
+    const whole = this.sumOf(currency);
     const part = subtract(whole, this.before.get(currency) ?? '0');
-    this.before = new Map([...this.numbers].map(([name, index]) => [name, this.sumOf(name, index)]));
+    this.before = new Map([...this.sums.keys()].map((name) => [name, this.sumOf(name)]));
     const agreeing = [whole, part].find((sum) => isZero(subtract(stated.amount, sum)));
     const sum = agreeing ?? (partWords.test(label) ? part : whole);
     this.keep({ ...described, sum, difference: subtract(stated.amount, sum) });
   }
 
-  private sumOf(currency: string, number: number): Decimal {
-    const read = this.sums.decimal(number);
-    return this.rounded ? add(read, this.rounded.sumOf(currency)) : read;
+  private add(currency: string, amount: Scaled): void {
+    this.sums.set(currency, (this.sums.get(currency) ?? 0n) + amount);
   }
 
-  private numberOf(currency: string): number {
-    if (currency !== this.lastCurrency) {
-      this.lastCurrency = currency;
-      this.lastNumber = this.numbers.get(currency) ?? this.numbers.size;
-      this.numbers.set(currency, this.lastNumber);
-    }
-    return this.lastNumber;
+  private sumOf(currency: string): Decimal {
+    const sum = this.sums.get(currency);
+    if (sum === undefined) return '0' as Decimal;
+    return this.rounded ? add(toDecimal(sum), this.rounded.sumOf(currency)) : toDecimal(sum);
   }
 
   /** Returns the currency of a total. A total row rarely repeats it, so the only currency of the file counts. */
   private currencyOf(stated: string): string {
-    if (this.numbers.has(stated) || this.numbers.size !== 1) return stated;
-    return [...this.numbers.keys()][0]!;
+    if (this.sums.has(stated) || this.sums.size !== 1) return stated;
+    return [...this.sums.keys()][0]!;
   }
 
   private keep(total: StatedTotal): void {

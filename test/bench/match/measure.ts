@@ -2,13 +2,10 @@ import { createReadStream } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { openStatement } from '../../../functions/reading/pipeline.ts';
 import { add, sum, toDecimal, type Scaled } from '../../../shared/money/decimal.ts';
-import { ChunkBuffers } from '../../../shared/statements/chunks/chunkBuffers.ts';
-import { createAlikeTable } from '../../../shared/statements/chunks/alikeTable.ts';
-import { ExactSums } from '../../../shared/statements/chunks/exactSum.ts';
 import { RowGatherer } from '../../../shared/statements/chunks/gatherRows.ts';
 import type { ChunkSummary } from '../../../shared/statements/chunks/chunk.ts';
 import { createGroups } from '../../../shared/statements/chunks/groups.ts';
-import type { IncomeColumns } from '../../../shared/statements/licensing/incomeTable.ts';
+import type { IncomeColumns } from '../../../shared/statements/licensing/income.ts';
 import { LicensedMatch, toLicense } from '../../../shared/statements/licensing/licensedMatch.ts';
 import { licenseChunk } from '../../../shared/statements/licensing/licenseChunk.ts';
 import { matchGroup, type MatchResult } from '../../../shared/statements/matching/match.ts';
@@ -16,6 +13,7 @@ import type { Identity } from '../../../shared/statements/matching/matchKeys.ts'
 import {
   cellSharesOf,
   createPayoutSplit,
+  type Payout,
   type PayoutTerms,
 } from '../../../shared/statements/licensing/payout.ts';
 import type { RowColumns } from '../../../shared/statements/chunks/rowColumns.ts';
@@ -60,31 +58,33 @@ const createMatching = () => {
 
 /** Adds up the income of chunks by payees, and splits it. */
 const createSplit = () => {
-  const sums = new ExactSums();
-  const known = createAlikeTable<PayoutTerms>(({ shares }) => shares);
+  const sums = new Map<PayoutTerms['shares'], { payout: Payout; amount: Scaled }>();
   return {
-    add({ terms, payoutOf, amounts }: IncomeColumns): void {
-      let [present, number] = [-1, -1];
+    add({ payouts, payoutOf, amounts }: IncomeColumns): void {
+      const sumsOfPayouts = payouts.map((payout) => {
+        const { shares } = payout.terms;
+        const sum = sums.get(shares) ?? { payout, amount: 0n };
+        sums.set(shares, sum);
+        return sum;
+      });
       payoutOf.forEach((payout, entry) => {
-        if (payout !== present) number = known.of(terms[payout]!);
-        present = payout;
-        sums.addAt(number, amounts, entry);
+        sumsOfPayouts[payout]!.amount += amounts.scaledAt(entry);
       });
     },
     all() {
       const royalties = new Map<string, Scaled>();
       let [royalty, commission] = [0n, 0n];
-      known.values.forEach((terms, number) => {
-        const payees = cellSharesOf({ terms, platform: '' });
-        createPayoutSplit(terms.shares)
-          .of(sums.scaled(number))
+      for (const { payout, amount } of sums.values()) {
+        const payees = cellSharesOf(payout);
+        createPayoutSplit(payout.terms.shares)
+          .of(amount)
           .forEach((part, index) => {
             const { licensorId } = payees[index]!;
             royalties.set(licensorId, (royalties.get(licensorId) ?? 0n) + part.royalty);
             royalty += part.royalty;
             commission += part.gross - part.royalty;
           });
-      });
+      }
       return {
         licensors: royalties.size,
         royalty: toDecimal(royalty),
@@ -115,11 +115,10 @@ const licenseFile = async (path: string) => {
   const { groups, licensed, groupsByRule } = createMatching();
   const split = createSplit();
   const summaries = createSummary();
-  const buffers = new ChunkBuffers();
   let [rows, chunk] = [0, 0];
   const license = (columns: RowColumns): void => {
     const options = { chunk: chunk++, rowIdOf: String };
-    const { income, summary } = licenseChunk(columns, licensed, options, buffers);
+    const { income, summary } = licenseChunk(columns, licensed, options);
     split.add(income);
     summaries.add(summary);
     rows += columns.count;

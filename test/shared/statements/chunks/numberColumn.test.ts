@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { add, scale, sum, toDecimal, toScaled } from '../../../../shared/money/decimal.ts';
-import { inLane, laneDecimals } from '../../../../shared/statements/chunks/decimalBytes.ts';
-import { ExactSums } from '../../../../shared/statements/chunks/exactSum.ts';
+import { scale, sum, toDecimal, toScaled } from '../../../../shared/money/decimal.ts';
 import { NumberColumn } from '../../../../shared/statements/chunks/numberColumn.ts';
-import { RunSums } from '../../../../shared/statements/chunks/runSums.ts';
 
 const digits = (least: number, most: number) =>
   fc
@@ -40,24 +37,9 @@ describe('a column of numbers', () => {
           texts.forEach((one, place) => {
             expect(kept.textAt(place)).toBe(one);
             expect(kept.scaledAt(place)).toBe(toScaled(one));
-            expect(kept.decimalsAt(place)).toBe(one.split('.')[1]?.length ?? 0);
           });
       }),
     );
-  });
-
-  it('has a number as a whole one of its last place only where that is exact', () => {
-    fc.assert(
-      fc.property(number, fc.constantFrom(0, 2, laneDecimals), (text, places) => {
-        const lane = columnOf([text]).laneAt(0, places);
-        const exact = toScaled(text) % 10n ** BigInt(scale - places) === 0n;
-        if (!exact) expect(lane).toBeNaN();
-        if (!Number.isNaN(lane)) expect(BigInt(lane) * 10n ** BigInt(scale - places)).toBe(toScaled(text));
-      }),
-    );
-    expect(inLane(2 ** 52, 12, 12)).toBe(2 ** 52);
-    expect(inLane(2 ** 52 + 1, 12, 12)).toBeNaN();
-    expect(inLane(Number.MAX_SAFE_INTEGER, 0, 12)).toBeNaN();
   });
 
   it('takes plain decimals alone, with a comma for a mark neither signs nor leading zeros', () => {
@@ -82,7 +64,7 @@ describe('a column of numbers', () => {
     const sum = `${'9'.repeat(22)}.5`;
     const column = columnOf([sum, '1']);
     for (const kept of [column, NumberColumn.of(column.text(2), 2)]) {
-      expect([kept.textAt(0), kept.decimalsAt(0)]).toEqual([sum, 1]);
+      expect(kept.textAt(0)).toBe(sum);
       expect(kept.scaledAt(0)).toBe(toScaled(sum));
     }
   });
@@ -90,31 +72,19 @@ describe('a column of numbers', () => {
   it('tells a place without a number, which counts for nothing', () => {
     const column = NumberColumn.of('1  2 ', 3);
     expect([0, 1, 2].map((place) => column.textAt(place))).toEqual(['1', '', '2']);
-    expect(column.isNone(1)).toBe(true);
-    expect([column.laneAt(1, 2), column.scaledAt(1)]).toEqual([0, 0n]);
+    expect(column.scaledAt(1)).toBe(0n);
   });
-});
 
-describe('sums over runs of a column', () => {
-  it('are those of the decimals one by one, in number, text and sums of sums', () => {
-    const runs = fc.array(fc.array(number, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 8 });
+  it('adds up the numbers at some places, and copies them as written', () => {
     fc.assert(
-      fc.property(runs, fc.constantFrom(0, 2, laneDecimals), (all, places) => {
-        const texts = all.flat();
-        const order = Uint32Array.from(texts.keys());
-        const present = new RunSums(columnOf(texts), order, places);
-        const totals = new ExactSums(places);
-        const column = new NumberColumn(0);
-        let start = 0;
-        all.forEach((run, place) => {
-          present.turnTo({ group: 0, use: 0, start, end: start + run.length });
-          start += run.length;
-          expect(toDecimal(present.scaled())).toBe(sum(run));
-          present.addTo(totals, 0);
-          present.putInto(column, place);
-          expect(column.textAt(place)).toBe(run.length === 1 ? run[0] : sum(run));
+      fc.property(fc.array(number, { minLength: 1, maxLength: 30 }), (texts) => {
+        const column = columnOf(texts);
+        const copies = new NumberColumn(0);
+        texts.forEach((_, place) => {
+          copies.copy(place, column, place);
         });
-        expect(add(totals.decimal(0), '0')).toBe(sum(texts));
+        expect(copies.text(texts.length)).toBe(column.text(texts.length));
+        expect(toDecimal(column.sumAt([...texts.keys()]))).toBe(sum(texts));
       }),
     );
   });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Decimal } from '../../../../shared/money/decimal.ts';
-import { ChunkBuffers } from '../../../../shared/statements/chunks/chunkBuffers.ts';
 import { RowGatherer } from '../../../../shared/statements/chunks/gatherRows.ts';
 import { createGroups } from '../../../../shared/statements/chunks/groups.ts';
 import { licenseChunk } from '../../../../shared/statements/licensing/licenseChunk.ts';
@@ -42,7 +41,7 @@ const bad = (line: number): BadRow => ({
 });
 
 /** Licenses rows of which two owners get equal shares, 70 % of the first and 60 % of the second. */
-const licensed = (values: readonly (StatementRow | BadRow)[], buffers = new ChunkBuffers()) => {
+const licensed = (values: readonly (StatementRow | BadRow)[]) => {
   const groups = createGroups();
   const gatherer = new RowGatherer(groups, 100);
   values.forEach((value, index) => gatherer.take({ ...value, line: index + 2 }));
@@ -78,7 +77,6 @@ const licensed = (values: readonly (StatementRow | BadRow)[], buffers = new Chun
     columns,
     { matchOf: () => match, platformOf: (group) => said[group]!.platform },
     { chunk: 0, rowIdOf: String },
-    buffers,
   );
 };
 
@@ -88,7 +86,7 @@ const entriesOf = ({ income }: ReturnType<typeof licensed>) =>
     amount: income.amounts.textAt(entry),
     units: income.units.textAt(entry),
     place: income.places[income.placeOf[entry]!],
-    platform: income.platforms[income.payoutOf[entry]!],
+    platform: income.payouts[income.payoutOf[entry]!]!.platform,
   }));
 
 describe('the money of a chunk', () => {
@@ -124,7 +122,7 @@ describe('the money of a chunk', () => {
       { rows: 1, amount: '8', units: '2', place: { ...place, currency: 'TWD' }, platform: 'Spotify' },
     ]);
     expect(chunk.income.places).toEqual([place, { ...place, currency: 'TWD' }]);
-    expect([chunk.income.terms.length, chunk.income.platforms]).toEqual([2, ['Spotify', 'KKBOX']]);
+    expect(chunk.income.payouts.map(({ platform }) => platform)).toEqual(['Spotify', 'KKBOX']);
   });
 
   it('names the verdict of each row and then of each line that cannot be read', () => {
@@ -144,15 +142,5 @@ describe('the money of a chunk', () => {
       ['IllegalData', 'AmountMissing'],
     ]);
     expect(summary.rows).toEqual({ Licensed: 2, Matched: 1, IllegalData: 2 });
-  });
-
-  it('holds nothing of the chunk licensed before in the same buffers', () => {
-    const buffers = new ChunkBuffers();
-    licensed([row('1'), row('2', { platform: 'KKBOX' }), row('3', { currency: 'TWD' }), bad(1)], buffers);
-    const again = licensed([row('5')], buffers);
-    expect(entriesOf(again)).toEqual(entriesOf(licensed([row('5')])));
-    expect([again.income.terms.length, again.income.platforms, again.verdicts.of.length]).toEqual([
-      ...[1, ['Spotify'], 1],
-    ]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toDecimal, toScaled } from '../../../../shared/money/decimal.ts';
 import type { CellPlace } from '../../../../shared/statements/chunks/chunk.ts';
 import { NumberColumn } from '../../../../shared/statements/chunks/numberColumn.ts';
-import type { IncomeColumns } from '../../../../shared/statements/licensing/incomeTable.ts';
+import type { IncomeColumns } from '../../../../shared/statements/licensing/income.ts';
 import { createIncomeTotals, keyOfPlace } from '../../../../shared/statements/licensing/incomeTotals.ts';
 import type { PayoutUnit } from '../../../../shared/statements/licensing/passDown.ts';
 import type { PayoutShare, PayoutTerms } from '../../../../shared/statements/licensing/payout.ts';
@@ -53,12 +53,20 @@ const columns = (...entries: readonly Entry[]): IncomeColumns => {
     units.setText(index, entry.units ?? '1');
   });
   return {
-    terms: entries.map((entry) => entry.terms ?? terms()),
-    platforms: entries.map((entry) => entry.platform ?? 'KKBOX'),
+    payouts: entries.map((entry) => ({
+      terms: entry.terms ?? terms(),
+      platform: entry.platform ?? 'KKBOX',
+    })),
     places: entries.map((entry) => entry.place ?? place),
+<<<<<<< HEAD
     payoutOf: Uint32Array.from(entries.keys()),
     placeOf: Uint32Array.from(entries.keys()),
     rows: Uint32Array.from(entries, ({ rows }) => rows ?? 1),
+=======
+    payoutOf: [...entries.keys()],
+    placeOf: [...entries.keys()],
+    rows: entries.map(({ rows }) => rows ?? 1),
+>>>>>>> 0547d6b6 (License rows on arrays and maps, and add money up in one number system)
     amounts,
     units,
   };
@@ -72,7 +80,7 @@ const shown = (totals: ReturnType<typeof createIncomeTotals>, payout = 0) =>
 
 describe('income of a batch', () => {
   it('adds up what goes to one payout at one place, over chunks', () => {
-    const totals = createIncomeTotals(3);
+    const totals = createIncomeTotals();
     totals.add(columns({ amount: '100', units: '5', rows: 2 }, { amount: '-20', units: '1.5' }), 0);
     totals.add(columns({ amount: '0.5', rows: 4 }), 2);
     expect(totals.payouts).toEqual([{ terms: terms(), platform: 'KKBOX' }]);
@@ -88,15 +96,14 @@ describe('income of a batch', () => {
     ['last day', { periodEnd: '2026-08-31' }],
     ['currency', { currency: 'USD' }],
   ])('stands apart by %s', (_, change) => {
-    const totals = createIncomeTotals(1);
+    const totals = createIncomeTotals();
     const elsewhere = { ...place, ...change };
     totals.add(columns({ amount: '1' }, { amount: '10', place: elsewhere }, { amount: '2' }), 0);
     expect(keyOfPlace(elsewhere)).not.toBe(keyOfPlace(place));
     expect(totals.places).toEqual([place, elsewhere]);
-    // The place that was added last comes first.
     expect(shown(totals).map((income) => [income.place, income.parts[0]![0], income.rows])).toEqual([
-      [1, '10', 1],
       [0, '3', 2],
+      [1, '10', 1],
     ]);
   });
 
@@ -118,14 +125,14 @@ describe('income of a batch', () => {
     ['a chain of sub-licences', { amount: '1', terms: terms({ shares: [share({ through: [unit('b')] })] }) }],
     ['one more share', { amount: '1', terms: terms({ shares: [share(), share()] }) }],
   ])('is paid apart for %s', (_, other) => {
-    const totals = createIncomeTotals(1);
+    const totals = createIncomeTotals();
     totals.add(columns({ amount: '1' }, other, { amount: '2' }), 0);
     expect(totals.payouts.length).toBe(2);
     expect([shown(totals, 0), shown(totals, 1)].map(([income]) => income!.rows)).toEqual([2, 1]);
   });
 
   it('is paid together under another title', () => {
-    const totals = createIncomeTotals(1);
+    const totals = createIncomeTotals();
     totals.add(columns({ amount: '1' }, { amount: '2', terms: terms({ title: 'The River' }) }), 0);
     expect(totals.payouts.length).toBe(1);
     expect(shown(totals, 1)).toEqual([]);
@@ -134,7 +141,7 @@ describe('income of a batch', () => {
   // Thirds of 0.01 are rounded; each entry is split by itself, the first share gets what is left of each.
   it('is split entry by entry where a split is rounded', () => {
     const thirds = terms({ shares: ['30', '30', '30'].map((percentage) => share({ percentage })) });
-    const totals = createIncomeTotals(2);
+    const totals = createIncomeTotals();
     totals.add(columns({ amount: '0.01', terms: thirds }), 0);
     totals.add(columns({ amount: '0.01', terms: thirds }), 1);
     const [first, other] = [toScaled('0.00666666666666666668'), toScaled('0.00666666666666666666')];
@@ -144,7 +151,7 @@ describe('income of a batch', () => {
   });
 
   it('adds what is rounded and what is exact', () => {
-    const totals = createIncomeTotals(1);
+    const totals = createIncomeTotals();
     // 70 % of 17 decimals do not fit 20 for sure; 16 do.
     const long = '0.00000000000000001';
     totals.add(columns({ amount: '1' }, { amount: long }, { amount: long }), 0);
@@ -152,8 +159,14 @@ describe('income of a batch', () => {
     expect(shown(totals)[0]!.parts).toEqual([['1.00000000000000002', '0.700000000000000014']]);
   });
 
+  it('names the chunks of its rows, however many', () => {
+    const totals = createIncomeTotals();
+    for (const chunk of [0, 31, 32, 33, 199, 199]) totals.add(columns({ amount: '1' }), chunk);
+    expect(shown(totals)[0]!.chunks).toEqual([0, 31, 32, 33, 199]);
+  });
+
   it('goes up a chain of sub-licences', () => {
-    const totals = createIncomeTotals(1);
+    const totals = createIncomeTotals();
     const chain = terms({ shares: [share({ through: [unit('b', '80')] })] });
     totals.add(columns({ amount: '100', terms: chain }), 0);
     expect(shown(totals)[0]!.parts).toEqual([

@@ -10,7 +10,7 @@ import type {
 import { RowGatherer } from '../../../../shared/statements/chunks/gatherRows.ts';
 import { createGroups } from '../../../../shared/statements/chunks/groups.ts';
 import { createIncomeSums } from '../../../../shared/statements/licensing/incomeCells.ts';
-import type { IncomeColumns } from '../../../../shared/statements/licensing/incomeTable.ts';
+import type { IncomeColumns } from '../../../../shared/statements/licensing/income.ts';
 import { createIncomeTotals } from '../../../../shared/statements/licensing/incomeTotals.ts';
 import { createJudge } from '../../../../shared/statements/licensing/judgeRow.ts';
 import { licenseChunk } from '../../../../shared/statements/licensing/licenseChunk.ts';
@@ -176,18 +176,9 @@ const licensePlainly = ({ columns, groups }: ReturnType<typeof gathered>) => {
 };
 
 /** Each entry of a chunk's income split by itself. */
-const cellsIn = ({
-  terms,
-  platforms,
-  places,
-  payoutOf,
-  placeOf,
-  rows,
-  amounts,
-  units,
-}: IncomeColumns): IncomeCell[] =>
-  [...payoutOf].flatMap((number, entry) => {
-    const payout = { terms: terms[number]!, platform: platforms[number]! };
+const cellsIn = ({ payouts, places, payoutOf, placeOf, rows, amounts, units }: IncomeColumns): IncomeCell[] =>
+  payoutOf.flatMap((number, entry) => {
+    const payout = payouts[number]!;
     const parts = createPayoutSplit(payout.terms.shares).of(amounts.scaledAt(entry));
     return cellSharesOf(payout).map((share, index) => ({
       ...cellOf(share, places[placeOf[entry]!]!, parts[index]!),
@@ -246,7 +237,7 @@ describe('a chunk licensed by rows alike', () => {
   it('splits income added up over chunks as the sum of its entries split one by one', () => {
     fc.assert(
       fc.property(fc.array(rows, { minLength: 1, maxLength: 3 }), (chunks) => {
-        const totals = createIncomeTotals(chunks.length);
+        const totals = createIncomeTotals();
         const expected = new Map<string, { royalty: Decimal; commission: Decimal }>();
         chunks.forEach((values, chunk) => {
           const { columns, licensed } = gathered(values);

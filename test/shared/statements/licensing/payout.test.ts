@@ -42,19 +42,23 @@ const split = (...shares: ReturnType<typeof covered>[]) => createPayoutSplit(sha
 const shown = (parts: readonly { gross: bigint; royalty: bigint }[]) =>
   parts.map(({ gross, royalty }) => [toDecimal(gross), toDecimal(royalty)]);
 
-describe('what a split is exact for', () => {
-  // 20 decimals, less 4 for dividing by 10,000 (a hundred percent in hundredths), less those of dividing by the percentages
-  // in sum, also in hundredths: none for a single share, 4 for 10,000, 5 for 4,000, no end of them for 6,000.
+describe('a split', () => {
+  // Amounts are divided by 10,000 (a hundred percent in hundredths), and by the percentages in sum, also in hundredths.
   it.each([
-    [['100'], ['70'], 16],
-    [['33.33'], ['70.55'], 16],
-    [['50', '50'], ['70', '70'], 12],
-    [['50.5', '49.5'], ['70', '70'], 12],
-    [['30', '10'], ['70', '70'], 11],
-    [['30', '30'], ['70', '70'], -Infinity],
-  ])('percentages %j of which licensors get %j: %d decimals', (percentages, shares, decimals) => {
-    expect(createSplitter(percentages, shares).exactDecimals).toBe(decimals);
-  });
+    [['100'], ['70'], '0.0000000000000001', '0.00000000000000001'],
+    [['33.33'], ['70.55'], '0.0000000000000001', '0.00000000000000001'],
+    [['50', '50'], ['70', '70'], '0.000000000001', '0.0000000000001'],
+    [['50.5', '49.5'], ['70', '70'], '0.000000000001', '0.0000000000001'],
+    [['30', '10'], ['70', '70'], '0.00000000001', '0.000000000001'],
+    [['30', '30'], ['70', '70'], '3', '1'],
+  ])(
+    'over %j of which licensors get %j is exact for %s, not for %s',
+    (percentages, shares, exact, rounded) => {
+      const splitter = createSplitter(percentages, shares);
+      expect([exact, rounded].map((amount) => splitter.isExact(toScaled(amount)))).toEqual([true, false]);
+      expect([`-${exact}`, '0'].map((amount) => splitter.isExact(toScaled(amount)))).toEqual([true, true]);
+    },
+  );
 
   it.each([
     [
@@ -76,17 +80,15 @@ describe('what a split is exact for', () => {
         ['37.5', '30'],
       ],
     ],
-  ])('percentages %j of which licensors get %j', (percentages, shares, amount, parts) => {
+  ])('over %j of which licensors get %j', (percentages, shares, amount, parts) => {
     const { gross, royalty } = createSplitter(percentages, shares).of(toScaled(amount));
     expect(shown(gross.map((part, index) => ({ gross: part, royalty: royalty[index]! })))).toEqual(parts);
   });
 
-  it('nothing, where income comes through a chain of sub-licences', () => {
-    expect(split(covered(unit('a'))).exactDecimals).toBe(16);
-    expect(split(covered(unit('a'), '50', [unit('b')])).exactDecimals).toBe(-Infinity);
-    expect(split(covered(unit('c'), '50'), covered(unit('a'), '50', [unit('b')])).exactDecimals).toBe(
-      -Infinity,
-    );
+  it('is exact for no amount where income comes through a chain of sub-licences', () => {
+    const chain = covered(unit('a'), '50', [unit('b')]);
+    const splits = [split(covered(unit('a'))), split(chain), split(covered(unit('c'), '50'), chain)];
+    expect(splits.map(({ isExact }) => isExact(toScaled('100')))).toEqual([true, false, false]);
   });
 });
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { add, sum, toDecimal, toScaled } from '../../../../shared/money/decimal.ts';
-import { ExactSums } from '../../../../shared/statements/chunks/exactSum.ts';
 import { createSplitter } from '../../../../shared/statements/licensing/split.ts';
 
 /** What shares of a work get of an amount, their licensors all the same percent of it. */
@@ -70,27 +69,39 @@ describe('the split of an amount', () => {
   });
 });
 
-describe('exact sums in bulk', () => {
-  it('add up as single decimals do, small and large, few decimals and many, whatever the lane holds', () => {
-    const entry = fc.tuple(fc.integer({ min: 0, max: 3000 }), amount);
+describe('an amount that splits exactly', () => {
+  it('gives, added to others, the sum of their parts', () => {
     fc.assert(
-      fc.property(fc.array(entry, { maxLength: 200 }), fc.constantFrom(0, 2, 12), (entries, places) => {
-        const sums = new ExactSums(places);
-        for (const [index, value] of entries) sums.add(index, value);
-        for (const index of new Set(entries.map(([at]) => at))) {
-          expect(sums.decimal(index)).toBe(
-            sum(entries.filter(([at]) => at === index).map(([, value]) => value)),
+      fc.property(
+        fc.array(amount, { minLength: 1, maxLength: 8 }),
+        fc.array(percentage, { minLength: 1, maxLength: 4 }),
+        percentage,
+        (amounts, percentages, rate) => {
+          const splitter = createSplitter(
+            percentages,
+            percentages.map(() => rate),
           );
-        }
-      }),
+          const exact = amounts.map(toScaled).filter(splitter.isExact);
+          const whole = splitter.of(exact.reduce((total, one) => total + one, 0n));
+          const parts = exact.map(splitter.of);
+          percentages.forEach((_, index) => {
+            for (const part of ['gross', 'royalty'] as const)
+              expect(parts.reduce((total, one) => total + one[part][index]!, 0n)).toBe(whole[part][index]);
+          });
+        },
+      ),
     );
   });
 
-  it('stay exact when a sum outgrows what a number holds', () => {
-    const sums = new ExactSums();
-    for (let time = 0; time < 2000; time++) sums.add(0, toDecimal(toScaled('4503.599627370495')));
-    expect(sums.decimal(0)).toBe('9007199.25474099');
-    sums.add(0, toDecimal(toScaled('-9007199.25474099')));
-    expect(sums.decimal(0)).toBe('0');
+  it('has a multiple of what it is divided by', () => {
+    const splitter = createSplitter(['33.33', '66.67'], ['72.5', '70']);
+    expect(['1', '0.000000000001', '-12.5'].map((one) => splitter.isExact(toScaled(one)))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(splitter.isExact(toScaled('0.0000000000001'))).toBe(false);
+    const thirds = createSplitter(['30', '30', '30'], ['70', '70', '70']);
+    expect(['9', '0.01'].map((one) => thirds.isExact(toScaled(one)))).toEqual([true, false]);
   });
 });

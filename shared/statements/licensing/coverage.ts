@@ -1,0 +1,26 @@
+import type { LicenceScope } from '../../contracts/licenceScope.ts';
+import { claimOf, isIllegal, type Use } from './judgeRow.ts';
+import { scopeCovers } from './license.ts';
+
+const coverageOf = (scopes: readonly LicenceScope[], use: Use): string | undefined => {
+  if (isIllegal(use)) return undefined;
+  const claim = claimOf(use);
+  const covering = scopes.map((scope) => (scopeCovers(scope, claim) ? '1' : '0'));
+  return `${covering.join('')} ${use.sharePercentage}`;
+};
+
+/**
+ * Returns a function that finds which of some scopes cover a use of a chunk, as text: a digit for each scope, then the
+ * claimed share. A licence depends on nothing else of the use. Returns `undefined` for illegal data. Each distinct list
+ * of scopes is checked once for each use; pass the same object for equal lists.
+ */
+export const createCoverage = (
+  uses: readonly Use[],
+): ((scopes: readonly LicenceScope[], use: number) => string | undefined) => {
+  const known = new Map<readonly LicenceScope[], (string | undefined)[]>();
+  return (scopes, use) => {
+    let coverages = known.get(scopes);
+    if (!coverages) known.set(scopes, (coverages = []));
+    return (coverages[use] ??= coverageOf(scopes, uses[use]!));
+  };
+};

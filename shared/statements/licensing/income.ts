@@ -1,0 +1,104 @@
+import { toDecimal, type Scaled } from '../../money/decimal.ts';
+import type { AlikeRows } from '../chunks/alikeRows.ts';
+import type { CellPlace, ChunkSummary } from '../chunks/chunk.ts';
+import { NumberColumn } from '../chunks/numberColumn.ts';
+import type { RowColumns } from '../chunks/rowColumns.ts';
+import { cellPlaceOf } from './incomeCells.ts';
+import type { Use } from './judgeRow.ts';
+import type { GrantedLicence } from './licensedMatch.ts';
+import type { Payout, PayoutSplit } from './payout.ts';
+
+/**
+ * Licensed income of a chunk before it is split, as columns: one entry per group and use. Repeated values stand once in
+ * a table.
+ */
+export type IncomeColumns = {
+  readonly payouts: readonly Payout[];
+  readonly places: readonly CellPlace[];
+  /** Numbers of each entry's payout and place in their tables. */
+  readonly payoutOf: readonly number[];
+  readonly placeOf: readonly number[];
+  readonly rows: readonly number[];
+  readonly amounts: NumberColumn;
+  readonly units: NumberColumn;
+};
+
+/**
+ * Adds up the royalty and commission of amounts by currency. Amounts that split exactly are added first, and their sum
+ * is split.
+ */
+const createSplitSums = () => {
+  const sums = new Map<string, { royalty: Scaled; commission: Scaled; exact: Map<PayoutSplit, Scaled> }>();
+  const sumOf = (currency: string) => {
+    const sum = sums.get(currency) ?? { royalty: 0n, commission: 0n, exact: new Map() };
+    sums.set(currency, sum);
+    return sum;
+  };
+  const addParts = (sum: { royalty: Scaled; commission: Scaled }, split: PayoutSplit, amount: Scaled) => {
+    for (const { gross, royalty } of split.of(amount)) {
+      sum.royalty += royalty;
+      sum.commission += gross - royalty;
+    }
+  };
+  return {
+    add(currency: string, split: PayoutSplit, amount: Scaled): void {
+      const sum = sumOf(currency);
+      if (split.isExact(amount)) sum.exact.set(split, (sum.exact.get(split) ?? 0n) + amount);
+      else addParts(sum, split, amount);
+    },
+    /** Returns royalty and commission by currency. Call once, after everything is added. */
+    totals: (): ChunkSummary['split'] =>
+      Object.fromEntries(
+        Array.from(sums, ([currency, sum]) => {
+          for (const [split, amount] of sum.exact) addParts(sum, split, amount);
+          return [currency, { royalty: toDecimal(sum.royalty), commission: toDecimal(sum.commission) }];
+        }),
+      ),
+  };
+};
+
+/** Stores the sum of a column's numbers at some places; a single number as it was written. */
+const putSum = (
+  sums: NumberColumn,
+  entry: number,
+  column: NumberColumn,
+  places: readonly number[],
+  sum = column.sumAt(places),
+): void => {
+  if (places.length === 1) sums.copy(entry, column, places[0]!);
+  else sums.setText(entry, toDecimal(sum));
+};
+
+/** Collects the licensed income of a chunk. Add rows group by group. */
+export const createIncome = (columns: RowColumns, uses: readonly Use[]) => {
+  const payouts: Payout[] = [];
+  const payoutOf: number[] = [];
+  const places: CellPlace[] = [];
+  const placeOfUse: number[] = [];
+  const placeOf: number[] = [];
+  const rows: number[] = [];
+  const amounts = new NumberColumn(columns.count);
+  const units = new NumberColumn(columns.count);
+  const splits = createSplitSums();
+  /** Group and licence of the last payout. */
+  let last: { group: number; licence: GrantedLicence } | undefined;
+  return {
+    /** Adds alike rows, whose platform and sum are given. */
+    add(alike: AlikeRows, licence: GrantedLicence, platform: string, amount: Scaled): void {
+      const { group, use } = alike;
+      if (last?.group !== group || last.licence !== licence) {
+        last = { group, licence };
+        payouts.push({ terms: licence.terms, platform });
+      }
+      const entry = rows.push(alike.places.length) - 1;
+      payoutOf.push(payouts.length - 1);
+      placeOf.push((placeOfUse[use] ??= places.push(cellPlaceOf(uses[use]!)) - 1));
+      putSum(amounts, entry, columns.amounts, alike.places, amount);
+      putSum(units, entry, columns.units, alike.places);
+      splits.add(uses[use]!.currency, licence.split, amount);
+    },
+    /** Returns royalty and commission of the income by currency. Call once, after everything is added. */
+    split: splits.totals,
+    columns: { payouts, places, payoutOf, placeOf, rows, amounts, units },
+  };
+};

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import type { GroupMatch } from '../../../../shared/statements/chunks/chunk.ts';
+import { createCoverage } from '../../../../shared/statements/licensing/coverage.ts';
+import type { Use } from '../../../../shared/statements/licensing/judgeRow.ts';
+import type { LicensedUnit } from '../../../../shared/statements/licensing/license.ts';
+import { LicensedMatch, toLicense } from '../../../../shared/statements/licensing/licensedMatch.ts';
+
+const unit = (id: string, more: Partial<LicensedUnit> = {}): LicensedUnit => ({
+  contractId: `ctr_${id}`,
+  contractUnitId: `unt_${id}`,
+  licensorId: `mus_${id}`,
+  agentId: 'cmp_agent',
+  licensorShare: '70',
+  rights: [1300],
+  regions: [158],
+  excludedRegions: [],
+  start: '2024-01-01',
+  ...more,
+});
+const share = (id: string, percentage: string) => ({ ownerId: `mus_${id}`, rightType: 'P', percentage });
+
+const matched = (change: Partial<GroupMatch> = {}): GroupMatch => ({
+  match: {
+    outcome: 'Matched',
+    workId: 'wrk_1',
+    songId: 'sng_1',
+    candidates: [],
+    reason: { code: 'MatchedByName', params: { title: 'River' } },
+  },
+  ignored: false,
+  ignorePercentage: false,
+  shares: [share('a', '60'), share('b', '40')],
+  units: [unit('a'), unit('b', { regions: [158, 392] })],
+  ...change,
+});
+const unmatched = matched({
+  match: { outcome: 'UnMatched', candidates: [], reason: { code: 'NoSuchName', params: { title: 'River' } } },
+});
+
+const licensed = (match: GroupMatch, claimsShare = false) =>
+  new LicensedMatch(toLicense(match), 'River', { claimsShare, incomeType: 'Song' });
+
+const use = (change: Partial<Use> = {}): Use => ({
+  territory: 158,
+  periodStart: '2026-07-01',
+  periodEnd: '2026-07-31',
+  currency: 'TWD',
+  sharePercentage: '',
+  right: 1310,
+  flags: [],
+  ...change,
+});
+const taiwan = use();
+const taiwanLater = use({ periodStart: '2026-08-01', periodEnd: '2026-08-31' });
+const japan = use({ territory: 392 });
+const america = use({ territory: 840 });
+const claimed = use({ sharePercentage: '50' });
+const claimedWhole = use({ sharePercentage: '100' });
+const illegal = use({ currency: '' });
+const uses = [taiwan, taiwanLater, japan, america, claimed, claimedWhole, illegal];
+
+/** Returns the licence of a use as a chunk of all uses finds it. */
+const licenceOf = (match: LicensedMatch, one: Use) =>
+  match.licenceOf(one, createCoverage(uses)(match.scopes, uses.indexOf(one)));
+
+describe('the licences of a match', () => {
+  it('are one for uses that the same units cover', () => {
+    const match = licensed(matched());
+    const first = licenceOf(match, taiwan);
+    expect(first.verdict).toEqual(['Licensed', 0, { code: 'Licensed' }, '100']);
+    expect(first.terms).toEqual({
+      workType: 'Song',
+      workId: 'wrk_1',
+      songId: 'sng_1',
+      title: 'River',
+      shares: [
+        { rightType: 'P', percentage: '60', unit: unit('a') },
+        { rightType: 'P', percentage: '40', unit: unit('b', { regions: [158, 392] }) },
+      ],
+    });
+    expect(licenceOf(match, taiwanLater)).toBe(first);
+    const second = licenceOf(match, japan);
+    expect(second).toMatchObject({ terms: { shares: [{ percentage: '40' }] } });
+    expect(licenceOf(match, taiwan)).toBe(first);
+    expect(licenceOf(match, japan)).toBe(second);
+  });
+
+  it('differ where a sub-licence does not cover a use that the units cover', () => {
+    const chain = unit('a', { regions: [158, 392], lower: [unit('c')] });
+    const match = licensed(matched({ shares: [share('a', '100')], units: [chain] }));
+    const through = [taiwan, japan, taiwanLater].map(
+      (one) => licenceOf(match, one).terms?.shares[0]?.through,
+    );
+    expect(through.map((units) => units?.map(({ contractId }) => contractId))).toEqual([
+      ['ctr_c'],
+      undefined,
+      ['ctr_c'],
+    ]);
+    expect(licenceOf(match, taiwanLater)).toBe(licenceOf(match, taiwan));
+  });
+
+  it('differ by the share a use claims', () => {
+    const match = licensed(matched());
+    expect(licenceOf(match, taiwan).verdict[0]).toBe('Licensed');
+    expect(licenceOf(match, claimed).verdict).toEqual([
+      'MatchedThenPercentageError',
+      0,
+      { code: 'ClaimedShareMismatch', params: { claimed: '50', covered: '100' } },
+      '100',
+    ]);
+    expect(licenceOf(match, claimedWhole).verdict[0]).toBe('Licensed');
+  });
+
+  it('name in a rejection the use itself', () => {
+    const match = licensed(matched());
+    const elsewhere = [america, use({ territory: 826 })];
+    const coverage = createCoverage(elsewhere);
+    const territories = elsewhere.map(
+      (one, number) => match.licenceOf(one, coverage(match.scopes, number)).verdict[2].params!.territory,
+    );
+    expect(territories).toEqual([840, 826]);
+  });
+
+  it('are one for all legal uses of a group without a match', () => {
+    const match = licensed(unmatched);
+    const first = licenceOf(match, taiwan);
+    expect(first.verdict).toEqual(['UnMatched', 0, { code: 'NoSuchName', params: { title: 'River' } }, '']);
+    expect(licenceOf(match, america)).toBe(first);
+    expect(licenceOf(match, illegal).verdict[0]).toBe('IllegalData');
+    expect(licenceOf(match, taiwan)).toBe(first);
+  });
+
+  it('ask for a share where the source must claim one', () => {
+    expect(licenceOf(licensed(matched(), true), taiwan).verdict[2].code).toBe('ShareNotFilled');
+  });
+
+  it('are decided by the scopes of all units and sub-licences, one object for equal scopes', () => {
+    const scopes = (units: LicensedUnit[]) => licensed(matched({ units })).scopes;
+    const scope = { rights: [1300], regions: [158], excludedRegions: [], start: '2024-01-01' };
+    expect(scopes([unit('a', { end: '2030-01-01' })])).toEqual([{ ...scope, end: '2030-01-01' }]);
+    expect(scopes([unit('a')])).toBe(scopes([unit('b')]));
+    expect(scopes([unit('a'), unit('b', { lower: [unit('c', { regions: [392] })] })])).toEqual([
+      scope,
+      scope,
+      { ...scope, regions: [392] },
+    ]);
+    expect(licensed(unmatched).scopes).toEqual([]);
+  });
+
+  it('keep of a match only what licensing needs', () => {
+    expect(toLicense(matched({ matchedTitle: 'Song', earlier: matched() }))).toEqual({
+      outcome: 'Matched',
+      reason: { code: 'MatchedByName' },
+      workId: 'wrk_1',
+      songId: 'sng_1',
+      matchedTitle: 'Song',
+      ignored: false,
+      ignorePercentage: false,
+      shares: matched().shares,
+      units: matched().units,
+    });
+    expect(toLicense(unmatched).reason).toBe(unmatched.match.reason);
+  });
+});
+
+describe('the coverage of a use', () => {
+  it('has a digit for each scope and the claimed share, and none for illegal data', () => {
+    const coverage = createCoverage(uses);
+    const { scopes } = licensed(matched());
+    expect(uses.map((_, number) => coverage(scopes, number))).toEqual([
+      '11 ',
+      '11 ',
+      '01 ',
+      '00 ',
+      '11 50',
+      '11 100',
+      undefined,
+    ]);
+  });
+});
