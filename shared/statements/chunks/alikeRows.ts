@@ -9,28 +9,33 @@ export type AlikeRows = {
   readonly places: readonly number[];
 };
 
+/** Rows of a chunk are below it. */
+const maxRows = 2 ** 16;
+
 /**
- * Yields the rows of a chunk that are alike, ordered by group and then by use.
+ * Yields the rows of a chunk that are alike, group by group.
  * @param useOfTerm number of each term's use
- * @param uses number of uses
  */
 export function* gatherAlikeRows(
   { count, groups, terms }: RowColumns,
   useOfTerm: readonly number[],
-  uses: number,
 ): Generator<AlikeRows> {
-  // Below 2⁴⁸, because groups are below 2³² and a chunk has at most 2¹⁶ terms.
-  const keys = Float64Array.from(
-    { length: count },
-    (_, place) => groups[place]! * uses + useOfTerm[terms[place]!]!,
-  );
-  const order = Uint32Array.from(keys.keys()).sort((a, b) => keys[a]! - keys[b]!);
+  const useAt = (place: number): number => useOfTerm[terms[place]!]!;
+  // Group and place as one number below 2⁴⁸, which sorts without a comparator.
+  const keys = new Float64Array(count);
+  for (let place = 0; place < count; place++) keys[place] = groups[place]! * maxRows + place;
+  keys.sort();
   for (let start = 0; start < count; ) {
-    const first = order[start]!;
-    const places = [first];
-    let end = start + 1;
-    while (end < count && keys[order[end]!] === keys[first]) places.push(order[end++]!);
-    yield { group: groups[first]!, use: useOfTerm[terms[first]!]!, places };
+    const group = Math.floor(keys[start]! / maxRows);
+    const placesByUse = new Map<number, number[]>();
+    let end = start;
+    for (; end < count && keys[end]! < (group + 1) * maxRows; end++) {
+      const place = keys[end]! - group * maxRows;
+      const places = placesByUse.get(useAt(place));
+      if (places) places.push(place);
+      else placesByUse.set(useAt(place), [place]);
+    }
+    for (const [use, places] of placesByUse) yield { group, use, places };
     start = end;
   }
 }

@@ -25,24 +25,15 @@ export const moneyAsDecimals = (sums: ReadonlyMap<string, Money>): ChunkSummary[
     ]),
   );
 
-/** Adds up the rows and the money of a chunk by verdict. */
-export const createChunkTotals = () => {
+/** Returns the number of rows by status. */
+export const countRows = (table: readonly RowVerdict[], verdictOfRow: readonly number[]): RowCounts => {
+  const counts = table.map(() => 0);
+  for (const verdict of verdictOfRow) counts[verdict]!++;
   const rows: RowCounts = {};
-  const sums = new Map<string, Money>();
-  return {
-    rows,
-    addRows(verdict: RowVerdict, count: number): void {
-      const name = countedAs(verdict);
-      rows[name] = (rows[name] ?? 0) + count;
-    },
-    addMoney(verdict: RowVerdict, currency: string, amount: Scaled): void {
-      let money = sums.get(currency);
-      if (!money) sums.set(currency, (money = { licensed: 0n, open: 0n, ignored: 0n }));
-      money[moneyPartOf(verdict)] += amount;
-    },
-    /** Returns exact sums by currency. */
-    amounts: () => moneyAsDecimals(sums),
-  };
+  table.forEach((verdict, number) => {
+    rows[countedAs(verdict)] = (rows[countedAs(verdict)] ?? 0) + counts[number]!;
+  });
+  return rows;
 };
 
 type OpenIssue = Omit<IssueCell, 'amounts' | 'firstRow'> & { place: number; amounts: Map<string, Scaled> };

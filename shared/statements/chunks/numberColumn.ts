@@ -1,4 +1,4 @@
-import { scale, toScaled, type Scaled } from '../../money/decimal.ts';
+import { scale, toDecimal, toScaled, type Scaled } from '../../money/decimal.ts';
 import { DecimalReader, DecimalWriter, type DecimalMark } from './decimalBytes.ts';
 import { asciiOf, asciiText } from './text.ts';
 
@@ -79,10 +79,11 @@ export class NumberColumn {
     this.put(place, 0, absent);
   }
 
-  /** Copies the number at a place of another column, as it was written. */
-  copy(place: number, column: NumberColumn, from: number): void {
-    this.put(place, column.digits[from]!, column.decimals[from]!);
-    if (Number.isNaN(column.digits[from])) this.texts.set(place, column.texts.get(from)!);
+  /** Stores the sum of another column's numbers at some places; a single number as it was written. */
+  setSum(place: number, column: NumberColumn, places: readonly number[]): void {
+    const [first] = places;
+    if (places.length === 1 && column.decimals[first!] !== absent) this.copy(place, column, first!);
+    else this.setText(place, toDecimal(column.sumAt(places)));
   }
 
   /** Returns the exact value of a number; 0 if there is none. */
@@ -93,11 +94,17 @@ export class NumberColumn {
     return Number.isNaN(digits) ? toScaled(this.texts.get(place)!) : BigInt(digits) * decimalUnits[decimals]!;
   }
 
-  /** Returns the exact sum of the numbers at some places. */
+  /** Returns the exact sum of the numbers at some places, at least one. */
   sumAt(places: readonly number[]): Scaled {
-    let sum = 0n;
-    for (const place of places) sum += this.scaledAt(place);
+    let sum = this.scaledAt(places[0]!);
+    for (let index = 1; index < places.length; index++) sum += this.scaledAt(places[index]!);
     return sum;
+  }
+
+  private copy(place: number, column: NumberColumn, from: number): void {
+    this.put(place, column.digits[from]!, column.decimals[from]!);
+    const text = column.texts.get(from);
+    if (text !== undefined) this.texts.set(place, text);
   }
 
   private write(place: number): void {

@@ -1,12 +1,16 @@
 import type { LicenceScope } from '../../contracts/licenceScope.ts';
 import { claimOf, isIllegal, type Use } from './judgeRow.ts';
 import { scopeCovers } from './license.ts';
+import { remembering } from '../chunks/text.ts';
+
+/** Returns one object for equal texts, which compare faster. */
+const sameText = remembering((text) => text);
 
 const coverageOf = (scopes: readonly LicenceScope[], use: Use): string | undefined => {
   if (isIllegal(use)) return undefined;
   const claim = claimOf(use);
   const covering = scopes.map((scope) => (scopeCovers(scope, claim) ? '1' : '0'));
-  return `${covering.join('')} ${use.sharePercentage}`;
+  return sameText(`${covering.join('')} ${use.sharePercentage}`);
 };
 
 /**

@@ -30,7 +30,9 @@ export type IncomeColumns = {
 const createSplitSums = () => {
   const sums = new Map<string, { royalty: Scaled; commission: Scaled; exact: Map<PayoutSplit, Scaled> }>();
   const sumOf = (currency: string) => {
-    const sum = sums.get(currency) ?? { royalty: 0n, commission: 0n, exact: new Map() };
+    const known = sums.get(currency);
+    if (known) return known;
+    const sum = { royalty: 0n, commission: 0n, exact: new Map<PayoutSplit, Scaled>() };
     sums.set(currency, sum);
     return sum;
   };
@@ -57,23 +59,11 @@ const createSplitSums = () => {
   };
 };
 
-/** Stores the sum of a column's numbers at some places; a single number as it was written. */
-const putSum = (
-  sums: NumberColumn,
-  entry: number,
-  column: NumberColumn,
-  places: readonly number[],
-  sum = column.sumAt(places),
-): void => {
-  if (places.length === 1) sums.copy(entry, column, places[0]!);
-  else sums.setText(entry, toDecimal(sum));
-};
-
 /** Collects the licensed income of a chunk. Add rows group by group. */
 export const createIncome = (columns: RowColumns, uses: readonly Use[]) => {
   const payouts: Payout[] = [];
   const payoutOf: number[] = [];
-  const places: CellPlace[] = [];
+  const cellPlaces: CellPlace[] = [];
   const placeOfUse: number[] = [];
   const placeOf: number[] = [];
   const rows: number[] = [];
@@ -83,22 +73,22 @@ export const createIncome = (columns: RowColumns, uses: readonly Use[]) => {
   /** Group and licence of the last payout. */
   let last: { group: number; licence: GrantedLicence } | undefined;
   return {
-    /** Adds alike rows, whose platform and sum are given. */
+    /** @param amount sum of the rows */
     add(alike: AlikeRows, licence: GrantedLicence, platform: string, amount: Scaled): void {
-      const { group, use } = alike;
+      const { group, use, places } = alike;
       if (last?.group !== group || last.licence !== licence) {
         last = { group, licence };
         payouts.push({ terms: licence.terms, platform });
       }
-      const entry = rows.push(alike.places.length) - 1;
+      const entry = rows.push(places.length) - 1;
       payoutOf.push(payouts.length - 1);
-      placeOf.push((placeOfUse[use] ??= places.push(cellPlaceOf(uses[use]!)) - 1));
-      putSum(amounts, entry, columns.amounts, alike.places, amount);
-      putSum(units, entry, columns.units, alike.places);
+      placeOf.push((placeOfUse[use] ??= cellPlaces.push(cellPlaceOf(uses[use]!)) - 1));
+      amounts.setSum(entry, columns.amounts, places);
+      units.setSum(entry, columns.units, places);
       splits.add(uses[use]!.currency, licence.split, amount);
     },
     /** Returns royalty and commission of the income by currency. Call once, after everything is added. */
     split: splits.totals,
-    columns: { payouts, places, payoutOf, placeOf, rows, amounts, units },
+    columns: { payouts, places: cellPlaces, payoutOf, placeOf, rows, amounts, units },
   };
 };

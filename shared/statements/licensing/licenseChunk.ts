@@ -1,7 +1,7 @@
 import { gatherAlikeRows } from '../chunks/alikeRows.ts';
 import { createAlikeTable, createSameTable } from '../chunks/alikeTable.ts';
 import type { ChunkSummary, RowVerdict } from '../chunks/chunk.ts';
-import { createChunkTotals, createIssues, moneyPartOf } from '../chunks/chunkSummary.ts';
+import { countRows, createIssues, moneyAsDecimals, moneyPartOf, type Money } from '../chunks/chunkSummary.ts';
 import type { RowColumns, RowTerm } from '../chunks/rowColumns.ts';
 import { createCoverage } from './coverage.ts';
 import { createIncome, type IncomeColumns } from './income.ts';
@@ -49,35 +49,34 @@ export const licenseChunk = (
   const coverageOf = createCoverage(uses);
   const verdicts = createSameTable<RowVerdict>();
   const verdictOfRow = new Array<number>(columns.count + columns.bad.length);
-  const totals = createChunkTotals();
+  const money = new Map<string, Money>();
+  for (const { currency } of uses) money.set(currency, { licensed: 0n, open: 0n, ignored: 0n });
+  const moneyOfUse = uses.map(({ currency }) => money.get(currency)!);
   const issues = createIssues(rowIdOf);
   const income = createIncome(columns, uses);
-  for (const rows of gatherAlikeRows(columns, useOfTerm, uses.length)) {
+  for (const rows of gatherAlikeRows(columns, useOfTerm)) {
     const { group, use, places } = rows;
     const match = groups.matchOf(group);
     const licence = match.licenceOf(uses[use]!, coverageOf(match.scopes, use));
     const { verdict } = licence;
-    const { currency } = uses[use]!;
+    const part = moneyPartOf(verdict);
     const amount = columns.amounts.sumAt(places);
-    totals.addRows(verdict, places.length);
-    totals.addMoney(verdict, currency, amount);
-    if (moneyPartOf(verdict) === 'open') issues.add(rows, verdict, currency, amount);
+    moneyOfUse[use]![part] += amount;
+    if (part === 'open') issues.add(rows, verdict, uses[use]!.currency, amount);
     if (licence.terms) income.add(rows, licence, groups.platformOf(group), amount);
     const number = verdicts.of(verdict);
     for (const place of places) verdictOfRow[place] = number;
   }
   columns.bad.forEach(({ reason }, place) => {
-    const verdict = verdictOf('IllegalData', reason);
-    totals.addRows(verdict, 1);
-    verdictOfRow[columns.count + place] = verdicts.of(verdict);
+    verdictOfRow[columns.count + place] = verdicts.of(verdictOf('IllegalData', reason));
   });
   return {
     verdicts: { table: verdicts.values, of: verdictOfRow },
     income: income.columns,
     summary: {
       chunk,
-      rows: totals.rows,
-      amounts: totals.amounts(),
+      rows: countRows(verdicts.values, verdictOfRow),
+      amounts: moneyAsDecimals(money),
       split: income.split(),
       issues: issues.all(),
       territories: territoriesIn(columns),

@@ -13,6 +13,8 @@ type Judged = {
   /** Which scopes cover the use, as `createCoverage` returns it. */
   readonly coverage: string | undefined;
   readonly verdict: RowVerdict;
+  /** The licence of the same match that was found before this one. */
+  readonly before: Licence | undefined;
 };
 
 /** Licence under which income is paid. */
@@ -63,8 +65,8 @@ export class LicensedMatch {
   readonly settings: LicenceSettings;
   /** Scopes that decide the licence of a use, the same object for equal scopes; none without a match. */
   readonly scopes: readonly LicenceScope[];
-  /** Licences by coverage; rarely more than one. */
-  private known: readonly Licence[] = [];
+  /** The licence found last. A match rarely has more than one. */
+  private last: Licence | undefined;
 
   constructor(match: MatchToLicense, title: string, settings: LicenceSettings) {
     this.match = match;
@@ -79,19 +81,19 @@ export class LicensedMatch {
    */
   licenceOf(use: Use, coverage: string | undefined): Licence {
     if (coverage === undefined) return this.judge(use, coverage);
-    for (const licence of this.known) if (licence.coverage === coverage) return licence;
+    for (let known = this.last; known; known = known.before) if (known.coverage === coverage) return known;
     const licence = this.judge(use, coverage);
     // The reason of a rejected use names the use itself, unless nothing is matched.
-    if (licence.terms || this.match.outcome !== 'Matched') this.known = [...this.known, licence];
+    if (licence.terms || this.match.outcome !== 'Matched') this.last = licence;
     return licence;
   }
 
   private judge(use: Use, coverage: string | undefined): Licence {
-    const { match, title, settings } = this;
+    const { match, title, settings, last: before } = this;
     const { verdict, covered } = judgeUse(use, match, settings.claimsShare);
-    if (covered.length === 0) return { coverage, verdict };
+    if (covered.length === 0) return { coverage, verdict, before };
     const terms = payoutTermsOf(match, title, covered, settings.incomeType);
-    return { coverage, verdict, terms, split: createPayoutSplit(terms.shares) };
+    return { coverage, verdict, before, terms, split: createPayoutSplit(terms.shares) };
   }
 }
 

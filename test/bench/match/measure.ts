@@ -63,7 +63,9 @@ const createSplit = () => {
     add({ payouts, payoutOf, amounts }: IncomeColumns): void {
       const sumsOfPayouts = payouts.map((payout) => {
         const { shares } = payout.terms;
-        const sum = sums.get(shares) ?? { payout, amount: 0n };
+        const known = sums.get(shares);
+        if (known) return known;
+        const sum = { payout, amount: 0n };
         sums.set(shares, sum);
         return sum;
       });

@@ -9,12 +9,11 @@ const row = fc.record({
 });
 
 describe('alike rows', () => {
-  it('come by group, then by use, each with its rows in the order of the file', () => {
-    const manyUses = 65_536;
+  it('come group by group, each with its rows in the order of the file', () => {
     fc.assert(
       fc.property(
         fc.array(row, { maxLength: 60 }),
-        fc.array(fc.oneof(fc.nat(3), fc.nat(manyUses - 1)), { minLength: 10, maxLength: 10 }),
+        fc.array(fc.oneof(fc.nat(3), fc.nat(65_535)), { minLength: 10, maxLength: 10 }),
         (rows, useOfTerm) => {
           const columns = {
             count: rows.length,
@@ -27,14 +26,17 @@ describe('alike rows', () => {
             amounts: new NumberColumn(0),
             units: new NumberColumn(0),
           };
-          const alike = [...gatherAlikeRows(columns, useOfTerm, manyUses)];
+          const alike = [...gatherAlikeRows(columns, useOfTerm)];
           const keys = rows.map(({ group, term }) => [group, useOfTerm[term]!] as const);
-          const sorted = [...rows.keys()].sort(
-            (a, b) => keys[a]![0] - keys[b]![0] || keys[a]![1] - keys[b]![1] || a - b,
+          const order = alike.flatMap(({ places }) => places);
+          expect(order.toSorted((a, b) => a - b)).toEqual([...rows.keys()]);
+          expect(alike.map(({ group }) => group)).toEqual(
+            alike.map(({ group }) => group).toSorted((a, b) => a - b),
           );
-          expect(alike.flatMap(({ places }) => places)).toEqual(sorted);
-          for (const { group, use, places } of alike)
+          for (const { group, use, places } of alike) {
+            expect(places).toEqual(places.toSorted((a, b) => a - b));
             for (const place of places) expect(keys[place]).toEqual([group, use]);
+          }
           const distinct = new Set(keys.map((key) => key.join()));
           expect(alike.length).toBe(distinct.size);
         },
