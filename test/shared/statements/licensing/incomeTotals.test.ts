@@ -58,15 +58,9 @@ const columns = (...entries: readonly Entry[]): IncomeColumns => {
       platform: entry.platform ?? 'KKBOX',
     })),
     places: entries.map((entry) => entry.place ?? place),
-<<<<<<< HEAD
-    payoutOf: Uint32Array.from(entries.keys()),
-    placeOf: Uint32Array.from(entries.keys()),
-    rows: Uint32Array.from(entries, ({ rows }) => rows ?? 1),
-=======
     payoutOf: [...entries.keys()],
     placeOf: [...entries.keys()],
     rows: entries.map(({ rows }) => rows ?? 1),
->>>>>>> 0547d6b6 (License rows on arrays and maps, and add money up in one number system)
     amounts,
     units,
   };
