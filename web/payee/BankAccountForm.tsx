@@ -1,5 +1,4 @@
 import '../components/form/form.css';
-import Modal from '@cloudscape-design/components/modal';
 import { useWatch } from 'react-hook-form';
 import type { Currency } from '../../shared/money/currency.ts';
 import {
@@ -9,14 +8,13 @@ import {
 } from '../../shared/people/accountSchema.ts';
 import { bankKindSchema, realNameCountrySchema } from '../../shared/reference/enumerations.ts';
 import { notify } from '../api/notices.ts';
-import { useClosing } from '../components/form/useUnsavedGuard.ts';
 import { useText } from '../text/useText.ts';
+import { FormDialog } from '../components/dialog/FormDialog.tsx';
 import { FieldForm } from '../components/form/FieldForm.tsx';
 import { ChoiceField, TextField } from '../components/form/fields.tsx';
 import { useReference } from '../components/useReference.ts';
 import { KeptNumber } from './KeptNumber.tsx';
 import { addAccount, changeAccount, refresh } from './payeeCalls.ts';
-import { FirstField } from '../components/FirstField.tsx';
 
 /** Additional fields of a SWIFT transfer. */
 const SwiftFields = () => {
@@ -118,16 +116,12 @@ const ChangeForm = ({ account, onClose }: { account: BankAccount; onClose: () =>
 export const BankAccountForm = ({ account, ...props }: Props) => {
   const t = useText('payee');
   return (
-    <Modal
-      visible
+    <FormDialog
       size="large"
-      onDismiss={useClosing(props.onClose)}
-      closeAriaLabel={t('common:action.close')}
-      header={t(account ? 'payee:changeAccount' : 'payee:addAccount')}
+      title={t(account ? 'payee:changeAccount' : 'payee:addAccount')}
+      onClose={props.onClose}
     >
-      <FirstField>
-        {account ? <ChangeForm account={account} onClose={props.onClose} /> : <AddForm {...props} />}
-      </FirstField>
-    </Modal>
+      {account ? <ChangeForm account={account} onClose={props.onClose} /> : <AddForm {...props} />}
+    </FormDialog>
   );
 };

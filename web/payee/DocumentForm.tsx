@@ -1,5 +1,4 @@
 import '../components/form/form.css';
-import Modal from '@cloudscape-design/components/modal';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
@@ -19,8 +18,8 @@ import {
 } from '../../shared/reference/enumerations.ts';
 import { notify } from '../api/notices.ts';
 import { readerDay } from '../text/readerDay.ts';
-import { useClosing } from '../components/form/useUnsavedGuard.ts';
 import { useText } from '../text/useText.ts';
+import { FormDialog } from '../components/dialog/FormDialog.tsx';
 import { DateField } from '../components/form/DateField.tsx';
 import { FieldForm, type FieldFormProps } from '../components/form/FieldForm.tsx';
 import { ChoiceField, TextField } from '../components/form/fields.tsx';
@@ -35,7 +34,6 @@ import {
 } from './payeeCalls.ts';
 import { sendScans } from './scanCalls.ts';
 import { scanProblem, ScansField, type ScanDraft } from './Scans.tsx';
-import { FirstField } from '../components/FirstField.tsx';
 
 type IdentityDocument = PersonIdentity | CompanyIdentity;
 
@@ -168,20 +166,16 @@ export const DocumentForm = ({ ownerId, document, onClose }: Props<IdentityDocum
   const props = { ownerId, onClose };
   const key = document?.version;
   return (
-    <Modal
-      visible
+    <FormDialog
       size="large"
-      onDismiss={useClosing(onClose)}
-      closeAriaLabel={t('common:action.close')}
-      header={t(document ? 'payee:changeDocument' : 'payee:addDocument')}
+      title={t(document ? 'payee:changeDocument' : 'payee:addDocument')}
+      onClose={onClose}
     >
-      <FirstField>
-        {isCompany(ownerId) ? (
-          <CompanyForm {...props} key={key} document={document as CompanyIdentity | undefined} />
-        ) : (
-          <PersonForm {...props} key={key} document={document as PersonIdentity | undefined} />
-        )}
-      </FirstField>
-    </Modal>
+      {isCompany(ownerId) ? (
+        <CompanyForm {...props} key={key} document={document as CompanyIdentity | undefined} />
+      ) : (
+        <PersonForm {...props} key={key} document={document as PersonIdentity | undefined} />
+      )}
+    </FormDialog>
   );
 };

@@ -1,13 +1,11 @@
 import Alert from '@cloudscape-design/components/alert';
-import Modal from '@cloudscape-design/components/modal';
 import { watermarkInputSchema } from '../../shared/contracts/watermarkRoutes.ts';
 import { ApiRefusal } from '../api/call.ts';
 import { useText } from '../text/useText.ts';
+import { FormDialog } from '../components/dialog/FormDialog.tsx';
 import { FieldForm } from '../components/form/FieldForm.tsx';
 import { TextField } from '../components/form/fields.tsx';
-import { useClosing } from '../components/form/useUnsavedGuard.ts';
 import { openWatermarked } from './scanCalls.ts';
-import { FirstField } from '../components/FirstField.tsx';
 
 /** Returns whether the scan itself cannot be copied, which is not the error of a field. */
 const isNoPicture = (error: unknown): boolean =>
@@ -31,20 +29,18 @@ export const WatermarkDialog = ({
     onClose();
   };
   return (
-    <Modal visible header={title} closeAriaLabel={t('common:action.close')} onDismiss={useClosing(onClose)}>
-      <FirstField>
-        <FieldForm
-          schema={watermarkInputSchema}
-          defaults={{ identityId, fileId, purpose: '' }}
-          onSubmit={make}
-          submitText={t('payee:makeCopy')}
-          noticeOf={(error) =>
-            isNoPicture(error) ? <Alert type="error">{t('validation:notAPicture')}</Alert> : undefined
-          }
-        >
-          <TextField name="purpose" label={t('payee:purpose')} hint={t('payee:purposeHint')} />
-        </FieldForm>
-      </FirstField>
-    </Modal>
+    <FormDialog title={title} onClose={onClose}>
+      <FieldForm
+        schema={watermarkInputSchema}
+        defaults={{ identityId, fileId, purpose: '' }}
+        onSubmit={make}
+        submitText={t('payee:makeCopy')}
+        noticeOf={(error) =>
+          isNoPicture(error) ? <Alert type="error">{t('validation:notAPicture')}</Alert> : undefined
+        }
+      >
+        <TextField name="purpose" label={t('payee:purpose')} hint={t('payee:purposeHint')} />
+      </FieldForm>
+    </FormDialog>
   );
 };

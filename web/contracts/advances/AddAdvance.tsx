@@ -1,4 +1,3 @@
-import Modal from '@cloudscape-design/components/modal';
 import { addContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
 import { advancesProblem, mayBeFollowed, placeRolling } from '../../../shared/contracts/advanceRules.ts';
 import {
@@ -12,10 +11,9 @@ import { ApiRefusal, call } from '../../api/call.ts';
 import { notify } from '../../api/notices.ts';
 import { queryClient } from '../../api/query.ts';
 import { useText } from '../../text/useText.ts';
+import { FormDialog } from '../../components/dialog/FormDialog.tsx';
 import { FieldForm } from '../../components/form/FieldForm.tsx';
-import { useClosing } from '../../components/form/useUnsavedGuard.ts';
 import { AdvanceFields } from './AdvanceFields.tsx';
-import { FirstField } from '../../components/FirstField.tsx';
 
 /** Removes the index of the item from an issue's path: the form holds one item alone. */
 const withoutPrefix = (path: string): string => path.replace(/advances\.0\./, '');
@@ -56,30 +54,28 @@ export const AddAdvance = ({ contract, onClose }: { contract: Contract; onClose:
     onClose();
   };
   return (
-    <Modal visible size="large" onDismiss={useClosing(onClose)} header={t('payments:action.add')}>
-      <FirstField>
-        <FieldForm
-          schema={advanceFieldsSchema}
-          defaults={{
-            advanceType: advanceTypes.advanceRoyalty,
-            amount: '',
-            expectedDate: payerDay(contract.payerEntity),
-            deductSetting: 1,
-            deductStartDate: startDate,
-            deductEndDate: endDate,
-            includeAllUnits: true,
-            contractUnitIds: [],
-            incomeRegions: [],
-            profitSharing: false,
-            relatedAdvanceId: followed.at(-1)?.contractAdvanceId,
-          }}
-          rule={rule}
-          onSubmit={add}
-          submitText={t('payments:action.add')}
-        >
-          <AdvanceFields contractId={contractId} currency={currency} followed={followed} />
-        </FieldForm>
-      </FirstField>
-    </Modal>
+    <FormDialog size="large" title={t('payments:action.add')} onClose={onClose}>
+      <FieldForm
+        schema={advanceFieldsSchema}
+        defaults={{
+          advanceType: advanceTypes.advanceRoyalty,
+          amount: '',
+          expectedDate: payerDay(contract.payerEntity),
+          deductSetting: 1,
+          deductStartDate: startDate,
+          deductEndDate: endDate,
+          includeAllUnits: true,
+          contractUnitIds: [],
+          incomeRegions: [],
+          profitSharing: false,
+          relatedAdvanceId: followed.at(-1)?.contractAdvanceId,
+        }}
+        rule={rule}
+        onSubmit={add}
+        submitText={t('payments:action.add')}
+      >
+        <AdvanceFields contractId={contractId} currency={currency} followed={followed} />
+      </FieldForm>
+    </FormDialog>
   );
 };
