@@ -1,8 +1,9 @@
-import { headLength, type Bytes } from './bytes.ts';
-import { recogniseFormat } from './containers.ts';
+import { headLength, startOf, type Bytes } from './bytes.ts';
 import { FileProblem } from './fileProblem.ts';
-import { gunzip } from './gzip.ts';
+import { foreignFormats } from './foreign.ts';
+import { gunzip, gzip } from './gzip.ts';
 import { ArchiveTail } from './zip/archiveTail.ts';
+import { isArchive, isXlsx } from './zip/signature.ts';
 
 /** Maximum bytes of a gzip unpacked to check that it is whole, which takes some seconds. Reading checks larger ones. */
 const maxUnpacked = 256 * 1024 * 1024;
@@ -43,9 +44,10 @@ export class ContainerCheck {
 
   private async check(open: () => Promise<Bytes>): Promise<void> {
     if (this.tail.length === 0) return;
-    const { kind } = recogniseFormat(Buffer.concat(this.head));
-    if (kind === 'zip' || kind === 'xlsx') this.checkDirectory();
-    if (kind === 'gzip' && this.tail.length <= maxUnpacked)
+    const start = startOf(Buffer.concat(this.head));
+    if (foreignFormats.some((format) => format.recognises(start))) return;
+    if (isArchive(start) || isXlsx(start)) this.checkDirectory();
+    if (gzip.recognises(start) && this.tail.length <= maxUnpacked)
       for await (const _ of gunzip(this.file, await open()));
   }
 

@@ -1,3 +1,4 @@
+import { startOf } from './bytes.ts';
 import type { Archive, Compression, Workbook } from './container.ts';
 import { foreignFormats, type ForeignFormat } from './foreign.ts';
 import { gzip } from './gzip.ts';
@@ -27,12 +28,9 @@ export type FileFormat =
   | ForeignFormat
   | { readonly kind: 'text' };
 
-/** Bytes at the start that formats are recognised by. */
-const startLength = 500;
-
 /** Recognises the format of a file by its first bytes, never by its name. */
 export const recogniseFormat = (head: Buffer): FileFormat => {
-  const start = head.toString('latin1', 0, startLength);
+  const start = startOf(head);
   const formats = [...foreignFormats, ...compressions, ...archives, ...workbooks];
   return formats.find((format) => format.recognises(start)) ?? { kind: 'text' };
 };

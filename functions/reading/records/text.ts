@@ -1,6 +1,6 @@
 import { isAscii } from 'node:buffer';
 import type { Encoding } from '../../../shared/reference/encodings.ts';
-import { chain, headLength, type Head } from '../../containers/bytes.ts';
+import { chain, headLength, startOf, type Head } from '../../containers/bytes.ts';
 import type { Position } from '../../containers/text/delimited.ts';
 import { createDecoder, detectEncoding, markLengthOf } from '../../containers/text/encoding.ts';
 import { lineBlocks } from '../../containers/text/lineBlocks.ts';
@@ -123,9 +123,6 @@ async function* batchesOf(
 const isRegistration = (start: string): boolean =>
   /^HDR(?:SO|PB|AA|WR)\d{9}/.test(start) && /^GRH(?:NWR|REV|ACK|AGR|ISW|EXC|WRK|ISR)/m.test(start);
 
-/** Bytes that registrations of works are recognised by. */
-const startLength = 500;
-
 /**
  * Opens text: detects encoding, delimiter and line ends from the head, then streams records.
  * @throws StatementFileProblem `EmptyFile`, `NotAStatement`, `FormatUnsupported`, `HeaderNotFound` when a person chose aligned
@@ -136,7 +133,7 @@ export const openText = async (
   { head, rest }: Head,
   options: OpenOptions,
 ): Promise<RecordSource> => {
-  if (isRegistration(head.toString('latin1', 0, startLength)))
+  if (isRegistration(startOf(head)))
     throw new StatementFileProblem('FormatUnsupported', { file }, { found: 'CISAC CWR' });
   const detected = detectEncoding(head.subarray(0, headLength));
   const encoding = options.encoding ?? detected.encoding;

@@ -1,4 +1,3 @@
-import { RowGatherer } from '../../../shared/statements/chunks/gatherRows.ts';
 import type { RowOutcome } from '../../../shared/statements/model.ts';
 import { ByteRowReader, type LineRows } from '../fastPath/byteRowReader.ts';
 import type { RecordBatch } from '../records/record.ts';
@@ -40,8 +39,8 @@ export async function* readRows(
     }
   }
   const bytes =
-    fastPath && table.lines && sink instanceof RowGatherer
-      ? new ByteRowReader(table.lines, sink, tally)
+    fastPath && table.lines && sink.byColumn
+      ? new ByteRowReader(table.lines, sink.byColumn, tally)
       : undefined;
   yield* take(table.above);
   for await (const batch of table.below) {

@@ -1,3 +1,4 @@
+import type { RowGatherer } from '../../../shared/statements/chunks/gatherRows.ts';
 import type { RowOutcome } from '../../../shared/statements/model.ts';
 
 /** Receives the outcomes of a statement's records, in order. */
@@ -5,6 +6,8 @@ export type RowSink = {
   /** Set when reading must pause until the sink has been emptied. */
   readonly isFull: boolean;
   take(outcome: RowOutcome): void;
+  /** Set by a sink that gathers rows by column, and so can take lines it knows as numbers. */
+  readonly byColumn?: RowGatherer;
 };
 
 /** Collects the first outcomes of a statement. */

@@ -57,6 +57,8 @@ const plainUnits = /^-?\d{1,18}(?:\.\d{1,20})?$/;
  * buffers are reused for the next chunk.
  */
 export class RowGatherer {
+  /** Itself: readers of rows that know its groups and terms may append rows to it. */
+  readonly byColumn = this;
   /** Group and term of the last row added, for callers that recognise alike rows. */
   group = 0;
   term = 0;
