@@ -13,7 +13,7 @@ import { pathToFileURL } from 'node:url';
 const [file, ...rest] = process.argv.slice(2);
 const bundle = path.resolve('dist/lean', `${path.basename(file, '.ts')}.mjs`);
 
-/** Where a file says it is stays where its source is. */
+/** Keeps `import.meta.url` of a file at the place of its source. */
 const placesOfSources = {
   name: 'places-of-sources',
   setup(bundler) {

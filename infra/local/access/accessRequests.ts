@@ -3,8 +3,8 @@ import { nameInArn, type Place } from '../physicalNames.ts';
 import type { AccessRequest } from './policies.ts';
 
 /*
- * Which IAM action on which resource an API call asks for (Service Authorization Reference), per service. S3 asks for
- * itself, since its operations are told apart by path and query.
+ * IAM actions and resources an API call needs, by service (Service Authorization Reference). S3 checks its own, since path and
+ * query tell its operations apart.
  */
 
 /** Returns the actions a call needs; an empty list where any signed caller may call. */

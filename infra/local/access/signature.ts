@@ -14,7 +14,7 @@ import { AwsError } from '../awsError.ts';
 /** Key a request is signed with, and what its signature is good for. `date` is `YYYYMMDD`. */
 export type Credential = { accessKeyId: string; date: string; region: string; service: string };
 
-/** What a request says about who signed it (Signature Version 4, in the Authorization header or the query). */
+/** Signer a request claims (Signature Version 4, in the Authorization header or the query). */
 export type SignatureClaim = Credential & {
   signedHeaders: string[];
   signature: string;

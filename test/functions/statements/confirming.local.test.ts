@@ -4,7 +4,6 @@ import { adjustPosted } from '../../../shared/statements/adjustmentRoutes.ts';
 import { assignSong, clearDecision, confirmBatch, ignoreRow } from '../../../shared/statements/routes.ts';
 import {
   batchFrom,
-  loadCompanyId,
   loadBatch,
   believeStatement,
   bookBatch,
@@ -14,7 +13,7 @@ import {
   type Sold,
 } from '../../api/statements.ts';
 import type { Person, Product } from '../../support/product.ts';
-import { checkAgain, withProduct } from './desk.ts';
+import { checkAgain, withAgent } from './desk.ts';
 
 let product: Product;
 let staff: Person;
@@ -22,10 +21,7 @@ let agent: Person;
 /** The agent's company, whose statements these are. */
 let ownerId: string;
 
-withProduct(async (started, clerk) => {
-  [product, staff, agent] = [started, clerk, await started.as('agent')];
-  ownerId = await loadCompanyId(agent);
-});
+withAgent((desk) => ({ product, staff, agent, ownerId } = desk));
 
 const importStatement = (name: string, rows: readonly Sold[]) =>
   batchFrom(product, staff, name, believeStatement(rows), ownerId);

@@ -24,7 +24,6 @@ import {
 } from '../../../shared/statements/routes.ts';
 import {
   batchFrom,
-  loadCompanyId,
   loadBatch,
   believeStatement,
   bookBatch,
@@ -35,7 +34,7 @@ import {
   type Sold,
 } from '../../api/statements.ts';
 import type { Person, Product } from '../../support/product.ts';
-import { checkAgain, draftOf, firstMaster, withProduct } from './desk.ts';
+import { checkAgain, draftOf, firstMaster, withAgent } from './desk.ts';
 import { chained } from '../../support/chained.ts';
 
 const it = chained();
@@ -55,9 +54,8 @@ const importStatement = (name: string, rows: readonly Sold[]) =>
 const rowNamed = async (batchId: string, title: string) =>
   (await loadRows(staff, batchId)).find((row) => row.title === title)!;
 
-withProduct(async (started, clerk) => {
-  [product, staff, agent] = [started, clerk, await started.as('agent')];
-  ownerId = await loadCompanyId(agent);
+withAgent(async (desk) => {
+  ({ product, staff, agent, ownerId } = desk);
   const { batchId } = await importStatement('known.csv', [{ ...songs.moonlight, net: '1' }]);
   moonlight = (await loadRows(staff, batchId))[0]!.songId!;
   await bookBatch(product, staff, batchId);

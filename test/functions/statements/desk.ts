@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { draftFromRow } from '../../../shared/statements/creationRoutes.ts';
 import { reviewAgain } from '../../../shared/statements/routes.ts';
 import { getSong } from '../../../shared/works/routes.ts';
-import { loadIssues, loadRows, settle, songs, type Sold } from '../../api/statements.ts';
+import { loadCompanyId, loadIssues, loadRows, settle, songs, type Sold } from '../../api/statements.ts';
 import { startProduct, type Person, type Product } from '../../support/product.ts';
 
 /**
@@ -17,6 +17,19 @@ export const withProduct = (setUp: (product: Product, staff: Person) => unknown)
   });
   afterAll(() => product?.dispose());
 };
+
+/** The product with a clerk and an agent signed in; `ownerId` is the agent's company. */
+type Desk = { product: Product; staff: Person; agent: Person; ownerId: string };
+
+/**
+ * Runs the product for the tests of a file, with a clerk and an agent signed in.
+ * @param setUp prepares what the tests share
+ */
+export const withAgent = (setUp: (desk: Desk) => unknown): void =>
+  withProduct(async (product, staff) => {
+    const agent = await product.as('agent');
+    await setUp({ product, staff, agent, ownerId: await loadCompanyId(agent) });
+  });
 
 /** Recordings by 林小滿 that nobody registered, told apart by a number of their title and ISRC. */
 export const strangersCalled =

@@ -21,7 +21,6 @@ import type { Batch, ReviewedRow } from '../../../shared/statements/schema.ts';
 import type { ApiResponse, Person, Product } from '../../support/product.ts';
 import {
   batchFrom,
-  loadCompanyId,
   batchNamed,
   loadBatch,
   believeStatement,
@@ -31,7 +30,7 @@ import {
   settle,
   songs,
 } from '../../api/statements.ts';
-import { checkAgain, withProduct } from './desk.ts';
+import { checkAgain, withAgent } from './desk.ts';
 import { positions, societyFile } from '../reading/inventedRecords.ts';
 import { chained } from '../../support/chained.ts';
 
@@ -43,10 +42,7 @@ let agent: Person;
 /** The agent's company, whose statements these are. */
 let ownerId: string;
 
-withProduct(async (started, clerk) => {
-  [product, staff, agent] = [started, clerk, await started.as('agent')];
-  ownerId = await loadCompanyId(agent);
-});
+withAgent((desk) => ({ product, staff, agent, ownerId } = desk));
 
 /** Two rows of a source told from others by a word in its headers: one is known, one nobody knows. */
 const file = (source: string, number = 1) =>

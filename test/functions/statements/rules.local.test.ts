@@ -9,7 +9,6 @@ import {
 import { deleteStatementRule, exportRules, listRules } from '../../../shared/statements/ruleRoutes.ts';
 import {
   batchFrom,
-  loadCompanyId,
   loadBatch,
   believeStatement,
   bookBatch,
@@ -18,7 +17,7 @@ import {
   type Sold,
 } from '../../api/statements.ts';
 import type { Person, Product } from '../../support/product.ts';
-import { checkAgain, withProduct } from './desk.ts';
+import { checkAgain, withAgent } from './desk.ts';
 import { chained } from '../../support/chained.ts';
 
 const it = chained();
@@ -29,10 +28,7 @@ let agent: Person;
 /** The agent's company, whose statements these are. */
 let ownerId: string;
 
-withProduct(async (started, clerk) => {
-  [product, staff, agent] = [started, clerk, await started.as('agent')];
-  ownerId = await loadCompanyId(agent);
-});
+withAgent((desk) => ({ product, staff, agent, ownerId } = desk));
 
 const stranger = (number: number, net = '1'): Sold => ({
   ...songs.stranger,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { add, sum, toDecimal, toScaled } from '../../../../shared/money/decimal.ts';
 import { createSplitter } from '../../../../shared/statements/licensing/split.ts';
 
-/** What shares of a work get of an amount, their licensors all the same percent of it. */
+/** Splits an amount among the shares of a work, whose licensors all have the same percentage. */
 const splitOf = (amount: string, percentages: readonly string[], licensorShare = '70') => {
   const { gross, royalty } = createSplitter(
     percentages,

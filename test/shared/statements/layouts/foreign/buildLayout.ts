@@ -1,7 +1,7 @@
 import { multiply, roundTo, subtract, sum } from '../../../../../shared/money/decimal.ts';
 import type { StatementField } from '../../../../../shared/statements/model.ts';
 
-/** What stands below a column. */
+/** Kind of cells below a column. */
 export type Kind =
   | 'title'
   | 'artist'
@@ -49,13 +49,13 @@ export type ForeignLayout = {
   readonly numbers?: 'comma' | 'point';
   /** Decimals that money is rounded to; exact where absent. */
   readonly decimals?: number;
-  /** How months are written; `2025-03` where absent. */
+  /** Format of months; `2025-03` where absent. */
   readonly month?: (year: number, month: number) => string;
   readonly titleLines?: readonly string[];
   /** The word of a line of totals at the end. */
   readonly total?: string;
   readonly currency?: string;
-  /** What the cells say that are words, by kind. */
+  /** Texts of cells that hold words, by kind. */
   readonly words?: Readonly<Partial<Record<Kind, readonly string[]>>>;
 };
 
