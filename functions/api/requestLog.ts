@@ -17,9 +17,6 @@ export const noteRequest = (event: Event, facts: RequestFacts): void => {
   factsByEvent.set(event, { ...factsByEvent.get(event), ...facts });
 };
 
-/** Returns X-Ray's id of the request; `undefined` when traces are off. */
-const traceId = (): string | undefined => /Root=([^;]+)/.exec(process.env._X_AMZN_TRACE_ID ?? '')?.[1];
-
 /**
  * Writes the one log line of a request: route, HTTP status, result code and name of a refusal, duration in milliseconds, and
  * the ids of the request, the account and the trace. It holds neither the content of the request nor the person's name.
@@ -41,7 +38,6 @@ export const logRequest = (
     milliseconds: Math.round(performance.now() - startedAt),
     requestId: awsRequestId,
     gatewayRequestId: event.requestContext.requestId,
-    traceId: traceId(),
     ...facts,
     error,
   });

@@ -30,8 +30,8 @@ const context = { awsRequestId: 'request-1' } as Context;
 /** Returns the lines that calling `answer` writes, parsed. */
 const linesOf = async (answer: () => Promise<{ accountNumber: string }>, called: Event) => {
   const written: string[] = [];
-  for (const method of ['log', 'error'] as const)
-    vi.spyOn(console, method).mockImplementation((line: string) => void written.push(line));
+  for (const stream of [process.stdout, process.stderr])
+    vi.spyOn(stream, 'write').mockImplementation((line) => written.push(String(line)) > 0);
   await handle(echo)(answer)(called, context);
   return { lines: written.map((line) => JSON.parse(line) as Record<string, unknown>), text: written.join() };
 };
@@ -51,8 +51,12 @@ it('writes one line with route, status, code, duration and ids, and nothing that
   const { lines, text } = await linesOf(() => Promise.resolve({ accountNumber: '000123456789' }), called);
   expect(lines).toEqual([
     {
-      level: 'info',
+      level: 'INFO',
       message: 'request',
+      timestamp: expect.any(String),
+      service: 'refrain',
+      sampling_rate: 0,
+      xray_trace_id: '1-67891233-abcdef012345678912345678',
       route: 'echoAccount',
       method: 'POST',
       status: 200,
@@ -60,7 +64,6 @@ it('writes one line with route, status, code, duration and ids, and nothing that
       milliseconds: expect.any(Number),
       requestId: 'request-1',
       gatewayRequestId: 'gateway-1',
-      traceId: '1-67891233-abcdef012345678912345678',
       account: 'usr_01jd0000000000000000000001',
     },
   ]);
@@ -73,7 +76,7 @@ it('names the result of a refusal', async () => {
     () => Promise.reject(new Refusal('DataNotFound')),
     event({ accountNumber: '1' }),
   );
-  expect(lines).toMatchObject([{ level: 'info', status: 404, result: 'DataNotFound' }]);
+  expect(lines).toMatchObject([{ level: 'INFO', status: 404, result: 'DataNotFound' }]);
   expect(lines[0]!.code).toBeGreaterThan(1);
 });
 
@@ -81,7 +84,7 @@ it('writes what failed beside the ids of the request', async () => {
   const { lines } = await linesOf(() => Promise.reject(new Error('broken')), event({ accountNumber: '1' }));
   expect(lines).toMatchObject([
     {
-      level: 'error',
+      level: 'ERROR',
       message: 'request',
       status: 500,
       result: 'Fail',

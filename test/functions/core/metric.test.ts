@@ -8,7 +8,7 @@ afterEach(() => {
 
 it('counts under the name of the function, so that stages of one account stay apart', () => {
   vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', 'refrain-production-checkLedger');
-  const written = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const written = vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
   reportMetrics({ LedgerFaults: 2, FilesInLine: 0 });
   expect(JSON.parse(String(written.mock.calls[0]![0]))).toMatchObject({
     _aws: {
