@@ -12,6 +12,17 @@ export const recordAddress = {
   contractEdit: (id: string) => `/Publish/LicenseContract/Edit/${id}`,
   musician: (id: string) => `/Publish/TotalData/Musician/Detail/RealName/${id}`,
   company: (id: string) => `/Publish/TotalData/Company/Detail/RealName/${id}`,
+  musicianAliasAdd: (realNameId: string) => `/Publish/TotalData/Musician/Create/Alias/${realNameId}`,
+  companyAliasAdd: (realNameId: string) => `/Publish/TotalData/Company/Create/Alias/${realNameId}`,
+  musicianAliasEdit: (aliasId: string, realNameId: string) =>
+    `/Publish/TotalData/Musician/Edit/Alias/${aliasId}/${realNameId}`,
+  companyAliasEdit: (aliasId: string, realNameId: string) =>
+    `/Publish/TotalData/Company/Edit/Alias/${aliasId}/${realNameId}`,
+  /** The form of a real name, which leads back to one of its aliases. */
+  musicianRealNameEdit: (realNameId: string, aliasId: string) =>
+    `/Publish/TotalData/Musician/Edit/RealName/${realNameId}/${aliasId}`,
+  companyRealNameEdit: (realNameId: string, aliasId: string) =>
+    `/Publish/TotalData/Company/Edit/RealName/${realNameId}/${aliasId}`,
   /** A statement batch; `search` opens a tab or filters its rows. */
   batch: (id: string, search = '') => withSearch(`/Publish/StatementImport/Detail/${id}`, search),
   /** Open decisions of a statement batch. */
@@ -41,6 +52,10 @@ export const pageAddress = {
   workAdd: '/Publish/Works/MusicalWorkPage/Add',
   songs: '/Publish/Works/SongWorkPage/1',
   songCreate: '/Publish/Works/SongWorkPage/Create',
+  musicians: '/Publish/TotalData/Musician/1',
+  musicianCreate: '/Publish/TotalData/Musician/Create',
+  companies: '/Publish/TotalData/Company/1',
+  companyCreate: '/Publish/TotalData/Company/Create',
   contracts: '/Publish/LicenseContract',
   contractCreate: '/Publish/LicenseContract/Create',
   renewals: '/Publish/ContractRenewal',

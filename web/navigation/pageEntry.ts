@@ -30,6 +30,8 @@ export type PageEntry = {
     flag?: Permission;
     /** Offered only to those who represent right owners: staff, and agent companies. */
     ofAgents?: true;
+    /** Offered only to companies. */
+    ofCompanies?: true;
   };
   /** `blank` shows neither navigation nor footer. */
   frame?: 'blank';

@@ -3,18 +3,27 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { getCompany } from '../../shared/people/routes.ts';
+import { ownRealNameId } from '../../shared/people/ids.ts';
+import { getCompanyRealName } from '../../shared/people/realNameRoutes.ts';
+import { deleteCompany, getCompany } from '../../shared/people/routes.ts';
 import type { Company } from '../../shared/people/schema.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import { call } from '../api/call.ts';
-import { currentLanguage } from '../text/languages.ts';
-import { useText } from '../text/useText.ts';
-import { Facts } from '../components/Facts.tsx';
-import { HistoryOf } from '../components/history/HistoryOf.tsx';
+import { useMay } from '../api/session.ts';
+import { QueryResult } from '../components/QueryResult.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { UrlTabs } from '../components/UrlTabs.tsx';
-import { PayeeTab } from './PayeeTab.tsx';
-import { NameFacts, PersonFacts } from './PersonFacts.tsx';
+import { pageAddress, recordAddress } from '../navigation/addresses.ts';
+import { joined } from '../text/joined.ts';
+import { currentLanguage } from '../text/languages.ts';
+import { useText } from '../text/useText.ts';
+import { Aliases } from './Aliases.tsx';
+import { PersonActions } from './PersonActions.tsx';
+import { AliasFacts, NameFacts, RealNameFacts } from './PersonFacts.tsx';
+import { usePrivateTabs } from './usePrivateTabs.tsx';
+
+const realNameIdOf = ({ companyInfoId, realNameId = ownRealNameId(companyInfoId) }: Company): string =>
+  realNameId;
 
 /** Companies an agent pays through, as named on documents. */
 const PayingCompanies = ({ company: { payingCompanies = [] } }: { company: Company }) => {
@@ -50,17 +59,9 @@ const Information = ({ company }: { company: Company }) => {
   const t = useText('people');
   return (
     <SpaceBetween size="l">
-      <PersonFacts person={company} />
-      <Facts
-        facts={[
-          [t('people:field.registrationNumber'), company.registrationNumber],
-          [t('people:field.address'), company.address],
-          [t('people:field.isAgent'), t(company.isAgent ? 'common:state.yes' : 'common:state.no')],
-          [
-            t('people:field.issuesInvoices'),
-            t(company.issuesInvoices ? 'common:state.yes' : 'common:state.no'),
-          ],
-        ]}
+      <AliasFacts
+        alias={company}
+        more={[[t('people:field.isAgent'), t(company.isAgent ? 'common:state.yes' : 'common:state.no')]]}
       />
       {company.payingCompanies?.length ? <PayingCompanies company={company} /> : null}
       <NameFacts person={company} />
@@ -68,16 +69,91 @@ const Information = ({ company }: { company: Company }) => {
   );
 };
 
-/** One company: facts, names, payment details, history. */
+const useRealName = (id: string) =>
+  useQuery({
+    queryKey: ['companyRealName', id],
+    queryFn: ({ signal }) => call(getCompanyRealName, { params: { id }, signal }),
+  });
+
+const RealName = ({ id }: { id: string }) => {
+  const t = useText('people');
+  return (
+    <QueryResult query={useRealName(id)}>
+      {(company) => (
+        <SpaceBetween size="l">
+          <NameFacts person={company} />
+          <RealNameFacts
+            realName={company}
+            more={[
+              [t('people:field.companyType'), t(`people:companyType.${company.companyType}`)],
+              [t('people:field.registrationNumber'), company.registrationNumber],
+              [t('people:field.address'), company.address],
+              [
+                t('people:field.businessScope'),
+                joined(company.businessScope.map((scope) => t(`people:businessScope.${scope}`))),
+              ],
+              [
+                t('people:field.publishingKind'),
+                company.publishingKind && t(`people:publishingKind.${company.publishingKind}`),
+              ],
+              [
+                t('people:field.issuesInvoices'),
+                t(company.issuesInvoices ? 'common:state.yes' : 'common:state.no'),
+              ],
+            ]}
+          />
+        </SpaceBetween>
+      )}
+    </QueryResult>
+  );
+};
+
+const AliasesTab = ({ id }: { id: string }) => {
+  const may = useMay();
+  return (
+    <QueryResult query={useRealName(id)}>
+      {({ aliases }) => (
+        <Aliases
+          aliases={aliases}
+          addTo={
+            may('systemAdminRoleAuthority/addTotalCompany') ? recordAddress.companyAliasAdd(id) : undefined
+          }
+        />
+      )}
+    </QueryResult>
+  );
+};
+
+const Actions = ({ company }: { company: Company }) => {
+  const may = useMay();
+  if (!may('systemAdminRoleAuthority/addTotalCompany')) return null;
+  const { companyInfoId: id } = company;
+  return (
+    <PersonActions
+      name={displayName(company, currentLanguage())}
+      remove={() => call(deleteCompany, { params: { id } })}
+      listTo={pageAddress.companies}
+      realNameTo={recordAddress.companyRealNameEdit(realNameIdOf(company), id)}
+      aliasTo={recordAddress.companyAliasEdit(id, realNameIdOf(company))}
+    />
+  );
+};
+
+/** One company: the alias, its registered name and other aliases, payment details, history. */
 export const Page = () => {
   const t = useText('people');
   const { id = '' } = useParams();
+  const privateTabs = usePrivateTabs();
   const query = useQuery({
     queryKey: ['company', id],
     queryFn: ({ signal }) => call(getCompany, { params: { id }, signal }),
   });
   return (
-    <RecordPage query={query} nameOf={(company) => displayName(company, currentLanguage())}>
+    <RecordPage
+      query={query}
+      nameOf={(company) => displayName(company, currentLanguage())}
+      actions={(company) => <Actions company={company} />}
+    >
       {(company) => (
         <UrlTabs
           label={t('pages:companyDetail')}
@@ -88,11 +164,16 @@ export const Page = () => {
               content: () => <Information company={company} />,
             },
             {
-              id: 'payee',
-              label: t('people:tab.payee'),
-              content: () => <PayeeTab ownerId={id} taxResidence={company.taxResidence} />,
+              id: 'realName',
+              label: t('people:field.registeredName'),
+              content: () => <RealName id={realNameIdOf(company)} />,
             },
-            { id: 'history', label: t('common:history.title'), content: () => <HistoryOf id={id} /> },
+            {
+              id: 'aliases',
+              label: t('people:tab.aliases'),
+              content: () => <AliasesTab id={realNameIdOf(company)} />,
+            },
+            ...privateTabs(id, company),
           ]}
         />
       )}

@@ -2,18 +2,28 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { getMusician } from '../../shared/people/routes.ts';
+import { ownRealNameId } from '../../shared/people/ids.ts';
+import { getMusicianRealName } from '../../shared/people/realNameRoutes.ts';
+import { deleteMusician, getMusician } from '../../shared/people/routes.ts';
 import type { Musician } from '../../shared/people/schema.ts';
 import { displayName } from '../../shared/reference/names.ts';
-import { joined } from '../text/joined.ts';
 import { call } from '../api/call.ts';
-import { currentLanguage } from '../text/languages.ts';
-import { useText } from '../text/useText.ts';
-import { HistoryOf } from '../components/history/HistoryOf.tsx';
+import { useMay } from '../api/session.ts';
+import { QueryResult } from '../components/QueryResult.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { UrlTabs } from '../components/UrlTabs.tsx';
-import { PayeeTab } from './PayeeTab.tsx';
-import { NameFacts, PersonFacts } from './PersonFacts.tsx';
+import { When } from '../components/When.tsx';
+import { pageAddress, recordAddress } from '../navigation/addresses.ts';
+import { joined } from '../text/joined.ts';
+import { currentLanguage } from '../text/languages.ts';
+import { useText } from '../text/useText.ts';
+import { Aliases } from './Aliases.tsx';
+import { PersonActions } from './PersonActions.tsx';
+import { AliasFacts, NameFacts, RealNameFacts } from './PersonFacts.tsx';
+import { usePrivateTabs } from './usePrivateTabs.tsx';
+
+const realNameIdOf = ({ musicianInfoId, realNameId = ownRealNameId(musicianInfoId) }: Musician): string =>
+  realNameId;
 
 const PenNames = ({ musician }: { musician: Musician }) => {
   const t = useText('people');
@@ -36,16 +46,98 @@ const PenNames = ({ musician }: { musician: Musician }) => {
   );
 };
 
-/** One musician: facts, names, pen names, payment details, history. */
+const Information = ({ musician }: { musician: Musician }) => {
+  const t = useText('people');
+  return (
+    <SpaceBetween size="l">
+      <AliasFacts
+        alias={musician}
+        more={[
+          [t('people:field.artistType'), t(`people:artistType.${musician.artistType}`)],
+          [t('people:field.fullAlias'), musician.surname],
+          [t('people:field.skills'), joined(musician.skills ?? [])],
+        ]}
+      />
+      <NameFacts person={musician} />
+    </SpaceBetween>
+  );
+};
+
+const useRealName = (id: string) =>
+  useQuery({
+    queryKey: ['musicianRealName', id],
+    queryFn: ({ signal }) => call(getMusicianRealName, { params: { id }, signal }),
+  });
+
+const RealName = ({ id }: { id: string }) => {
+  const t = useText('people');
+  return (
+    <QueryResult query={useRealName(id)}>
+      {(realName) => (
+        <SpaceBetween size="l">
+          <NameFacts person={realName} />
+          <RealNameFacts
+            realName={realName}
+            more={[
+              [
+                t('people:field.gender'),
+                realName.gender === undefined ? undefined : t(`people:gender.${realName.gender}`),
+              ],
+              [t('people:field.birthday'), <When key="birthday" at={realName.birthday} />],
+            ]}
+          />
+        </SpaceBetween>
+      )}
+    </QueryResult>
+  );
+};
+
+const AliasesTab = ({ id }: { id: string }) => {
+  const may = useMay();
+  return (
+    <QueryResult query={useRealName(id)}>
+      {({ aliases }) => (
+        <Aliases
+          aliases={aliases}
+          addTo={
+            may('systemAdminRoleAuthority/addTotalMusician') ? recordAddress.musicianAliasAdd(id) : undefined
+          }
+        />
+      )}
+    </QueryResult>
+  );
+};
+
+const Actions = ({ musician }: { musician: Musician }) => {
+  const may = useMay();
+  if (!may('systemAdminRoleAuthority/addTotalMusician')) return null;
+  const { musicianInfoId: id } = musician;
+  return (
+    <PersonActions
+      name={displayName(musician, currentLanguage())}
+      remove={() => call(deleteMusician, { params: { id } })}
+      listTo={pageAddress.musicians}
+      realNameTo={recordAddress.musicianRealNameEdit(realNameIdOf(musician), id)}
+      aliasTo={recordAddress.musicianAliasEdit(id, realNameIdOf(musician))}
+    />
+  );
+};
+
+/** One musician: the alias, its real name and other aliases, payment details, history. */
 export const Page = () => {
   const t = useText('people');
   const { id = '' } = useParams();
+  const privateTabs = usePrivateTabs();
   const query = useQuery({
     queryKey: ['musician', id],
     queryFn: ({ signal }) => call(getMusician, { params: { id }, signal }),
   });
   return (
-    <RecordPage query={query} nameOf={(musician) => displayName(musician, currentLanguage())}>
+    <RecordPage
+      query={query}
+      nameOf={(musician) => displayName(musician, currentLanguage())}
+      actions={(musician) => <Actions musician={musician} />}
+    >
       {(musician) => (
         <UrlTabs
           label={t('pages:musicianDetail')}
@@ -53,24 +145,24 @@ export const Page = () => {
             {
               id: 'information',
               label: t('people:tab.information'),
-              content: () => (
-                <SpaceBetween size="l">
-                  <PersonFacts person={musician} />
-                  <NameFacts person={musician} />
-                </SpaceBetween>
-              ),
+              content: () => <Information musician={musician} />,
+            },
+            {
+              id: 'realName',
+              label: t('people:section.realName'),
+              content: () => <RealName id={realNameIdOf(musician)} />,
+            },
+            {
+              id: 'aliases',
+              label: t('people:tab.aliases'),
+              content: () => <AliasesTab id={realNameIdOf(musician)} />,
             },
             {
               id: 'penNames',
               label: t('people:tab.penNames'),
               content: () => <PenNames musician={musician} />,
             },
-            {
-              id: 'payee',
-              label: t('people:tab.payee'),
-              content: () => <PayeeTab ownerId={id} taxResidence={musician.taxResidence} />,
-            },
-            { id: 'history', label: t('common:history.title'), content: () => <HistoryOf id={id} /> },
+            ...privateTabs(id, musician),
           ]}
         />
       )}

@@ -1,11 +1,30 @@
-import { realNameCountries } from '../../shared/reference/enumerations.ts';
+import type { RealName } from '../../shared/people/realNameSchema.ts';
 import type { Company, Musician } from '../../shared/people/schema.ts';
-import { useText } from '../text/useText.ts';
-import { Facts } from '../components/Facts.tsx';
+import { realNameCountries } from '../../shared/reference/enumerations.ts';
+import { Facts, type Fact } from '../components/Facts.tsx';
 import { useReference } from '../components/useReference.ts';
+import { useText } from '../text/useText.ts';
 
-/** Facts that musicians and companies have in common. */
-export const PersonFacts = ({ person }: { person: Musician | Company }) => {
+/** Facts of an alias that musicians and companies have in common, and those of its kind. */
+export const AliasFacts = ({ alias, more }: { alias: Musician | Company; more: readonly Fact[] }) => {
+  const t = useText('people');
+  const { ipiNameNumber, ipiNameType } = alias;
+  return (
+    <Facts
+      facts={[
+        ...more,
+        [t('people:field.ipi'), ipiNameNumber],
+        [t('people:field.ipiType'), ipiNameType && t(`people:ipiNameType.${ipiNameType}`)],
+        [t('people:field.contractName'), alias.contractName],
+        [t('people:field.externalId'), alias.externalId],
+        [t('people:field.introduction'), alias.introduction],
+      ]}
+    />
+  );
+};
+
+/** Facts of a real name that people and companies have in common, and those of its kind. */
+export const RealNameFacts = ({ realName, more }: { realName: RealName; more: readonly Fact[] }) => {
   const t = useText('people');
   const { country, region } = useReference();
   return (
@@ -13,19 +32,19 @@ export const PersonFacts = ({ person }: { person: Musician | Company }) => {
       facts={[
         [
           t('people:field.country'),
-          person.country === realNameCountries.other ? t('people:other') : region(person.country),
+          realName.country === realNameCountries.other ? t('people:other') : region(realName.country),
         ],
         [
           t('people:field.taxResidence'),
-          person.taxResidence === 'other' ? t('people:other') : country(person.taxResidence),
+          realName.taxResidence === 'other' ? t('people:other') : country(realName.taxResidence),
         ],
-        [t('people:field.ipi'), person.ipiNameNumber],
-        [t('people:field.ipiBase'), person.ipiBaseNumber],
-        [t('people:field.email'), person.email],
-        [t('people:field.phone'), person.phone],
-        [t('people:field.contractDisplayName'), person.contractDisplayName],
-        [t('people:field.externalId'), person.externalId],
-        [t('people:field.introduction'), person.introduction],
+        ...more,
+        [t('people:field.phone'), realName.phone],
+        [t('people:field.email'), realName.email],
+        [t('people:field.boundEmail'), realName.boundEmail],
+        [t('people:field.contractDisplayName'), realName.contractDisplayName],
+        [t('people:field.ipiBase'), realName.ipiBaseNumber],
+        [t('people:field.invoiceInfo'), realName.invoiceInfo],
       ]}
     />
   );

@@ -3,8 +3,36 @@ import type { TableEntry } from '../navigation/pageEntry.ts';
 /** Musicians and companies. */
 export const peoplePages: readonly TableEntry[] = [
   {
+    path: '/Publish/TotalData/Musician/Create',
+    access: 'systemAdminRoleAuthority/addTotalMusician',
+    title: 'pages:musicianCreate',
+    load: () => import('./forms/MusicianCreate.tsx'),
+    parent: '/Publish/TotalData/Musician/:page',
+  },
+  {
+    path: '/Publish/TotalData/Musician/Create/Alias/:realNameId',
+    access: 'systemAdminRoleAuthority/addTotalMusician',
+    title: 'pages:musicianAliasCreate',
+    load: () => import('./forms/MusicianAliasCreate.tsx'),
+    parent: '/Publish/TotalData/Musician/:page',
+  },
+  {
+    path: '/Publish/TotalData/Musician/Edit/Alias/:aliasId/:realNameId',
+    access: 'systemAdminRoleAuthority/addTotalMusician',
+    title: 'pages:musicianAliasEdit',
+    load: () => import('./forms/MusicianAliasEdit.tsx'),
+    parent: '/Publish/TotalData/Musician/:page',
+  },
+  {
+    path: '/Publish/TotalData/Musician/Edit/RealName/:realNameId/:aliasId',
+    access: 'systemAdminRoleAuthority/addTotalMusician',
+    title: 'pages:musicianRealNameEdit',
+    load: () => import('./forms/MusicianRealNameEdit.tsx'),
+    parent: '/Publish/TotalData/Musician/:page',
+  },
+  {
     path: '/Publish/TotalData/Musician/Detail/:type/:id',
-    access: 'systemAdminRoleAuthority/viewTotalMusician',
+    access: 'login',
     title: 'pages:musicianDetail',
     load: () => import('./MusicianDetail.tsx'),
     parent: '/Publish/TotalData/Musician/:page',
@@ -17,8 +45,36 @@ export const peoplePages: readonly TableEntry[] = [
     menu: { section: 'people', to: '/Publish/TotalData/Musician/1' },
   },
   {
+    path: '/Publish/TotalData/Company/Create',
+    access: 'systemAdminRoleAuthority/addTotalCompany',
+    title: 'pages:companyCreate',
+    load: () => import('./forms/CompanyCreate.tsx'),
+    parent: '/Publish/TotalData/Company/:page',
+  },
+  {
+    path: '/Publish/TotalData/Company/Create/Alias/:realNameId',
+    access: 'systemAdminRoleAuthority/addTotalCompany',
+    title: 'pages:companyAliasCreate',
+    load: () => import('./forms/CompanyAliasCreate.tsx'),
+    parent: '/Publish/TotalData/Company/:page',
+  },
+  {
+    path: '/Publish/TotalData/Company/Edit/Alias/:aliasId/:realNameId',
+    access: 'systemAdminRoleAuthority/addTotalCompany',
+    title: 'pages:companyAliasEdit',
+    load: () => import('./forms/CompanyAliasEdit.tsx'),
+    parent: '/Publish/TotalData/Company/:page',
+  },
+  {
+    path: '/Publish/TotalData/Company/Edit/RealName/:realNameId/:aliasId',
+    access: 'systemAdminRoleAuthority/addTotalCompany',
+    title: 'pages:companyRealNameEdit',
+    load: () => import('./forms/CompanyRealNameEdit.tsx'),
+    parent: '/Publish/TotalData/Company/:page',
+  },
+  {
     path: '/Publish/TotalData/Company/Detail/:type/:id',
-    access: 'systemAdminRoleAuthority/viewTotalCompany',
+    access: 'login',
     title: 'pages:companyDetail',
     load: () => import('./CompanyDetail.tsx'),
     parent: '/Publish/TotalData/Company/:page',
@@ -29,5 +85,12 @@ export const peoplePages: readonly TableEntry[] = [
     title: 'pages:companies',
     load: () => import('./CompanyList.tsx'),
     menu: { section: 'people', to: '/Publish/TotalData/Company/1' },
+  },
+  {
+    path: '/Publish/Works/Contributors',
+    access: 'infoRoleAuthority/viewMusicalWorkList',
+    title: 'pages:contributors',
+    load: () => import('./Contributors.tsx'),
+    menu: { section: 'people', to: '/Publish/Works/Contributors', ofCompanies: true },
   },
 ];

@@ -1,4 +1,5 @@
 import BreadcrumbGroup from '@cloudscape-design/components/breadcrumb-group';
+import { useMay } from '../api/session.ts';
 import { addressOf, pagesAbove } from './pages.ts';
 import type { PageEntry } from '../navigation/pageEntry.ts';
 import { useShownRecord } from '../navigation/shownRecord.ts';
@@ -9,9 +10,12 @@ import { useText } from '../text/useText.ts';
 export const Trail = ({ page }: { page: PageEntry }) => {
   const t = useText();
   const follow = useFollow();
+  const may = useMay();
   const record = useShownRecord();
   if (page.path === '/Home') return null;
-  const above = pagesAbove(page).map((one) => ({ text: t(one.title), href: addressOf(one) }));
+  const above = pagesAbove(page)
+    .filter(({ access }) => may(access))
+    .map((one) => ({ text: t(one.title), href: addressOf(one) }));
   const here = record ?? t(page.title);
   return (
     <BreadcrumbGroup

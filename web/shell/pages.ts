@@ -16,7 +16,8 @@ export type Viewer = { permissions: Permissions } & Partial<Pick<Authority, 'kin
 const offers = ({ access, menu }: PageEntry, { permissions, kind, isAgent }: Partial<Viewer> = {}): boolean =>
   allows(permissions, access) &&
   (!menu?.flag || allows(permissions, menu.flag)) &&
-  (!menu?.ofAgents || kind === 'system' || isAgent === true);
+  (!menu?.ofAgents || kind === 'system' || isAgent === true) &&
+  (!menu?.ofCompanies || kind === 'company');
 
 /** Returns the side menu for a person; groups without an entry are left out. */
 export const menuFor = (viewer: Viewer | undefined): MenuGroup[] =>

@@ -82,6 +82,12 @@ describe('the menu', () => {
     expect(destinationsFor(viewer).some(({ to }) => to === report)).toBe(offered);
   });
 
+  it('offers the people of its works to a company alone', () => {
+    const offered = (kind: 'system' | 'company' | 'musician') =>
+      menuFor({ permissions: musician, kind }).some(({ section }) => section === 'people');
+    expect([offered('company'), offered('musician'), offered('system')]).toEqual([true, false, false]);
+  });
+
   it('highlights the list that a detail page belongs to', () => {
     const detail = pageByPath('/Publish/Works/MusicalWorkPage/Detail/:id');
     expect(menuAddressOf(detail)).toBe('/Publish/Works/MusicalWorkPage/1');

@@ -5,19 +5,22 @@ import { useReference } from '../useReference.ts';
 import { ChoiceField, TextField } from './fields.tsx';
 import { Lines } from './Lines.tsx';
 
-/** A name in any number of languages. The first is the native one unless the person chooses another. */
-export const NamesField = ({ label }: { label: string }) => {
+/**
+ * A name in any number of languages. The first is the native one unless the person chooses another.
+ * @param within dotted name of the part of the form that holds the names, with its dot
+ */
+export const NamesField = ({ label, within = '' }: { label: string; within?: string }) => {
   const t = useText();
   const { languages } = useReference();
   const { watch } = useFormContext();
-  const used = ((watch('names') as { cultureInfo?: string }[] | undefined) ?? []).map(
+  const used = ((watch(`${within}names`) as { cultureInfo?: string }[] | undefined) ?? []).map(
     (entry) => entry.cultureInfo,
   );
   return (
     <SpaceBetween size="l">
       <Lines
         isHeaded
-        name="names"
+        name={`${within}names`}
         label={label}
         addText={t('common:names.add')}
         least={1}
@@ -36,7 +39,7 @@ export const NamesField = ({ label }: { label: string }) => {
           </>
         )}
       />
-      <ChoiceField name="nativeCultureInfo" label={t('common:names.native')} choices={languages} />
+      <ChoiceField name={`${within}nativeCultureInfo`} label={t('common:names.native')} choices={languages} />
     </SpaceBetween>
   );
 };

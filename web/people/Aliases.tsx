@@ -1,0 +1,58 @@
+import Button from '@cloudscape-design/components/button';
+import Header from '@cloudscape-design/components/header';
+import Table from '@cloudscape-design/components/table';
+import { useNavigate } from 'react-router';
+import type { RightOwnerSummary } from '../../shared/people/schema.ts';
+import { displayName } from '../../shared/reference/names.ts';
+import { RecordLink } from '../components/RecordLink.tsx';
+import { recordAddress } from '../navigation/addresses.ts';
+import { currentLanguage } from '../text/languages.ts';
+import { useText } from '../text/useText.ts';
+
+/**
+ * Aliases of a real name.
+ * @param addTo address of the form for another one; absent for a reader who may not add any
+ */
+export const Aliases = ({
+  aliases,
+  addTo,
+}: {
+  aliases: readonly RightOwnerSummary[];
+  addTo: string | undefined;
+}) => {
+  const t = useText('people');
+  const navigate = useNavigate();
+  return (
+    <Table
+      variant="embedded"
+      header={
+        <Header
+          variant="h3"
+          actions={
+            addTo !== undefined && (
+              <Button onClick={() => void navigate(addTo)}>{t('people:action.addAlias')}</Button>
+            )
+          }
+        >
+          {t('people:tab.aliases')}
+        </Header>
+      }
+      items={aliases}
+      trackBy="rightOwnerId"
+      ariaLabels={{ tableLabel: t('people:tab.aliases') }}
+      columnDefinitions={[
+        {
+          id: 'name',
+          header: t('people:field.alias'),
+          isRowHeader: true,
+          cell: ({ rightOwnerId, kind, ...named }) => (
+            <RecordLink to={recordAddress[kind === 'Musician' ? 'musician' : 'company'](rightOwnerId)}>
+              {displayName(named, currentLanguage())}
+            </RecordLink>
+          ),
+        },
+        { id: 'ipi', header: t('people:field.ipi'), cell: ({ ipiNameNumber }) => ipiNameNumber ?? '—' },
+      ]}
+    />
+  );
+};

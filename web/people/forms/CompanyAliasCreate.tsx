@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { aliasProblem } from '../../../shared/people/realNameRules.ts';
+import { createCompanyAlias, getCompanyRealName } from '../../../shared/people/realNameRoutes.ts';
+import { companyAliasFieldsSchema } from '../../../shared/people/schema.ts';
+import { displayName } from '../../../shared/reference/names.ts';
+import { call } from '../../api/call.ts';
+import { RecordPage } from '../../components/RecordPage.tsx';
+import { pageAddress, recordAddress } from '../../navigation/addresses.ts';
+import { currentLanguage } from '../../text/languages.ts';
+import { CompanyAliasFields } from './AliasFields.tsx';
+import { newNames } from './newNames.ts';
+import { PersonForm } from './PersonForm.tsx';
+
+/** Adds an alias to the real name of a company. */
+export const Page = () => {
+  const { realNameId = '' } = useParams();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const query = useQuery({
+    queryKey: ['companyRealName', realNameId],
+    queryFn: ({ signal }) => call(getCompanyRealName, { params: { id: realNameId }, signal }),
+  });
+  return (
+    <RecordPage query={query} nameOf={(realName) => displayName(realName, currentLanguage())}>
+      {({ aliases: [first] }) => (
+        <PersonForm
+          schema={companyAliasFieldsSchema}
+          defaults={{ ...newNames(), isAgent: false, payingCompanies: [] }}
+          rule={aliasProblem}
+          save={(values) =>
+            call(createCompanyAlias, { params: { id: realNameId }, body: { ...values, idempotencyKey } })
+          }
+          addressOf={({ companyInfoId }) => recordAddress.company(companyInfoId)}
+          cancelTo={first ? recordAddress.company(first.rightOwnerId) : pageAddress.companies}
+        >
+          <CompanyAliasFields />
+        </PersonForm>
+      )}
+    </RecordPage>
+  );
+};

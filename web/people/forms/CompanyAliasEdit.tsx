@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { aliasProblem } from '../../../shared/people/realNameRules.ts';
+import { updateCompanyAlias } from '../../../shared/people/realNameRoutes.ts';
+import { getCompany } from '../../../shared/people/routes.ts';
+import { companyAliasFieldsSchema } from '../../../shared/people/schema.ts';
+import { displayName } from '../../../shared/reference/names.ts';
+import { call } from '../../api/call.ts';
+import { RecordPage } from '../../components/RecordPage.tsx';
+import { recordAddress } from '../../navigation/addresses.ts';
+import { currentLanguage } from '../../text/languages.ts';
+import { CompanyAliasFields } from './AliasFields.tsx';
+import { PersonForm } from './PersonForm.tsx';
+
+/** Changes an alias of a company, at the version it was loaded with. */
+export const Page = () => {
+  const { aliasId: id = '' } = useParams();
+  const query = useQuery({
+    queryKey: ['company', id, 'edit'],
+    queryFn: ({ signal }) => call(getCompany, { params: { id }, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  return (
+    <RecordPage query={query} nameOf={(alias) => displayName(alias, currentLanguage())}>
+      {({ version, ...alias }) => (
+        <PersonForm
+          schema={companyAliasFieldsSchema}
+          defaults={alias}
+          rule={aliasProblem}
+          subject={id}
+          save={(values) => call(updateCompanyAlias, { params: { id }, body: { ...values, version } })}
+          addressOf={() => recordAddress.company(id)}
+          cancelTo={recordAddress.company(id)}
+        >
+          <CompanyAliasFields />
+        </PersonForm>
+      )}
+    </RecordPage>
+  );
+};

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { aliasProblem } from '../../../shared/people/realNameRules.ts';
+import { createMusicianAlias, getMusicianRealName } from '../../../shared/people/realNameRoutes.ts';
+import { musicianAliasFieldsSchema } from '../../../shared/people/schema.ts';
+import { displayName } from '../../../shared/reference/names.ts';
+import { call } from '../../api/call.ts';
+import { RecordPage } from '../../components/RecordPage.tsx';
+import { pageAddress, recordAddress } from '../../navigation/addresses.ts';
+import { currentLanguage } from '../../text/languages.ts';
+import { MusicianAliasFields } from './AliasFields.tsx';
+import { newNames } from './newNames.ts';
+import { PersonForm } from './PersonForm.tsx';
+
+/** Adds an alias to the real name of a musician. */
+export const Page = () => {
+  const { realNameId = '' } = useParams();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const query = useQuery({
+    queryKey: ['musicianRealName', realNameId],
+    queryFn: ({ signal }) => call(getMusicianRealName, { params: { id: realNameId }, signal }),
+  });
+  return (
+    <RecordPage query={query} nameOf={(realName) => displayName(realName, currentLanguage())}>
+      {({ aliases: [first] }) => (
+        <PersonForm
+          schema={musicianAliasFieldsSchema}
+          defaults={{ ...newNames(), artistType: 5 as const, penNames: [] }}
+          rule={aliasProblem}
+          save={(values) =>
+            call(createMusicianAlias, { params: { id: realNameId }, body: { ...values, idempotencyKey } })
+          }
+          addressOf={({ musicianInfoId }) => recordAddress.musician(musicianInfoId)}
+          cancelTo={first ? recordAddress.musician(first.rightOwnerId) : pageAddress.musicians}
+        >
+          <MusicianAliasFields />
+        </PersonForm>
+      )}
+    </RecordPage>
+  );
+};

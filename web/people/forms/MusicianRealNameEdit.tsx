@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { musicianRealNameProblem } from '../../../shared/people/realNameRules.ts';
+import { getMusicianRealName, updateMusicianRealName } from '../../../shared/people/realNameRoutes.ts';
+import { musicianRealNameFieldsSchema } from '../../../shared/people/realNameSchema.ts';
+import { displayName } from '../../../shared/reference/names.ts';
+import { call } from '../../api/call.ts';
+import { RecordPage } from '../../components/RecordPage.tsx';
+import { recordAddress } from '../../navigation/addresses.ts';
+import { currentLanguage } from '../../text/languages.ts';
+import { PersonForm } from './PersonForm.tsx';
+import { MusicianRealNameFields } from './RealNameFields.tsx';
+
+/** Changes the real name of a musician, at the version it was loaded with. */
+export const Page = () => {
+  const { realNameId = '', aliasId = '' } = useParams();
+  const query = useQuery({
+    queryKey: ['musicianRealName', realNameId, 'edit'],
+    queryFn: ({ signal }) => call(getMusicianRealName, { params: { id: realNameId }, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  return (
+    <RecordPage query={query} nameOf={(realName) => displayName(realName, currentLanguage())}>
+      {({ version, ...realName }) => (
+        <PersonForm
+          schema={musicianRealNameFieldsSchema}
+          defaults={realName}
+          rule={musicianRealNameProblem}
+          subject={realNameId}
+          save={(values) =>
+            call(updateMusicianRealName, { params: { id: realNameId }, body: { ...values, version } })
+          }
+          addressOf={() => recordAddress.musician(aliasId)}
+          cancelTo={recordAddress.musician(aliasId)}
+        >
+          <MusicianRealNameFields />
+        </PersonForm>
+      )}
+    </RecordPage>
+  );
+};
