@@ -1,5 +1,6 @@
 import type { BankAccount } from '../../shared/people/accountSchema.ts';
 import type { Identity } from '../api/identity.ts';
+import { asPayeeOwner } from './payeeOwner.ts';
 import {
   loadBankAccount,
   loadIdentityDocument,
@@ -14,7 +15,7 @@ import { maySeeNumbers, requireVisible } from './visibility.ts';
 /** Returns a bank account as a person may see it: the whole number for its owner only. */
 export const accountFor = async (identity: Identity, account: StoredAccount): Promise<BankAccount> => {
   const shown = shownDetail(account);
-  if (!maySeeNumbers(identity, account.ownerId)) return shown;
+  if (!maySeeNumbers(await asPayeeOwner(identity), account.ownerId)) return shown;
   return { ...shown, accountNumber: await openAccountNumber(account) };
 };
 
@@ -24,7 +25,7 @@ export const documentFor = async <T extends IdentityDocument>(
   document: StoredDocument<T>,
 ): Promise<T> => {
   const shown = shownDetail(document) as unknown as T;
-  if (!maySeeNumbers(identity, document.ownerId)) return shown;
+  if (!maySeeNumbers(await asPayeeOwner(identity), document.ownerId)) return shown;
   return { ...shown, number: await openDocumentNumber(document) };
 };
 
@@ -34,7 +35,7 @@ export const documentFor = async <T extends IdentityDocument>(
  */
 export const viewBankAccount = async (identity: Identity, bankAccountId: string): Promise<BankAccount> => {
   const account = await loadBankAccount(bankAccountId);
-  requireVisible(identity, [account.ownerId]);
+  requireVisible(await asPayeeOwner(identity), [account.ownerId]);
   return accountFor(identity, account);
 };
 
@@ -47,6 +48,6 @@ export const viewIdentity = async <T extends IdentityDocument>(
   identityId: string,
 ): Promise<T> => {
   const document = await loadIdentityDocument<T>(identityId);
-  requireVisible(identity, [document.ownerId]);
+  requireVisible(await asPayeeOwner(identity), [document.ownerId]);
   return documentFor(identity, document);
 };

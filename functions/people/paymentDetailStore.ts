@@ -3,6 +3,7 @@ import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { dataOf, getItemByIndex, queryAll, queryOffset, type Stored } from '../db/items.ts';
 import { peopleKeys } from '../db/keys/people.ts';
+import { asPayeeOwner, payeeOwnerId } from './payeeOwner.ts';
 import { requireVisible } from './visibility.ts';
 
 /*
@@ -27,23 +28,37 @@ export const shownDetail = <T extends { sealedNumber: string }>({
   ...detail
 }: T): Omit<T, 'sealedNumber'> => detail;
 
+/**
+ * Requires a person who may see the payment details of a right owner.
+ * @returns the id under which they are stored
+ * @throws Refusal `DataNotFound`
+ */
+const requireVisibleDetails = async (identity: Identity, rightOwnerId: string): Promise<string> => {
+  const [person, ownerId] = await Promise.all([asPayeeOwner(identity), payeeOwnerId(rightOwnerId)]);
+  requireVisible(person, [ownerId]);
+  return ownerId;
+};
+
 /** Returns a page of the bank accounts of a right owner, numbers masked. */
 export const listBankAccounts = async (
   identity: Identity,
   ownerId: string,
   { offset, limit }: Paging,
 ): Promise<{ items: BankAccount[]; total: number }> => {
-  requireVisible(identity, [ownerId]);
+  const pk = await requireVisibleDetails(identity, ownerId);
   const skPrefix = peopleKeys.bankAccountPrefix;
-  const page = await queryOffset<StoredAccount>({ pk: ownerId, skPrefix, offset, limit });
+  const page = await queryOffset<StoredAccount>({ pk, skPrefix, offset, limit });
   return { total: page.total, items: page.items.map((item) => shownDetail(dataOf(item))) };
 };
 
 /** Returns every bank account of a right owner. */
 export const loadBankAccounts = async (ownerId: string): Promise<StoredAccount[]> =>
-  (await queryAll<StoredAccount>({ pk: ownerId, skPrefix: peopleKeys.bankAccountPrefix })).map((item) =>
-    dataOf(item),
-  );
+  (
+    await queryAll<StoredAccount>({
+      pk: await payeeOwnerId(ownerId),
+      skPrefix: peopleKeys.bankAccountPrefix,
+    })
+  ).map((item) => dataOf(item));
 
 const byOwnId = async <T>(id: string): Promise<Stored<T>> => {
   const item = await getItemByIndex<T>('gsi1', id);
@@ -64,18 +79,21 @@ export const listIdentities = async <T extends IdentityDocument>(
   ownerId: string,
   { offset, limit }: Paging,
 ): Promise<{ items: T[]; total: number }> => {
-  requireVisible(identity, [ownerId]);
+  const pk = await requireVisibleDetails(identity, ownerId);
   const skPrefix = peopleKeys.identityPrefix;
-  const page = await queryOffset<StoredDocument<T>>({ pk: ownerId, skPrefix, offset, limit });
+  const page = await queryOffset<StoredDocument<T>>({ pk, skPrefix, offset, limit });
   const items = page.items.map((item) => shownDetail(dataOf(item) as StoredDocument<T>) as unknown as T);
   return { total: page.total, items };
 };
 
 /** Returns every identity document of a right owner. */
 export const loadIdentities = async (ownerId: string): Promise<StoredDocument[]> =>
-  (await queryAll<StoredDocument>({ pk: ownerId, skPrefix: peopleKeys.identityPrefix })).map((item) =>
-    dataOf(item),
-  );
+  (
+    await queryAll<StoredDocument>({
+      pk: await payeeOwnerId(ownerId),
+      skPrefix: peopleKeys.identityPrefix,
+    })
+  ).map((item) => dataOf(item));
 
 /**
  * Loads an identity document.

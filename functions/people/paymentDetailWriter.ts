@@ -17,9 +17,9 @@ import {
   type StoredAccount,
   type StoredDocument,
 } from './paymentDetailStore.ts';
+import { requirePayeeEditor } from './payeeOwner.ts';
 import { acceptScans } from './scans.ts';
 import { openAccountNumber, openDocumentNumber, sealAccount, sealDocument } from './sealedDetails.ts';
-import { requireEditor } from './visibility.ts';
 
 type BankAccountFields = Omit<BankAccount, 'bankAccountId' | 'ownerId' | 'version'>;
 
@@ -36,10 +36,10 @@ const requireSameNumber = (path: string, before: string, given: string): void =>
 /** Adds a bank account to a right owner. */
 export const createBankAccount = async (
   identity: Identity,
-  ownerId: string,
+  rightOwnerId: string,
   fields: BankAccountFields,
 ): Promise<BankAccount> => {
-  requireEditor(identity, ownerId);
+  const ownerId = await requirePayeeEditor(identity, rightOwnerId);
   const whole: BankAccount = { ...fields, bankAccountId: newId('bnk'), ownerId, version: 1 };
   const account = await sealAccount(whole);
   const note: AuditNote = {
@@ -52,7 +52,7 @@ export const createBankAccount = async (
       { ...peopleKeys.bankAccount(ownerId, account.bankAccountId), type: 'bankAccount', ...account },
       'InvalidOperation',
     ),
-    requireItem(catalogueKeys.record(ownerId), exists, 'DataNotFound'),
+    requireItem(catalogueKeys.record(rightOwnerId), exists, 'DataNotFound'),
   ]);
   return accountFor(identity, account);
 };
@@ -68,7 +68,7 @@ export const updateBankAccount = async (
   version: number,
 ): Promise<BankAccount> => {
   const before = await loadBankAccount(bankAccountId);
-  requireEditor(identity, before.ownerId);
+  await requirePayeeEditor(identity, before.ownerId);
   checkVersion(before, version);
   const { accountNumber, sealedNumber, ownerId } = before;
   if (fields.accountNumber !== undefined)
@@ -114,10 +114,10 @@ const checkNumber = (document: { country: number; documentType: string | number;
 /** Adds an identity document to a right owner. */
 export const createIdentity = async <T extends IdentityDocument>(
   identity: Identity,
-  ownerId: string,
+  rightOwnerId: string,
   fields: DocumentFields<T>,
 ): Promise<T> => {
-  requireEditor(identity, ownerId);
+  const ownerId = await requirePayeeEditor(identity, rightOwnerId);
   const whole = { ...fields, identityId: newId('idn'), ownerId, version: 1 } as unknown as T;
   checkNumber(whole);
   const accepted = await acceptScans(ownerId, whole.fileIds);
@@ -132,7 +132,7 @@ export const createIdentity = async <T extends IdentityDocument>(
       { ...peopleKeys.identity(ownerId, document.identityId), type: 'identity', ...document },
       'InvalidOperation',
     ),
-    requireItem(catalogueKeys.record(ownerId), exists, 'DataNotFound'),
+    requireItem(catalogueKeys.record(rightOwnerId), exists, 'DataNotFound'),
     ...accepted,
   ]);
   return documentFor(identity, document);
@@ -169,7 +169,7 @@ export const updateIdentity = async <T extends IdentityDocument>(
   version: number,
 ): Promise<T> => {
   const before = await loadIdentityDocument<T>(identityId);
-  requireEditor(identity, before.ownerId);
+  await requirePayeeEditor(identity, before.ownerId);
   checkVersion(before, version);
   const { number, sealedNumber, ownerId, fileIds } = before;
   const unchanged = { number, sealedNumber, identityId, ownerId, version };

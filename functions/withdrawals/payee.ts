@@ -120,7 +120,7 @@ export const choosePayee = async (
         address: document.address,
       },
       sealed: {
-        ownerId: licensorId,
+        ownerId: account.ownerId,
         bankAccountId: account.bankAccountId,
         accountNumber: account.sealedNumber,
         identityId: document.identityId,

@@ -24,3 +24,13 @@ export const ownRealNameId = (rightOwnerId: string): string =>
 /** Returns the id of the right owner registered together with a real name, its first alias. */
 export const firstAliasId = (realNameId: string): string =>
   realNameId.replace(/^mrn_/, 'mus_').replace(/^crn_/, 'cmp_');
+
+/** Right owner, or the real name that stands for its first alias. */
+export const musicianPayeeIdSchema = z
+  .string()
+  .regex(/^(mus|mrn)_[0-9a-z]{10,40}$/, 'id')
+  .transform(firstAliasId);
+export const companyPayeeIdSchema = z
+  .string()
+  .regex(/^(cmp|crn)_[0-9a-z]{10,40}$/, 'id')
+  .transform(firstAliasId);

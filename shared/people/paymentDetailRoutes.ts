@@ -14,10 +14,10 @@ import {
   storedCompanyIdentitySchema,
   storedPersonIdentitySchema,
 } from './accountSchema.ts';
-import { companyIdSchema, musicianIdSchema } from './ids.ts';
+import { companyPayeeIdSchema, musicianPayeeIdSchema } from './ids.ts';
 
-const musicianParams = z.object({ id: musicianIdSchema });
-const companyParams = z.object({ id: companyIdSchema });
+const musicianParams = z.object({ id: musicianPayeeIdSchema });
+const companyParams = z.object({ id: companyPayeeIdSchema });
 const bankAccountParams = z.object({ id: idSchema('bnk') });
 const identityParams = z.object({ id: idSchema('idn') });
 

@@ -9,7 +9,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { loadIdentityDocument } from '../../people/paymentDetailStore.ts';
 import { recordScanView } from '../../people/scanViews.ts';
 import { scanKey } from '../../people/scans.ts';
-import { requireEditor } from '../../people/visibility.ts';
+import { requirePayeeEditor } from '../../people/payeeOwner.ts';
 
 /** Returns the name of a copy: the same scan for the same purpose on the same day is the same copy. */
 const copyName = (fileId: string, purpose: string, day: string): string =>
@@ -19,7 +19,7 @@ export const handler = handle(watermarkFile)(async ({ body, identity }) => {
   const { identityId, fileId, purpose } = body;
   const document = await loadIdentityDocument(identityId);
   const { ownerId, fileIds } = document;
-  requireEditor(identity, ownerId);
+  await requirePayeeEditor(identity, ownerId);
   if (!fileIds.includes(fileId)) throw new Refusal('DataNotFound');
   const day = businessDayAt();
   const name = copyName(fileId, purpose, day);

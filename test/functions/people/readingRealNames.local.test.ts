@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { handler as createMusician } from '../../../functions/routes/people/createMusician.ts';
 import { handler as getCompany } from '../../../functions/routes/people/getCompany.ts';
+import { handler as createMusicianBankAccount } from '../../../functions/routes/people/paymentDetails/createMusicianBankAccount.ts';
+import { handler as listMusicianBankAccounts } from '../../../functions/routes/people/paymentDetails/listMusicianBankAccounts.ts';
+import { handler as updateMusicianBankAccount } from '../../../functions/routes/people/paymentDetails/updateMusicianBankAccount.ts';
 import { handler as listRightOwners } from '../../../functions/routes/people/listRightOwners.ts';
 import { handler as createMusicianAlias } from '../../../functions/routes/people/realNames/createMusicianAlias.ts';
 import { handler as createMusicianRealName } from '../../../functions/routes/people/realNames/createMusicianRealName.ts';
@@ -115,5 +118,40 @@ describe('who opens a real name', () => {
     const params = { id: agent.user.companyInfoId };
     expect(await invoke(getCompany, agent, { params })).toMatchObject({ code: 1 });
     expect(await invoke(getCompany, licensor, { params })).toMatchObject({ code: 906 });
+  });
+});
+
+describe('payment details', () => {
+  const account = {
+    kind: 0,
+    country: 158,
+    currency: 'TWD',
+    bankName: 'Bank of Samples',
+    accountName: 'One Payee',
+    accountNumber: '0123456789012',
+  };
+
+  it('belong to the real name, so that each of its aliases has the same', async () => {
+    const { realNameId, aliasId } = await register(staff, 'One Payee', 'First Payee');
+    const body = { ...named('Second Payee'), ...newKey() };
+    const second = await invoke(createMusicianAlias, staff, { params: { id: realNameId }, body });
+    const secondId = String(second.data.musicianInfoId);
+    const holder = await signUpMusician(secondId);
+    const stranger = await signUpMusician((await register(staff, 'Not Payee', 'No Payee')).aliasId);
+    const made = await invoke(createMusicianBankAccount, holder, { params: { id: secondId }, body: account });
+    expect(made.data).toMatchObject({ ownerId: aliasId, accountNumber: '0123456789012' });
+    for (const id of [aliasId, secondId, realNameId]) {
+      const { items } = (await invoke(listMusicianBankAccounts, holder, { params: { id }, query: {} })).data;
+      expect(items, id).toMatchObject([
+        { bankAccountId: made.data.bankAccountId, accountNumber: '••••9012' },
+      ]);
+      expect(await invoke(listMusicianBankAccounts, stranger, { params: { id }, query: {} })).toMatchObject({
+        code: 906,
+      });
+    }
+    const change = { ...account, branch: 'Main', version: 1 };
+    const one = { params: { id: String(made.data.bankAccountId) }, body: change };
+    expect(await invoke(updateMusicianBankAccount, stranger, one)).toMatchObject({ code: 906 });
+    expect(await invoke(updateMusicianBankAccount, holder, one)).toMatchObject({ code: 1 });
   });
 });

@@ -6,12 +6,12 @@ import { Refusal } from '../../../core/refusal.ts';
 import { loadIdentityDocument } from '../../../people/paymentDetailStore.ts';
 import { recordScanView } from '../../../people/scanViews.ts';
 import { scanKey } from '../../../people/scans.ts';
-import { requireEditor } from '../../../people/visibility.ts';
+import { requirePayeeEditor } from '../../../people/payeeOwner.ts';
 
 export const handler = handle(getIdentityScan)(async ({ params, query, identity }) => {
   const document = await loadIdentityDocument(params.id);
   const { ownerId, fileIds } = document;
-  requireEditor(identity, ownerId);
+  await requirePayeeEditor(identity, ownerId);
   if (!fileIds.includes(query.fileId)) throw new Refusal('DataNotFound');
   await recordScanView(identity, document);
   const key = scanKey(ownerId, query.fileId);

@@ -10,7 +10,7 @@ import { newId } from '../../../core/newId.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import { loadRightOwner } from '../../../people/rightOwnerReader.ts';
 import { scanKey } from '../../../people/scans.ts';
-import { requireEditor } from '../../../people/visibility.ts';
+import { requirePayeeEditor } from '../../../people/payeeOwner.ts';
 import { proofKey } from '../../../withdrawals/proofKey.ts';
 import { loadWithdrawal } from '../../../withdrawals/withdrawalStore.ts';
 
@@ -40,9 +40,9 @@ const uploadTarget = async (identity: Identity, body: UploadInput): Promise<Uplo
     const { withdrawalId } = await loadWithdrawal(body.withdrawalId);
     return { limits: proofLimits, keyOf: (fileId) => proofKey(withdrawalId, fileId) };
   }
-  const { ownerId, type } = body;
-  requireEditor(identity, ownerId);
-  await loadRightOwner(ownerId);
+  const { type } = body;
+  const ownerId = await requirePayeeEditor(identity, body.ownerId);
+  await loadRightOwner(body.ownerId);
   return {
     limits: type === 2 ? scanLimits.person : scanLimits.company,
     keyOf: (fileId) => scanKey(ownerId, fileId),

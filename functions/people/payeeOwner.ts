@@ -1,0 +1,35 @@
+import { firstAliasId } from '../../shared/people/ids.ts';
+import type { Identity } from '../api/identity.ts';
+import { getRecord } from '../records/recordReader.ts';
+import type { RightOwner } from './rightOwnerNames.ts';
+import { requireEditor } from './visibility.ts';
+
+/**
+ * Returns the id under which the bank accounts and documents of a right owner are stored. They belong to its real name, so all
+ * aliases of a real name share those of the first alias.
+ */
+export const payeeOwnerId = async (rightOwnerId: string): Promise<string> => {
+  const owner = await getRecord<RightOwner>(rightOwnerId);
+  return owner?.realNameId === undefined ? rightOwnerId : firstAliasId(owner.realNameId);
+};
+
+/** Returns a person as the owner of their payment details: the first alias of their real name. */
+export const asPayeeOwner = async (identity: Identity): Promise<Identity> => {
+  const { rightOwnerId, user } = identity;
+  if (rightOwnerId === undefined) return identity;
+  const ownerId = await payeeOwnerId(rightOwnerId);
+  const own = user.musicianInfoId ? { musicianInfoId: ownerId } : { companyInfoId: ownerId };
+  return { ...identity, rightOwnerId: ownerId, user: { ...user, ...own } };
+};
+
+/**
+ * Requires the owner of payment details, or staff who edit contracts.
+ * @param rightOwnerId any alias of the owner
+ * @returns the id under which the details are stored
+ * @throws Refusal `DataNotFound` for a person who may not see the owner, `NotAllowed`
+ */
+export const requirePayeeEditor = async (identity: Identity, rightOwnerId: string): Promise<string> => {
+  const [person, ownerId] = await Promise.all([asPayeeOwner(identity), payeeOwnerId(rightOwnerId)]);
+  requireEditor(person, ownerId);
+  return ownerId;
+};
