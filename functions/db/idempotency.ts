@@ -4,13 +4,15 @@ import type { Actor } from '../core/actor.ts';
 import { isRefusal, Refusal } from '../core/refusal.ts';
 import { create, type Write } from './commit.ts';
 import { getItem } from './items.ts';
-import { requestKeys } from './keys/requests.ts';
+import { requestKeys, type KeyedPrefix } from './keys/requests.ts';
 
 /** Call to a route that takes an idempotency key, with its parsed body. */
 export type KeyedCall = {
   readonly route: Pick<RouteDefinition, 'id'>;
   readonly actor: Actor;
   readonly body: { readonly idempotencyKey: string };
+  /** `registration` for a call that registers somebody; without it the call moves money. */
+  readonly prefix?: KeyedPrefix;
 };
 
 type StoredCall = { digest: string; madeId: string };
@@ -25,8 +27,8 @@ const sorted = (_name: string, value: unknown): unknown =>
 export const bodyDigest = (body: object): string =>
   createHash('sha256').update(JSON.stringify(body, sorted)).digest('hex');
 
-const keyOf = ({ route, actor, body }: KeyedCall) =>
-  requestKeys.keyed(route.id, actor.actorId, body.idempotencyKey);
+const keyOf = ({ route, actor, body, prefix = 'request' }: KeyedCall) =>
+  requestKeys.keyed(prefix, route.id, actor.actorId, body.idempotencyKey);
 
 /**
  * Returns the id of the record an earlier call with this key made.
@@ -46,7 +48,7 @@ const storeKeyWrite = (call: KeyedCall, madeId: string): Write =>
   );
 
 /**
- * Carries out a call that moves money once for its idempotency key, which belongs to the person and the route. A repeat with
+ * Carries out a call once for its idempotency key, which belongs to the person and the route. A repeat with
  * the same body, even a concurrent one, returns the result of the first call.
  * @param make carries the call out; the write that `keep` returns belongs in its one transaction
  * @param load reads the record of an id, for a call that was carried out before

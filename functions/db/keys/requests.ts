@@ -1,8 +1,10 @@
-/** Calls that move money, by their idempotency key. */
+/** Calls with an idempotency key, apart by what they do: those that move money belong to the book of withdrawals. */
+export type KeyedPrefix = 'request' | 'registration';
+
 export const requestKeys = {
   /** Call that a person made to a route under an idempotency key. */
-  keyed: (routeId: string, actorId: string, idempotencyKey: string) => ({
-    pk: `request#${routeId}#${actorId}#${idempotencyKey}`,
+  keyed: (prefix: KeyedPrefix, routeId: string, actorId: string, idempotencyKey: string) => ({
+    pk: `${prefix}#${routeId}#${actorId}#${idempotencyKey}`,
     sk: 'request',
   }),
 };

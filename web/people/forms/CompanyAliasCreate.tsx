@@ -9,12 +9,14 @@ import { call } from '../../api/call.ts';
 import { RecordPage } from '../../components/RecordPage.tsx';
 import { pageAddress, recordAddress } from '../../navigation/addresses.ts';
 import { currentLanguage } from '../../text/languages.ts';
+import { useText } from '../../text/useText.ts';
 import { CompanyAliasFields } from './AliasFields.tsx';
 import { newNames } from './newNames.ts';
 import { PersonForm } from './PersonForm.tsx';
 
 /** Adds an alias to the real name of a company. */
 export const Page = () => {
+  const t = useText();
   const { realNameId = '' } = useParams();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const query = useQuery({
@@ -22,7 +24,11 @@ export const Page = () => {
     queryFn: ({ signal }) => call(getCompanyRealName, { params: { id: realNameId }, signal }),
   });
   return (
-    <RecordPage query={query} nameOf={(realName) => displayName(realName, currentLanguage())}>
+    <RecordPage
+      query={query}
+      nameOf={(realName) => displayName(realName, currentLanguage())}
+      describe={() => t('pages:companyAliasCreate')}
+    >
       {({ aliases: [first] }) => (
         <PersonForm
           schema={companyAliasFieldsSchema}

@@ -9,11 +9,13 @@ import { call } from '../../api/call.ts';
 import { RecordPage } from '../../components/RecordPage.tsx';
 import { recordAddress } from '../../navigation/addresses.ts';
 import { currentLanguage } from '../../text/languages.ts';
+import { useText } from '../../text/useText.ts';
 import { MusicianAliasFields } from './AliasFields.tsx';
 import { PersonForm } from './PersonForm.tsx';
 
 /** Changes an alias of a musician, at the version it was loaded with. */
 export const Page = () => {
+  const t = useText();
   const { aliasId: id = '' } = useParams();
   const query = useQuery({
     queryKey: ['musician', id, 'edit'],
@@ -22,7 +24,11 @@ export const Page = () => {
     gcTime: 0,
   });
   return (
-    <RecordPage query={query} nameOf={(alias) => displayName(alias, currentLanguage())}>
+    <RecordPage
+      query={query}
+      nameOf={(alias) => displayName(alias, currentLanguage())}
+      describe={() => t('pages:musicianAliasEdit')}
+    >
       {({ version, ...alias }) => (
         <PersonForm
           schema={musicianAliasFieldsSchema}

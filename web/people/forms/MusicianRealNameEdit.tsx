@@ -8,11 +8,13 @@ import { call } from '../../api/call.ts';
 import { RecordPage } from '../../components/RecordPage.tsx';
 import { recordAddress } from '../../navigation/addresses.ts';
 import { currentLanguage } from '../../text/languages.ts';
+import { useText } from '../../text/useText.ts';
 import { PersonForm } from './PersonForm.tsx';
 import { MusicianRealNameFields } from './RealNameFields.tsx';
 
 /** Changes the real name of a musician, at the version it was loaded with. */
 export const Page = () => {
+  const t = useText();
   const { realNameId = '', aliasId = '' } = useParams();
   const query = useQuery({
     queryKey: ['musicianRealName', realNameId, 'edit'],
@@ -21,7 +23,11 @@ export const Page = () => {
     gcTime: 0,
   });
   return (
-    <RecordPage query={query} nameOf={(realName) => displayName(realName, currentLanguage())}>
+    <RecordPage
+      query={query}
+      nameOf={(realName) => displayName(realName, currentLanguage())}
+      describe={() => t('pages:musicianRealNameEdit')}
+    >
       {({ version, ...realName }) => (
         <PersonForm
           schema={musicianRealNameFieldsSchema}

@@ -36,12 +36,8 @@ const RealNameFields = ({ nameLabel, children }: { nameLabel: string; children: 
     label: value === 'other' ? t('people:other') : country(value),
   }));
   return (
-    <>
-      <Container
-        header={
-          <Header description={t('people:section.realNameText')}>{t('people:section.realName')}</Header>
-        }
-      >
+    <SpaceBetween size="l">
+      <Container header={<Header description={t('people:section.realNameText')}>{nameLabel}</Header>}>
         <NamesField label={nameLabel} />
       </Container>
       <Container
@@ -72,7 +68,7 @@ const RealNameFields = ({ nameLabel, children }: { nameLabel: string; children: 
           <TextAreaField name="invoiceInfo" label={t('people:field.invoiceInfo')} optional />
         </SpaceBetween>
       </Container>
-    </>
+    </SpaceBetween>
   );
 };
 

@@ -8,7 +8,7 @@ import { loadCompany } from '../../../people/rightOwnerReader.ts';
 export const handler = handle(createCompanyAlias)(({ params, body, identity }) => {
   const { notTheSame, idempotencyKey: _key, ...fields } = body;
   return once(
-    { route: createCompanyAlias, actor: identity, body },
+    { route: createCompanyAlias, actor: identity, body, prefix: 'registration' as const },
     (keep) => createAlias<Company>(identity, params.id, fields, notTheSame, keep),
     loadCompany,
   );

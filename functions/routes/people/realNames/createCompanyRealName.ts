@@ -8,7 +8,7 @@ import { realNameView } from '../../../people/realNameViews.ts';
 
 export const handler = handle(createCompanyRealName)(async ({ body, identity }) => {
   const { alias, notTheSame, idempotencyKey: _key, ...fields } = body;
-  const call = { route: createCompanyRealName, actor: identity, body };
+  const call = { route: createCompanyRealName, actor: identity, body, prefix: 'registration' as const };
   return realNameView<CompanyRealName>(
     await once(call, (keep) => createRealName(identity, fields, alias, notTheSame, keep), loadRealName),
   );

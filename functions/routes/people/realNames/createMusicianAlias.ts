@@ -8,7 +8,7 @@ import { loadMusician } from '../../../people/rightOwnerReader.ts';
 export const handler = handle(createMusicianAlias)(({ params, body, identity }) => {
   const { notTheSame, idempotencyKey: _key, ...fields } = body;
   return once(
-    { route: createMusicianAlias, actor: identity, body },
+    { route: createMusicianAlias, actor: identity, body, prefix: 'registration' as const },
     (keep) => createAlias<Musician>(identity, params.id, fields, notTheSame, keep),
     loadMusician,
   );

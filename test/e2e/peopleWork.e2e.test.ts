@@ -1,0 +1,103 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { assembleWeb, webFolder } from '../../infra/tools/start/assemble.ts';
+import { findBrowser, openBrowser } from '../support/browser.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { barriersOn, button, heading, sees, signIn } from './visit.ts';
+
+const browserHere = findBrowser() !== undefined;
+
+let product: Product;
+let browser: Browser;
+let page: Page;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  if (!browserHere) return;
+  await assembleWeb();
+  product = await startProduct({ webRoot: webFolder });
+  browser = await openBrowser();
+  page = await signIn(browser, product.url, 'staff', complaints);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.dispose();
+});
+
+afterEach(() => {
+  expect(complaints.splice(0)).toEqual([]);
+});
+
+const choose = async (field: string, option: string): Promise<void> => {
+  await page.getByLabel(field).first().click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+const namePlace = async (country: string): Promise<void> => {
+  await choose('Country or area', country);
+  await choose('Tax residence', country);
+};
+
+const fillName = (name: string, place = 0) => page.getByLabel('Name', { exact: true }).nth(place).fill(name);
+
+const dialog = () => page.getByRole('dialog');
+
+describe.skipIf(!browserHere)('work on people and companies in a browser', () => {
+  it('registers a musician with an alias, after confirming that a namesake is somebody else', async () => {
+    await page.goto(`${product.url}/Publish/TotalData/Musician/1`);
+    await button(page, 'New musician').click();
+    await heading(page, 'New musician').waitFor();
+    await fillName('Ada Quill');
+    await namePlace('Taiwan');
+    await page.getByLabel('Phone').fill('12345');
+    await page.getByText('Works under another name').click();
+    await fillName('Lin Xiaoman', 1);
+    await button(page, 'Save').click();
+    await sees(page, /Enter a number in the form of the country/);
+    expect(await barriersOn(page)).toEqual([]);
+    await page.getByLabel('Phone').fill('912 345 678');
+    await button(page, 'Save').click();
+    await dialog().getByText('Someone is registered with the same alias.').waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+    await dialog().getByText('This is somebody else').click();
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await heading(page, 'Lin Xiaoman').waitFor();
+    await page.getByRole('tab', { name: 'Real name' }).click();
+    await sees(page, 'Ada Quill');
+    await sees(page, '0912345678');
+  });
+
+  it('adds a second alias, and changes the real name for both', async () => {
+    await page.getByRole('tab', { name: 'Aliases' }).click();
+    await button(page, 'Add an alias').click();
+    await sees(page, 'New alias of a musician');
+    await fillName('Inkwell');
+    await button(page, 'Save').click();
+    await heading(page, 'Inkwell').waitFor();
+    await button(page, 'Edit real name').click();
+    await sees(page, 'Edit real name of a musician');
+    expect(await barriersOn(page)).toEqual([]);
+    await page.getByLabel('Phone').fill('0987654321');
+    await button(page, 'Save').click();
+    await heading(page, 'Inkwell').waitFor();
+    await page.getByRole('tab', { name: 'Aliases' }).click();
+    await page.getByRole('link', { name: 'Lin Xiaoman' }).click();
+    await heading(page, 'Lin Xiaoman').waitFor();
+    await page.getByRole('tab', { name: 'Real name' }).click();
+    await sees(page, '0987654321');
+  });
+
+  it('registers a company of a type its country has', async () => {
+    await page.goto(`${product.url}/Publish/TotalData/Company/Create`);
+    await fillName('Harbour Light Publishing');
+    await namePlace('Hong Kong');
+    await button(page, 'Save').click();
+    await sees(page, 'Choose the type of company.');
+    await choose('Type of company', 'Limited company');
+    await button(page, 'Save').click();
+    await heading(page, 'Harbour Light Publishing').waitFor();
+    await page.getByRole('tab', { name: 'Registered name' }).click();
+    await sees(page, 'Limited company');
+  });
+});
