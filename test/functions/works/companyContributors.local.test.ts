@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { handler as createCompany } from '../../../functions/routes/people/createCompany.ts';
+import { handler as createMusician } from '../../../functions/routes/people/createMusician.ts';
+import { handler as listMyArtists } from '../../../functions/routes/people/listMyArtists.ts';
+import { handler as listMyPublishers } from '../../../functions/routes/people/listMyPublishers.ts';
+import { handler as createMusicalWork } from '../../../functions/routes/works/musicalWorks/createMusicalWork.ts';
+import { handler as createSong } from '../../../functions/routes/works/songs/createSong.ts';
+import {
+  invoke,
+  signUpCompany,
+  signUpMusician,
+  signUpStaff,
+  startDataCloud,
+} from '../../support/dataCloud.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+
+let cloud: TestCloud;
+let company: Identity;
+let musicianId: string;
+let publisherId: string;
+
+const named = (name: string) => ({ names: [{ cultureInfo: 'en', name }], nativeCultureInfo: 'en' });
+const place = { country: 158, taxResidence: 'TW' };
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+  const staff = await signUpStaff();
+  const register = async (handler: typeof createCompany, body: object) => {
+    const answer = await invoke(handler, staff, { body });
+    expect(answer, JSON.stringify(answer.data)).toMatchObject({ code: 1 });
+    return answer.data;
+  };
+  const companyId = String(
+    (await register(createCompany, { ...named('Own Label'), ...place })).companyInfoId,
+  );
+  publisherId = String((await register(createCompany, { ...named('First Press'), ...place })).companyInfoId);
+  musicianId = String((await register(createMusician, { ...named('Singer'), ...place })).musicianInfoId);
+  const work = (name: string, publishers: readonly string[]) => ({
+    ...named(name),
+    singingLanguage: 'en',
+    genre: 1,
+    copyrights: [
+      { rightType: 'OC', authorId: musicianId, rightOwnerId: companyId, percentage: '50' },
+      {
+        rightType: 'OA',
+        authorId: musicianId,
+        rightOwnerId: companyId,
+        percentage: publishers.length ? '10' : '50',
+      },
+      ...publishers.map((rightOwnerId) => ({
+        rightType: 'OP',
+        rightOwnerId,
+        percentage: String(40 / publishers.length),
+      })),
+    ],
+  });
+  await register(createMusicalWork, work('One', [publisherId]));
+  await register(createMusicalWork, work('Two', [publisherId, companyId]));
+  await register(createMusicalWork, work('Three', []));
+  const song = (name: string, performers: object[]) => ({
+    ...named(name),
+    performers,
+    shares: [{ rightType: 'P', rightOwnerId: companyId, percentage: '100' }],
+  });
+  await register(createSong, song('One', [{ name: 'Singer', performerId: musicianId }]));
+  await register(
+    createSong,
+    song('Two', [{ name: 'The Singer', performerId: musicianId }, { name: 'Guest' }]),
+  );
+  company = await signUpCompany(companyId);
+});
+afterAll(() => cloud.dispose());
+
+it('counts the works of each original publisher, most works first', async () => {
+  expect((await invoke(listMyPublishers, company, { query: {} })).data).toMatchObject({
+    items: [
+      { rightOwnerId: publisherId, name: 'First Press', works: 2 },
+      { name: 'Own Label', works: 1 },
+    ],
+    total: 2,
+  });
+});
+
+it('counts the recordings of each artist, registered or not, under the name of the register', async () => {
+  const { items, total } = (await invoke(listMyArtists, company, { query: {} })).data;
+  expect(items).toEqual([
+    { rightOwnerId: musicianId, name: 'Singer', works: 2 },
+    { name: 'Guest', works: 1 },
+  ]);
+  expect(total).toBe(2);
+});
+
+it('finds by a part of the name, and returns a page', async () => {
+  const find = async (query: object) => (await invoke(listMyArtists, company, { query })).data;
+  expect(await find({ keyword: 'gue' })).toMatchObject({ items: [{ name: 'Guest' }], total: 1 });
+  expect(await find({ offset: '1', limit: '1' })).toMatchObject({ items: [{ name: 'Guest' }], total: 2 });
+});
+
+it('is for companies alone', async () => {
+  const musician = await signUpMusician(musicianId);
+  expect(await invoke(listMyArtists, musician, { query: {} })).toMatchObject({ name: 'NotCompany' });
+  expect(await invoke(listMyPublishers, musician, { query: {} })).toMatchObject({ name: 'NotCompany' });
+});
