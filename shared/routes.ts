@@ -1,3 +1,4 @@
+import { captchaRoutes } from './account/captchaRoutes.ts';
 import { accountRoutes } from './account/routes.ts';
 import { advanceRoutes } from './accounting/advanceRoutes.ts';
 import { ledgerCheckRoutes } from './accounting/ledgerCheckRoutes.ts';
@@ -28,7 +29,7 @@ import type { Route } from './api/route.ts';
 
 /** All routes by area. */
 export const routesByArea = {
-  account: accountRoutes,
+  account: [...accountRoutes, ...captchaRoutes],
   reference: referenceRoutes,
   people: [...peopleRoutes, ...realNameRoutes, ...paymentDetailRoutes],
   works: [...worksRoutes, ...catalogueImportRoutes],

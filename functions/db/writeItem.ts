@@ -13,6 +13,14 @@ export const deleteItem = async (key: Key): Promise<void> => {
   await table().send(new DeleteCommand({ TableName: tableName(), Key: key }));
 };
 
+/** Deletes one item and returns it; `undefined` when there is none. Of concurrent calls one gets it. */
+export const takeItem = async <T>(key: Key): Promise<T | undefined> => {
+  const { Attributes } = await table().send(
+    new DeleteCommand({ TableName: tableName(), Key: key, ReturnValues: 'ALL_OLD' }),
+  );
+  return Attributes as T | undefined;
+};
+
 /**
  * Changes one item by itself, without a transaction.
  * @returns the new values of the attributes it changed; `undefined` when its condition does not hold

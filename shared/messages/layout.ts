@@ -56,7 +56,7 @@ const htmlOf = (block: Block): string => {
     case 'list':
       return `<ul class="ink" style="${paragraph};padding-left:22px">${block.items.map((item) => `<li style="margin:0 0 6px">${lines(item)}</li>`).join('')}</ul>`;
     case 'facts':
-      return `<table style="width:100%;margin:0 0 16px;border-collapse:collapse;font-size:16px;line-height:1.5">${block.facts.map(([label, value]) => `<tr><th scope="row" class="soft" style="padding:4px 16px 4px 0;color:#5a636e;font-weight:400;text-align:left;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</th><td class="ink" style="padding:4px 0;color:#1c2126;overflow-wrap:anywhere">${lines(value)}</td></tr>`).join('')}</table>`;
+      return `<table style="width:100%;margin:0 0 16px;border-collapse:collapse;font-size:16px;line-height:1.5">${block.facts.map(([label, value]) => `<tr><th scope="row" class="soft" style="width:1%;padding:4px 16px 4px 0;color:#5a636e;font-weight:400;text-align:left;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</th><td class="ink" style="padding:4px 0;color:#1c2126;overflow-wrap:anywhere">${lines(value)}</td></tr>`).join('')}</table>`;
   }
 };
 

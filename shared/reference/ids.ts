@@ -30,6 +30,7 @@ export const idPrefixes = {
   imp: 'catalogue import',
   prp: 'proposal that waits for a second person',
   msg: 'mail or SMS',
+  cap: 'captcha',
 } as const;
 
 export type IdPrefix = keyof typeof idPrefixes;

@@ -27,6 +27,8 @@ const newSong = (rightOwnerId: string): object => ({
 /** Reference data, signing in, and the catalogue. */
 export const catalogueCases: Cases = {
   login: open('signs in who knows a password'),
+  getPasswordCaptcha: open('makes a captcha for anybody'),
+  getPartnerCaptcha: open('makes a captcha for anybody'),
   refreshSession: open('goes by a cookie of the browser that signed in'),
   logout: open('ends the session of who asks'),
   getAuthority: aboutOneself('agent', { silent: 'names no record of the kinds looked for' }),

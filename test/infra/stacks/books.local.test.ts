@@ -117,7 +117,7 @@ const writersByBook: Readonly<Record<Book, readonly string[]>> = {
     'requestWithdrawal',
     'saveWithdrawalComment',
   ],
-  verification: [],
+  verification: ['getPartnerCaptcha', 'getPasswordCaptcha'],
 };
 
 describe('the books', () => {

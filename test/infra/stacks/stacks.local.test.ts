@@ -68,9 +68,9 @@ describe('api', () => {
     expect(slow).toEqual([]);
   });
 
-  it('takes no token only to sign in and to go on from the cookie', () => {
+  it('takes no token only to sign in, to go on from the cookie and to get a captcha', () => {
     const open = everyRoute.filter(({ permission }) => permission === 'anonymous').map(({ id }) => id);
-    expect(open).toEqual(['login', 'refreshSession']);
+    expect(open).toEqual(['login', 'refreshSession', 'getPasswordCaptcha', 'getPartnerCaptcha']);
   });
 
   it('has each method and path once, and each name once', () => {

@@ -1,0 +1,81 @@
+import { randomInt } from 'node:crypto';
+import type { Language } from '../../shared/api/codes/entry.ts';
+import { normalAnswer } from '../../shared/verification/captcha/answer.ts';
+import { drawPicture, randomText } from '../../shared/verification/captcha/picture.ts';
+import { randomQuestion } from '../../shared/verification/captcha/question.ts';
+import type { Captcha, CaptchaKind } from '../../shared/verification/schema.ts';
+import { newId } from '../core/newId.ts';
+import { Refusal } from '../core/refusal.ts';
+import { verificationKeys } from '../db/keys/verification.ts';
+import { changeItem, putItem, takeItem } from '../db/writeItem.ts';
+import { keyedHash, sameHash } from './keyedHash.ts';
+
+/** Seconds a captcha waits for its answer. */
+const validSeconds = 300;
+
+/** Maximum captchas for one address in `windowSeconds`. */
+export const captchaLimit = { captchas: 60, windowSeconds: 300 } as const;
+
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+
+/** Random numbers nobody can foretell from earlier ones. */
+const random = (): number => randomInt(2 ** 32) / 2 ** 32;
+
+/**
+ * Counts a captcha for an address.
+ * @throws Refusal `RetryLimitExceeded` with `seconds` to wait
+ */
+const countFor = async (address: string, now: number): Promise<void> => {
+  const { captchas, windowSeconds } = captchaLimit;
+  const window = Math.floor(now / windowSeconds);
+  const end = (window + 1) * windowSeconds;
+  const counted = await changeItem<{ type: string; ttl: number; count: number }>(
+    verificationKeys.captchaCount(address, window),
+    { set: { type: 'captchaCount', ttl: end + 60 }, add: { count: 1 } },
+  );
+  if ((counted?.count ?? 0) > captchas) throw new Refusal('RetryLimitExceeded', { seconds: end - now });
+};
+
+const makeCaptcha = (kind: CaptchaKind, language: Language) => {
+  if (kind === 'question') {
+    const { question, answer } = randomQuestion(random, language);
+    return { answer, shown: { question } };
+  }
+  const answer = randomText(random);
+  return { answer, shown: { image: drawPicture(answer, random) } };
+};
+
+/**
+ * Makes a captcha and stores the hash of its answer for five minutes, with nothing about the person.
+ * @param address name of the caller's address, by which captchas are limited
+ * @throws Refusal `RetryLimitExceeded`
+ */
+export const createCaptcha = async (
+  kind: CaptchaKind,
+  language: Language,
+  address: string,
+): Promise<Captcha> => {
+  const now = nowSeconds();
+  await countFor(address, now);
+  const { answer, shown } = makeCaptcha(kind, language);
+  const captchaId = newId('cap');
+  const hash = await keyedHash('captcha', captchaId, normalAnswer(answer));
+  await putItem({
+    ...verificationKeys.captcha(captchaId),
+    ...{ type: 'captcha', hash, ttl: now + validSeconds },
+  });
+  return { captchaId, kind, ...shown };
+};
+
+/**
+ * Checks the answer to a captcha, which is used up by it, right or wrong. Of concurrent checks one may be right.
+ * @throws Refusal `CaptchaError` for a wrong answer, or a captcha that is used up, expired or unknown
+ */
+export const checkCaptcha = async (captchaId: string, answer: string): Promise<void> => {
+  const [taken, hash] = await Promise.all([
+    takeItem<{ hash: string; ttl: number }>(verificationKeys.captcha(captchaId)),
+    keyedHash('captcha', captchaId, normalAnswer(answer)),
+  ]);
+  const isRight = taken !== undefined && taken.ttl > nowSeconds() && sameHash(taken.hash, hash);
+  if (!isRight) throw new Refusal('CaptchaError');
+};
