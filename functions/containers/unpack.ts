@@ -6,6 +6,8 @@ import { FileProblem } from './fileProblem.ts';
 
 export type Unpacked = {
   readonly container: 'none' | PackedKind;
+  /** Set for an archive, which may hold several files. */
+  readonly isArchive: boolean;
   readonly files: AsyncIterator<InnerFile>;
 };
 
@@ -67,9 +69,11 @@ export const unpack = async (source: Bytes, name: string): Promise<Unpacked> => 
   const format = recogniseFormat(head);
   if (format.kind === 'foreign')
     throw new FileProblem(format.problem, { file: name }, { found: format.found });
-  if ('files' in format)
-    return { container: format.kind, files: decompressed(filesTwoDeep(format, { name, bytes })) };
-  if (!('decompress' in format)) return { container: 'none', files: only({ name, bytes }) };
+  if ('files' in format) {
+    const files = decompressed(filesTwoDeep(format, { name, bytes }));
+    return { container: format.kind, isArchive: true, files };
+  }
+  if (!('decompress' in format)) return { container: 'none', isArchive: false, files: only({ name, bytes }) };
   const inner = { name: name.replace(format.ending, ''), bytes: format.decompress(name, bytes) };
-  return { container: format.kind, files: decompressed(only(inner)) };
+  return { container: format.kind, isArchive: false, files: decompressed(only(inner)) };
 };

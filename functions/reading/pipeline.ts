@@ -108,11 +108,12 @@ const openFirst = async (
   name: string,
   options: TableOptions,
 ): Promise<Opened> => {
-  const { container, files } = await unpack(bytes, name);
+  const unpacked = await unpack(bytes, name);
+  const { files, isArchive } = unpacked;
   const before: ReadableTable[] = [];
   for (let next = await files.next(); !next.done; next = await files.next()) {
-    const opened = await openIfTable(next.value, container === 'zip', options);
-    if (opened) return { ...opened, container, files, before };
+    const opened = await openIfTable(next.value, isArchive, options);
+    if (opened) return { ...opened, ...unpacked, before };
     before.push(leftOut(next.value));
   }
   throw new StatementFileProblem('NotAStatement', { file: name }, { found: before[0]?.file ?? 'ZIP' });
@@ -141,9 +142,9 @@ export const openStatement = async (
       throw asStatementProblem(error);
     },
   );
-  const { container, files, before, tables, sheets } = opened;
+  const { container, isArchive, files, before, tables, sheets } = opened;
   const names = [...before, ...tables].map(({ file }) => file);
-  const isSeveral = container === 'zip' || tables.length > 1;
+  const isSeveral = isArchive || tables.length > 1;
 
   async function* allTables(): AsyncGenerator<ReadableTable> {
     yield* before;
@@ -154,7 +155,7 @@ export const openStatement = async (
       yield* more;
     }
     // A part sent by itself is complete in itself; an archive must hold them all.
-    if (container === 'zip') yield outcomesOnly(name, missingParts(report));
+    if (isArchive) yield outcomesOnly(name, missingParts(report));
   }
 
   async function* read(sink: RowSink): AsyncGenerator<void> {
