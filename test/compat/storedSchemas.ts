@@ -8,6 +8,7 @@ import { auditEntrySchema } from '../../shared/audit/schema.ts';
 import { advanceSchema } from '../../shared/contracts/advanceSchema.ts';
 import { contractSchema, contractUnitSchema } from '../../shared/contracts/schema.ts';
 import { incomeBatchSchema } from '../../shared/income/schema.ts';
+import { messageSchema } from '../../shared/messages/schema.ts';
 import { proposalSchema } from '../../shared/payments/proposalSchema.ts';
 import {
   bankAccountSchema,
@@ -45,6 +46,7 @@ export const storedSchemas: Readonly<Record<string, z.ZodType>> = {
   incomeBatch: incomeBatchSchema,
   layout: mappingSchema,
   ledgerTransaction: ledgerTransactionSchema,
+  message: messageSchema,
   musicalWork: musicalWorkSchema,
   musician: musicianSchema,
   musicianRealName: musicianRealNameSchema,
