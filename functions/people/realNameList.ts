@@ -21,19 +21,28 @@ const aliasesUnder = async (kind: 'mus' | 'cmp', keyword: string): Promise<Right
   return (await Promise.all(ids.map(getRealName))).flatMap((found) => found?.aliases ?? []);
 };
 
+/** Returns right owners by name, or the first 20 that a keyword finds by alias or legal name. For staff. */
+export const listAliases = async <T extends RightOwner>(
+  kind: 'mus' | 'cmp',
+  query: ListQuery,
+): Promise<{ items: T[]; total: number; next?: string }> => {
+  const { items, total, next } = await listRecords<T>(kind, query);
+  const listed = items.map((item) => dataOf(item) as T);
+  const byLegalName = query.keyword ? ((await aliasesUnder(kind, query.keyword)) as T[]) : [];
+  if (byLegalName.length === 0) return { items: listed, total, next };
+  const found = new Map([...listed, ...byLegalName].map((alias) => [idOfRightOwner(alias), alias]));
+  const first = [...found.values()].slice(0, searchResults);
+  return { items: first, total: first.length };
+};
+
 /**
- * Returns real names with an alias each, in order of the aliases, or the first 20 that a keyword finds by legal name or alias. A
+ * Returns real names with an alias each, in order of the aliases, or the first 20 that a keyword finds by alias or legal name. A
  * real name with several aliases is there with each of them.
  */
 export const listRealNames = async (
   kind: 'mus' | 'cmp',
   query: ListQuery,
 ): Promise<{ items: RealNameEntry[]; total: number; next?: string }> => {
-  const { items, total, next } = await listRecords<RightOwner>(kind, query);
-  const listed = items.map((item) => dataOf(item) as RightOwner);
-  if (!query.keyword) return { items: await entriesOf(listed), total, next };
-  const found = [...(await aliasesUnder(kind, query.keyword)), ...listed];
-  const aliases = [...new Map(found.map((alias) => [idOfRightOwner(alias), alias])).values()];
-  const entries = await entriesOf(aliases.slice(0, searchResults));
-  return { items: entries, total: entries.length };
+  const { items, ...page } = await listAliases<RightOwner>(kind, query);
+  return { ...page, items: await entriesOf(items) };
 };

@@ -8,9 +8,8 @@ import type { Actor } from '../core/actor.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
-import { dataOf, type Stored } from '../db/items.ts';
+import { dataOf } from '../db/items.ts';
 import type { RecordKind } from '../db/keys/catalogue.ts';
-import { listRecords, type ListQuery } from '../records/listing.ts';
 import { loadRecord, ownsAny } from '../records/recordReader.ts';
 import { changeRecords, createRecord, replaceRecord, type RecordChange } from '../records/recordStore.ts';
 import { createdNote, updatedNote } from './auditNotes.ts';
@@ -134,13 +133,4 @@ export const deleteRightOwner = async (actor: Actor, id: string): Promise<void> 
     { before: { filing: filingOfRightOwner(owner), version: owner.version } },
     ...(await realNameChange(owner)),
   ]);
-};
-
-/** Returns musicians or companies by name, or the first 20 that match a keyword. */
-export const listRightOwnersByKind = async <T extends RightOwner>(
-  kind: 'mus' | 'cmp',
-  query: ListQuery,
-): Promise<{ items: T[]; total: number; next?: string }> => {
-  const page = await listRecords<T>(kind, query);
-  return { ...page, items: page.items.map((item: Stored<T>) => dataOf(item) as T) };
 };

@@ -6,6 +6,7 @@ import { handler as createMusicianBankAccount } from '../../../functions/routes/
 import { handler as listMusicianBankAccounts } from '../../../functions/routes/people/paymentDetails/listMusicianBankAccounts.ts';
 import { handler as updateMusicianBankAccount } from '../../../functions/routes/people/paymentDetails/updateMusicianBankAccount.ts';
 import { handler as listRightOwners } from '../../../functions/routes/people/listRightOwners.ts';
+import { handler as listMusicians } from '../../../functions/routes/people/listMusicians.ts';
 import { handler as createMusicianAlias } from '../../../functions/routes/people/realNames/createMusicianAlias.ts';
 import { handler as createMusicianRealName } from '../../../functions/routes/people/realNames/createMusicianRealName.ts';
 import { handler as listMusicianRealNames } from '../../../functions/routes/people/realNames/listMusicianRealNames.ts';
@@ -73,6 +74,11 @@ describe('real names', () => {
         { realNameId, ...named('Quiet Legal'), alias: { rightOwnerId: aliasId } },
       ]);
     }
+    const found = await invoke(listMusicians, staff, { query: { keyword: 'Quiet Legal' } });
+    expect(found.data).toMatchObject({
+      items: [{ ...named('Loud Mask'), musicianInfoId: aliasId }],
+      total: 1,
+    });
     const { items, total } = (await invoke(listMusicianRealNames, staff, { query: { limit: '2' } })).data;
     expect(items).toHaveLength(2);
     expect(total).toBeGreaterThan(2);
