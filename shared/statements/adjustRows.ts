@@ -3,6 +3,7 @@ import type { AdjustmentMoney } from './adjustmentSchema.ts';
 import type { ChunkSummary, GroupMatch, IncomeCell, RowVerdict } from './chunks/chunk.ts';
 import {
   countedAs,
+  createMoney,
   moneyAsDecimals,
   moneyPartOf,
   type Money,
@@ -79,10 +80,10 @@ export const adjustChunk = (
     verdicts.set(place, now);
     counts[countedAs(old)] = (counts[countedAs(old)] ?? 0) - 1;
     counts[countedAs(now)] = (counts[countedAs(now)] ?? 0) + 1;
-    const money = amounts.get(row.currency) ?? { licensed: 0n, open: 0n, ignored: 0n };
+    const money = amounts.get(row.currency) ?? createMoney();
     const amount = toScaled(row.amount);
-    money[moneyPartOf(old)] -= amount;
-    money[moneyPartOf(now)] += amount;
+    money[moneyPartOf(old)].addScaled(-amount);
+    money[moneyPartOf(now)].addScaled(amount);
     amounts.set(row.currency, money);
   });
   return {
@@ -97,7 +98,11 @@ export const adjustChunk = (
 
 const noMoney = (currency: string): AdjustmentMoney => ({
   currency,
-  ...{ licensed: '0', open: '0', ignored: '0', royalty: '0', commission: '0' },
+  licensed: '0',
+  open: '0',
+  ignored: '0',
+  royalty: '0',
+  commission: '0',
 });
 
 /** Adds up changes of money by currency. Royalty and commission are taken from the cells. */

@@ -9,8 +9,8 @@ export type AlikeRows = {
   readonly places: readonly number[];
 };
 
-/** Rows of a chunk are below it. */
-const maxRows = 2 ** 16;
+/** Values of a 16-bit number. Places and uses of a chunk are below it. */
+const values16 = 2 ** 16;
 
 /**
  * Yields the rows of a chunk that are alike, group by group.
@@ -20,22 +20,23 @@ export function* gatherAlikeRows(
   { count, groups, terms }: RowColumns,
   useOfTerm: readonly number[],
 ): Generator<AlikeRows> {
-  const useAt = (place: number): number => useOfTerm[terms[place]!]!;
-  // Group and place as one number below 2⁴⁸, which sorts without a comparator.
-  const keys = new Float64Array(count);
-  for (let place = 0; place < count; place++) keys[place] = groups[place]! * maxRows + place;
-  keys.sort();
-  for (let start = 0; start < count; ) {
-    const group = Math.floor(keys[start]! / maxRows);
-    const placesByUse = new Map<number, number[]>();
-    let end = start;
-    for (; end < count && keys[end]! < (group + 1) * maxRows; end++) {
-      const place = keys[end]! - group * maxRows;
-      const places = placesByUse.get(useAt(place));
-      if (places) places.push(place);
-      else placesByUse.set(useAt(place), [place]);
+  // A key of 64 bits for each row, lower word first: its group, then its use, then its place.
+  const words = new Uint32Array(count * 2);
+  for (let place = 0; place < count; place++) {
+    words[2 * place] = useOfTerm[terms[place]!]! * values16 + place;
+    words[2 * place + 1] = groups[place]!;
+  }
+  new BigUint64Array(words.buffer).sort();
+  for (let row = 0; row < count; ) {
+    const group = words[2 * row + 1]!;
+    const use = Math.floor(words[2 * row]! / values16);
+    const first = use * values16;
+    const places: number[] = [];
+    for (; row < count && words[2 * row + 1] === group; row++) {
+      const place = words[2 * row]! - first;
+      if (place >= values16) break;
+      places.push(place);
     }
-    for (const [use, places] of placesByUse) yield { group, use, places };
-    start = end;
+    yield { group, use, places };
   }
 }

@@ -1,6 +1,7 @@
 import { toDecimal, type Scaled } from '../../money/decimal.ts';
 import type { AlikeRows } from './alikeRows.ts';
 import type { ChunkSummary, IssueCell, RowVerdict } from './chunk.ts';
+import { ExactSum } from './exactSum.ts';
 
 export type RowCounts = ChunkSummary['rows'];
 
@@ -8,7 +9,13 @@ export type RowCounts = ChunkSummary['rows'];
 export const countedAs = ([status, ignored]: RowVerdict): keyof RowCounts => (ignored ? 'Ignored' : status);
 
 /** Money of rows by what their verdict makes of it. */
-export type Money = Record<'licensed' | 'open' | 'ignored', Scaled>;
+export type Money = Readonly<Record<'licensed' | 'open' | 'ignored', ExactSum>>;
+
+export const createMoney = (): Money => ({
+  licensed: new ExactSum(),
+  open: new ExactSum(),
+  ignored: new ExactSum(),
+});
 
 /** Returns the part of the money that rows with a verdict belong to. */
 export const moneyPartOf = ([status, ignored]: RowVerdict): keyof Money => {
@@ -21,7 +28,7 @@ export const moneyAsDecimals = (sums: ReadonlyMap<string, Money>): ChunkSummary[
   Object.fromEntries(
     Array.from(sums, ([currency, { licensed, open, ignored }]) => [
       currency,
-      { licensed: toDecimal(licensed), open: toDecimal(open), ignored: toDecimal(ignored) },
+      { licensed: toDecimal(licensed.value), open: toDecimal(open.value), ignored: toDecimal(ignored.value) },
     ]),
   );
 

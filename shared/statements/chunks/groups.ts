@@ -90,18 +90,18 @@ export const createGroups = (): Groups => {
   /** Numbers of the work and the platform of each group. */
   const workOf: number[] = [];
   const platformNumberOf: number[] = [];
-  /** For each platform the groups of its works. */
-  const groupsByWork: Map<number, number>[] = [];
+  /** Groups by the numbers of their platform and their work. */
+  const groupsByPlatform: number[][] = [];
   const platformOf = (group: number): string => platforms.values[platformNumberOf[group]!]!;
   const at = (group: number): Identity => ({
     platform: platformOf(group),
     ...works.all[workOf[group]!]!,
   });
   const withParts = (work: number, platform: number): number => {
-    const groups = (groupsByWork[platform] ??= new Map());
-    const known = groups.get(work);
+    const groups = (groupsByPlatform[platform] ??= []);
+    const known = groups[work];
     if (known !== undefined) return known;
-    groups.set(work, workOf.length);
+    groups[work] = workOf.length;
     platformNumberOf.push(platform);
     return workOf.push(work) - 1;
   };

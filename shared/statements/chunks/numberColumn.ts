@@ -1,13 +1,11 @@
-import { scale, toDecimal, toScaled, type Scaled } from '../../money/decimal.ts';
+import { toDecimal, toScaled, type Scaled } from '../../money/decimal.ts';
 import { DecimalReader, DecimalWriter, type DecimalMark } from './decimalBytes.ts';
+import { ExactSum, toScaledDigits } from './exactSum.ts';
 import { asciiOf, asciiText } from './text.ts';
 
 /** Value of `decimals` at a place without a number. */
 const absent = 255;
 const blank = 32;
-
-/** Scaled value of 1 in the last place of a number, by its decimals. */
-const decimalUnits = Array.from({ length: scale + 1 }, (_, decimals) => 10n ** BigInt(scale - decimals));
 
 const reader = new DecimalReader();
 const writer = new DecimalWriter();
@@ -91,14 +89,29 @@ export class NumberColumn {
     const decimals = this.decimals[place]!;
     if (decimals === absent) return 0n;
     const digits = this.digits[place]!;
-    return Number.isNaN(digits) ? toScaled(this.texts.get(place)!) : BigInt(digits) * decimalUnits[decimals]!;
+    return Number.isNaN(digits) ? toScaled(this.texts.get(place)!) : toScaledDigits(digits, decimals);
   }
 
-  /** Returns the exact sum of the numbers at some places, at least one. */
+  /** Returns the number of decimals of a number as written; 0 if there is none. */
+  decimalsAt(place: number): number {
+    const decimals = this.decimals[place]!;
+    return decimals === absent ? 0 : decimals;
+  }
+
+  /** Adds the number at a place to a sum. */
+  addTo(sum: ExactSum, place: number): void {
+    const decimals = this.decimals[place]!;
+    if (decimals === absent) return;
+    const digits = this.digits[place]!;
+    if (Number.isNaN(digits)) sum.addScaled(this.scaledAt(place));
+    else sum.add(digits, decimals);
+  }
+
+  /** Returns the exact sum of the numbers at some places. */
   sumAt(places: readonly number[]): Scaled {
-    let sum = this.scaledAt(places[0]!);
-    for (let index = 1; index < places.length; index++) sum += this.scaledAt(places[index]!);
-    return sum;
+    const sum = new ExactSum();
+    for (const place of places) this.addTo(sum, place);
+    return sum.value;
   }
 
   private copy(place: number, column: NumberColumn, from: number): void {

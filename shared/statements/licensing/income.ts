@@ -1,6 +1,7 @@
 import { toDecimal, type Scaled } from '../../money/decimal.ts';
 import type { AlikeRows } from '../chunks/alikeRows.ts';
 import type { CellPlace, ChunkSummary } from '../chunks/chunk.ts';
+import { ExactSum } from '../chunks/exactSum.ts';
 import { NumberColumn } from '../chunks/numberColumn.ts';
 import type { RowColumns } from '../chunks/rowColumns.ts';
 import { cellPlaceOf } from './incomeCells.ts';
@@ -28,11 +29,11 @@ export type IncomeColumns = {
  * is split.
  */
 const createSplitSums = () => {
-  const sums = new Map<string, { royalty: Scaled; commission: Scaled; exact: Map<PayoutSplit, Scaled> }>();
+  const sums = new Map<string, { royalty: Scaled; commission: Scaled; exact: Map<PayoutSplit, ExactSum> }>();
   const sumOf = (currency: string) => {
     const known = sums.get(currency);
     if (known) return known;
-    const sum = { royalty: 0n, commission: 0n, exact: new Map<PayoutSplit, Scaled>() };
+    const sum = { royalty: 0n, commission: 0n, exact: new Map<PayoutSplit, ExactSum>() };
     sums.set(currency, sum);
     return sum;
   };
@@ -43,16 +44,21 @@ const createSplitSums = () => {
     }
   };
   return {
-    add(currency: string, split: PayoutSplit, amount: Scaled): void {
+    /** Adds the amount at a place of a column. */
+    add(currency: string, split: PayoutSplit, amounts: NumberColumn, place: number): void {
       const sum = sumOf(currency);
-      if (split.isExact(amount)) sum.exact.set(split, (sum.exact.get(split) ?? 0n) + amount);
-      else addParts(sum, split, amount);
+      if (amounts.decimalsAt(place) > split.exactDecimals) addParts(sum, split, amounts.scaledAt(place));
+      else {
+        const exact = sum.exact.get(split) ?? new ExactSum();
+        sum.exact.set(split, exact);
+        amounts.addTo(exact, place);
+      }
     },
     /** Returns royalty and commission by currency. Call once, after everything is added. */
     totals: (): ChunkSummary['split'] =>
       Object.fromEntries(
         Array.from(sums, ([currency, sum]) => {
-          for (const [split, amount] of sum.exact) addParts(sum, split, amount);
+          for (const [split, amount] of sum.exact) addParts(sum, split, amount.value);
           return [currency, { royalty: toDecimal(sum.royalty), commission: toDecimal(sum.commission) }];
         }),
       ),
@@ -73,8 +79,7 @@ export const createIncome = (columns: RowColumns, uses: readonly Use[]) => {
   /** Group and licence of the last payout. */
   let last: { group: number; licence: GrantedLicence } | undefined;
   return {
-    /** @param amount sum of the rows */
-    add(alike: AlikeRows, licence: GrantedLicence, platform: string, amount: Scaled): void {
+    add(alike: AlikeRows, licence: GrantedLicence, platform: string): void {
       const { group, use, places } = alike;
       if (last?.group !== group || last.licence !== licence) {
         last = { group, licence };
@@ -85,7 +90,7 @@ export const createIncome = (columns: RowColumns, uses: readonly Use[]) => {
       placeOf.push((placeOfUse[use] ??= cellPlaces.push(cellPlaceOf(uses[use]!)) - 1));
       amounts.setSum(entry, columns.amounts, places);
       units.setSum(entry, columns.units, places);
-      splits.add(uses[use]!.currency, licence.split, amount);
+      splits.add(uses[use]!.currency, licence.split, amounts, entry);
     },
     /** Returns royalty and commission of the income by currency. Call once, after everything is added. */
     split: splits.totals,

@@ -1,6 +1,7 @@
 import { toDecimal, type Scaled } from '../../money/decimal.ts';
 import { createAlikeTable } from '../chunks/alikeTable.ts';
 import type { CellPlace } from '../chunks/chunk.ts';
+import { ExactSum } from '../chunks/exactSum.ts';
 import type { IncomeColumns } from './income.ts';
 import { chainOf, createPayoutSplit, type Payout, type PayoutSplit } from './payout.ts';
 
@@ -36,9 +37,9 @@ export type PayoutIncome = {
 /** Sums of a payout at one place. */
 type Total = {
   rows: number;
-  units: Scaled;
+  readonly units: ExactSum;
   /** Sum of the amounts that split exactly. */
-  exact: Scaled;
+  readonly exact: ExactSum;
   /** Sums of the parts of all other amounts; undefined if there are none. */
   rounded: readonly Part[] | undefined;
   /** Numbers of the chunks, as bits: a batch has a hundred thousand totals, each of up to all its chunks. */
@@ -52,8 +53,8 @@ const addParts = (parts: readonly Part[], more: readonly Part[]): Part[] =>
   }));
 
 const partsOf = ({ exact, rounded }: Total, split: PayoutSplit): readonly Part[] => {
-  if (!rounded) return split.of(exact);
-  return exact === 0n ? rounded : addParts(rounded, split.of(exact));
+  const parts = split.of(exact.value);
+  return rounded ? addParts(rounded, parts) : parts;
 };
 
 /** Returns the numbers whose bits are set, ascending. */
@@ -75,7 +76,15 @@ export const createIncomeTotals = () => {
   const totals: Map<number, Total>[] = [];
   const totalAt = (payout: number, place: number): Total => {
     const own = (totals[payout] ??= new Map());
-    const total = own.get(place) ?? { rows: 0, units: 0n, exact: 0n, rounded: undefined, chunks: 0n };
+    const known = own.get(place);
+    if (known) return known;
+    const total: Total = {
+      rows: 0,
+      units: new ExactSum(),
+      exact: new ExactSum(),
+      rounded: undefined,
+      chunks: 0n,
+    };
     own.set(place, total);
     return total;
   };
@@ -92,12 +101,14 @@ export const createIncomeTotals = () => {
         const payout = payoutNumbers[own]!;
         const split = (splits[payout] ??= createPayoutSplit(income.payouts[own]!.terms.shares));
         const total = totalAt(payout, placeNumbers[income.placeOf[entry]!]!);
-        const amount = income.amounts.scaledAt(entry);
         total.rows += rows;
-        total.units += income.units.scaledAt(entry);
+        income.units.addTo(total.units, entry);
         total.chunks |= bit;
-        if (split.isExact(amount)) total.exact += amount;
-        else total.rounded = total.rounded ? addParts(total.rounded, split.of(amount)) : split.of(amount);
+        if (income.amounts.decimalsAt(entry) <= split.exactDecimals) income.amounts.addTo(total.exact, entry);
+        else {
+          const parts = split.of(income.amounts.scaledAt(entry));
+          total.rounded = total.rounded ? addParts(total.rounded, parts) : parts;
+        }
       });
     },
     /** Yields the income of one payout, split. Other payouts need not be in memory meanwhile. */
@@ -106,7 +117,7 @@ export const createIncomeTotals = () => {
         yield {
           place,
           parts: partsOf(total, splits[payout]!),
-          units: toDecimal(total.units),
+          units: toDecimal(total.units.value),
           rows: total.rows,
           chunks: numbersOfBits(total.chunks),
         };

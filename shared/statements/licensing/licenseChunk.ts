@@ -1,7 +1,14 @@
 import { gatherAlikeRows } from '../chunks/alikeRows.ts';
 import { createAlikeTable, createSameTable } from '../chunks/alikeTable.ts';
 import type { ChunkSummary, RowVerdict } from '../chunks/chunk.ts';
-import { countRows, createIssues, moneyAsDecimals, moneyPartOf, type Money } from '../chunks/chunkSummary.ts';
+import {
+  countRows,
+  createIssues,
+  createMoney,
+  moneyAsDecimals,
+  moneyPartOf,
+  type Money,
+} from '../chunks/chunkSummary.ts';
 import type { RowColumns, RowTerm } from '../chunks/rowColumns.ts';
 import { createCoverage } from './coverage.ts';
 import { createIncome, type IncomeColumns } from './income.ts';
@@ -50,7 +57,7 @@ export const licenseChunk = (
   const verdicts = createSameTable<RowVerdict>();
   const verdictOfRow = new Array<number>(columns.count + columns.bad.length);
   const money = new Map<string, Money>();
-  for (const { currency } of uses) money.set(currency, { licensed: 0n, open: 0n, ignored: 0n });
+  for (const { currency } of uses) money.set(currency, createMoney());
   const moneyOfUse = uses.map(({ currency }) => money.get(currency)!);
   const issues = createIssues(rowIdOf);
   const income = createIncome(columns, uses);
@@ -60,10 +67,9 @@ export const licenseChunk = (
     const licence = match.licenceOf(uses[use]!, coverageOf(match.scopes, use));
     const { verdict } = licence;
     const part = moneyPartOf(verdict);
-    const amount = columns.amounts.sumAt(places);
-    moneyOfUse[use]![part] += amount;
-    if (part === 'open') issues.add(rows, verdict, uses[use]!.currency, amount);
-    if (licence.terms) income.add(rows, licence, groups.platformOf(group), amount);
+    for (const place of places) columns.amounts.addTo(moneyOfUse[use]![part], place);
+    if (part === 'open') issues.add(rows, verdict, uses[use]!.currency, columns.amounts.sumAt(places));
+    if (licence.terms) income.add(rows, licence, groups.platformOf(group));
     const number = verdicts.of(verdict);
     for (const place of places) verdictOfRow[place] = number;
   }

@@ -39,8 +39,8 @@ export type Payout = { readonly terms: PayoutTerms; readonly platform: string };
 export type PayoutSplit = {
   /** Returns the parts of an amount, in the order of `cellSharesOf`. */
   of(amount: Scaled): readonly Readonly<Pick<Level, 'gross' | 'royalty'>>[];
-  /** As in `Splitter`. False for a chain of sub-licences, because each level rounds. */
-  isExact(amount: Scaled): boolean;
+  /** As in `Splitter`. Negative for a chain of sub-licences, because each level rounds. */
+  readonly exactDecimals: number;
 };
 
 const payoutShareOf = ({ rightType, percentage, unit, through }: CoveredShare): PayoutShare =>
@@ -75,7 +75,7 @@ const plainSplit = (splitter: Splitter): PayoutSplit => {
   const known = plainSplits.get(splitter);
   if (known) return known;
   const split: PayoutSplit = {
-    isExact: splitter.isExact,
+    exactDecimals: splitter.exactDecimals,
     of(amount) {
       const { gross, royalty } = splitter.of(amount);
       return gross.map((part, index) => ({ gross: part, royalty: royalty[index]! }));
@@ -96,7 +96,7 @@ export const createPayoutSplit = (shares: readonly PayoutShare[]): PayoutSplit =
   );
   if (shares.every(isPlain)) return plainSplit(splitter);
   return {
-    isExact: () => false,
+    exactDecimals: -1,
     of: (amount) =>
       splitter.of(amount).gross.flatMap((gross, index) => passDown(gross, chainOf(shares[index]!))),
   };

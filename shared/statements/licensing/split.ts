@@ -1,4 +1,4 @@
-import { divideRounded, splitScaled, toScaled, type Scaled } from '../../money/decimal.ts';
+import { divideRounded, scale, splitScaled, toScaled, type Scaled } from '../../money/decimal.ts';
 import { remembering } from '../chunks/text.ts';
 
 /** Income of covered shares from one amount, in their order. The `gross` parts add up to the amount. */
@@ -8,9 +8,10 @@ export type ScaledSplit = { readonly gross: readonly Scaled[]; readonly royalty:
 export type Splitter = {
   of(amount: Scaled): ScaledSplit;
   /**
-   * Returns whether an amount is split without rounding. The split of a sum of such amounts is the sum of their splits.
+   * Maximum number of decimals of an amount that is split without rounding; negative if there is none. The split of a
+   * sum of such amounts is the sum of their splits.
    */
-  isExact(amount: Scaled): boolean;
+  readonly exactDecimals: number;
 };
 
 const hundred = toScaled('100');
@@ -35,8 +36,10 @@ const splitterOf = remembering((combination: string): Splitter => {
   const full = hundred / rates.step;
   const total = weights.length === 1 ? 1n : weights.reduce((sum, weight) => sum + weight, 0n);
   const divisor = total * full;
+  let exactDecimals = scale;
+  while (exactDecimals >= 0 && 10n ** BigInt(scale - exactDecimals) % divisor !== 0n) exactDecimals--;
   return {
-    isExact: (amount) => amount % divisor === 0n,
+    exactDecimals,
     of(amount) {
       const gross = weights.length === 1 ? [amount] : splitScaled(amount, weights);
       const royalty = gross.map((part, index) =>

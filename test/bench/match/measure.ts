@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { openStatement } from '../../../functions/reading/pipeline.ts';
 import { add, sum, toDecimal, type Scaled } from '../../../shared/money/decimal.ts';
+import { ExactSum } from '../../../shared/statements/chunks/exactSum.ts';
 import { RowGatherer } from '../../../shared/statements/chunks/gatherRows.ts';
 import type { ChunkSummary } from '../../../shared/statements/chunks/chunk.ts';
 import { createGroups } from '../../../shared/statements/chunks/groups.ts';
@@ -58,19 +59,19 @@ const createMatching = () => {
 
 /** Adds up the income of chunks by payees, and splits it. */
 const createSplit = () => {
-  const sums = new Map<PayoutTerms['shares'], { payout: Payout; amount: Scaled }>();
+  const sums = new Map<PayoutTerms['shares'], { payout: Payout; amount: ExactSum }>();
   return {
     add({ payouts, payoutOf, amounts }: IncomeColumns): void {
       const sumsOfPayouts = payouts.map((payout) => {
         const { shares } = payout.terms;
         const known = sums.get(shares);
         if (known) return known;
-        const sum = { payout, amount: 0n };
+        const sum = { payout, amount: new ExactSum() };
         sums.set(shares, sum);
         return sum;
       });
       payoutOf.forEach((payout, entry) => {
-        sumsOfPayouts[payout]!.amount += amounts.scaledAt(entry);
+        amounts.addTo(sumsOfPayouts[payout]!.amount, entry);
       });
     },
     all() {
@@ -79,7 +80,7 @@ const createSplit = () => {
       for (const { payout, amount } of sums.values()) {
         const payees = cellSharesOf(payout);
         createPayoutSplit(payout.terms.shares)
-          .of(amount)
+          .of(amount.value)
           .forEach((part, index) => {
             const { licensorId } = payees[index]!;
             royalties.set(licensorId, (royalties.get(licensorId) ?? 0n) + part.royalty);

@@ -45,18 +45,16 @@ const shown = (parts: readonly { gross: bigint; royalty: bigint }[]) =>
 describe('a split', () => {
   // Amounts are divided by 10,000 (a hundred percent in hundredths), and by the percentages in sum, also in hundredths.
   it.each([
-    [['100'], ['70'], '0.0000000000000001', '0.00000000000000001'],
-    [['33.33'], ['70.55'], '0.0000000000000001', '0.00000000000000001'],
-    [['50', '50'], ['70', '70'], '0.000000000001', '0.0000000000001'],
-    [['50.5', '49.5'], ['70', '70'], '0.000000000001', '0.0000000000001'],
-    [['30', '10'], ['70', '70'], '0.00000000001', '0.000000000001'],
-    [['30', '30'], ['70', '70'], '3', '1'],
+    [['100'], ['70'], 16],
+    [['33.33'], ['70.55'], 16],
+    [['50', '50'], ['70', '70'], 12],
+    [['50.5', '49.5'], ['70', '70'], 12],
+    [['30', '10'], ['70', '70'], 11],
+    [['30', '30'], ['70', '70'], -1],
   ])(
-    'over %j of which licensors get %j is exact for %s, not for %s',
-    (percentages, shares, exact, rounded) => {
-      const splitter = createSplitter(percentages, shares);
-      expect([exact, rounded].map((amount) => splitter.isExact(toScaled(amount)))).toEqual([true, false]);
-      expect([`-${exact}`, '0'].map((amount) => splitter.isExact(toScaled(amount)))).toEqual([true, true]);
+    'over %j of which licensors get %j is exact for amounts of up to %d decimals',
+    (percentages, shares, decimals) => {
+      expect(createSplitter(percentages, shares).exactDecimals).toBe(decimals);
     },
   );
 
@@ -88,7 +86,7 @@ describe('a split', () => {
   it('is exact for no amount where income comes through a chain of sub-licences', () => {
     const chain = covered(unit('a'), '50', [unit('b')]);
     const splits = [split(covered(unit('a'))), split(chain), split(covered(unit('c'), '50'), chain)];
-    expect(splits.map(({ isExact }) => isExact(toScaled('100')))).toEqual([true, false, false]);
+    expect(splits.map(({ exactDecimals }) => exactDecimals)).toEqual([16, -1, -1]);
   });
 });
 
