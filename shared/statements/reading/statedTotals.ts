@@ -1,7 +1,8 @@
-import type { Decimal, Scaled } from '../../money/decimal.ts';
+import type { Decimal } from '../../money/decimal.ts';
 import { add, isZero, subtract, toDecimal, toScaled } from '../../money/decimal.ts';
 import type { RoundedSums } from './amounts/roundedOff.ts';
 import type { SkippedRow, StatementRow } from '../model.ts';
+import { ExactSum } from '../chunks/exactSum.ts';
 import type { NumberColumn } from '../chunks/numberColumn.ts';
 
 /** A total the file states, with the sum of the rows it covers. */
@@ -33,7 +34,7 @@ const partWords = /小\s*[計计]|sub|zwischen/i;
  */
 export class StatedTotals {
   /** Sums of the rows so far, by currency. */
-  private readonly sums = new Map<string, Scaled>();
+  private readonly sums = new Map<string, ExactSum>();
   private before = new Map<string, Decimal>();
   private readonly found: StatedTotal[] = [];
   private readonly rounded: RoundedSums | undefined;
@@ -49,12 +50,12 @@ export class StatedTotals {
   }
 
   row({ currency, amount }: StatementRow): void {
-    this.add(currency, toScaled(amount));
+    this.sumIn(currency).addScaled(toScaled(amount));
   }
 
   /** Adds a row's amount, at a place of a column. */
   amount(currency: string, amounts: NumberColumn, place: number): void {
-    this.add(currency, amounts.scaledAt(place));
+    amounts.addTo(this.sumIn(currency), place);
   }
 
   total({ line, cells, stated }: SkippedRow, file?: string): void {
@@ -76,14 +77,20 @@ export class StatedTotals {
     this.keep({ ...described, sum, difference: subtract(stated.amount, sum) });
   }
 
-  private add(currency: string, amount: Scaled): void {
-    this.sums.set(currency, (this.sums.get(currency) ?? 0n) + amount);
+  /** Returns the sum in a currency to add to. */
+  private sumIn(currency: string): ExactSum {
+    const known = this.sums.get(currency);
+    if (known) return known;
+    const sum = new ExactSum();
+    this.sums.set(currency, sum);
+    return sum;
   }
 
   private sumOf(currency: string): Decimal {
     const sum = this.sums.get(currency);
     if (sum === undefined) return '0' as Decimal;
-    return this.rounded ? add(toDecimal(sum), this.rounded.sumOf(currency)) : toDecimal(sum);
+    const decimal = toDecimal(sum.value);
+    return this.rounded ? add(decimal, this.rounded.sumOf(currency)) : decimal;
   }
 
   /** Returns the currency of a total. A total row rarely repeats it, so the only currency of the file counts. */
