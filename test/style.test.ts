@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 const ruledOut = {
   'function declaration': /^\s*(?:export )?(?:default )?(?:async )?function [\w$]+[<(]/,
   '#private member': /^\s*(?:static |readonly |async |get )*#\w+[\s=(:;]/,
+  'spread of an object literal': /^\s*\.{3}\{/,
 };
 
 const linesOf = (folder: string): { at: string; text: string }[] =>
@@ -21,6 +22,7 @@ it.each([
   ['function declaration', 'export async function load(id: string) {'],
   ['#private member', '  readonly #items = new Map();'],
   ['#private member', '  async #load(id: string) {'],
+  ['spread of an object literal', `    ${'...'}{ currency, amount },`],
 ] as const)('finds a %s', (form, text) => {
   expect(text).toMatch(ruledOut[form]);
 });
@@ -31,7 +33,7 @@ it('leaves generators and texts alone', () => {
 });
 
 it.each(['functions', 'infra', 'shared', 'test', 'web'])(
-  '%s has one way to write functions and classes',
+  '%s has one way to write functions, classes and objects',
   (folder) => {
     const lines = linesOf(folder);
     expect(lines.length).toBeGreaterThan(1000);

@@ -3,7 +3,7 @@ import { log } from '../core/log.ts';
 import { changeMessage } from './messageStore.ts';
 import { suppress } from './suppressions.ts';
 
-/** What the mail service reported about a message, and the addresses that must not be written to again. */
+/** Report of the mail service about a message, with the addresses that must not be written to again. */
 type Report = { messageId: string; report: 'Bounced' | 'Complained'; suppressed: readonly string[] };
 
 /** Marks a message by a report of the mail service and suppresses the addresses it names. */

@@ -94,14 +94,24 @@ export const prepareMessage = async <N extends TemplateName>(
   const queuedAt = new Date().toISOString();
   const messageId = derivedId('msg', JSON.stringify([cause, template, channel, to]));
   const base: Message = {
-    ...{ messageId, channel, to, language, template, params, about },
-    ...{ state: 'Queued', queuedAt, attempts: 0 },
+    messageId,
+    channel,
+    to,
+    language,
+    template,
+    params,
+    about,
+    state: 'Queued',
+    queuedAt,
+    attempts: 0,
   };
   const isLimited = definition.isSafetyNotice !== true;
   if (isLimited && isOverLimit(await countsOf(to, queuedAt))) {
     const message: Message = { ...base, state: 'NotSent', reason: 'tooMany' };
     return {
-      ...{ messageId, writes: [create(messageItem(message), 'InvalidOperation')], isHeldBack: true },
+      messageId,
+      writes: [create(messageItem(message), 'InvalidOperation')],
+      isHeldBack: true,
       send: () => Promise.resolve(),
     };
   }

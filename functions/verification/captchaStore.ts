@@ -62,7 +62,9 @@ export const createCaptcha = async (
   const hash = await keyedHash('captcha', captchaId, normalAnswer(answer));
   await putItem({
     ...verificationKeys.captcha(captchaId),
-    ...{ type: 'captcha', hash, ttl: now + validSeconds },
+    type: 'captcha',
+    hash,
+    ttl: now + validSeconds,
   });
   return { captchaId, kind, ...shown };
 };

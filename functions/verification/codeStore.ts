@@ -18,7 +18,7 @@ import { retrying } from '../db/retrying.ts';
 import { prepareMessage } from '../messages/messageStore.ts';
 import { keyedHash, sameHash } from './keyedHash.ts';
 
-/** Where a code goes: a mail address, or a phone number in international form (`+886912345678`). */
+/** Recipient of a code: a mail address, or a phone number in international form (`+886912345678`). */
 export type CodeTarget = { channel: Channel; to: string };
 
 type StoredCode = { state: CodeState };
@@ -70,7 +70,10 @@ export const issueCode = async (
   const code = String(randomInt(10 ** codeLimits.digits)).padStart(codeLimits.digits, '0');
   const hash = await codeHash(purpose, to, code);
   const message = await prepareMessage({
-    ...{ template: 'oneTimeCode', channel: given.channel, to, language },
+    template: 'oneTimeCode',
+    channel: given.channel,
+    to,
+    language,
     params: { purpose, minutes: codeLimits.validSeconds / 60 },
     secrets: { code },
     cause: newId('msg'),
@@ -88,7 +91,7 @@ export const issueCode = async (
   await message.send();
 };
 
-/** What came of a code: right, or the refusal to answer with. */
+/** Result of checking a code: right, or the refusal to return. */
 export type CheckedCode =
   | { isRight: true }
   | { isRight: false; refusal: 'OtpError' }

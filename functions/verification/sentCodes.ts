@@ -22,7 +22,12 @@ export const listSentCodes = async (to: string): Promise<SentCode[]> => {
     items
       .filter(({ template }) => template === 'oneTimeCode')
       .map(async ({ messageId, channel, to: recipient, state, queuedAt, params }) => ({
-        ...{ messageId, channel, to: recipient, state, queuedAt, params },
+        messageId,
+        channel,
+        to: recipient,
+        state,
+        queuedAt,
+        params,
         code: (await openSecrets(messageId, now))?.code,
       })),
   );

@@ -148,7 +148,10 @@ const openEngines = async (
     s3.store.createBucket(name, versionDays(properties), lockDays(properties));
   const directory = join(dataDir, 'stepfunctions');
   const states = new StepFunctions({
-    ...{ assembly, principals, functions, directory },
+    assembly,
+    principals,
+    functions,
+    directory,
     store: s3.store,
     retryPace: options.retryPace ?? 1,
   });

@@ -115,11 +115,15 @@ export class OpsStack extends Stack {
       ],
       [
         new GraphWidget({
-          ...{ title: 'Statements', left: files, ...size },
+          title: 'Statements',
+          left: files,
+          ...size,
           right: [age.with({ label: 'Oldest dropped file (seconds)' })],
         }),
         new GraphWidget({
-          ...{ title: 'Withdrawals', left: payments, ...size },
+          title: 'Withdrawals',
+          left: payments,
+          ...size,
           right: [paidIn('Paid', 'DIFF(paid)')],
         }),
       ],
@@ -230,7 +234,10 @@ export class OpsStack extends Stack {
   /** Raises an alarm when what comes every day did not come for a day and a half. `metric` counts it in half days. */
   private missing(id: string, metric: Metric, heading: string): void {
     new Alarm(this, id, {
-      ...{ metric, threshold: 1, evaluationPeriods: 3, datapointsToAlarm: 3 },
+      metric,
+      threshold: 1,
+      evaluationPeriods: 3,
+      datapointsToAlarm: 3,
       alarmDescription: `${heading} for a day and a half. What to do: ${pageOf(heading)}`,
       comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
       treatMissingData: TreatMissingData.BREACHING,

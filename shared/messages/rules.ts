@@ -26,7 +26,7 @@ export const isOverLimit = (counts: { hour: number; day: number }): boolean =>
 /** Stands for a code or link token in what is stored. */
 export const mask = '******';
 
-/** What came of an attempt to send. */
+/** Result of an attempt to send. */
 export type Outcome =
   | { kind: 'sent'; providerId: string }
   /** The service rejected the message, which is not tried again. */

@@ -90,7 +90,7 @@ export const changedFact = <T extends MusicianFacts | CompanyFacts>(
       value !== undefined && JSON.stringify(value) !== JSON.stringify(before[name as keyof T]),
   )?.[0];
 
-/** Whether other records have the legal name, and whether others have the alias. */
+/** Names that other records have too: the legal name, the alias. */
 export type SameName = { realName: boolean; alias: boolean };
 
 /** Returns whether the legal name, the alias or both are taken; `undefined` when neither is. */

@@ -194,8 +194,12 @@ export const effectsOfAdjustment = (
     const { licensorId, contractId, currency } = cell;
     const key = `${licensorId}|${contractId}|${currency}`;
     const effect = effects.get(key) ?? {
-      ...{ licensorId, contractId, currency },
-      ...{ reversed: '0', posted: '0', change: '0' },
+      licensorId,
+      contractId,
+      currency,
+      reversed: '0',
+      posted: '0',
+      change: '0',
     };
     effect[side] = add(effect[side], cell.royalty);
     effect.change = subtract(effect.posted, effect.reversed);

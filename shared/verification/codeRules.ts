@@ -14,7 +14,7 @@ export const codeLimits = {
   lockSeconds: 300,
 } as const;
 
-/** What is kept of the codes of one purpose and target. */
+/** Stored state of the codes of one purpose and target. */
 export type CodeState = {
   /** Keyed hash of the code that is valid; absent once it was used or its tries were used up. */
   hash?: string;
@@ -64,7 +64,7 @@ export const afterSend = (state: CodeState | undefined, hash: string, now: numbe
   lockedUntil: state?.lockedUntil ?? 0,
 });
 
-/** What came of a try, and the state afterwards where it changed. */
+/** Result of a try, and the new state if it changed. */
 export type Try =
   | { result: 'right'; next: CodeState }
   | { result: 'wrong'; next?: CodeState }

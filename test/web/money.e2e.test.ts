@@ -91,14 +91,33 @@ it('names a batch that somebody else has received in the meantime, though the li
 
 /** A rolling payment whose threshold is reached, with the fields a screen shows. */
 const rolling = {
-  ...{ contractAdvanceId: 'adv_01jd0000000000000000000001', contractId: 'con_01jd0000000000000000000001' },
-  ...{ contractNumber: 'MS-1', contractName: 'First', payerEntity: 'taipei', currency: 'TWD', version: 1 },
-  ...{ licensorId: 'mus_01jd0000000000000000000001', licensorName: 'Mira Tan', amount: '3000' },
-  ...{ advanceType: 4, rollingOrder: 1, expectedDate: '2026-02-01', deductSetting: 1, paid: false },
-  ...{ deductStartDate: '2026-01-01', deductEndDate: '2027-12-31', includeAllUnits: true },
-  ...{ contractUnitIds: [], incomeRegions: [], profitSharing: false, outstanding: '0', recouped: '0' },
+  contractAdvanceId: 'adv_01jd0000000000000000000001',
+  contractId: 'con_01jd0000000000000000000001',
+  contractNumber: 'MS-1',
+  contractName: 'First',
+  payerEntity: 'taipei',
+  currency: 'TWD',
+  version: 1,
+  licensorId: 'mus_01jd0000000000000000000001',
+  licensorName: 'Mira Tan',
+  amount: '3000',
+  advanceType: 4,
+  rollingOrder: 1,
+  expectedDate: '2026-02-01',
+  deductSetting: 1,
+  paid: false,
+  deductStartDate: '2026-01-01',
+  deductEndDate: '2027-12-31',
+  includeAllUnits: true,
+  contractUnitIds: [],
+  incomeRegions: [],
+  profitSharing: false,
+  outstanding: '0',
+  recouped: '0',
   waitsForApproval: false,
-  ...{ thresholdAmount: '5000', reached: '9000', rollingStatus: 'unconfirmedReachedThreshold' },
+  thresholdAmount: '5000',
+  reached: '9000',
+  rollingStatus: 'unconfirmedReachedThreshold',
 };
 
 it('disables a decision about a rolling payment that is not allowed, with the reason', async () => {
@@ -115,7 +134,11 @@ it('disables a decision about a rolling payment that is not allowed, with the re
 it('links held royalty to the batch it was received with, by its number', async () => {
   const held = {
     ...rolling,
-    ...{ batchId: batchId(1), batchNo: '20261120-001', held: '300', deductible: '300', outstanding: '500' },
+    batchId: batchId(1),
+    batchNo: '20261120-001',
+    held: '300',
+    deductible: '300',
+    outstanding: '500',
   };
   answers['get /api/v1/incomededuct/advancelist'] = () => ({ data: { items: [held], total: 1 } });
   await page.goto(`${site.address}/Publish/CustomerDeductPayment`);
@@ -171,7 +194,9 @@ it('pays several payment items as estimated, and names the failed ones', async (
   const items = [1, 2, 3].map((number) => ({
     ...rolling,
     contractAdvanceId: `adv_01jd000000000000000000000${number}`,
-    ...{ advanceType: 2, licensorName: `Payee ${number}`, contractNumber: `MS-${number}` },
+    advanceType: 2,
+    licensorName: `Payee ${number}`,
+    contractNumber: `MS-${number}`,
   }));
   let unpaid = items;
   const paid: unknown[] = [];
@@ -236,10 +261,21 @@ it('opens the note of a report at its field, and asks before unsaved text is los
   const statementRecordId = 'rec_01jd0000000000000000000001';
   const { licensorId, payerEntity, currency } = rolling;
   const record = {
-    ...{ statementRecordId, licensorId, payerEntity, currency, licensorName: 'Mira Tan', agentName: 'Agent' },
-    ...{ agentId: 'cmp_01jd0000000000000000000001', startDate: '2026-11-01', endDate: '2026-11-30' },
-    ...{ status: 'originalState', type: 'GenerateReportOnly', run: 1, version: 1 },
-    ...{ createdAt: '2026-12-01T00:00:00.000Z', createdBy: 'Staff' },
+    statementRecordId,
+    licensorId,
+    payerEntity,
+    currency,
+    licensorName: 'Mira Tan',
+    agentName: 'Agent',
+    agentId: 'cmp_01jd0000000000000000000001',
+    startDate: '2026-11-01',
+    endDate: '2026-11-30',
+    status: 'originalState',
+    type: 'GenerateReportOnly',
+    run: 1,
+    version: 1,
+    createdAt: '2026-12-01T00:00:00.000Z',
+    createdBy: 'Staff',
   };
   answers['get /api/v1/statementrecord'] = () => ({ data: { items: [record], total: 1 } });
   answers['get /api/v1/statementrecord/note/{}'] = () => ({

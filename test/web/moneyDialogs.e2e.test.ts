@@ -40,8 +40,12 @@ afterEach(() => {
 
 /** Large amounts in several currencies, with the decimals of real files. */
 const large = {
-  ...{ file: '123456789.98231401820001', licensed: '98765432.19011410182', open: '24691352.7922' },
-  ...{ ignored: '5', royalty: '80000000.0720912814560001', commission: '18765432.1180228203639999' },
+  file: '123456789.98231401820001',
+  licensed: '98765432.19011410182',
+  open: '24691352.7922',
+  ignored: '5',
+  royalty: '80000000.0720912814560001',
+  commission: '18765432.1180228203639999',
 };
 
 const due: Receivable = {
@@ -134,27 +138,45 @@ it('shows the booked amounts after booking', async () => {
 it('confirms a correction with the amounts paid out and the balances below zero', async () => {
   const received = { ...reviewBatch, status: 'ImportCompleted', stage: 'received' };
   const effect = (name: string, change: string, payable: string) => ({
-    ...{ licensorId: `mus_${name}`, licensorName: name, contractId: `ctr_${name}`, contractName: 'Contract' },
-    ...{ currency: 'USD', reversed: '12345678.1234', posted: '0', change },
+    licensorId: `mus_${name}`,
+    licensorName: name,
+    contractId: `ctr_${name}`,
+    contractName: 'Contract',
+    currency: 'USD',
+    reversed: '12345678.1234',
+    posted: '0',
+    change,
     standing: {
-      ...{ currency: 'TWD', exchangeRate: '30', payable, hasAdvances: false },
+      currency: 'TWD',
+      exchangeRate: '30',
+      payable,
+      hasAdvances: false,
       payment: {
         state: 'withdrawn',
         withdrawals: [
           {
             withdrawalId: 'wdr_01jd0000000000000000000001',
-            ...{ requestedAt: '2026-11-01T00:00:00Z', status: 2, payDate: '2026-11-05' },
+            requestedAt: '2026-11-01T00:00:00Z',
+            status: 2,
+            payDate: '2026-11-05',
           },
         ],
       },
     },
   });
   const preview = {
-    ...{ batchId: received.batchId, batchNo: received.batchNo, fileName: 'apple.txt', version: 9 },
-    ...{ received: true, rows: 3 },
+    batchId: received.batchId,
+    batchNo: received.batchNo,
+    fileName: 'apple.txt',
+    version: 9,
+    received: true,
+    rows: 3,
     money: [
       {
-        ...{ currency: 'USD', licensed: '-12.5', open: '0', ignored: '12.5' },
+        currency: 'USD',
+        licensed: '-12.5',
+        open: '0',
+        ignored: '12.5',
         royalty: '-10',
         commission: '-2.5',
       },
@@ -195,27 +217,49 @@ it('confirms a correction with the amounts paid out and the balances below zero'
 
 /** A large payment item of a licensor with a long name. */
 const payment = paymentItemSchema.parse({
-  ...{ contractAdvanceId: 'adv_01jd0000000000000000000001', contractId: 'ctr_01jd0000000000000000000001' },
-  ...{ contractNumber: 'MS-2024-001-RENEWED', contractName: 'Recordings and works, worldwide' },
-  ...{ licensorId: 'mus_01jd0000000000000000000001', licensorName: 'Société des Éditions Lointaines' },
-  ...{ advanceType: 1, amount: '123456789.98', currency: 'USD', payerEntity: 'taipei', paid: false },
-  ...{ expectedDate: '2026-11-20', deductSetting: 1, includeAllUnits: true, profitSharing: false },
-  ...{ deductStartDate: '2026-01-01', deductEndDate: '2027-12-31', contractUnitIds: [], incomeRegions: [] },
-  ...{ outstanding: '0', recouped: '0', waitsForApproval: false, version: 1 },
+  contractAdvanceId: 'adv_01jd0000000000000000000001',
+  contractId: 'ctr_01jd0000000000000000000001',
+  contractNumber: 'MS-2024-001-RENEWED',
+  contractName: 'Recordings and works, worldwide',
+  licensorId: 'mus_01jd0000000000000000000001',
+  licensorName: 'Société des Éditions Lointaines',
+  advanceType: 1,
+  amount: '123456789.98',
+  currency: 'USD',
+  payerEntity: 'taipei',
+  paid: false,
+  expectedDate: '2026-11-20',
+  deductSetting: 1,
+  includeAllUnits: true,
+  profitSharing: false,
+  deductStartDate: '2026-01-01',
+  deductEndDate: '2027-12-31',
+  contractUnitIds: [],
+  incomeRegions: [],
+  outstanding: '0',
+  recouped: '0',
+  waitsForApproval: false,
+  version: 1,
 });
 
 const trial = taxTrialSchema.parse({
-  ...{
-    contractAdvanceId: payment.contractAdvanceId,
-    currency: 'USD',
-    principle: 'TaiwanOverseasP',
-    shared: [],
-  },
-  ...{ amount: '123456789.98', own: '123456789.98', tax: '24691358', afterTax: '98765431.98' },
+  contractAdvanceId: payment.contractAdvanceId,
+  currency: 'USD',
+  principle: 'TaiwanOverseasP',
+  shared: [],
+  amount: '123456789.98',
+  own: '123456789.98',
+  tax: '24691358',
+  afterTax: '98765431.98',
   taxLines: [
     {
-      ...{ kind: 'Income', ruleId: 'tw-nonresident-royalty', deducted: true, base: '123456789.98' },
-      ...{ rate: '0.2', amount: '24691358', source: 'https://law.example/act' },
+      kind: 'Income',
+      ruleId: 'tw-nonresident-royalty',
+      deducted: true,
+      base: '123456789.98',
+      rate: '0.2',
+      amount: '24691358',
+      source: 'https://law.example/act',
     },
   ],
 });
@@ -247,18 +291,36 @@ it('shows single and joint payments without a sideways scroll, and asks to type 
 it('shows a withdrawal to pay without a sideways scroll, and asks to type the amount', async () => {
   const { contractId, contractName, licensorId, licensorName, currency, payerEntity } = payment;
   const withdrawal = withdrawalSchema.parse({
-    ...{ withdrawalId: 'wdr_01jd0000000000000000000001', documentNumber: 'TP-2026-W00015', status: 1 },
-    ...{ licensorId, licensorName, currency, payerEntity, agentId: 'cmp_01jd0000000000000000000001' },
-    ...{ agentName: 'Morning Star', requestedAt: '2026-11-01T00:00:00Z', invoiceChoice: 'NoInvoice' },
-    ...{ periodStart: '2026-01-01', periodEnd: '2026-11-01', gross: trial.own, tax: trial.tax },
-    ...{ net: trial.afterTax, taxLines: trial.taxLines, principle: 'TaiwanOverseasP', remainder: '0.00497' },
-    ...{ parts: [{ contractId, contractName, amount: trial.own }], batchIds: [], version: 1 },
+    withdrawalId: 'wdr_01jd0000000000000000000001',
+    documentNumber: 'TP-2026-W00015',
+    status: 1,
+    licensorId,
+    licensorName,
+    currency,
+    payerEntity,
+    agentId: 'cmp_01jd0000000000000000000001',
+    agentName: 'Morning Star',
+    requestedAt: '2026-11-01T00:00:00Z',
+    invoiceChoice: 'NoInvoice',
+    periodStart: '2026-01-01',
+    periodEnd: '2026-11-01',
+    gross: trial.own,
+    tax: trial.tax,
+    net: trial.afterTax,
+    taxLines: trial.taxLines,
+    principle: 'TaiwanOverseasP',
+    remainder: '0.00497',
+    parts: [{ contractId, contractName, amount: trial.own }],
+    batchIds: [],
+    version: 1,
     released: { proposedBy: 'staff', approvedBy: 'payer', approvedAt: '2026-11-02T00:00:00Z' },
   });
   answers['get /api/v1/withdrawrecord/{}'] = () => ({ data: withdrawal });
   await page.goto(`${site.address}/Publish/WithdrawRecord/Payer/Detail/${withdrawal.withdrawalId}?tab=pay`);
   await page.locator('input[type=file]').setInputFiles({
-    ...{ name: 'remittance.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') },
+    name: 'remittance.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4'),
   });
   await sees(page, 'remittance.pdf');
   expect(await sidewaysIn(page.getByRole('main'))).toEqual([]);

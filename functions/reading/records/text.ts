@@ -53,7 +53,7 @@ const fixedForm = (
   return known === undefined ? 'records' : undefined;
 };
 
-/** How text is cut into records. */
+/** Choices by which text is cut into records. */
 type Cutting = Pick<RecordSource, 'delimiter' | 'facts' | 'quoting'> & {
   readonly cut: RecordCutter;
   /** Returns the lines of a block that begin with a record; `undefined` when they do not. */

@@ -39,8 +39,12 @@ export const partOf = (pivot: Pivot, record: TableRecord, column: PivotColumn): 
 const wholeOf = (pivot: Pivot, record: TableRecord, amount: string): TableRecord => ({
   ...record,
   cells: rowOfColumn(pivot, record.cells, {
-    ...{ period: '', platform: '', territory: '', usageType: '' },
-    ...{ amount, units: '' },
+    period: '',
+    platform: '',
+    territory: '',
+    usageType: '',
+    amount,
+    units: '',
   }),
 });
 

@@ -27,7 +27,10 @@ const statementsOn = (assembly: Assembly, target: string): JsonObject[] => {
     .filter(({ properties }) => nameInArn(textAt(properties, 'FunctionName') ?? '') === name)
     .map(
       ({ properties: { Action, Principal, SourceArn, SourceAccount } }): JsonObject => ({
-        ...{ Effect: 'Allow', Action, Principal: { Service: Principal ?? '' }, Resource: target },
+        Effect: 'Allow',
+        Action,
+        Principal: { Service: Principal ?? '' },
+        Resource: target,
         Condition: {
           ...(SourceArn !== undefined && { ArnLike: { 'aws:SourceArn': SourceArn } }),
           ...(SourceAccount !== undefined && { StringEquals: { 'aws:SourceAccount': SourceAccount } }),

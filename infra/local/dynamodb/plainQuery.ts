@@ -69,7 +69,11 @@ export const preparePlainQuery = (input: JsonObject): JsonObject | undefined => 
   if (between !== undefined && range[0]! > range[1]!) return undefined;
   const ranged = between === undefined ? 'BEGINS_WITH' : 'BETWEEN';
   return {
-    ...{ TableName, IndexName, ConsistentRead, ScanIndexForward, Limit },
+    TableName,
+    IndexName,
+    ConsistentRead,
+    ScanIndexForward,
+    Limit,
     KeyConditions: {
       [names[0]!]: condition('EQ', key),
       ...(names[1] !== undefined && { [names[1]]: condition(ranged, ...range) }),
@@ -104,7 +108,9 @@ const keyPrefix = ({ TableName, IndexName }: JsonObject): string =>
   IndexName === undefined ? `item-${TableName}~` : `index-global~${TableName}~${IndexName}~`;
 
 const prefixed = (prefix: string, { reverse, limit, ...bounds }: LevelRange): LevelRange => ({
-  ...{ reverse, limit, highWaterMarkBytes: takenAtOnce.bytes },
+  reverse,
+  limit,
+  highWaterMarkBytes: takenAtOnce.bytes,
   ...Object.fromEntries(Object.entries(bounds).map(([bound, key]) => [bound, prefix + key])),
 });
 

@@ -7,7 +7,11 @@ import { ask, runCommand } from './terminal.ts';
 /** `npm run deploy -- --stage NAME` deploys a stage; with `--yes` it does not ask before it changes anything. */
 const code = await runCommand('deploy', async ({ stage, settings, isConfirmed }, steps, signal) =>
   deployStage({
-    ...{ ...steps, stage, settings, build, signal },
+    ...steps,
+    stage,
+    settings,
+    build,
+    signal,
     cloud: awsCloud(),
     version: await readVersion(),
     synthesize: () => synthesize(stage),

@@ -14,7 +14,13 @@ See docs/operations.md, "Restoring".
 
 const text = { type: 'string' } as const;
 const options = {
-  ...{ into: text, from: text, compare: text, bucket: text, at: text, table: text, 'user-pool': text },
+  into: text,
+  from: text,
+  compare: text,
+  bucket: text,
+  at: text,
+  table: text,
+  'user-pool': text,
   resume: { type: 'boolean' },
 } as const;
 

@@ -12,7 +12,11 @@ const versionOf = (
   { Key, VersionId, LastModified, IsLatest }: Listed,
   isDeletion: boolean,
 ): ListedVersion => ({
-  ...{ key: Key!, versionId: VersionId!, at: LastModified!, isDeletion, isLatest: IsLatest === true },
+  key: Key!,
+  versionId: VersionId!,
+  at: LastModified!,
+  isDeletion,
+  isLatest: IsLatest === true,
 });
 
 const listVersions = async (client: S3Client, Bucket: string): Promise<ListedVersion[]> => {

@@ -35,7 +35,10 @@ export const tableTotals = async (client: DynamoDBClient, TableName: string): Pr
     const pages = paginateScan(
       { client: documents },
       {
-        ...{ TableName, Segment, TotalSegments: segments, ConsistentRead: true },
+        TableName,
+        Segment,
+        TotalSegments: segments,
+        ConsistentRead: true,
         ProjectionExpression: '#type, currency, legs',
         ExpressionAttributeNames: { '#type': 'type' },
       },

@@ -29,7 +29,10 @@ export const createStaff = async ({
   await createUser(
     { actorId: 'system', displayName: 'Refrain' },
     {
-      ...{ userId, account, email, displayName },
+      userId,
+      account,
+      email,
+      displayName,
       subject: await enrol(account, password),
       kind: 'system',
       systemUserId: userId,

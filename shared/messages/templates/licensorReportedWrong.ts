@@ -6,7 +6,7 @@ import { nameParam, noSecrets, pathParam, template } from './template.ts';
 export const licensorReportedWrong = template({
   params: z.object({
     licensorName: nameParam,
-    /** What the licensor wrote. */
+    /** The licensor's own words. */
     comment: z.string().min(1).max(1000).optional(),
     /** Page of the registration. */
     path: pathParam,

@@ -3,7 +3,7 @@ import type { Language } from '../../api/codes/entry.ts';
 import { code, note, text } from '../content.ts';
 import { template } from './template.ts';
 
-/** What a code is asked for. */
+/** Purposes of a code. */
 export const codePurposeSchema = z.enum(['resetPassword', 'bindPhone', 'changeContact']);
 export type CodePurpose = z.infer<typeof codePurposeSchema>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Language } from '../../api/codes/entry.ts';
 import type { MailContent } from '../content.ts';
 
-/** What a message needs to know of the stage: the address links lead to, and the time zone of the business (IANA). */
+/** Facts of the stage that messages use: the address links lead to, and the time zone of the business (IANA). */
 export type MessageContext = { site: string; zone: string };
 
 type Values<P extends z.ZodObject, S extends z.ZodObject> = z.output<P> & z.output<S>;

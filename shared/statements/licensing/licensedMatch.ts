@@ -10,7 +10,7 @@ import { remembering } from '../chunks/text.ts';
 export type LicenceSettings = { readonly claimsShare: boolean; readonly incomeType: IncomeType };
 
 type Judged = {
-  /** Which scopes cover the use, as `createCoverage` returns it. */
+  /** Scopes that cover the use, as `createCoverage` returns them. */
   readonly coverage: string | undefined;
   readonly verdict: RowVerdict;
   /** The licence of the same match that was found before this one. */

@@ -181,7 +181,12 @@ export const evidenceOf = (headers: readonly string[], rows: Rows): AmountEviden
       (derived.has(column) || nameScore('amount', headers[column]!) >= minNameScore),
   );
   return {
-    ...{ derived, superseded, kept, units, prices, ratios },
+    derived,
+    superseded,
+    kept,
+    units,
+    prices,
+    ratios,
     zeros: new Set(hasOther ? zeros.map(({ column }) => column) : []),
     added: addedUp(others, totals.slice(0, 1), figures),
   };

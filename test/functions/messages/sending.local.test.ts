@@ -42,13 +42,24 @@ const followUp = () =>
 const received = (to: string) => product.cloud.outbox.list().filter((message) => message.to.includes(to));
 
 const approved = (to: string, cause = to): NewMessage<'profileApproved'> => ({
-  ...{ template: 'profileApproved', channel: 'mail', to, language: 'en', cause },
-  ...{ params: { name: 'Lin <Xiaoman>' }, secrets: {} },
+  template: 'profileApproved',
+  channel: 'mail',
+  to,
+  language: 'en',
+  cause,
+  params: { name: 'Lin <Xiaoman>' },
+  secrets: {},
 });
 
 const code = (to: string, channel: 'mail' | 'sms' = 'mail', cause = to): NewMessage<'oneTimeCode'> => ({
-  ...{ template: 'oneTimeCode', channel, to, language: 'zh-Hant', cause, about: 'usr_0123456789' },
-  ...{ params: { purpose: 'resetPassword', minutes: 10 }, secrets: { code: '271828' } },
+  template: 'oneTimeCode',
+  channel,
+  to,
+  language: 'zh-Hant',
+  cause,
+  about: 'usr_0123456789',
+  params: { purpose: 'resetPassword', minutes: 10 },
+  secrets: { code: '271828' },
 });
 
 /** Takes a state back in time, as if the attempt had begun earlier. */
@@ -174,8 +185,13 @@ describe('a recipient', () => {
     expect((await listMessagesInState('NotSent')).items[0]).toMatchObject({ to, reason: 'tooMany' });
     const params = { account: 'flooded', at: new Date().toISOString() };
     const notice = await prepareMessage({
-      ...{ template: 'passwordChanged', channel: 'mail', to, language: 'zh-Hans', cause: 'flood' },
-      ...{ params, secrets: {} },
+      template: 'passwordChanged',
+      channel: 'mail',
+      to,
+      language: 'zh-Hans',
+      cause: 'flood',
+      params,
+      secrets: {},
     });
     expect(notice.isHeldBack).toBe(false);
   });

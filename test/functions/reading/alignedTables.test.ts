@@ -272,7 +272,7 @@ describe('a long aligned file', () => {
   const text = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
   const amount = fc.integer({ min: -10_000_000, max: 10_000_000 }).map((cents) => (cents / 100).toFixed(2));
 
-  /** What is read of the lines; nothing where so many run over that nobody can tell columns, and a person is asked. */
+  /** Rows read; none if so many lines run over that columns cannot be told, and a person is asked. */
   const readLines = async (lines: readonly string[]) => {
     try {
       const read = await readBytes(lines.join('\n'), usd, 'report.txt');

@@ -2,10 +2,10 @@ import { strToU8, zipSync } from 'fflate';
 
 export type SheetXml = {
   readonly name: string;
-  /** What stands inside `<sheetData>`. */
+  /** Content of `<sheetData>`. */
   readonly rows: string;
   readonly hidden?: boolean;
-  /** What the sheet says of its own size. */
+  /** Size the sheet states of itself. */
   readonly dimension?: string;
   /** Ranges of cells that are merged. */
   readonly merged?: readonly string[];
@@ -13,9 +13,9 @@ export type SheetXml = {
 
 export type BookXml = {
   readonly sheets: readonly SheetXml[];
-  /** What stands inside `<sst>`. */
+  /** Content of `<sst>`. */
   readonly strings?: string;
-  /** What stands inside `<styleSheet>`. */
+  /** Content of `<styleSheet>`. */
   readonly styles?: string;
   readonly date1904?: boolean;
 };

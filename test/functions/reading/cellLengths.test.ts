@@ -38,10 +38,26 @@ type Sample = {
 };
 
 const usual: Record<StatementField, string> = {
-  ...{ platform: 'Spotify', platformId: 'P1', title: 'Moon', isrc: 'TWZ992600001', iswc: 'T0345246801' },
-  ...{ performer: '林小滿', writers: '陳雨', album: 'Night', upc: '0724384960650', territory: 'Taiwan' },
-  ...{ period: '2025-10-01', periodEnd: '2025-10-31', currency: 'USD', amount: '2', units: '3' },
-  ...{ unitPrice: '1', sharePercentage: '50', usageType: 'Stream', workId: 'W1', remark: 'none' },
+  platform: 'Spotify',
+  platformId: 'P1',
+  title: 'Moon',
+  isrc: 'TWZ992600001',
+  iswc: 'T0345246801',
+  performer: '林小滿',
+  writers: '陳雨',
+  album: 'Night',
+  upc: '0724384960650',
+  territory: 'Taiwan',
+  period: '2025-10-01',
+  periodEnd: '2025-10-31',
+  currency: 'USD',
+  amount: '2',
+  units: '3',
+  unitPrice: '1',
+  sharePercentage: '50',
+  usageType: 'Stream',
+  workId: 'W1',
+  remark: 'none',
 };
 
 const builtIn = (known: SourceTemplate): Sample => {
@@ -71,8 +87,15 @@ const mapped = (sample: LayoutSample): Sample => {
     cells: first.split('|'),
     columns: sample.mapped,
     template: template({
-      ...{ id: 'src_learned', name: sample.of, incomeType: sample.incomeType, recognisedBy: [], fields },
-      ...{ numbers: 'auto', dates: sample.dates ?? 'ymd', grain: 'month', currency: 'TWD' },
+      id: 'src_learned',
+      name: sample.of,
+      incomeType: sample.incomeType,
+      recognisedBy: [],
+      fields,
+      numbers: 'auto',
+      dates: sample.dates ?? 'ymd',
+      grain: 'month',
+      currency: 'TWD',
     }),
   };
 };
@@ -114,7 +137,7 @@ const expectMatchable = (outcome: RowOutcome | undefined): void => {
   expect(titleKeys(outcome.title).length).toBeGreaterThan(0);
 };
 
-/** Whether a cell is set aside for its length, and under which words. */
+/** Reason for which a cell is set aside for its length, if it is. */
 const reasonFor = ({ columns }: Sample, { field, length }: Odd) => {
   const max = maxCellLength[field];
   return max !== undefined && length > max

@@ -18,7 +18,7 @@ export const records = {
   trailer: (count: number) => `TRX${digits(String(count), 8)}`,
 };
 
-/** Where its fields stand. */
+/** Positions of its fields. */
 export const positions: Positions = {
   opening: 'HDXEXAMPLE SOCIETY',
   amountLines: 'AMX',

@@ -23,7 +23,7 @@ const line = (cells: Cells = {}): string => {
 
 const file = (...lines: string[]): string => `${lines.join('\n')}\n`;
 
-/** What became of each line below the header. */
+/** Outcomes of the lines below the header. */
 const outcomesOf = async (...lines: string[]): Promise<string[]> => {
   const { outcomes } = await readBytes(file(...lines));
   return outcomes.slice(1).map((one) => {

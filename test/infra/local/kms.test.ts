@@ -57,7 +57,9 @@ describe('the local keys', () => {
   it('compute the same keyed hash of a message after a restart, and another under another key', () => {
     const mac = (kms: Kms, KeyId = arn, message = 'code') =>
       kms.call('GenerateMac', {
-        ...{ KeyId, MacAlgorithm: 'HMAC_SHA_256', Message: Buffer.from(message).toString('base64') },
+        KeyId,
+        MacAlgorithm: 'HMAC_SHA_256',
+        Message: Buffer.from(message).toString('base64'),
       }).Mac;
     expect(mac(open())).toBe(mac(open()));
     expect(new Set([mac(open()), mac(open(), 'two'), mac(open(), arn, 'other')]).size).toBe(3);

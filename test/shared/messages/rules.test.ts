@@ -18,15 +18,16 @@ import { messageStateSchema, type Message, type MessageState } from '../../../sh
 const at = '2026-11-23T10:00:00.000Z';
 
 const message = (state: MessageState): Message => ({
-  ...{ messageId: 'msg_0123456789', channel: 'mail', to: 'li@example.com', language: 'en' },
-  ...{
-    template: 'profileApproved',
-    params: { name: 'Li' },
-    state,
-    queuedAt: at,
-    attemptedAt: at,
-    attempts: 1,
-  },
+  messageId: 'msg_0123456789',
+  channel: 'mail',
+  to: 'li@example.com',
+  language: 'en',
+  template: 'profileApproved',
+  params: { name: 'Li' },
+  state,
+  queuedAt: at,
+  attemptedAt: at,
+  attempts: 1,
 });
 
 const states = messageStateSchema.options;

@@ -7,13 +7,11 @@ const contract = { agentId: 'cmp_agent0000000', licensorId: 'cmp_licensor0000' }
 
 const person = (level: number, more: object) =>
   authoritySchema.parse({
-    ...{
-      userId: 'usr_0123456789ab',
-      account: 'a',
-      email: 'a@example.com',
-      displayName: 'A',
-      kind: 'company',
-    },
+    userId: 'usr_0123456789ab',
+    account: 'a',
+    email: 'a@example.com',
+    displayName: 'A',
+    kind: 'company',
     permissions: permissionsOf({ contractRoleAuthority: level }, false),
     ...more,
   });

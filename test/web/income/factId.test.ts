@@ -19,8 +19,12 @@ describe('a line of income', () => {
     const choice = (fact: typeof line) =>
       rowChoice(new URL(addressOfRows(view, fact), 'http://page').searchParams);
     expect(choice(line)).toMatchObject({
-      ...{ contractId: line.contractId, platform: line.platform, territory: line.territory },
-      ...{ sharePercentage: '50', royaltyPercentage: '80', rightType: line.rightType },
+      contractId: line.contractId,
+      platform: line.platform,
+      territory: line.territory,
+      sharePercentage: '50',
+      royaltyPercentage: '80',
+      rightType: line.rightType,
     });
     expect(choice({ ...line, platform: '' })).toMatchObject({ platform: '' });
   });

@@ -8,8 +8,12 @@ const t = ((key: string, values?: { days: string }) =>
 
 const refusal = (data: unknown) =>
   new ApiRefusal({
-    ...{ status: 409, code: 4017, result: 'StatementRecordStatusChanged' },
-    ...{ message: 'The status of this record has changed.', issues: [], data },
+    status: 409,
+    code: 4017,
+    result: 'StatementRecordStatusChanged',
+    message: 'The status of this record has changed.',
+    issues: [],
+    data,
   });
 
 const days = { startDate: '2026-11-01', endDate: '2026-11-30' };

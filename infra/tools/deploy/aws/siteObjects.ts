@@ -17,8 +17,11 @@ export const putSiteObject = async (
 ): Promise<void> => {
   await client.send(
     new PutObjectCommand({
-      ...{ Bucket: bucket, Key: key, Body: body },
-      ...{ ContentType: contentType, CacheControl: cacheControl },
+      Bucket: bucket,
+      Key: key,
+      Body: body,
+      ContentType: contentType,
+      CacheControl: cacheControl,
     }),
   );
 };

@@ -36,7 +36,13 @@ describe('layouts nobody has seen', () => {
   ])('proposes columns by the names of %s', async (header, line) => {
     const [title, performer, territory, period, units, amount, currency] = header.split(',');
     expect(await columnsOf(`${header}\n${line}\n`)).toEqual({
-      ...{ title, performer, territory, period, units, amount, currency },
+      title,
+      performer,
+      territory,
+      period,
+      units,
+      amount,
+      currency,
     });
   });
 

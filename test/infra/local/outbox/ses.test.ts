@@ -30,7 +30,8 @@ const assembly = {
 const eventsOf = (to: string, ConfigurationSetName?: string): JsonObject[] => {
   const events: JsonObject[] = [];
   new Ses(assembly, new Outbox(directory), (event) => void events.push(event)).sendMail({
-    ...{ FromEmailAddress: 'Refrain <no-reply@example.com>', ConfigurationSetName },
+    FromEmailAddress: 'Refrain <no-reply@example.com>',
+    ConfigurationSetName,
     Destination: { ToAddresses: [to] },
     EmailTags: [{ Name: 'message', Value: 'msg_1' }],
     Content: { Simple: { Subject: { Data: 'Subject' }, Body: { Html: { Data: '<head><p title="x">Hi' } } } },
