@@ -50,7 +50,11 @@ export type PreparedMessage = {
 
 type Counts = { hour: number; day: number };
 
-const windowsAt = (at: string) => ({ hour: at.slice(0, 13), day: at.slice(0, 10) });
+/** Returns the numbers of the hour and of the 24 hours an instant lies in, counted from 1970. */
+const windowsAt = (at: string) => {
+  const seconds = Math.floor(Date.parse(at) / 1000);
+  return { hour: String(Math.floor(seconds / 3_600)), day: String(Math.floor(seconds / 86_400)) };
+};
 
 const countsOf = async (to: string, at: string): Promise<Counts> => {
   const { hour, day } = windowsAt(at);

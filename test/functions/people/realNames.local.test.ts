@@ -66,6 +66,24 @@ describe('a real name', () => {
     expect(other.name).toBe('IdempotencyKeyReused');
   });
 
+  it('gets an alias once however often the call is repeated', async () => {
+    const made = await invoke(createMusicianRealName, staff, {
+      body: { ...named('Alias Once'), ...facts, ...newKey() },
+    });
+    const params = { id: made.data.realNameId };
+    const body = { ...named('Repeated Mask'), ...newKey() };
+    const results = await Promise.all([1, 2].map(() => invoke(createMusicianAlias, staff, { params, body })));
+    const again = await invoke(createMusicianAlias, staff, { params, body });
+    const ids = [...results, again].map(({ data }) => data.musicianInfoId);
+    expect(ids[0]).toMatch(/^mus_/);
+    expect(new Set(ids).size).toBe(1);
+    const other = await invoke(createMusicianAlias, staff, {
+      params,
+      body: { ...body, ...named('Third Mask') },
+    });
+    expect(other.name).toBe('IdempotencyKeyReused');
+  });
+
   it('is refused with incomplete Chinese names or a wrong phone number, at the field', async () => {
     const chinese = { names: [{ cultureInfo: 'zh-Hant', name: '只有繁體' }], nativeCultureInfo: 'zh-Hant' };
     const cases: [object, number, string][] = [
