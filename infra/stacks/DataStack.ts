@@ -88,7 +88,7 @@ export class DataStack extends Stack {
     this.inbox = this.makeBucket('Inbox', { accessLogs, browser: true });
     this.evidence = this.makeEvidence(accessLogs, props?.locksEvidence ?? false);
     this.deadArrivals = this.makeQueue('DeadArrivals');
-    // What the function could not take in it gives back sooner than the queue would.
+    // Covers the longest run of the function. It returns messages it could not handle sooner than that.
     this.arrivals = this.makeQueue('Arrivals', {
       visibilityTimeout: Duration.minutes(15),
       deadLetterQueue: { queue: this.deadArrivals, maxReceiveCount: arrivalAttempts },

@@ -18,6 +18,10 @@ export type Scaled = bigint;
 
 const powers = Array.from({ length: scale + 1 }, (_, exponent) => 10n ** BigInt(exponent));
 
+/** Returns a number given by its digits, a safe integer, and how many of them are after the point, at most 20. */
+export const toScaledDigits = (digits: number, decimals: number): Scaled =>
+  BigInt(digits) * powers[scale - decimals]!;
+
 /** Longest decimal text whose digits always form a safe integer, in characters. */
 const shortLength = 15;
 
@@ -36,7 +40,7 @@ const readShort = (text: string): Scaled | undefined => {
       if (decimals >= 0) decimals++;
     }
   }
-  return BigInt(start === 1 ? -digits : digits) * powers[scale - Math.max(decimals, 0)]!;
+  return toScaledDigits(start === 1 ? -digits : digits, Math.max(decimals, 0));
 };
 
 /** Reads a decimal of any length with at most 20 decimals; returns `undefined` for any other text. */

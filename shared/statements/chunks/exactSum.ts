@@ -1,14 +1,7 @@
-import { scale, type Scaled } from '../../money/decimal.ts';
+import { scale, toScaledDigits, type Scaled } from '../../money/decimal.ts';
 
 /** Powers of ten by exponent. */
 const shifts = Array.from({ length: scale + 1 }, (_, exponent) => Number(`1e${exponent}`));
-const scaledShifts = Array.from({ length: scale + 1 }, (_, exponent) => 10n ** BigInt(exponent));
-
-/**
- * Returns a number given by its digits, a safe integer, and how many of them are after the point.
- */
-export const toScaledDigits = (digits: number, decimals: number): Scaled =>
-  BigInt(digits) * scaledShifts[scale - decimals]!;
 
 /**
  * Exact sum of many numbers. What fits is added in safe integers, the rest in BigInt. BigInt alone would make `match`

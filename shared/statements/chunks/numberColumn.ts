@@ -1,6 +1,6 @@
-import { toDecimal, toScaled, type Scaled } from '../../money/decimal.ts';
+import { toDecimal, toScaled, toScaledDigits, type Scaled } from '../../money/decimal.ts';
 import { DecimalReader, DecimalWriter, type DecimalMark } from './decimalBytes.ts';
-import { ExactSum, toScaledDigits } from './exactSum.ts';
+import { ExactSum } from './exactSum.ts';
 import { asciiOf, asciiText } from './text.ts';
 
 /** Value of `decimals` at a place without a number. */

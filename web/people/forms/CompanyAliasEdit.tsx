@@ -6,6 +6,7 @@ import { getCompany } from '../../../shared/people/routes.ts';
 import { companyAliasFieldsSchema } from '../../../shared/people/schema.ts';
 import { displayName } from '../../../shared/reference/names.ts';
 import { call } from '../../api/call.ts';
+import { loadedOnce } from '../../api/query.ts';
 import { RecordPage } from '../../components/RecordPage.tsx';
 import { recordAddress } from '../../navigation/addresses.ts';
 import { currentLanguage } from '../../text/languages.ts';
@@ -20,8 +21,7 @@ export const Page = () => {
   const query = useQuery({
     queryKey: ['company', id, 'edit'],
     queryFn: ({ signal }) => call(getCompany, { params: { id }, signal }),
-    staleTime: Infinity,
-    gcTime: 0,
+    ...loadedOnce,
   });
   return (
     <RecordPage

@@ -5,6 +5,7 @@ import { getCompanyRealName, updateCompanyRealName } from '../../../shared/peopl
 import { companyRealNameFieldsSchema } from '../../../shared/people/realNameSchema.ts';
 import { displayName } from '../../../shared/reference/names.ts';
 import { call } from '../../api/call.ts';
+import { loadedOnce } from '../../api/query.ts';
 import { RecordPage } from '../../components/RecordPage.tsx';
 import { recordAddress } from '../../navigation/addresses.ts';
 import { currentLanguage } from '../../text/languages.ts';
@@ -19,8 +20,7 @@ export const Page = () => {
   const query = useQuery({
     queryKey: ['companyRealName', realNameId, 'edit'],
     queryFn: ({ signal }) => call(getCompanyRealName, { params: { id: realNameId }, signal }),
-    staleTime: Infinity,
-    gcTime: 0,
+    ...loadedOnce,
   });
   return (
     <RecordPage
