@@ -1,9 +1,8 @@
 import { columnOfHeader } from '../../shared/catalogueImport/columns.ts';
 import type { CatalogueFileFault, CatalogueKind } from '../../shared/catalogueImport/schema.ts';
 import type { CatalogueRow } from '../../shared/catalogueImport/rows.ts';
-import { createDecoder, detectEncoding } from '../containers/text/encoding.ts';
 import { FileProblem } from '../containers/fileProblem.ts';
-import { createRecordParser } from '../containers/text/delimited.ts';
+import { cutHeadedText, decodeText, isBlankRecord } from '../containers/text/headedText.ts';
 
 /** Reports a file that cannot be read at all. `code` names its sentence in the locales. */
 export class CatalogueFileProblem extends Error {
@@ -13,29 +12,15 @@ export class CatalogueFileProblem extends Error {
   }
 }
 
-/** Bytes used to detect the encoding, from the first that is not ASCII on. */
-const detectionBytes = 64 * 1024;
-
 const decode = async (bytes: Uint8Array): Promise<{ text: string; encoding: string }> => {
-  const { encoding: atStart, markLength } = detectEncoding(bytes.subarray(0, detectionBytes));
-  const first = bytes.findIndex((byte) => byte > 0x7f);
-  const isLate = atStart === 'utf-8' && markLength === 0 && first > 0;
-  const { encoding } = isLate
-    ? detectEncoding(bytes.subarray(first, first + detectionBytes))
-    : { encoding: atStart };
-  const text = (await createDecoder(encoding))(bytes.subarray(markLength), true);
-  if (text.includes('\ufffd')) throw new CatalogueFileProblem('encoding');
-  return { text, encoding };
+  const decoded = await decodeText(bytes);
+  if (decoded.text.includes('\ufffd')) throw new CatalogueFileProblem('encoding');
+  return decoded;
 };
 
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 type TableRow = { line: number; cells: string[] };
-
-/** Lines searched for the header, which is the first that is not blank. */
-const headerWithin = 100;
-
-const delimiters = [',', '\t', ';', '|'];
 
 /** Column that identifies a row. A file without it holds something else. */
 const neededColumns: Record<CatalogueKind, string> = {
@@ -45,28 +30,13 @@ const neededColumns: Record<CatalogueKind, string> = {
   contracts: 'contract_number',
 };
 
-/** Returns the delimiter that gives the header the most columns, including the identifying one. */
-const delimiterOf = (header: string, kind: CatalogueKind): string => {
-  const columnsBy = (delimiter: string): number => {
-    const [record] = createRecordParser('catalogue', delimiter, '\n', 'line')(header, true);
-    const columns = record?.cells.map((cell) => columnOfHeader(kind, cell)) ?? [];
-    return columns.includes(neededColumns[kind]) ? columns.length : 0;
-  };
-  return delimiters.reduce((best, next) => (columnsBy(next) > columnsBy(best) ? next : best));
-};
-
 /** @throws CatalogueFileProblem for a quote that never closes, because the content of its cell is unknown */
 function* textRows(text: string, kind: CatalogueKind): Generator<TableRow> {
-  const newline = text.includes('\n') ? '\n' : '\r';
-  const header = text.split(newline, headerWithin).find((line) => line.trim() !== '') ?? '';
-  const delimiter = delimiterOf(header, kind);
-  const parse = createRecordParser(
-    'catalogue',
-    delimiter,
-    newline,
-    delimiter === '\t' ? 'line' : 'multiline',
-  );
-  for (const { line, cells, unclosed } of parse(text, true)) {
+  const knownColumns = (header: readonly string[]): number => {
+    const columns = header.map((cell) => columnOfHeader(kind, cell));
+    return columns.includes(neededColumns[kind]) ? columns.length : 0;
+  };
+  for (const { line, cells, unclosed } of cutHeadedText('catalogue', text, knownColumns)) {
     if (unclosed) throw new CatalogueFileProblem('damaged');
     yield { line, cells };
   }
@@ -89,15 +59,13 @@ const textOf = (cell: string): string => {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) ? text.slice(0, 10) : text;
 };
 
-const isBlank = ({ cells }: TableRow): boolean => cells.every((cell) => cell.trim() === '');
-
 type Table = AsyncIterator<TableRow> | Iterator<TableRow>;
 
 const nextRow = async (table: Table): Promise<TableRow | undefined> => {
   for (;;) {
     const { value, done } = await table.next();
     if (done) return undefined;
-    if (!isBlank(value)) return value;
+    if (!isBlankRecord(value)) return value;
   }
 };
 

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { cutHeadedText, decodeText, isBlankRecord } from '../containers/text/headedText.ts';
 
 /** Matches text that a spreadsheet would run as a formula. A negative number is none. */
 const formula = /^(?:[=+@\t\r]|-(?!\d+(?:\.\d+)?$))/;
@@ -22,19 +23,36 @@ export const toCsv = <Column extends string>(
 const unguarded = (text: string): string =>
   /^'/.test(text) && formula.test(text.slice(1)) ? text.slice(1) : text;
 
+/** Line of a file with a header: its cells by column name. */
+export type CsvRow = {
+  /** Physical line it starts on, from 1. */
+  readonly line: number;
+  readonly cells: Readonly<Record<string, string>>;
+  /** Set when a quote in it is never closed, so that its cells may be others than meant. */
+  readonly unclosed?: true;
+};
+
 /**
- * Reads a file with a header line: one record per line by column name. Leaves out blank lines and trims cells.
- * @param nameOf returns the column of a header, or `undefined` to use the header itself
+ * Reads delimited text with a header line, as a spreadsheet may have saved it: in any encoding, with any delimiter. Leaves out
+ * blank lines and trims cells.
+ * @param columnByHeader returns the column of a header, or `undefined` to use the header itself
  */
-export const readCsv = (
-  text: string,
-  nameOf: (header: string) => string | undefined = () => undefined,
-): { columns: string[]; rows: Record<string, string>[] } => {
-  const { data, meta } = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
-    header: true,
-    skipEmptyLines: 'greedy',
-    transformHeader: (header) => nameOf(header) ?? header.trim(),
-    transform: (cell) => unguarded(cell.trim()),
-  });
-  return { columns: meta.fields ?? [], rows: data };
+export const readCsv = async (
+  bytes: Uint8Array,
+  columnByHeader: (header: string) => string | undefined,
+): Promise<{ columns: readonly string[]; rows: readonly CsvRow[] }> => {
+  const { text } = await decodeText(bytes);
+  const knownColumns = (header: readonly string[]): number => header.filter(columnByHeader).length;
+  const [header, ...records] = cutHeadedText('csv', text, knownColumns).filter(
+    (record) => !isBlankRecord(record),
+  );
+  const columns = (header?.cells ?? []).map((cell) => columnByHeader(cell) ?? cell.trim());
+  const rows = records.map(({ line, cells, unclosed }) => ({
+    line,
+    cells: Object.fromEntries(
+      columns.map((column, index) => [column, unguarded((cells[index] ?? '').trim())] as const),
+    ),
+    ...(unclosed && { unclosed }),
+  }));
+  return { columns, rows };
 };

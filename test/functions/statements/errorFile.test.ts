@@ -29,14 +29,15 @@ describe.each(languages)('the file of rows with errors in %s', (language) => {
       expect(reasonTexts[language]).toHaveProperty(code);
   });
 
-  it('has headers people read, each another, that are known again when it is brought back', () => {
+  it('has headers people read, each another, that are known again when it is brought back', async () => {
     const headers = errorColumns.map((column) => columnTexts[language][column]);
     expect(new Set(headers).size).toBe(errorColumns.length);
     expect(headers.filter((header) => /[a-z][A-Z]/.test(header))).toEqual([]);
     expect(headers.map(columnNamed)).toEqual(errorColumns);
     const text = toCsv(['rowId', 'decision'], [{ rowId: 'r1', decision: 'ignore' }], columnTexts[language]);
     expect(text).toContain(`${columnTexts[language].rowId},${columnTexts[language].decision}`);
-    expect(readCsv(text, columnNamed).rows).toEqual([{ rowId: 'r1', decision: 'ignore' }]);
+    const { rows } = await readCsv(Buffer.from(text), columnNamed);
+    expect(rows).toEqual([{ line: 2, cells: { rowId: 'r1', decision: 'ignore' } }]);
   });
 });
 

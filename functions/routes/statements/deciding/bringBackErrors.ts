@@ -13,7 +13,6 @@ import type { Decision } from '../../../statements/correctionStore.ts';
 import { readCsv } from '../../../statements/csvFile.ts';
 import { columnNamed } from '../../../statements/errorFile/texts.ts';
 import { decideMany, type Decided } from '../../../statements/decideMany.ts';
-import { createDecoder, detectEncoding } from '../../../containers/text/encoding.ts';
 import { loadRowGroups, type RowGroup } from '../../../statements/rowGroups.ts';
 
 /** Maximum lines with a decision in one file. More do not fit the time of one request. */
@@ -23,17 +22,13 @@ type Line = { line: number; rowId: string; asked: ReturnType<typeof readCorrecte
 type Answer = Omit<BroughtBack, 'line' | 'rowId'>;
 
 const readLines = async (content: string): Promise<Line[]> => {
-  const bytes = Buffer.from(content, 'base64');
-  const { encoding, markLength } = detectEncoding(bytes);
-  const decode = await createDecoder(encoding);
-  const { columns, rows } = readCsv(decode(bytes.subarray(markLength), true), columnNamed);
+  const { columns, rows } = await readCsv(Buffer.from(content, 'base64'), columnNamed);
   const missing = ['rowId', 'decision', 'target'].filter((column) => !columns.includes(column));
   if (missing.length) throw new Refusal('ColumnsNotRecognized', { missing });
-  const lines = rows.map((cells, index) => ({
-    line: index + 2,
-    rowId: cells.rowId ?? '',
-    asked: readCorrectedLine(cells),
-  }));
+  const lines = rows.map(({ line, cells, unclosed }): Line => {
+    const rowId = cells.rowId ?? '';
+    return { line, rowId, asked: unclosed ? { rowId, problem: 'decision' } : readCorrectedLine(cells) };
+  });
   const asking = lines.filter(({ asked }) => asked !== undefined);
   if (asking.length > maxLines) throw new Refusal('TooLarge', { lines: asking.length, most: maxLines });
   return asking;
