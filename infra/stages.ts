@@ -3,7 +3,7 @@ import { allFunctions, areas } from './bundles/functions.ts';
 import type { Resources } from './constructs/resources.ts';
 import {
   localStage,
-  settingsOf,
+  parseSettings,
   stagesFile,
   WrongSettings,
   type StageSettings,
@@ -36,7 +36,7 @@ const refuseUnknownFunctions = (stage: string, { reservedConcurrency }: StageSet
  * account and region, so that no other credentials deploy them by mistake.
  * @throws WrongSettings when the stage is unknown or its settings are wrong
  */
-export const buildApp = (app: App, stage: string, settings: StageSettings = settingsOf(stage)): void => {
+export const buildApp = (app: App, stage: string, settings: StageSettings = parseSettings(stage)): void => {
   refuseUnknownFunctions(stage, settings);
   // The templates name the bundles where they lie: copying thousands of small files took longer than all else.
   app.node.setContext('aws:cdk:disable-asset-staging', true);

@@ -11,14 +11,14 @@ const imported = /(?:from|import\(|import)\s*'(\.[^']+)'/g;
 
 /** Returns the areas (folders) of `folder` that each area imports from. */
 const importsByArea = (folder: string): Map<string, Set<string>> => {
-  const areaOf = (path: string): string => path.split('/')[1]!;
+  const areaName = (path: string): string => path.split('/')[1]!;
   const areas = new Map<string, Set<string>>();
   for (const path of sources(folder)) {
-    const area = areaOf(path);
+    const area = areaName(path);
     const used = areas.get(area) ?? new Set();
     for (const [, specifier] of readFileSync(path, 'utf8').matchAll(imported)) {
       const target = normalize(join(dirname(path), specifier!));
-      if (target.startsWith(`${folder}/`) && areaOf(target) !== area) used.add(areaOf(target));
+      if (target.startsWith(`${folder}/`) && areaName(target) !== area) used.add(areaName(target));
     }
     areas.set(area, used);
   }

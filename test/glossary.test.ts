@@ -10,7 +10,7 @@ import { resultCodes } from '../shared/api/resultCodes.ts';
 import { rightEntries } from '../shared/reference/rights.ts';
 
 /** Returns the contents of all files under `folder`, joined. */
-const contentsOf = (folder: string): string =>
+const readContents = (folder: string): string =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
@@ -20,7 +20,7 @@ type Chinese = 'zh-Hant' | 'zh-Hans';
 
 /** Returns the lines of the texts of the screens in a language, with the names of rights. */
 const screenLines = (language: Chinese): string[] => [
-  ...contentsOf(join('web/locales', language)).split('\n'),
+  ...readContents(join('web/locales', language)).split('\n'),
   ...rightEntries.map(({ names }) => names[language]),
 ];
 
@@ -43,10 +43,10 @@ const messages = (language: Chinese): string[] =>
   ]);
 
 const texts = { 'zh-Hant': screenLines('zh-Hant').join(), 'zh-Hans': screenLines('zh-Hans').join() };
-const code = ['shared', 'functions'].map(contentsOf).join('\n');
+const code = ['shared', 'functions'].map(readContents).join('\n');
 
 /** Returns the cells of the lines of the tables in a document, without their heads. */
-const cellsOf = (document: string): string[][] =>
+const tableCells = (document: string): string[][] =>
   document
     .split('\n')
     .filter((line) => line.startsWith('| ') && !/^\| (-|Term )/.test(line))
@@ -60,10 +60,10 @@ const cellsOf = (document: string): string[][] =>
 const [terms = '', synonyms = ''] = readFileSync('docs/glossary.md', 'utf8').split('\n## Words not used\n');
 
 /** Rows of the glossary: term, meaning, name in code, zh-Hant, zh-Hans. */
-const rows = cellsOf(terms);
+const rows = tableCells(terms);
 
 /** Words not used: term, zh-Hant, zh-Hans. */
-const unused = cellsOf(synonyms);
+const unused = tableCells(synonyms);
 
 describe('glossary', () => {
   it('gives five cells for each term, and no term twice', () => {

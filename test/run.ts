@@ -29,7 +29,7 @@ type File = { name: string; status: string; message: string; assertionResults: A
 type Summary = { numPassedTests: number; numFailedTests: number; success: boolean; testResults: File[] };
 
 /** The failed tests of a suite with their messages; a file that failed outside its tests has an entry of its own. */
-const failuresOf = ({ testResults }: Summary): string[] =>
+const failedTests = ({ testResults }: Summary): string[] =>
   testResults
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name, message, assertionResults }) => {
@@ -62,7 +62,7 @@ const suite = (project: string, name = `${project} tests`, selection: readonly s
       return {
         passed: summary?.numPassedTests ?? 0,
         failed: summary?.numFailedTests || withoutTests,
-        ...(summary && { failures: failuresOf(summary) }),
+        ...(summary && { failures: failedTests(summary) }),
       };
     },
   };

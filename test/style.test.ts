@@ -9,7 +9,7 @@ const ruledOut = {
   'spread of an object literal': /^\s*\.{3}\{/,
 };
 
-const linesOf = (folder: string): { at: string; text: string }[] =>
+const readLines = (folder: string): { at: string; text: string }[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
     .flatMap((path) =>
@@ -35,7 +35,7 @@ it('leaves generators and texts alone', () => {
 it.each(['functions', 'infra', 'shared', 'test', 'web'])(
   '%s has one way to write functions, classes and objects',
   (folder) => {
-    const lines = linesOf(folder);
+    const lines = readLines(folder);
     expect(lines.length).toBeGreaterThan(1000);
     const found = lines.filter(({ text }) => Object.values(ruledOut).some((form) => form.test(text)));
     expect(found.map(({ at }) => at)).toEqual([]);

@@ -1,5 +1,5 @@
 /** Returns the eight groups of an IPv6 address, four digits each. */
-const groupsOf = (address: string): string[] => {
+const ipv6Groups = (address: string): string[] => {
   const [head = '', tail] = address.split('::');
   const groups = (text: string) => (text === '' ? [] : text.split(':'));
   const [front, back] = [groups(head), groups(tail ?? '')];
@@ -17,5 +17,5 @@ export const addressName = (address: string): string => {
   const text = address.toLowerCase();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(text)?.[1];
   if (mapped !== undefined) return mapped;
-  return text.includes(':') ? `${groupsOf(text).slice(0, 4).join(':')}::/64` : text;
+  return text.includes(':') ? `${ipv6Groups(text).slice(0, 4).join(':')}::/64` : text;
 };

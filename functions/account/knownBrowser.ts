@@ -12,7 +12,7 @@ import { hostCookie } from './hostCookie.ts';
 const cookie = hostCookie('browser');
 const knownSeconds = 365 * 86_400;
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Returns the cookie that identifies a browser. It grants no access by itself. */
 export const browserCookie = (token: string): string => cookie.set(token, knownSeconds);
@@ -32,7 +32,7 @@ export const knownBrowser = async (
   token: string,
   now: number,
 ): Promise<string | undefined> => {
-  const hash = hashOf(token);
+  const hash = hashToken(token);
   const known = await getItem<{ ttl: number }>(accountKeys.browser(subject, hash));
   return known && known.ttl > now ? `${subject}#${hash}` : undefined;
 };
@@ -42,5 +42,9 @@ export const knownBrowser = async (
  * @param now epoch seconds
  */
 export const rememberBrowser = async (subject: string, token: string, now: number): Promise<void> => {
-  await putItem({ ...accountKeys.browser(subject, hashOf(token)), type: 'browser', ttl: now + knownSeconds });
+  await putItem({
+    ...accountKeys.browser(subject, hashToken(token)),
+    type: 'browser',
+    ttl: now + knownSeconds,
+  });
 };

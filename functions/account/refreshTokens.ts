@@ -9,16 +9,17 @@ import { refreshSeconds } from './session.ts';
  * is looked up here, since the token itself does not name one.
  */
 
-const keyOf = (token: string) => accountKeys.refreshToken(createHash('sha256').update(token).digest('hex'));
+const tokenKey = (token: string) =>
+  accountKeys.refreshToken(createHash('sha256').update(token).digest('hex'));
 
 /**
  * Stores the owner of a refresh token for the token's lifetime.
  * @param now epoch seconds
  */
 export const storeRefreshToken = async (token: string, subject: string, now: number): Promise<void> => {
-  await putItem({ ...keyOf(token), type: 'refreshToken', subject, ttl: now + refreshSeconds });
+  await putItem({ ...tokenKey(token), type: 'refreshToken', subject, ttl: now + refreshSeconds });
 };
 
 /** Returns the subject whose refresh token this is or was; `undefined` for a token that was never issued. */
 export const subjectOfRefreshToken = async (token: string): Promise<string | undefined> =>
-  (await getItem<{ subject: string }>(keyOf(token)))?.subject;
+  (await getItem<{ subject: string }>(tokenKey(token)))?.subject;

@@ -25,7 +25,7 @@ export const clearedRefreshCookie = cookie.set('', 0);
 export const refreshTokenIn = (cookies: Record<string, string>): string | undefined =>
   cookie.read(cookies) || undefined;
 
-const tokensOf = (result: AuthenticationResultType | undefined): Tokens | undefined =>
+const readTokens = (result: AuthenticationResultType | undefined): Tokens | undefined =>
   result?.AccessToken
     ? {
         accessToken: result.AccessToken,
@@ -58,7 +58,7 @@ export const signIn = async (username: string, password: string): Promise<Tokens
     AuthParameters: { USERNAME: username, PASSWORD: password },
   });
   try {
-    return tokensOf((await cognito().send(command)).AuthenticationResult);
+    return readTokens((await cognito().send(command)).AuthenticationResult);
   } catch (error) {
     return isLocked(error) ? 'locked' : refused(error);
   }
@@ -76,7 +76,7 @@ export const renew = async (refreshToken: string): Promise<Tokens | 'usedAgain' 
   });
   try {
     const output = await cognito().send(command).catch(refused);
-    return tokensOf(output?.AuthenticationResult);
+    return readTokens(output?.AuthenticationResult);
   } catch (error) {
     if (error instanceof RefreshTokenReuseException) return 'usedAgain';
     throw error;

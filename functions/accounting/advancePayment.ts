@@ -12,7 +12,7 @@ import { deductSettings, type Advance, type AdvancePayment } from '../../shared/
 import type { Contract } from '../../shared/contracts/schema.ts';
 import { add, decimalSchema, subtract } from '../../shared/money/decimal.ts';
 import { withheld } from '../../shared/money/tax/taxLine.ts';
-import { principleOf } from '../../shared/money/tax/principle.ts';
+import { taxPrincipleFor } from '../../shared/money/tax/principle.ts';
 import { needsApproval } from '../../shared/payments/secondPerson.ts';
 import { kindOfRightOwner } from '../../shared/people/ids.ts';
 import { loadAdvance } from '../contracts/advanceReader.ts';
@@ -61,7 +61,7 @@ const computeOwnTax = async (
 ) => {
   const { licensorId, payerEntity } = contract;
   const owner = await loadRightOwner(licensorId);
-  const principle = principleOf(payerEntity, {
+  const principle = taxPrincipleFor(payerEntity, {
     taxResidence: owner.taxResidence,
     kind: kindOfRightOwner(licensorId),
   });

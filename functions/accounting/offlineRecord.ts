@@ -1,8 +1,8 @@
 import { enteredTaxLine } from '../../shared/accounting/paymentRules.ts';
-import { listedIdOf, type OfflineWithdrawal } from '../../shared/accounting/offlineSchema.ts';
+import { toListedId, type OfflineWithdrawal } from '../../shared/accounting/offlineSchema.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
 import { add, compare, subtract, sum } from '../../shared/money/decimal.ts';
-import { principleOf } from '../../shared/money/tax/principle.ts';
+import { taxPrincipleFor } from '../../shared/money/tax/principle.ts';
 import type { TaxPrinciple } from '../../shared/money/tax/rule.ts';
 import { kindOfRightOwner } from '../../shared/people/ids.ts';
 import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
@@ -14,7 +14,7 @@ import { owedRanges, type OwedRange } from '../withdrawals/withdrawable.ts';
 /** Returns the tax principle that royalty of a contract is paid under. */
 export const principleUnder = async ({ licensorId, payerEntity }: Contract): Promise<TaxPrinciple> => {
   const { taxResidence } = await loadRightOwner(licensorId);
-  return principleOf(payerEntity, { taxResidence, kind: kindOfRightOwner(licensorId) });
+  return taxPrincipleFor(payerEntity, { taxResidence, kind: kindOfRightOwner(licensorId) });
 };
 
 const owedUnder = (contracts: OwedRange['contracts'], amount: string): string => {
@@ -51,7 +51,7 @@ export const toListedWithdrawal = async (
   const { remainder, batchIds, from } = await findPaidReceipts(contract, offline);
   const under = { contractId: contract.contractId, contractName: contract.displayName };
   return {
-    withdrawalId: listedIdOf(offline),
+    withdrawalId: toListedId(offline),
     offline: true,
     status: withdrawalStatuses.confirmed,
     licensorId: contract.licensorId,

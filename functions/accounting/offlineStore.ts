@@ -6,7 +6,7 @@ import { isZero, negate } from '../../shared/money/decimal.ts';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
 import type { Actor } from '../core/actor.ts';
 import { commit, create, replace, type Write } from '../db/commit.ts';
-import { dataOf, getItem, loadItem, queryAll } from '../db/items.ts';
+import { toData, getItem, loadItem, queryAll } from '../db/items.ts';
 import { accountingKeys } from '../db/keys/accounting.ts';
 import { offlineWrites } from '../withdrawals/withdrawalStore.ts';
 import { postingWrites } from '../ledger/ledgerItems.ts';
@@ -16,7 +16,7 @@ import { balancesOfOwner, listEntries } from '../ledger/ledgerStore.ts';
 export const loadOfflineWithdrawals = async (contractId: string): Promise<OfflineWithdrawal[]> =>
   (
     await queryAll<OfflineWithdrawal>({ pk: accountingKeys.offlineWithdrawals(contractId), descending: true })
-  ).map((item) => dataOf(item));
+  ).map((item) => toData(item));
 
 /** Returns the royalty owed under a contract, by currency. Currencies that owe nothing are left out. */
 export const payableUnder = async ({
@@ -55,7 +55,7 @@ export const getOfflineWithdrawal = async (
 ): Promise<OfflineWithdrawal | undefined> => {
   const key = accountingKeys.offlineWithdrawal(contractId, offlineWithdrawalId);
   const item = await getItem<OfflineWithdrawal>(key);
-  return item && dataOf(item);
+  return item && toData(item);
 };
 
 /**
@@ -66,7 +66,7 @@ export const loadOfflineWithdrawal = async (
   contractId: string,
   offlineWithdrawalId: string,
 ): Promise<OfflineWithdrawal> =>
-  dataOf(
+  toData(
     await loadItem<OfflineWithdrawal>(accountingKeys.offlineWithdrawal(contractId, offlineWithdrawalId)),
   );
 

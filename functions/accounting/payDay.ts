@@ -1,4 +1,4 @@
-import { isPayDayOf } from '../../shared/reference/businessDay.ts';
+import { isPossiblePayDay } from '../../shared/reference/businessDay.ts';
 import type { PayerEntity } from '../../shared/reference/enumerations.ts';
 import { Refusal } from '../core/refusal.ts';
 
@@ -7,6 +7,6 @@ import { Refusal } from '../core/refusal.ts';
  * @throws Refusal `InvalidData`
  */
 export const requirePayDay = (payer: PayerEntity, payDate: string): void => {
-  if (!isPayDayOf(payer, payDate))
+  if (!isPossiblePayDay(payer, payDate))
     throw new Refusal('InvalidData', { issues: [{ path: 'body.payDate', message: 'future' }] });
 };

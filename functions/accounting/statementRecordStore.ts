@@ -1,4 +1,4 @@
-import { audienceOf } from '../../shared/accounting/statementRecordRules.ts';
+import { payerAudience } from '../../shared/accounting/statementRecordRules.ts';
 import type {
   Audience,
   RecordStatus,
@@ -9,7 +9,7 @@ import type { ReportParties, ReportRange } from '../../shared/reports/schema.ts'
 import { derivedId } from '../core/derivedId.ts';
 import { commitSilently, create, putIf, remove, transition, type Write } from '../db/commit.ts';
 import { missing } from '../db/expressions.ts';
-import { dataOf, getItem, loadItem, queryFrom, queryIndexNow } from '../db/items.ts';
+import { toData, getItem, loadItem, queryFrom, queryIndexNow } from '../db/items.ts';
 import type { NotePlace } from '../notes/noteStore.ts';
 import { statementRecordKeys } from '../db/keys/statementRecords.ts';
 
@@ -20,7 +20,7 @@ import { statementRecordKeys } from '../db/keys/statementRecords.ts';
 export type StoredRecord = Omit<StatementRecord, 'type'> & { mark?: string };
 
 /** Derives a record's id from its parties and period, so that one period has one record however often it is requested. */
-export const recordIdOf = ({
+export const deriveRecordId = ({
   licensorId,
   agentId,
   payerEntity,
@@ -33,7 +33,7 @@ export const recordIdOf = ({
 /** Returns a record, or `undefined`. */
 export const getStoredRecord = async (statementRecordId: string): Promise<StoredRecord | undefined> => {
   const item = await getItem<StoredRecord>(statementRecordKeys.record(statementRecordId));
-  return item && dataOf(item);
+  return item && toData(item);
 };
 
 /**
@@ -41,12 +41,12 @@ export const getStoredRecord = async (statementRecordId: string): Promise<Stored
  * @throws Refusal `DataNotFound`
  */
 export const loadStoredRecord = async (statementRecordId: string): Promise<StoredRecord> =>
-  dataOf(await loadItem<StoredRecord>(statementRecordKeys.record(statementRecordId)));
+  toData(await loadItem<StoredRecord>(statementRecordKeys.record(statementRecordId)));
 
 /** Returns every record of a licensor, newest first. */
 export const recordsOfLicensor = async (licensorId: string): Promise<StoredRecord[]> => {
   const pk = statementRecordKeys.ofLicensor(licensorId);
-  return (await queryIndexNow<StoredRecord>({ index: 'gsi2', pk, descending: true })).map(dataOf);
+  return (await queryIndexNow<StoredRecord>({ index: 'gsi2', pk, descending: true })).map(toData);
 };
 
 /** Records listed for an audience. Older ones are found by their licensor. */
@@ -62,7 +62,7 @@ export const recordsOfAudience = async (audience: Audience): Promise<StoredRecor
     descending: true,
     limit: recordsListed,
   });
-  return items.map(dataOf);
+  return items.map(toData);
 };
 
 /** Returns whether two ranges are between the same parties in the same currency. */
@@ -88,7 +88,7 @@ export const newRecordWrites = (record: StoredRecord): Write[] => [
   create(
     {
       ...statementRecordKeys.record(record.statementRecordId),
-      ...statementRecordKeys.indexes({ ...record, audience: audienceOf(record.payerEntity) }),
+      ...statementRecordKeys.indexes({ ...record, audience: payerAudience(record.payerEntity) }),
       type: 'statementRecord',
       ...record,
     },

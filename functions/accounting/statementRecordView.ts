@@ -1,4 +1,4 @@
-import { recordTypeOf } from '../../shared/accounting/statementRecordRules.ts';
+import { toRecordType } from '../../shared/accounting/statementRecordRules.ts';
 import type { StatementRecord } from '../../shared/accounting/statementRecordSchema.ts';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
 import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
@@ -24,7 +24,7 @@ const shown = ({ mark: _mark, ...record }: StoredRecord, history: LicensorHistor
     (one) =>
       haveSameParties(one, record) && one.endDate > record.endDate && one.status === 'DeliveredToAuthor',
   );
-  return { ...record, type: recordTypeOf(record, hasLater, withdrawals) };
+  return { ...record, type: toRecordType(record, hasLater, withdrawals) };
 };
 
 /** Returns records with their types, derived from what their licensors did since. */

@@ -38,7 +38,7 @@ export class Reply<T> {
 const maximumBodyBytes = 6 * 1024 * 1024;
 
 /** Returns the preferred language. Any Chinese means Traditional unless a Simplified variant ranks first. */
-const languageOf = (header: string | undefined): Language => {
+const preferredLanguage = (header: string | undefined): Language => {
   for (const tag of (header ?? '').split(',').map((part) => part.split(';')[0]!.trim().toLowerCase())) {
     if (/^zh(-hans|-cn|-sg|-my)(-|$)/.test(tag)) return 'zh-Hans';
     if (tag.startsWith('zh')) return 'zh-Hant';
@@ -47,13 +47,13 @@ const languageOf = (header: string | undefined): Language => {
   return 'zh-Hant';
 };
 
-const issuesOf = (error: z.ZodError, part: string): Issue[] =>
+const toIssues = (error: z.ZodError, part: string): Issue[] =>
   error.issues.map((issue) => ({ path: [part, ...issue.path].join('.'), message: issue.message }));
 
 const parsePart = (schema: z.ZodType | undefined, value: unknown, part: string): unknown => {
   if (!schema) return {};
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new Refusal('InvalidData', { issues: issuesOf(parsed.error, part) });
+  if (!parsed.success) throw new Refusal('InvalidData', { issues: toIssues(parsed.error, part) });
   return parsed.data;
 };
 
@@ -70,7 +70,7 @@ const parseBody = (event: Event, route: RouteDefinition): unknown => {
   }
 };
 
-const cookiesOf = (event: Event): Record<string, string> =>
+const parseCookies = (event: Event): Record<string, string> =>
   Object.fromEntries(
     (event.cookies ?? []).map((cookie) => {
       const at = cookie.indexOf('=');
@@ -102,7 +102,7 @@ const refused = async (
 /** Turns any error into a response: a refusal as itself, anything else as `Fail` with the request id. */
 const respondToErrors = (): middy.MiddlewareObj<Event, Result> => ({
   onError: async (request) => {
-    const language = languageOf(request.event.headers?.['accept-language']);
+    const language = preferredLanguage(request.event.headers?.['accept-language']);
     const { error } = request;
     if (isRefusal(error)) {
       noteRequest(request.event, { result: error.result });
@@ -145,8 +145,8 @@ const respond = async <R extends RouteDefinition>(
     query: parsePart(route.query, event.queryStringParameters ?? {}, 'query'),
     body: parsePart(route.body, parseBody(event, route), 'body'),
     identity,
-    language: languageOf(event.headers?.['accept-language']),
-    cookies: cookiesOf(event),
+    language: preferredLanguage(event.headers?.['accept-language']),
+    cookies: parseCookies(event),
     viewerAddress: viewerAddress(event.headers ?? {}),
   } as Call<R>);
   const reply = returned instanceof Reply ? returned : new Reply(returned);

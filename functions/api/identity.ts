@@ -1,5 +1,5 @@
 import type { Permissions } from '../../shared/access/authority.ts';
-import { permissionsOf } from '../../shared/access/permissionsOf.ts';
+import { toPermissions } from '../../shared/access/toPermissions.ts';
 import type { User } from '../../shared/account/schema.ts';
 import { getItem } from '../db/items.ts';
 import { accountKeys } from '../db/keys/account.ts';
@@ -19,11 +19,11 @@ type Claims = Record<string, string | number | boolean | string[] | undefined>;
 /** User as stored. Tokens older than `signedOutAt` (epoch seconds) are void. */
 export type StoredUser = User & { signedOutAt?: number };
 
-export const identityOf = (user: User): Identity => ({
+export const toIdentity = (user: User): Identity => ({
   actorId: user.userId,
   displayName: user.displayName,
   user,
-  permissions: permissionsOf(user.roleLevels, user.kind === 'system' && user.systemUserId !== undefined),
+  permissions: toPermissions(user.roleLevels, user.kind === 'system' && user.systemUserId !== undefined),
   rightOwnerId: user.musicianInfoId ?? user.companyInfoId,
 });
 
@@ -40,5 +40,5 @@ export const loadIdentity = async (claims: Claims | undefined): Promise<Identity
   if (user?.status !== 'active') throw new Refusal('Unauthorized');
   if (user.signedOutAt !== undefined && Number(claims?.auth_time ?? 0) < user.signedOutAt)
     throw new Refusal('Unauthorized');
-  return identityOf(user);
+  return toIdentity(user);
 };

@@ -11,7 +11,7 @@ import { getRecord } from '../records/recordReader.ts';
 
 type Owned = MusicalWork | Song | Contract;
 
-const ownersOf = (id: string, record: Owned): string[] => {
+const recordOwners = (id: string, record: Owned): string[] => {
   if ('copyrights' in record) return ownersOfWork(record);
   if ('shares' in record) return ownersOfSong(record);
   if ('licensorId' in record) return [record.licensorId, record.agentId];
@@ -42,5 +42,5 @@ export const requireHistoryVisible = async (identity: Identity, id: string): Pro
   }
   const record = await getRecord<Owned>(id);
   if (!record) throw new Refusal('DataNotFound');
-  requireVisible(identity, ownersOf(id, record));
+  requireVisible(identity, recordOwners(id, record));
 };

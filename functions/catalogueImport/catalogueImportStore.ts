@@ -10,7 +10,7 @@ import { catchRefusal } from '../core/refusal.ts';
 import type { MachineStart } from '../machines/startMachine.ts';
 import { commit, commitSilently, create, increment, remove, update, type Write } from '../db/commit.ts';
 import { exists } from '../db/expressions.ts';
-import { dataOf, getItem, loadItem, queryAll, queryOffset } from '../db/items.ts';
+import { toData, getItem, loadItem, queryAll, queryOffset } from '../db/items.ts';
 import { catalogueKeys, type RecordKind } from '../db/keys/catalogue.ts';
 import { worksKeys } from '../db/keys/works.ts';
 
@@ -80,7 +80,7 @@ export const createImport = async (
  * @throws Refusal `DataNotFound`
  */
 export const loadImport = async (importId: string): Promise<StoredImport> =>
-  dataOf(await loadItem<StoredImport>(worksKeys.catalogueImport(importId)));
+  toData(await loadItem<StoredImport>(worksKeys.catalogueImport(importId)));
 
 /** Returns the results of the finished chunks. */
 const chunkResults = (importId: string) => queryAll<ChunkResult>({ pk: worksKeys.importChunks(importId) });
@@ -145,7 +145,7 @@ export const listImports = async (paging: { offset: number; limit: number }) => 
     ...paging,
   });
   const items = await Promise.all(
-    page.items.map(async (item) => shown(dataOf(item), await chunkCounts(item.importId))),
+    page.items.map(async (item) => shown(toData(item), await chunkCounts(item.importId))),
   );
   return { items, total: page.total };
 };

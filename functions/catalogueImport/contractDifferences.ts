@@ -2,7 +2,7 @@ import { compare } from '../../shared/money/decimal.ts';
 import type { ContractUnit } from '../../shared/contracts/schema.ts';
 import { cellsOfContract, cellsOfUnit, type Cells } from '../../shared/catalogueImport/cells.ts';
 import type { CatalogueRowError } from '../../shared/catalogueImport/schema.ts';
-import { listOf } from '../../shared/catalogueImport/lists.ts';
+import { splitList } from '../../shared/catalogueImport/lists.ts';
 import {
   contractOfRow,
   unitOfRow,
@@ -18,7 +18,7 @@ const percentages = new Set(['licensor_share']);
 const sameCell = (column: string, one = '', other = ''): boolean => {
   if (one === other) return true;
   if (percentages.has(column)) return compare(one, other) === 0;
-  return lists.has(column) && listOf(one).sort().join() === listOf(other).sort().join();
+  return lists.has(column) && splitList(one).sort().join() === splitList(other).sort().join();
 };
 
 const differences = (

@@ -9,7 +9,7 @@ import {
 import type { CatalogueRow } from '../../shared/catalogueImport/rows.ts';
 import { completedRow, type CompletedRow } from '../../shared/catalogueImport/updates.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
-import { dataOf, getItems, type Stored } from '../db/items.ts';
+import { toData, getItems, type Stored } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { externalRightOwnerKey } from '../people/filing.ts';
 import { externalKey } from '../works/filing.ts';
@@ -49,7 +49,7 @@ type AnyRecord = Musician | Company | MusicalWork | Song;
 
 const sameId = (id: string): string => id;
 
-const cellsOf = (record: AnyRecord): Cells => {
+const toCells = (record: AnyRecord): Cells => {
   if ('copyrights' in record) return cellsOfWork(record, sameId);
   return 'songId' in record ? cellsOfSong(record, sameId) : cellsOfRightOwner(record);
 };
@@ -68,7 +68,7 @@ const kindErrors = (rows: readonly CatalogueRow[]): CatalogueRowError[] =>
     const named = kind.toLowerCase();
     const error = { row: row.row, column: 'kind', value: kind.slice(0, 100) };
     if (!ownerKinds.includes(named)) return [{ ...error, message: 'choice' }];
-    const isOther = 'present' in row && cellsOf(dataOf(row.present as Stored<AnyRecord>)).kind !== named;
+    const isOther = 'present' in row && toCells(toData(row.present as Stored<AnyRecord>)).kind !== named;
     return isOther ? [{ ...error, message: 'otherKind' }] : [];
   });
 
@@ -81,19 +81,19 @@ export const presentRows = async <T extends AnyRecord>(
   rows: readonly CatalogueRow[],
   by: ImportedBy,
 ): Promise<{ rows: PresentRow<T>[]; errors: CatalogueRowError[] }> => {
-  const keyOf = ({ cells }: CatalogueRow) => externalKeyByFile[kind](cells.external_id ?? '');
-  const idOf = ({ cells }: CatalogueRow) =>
+  const toExternalKey = ({ cells }: CatalogueRow) => externalKeyByFile[kind](cells.external_id ?? '');
+  const recordId = ({ cells }: CatalogueRow) =>
     idPatterns[kind].test(cells.external_id ?? '') ? cells.external_id : undefined;
-  const numbered = rows.filter((row) => row.cells.external_id && !idOf(row));
-  const holders = await loadHolders(numbered.map(keyOf));
+  const numbered = rows.filter((row) => row.cells.external_id && !recordId(row));
+  const holders = await loadHolders(numbered.map(toExternalKey));
   const earlier = [...holders].filter(([, { importedBy }]) => importedBy !== importMark(by));
-  const ids = [...earlier.map(([, { id }]) => id), ...rows.flatMap((row) => idOf(row) ?? [])];
+  const ids = [...earlier.map(([, { id }]) => id), ...rows.flatMap((row) => recordId(row) ?? [])];
   const records = await getItems<T>(ids.map(catalogueKeys.record));
   const byId = new Map(records.map((record) => [record.pk, record]));
   const completed = rows.map((row): PresentRow<T> => {
-    const present = byId.get(idOf(row) ?? holders.get(keyOf(row))?.id ?? '');
+    const present = byId.get(recordId(row) ?? holders.get(toExternalKey(row))?.id ?? '');
     if (!present || !row.cells.external_id) return row;
-    return { ...completedRow(row, cellsOf(dataOf(present) as AnyRecord)), present };
+    return { ...completedRow(row, toCells(toData(present) as AnyRecord)), present };
   });
   const errors = [...idErrors(kind, completed), ...(kind === 'rightOwners' ? kindErrors(completed) : [])];
   const wrong = new Set(errors.map(({ row }) => row));

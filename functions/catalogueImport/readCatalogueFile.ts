@@ -54,7 +54,7 @@ async function* sheetRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
 }
 
 /** Returns a cell's text: of a date with time only the date, and without the apostrophe that guards against formulas. */
-const textOf = (cell: string): string => {
+const cellText = (cell: string): string => {
   const text = cell.trim().replace(/^'(?=[=+\-@])/, '');
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) ? text.slice(0, 10) : text;
 };
@@ -73,7 +73,7 @@ const nextRow = async (table: Table): Promise<TableRow | undefined> => {
  * Returns the columns of a header.
  * @throws CatalogueFileProblem when the identifying column is missing, or two have one name
  */
-const columnsOf = (headers: readonly string[], kind: CatalogueKind): string[] => {
+const headerColumns = (headers: readonly string[], kind: CatalogueKind): string[] => {
   const columns = headers.map((header) => columnOfHeader(kind, header));
   const named = columns.filter(Boolean);
   if (!columns.includes(neededColumns[kind])) throw new CatalogueFileProblem('columns');
@@ -83,7 +83,7 @@ const columnsOf = (headers: readonly string[], kind: CatalogueKind): string[] =>
 
 async function* rowsUnder(columns: readonly string[], table: Table): AsyncGenerator<CatalogueRow> {
   for (let row = await nextRow(table); row; row = await nextRow(table)) {
-    const cells = row.cells.map(textOf);
+    const cells = row.cells.map(cellText);
     const filled = columns.flatMap((column, index) =>
       column && cells[index] ? [[column, cells[index]] as const] : [],
     );
@@ -112,7 +112,7 @@ export const openCatalogueFile = async (bytes: Uint8Array, kind: CatalogueKind):
   const head = await nextRow(table);
   if (!head) throw new CatalogueFileProblem('empty');
   const headers = head.cells.map((cell) => cell.replace(/^\ufeff/, '').trim());
-  const columns = columnsOf(headers, kind);
+  const columns = headerColumns(headers, kind);
   const rows = rowsUnder(columns, table);
   return { ...(decoded && { encoding: decoded.encoding }), headers, columns, rows };
 };

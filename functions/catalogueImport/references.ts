@@ -39,13 +39,13 @@ export const resolveReferences = async (
   const records = await getItems(references.filter((text) => isId.test(text)).map(catalogueKeys.record));
   const present = new Set(records.map(({ pk }) => pk));
   const resolver =
-    (keyOf: (reference: string) => string): Resolve =>
+    (toKey: (reference: string) => string): Resolve =>
     (reference) =>
       isId.test(reference)
         ? present.has(reference)
           ? reference
           : undefined
-        : holders.get(keyOf(reference))?.id;
+        : holders.get(toKey(reference))?.id;
   return {
     owner: resolver(externalRightOwnerKey),
     work: resolver((reference) => externalKey('wrk', reference)),

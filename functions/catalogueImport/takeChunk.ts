@@ -16,9 +16,9 @@ import { takeRecords, type Taken } from './takeRecords.ts';
 /** Result of a chunk, with the ids of new records by kind. */
 export type TakenChunk = { result: ChunkResult; created: Partial<Record<RecordKind, string[]>> };
 
-const idsOf = (taken: Taken<object>): string[] => taken.created.map(({ filing }) => filing.id);
+const createdIds = (taken: Taken<object>): string[] => taken.created.map(({ filing }) => filing.id);
 
-const sumOf = (
+const sumResults = (
   rows: number,
   parts: readonly Taken<object>[],
   before: readonly CatalogueRowError[],
@@ -49,8 +49,8 @@ const takeRightOwners = async (
   );
   await writeNewRecords([...companies.created, ...musicians.created], by);
   return {
-    result: sumOf(given.length, [companies, musicians], errors),
-    created: { cmp: idsOf(companies), mus: idsOf(musicians) },
+    result: sumResults(given.length, [companies, musicians], errors),
+    created: { cmp: createdIds(companies), mus: createdIds(musicians) },
   };
 };
 
@@ -69,7 +69,7 @@ const takeMusicalWorks = async (
         : [],
   );
   await writeNewRecords(taken.created, by, links);
-  return { result: sumOf(given.length, [taken], errors), created: { wrk: idsOf(taken) } };
+  return { result: sumResults(given.length, [taken], errors), created: { wrk: createdIds(taken) } };
 };
 
 const takeSongs = async (
@@ -84,7 +84,7 @@ const takeSongs = async (
     musicalWorkId ? [{ ...worksKeys.recording(musicalWorkId, songId), type: 'recording', songId }] : [],
   );
   await writeNewRecords(taken.created, by, links);
-  return { result: sumOf(given.length, [taken], errors), created: { sng: idsOf(taken) } };
+  return { result: sumResults(given.length, [taken], errors), created: { sng: createdIds(taken) } };
 };
 
 const takeContractRows = async (

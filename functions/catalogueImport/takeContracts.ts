@@ -35,7 +35,7 @@ const byContract = (rows: readonly CatalogueRow[]): Map<string, CatalogueRow[]> 
 };
 
 /** Returns the contract of a group of rows: the one with that number, or a new one as its first row describes it. */
-const contractOf = async (
+const findOrCreateContract = async (
   number: string,
   [first]: readonly CatalogueRow[],
   { owner }: References,
@@ -135,7 +135,7 @@ export const takeContracts = async (
 ): Promise<TakenContracts> => {
   const taken: TakenContracts = { created: 0, unchanged: 0, errors: [] };
   for (const [number, group] of byContract(rows)) {
-    const contract = await contractOf(number, group, references, identity);
+    const contract = await findOrCreateContract(number, group, references, identity);
     if ('errors' in contract) {
       taken.errors.push(...contract.errors);
       const failed = new Set(contract.errors.map(({ row }) => row));

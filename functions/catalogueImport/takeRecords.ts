@@ -5,7 +5,7 @@ import { changedFields } from '../../shared/catalogueImport/updates.ts';
 import type { CatalogueRowError } from '../../shared/catalogueImport/schema.ts';
 import { derivedId } from '../core/derivedId.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
-import { dataOf, type Stored } from '../db/items.ts';
+import { toData, type Stored } from '../db/items.ts';
 import type { Filed } from '../records/recordStore.ts';
 import { claimUniques, type ImportedBy } from './bulkWrite.ts';
 import type { PresentRow } from './presentRows.ts';
@@ -29,7 +29,7 @@ export type Taker<F extends { externalId: string }, T extends F> = {
   /** Changes an existing record that differs. */
   change: (id: string, fields: F, version: number) => Promise<unknown>;
   /** Returns the fields of a stored record as a row would give them. */
-  fieldsOf: (record: T & { version: number }) => F;
+  toFields: (record: T & { version: number }) => F;
 };
 
 const refusalError = (row: CatalogueRow, refusal: Refusal): CatalogueRowError => {
@@ -45,8 +45,8 @@ const changeRecord = async <F extends { externalId: string }, T extends F>(
   present: Stored<T>,
   taken: Taken<T>,
 ): Promise<void> => {
-  const { version } = dataOf(present) as T & { version: number };
-  if (isDeepStrictEqual(plain(taker.fieldsOf(dataOf(present) as T & { version: number })), plain(fields))) {
+  const { version } = toData(present) as T & { version: number };
+  if (isDeepStrictEqual(plain(taker.toFields(toData(present) as T & { version: number })), plain(fields))) {
     taken.unchanged += 1;
     return;
   }
@@ -70,7 +70,7 @@ const fieldsOfRow = <F extends { externalId: string }, T extends F>(
 ): RowResult<F> => {
   const result = taker.read(row);
   if ('errors' in result || !('present' in row)) return result;
-  const before = taker.fieldsOf(dataOf(row.present) as T & { version: number });
+  const before = taker.toFields(toData(row.present) as T & { version: number });
   return { value: changedFields(before, result.value, row.given) };
 };
 

@@ -9,7 +9,7 @@ import {
   type RowResult,
 } from '../../shared/catalogueImport/rows.ts';
 import { problemOfNames } from '../../shared/reference/names.ts';
-import { musicalWorkProblem, songProblem, writersOf } from '../../shared/works/rules.ts';
+import { musicalWorkProblem, songProblem, writerNames } from '../../shared/works/rules.ts';
 import type { MusicalWork, MusicalWorkFields, Song, SongFields } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { getItems } from '../db/items.ts';
@@ -44,7 +44,11 @@ const ownerProblem = (fields: OwnerFields) => {
   return problemColumn(problemOfNames(fields), 'name');
 };
 
-const ownerOf = (id: string, fields: OwnerFields, version: number): RightOwner & { externalId: string } =>
+const toRightOwner = (
+  id: string,
+  fields: OwnerFields,
+  version: number,
+): RightOwner & { externalId: string } =>
   isCompany(fields) ? { ...fields, companyInfoId: id, version } : { ...fields, musicianInfoId: id, version };
 
 /** Takes musicians or companies, depending on `prefix`. */
@@ -56,11 +60,12 @@ export const rightOwnerTaker = (
   read: (row) => rightOwnerOfRow(row) as RowResult<OwnerFields>,
   problem: ownerProblem,
   filed: (id, fields) => {
-    const record = ownerOf(id, fields, 1);
+    const record = toRightOwner(id, fields, 1);
     return { record, filing: filingOfRightOwner(record) };
   },
-  change: (id, fields, version) => updateRightOwner(identity, ownerOf(id, fields, version), version, true),
-  fieldsOf: (record) => {
+  change: (id, fields, version) =>
+    updateRightOwner(identity, toRightOwner(id, fields, version), version, true),
+  toFields: (record) => {
     const { version: _version, ...rest } = record;
     const fields: Record<string, unknown> = { ...rest };
     delete fields.musicianInfoId;
@@ -105,7 +110,7 @@ export const musicalWorkTaker = async (
       return { record, filing: filingOfWork(record) };
     },
     change: (id, fields, version) => updateMusicalWork(identity, id, fields, version, true),
-    fieldsOf: ({ musicalWorkId: _id, version: _version, ...fields }) => fields,
+    toFields: ({ musicalWorkId: _id, version: _version, ...fields }) => fields,
   };
 };
 
@@ -118,7 +123,7 @@ export const songTaker = async (
 ): Promise<Taker<WithExternalId<SongFields>, Song & { externalId: string }>> => {
   const workIds = [...new Set(rows.flatMap(({ cells }) => (cells.work ? (work(cells.work) ?? []) : [])))];
   const works = await getItems<MusicalWork>(workIds.map(catalogueKeys.record));
-  const writers = new Map(works.map((item) => [item.pk, writersOf(item)]));
+  const writers = new Map(works.map((item) => [item.pk, writerNames(item)]));
   return {
     prefix: 'sng',
     read: (row) => songOfRow(row, owner, work) as RowResult<WithExternalId<SongFields>>,
@@ -128,6 +133,6 @@ export const songTaker = async (
       return { record, filing: filingOfSong(record, writers.get(fields.musicalWorkId ?? '') ?? []) };
     },
     change: (id, fields, version) => updateSong(identity, id, fields, version, true),
-    fieldsOf: ({ songId: _id, version: _version, ...fields }) => fields,
+    toFields: ({ songId: _id, version: _version, ...fields }) => fields,
   };
 };

@@ -40,7 +40,7 @@ export const readHead = async (bytes: Bytes): Promise<Head> => {
 const startLength = 500;
 
 /** Returns the bytes that the format of a file is recognised by, as Latin-1 text. */
-export const startOf = (head: Buffer): string => head.toString('latin1', 0, startLength);
+export const fileStart = (head: Buffer): string => head.toString('latin1', 0, startLength);
 
 /** Largest file held in memory whole. A million rows of 20 columns take about 100 MB as XLSX. */
 const maxHeldBytes = 400 * 1024 * 1024;

@@ -5,7 +5,7 @@ import type { Sheet } from './sheets/sheet.ts';
 export type InnerFile = { readonly name: string; readonly bytes: Bytes };
 
 type Recognised = {
-  /** @param start the first bytes of a file, from `startOf` */
+  /** @param start the first bytes of a file, from `fileStart` */
   recognises(start: string): boolean;
 };
 

@@ -1,4 +1,4 @@
-import { headLength, startOf, type Bytes } from './bytes.ts';
+import { headLength, fileStart, type Bytes } from './bytes.ts';
 import { FileProblem } from './fileProblem.ts';
 import { foreignFormats } from './foreign.ts';
 import { gunzip, gzip } from './gzip.ts';
@@ -44,7 +44,7 @@ export class ContainerCheck {
 
   private async check(open: () => Promise<Bytes>): Promise<void> {
     if (this.tail.length === 0) return;
-    const start = startOf(Buffer.concat(this.head));
+    const start = fileStart(Buffer.concat(this.head));
     if (foreignFormats.some((format) => format.recognises(start))) return;
     if (isArchive(start) || isXlsx(start)) this.checkDirectory();
     if (gzip.recognises(start) && this.tail.length <= maxUnpacked)

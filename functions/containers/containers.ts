@@ -1,4 +1,4 @@
-import { startOf } from './bytes.ts';
+import { fileStart } from './bytes.ts';
 import type { Archive, Compression, Workbook } from './container.ts';
 import { foreignFormats, type ForeignFormat } from './foreign.ts';
 import { gzip } from './gzip.ts';
@@ -30,7 +30,7 @@ export type FileFormat =
 
 /** Recognises the format of a file by its first bytes, never by its name. */
 export const recogniseFormat = (head: Buffer): FileFormat => {
-  const start = startOf(head);
+  const start = fileStart(head);
   const formats = [...foreignFormats, ...compressions, ...archives, ...workbooks];
   return formats.find((format) => format.recognises(start)) ?? { kind: 'text' };
 };

@@ -32,7 +32,7 @@ import { advancesOfContract } from './advanceReader.ts';
 import { advanceRevision, reviseWrite } from './advanceRevision.ts';
 import { requireContract, loadManagedContract } from './contractReader.ts';
 
-const queueOf = (
+const advanceQueue = (
   advance: Pick<Advance, 'advanceType' | 'paid' | 'deductSetting' | 'rollingDecision'>,
 ): AdvanceQueue => {
   if (advance.paid) return advance.deductSetting === deductSettings.artificial ? 'manual' : 'paid';
@@ -41,7 +41,7 @@ const queueOf = (
 };
 
 const listedKeys = (advance: Advance) =>
-  contractKeys.advanceListed(queueOf(advance), advance.expectedDate, advance.contractAdvanceId);
+  contractKeys.advanceListed(advanceQueue(advance), advance.expectedDate, advance.contractAdvanceId);
 
 const storedAdvance = (advance: Advance) => ({
   ...contractKeys.advance(advance.contractId, advance.contractAdvanceId),

@@ -5,7 +5,7 @@ import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { requireItem } from '../db/commit.ts';
 import { exists } from '../db/expressions.ts';
-import { dataOf, getItems, queryAll } from '../db/items.ts';
+import { toData, getItems, queryAll } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { isStaff, requireVisible } from '../people/visibility.ts';
@@ -32,13 +32,13 @@ export const shownContract = (contract: CountedContract): Contract => {
 export const loadContract = async (id: string): Promise<Contract> => {
   const contract = await getRecord<CountedContract>(id);
   if (!contract) throw new Refusal('ContractNotExist');
-  return shownContract(dataOf(contract));
+  return shownContract(toData(contract));
 };
 
 /** Returns contracts by id. Those that do not exist are left out. */
 export const loadContracts = async (ids: readonly string[]): Promise<Map<string, Contract>> => {
   const found = await getItems<CountedContract>([...new Set(ids)].map(catalogueKeys.record));
-  return new Map(found.map((item) => [item.pk, shownContract(dataOf(item))]));
+  return new Map(found.map((item) => [item.pk, shownContract(toData(item))]));
 };
 
 /**
@@ -84,7 +84,7 @@ export const loadManagedContract = async (identity: Identity, id: string): Promi
 
 /** Returns every contract a right owner is a party of, by number. */
 export const loadContractsByParty = async (ownerId: string): Promise<Contract[]> =>
-  (await recordsOwnedBy<CountedContract>(ownerId, 'ctr')).map((item) => shownContract(dataOf(item)));
+  (await recordsOwnedBy<CountedContract>(ownerId, 'ctr')).map((item) => shownContract(toData(item)));
 
 /** Parties of a contract. */
 export type ContractParties = Pick<StoredContract, 'contractId' | 'licensorId' | 'licensorName' | 'agentId'>;
@@ -115,7 +115,7 @@ export const onlyManaged = async <T extends { contractId: string }>(
 /** Returns the contracts directly sub-licensed under one. */
 export const lowerContracts = async (contractId: string): Promise<Contract[]> =>
   (await queryAll<CountedContract>({ index: 'gsi2', pk: contractKeys.lowerContracts(contractId) })).map(
-    (item) => shownContract(dataOf(item)),
+    (item) => shownContract(toData(item)),
   );
 
 /** Returns every contract below one, at all levels. */

@@ -5,7 +5,7 @@ import type { Actor } from '../core/actor.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { changesBetween, transition, type Write } from '../db/commit.ts';
-import { dataOf, getItem, queryPage } from '../db/items.ts';
+import { toData, getItem, queryPage } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { peopleKeys } from '../db/keys/people.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
@@ -32,7 +32,7 @@ type ContractPage = { items: Contract[]; total: number; next?: string };
 /** Returns contracts of one party by number. */
 export const listContractsByParty = async (ownerId: string, query: ListQuery): Promise<ContractPage> => {
   const page = await listOwnedRecords<CountedContract>(ownerId, 'ctr', query);
-  return { ...page, items: page.items.map((item) => shownContract(dataOf(item))) };
+  return { ...page, items: page.items.map((item) => shownContract(toData(item))) };
 };
 
 /** Returns contracts by number, or the first 20 that match a keyword. Everybody but staff sees only their own. */
@@ -43,7 +43,7 @@ export const listContracts = async (
   if (!isStaff(identity)) return listContractsByParty(identity.rightOwnerId ?? '', query);
   if (query.licensorId) return listContractsByParty(query.licensorId, query);
   const page = await listRecords<CountedContract>('ctr', query);
-  return { ...page, items: page.items.map((item) => shownContract(dataOf(item))) };
+  return { ...page, items: page.items.map((item) => shownContract(toData(item))) };
 };
 
 /** Returns the contract with a paper number. */
@@ -170,7 +170,7 @@ export const updateContract = async (
   requireManager(identity, stored);
   requireAgent(identity, fields.agentId);
   requireSameUpper(identity, fields, stored);
-  const before = dataOf(stored);
+  const before = toData(stored);
   checkVersion(before, version);
   await Promise.all([
     checkFixedTerms(shownContract(before), fields),
@@ -217,7 +217,7 @@ export const deleteContract = async (identity: Identity, id: string): Promise<vo
   if (advances.items.length) throw new Refusal('HasAdvanceCannotBeDeleted');
   const units = await queryPage({ pk: id, skPrefix: contractKeys.unitPrefix, limit: 1 });
   if (units.items.length) throw new Refusal('CopyrightHasBeenUsed');
-  const contract = dataOf(stored);
+  const contract = toData(stored);
   if (contract.renewal === 'renewed') throw new Refusal('ContractRenewalDecided');
   await refuseSubLicensed(id);
   await removeRecord(

@@ -58,17 +58,17 @@ export const requireChangeNotLicensedByOthers = async (
   before: Contract,
   terms: Terms,
 ): Promise<void> => {
-  const termsOf = (of: Terms) =>
+  const termsKey = (of: Terms) =>
     JSON.stringify([
       ...[of.contractType, of.licensorId, of.startDate, of.endDate],
       ...[of.authorisedRegions, of.excludedRegions, of.rights],
     ]);
-  if (isStaff(identity) || termsOf(before) === termsOf(terms)) return;
+  if (isStaff(identity) || termsKey(before) === termsKey(terms)) return;
   for await (const units of unitPages(before.contractId))
     await requireNotLicensedByOthers(identity, terms, units);
 };
 
-const ownersOf = (work: MusicalWork | Song): string[] =>
+const workOwners = (work: MusicalWork | Song): string[] =>
   'copyrights' in work ? ownersOfWork(work) : ownersOfSong(work);
 
 /**
@@ -87,7 +87,7 @@ export const requireLicensorsWorks = async (
     getItems<MusicalWork | Song>(workIds.map(catalogueKeys.record)),
     upperContractId ? loadCoveringUnits(workIds) : undefined,
   ]);
-  const own = new Set(works.filter((work) => ownersOf(work).includes(licensorId)).map(({ pk }) => pk));
+  const own = new Set(works.filter((work) => workOwners(work).includes(licensorId)).map(({ pk }) => pk));
   const isAbove = (workId: string) =>
     (licensed?.get(workId) ?? []).some(({ contractId }) => contractId === upperContractId);
   const foreign = workIds.findIndex((workId) => !own.has(workId) && !isAbove(workId));

@@ -16,7 +16,7 @@ const interlaced = [
 const plain = [[0, 0, 1, 1] as const];
 
 /** Returns the header and the packed pixels of a PNG file; `undefined` when the file is cut off. */
-const partsOf = (file: Buffer): { header: Buffer; packed: Buffer } | undefined => {
+const splitPng = (file: Buffer): { header: Buffer; packed: Buffer } | undefined => {
   let header: Buffer | undefined;
   const packed: Buffer[] = [];
   for (let at = pngSignature.length; at + 12 <= file.length; ) {
@@ -47,7 +47,7 @@ const layOut = (header: Buffer): { rows: number[]; size: number } | undefined =>
 };
 
 const isPrintablePng = (file: Buffer): boolean => {
-  const parts = partsOf(file);
+  const parts = splitPng(file);
   const layout = parts && layOut(parts.header);
   if (!layout) return false;
   try {

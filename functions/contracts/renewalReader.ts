@@ -4,7 +4,7 @@ import type { Contract, ContractUnit } from '../../shared/contracts/schema.ts';
 import { addDays, daysBetween } from '../../shared/reference/dates.ts';
 import { businessDayAt } from '../core/businessDay.ts';
 import type { Identity } from '../api/identity.ts';
-import { dataOf, queryAll, queryMatching } from '../db/items.ts';
+import { toData, queryAll, queryMatching } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { maySee } from '../people/visibility.ts';
 import type { StoredContract } from './filing.ts';
@@ -15,7 +15,7 @@ const ending = (from: string, to: string) =>
 
 /** Returns contracts whose last day lies between two days, both included, soonest first. */
 export const contractsEnding = async (from: string, to: string): Promise<StoredContract[]> =>
-  (await queryAll<StoredContract>(ending(from, to))).map((item) => dataOf(item));
+  (await queryAll<StoredContract>(ending(from, to))).map((item) => toData(item));
 
 /** Fields of a contract that the list of renewals is filtered by. */
 type EndingContract = Pick<StoredContract, 'contractId' | 'licensorId' | 'agentId' | 'renewal'>;
@@ -53,7 +53,7 @@ export const unitsEndingEarly = async ({
     (unit) => unit.endDate < endDate,
     { offset: 0, limit: maxListedUnits },
   );
-  return { items: items.map((item) => dataOf(item)), total };
+  return { items: items.map((item) => toData(item)), total };
 };
 
 /** Yields the works a renewal copies, those licensed to the contract's last day, some thousands at a time. */

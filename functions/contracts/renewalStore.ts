@@ -8,7 +8,7 @@ import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit, commitSilently, transition, update, type Write } from '../db/commit.ts';
 import { absent, exists } from '../db/expressions.ts';
-import { dataOf } from '../db/items.ts';
+import { toData } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { getRecord } from '../records/recordReader.ts';
 import { createRecord } from '../records/recordStore.ts';
@@ -119,7 +119,7 @@ export const resumeRenewal = async (
   if (!contract.renewedById) return undefined;
   const renewed = await getRecord<StoredContract>(contract.renewedById);
   if (renewed?.worksToCome && contract.unitCount <= maxWorks)
-    await copyUnits(actor, contract, dataOf(renewed));
+    await copyUnits(actor, contract, toData(renewed));
   return loadContract(contract.renewedById);
 };
 

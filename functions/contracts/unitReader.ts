@@ -2,20 +2,20 @@ import type { UnitStatus } from '../../shared/contracts/enquirySchema.ts';
 import type { Advance } from '../../shared/contracts/advanceSchema.ts';
 import type { ContractUnit } from '../../shared/contracts/schema.ts';
 import { Refusal } from '../core/refusal.ts';
-import { dataOf, getItem, getItems, queryPages } from '../db/items.ts';
+import { toData, getItem, getItems, queryPages } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { advancesOfContract } from './advanceReader.ts';
 
 /** Yields the units of a contract, oldest first, some thousands at a time: a contract may have tens of thousands. */
 export async function* unitPages(contractId: string): AsyncGenerator<ContractUnit[]> {
   const units = { pk: contractId, skPrefix: contractKeys.unitPrefix };
-  for await (const page of queryPages<ContractUnit>(units)) yield page.map((item) => dataOf(item));
+  for await (const page of queryPages<ContractUnit>(units)) yield page.map((item) => toData(item));
 }
 
 /** Returns units of a contract by their ids, oldest first. */
 export const unitsById = async (contractId: string, unitIds: readonly string[]): Promise<ContractUnit[]> => {
   const found = await getItems<ContractUnit>(unitIds.map((unitId) => contractKeys.unit(contractId, unitId)));
-  return found.sort((a, b) => (a.sk < b.sk ? -1 : 1)).map((item) => dataOf(item));
+  return found.sort((a, b) => (a.sk < b.sk ? -1 : 1)).map((item) => toData(item));
 };
 
 /** Maximum units of one response that is not paged. */
@@ -28,7 +28,7 @@ export const maxListedUnits = 1_000;
 export const loadUnit = async (contractId: string, unitId: string): Promise<ContractUnit> => {
   const unit = await getItem<ContractUnit>(contractKeys.unit(contractId, unitId));
   if (!unit) throw new Refusal('ContractUnitMissing');
-  return dataOf(unit);
+  return toData(unit);
 };
 
 /** Returns the payment items that cover a unit. */

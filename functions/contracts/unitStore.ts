@@ -22,7 +22,7 @@ import {
   type AuditNote,
 } from '../db/commit.ts';
 import { exists, missing } from '../db/expressions.ts';
-import { countItems, dataOf, getItems, queryFrom, queryMatching, writeItems } from '../db/items.ts';
+import { countItems, toData, getItems, queryFrom, queryMatching, writeItems } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { checkVersion } from '../core/checkVersion.ts';
@@ -57,7 +57,7 @@ export const listUnits = async (
         limit,
       })
     : { items: (await queryFrom<ContractUnit>({ ...units, offset, limit })).items, total: unitCount };
-  return { items: page.items.map((item) => dataOf(item)), total: page.total };
+  return { items: page.items.map((item) => toData(item)), total: page.total };
 };
 
 const coveringUnit = ({

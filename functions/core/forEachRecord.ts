@@ -17,7 +17,7 @@ export class SomeFailed extends Error {
 export const forEachRecord = async <T>(
   check: string,
   records: readonly T[],
-  idOf: (record: T) => string,
+  toId: (record: T) => string,
   change: (record: T) => Promise<void>,
 ): Promise<void> => {
   let failed = 0;
@@ -27,7 +27,7 @@ export const forEachRecord = async <T>(
     } catch (error) {
       const refused = isRefusal(error);
       if (!refused) failed += 1;
-      log.error(refused ? 'refused' : 'failed', { check, id: idOf(record), error });
+      log.error(refused ? 'refused' : 'failed', { check, id: toId(record), error });
     }
   }
   if (failed) throw new SomeFailed(check, failed);

@@ -27,7 +27,7 @@ const sorted = (_name: string, value: unknown): unknown =>
 export const bodyDigest = (body: object): string =>
   createHash('sha256').update(JSON.stringify(body, sorted)).digest('hex');
 
-const keyOf = ({ route, actor, body, prefix = 'request' }: KeyedCall) =>
+const callKey = ({ route, actor, body, prefix = 'request' }: KeyedCall) =>
   requestKeys.keyed(prefix, route.id, actor.actorId, body.idempotencyKey);
 
 /**
@@ -35,7 +35,7 @@ const keyOf = ({ route, actor, body, prefix = 'request' }: KeyedCall) =>
  * @throws Refusal `IdempotencyKeyReused` when its body differed
  */
 const madeBefore = async (call: KeyedCall): Promise<string | undefined> => {
-  const stored = await getItem<StoredCall>(keyOf(call));
+  const stored = await getItem<StoredCall>(callKey(call));
   if (stored && stored.digest !== bodyDigest(call.body)) throw new Refusal('IdempotencyKeyReused');
   return stored?.madeId;
 };
@@ -43,7 +43,7 @@ const madeBefore = async (call: KeyedCall): Promise<string | undefined> => {
 /** Returns the write that stores the key of a call, with the digest of its body and the id of the record it makes. */
 const storeKeyWrite = (call: KeyedCall, madeId: string): Write =>
   create(
-    { ...keyOf(call), type: 'idempotencyKey', digest: bodyDigest(call.body), madeId },
+    { ...callKey(call), type: 'idempotencyKey', digest: bodyDigest(call.body), madeId },
     'InvalidOperation',
   );
 

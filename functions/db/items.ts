@@ -28,7 +28,7 @@ export const loadItem = async <T>(key: Key): Promise<Stored<T>> => {
   return item;
 };
 
-const chunksOf = <T>(values: readonly T[], size: number): T[][] =>
+const splitIntoChunks = <T>(values: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(values.length / size) }, (_, i) => values.slice(i * size, (i + 1) * size));
 
 const pause = (attempt: number) =>
@@ -56,7 +56,7 @@ export const getItems = async <T>(
   const distinct = [
     ...new Map(keys.map((key) => [`${key.pk}\n${key.sk}`, { pk: key.pk, sk: key.sk }])).values(),
   ];
-  const batches = chunksOf(distinct, 100);
+  const batches = splitIntoChunks(distinct, 100);
   const worker = async () => {
     for (let batch = batches.pop(); batch; batch = batches.pop()) {
       let open: Key[] = batch;
@@ -82,7 +82,7 @@ export const writeItems = async (puts: readonly object[], deletes: readonly Key[
     ...puts.map((Item) => ({ PutRequest: { Item } })),
     ...deletes.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } })),
   ];
-  const batches = chunksOf(requests, 25);
+  const batches = splitIntoChunks(requests, 25);
   const worker = async () => {
     for (let batch = batches.pop(); batch; batch = batches.pop()) {
       let open: object[] = batch;
@@ -204,11 +204,11 @@ export const queryIndexNow = async <T>(
 ): Promise<Stored<T>[]> => {
   const listed = await queryAll<object>({ ...query, only: [] });
   const items = await getItems<Record<string, unknown>>(listed, { consistent: true });
-  const keyOf = ({ pk, sk }: Key) => `${pk}\n${sk}`;
+  const keyText = ({ pk, sk }: Key) => `${pk}\n${sk}`;
   const now = new Map(
-    items.filter((item) => item[`${query.index}pk`] === query.pk).map((item) => [keyOf(item), item]),
+    items.filter((item) => item[`${query.index}pk`] === query.pk).map((item) => [keyText(item), item]),
   );
-  return listed.flatMap((item) => (now.get(keyOf(item)) as Stored<T> | undefined) ?? []);
+  return listed.flatMap((item) => (now.get(keyText(item)) as Stored<T> | undefined) ?? []);
 };
 
 /** Maximum attempts to find one item by index: its author may come back before the index has it. */
@@ -316,7 +316,7 @@ export const queryMatching = async <T>(
 };
 
 /** Returns the data of a stored item without keys and bookkeeping, but with `version`. */
-export const dataOf = <T extends object>(item: Stored<T>): T & { version: number } => {
+export const toData = <T extends object>(item: Stored<T>): T & { version: number } => {
   const { pk: _pk, sk: _sk, type: _type, ...rest } = item as Stored<T> & Record<string, unknown>;
   for (const name of ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'gsi3pk', 'gsi3sk', 'ttl'])
     delete (rest as Record<string, unknown>)[name];

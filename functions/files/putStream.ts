@@ -12,7 +12,7 @@ import { putObject } from './files.ts';
 const partBytes = 8 * 1024 * 1024;
 
 /** Cuts a stream into buffers of `partBytes`, the last one shorter. */
-async function* partsOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+async function* cutIntoParts(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let held: Uint8Array[] = [];
   let size = 0;
   for await (const piece of stream) {
@@ -50,7 +50,7 @@ export const putStream = async (
   stream: AsyncIterable<Uint8Array>,
   ContentType: string,
 ): Promise<void> => {
-  const parts = partsOf(stream);
+  const parts = cutIntoParts(stream);
   const { value: first = Buffer.alloc(0) } = (await parts.next()) as IteratorResult<Buffer, undefined>;
   if (first.length < partBytes) return putObject(Key, first, ContentType);
   const Bucket = environment('FILES_BUCKET');

@@ -7,11 +7,11 @@ import { cellsOfRow } from '../../shared/statements/licensing/incomeCells.ts';
 import { createStandingJudge } from '../../shared/statements/licensing/judgeRow.ts';
 import type { MatchedGroup } from '../../shared/statements/licensing/payout.ts';
 import { loadBatch, type VersionedBatch } from '../statements/batchStore.ts';
-import { workRefOf } from '../statements/posting/bookedCells.ts';
+import { earningWorkId } from '../statements/posting/bookedCells.ts';
 import { loadRows } from '../statements/chunkStore.ts';
 import { loadGroups } from '../statements/groupReader.ts';
 import { dayOfUse } from '../statements/posting/incomeFacts.ts';
-import { rowIdOf } from '../statements/rowId.ts';
+import { toRowId } from '../statements/rowId.ts';
 
 /** Row with its group as it was posted, and the parts its amount was split into; no parts unless it is licensed. */
 export type SplitRow = { place: number; row: ChunkRow; group: MatchedGroup; parts: IncomeCell[] };
@@ -61,13 +61,13 @@ export const splitRowsIn = async (
   });
 };
 
-const rowOf = (
+const toIncomeRow = (
   batchId: string,
   chunk: number,
   { place, row, group: { identity } }: SplitRow,
   own: readonly IncomeCell[],
 ): IncomeRow => ({
-  rowId: rowIdOf(batchId, chunk, place),
+  rowId: toRowId(batchId, chunk, place),
   line: row.line,
   title: identity.title,
   performer: identity.performer,
@@ -99,7 +99,7 @@ export const rowsOfLicensor = async (
   const day = dayOfUse(batch);
   const isOwn = (part: IncomeCell) =>
     part.licensorId === licensorId &&
-    workRefOf(part) === wanted.workId &&
+    earningWorkId(part) === wanted.workId &&
     isOrAny(part.rightType, wanted.rightType) &&
     isOrAny(part.contractId, wanted.contractId) &&
     isOrAny(part.sharePercentage, wanted.sharePercentage) &&
@@ -116,7 +116,7 @@ export const rowsOfLicensor = async (
   for (let at = 0; at < ordered.length; at += parallelChunks) {
     const found = (await Promise.all(ordered.slice(at, at + parallelChunks).map(ownRowsIn))).flat();
     const shown = found.slice(Math.max(0, offset - total), Math.max(0, offset + limit - total));
-    items.push(...shown.map(({ chunk, row, own }) => rowOf(batch.batchId, chunk, row, own)));
+    items.push(...shown.map(({ chunk, row, own }) => toIncomeRow(batch.batchId, chunk, row, own)));
     total += found.length;
   }
   return { items, total };

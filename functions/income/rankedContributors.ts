@@ -10,7 +10,7 @@ import {
   type NamedContributor,
 } from '../../shared/works/contributors.ts';
 import type { Identity } from '../api/identity.ts';
-import { dataOf, getItems } from '../db/items.ts';
+import { toData, getItems } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
 import { ownId } from '../people/visibility.ts';
@@ -25,11 +25,11 @@ const workTypeByRole: Readonly<Record<ContributorRole, WorkType>> = {
 
 const merged = (
   named: readonly NamedContributor[],
-  nameOf: (id: string) => string | undefined,
+  findName: (id: string) => string | undefined,
 ): Contributor[] =>
   named.map(({ id, name, percentage }) => ({
     key: id ?? name ?? '',
-    name: (id && nameOf(id)) ?? name ?? '',
+    name: (id && findName(id)) ?? name ?? '',
     percentage,
   }));
 
@@ -46,13 +46,13 @@ export const rankedContributors = async (
   ownId(identity, 'company');
   const { currency, facts } = await loadIncome(identity, { ...filter, workType: workTypeByRole[role] });
   const records = await getItems<MusicalWork | Song>(facts.map(({ workId }) => catalogueKeys.record(workId)));
-  const named = new Map(records.map((record) => [record.pk, contributorsTo(dataOf(record), role)]));
+  const named = new Map(records.map((record) => [record.pk, contributorsTo(toData(record), role)]));
   const ids = [...named.values()].flat().flatMap(({ id }) => id ?? []);
   const owners = await loadRightOwners([...new Set(ids)]);
-  const nameOf = (id: string) => {
+  const findName = (id: string) => {
     const owner = owners.get(id);
     return owner && displayName(owner, language);
   };
-  const items = sliceByContributor(facts, ({ workId }) => merged(named.get(workId) ?? [], nameOf));
+  const items = sliceByContributor(facts, ({ workId }) => merged(named.get(workId) ?? [], findName));
   return { currency, items: items.slice(0, rankingLength) };
 };

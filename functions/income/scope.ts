@@ -5,7 +5,7 @@ import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { isStaff } from '../people/visibility.ts';
 import {
-  currenciesOf,
+  incomeCurrencies,
   currencyOfBatch,
   loadReceivedFacts,
   loadIncomeBatches,
@@ -40,7 +40,7 @@ export const batchesWithin = async (
   filter: IncomeFilter,
 ): Promise<{ currency: Currency; batches: IncomeBatch[] }> => {
   const all = await loadIncomeBatches(licensorId);
-  const currency = filter.currencyType ?? currenciesOf(all)[0] ?? defaultCurrency;
+  const currency = filter.currencyType ?? incomeCurrencies(all)[0] ?? defaultCurrency;
   const batches = all.filter(
     (batch) =>
       currencyOfBatch(batch) === currency &&

@@ -7,7 +7,7 @@ import { workTypeSchema, type WorkType } from '../../shared/reference/enumeratio
 import { inParallel } from '../core/inParallel.ts';
 import { commitSilently, update } from '../db/commit.ts';
 import { exists } from '../db/expressions.ts';
-import { dataOf, queryAll } from '../db/items.ts';
+import { toData, queryAll } from '../db/items.ts';
 import { incomeKeys, incomeObjects } from '../db/keys/income.ts';
 
 const earliest = (days: readonly string[]): string => days.reduce((a, b) => (a < b ? a : b));
@@ -103,7 +103,7 @@ export const markFactsReceived = async (
 
 /** Returns a licensor's income, one entry per batch and currency. */
 export const loadIncomeBatches = async (licensorId: string): Promise<IncomeBatch[]> =>
-  (await queryAll<IncomeBatch>({ pk: incomeKeys.licensor(licensorId) })).map(dataOf);
+  (await queryAll<IncomeBatch>({ pk: incomeKeys.licensor(licensorId) })).map(toData);
 
 /** Returns the currency in which a batch counts for its licensor: the one it was received in, else the statement's. */
 export const currencyOfBatch = (batch: IncomeBatch): Currency => batch.receipt?.currency ?? batch.currency;
@@ -127,7 +127,7 @@ export const loadReceivedFacts = async (batches: readonly IncomeBatch[]): Promis
   (await inParallel(batches, parallelReads, factsOfBatch)).flat();
 
 /** Returns the currencies of income, the one with most statement rows first. */
-export const currenciesOf = (batches: readonly IncomeBatch[]): Currency[] => {
+export const incomeCurrencies = (batches: readonly IncomeBatch[]): Currency[] => {
   const rows = new Map<Currency, number>();
   for (const batch of batches) {
     const currency = currencyOfBatch(batch);
@@ -139,7 +139,7 @@ export const currenciesOf = (batches: readonly IncomeBatch[]): Currency[] => {
 };
 
 /** Returns the kinds of work with income. Older batches do not name them and may have any. */
-export const workTypesOf = (batches: readonly IncomeBatch[]): WorkType[] =>
+export const incomeWorkTypes = (batches: readonly IncomeBatch[]): WorkType[] =>
   workTypeSchema.options.filter((kind) =>
     batches.some(({ workTypes }) => workTypes === undefined || workTypes.includes(kind)),
   );

@@ -5,10 +5,10 @@ import { negate, sum } from '../../shared/money/decimal.ts';
 import { balancesOfOwner } from './ledgerStore.ts';
 import type { Balance } from './ledgerItems.ts';
 
-const royaltiesOf = (contractId: string, balances: readonly Balance[]): RoyaltyContract['royalties'] => {
+const sumRoyalties = (contractId: string, balances: readonly Balance[]): RoyaltyContract['royalties'] => {
   const own = balances.filter(({ account }) => contractOfAccount(account) === contractId);
   return [...new Set(own.map(({ currency }) => currency))].sort().map((currency) => {
-    const amountOf = (kind: 'accrued' | 'payable') =>
+    const sumBalances = (kind: 'accrued' | 'payable') =>
       negate(
         sum(
           own
@@ -16,7 +16,7 @@ const royaltiesOf = (contractId: string, balances: readonly Balance[]): RoyaltyC
             .map(({ amount }) => amount),
         ),
       );
-    return { currency, accrued: amountOf('accrued'), payable: amountOf('payable') };
+    return { currency, accrued: sumBalances('accrued'), payable: sumBalances('payable') };
   });
 };
 
@@ -28,6 +28,6 @@ export const withRoyalties = async (contracts: readonly Contract[]): Promise<Roy
   );
   return contracts.map((contract) => ({
     ...contract,
-    royalties: royaltiesOf(contract.contractId, balances.get(contract.licensorId) ?? []),
+    royalties: sumRoyalties(contract.contractId, balances.get(contract.licensorId) ?? []),
   }));
 };

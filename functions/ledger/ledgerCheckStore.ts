@@ -1,5 +1,5 @@
 import type { LedgerCheckResult } from '../../shared/accounting/ledgerCheckSchema.ts';
-import { dataOf, getItem, writeItems } from '../db/items.ts';
+import { toData, getItem, writeItems } from '../db/items.ts';
 import { accountingKeys } from '../db/keys/accounting.ts';
 
 /** Differences stored at most. The log has all of them. */
@@ -20,5 +20,5 @@ export const storeLedgerCheck = (check: LedgerCheckResult): Promise<void> =>
 /** Returns the findings of the last ledger check; `undefined` before the first. */
 export const lastLedgerCheck = async (): Promise<LedgerCheckResult | undefined> => {
   const item = await getItem<LedgerCheckResult>(accountingKeys.ledgerCheck);
-  return item && dataOf(item);
+  return item && toData(item);
 };

@@ -27,7 +27,7 @@ export type Balance = { account: string; currency: Currency; amount: Decimal };
  */
 export type StoredBalance = { currency: Currency } & Record<`${string}Balance`, number | bigint>;
 
-const attributeOf = (leg: Leg): string => `${kindOfAccount(leg.account)}Balance`;
+const balanceAttribute = (leg: Leg): string => `${kindOfAccount(leg.account)}Balance`;
 
 /** Returns the write that adds a book's legs to its balances. It fails when an account would cross zero where it must not. */
 const balanceWrite = (
@@ -41,9 +41,9 @@ const balanceWrite = (
   // A book has one account of a kind, so every leg has an attribute of its own.
   for (const leg of legs) {
     const amount = toScaled(leg.amount);
-    amounts[attributeOf(leg)] = amount;
+    amounts[balanceAttribute(leg)] = amount;
     const side = sideAfter(transaction, leg);
-    if (side) limits[attributeOf(leg)] = side === 'debit' ? atLeast(-amount) : atMost(-amount);
+    if (side) limits[balanceAttribute(leg)] = side === 'debit' ? atLeast(-amount) : atMost(-amount);
   }
   return update(
     accountingKeys.balance(owner, transaction.currency, book),

@@ -11,7 +11,7 @@ import { negate, sum, type Decimal } from '../../shared/money/decimal.ts';
 import { catchRefusal } from '../core/refusal.ts';
 import { inParallel } from '../core/inParallel.ts';
 import { commitSilently } from '../db/commit.ts';
-import { dataOf, getItem, getItems, queryAll, queryPage } from '../db/items.ts';
+import { toData, getItem, getItems, queryAll, queryPage } from '../db/items.ts';
 import { accountingKeys } from '../db/keys/accounting.ts';
 import {
   balancesOfBook,
@@ -44,7 +44,7 @@ export const findPosted = async (
   const items = await getItems<LedgerTransaction>(idempotencyKeys.map(accountingKeys.transaction), {
     consistent: true,
   });
-  return new Map(items.map((item) => [item.idempotencyKey, dataOf(item)]));
+  return new Map(items.map((item) => [item.idempotencyKey, toData(item)]));
 };
 
 const postOne = async (transaction: LedgerTransaction): Promise<void> => {
@@ -138,7 +138,7 @@ export const listEntries = async (
     limit: page.limit,
     cursor: page.cursor,
   });
-  return { items: items.flatMap((item) => entriesFrom(account, dataOf(item))), next };
+  return { items: items.flatMap((item) => entriesFrom(account, toData(item))), next };
 };
 
 /** Returns the entries of an account between two days, both included, oldest first. */
@@ -150,7 +150,7 @@ export const entriesBetween = async (
     pk: accountingKeys.entries(bookOfAccount(account)),
     skBetween: [`${range.currency}#${range.from}`, `${range.currency}#${range.to}#~`],
   });
-  return items.flatMap((item) => entriesFrom(account, dataOf(item)));
+  return items.flatMap((item) => entriesFrom(account, toData(item)));
 };
 
 /** Line of an advance's account, with the contract whose royalty paid it back when the posting names it. */
@@ -166,11 +166,11 @@ export const recoupmentEntriesBetween = async (
     skBetween: [`${range.currency}#${range.from}`, `${range.currency}#${range.to}#~`],
   });
   return items.flatMap((item): RecoupmentEntry[] => {
-    const { legs: _, recouped = [], ...entry } = dataOf(item);
+    const { legs: _, recouped = [], ...entry } = toData(item);
     const own = recouped.filter((one) => one.account === account);
     return own.length
       ? own.map(({ contractId, amount }) => ({ ...entry, account, amount: negate(amount), contractId }))
-      : entriesFrom(account, dataOf(item));
+      : entriesFrom(account, toData(item));
   });
 };
 

@@ -54,13 +54,14 @@ const withOutstanding = async (
 ): Promise<RecoupableAdvance[]> => {
   if (!advances.length) return [];
   const currency = receipt.receivingCurrency;
-  const accountOf = ({ advanceId, part }: ContractAdvance) => account.advance(advanceId, part?.licensorId);
-  const balances = await balancesOfAccounts(advances.map(accountOf), currency);
+  const advanceAccount = ({ advanceId, part }: ContractAdvance) =>
+    account.advance(advanceId, part?.licensorId);
+  const balances = await balancesOfAccounts(advances.map(advanceAccount), currency);
   return Promise.all(
     advances.map(async (advance) => ({
       ...advance,
       outstanding: subtract(
-        balances.get(accountOf(advance)) ?? '0',
+        balances.get(advanceAccount(advance)) ?? '0',
         advance.deductSetting === 2 ? await heldFor(advance.advanceId, currency) : '0',
       ),
     })),

@@ -65,7 +65,10 @@ export class OpenPostings {
     for (const [idempotencyKey, { places }] of this.open) {
       const posting = await getItem<LedgerTransaction>(accountingKeys.transaction(idempotencyKey));
       const byPlace = new Map(
-        [...places, ...(posting ? placesOf(posting) : [])].map((place) => [`${place.pk} ${place.sk}`, place]),
+        [...places, ...(posting ? entryKeys(posting) : [])].map((place) => [
+          `${place.pk} ${place.sk}`,
+          place,
+        ]),
       );
       const entries = await getItems<StoredEntry>([...byPlace.values()], { consistent: true });
       for (const { currency, legs } of entries)
@@ -76,7 +79,7 @@ export class OpenPostings {
 }
 
 /** Returns the keys of a posting's entries, one in each book. */
-const placesOf = ({ legs, currency, occurredOn, idempotencyKey }: LedgerTransaction): Place[] =>
+const entryKeys = ({ legs, currency, occurredOn, idempotencyKey }: LedgerTransaction): Place[] =>
   [...new Set(legs.map(({ account }) => bookOfAccount(account)))].map((book) =>
     accountingKeys.entry(book, currency, occurredOn, idempotencyKey),
   );

@@ -21,7 +21,7 @@ export type LedgerCheck = {
 /** Kinds of account whose amounts are always whole minor units of their currency. */
 const wholeKinds: ReadonlySet<AccountKind> = new Set(['cash', 'fee', 'difference']);
 
-const fractionsOf = (entries: Map<string, Scaled>): LedgerCheck['fractions'] =>
+const findFractions = (entries: Map<string, Scaled>): LedgerCheck['fractions'] =>
   [...entries].flatMap(([key, scaled]) => {
     const [account = '', currency = ''] = key.split(' ');
     const amount = toDecimal(scaled);
@@ -36,7 +36,7 @@ const addTo = (totals: Map<string, Scaled>, key: string, amount: string): void =
   totals.set(key, (totals.get(key) ?? 0n) + toScaled(amount));
 };
 
-const differencesOf = (entries: Map<string, Scaled>, balances: Map<string, Scaled>): BalanceDifference[] =>
+const findDifferences = (entries: Map<string, Scaled>, balances: Map<string, Scaled>): BalanceDifference[] =>
   [...new Set([...entries.keys(), ...balances.keys()])].flatMap((key) => {
     const [account = '', currency = ''] = key.split(' ');
     const [inEntries, inBalance] = [entries.get(key) ?? 0n, balances.get(key) ?? 0n];
@@ -106,7 +106,7 @@ export const verifyLedger = async (): Promise<LedgerCheck> => {
   return {
     accounts: entries.size,
     unbalanced: looksUnbalanced ? await confirmUnbalanced() : [],
-    differences: await confirmDifferences(differencesOf(entries, balances)),
-    fractions: fractionsOf(entries),
+    differences: await confirmDifferences(findDifferences(entries, balances)),
+    fractions: findFractions(entries),
   };
 };

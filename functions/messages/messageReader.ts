@@ -1,5 +1,5 @@
 import type { Message, MessageState } from '../../shared/messages/schema.ts';
-import { dataOf, getItem, loadItem, queryPage, type Stored } from '../db/items.ts';
+import { toData, getItem, loadItem, queryPage, type Stored } from '../db/items.ts';
 import { messageKeys } from '../db/keys/messages.ts';
 
 export type StoredMessage = Message & { version: number };
@@ -7,7 +7,7 @@ export type StoredMessage = Message & { version: number };
 /** Returns a message; `undefined` when there is none. */
 export const getMessage = async (messageId: string): Promise<StoredMessage | undefined> => {
   const stored = await getItem<Message>(messageKeys.message(messageId));
-  return stored && dataOf<Message>(stored);
+  return stored && toData<Message>(stored);
 };
 
 /**
@@ -15,14 +15,14 @@ export const getMessage = async (messageId: string): Promise<StoredMessage | und
  * @throws Refusal `DataNotFound`
  */
 export const loadMessage = async (messageId: string): Promise<StoredMessage> =>
-  dataOf<Message>(await loadItem<Message>(messageKeys.message(messageId)));
+  toData<Message>(await loadItem<Message>(messageKeys.message(messageId)));
 
 type Page = { items: StoredMessage[]; next?: string };
 type PageRequest = { limit?: number; cursor?: string };
 
 const page = async (index: 'gsi1' | 'gsi2' | 'gsi3', pk: string, request: PageRequest): Promise<Page> => {
   const { items, next } = await queryPage<Message>({ index, pk, descending: true, ...request });
-  return { items: items.map((item: Stored<Message>) => dataOf<Message>(item)), next };
+  return { items: items.map((item: Stored<Message>) => toData<Message>(item)), next };
 };
 
 /** Returns messages to a mail address or phone number, newest first. */

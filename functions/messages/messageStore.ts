@@ -56,7 +56,7 @@ const windowsAt = (at: string) => {
   return { hour: String(Math.floor(seconds / 3_600)), day: String(Math.floor(seconds / 86_400)) };
 };
 
-const countsOf = async (to: string, at: string): Promise<Counts> => {
+const readCounts = async (to: string, at: string): Promise<Counts> => {
   const { hour, day } = windowsAt(at);
   const keys = [messageKeys.count(to, hour), messageKeys.count(to, day)];
   const items = await getItems<{ count: number }>(keys, { consistent: true });
@@ -110,7 +110,7 @@ export const prepareMessage = async <N extends TemplateName>(
     attempts: 0,
   };
   const isLimited = definition.isSafetyNotice !== true;
-  if (isLimited && isOverLimit(await countsOf(to, queuedAt))) {
+  if (isLimited && isOverLimit(await readCounts(to, queuedAt))) {
     const message: Message = { ...base, state: 'NotSent', reason: 'tooMany' };
     return {
       messageId,

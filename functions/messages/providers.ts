@@ -1,7 +1,7 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { PublishCommand } from '@aws-sdk/client-sns';
 import * as z from 'zod';
-import { smsCountries, smsCountryOf } from '../../shared/messages/phoneCountries.ts';
+import { smsCountries, findSmsCountry } from '../../shared/messages/phoneCountries.ts';
 import type { Outcome, SentCopy } from '../../shared/messages/rules.ts';
 import type { Message, NotSentReason } from '../../shared/messages/schema.ts';
 import { ses } from '../core/clients/ses.ts';
@@ -15,7 +15,7 @@ const countriesServed = () => smsSettings.parse(JSON.parse(process.env.SMS_COUNT
 export const whyNotSendable = ({ channel, to }: Message): NotSentReason | undefined => {
   if (channel === 'mail') return process.env.MAIL_SENDER === undefined ? 'mailOff' : undefined;
   if (process.env.SMS_COUNTRIES === undefined) return 'smsOff';
-  const country = smsCountryOf(to);
+  const country = findSmsCountry(to);
   return country === undefined || !countriesServed()[country] ? 'countryNotServed' : undefined;
 };
 
@@ -38,7 +38,7 @@ const sendMail = async ({ messageId, to }: Message, { subject, html, text }: Sen
 };
 
 const sendSms = async ({ to }: Message, { text }: SentCopy): Promise<string> => {
-  const senderId = countriesServed()[smsCountryOf(to)!]?.senderId;
+  const senderId = countriesServed()[findSmsCountry(to)!]?.senderId;
   const attribute = (StringValue: string) => ({ DataType: 'String', StringValue });
   const { MessageId } = await sns().send(
     new PublishCommand({

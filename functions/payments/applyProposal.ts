@@ -15,7 +15,7 @@ import { profileWrite } from '../tax/taxProfileStore.ts';
 import { loadWithdrawal, releaseWrite } from '../withdrawals/withdrawalStore.ts';
 import {
   endWrite,
-  historySubjectOf,
+  historySubject,
   isPending,
   proposedValues,
   type StoredProposal,
@@ -70,7 +70,7 @@ const carryOut = async (approver: Identity, proposal: StoredProposal): Promise<v
     return;
   }
   const { note, write } = toEffect(change, proposedBy, approver);
-  await commit(approver, { ...note, subject: historySubjectOf(change) }, [endWrite(proposal), write]);
+  await commit(approver, { ...note, subject: historySubject(change) }, [endWrite(proposal), write]);
 };
 
 /** Returns the reason a change was refused; `ProposalDecided` when another decision about it came first. */

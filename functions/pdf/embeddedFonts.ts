@@ -1,5 +1,5 @@
 import type { Font } from 'fontkit';
-import { fontRunsOf } from './fonts.ts';
+import { splitByFont } from './fonts.ts';
 
 type Doc = PDFKit.PDFDocument;
 
@@ -47,7 +47,7 @@ export const drawByRuns = (doc: Doc): void => {
   const drawLine = open._fragment.bind(open);
   open._fragment = (text, x, y, options) => {
     const { _font: own } = open;
-    const runs = fontRunsOf(text.replaceAll('\n', ''));
+    const runs = splitByFont(text.replaceAll('\n', ''));
     if (runs.every(({ font }) => font === own.font)) return drawLine(text, x, y, options);
     let left = options.align === 'right' ? x + options.lineWidth - open.widthOfString(text.trimEnd()) : x;
     for (const run of runs) {

@@ -15,7 +15,7 @@ export const fontFiles = [
 ] as const;
 
 /** Returns the path of a font: `assets/` beside the bundle of a deployed function, elsewhere the installed package. */
-const locationOf = (file: string): string => {
+const fontPath = (file: string): string => {
   const deployed = fileURLToPath(new URL(`./assets/${path.basename(file)}`, import.meta.url));
   return existsSync(deployed) ? deployed : createRequire(import.meta.url).resolve(file);
 };
@@ -23,7 +23,7 @@ const locationOf = (file: string): string => {
 type SetGlyph = GlyphRun['glyphs'][number];
 
 /** A getter, because pdfkit scales the positions of a run and then reads its width. */
-const runOf = (glyphs: readonly SetGlyph[]): GlyphRun => {
+const toGlyphRun = (glyphs: readonly SetGlyph[]): GlyphRun => {
   const positions = glyphs.map(({ advanceWidth: xAdvance }) => ({
     xAdvance,
     yAdvance: 0,
@@ -53,7 +53,7 @@ const rememberOutlines = (parsed: Font): void => {
 };
 
 const parseFont = (file: string): Font => {
-  const parsed = create(readFileSync(locationOf(file)));
+  const parsed = create(readFileSync(fontPath(file)));
   parsed.layout = (text) => setPlainly(parsed, text);
   rememberOutlines(parsed);
   return parsed;
@@ -129,7 +129,7 @@ const setFallback = (character: string): Setting => {
 
 const settings = new Map<string, Setting>();
 
-const settingOf = (character: string): Setting => {
+const chooseSetting = (character: string): Setting => {
   const known = settings.get(character);
   if (known) return known;
   const setting = setFallback(character);
@@ -142,24 +142,24 @@ const settingOf = (character: string): Setting => {
  * another font has its width there and is a box in this one, so that a text in several fonts can be measured in any.
  */
 const setPlainly = (font: Font, text: string): GlyphRun =>
-  runOf(
+  toGlyphRun(
     [...text.normalize('NFC')].flatMap((character) => {
-      const { font: setIn, glyphs } = settingOf(character);
+      const { font: setIn, glyphs } = chooseSetting(character);
       return setIn === font ? glyphs : glyphs.map((glyph) => ({ ...glyph, id: 0 }));
     }),
   );
 
 /** Returns the font that a character is set in, composed as in Unicode's form C. */
-export const fontOf = (character: string): Font => settingOf(character).font;
+export const chooseFont = (character: string): Font => chooseSetting(character).font;
 
 /** Consecutive characters set in the same font. */
 export type FontRun = { font: Font; text: string };
 
 /** Splits a text by the fonts it is set in; none for an empty text. */
-export const fontRunsOf = (text: string): FontRun[] => {
+export const splitByFont = (text: string): FontRun[] => {
   const runs: FontRun[] = [];
   for (const character of text.normalize('NFC')) {
-    const font = fontOf(character);
+    const font = chooseFont(character);
     const last = runs.at(-1);
     if (last?.font === font) last.text += character;
     else runs.push({ font, text: character });

@@ -70,7 +70,7 @@ export const numberPages = (doc: Doc, template: string): void => {
   const { start, count } = doc.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     doc.switchToPage(start + index);
-    const line = typesetter.lineOf(fillText(template, { page: index + 1, pages: count }));
+    const line = typesetter.singleLine(fillText(template, { page: index + 1, pages: count }));
     typesetter.place(line, doc.page.width - margin - line.width, doc.page.height - 28);
     doc.fillColor(muted);
     typesetter.draw();

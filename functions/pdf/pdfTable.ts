@@ -38,7 +38,7 @@ export class PdfTable<T> {
   print(rows: readonly T[]): void {
     this.printHead();
     for (const row of rows) {
-      const set = this.rowOf(this.columns.map(({ text }) => text(row)));
+      const set = this.layOutRow(this.columns.map(({ text }) => text(row)));
       if (this.doc.y + set.height > this.bottom()) {
         this.draw();
         this.doc.addPage();
@@ -53,16 +53,16 @@ export class PdfTable<T> {
     return this.doc.page.height - this.doc.page.margins.bottom;
   }
 
-  private rowOf(texts: readonly string[]): Row {
+  private layOutRow(texts: readonly string[]): Row {
     const cells = texts.map((text, index) =>
-      this.typesetter.linesOf(text, this.columns[index]!.width - 2 * padding),
+      this.typesetter.wrapText(text, this.columns[index]!.width - 2 * padding),
     );
     const most = Math.max(...cells.map(({ length }) => length));
     return { cells, height: most * this.typesetter.lineHeight + 2 * padding };
   }
 
   private printHead(): void {
-    const head = this.rowOf(this.columns.map(({ title }) => title));
+    const head = this.layOutRow(this.columns.map(({ title }) => title));
     this.doc.rect(this.left, this.doc.y, this.width, head.height).fill(headFill);
     this.place(head);
   }

@@ -1,5 +1,5 @@
 import { embeddedFont, type EmbeddedFont, type OpenDoc } from './embeddedFonts.ts';
-import { fontOf } from './fonts.ts';
+import { chooseFont } from './fonts.ts';
 import type { Doc } from './pdfPage.ts';
 
 /**
@@ -32,7 +32,7 @@ const pointTexts = new Map<number, string>();
 const maxPointTexts = 10_000;
 
 /** Returns a number of hundredths of a point as text in points. */
-const pointsOf = (count: number): string => {
+const formatPoints = (count: number): string => {
   const known = pointTexts.get(count);
   if (known !== undefined) return known;
   const text = String(count / 100);
@@ -66,10 +66,10 @@ export class Typesetter {
     this.lineHeight = doc.fontSize(size).currentLineHeight(true);
   }
 
-  private glyphOf(character: string): TypesetGlyph {
+  private getGlyph(character: string): TypesetGlyph {
     const known = this.glyphs.get(character);
     if (known) return known;
-    const font = embeddedFont(this.doc, fontOf(character));
+    const font = embeddedFont(this.doc, chooseFont(character));
     const [glyphs, places] = font.encode(character);
     const thousandths = places.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0);
     const glyph = { glyphs: glyphs.join(''), width: (thousandths * this.size) / 1000, font };
@@ -77,9 +77,9 @@ export class Typesetter {
     return glyph;
   }
 
-  private widthOf(text: string): number {
+  private measureWidth(text: string): number {
     let width = 0;
-    for (const character of text) width += this.glyphOf(character).width;
+    for (const character of text) width += this.getGlyph(character).width;
     return width;
   }
 
@@ -92,7 +92,7 @@ export class Typesetter {
     let [operators, glyphs, width] = ['', '', 0];
     let [font, furtherFonts] = [own, noFonts];
     for (const character of text) {
-      const glyph = this.glyphOf(character);
+      const glyph = this.getGlyph(character);
       if (glyph.font !== font) {
         operators += `${glyphs && `<${glyphs}> Tj `}${this.switchTo(glyph.font)} `;
         glyphs = '';
@@ -108,7 +108,7 @@ export class Typesetter {
   }
 
   /** Returns a text as one line, however wide. */
-  lineOf(text: string): TypesetLine {
+  singleLine(text: string): TypesetLine {
     return this.toLine(text.normalize('NFC'));
   }
 
@@ -117,7 +117,7 @@ export class Typesetter {
     const cuts: string[] = [];
     let rest = '';
     for (const character of text) {
-      if (rest && this.widthOf(rest + character) > width) {
+      if (rest && this.measureWidth(rest + character) > width) {
         cuts.push(rest);
         rest = '';
       }
@@ -132,7 +132,7 @@ export class Typesetter {
     const lines: string[] = [];
     let line = '';
     for (const piece of text.match(pieces) ?? []) {
-      if (this.widthOf((line + piece).trimEnd()) <= width) {
+      if (this.measureWidth((line + piece).trimEnd()) <= width) {
         line += piece;
         continue;
       }
@@ -145,7 +145,7 @@ export class Typesetter {
   }
 
   /** Returns the lines of a text within a width in points; at least one. */
-  linesOf(text: string, width: number): TypesetLine[] {
+  wrapText(text: string, width: number): TypesetLine[] {
     let ofWidth = this.lines.get(width);
     if (!ofWidth) this.lines.set(width, (ofWidth = new Map()));
     const known = ofWidth.get(text);
@@ -159,7 +159,7 @@ export class Typesetter {
   place({ operators, furtherFonts }: TypesetLine, x: number, y: number): void {
     // In hundredths of a point, relative to the last line: repeated values from row to row compress quickly.
     const [toAcross, toUp] = [hundredths(x), hundredths(this.doc.page.height - y - this.ascent)];
-    this.placed += `${pointsOf(toAcross - this.across)} ${pointsOf(toUp - this.up)} Td ${operators}\n`;
+    this.placed += `${formatPoints(toAcross - this.across)} ${formatPoints(toUp - this.up)} Td ${operators}\n`;
     for (const font of furtherFonts) this.placedFonts.add(font);
     [this.across, this.up] = [toAcross, toUp];
   }
@@ -169,7 +169,7 @@ export class Typesetter {
     const { page, _font: font } = this.doc;
     for (const used of [font, ...this.placedFonts]) page.fonts[used.id] ??= used.ref();
     // pdfkit counts from the top, so text is turned upright again.
-    const upright = `q 1 0 0 -1 0 ${pointsOf(hundredths(page.height))} cm BT /${font.id} ${this.size} Tf 0 Tr\n`;
+    const upright = `q 1 0 0 -1 0 ${formatPoints(hundredths(page.height))} cm BT /${font.id} ${this.size} Tf 0 Tr\n`;
     drawOperators(this.doc, `${upright}${this.placed}ET Q\n`);
     this.placedFonts.clear();
     [this.placed, this.across, this.up] = ['', 0, 0];

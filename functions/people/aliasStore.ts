@@ -2,7 +2,7 @@ import { aliasProblem } from '../../shared/people/realNameRules.ts';
 import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
-import { dataOf } from '../db/items.ts';
+import { toData } from '../db/items.ts';
 import type { Write } from '../db/commit.ts';
 import { retrying } from '../db/retrying.ts';
 import { loadRecord } from '../records/recordReader.ts';
@@ -86,7 +86,7 @@ export const updateAlias = async <T extends RightOwner>(
 ): Promise<T> => {
   requireUnreviewed(identity);
   requireValid(aliasProblem(fields));
-  const before = dataOf(await loadRecord<RightOwner>(aliasId)) as RightOwner;
+  const before = toData(await loadRecord<RightOwner>(aliasId)) as RightOwner;
   const { realNameId } = before;
   const after = aliasRecord({ aliasId, realNameId, version }, fields, before) as T;
   return updateRightOwner(identity, after, version, notTheSame);

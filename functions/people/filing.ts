@@ -2,7 +2,7 @@ import { displayName } from '../../shared/reference/names.ts';
 import type { RealName } from '../../shared/people/realNameSchema.ts';
 import { nameKey } from '../../shared/statements/matching/normalise.ts';
 import type { Filing } from '../records/filing.ts';
-import { idOfRightOwner, isAgent, namesOfRightOwner, textsOf, type RightOwner } from './rightOwnerNames.ts';
+import { idOfRightOwner, isAgent, namesOfRightOwner, nameTexts, type RightOwner } from './rightOwnerNames.ts';
 
 /** Returns the key under which right owners of one name are filed together. */
 export const personKey = (name: string): string => `person:${nameKey(name)}`;
@@ -43,7 +43,7 @@ export const filingOfRightOwner = (owner: RightOwner): Filing => {
 /** Returns the index data of a real name, so that staff find it. Nothing else lists real names, which may be private. */
 export const filingOfRealName = (realName: RealName): Filing => {
   const { realNameId: id } = realName;
-  const names = [...new Set(textsOf(realName.names))];
+  const names = [...new Set(nameTexts(realName.names))];
   return {
     kind: id.startsWith('mrn') ? 'mrn' : 'crn',
     id,

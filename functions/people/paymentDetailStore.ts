@@ -1,7 +1,7 @@
 import type { BankAccount, CompanyIdentity, PersonIdentity } from '../../shared/people/accountSchema.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
-import { dataOf, getItemByIndex, queryAll, queryOffset, type Stored } from '../db/items.ts';
+import { toData, getItemByIndex, queryAll, queryOffset, type Stored } from '../db/items.ts';
 import { peopleKeys } from '../db/keys/people.ts';
 import { asPayeeOwner, payeeOwnerId } from './payeeOwner.ts';
 import { requireVisible } from './visibility.ts';
@@ -48,7 +48,7 @@ export const listBankAccounts = async (
   const pk = await requireVisibleDetails(identity, ownerId);
   const skPrefix = peopleKeys.bankAccountPrefix;
   const page = await queryOffset<StoredAccount>({ pk, skPrefix, offset, limit });
-  return { total: page.total, items: page.items.map((item) => shownDetail(dataOf(item))) };
+  return { total: page.total, items: page.items.map((item) => shownDetail(toData(item))) };
 };
 
 /** Returns every bank account of a right owner. */
@@ -58,7 +58,7 @@ export const loadBankAccounts = async (ownerId: string): Promise<StoredAccount[]
       pk: await payeeOwnerId(ownerId),
       skPrefix: peopleKeys.bankAccountPrefix,
     })
-  ).map((item) => dataOf(item));
+  ).map((item) => toData(item));
 
 const byOwnId = async <T>(id: string): Promise<Stored<T>> => {
   const item = await getItemByIndex<T>('gsi1', id);
@@ -71,7 +71,7 @@ const byOwnId = async <T>(id: string): Promise<Stored<T>> => {
  * @throws Refusal `DataNotFound`
  */
 export const loadBankAccount = async (bankAccountId: string): Promise<StoredAccount> =>
-  dataOf(await byOwnId<StoredAccount>(bankAccountId));
+  toData(await byOwnId<StoredAccount>(bankAccountId));
 
 /** Returns a page of the identity documents of a right owner, numbers masked. */
 export const listIdentities = async <T extends IdentityDocument>(
@@ -82,7 +82,7 @@ export const listIdentities = async <T extends IdentityDocument>(
   const pk = await requireVisibleDetails(identity, ownerId);
   const skPrefix = peopleKeys.identityPrefix;
   const page = await queryOffset<StoredDocument<T>>({ pk, skPrefix, offset, limit });
-  const items = page.items.map((item) => shownDetail(dataOf(item) as StoredDocument<T>) as unknown as T);
+  const items = page.items.map((item) => shownDetail(toData(item) as StoredDocument<T>) as unknown as T);
   return { total: page.total, items };
 };
 
@@ -93,7 +93,7 @@ export const loadIdentities = async (ownerId: string): Promise<StoredDocument[]>
       pk: await payeeOwnerId(ownerId),
       skPrefix: peopleKeys.identityPrefix,
     })
-  ).map((item) => dataOf(item));
+  ).map((item) => toData(item));
 
 /**
  * Loads an identity document.
@@ -101,4 +101,4 @@ export const loadIdentities = async (ownerId: string): Promise<StoredDocument[]>
  */
 export const loadIdentityDocument = async <T extends IdentityDocument>(
   identityId: string,
-): Promise<StoredDocument<T>> => dataOf(await byOwnId<StoredDocument<T>>(identityId)) as StoredDocument<T>;
+): Promise<StoredDocument<T>> => toData(await byOwnId<StoredDocument<T>>(identityId)) as StoredDocument<T>;

@@ -150,8 +150,8 @@ const requireNumberFits = async (
   after: StoredDocument,
   given: string | undefined,
 ): Promise<void> => {
-  const valuesOf = (document: Record<string, unknown>) => decidesNumber.map((name) => document[name]);
-  const isSame = JSON.stringify(valuesOf(before)) === JSON.stringify(valuesOf(after));
+  const decisiveValues = (document: Record<string, unknown>) => decidesNumber.map((name) => document[name]);
+  const isSame = JSON.stringify(decisiveValues(before)) === JSON.stringify(decisiveValues(after));
   if (isSame && given === undefined) return;
   const number = await openDocumentNumber(before);
   if (given !== undefined) requireSameNumber('number', number, given);

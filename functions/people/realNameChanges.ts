@@ -1,4 +1,4 @@
-import { changesNeedReview, factsOf } from '../../shared/people/realNameRules.ts';
+import { changesNeedReview, pickFacts } from '../../shared/people/realNameRules.ts';
 import type { RealName } from '../../shared/people/realNameSchema.ts';
 import type { CompanyAliasFields, MusicianAliasFields } from '../../shared/people/schema.ts';
 import type { Identity } from '../api/identity.ts';
@@ -35,7 +35,7 @@ export const aliasRecord = (
 ): RightOwner =>
   ({
     ...fields,
-    ...factsOf<RealName | RightOwner>(facts),
+    ...pickFacts<RealName | RightOwner>(facts),
     [aliasId.startsWith('mus') ? 'musicianInfoId' : 'companyInfoId']: aliasId,
     realNameId,
     version,

@@ -1,14 +1,14 @@
 import type { RealNameEntry } from '../../shared/people/realNameSchema.ts';
-import { dataOf } from '../db/items.ts';
+import { toData } from '../db/items.ts';
 import { findIds } from '../records/find.ts';
 import { listRecords, searchResults, type ListQuery } from '../records/listing.ts';
-import { getRealName, realNameIdOf, realNamesOf } from './realNameReader.ts';
+import { getRealName, toRealNameId, loadRealNames } from './realNameReader.ts';
 import { idOfRightOwner, summaryOfRightOwner, type RightOwner } from './rightOwnerNames.ts';
 
-const entriesOf = async (aliases: readonly RightOwner[]): Promise<RealNameEntry[]> => {
-  const realNames = await realNamesOf(aliases);
+const toEntries = async (aliases: readonly RightOwner[]): Promise<RealNameEntry[]> => {
+  const realNames = await loadRealNames(aliases);
   return aliases.flatMap((alias) => {
-    const realName = realNames.get(realNameIdOf(alias));
+    const realName = realNames.get(toRealNameId(alias));
     if (!realName) return [];
     const { realNameId, names, nativeCultureInfo } = realName;
     return { realNameId, names, nativeCultureInfo, alias: summaryOfRightOwner(alias) };
@@ -27,7 +27,7 @@ export const listAliases = async <T extends RightOwner>(
   query: ListQuery,
 ): Promise<{ items: T[]; total: number; next?: string }> => {
   const { items, total, next } = await listRecords<T>(kind, query);
-  const listed = items.map((item) => dataOf(item) as T);
+  const listed = items.map((item) => toData(item) as T);
   const byLegalName = query.keyword ? ((await aliasesUnder(kind, query.keyword)) as T[]) : [];
   if (byLegalName.length === 0) return { items: listed, total, next };
   const found = new Map([...listed, ...byLegalName].map((alias) => [idOfRightOwner(alias), alias]));
@@ -44,5 +44,5 @@ export const listRealNames = async (
   query: ListQuery,
 ): Promise<{ items: RealNameEntry[]; total: number; next?: string }> => {
   const { items, ...page } = await listAliases<RightOwner>(kind, query);
-  return { ...page, items: await entriesOf(items) };
+  return { ...page, items: await toEntries(items) };
 };

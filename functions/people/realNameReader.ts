@@ -1,8 +1,8 @@
 import { firstAliasId, ownRealNameId } from '../../shared/people/ids.ts';
-import { factsOf } from '../../shared/people/realNameRules.ts';
+import { pickFacts } from '../../shared/people/realNameRules.ts';
 import type { RealName } from '../../shared/people/realNameSchema.ts';
 import { Refusal } from '../core/refusal.ts';
-import { dataOf } from '../db/items.ts';
+import { toData } from '../db/items.ts';
 import { getRecord, recordsInOrder, recordsOwnedBy } from '../records/recordReader.ts';
 import { idOfRightOwner, type RightOwner } from './rightOwnerNames.ts';
 
@@ -10,16 +10,16 @@ import { idOfRightOwner, type RightOwner } from './rightOwnerNames.ts';
 export type RealNameWithAliases = { realName: RealName; aliases: RightOwner[] };
 
 /** Returns the id of the real name of a right owner. */
-export const realNameIdOf = (owner: RightOwner): string =>
+export const toRealNameId = (owner: RightOwner): string =>
   owner.realNameId ?? ownRealNameId(idOfRightOwner(owner));
 
 /** Returns the real name of a right owner that has none of its own yet: its names and facts, at version 0. */
 const derivedRealName = (owner: RightOwner): RealName =>
   ({
-    ...factsOf(owner),
+    ...pickFacts(owner),
     names: owner.names,
     nativeCultureInfo: owner.nativeCultureInfo,
-    realNameId: realNameIdOf(owner),
+    realNameId: toRealNameId(owner),
     version: 0,
   }) as RealName;
 
@@ -34,11 +34,11 @@ export const getRealName = async (realNameId: string): Promise<RealNameWithAlias
       realNameId,
       realNameId.startsWith('mrn') ? 'mus' : 'cmp',
     );
-    return { realName: dataOf(stored), aliases: aliases.map((alias) => dataOf(alias) as RightOwner) };
+    return { realName: toData(stored), aliases: aliases.map((alias) => toData(alias) as RightOwner) };
   }
   const first = await getRecord<RightOwner>(firstAliasId(realNameId));
   if (!first || first.realNameId !== undefined) return undefined;
-  const owner = dataOf(first) as RightOwner;
+  const owner = toData(first) as RightOwner;
   return { realName: derivedRealName(owner), aliases: [owner] };
 };
 
@@ -53,13 +53,13 @@ export const loadRealName = async (realNameId: string): Promise<RealNameWithAlia
 };
 
 /** Returns the real names of right owners, by the id of the real name. */
-export const realNamesOf = async (owners: readonly RightOwner[]): Promise<Map<string, RealName>> => {
+export const loadRealNames = async (owners: readonly RightOwner[]): Promise<Map<string, RealName>> => {
   const storedIds = owners.flatMap(({ realNameId }) => realNameId ?? []);
   const stored = await recordsInOrder<RealName>([...new Set(storedIds)]);
   return new Map([
     ...owners
       .filter(({ realNameId }) => realNameId === undefined)
-      .map((owner) => [realNameIdOf(owner), derivedRealName(owner)] as const),
-    ...stored.map((item) => [item.pk, dataOf(item) as RealName] as const),
+      .map((owner) => [toRealNameId(owner), derivedRealName(owner)] as const),
+    ...stored.map((item) => [item.pk, toData(item) as RealName] as const),
   ]);
 };

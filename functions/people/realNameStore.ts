@@ -2,7 +2,7 @@ import { firstAliasId } from '../../shared/people/ids.ts';
 import { nationalMobile } from '../../shared/people/phone.ts';
 import {
   companyRealNameProblem,
-  factsOf,
+  pickFacts,
   firstAliasProblem,
   musicianRealNameProblem,
 } from '../../shared/people/realNameRules.ts';
@@ -34,7 +34,7 @@ import {
 } from './realNameChanges.ts';
 import { loadRealName, type RealNameWithAliases } from './realNameReader.ts';
 import { requireValid } from './requireValid.ts';
-import { idOfRightOwner, namesOfRightOwner, textsOf, type RightOwner } from './rightOwnerNames.ts';
+import { idOfRightOwner, namesOfRightOwner, nameTexts, type RightOwner } from './rightOwnerNames.ts';
 import { requireNewNames } from './sameName.ts';
 
 type RealNameFields = MusicianRealNameFields | CompanyRealNameFields;
@@ -75,7 +75,7 @@ export const createRealName = async (
     await requireNewNames({
       kind: aliasKind(realNameId),
       realNameId,
-      legalNames: textsOf(names),
+      legalNames: nameTexts(names),
       aliasNames: namesOfRightOwner(first),
     });
   await changeRecords(
@@ -125,13 +125,13 @@ export const updateRealName = (
       await requireNewNames({
         kind: aliasKind(realNameId),
         realNameId,
-        legalNames: textsOf(fields.names),
+        legalNames: nameTexts(fields.names),
         aliasNames: [],
       });
     const realName = { ...fields, realNameId, version } as RealName;
     const aliases = found.aliases.map((before) => ({
       before,
-      after: { ...before, ...factsOf(realName), realNameId } as RightOwner,
+      after: { ...before, ...pickFacts(realName), realNameId } as RightOwner,
     }));
     await changeRecords(
       identity,

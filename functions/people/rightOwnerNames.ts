@@ -11,20 +11,20 @@ export const idOfRightOwner = (owner: RightOwner): string =>
   'musicianInfoId' in owner ? owner.musicianInfoId : owner.companyInfoId;
 
 /** Returns the registered address of a company; musicians have none. */
-export const addressOf = (owner: RightOwner): string | undefined =>
+export const registeredAddress = (owner: RightOwner): string | undefined =>
   'address' in owner ? owner.address : undefined;
 
 /** Returns names in every language, with their aliases. */
-export const textsOf = (names: readonly NameEntry[]): string[] =>
+export const nameTexts = (names: readonly NameEntry[]): string[] =>
   names.flatMap(({ name, alias }) => (alias ? [name, alias] : [name]));
 
 /** Returns the distinct names and aliases of a right owner. */
 export const namesOfRightOwner = (owner: RightOwner): string[] => [
   ...new Set([
-    ...textsOf(owner.names),
+    ...nameTexts(owner.names),
     ...('surname' in owner && owner.surname ? [owner.surname] : []),
     ...('penNames' in owner
-      ? owner.penNames.flatMap(({ names, surname }) => [...textsOf(names), ...(surname ? [surname] : [])])
+      ? owner.penNames.flatMap(({ names, surname }) => [...nameTexts(names), ...(surname ? [surname] : [])])
       : []),
   ]),
 ];

@@ -1,11 +1,11 @@
 import type { Company, Musician } from '../../shared/people/schema.ts';
 import { Refusal } from '../core/refusal.ts';
-import { dataOf, getItems, loadItem } from '../db/items.ts';
+import { toData, getItems, loadItem } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import type { RightOwner } from './rightOwnerNames.ts';
 
 const load = async <T extends RightOwner>(id: string): Promise<T> =>
-  dataOf<T>(await loadItem<T>(catalogueKeys.record(id))) as T;
+  toData<T>(await loadItem<T>(catalogueKeys.record(id))) as T;
 
 /**
  * Loads a musician.
@@ -28,7 +28,7 @@ export const loadRightOwner = (id: string): Promise<RightOwner> => load<RightOwn
 /** Returns right owners by id. Missing ones are left out. */
 export const loadRightOwners = async (ids: readonly string[]): Promise<Map<string, RightOwner>> => {
   const found = await getItems<RightOwner>(ids.map(catalogueKeys.record));
-  return new Map(found.map((item) => [item.pk, dataOf(item)]));
+  return new Map(found.map((item) => [item.pk, toData(item)]));
 };
 
 /**

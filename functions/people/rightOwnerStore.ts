@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../../shared/api/fieldProblem.ts';
 import { payingCompaniesProblem } from '../../shared/people/payingCompany.ts';
-import { changedFact, factsOf } from '../../shared/people/realNameRules.ts';
+import { changedFact, pickFacts } from '../../shared/people/realNameRules.ts';
 import { registrationNumberIsValid } from '../../shared/people/rules.ts';
 import type { Company, CompanyFields, Musician, MusicianFields } from '../../shared/people/schema.ts';
 import { problemOfNames } from '../../shared/reference/names.ts';
@@ -8,13 +8,13 @@ import type { Actor } from '../core/actor.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
-import { dataOf } from '../db/items.ts';
+import { toData } from '../db/items.ts';
 import type { RecordKind } from '../db/keys/catalogue.ts';
 import { loadRecord, ownsAny } from '../records/recordReader.ts';
 import { changeRecords, createRecord, replaceRecord, type RecordChange } from '../records/recordStore.ts';
 import { createdNote, updatedNote } from './auditNotes.ts';
 import { filingOfRealName, filingOfRightOwner } from './filing.ts';
-import { loadRealName, realNameIdOf } from './realNameReader.ts';
+import { loadRealName, toRealNameId } from './realNameReader.ts';
 import { idOfRightOwner, namesOfRightOwner, type RightOwner } from './rightOwnerNames.ts';
 import { requireValid } from './requireValid.ts';
 import { requireNewNames } from './sameName.ts';
@@ -38,7 +38,7 @@ const checkSameName = async (owner: RightOwner, notTheSame: boolean): Promise<vo
   const names = namesOfRightOwner(owner);
   await requireNewNames({
     kind: 'musicianInfoId' in owner ? 'mus' : 'cmp',
-    realNameId: realNameIdOf(owner),
+    realNameId: toRealNameId(owner),
     legalNames: owner.realNameId ? [] : names,
     aliasNames: names,
   });
@@ -78,7 +78,7 @@ const keepFacts = <T extends RightOwner>(given: T, before: RightOwner): T => {
   const fact = changedFact<RightOwner>(before, given);
   if (fact !== undefined)
     throw new Refusal('RealNameCannotBeEdited', { issues: [{ path: `body.${fact}`, message: 'realName' }] });
-  return { ...given, ...factsOf(before), realNameId: before.realNameId };
+  return { ...given, ...pickFacts(before), realNameId: before.realNameId };
 };
 
 /**
@@ -93,7 +93,7 @@ export const updateRightOwner = async <T extends RightOwner>(
 ): Promise<T> => {
   checkRules(given);
   const id = idOfRightOwner(given);
-  const before: RightOwner = dataOf(await loadRecord<RightOwner>(id));
+  const before: RightOwner = toData(await loadRecord<RightOwner>(id));
   const record = keepFacts(keepPayingCompanies(given, before), before);
   checkVersion(before, version);
   await checkSameName(record, notTheSame);
@@ -126,7 +126,7 @@ const realNameChange = async (owner: RightOwner): Promise<RecordChange[]> => {
  * @throws Refusal `CopyrightHasBeenUsed` while a work, recording or contract does
  */
 export const deleteRightOwner = async (actor: Actor, id: string): Promise<void> => {
-  const owner = dataOf(await loadRecord<RightOwner>(id)) as RightOwner;
+  const owner = toData(await loadRecord<RightOwner>(id)) as RightOwner;
   const used = await Promise.all(dependents.map((kind) => ownsAny(id, kind)));
   if (used.some(Boolean)) throw new Refusal('CopyrightHasBeenUsed');
   await changeRecords(actor, { action: 'deleted', subject: id }, [

@@ -1,11 +1,11 @@
 import { sameNameKind } from '../../shared/people/realNameRules.ts';
 import type { RightOwnerSummary } from '../../shared/people/schema.ts';
 import { Refusal } from '../core/refusal.ts';
-import { dataOf } from '../db/items.ts';
+import { toData } from '../db/items.ts';
 import { lookUpMatchKeys } from '../records/cardStore.ts';
 import { recordsInOrder } from '../records/recordReader.ts';
 import { personKey, realNameKey } from './filing.ts';
-import { getRealName, realNameIdOf } from './realNameReader.ts';
+import { getRealName, toRealNameId } from './realNameReader.ts';
 import { idOfRightOwner, summaryOfRightOwner, type RightOwner } from './rightOwnerNames.ts';
 
 /** Maximum namesakes that are shown. */
@@ -18,7 +18,7 @@ const idsUnder = async (keys: readonly string[], prefix: string): Promise<string
 
 const ownersNamed = async (names: readonly string[], kind: 'mus' | 'cmp'): Promise<RightOwner[]> =>
   (await recordsInOrder<RightOwner>(await idsUnder(names.map(personKey), kind))).map(
-    (item) => dataOf(item) as RightOwner,
+    (item) => toData(item) as RightOwner,
   );
 
 /** Returns right owners with one of these names. */
@@ -46,7 +46,7 @@ export const requireNewNames = async ({
   legalNames,
   aliasNames,
 }: NamesToRegister): Promise<void> => {
-  const isOther = (owner: RightOwner) => realNameIdOf(owner) !== realNameId;
+  const isOther = (owner: RightOwner) => toRealNameId(owner) !== realNameId;
   const [aliasHolders, ownRealNames, storedIds] = await Promise.all([
     ownersNamed(aliasNames, kind),
     ownersNamed(legalNames, kind),

@@ -9,7 +9,7 @@ import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit, create, remove, removeIf, type Write } from '../db/commit.ts';
-import { countItems, dataOf, getItem, getItems, queryAll } from '../db/items.ts';
+import { countItems, toData, getItem, getItems, queryAll } from '../db/items.ts';
 import { paymentKeys } from '../db/keys/payments.ts';
 import { taxKeys } from '../db/keys/tax.ts';
 
@@ -19,7 +19,7 @@ export type StoredProposal = Omit<Proposal, 'isOwn'> & { proposerId: string };
 /** Maximum waiting proposals: all of them are read to show or decide one. */
 const maxPending = 500;
 
-const subjectOf = (change: ProposedChange): string => {
+const changeSubject = (change: ProposedChange): string => {
   if (change.kind === 'taxProfile') return change.rightOwnerId;
   if (change.kind === 'payout') return change.withdrawalId;
   if (change.kind === 'contractPayment') return change.entered.contractAdvanceId;
@@ -27,12 +27,12 @@ const subjectOf = (change: ProposedChange): string => {
   return `${change.rate.from}#${change.rate.to}#${change.rate.day}`;
 };
 
-const keyOf = (change: ProposedChange) => paymentKeys.proposal(change.kind, subjectOf(change));
+const proposalKey = (change: ProposedChange) => paymentKeys.proposal(change.kind, changeSubject(change));
 
 /** Returns the subject whose history shows a change: a payee, a withdrawal, a contract, or a pair of currencies. */
-export const historySubjectOf = (change: ProposedChange): string => {
+export const historySubject = (change: ProposedChange): string => {
   if (change.kind === 'exchangeRate') return taxKeys.rates(change.rate.from, change.rate.to);
-  return change.kind === 'contractPayment' ? change.contractId : subjectOf(change);
+  return change.kind === 'contractPayment' ? change.contractId : changeSubject(change);
 };
 
 /** Returns the values of a change for its history. */
@@ -59,7 +59,7 @@ export const pendingProposals = async (): Promise<StoredProposal[]> => {
   const items = await queryAll<StoredProposal>({ pk: paymentKeys.proposals });
   return items
     .map((item) => {
-      const { version: _version, ...proposal } = dataOf(item);
+      const { version: _version, ...proposal } = toData(item);
       return proposal;
     })
     .toSorted((a, b) => (a.proposalId < b.proposalId ? -1 : 1));
@@ -113,15 +113,15 @@ export const propose = async (
   };
   await commit(
     identity,
-    { action: 'change proposed', subject: historySubjectOf(change), changes: proposedValues(change) },
-    [create({ ...keyOf(change), type: 'proposal', ...proposal }, 'ProposalPending'), ...writes],
+    { action: 'change proposed', subject: historySubject(change), changes: proposedValues(change) },
+    [create({ ...proposalKey(change), type: 'proposal', ...proposal }, 'ProposalPending'), ...writes],
   );
   return shownProposal(proposal, identity);
 };
 
 /** Returns the write that ends a proposal. Of several decisions, one succeeds and the others fail with `ProposalDecided`. */
 export const endWrite = ({ proposalId, change }: StoredProposal): Write =>
-  removeIf<StoredProposal>(keyOf(change), { proposalId }, 'ProposalDecided');
+  removeIf<StoredProposal>(proposalKey(change), { proposalId }, 'ProposalDecided');
 
 /** Returns the write that ends a waiting release of a withdrawal that is no longer to be paid. */
 export const endReleaseWrite = (withdrawalId: string): Write =>

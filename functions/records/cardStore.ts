@@ -30,7 +30,7 @@ const cardIdsIn = (item: object): string[] => Object.keys(item).filter((name) =>
 const cardsIn = (item: Record<string, unknown>): Card[] =>
   cardIdsIn(item).map((id) => readCard(item[id] as StoredCard));
 
-const bytesOf = (card: unknown): number =>
+const storedBytes = (card: unknown): number =>
   Buffer.byteLength(typeof card === 'string' ? card : JSON.stringify(card));
 
 /** Returns the bytes and cards that still fit an item. */
@@ -38,12 +38,12 @@ const roomIn = (item: Record<string, unknown>): { cards: number; bytes: number }
   const ids = cardIdsIn(item);
   return {
     cards: maxCards - ids.length,
-    bytes: maxBytes - ids.reduce((total, id) => total + bytesOf(item[id]), 0),
+    bytes: maxBytes - ids.reduce((total, id) => total + storedBytes(item[id]), 0),
   };
 };
 
 const fits = (room: { cards: number; bytes: number }, card: string): boolean =>
-  room.cards > 0 && room.bytes >= bytesOf(card);
+  room.cards > 0 && room.bytes >= storedBytes(card);
 
 /** Returns the items of match keys, by key. Keys without one are left out. */
 const readKeys = async (keys: readonly string[]): Promise<Map<string, CardItem>> => {
@@ -132,7 +132,7 @@ export const mergedCardItems = async (filings: readonly Filing[]): Promise<objec
       }
       if (!(card.id in merged)) {
         room.cards -= 1;
-        room.bytes -= bytesOf(json);
+        room.bytes -= storedBytes(json);
       }
       merged[card.id] = json;
     }

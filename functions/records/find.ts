@@ -14,8 +14,8 @@ const maxWordsRead = 8;
 const findByStart = async (kind: RecordKind, start: string, limit: number): Promise<string[]> => {
   const head = indexPartition(start);
   const queries = head
-    ? [{ pk: catalogueKeys.foundOf(kind, head), skPrefix: start, limit: limit * 4 }]
-    : sortStarts(start).map((skPrefix) => ({ pk: catalogueKeys.listedOf(kind), skPrefix, limit }));
+    ? [{ pk: catalogueKeys.foundKey(kind, head), skPrefix: start, limit: limit * 4 }]
+    : sortStarts(start).map((skPrefix) => ({ pk: catalogueKeys.listedKey(kind), skPrefix, limit }));
   const pages = await Promise.all(queries.map((query) => queryPage<Entry>(query)));
   return [...new Set(pages.flatMap(({ items }) => items.map(({ id }) => id)))].slice(0, limit);
 };
@@ -29,7 +29,13 @@ const findByWords = async (kind: RecordKind, words: readonly string[], limit: nu
   const streams = words.slice(0, maxWordsRead).flatMap((word) => {
     const head = indexPartition(word);
     return head
-      ? [{ start: cut(word), pk: catalogueKeys.foundOf(kind, head), cursor: undefined as string | undefined }]
+      ? [
+          {
+            start: cut(word),
+            pk: catalogueKeys.foundKey(kind, head),
+            cursor: undefined as string | undefined,
+          },
+        ]
       : [];
   });
   for (let read = 0; read < readsPerWord && found.size < limit && streams.length > 0; read += 1) {

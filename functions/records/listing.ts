@@ -13,7 +13,7 @@ type Entry = { id: string; text?: string };
 
 /** Returns every record of a kind with its names, read without the records themselves. */
 export const listedNames = async (kind: RecordKind): Promise<{ id: string; names: string[] }[]> => {
-  const entries = await queryAll<{ id: string; names?: string[] }>({ pk: catalogueKeys.listedOf(kind) });
+  const entries = await queryAll<{ id: string; names?: string[] }>({ pk: catalogueKeys.listedKey(kind) });
   return entries.map(({ id, sk, names }) => ({ id, names: names ?? [sk.slice(0, sk.lastIndexOf('#'))] }));
 };
 
@@ -27,7 +27,7 @@ export const countRecords = async (kind: RecordKind): Promise<number> => {
 /** Maximum results of a keyword. */
 export const searchResults = 20;
 
-const pagingOf = ({ offset, limit, cursor }: ListQuery) => ({ offset, limit, ...(cursor && { cursor }) });
+const toPaging = ({ offset, limit, cursor }: ListQuery) => ({ offset, limit, ...(cursor && { cursor }) });
 
 /** Returns the first entries of an owner that have every word. Stops reading when enough are found. */
 const findOwned = async (pk: string, words: readonly string[]): Promise<string[]> => {
@@ -46,7 +46,7 @@ export const listRecords = async <T>(kind: RecordKind, query: ListQuery): Promis
     return { items, total: items.length };
   }
   const [entries, total] = await Promise.all([
-    queryFrom<Entry>({ pk: catalogueKeys.listedOf(kind), ...pagingOf(query) }),
+    queryFrom<Entry>({ pk: catalogueKeys.listedKey(kind), ...toPaging(query) }),
     countRecords(kind),
   ]);
   const items = await recordsInOrder<T>(entries.items.map(({ id }) => id));
@@ -62,7 +62,7 @@ export const listOwnedRecords = async <T>(
   kind: RecordKind,
   query: ListQuery,
 ): Promise<ListPage<T>> => {
-  const pk = catalogueKeys.ownedOf(ownerId, kind);
+  const pk = catalogueKeys.ownedKey(ownerId, kind);
   const words = (query.keyword ?? '').split(/\s+/).map(squeeze).filter(Boolean);
   if (words.length) {
     const items = await recordsInOrder<T>(await findOwned(pk, words));

@@ -27,7 +27,7 @@ const known = new Map(
 );
 
 /** Returns the readings of a simplified Han character without tones, `ü` written `v`, most usual first. */
-export const readingsOf = (character: string): readonly string[] => {
+export const findReadings = (character: string): readonly string[] => {
   const remembered = known.get(character);
   if (remembered) return remembered;
   syllables ??= createSyllables();
@@ -56,7 +56,7 @@ export const spellings = (words: string): string[][] => {
   const parts = words.match(/\p{Script=Han}|[^\p{Script=Han}\s]+/gu) ?? [];
   return parts.reduce<string[][]>(
     (spelled, part) => {
-      const readings = han.test(part) ? readingsOf(part) : [part];
+      const readings = han.test(part) ? findReadings(part) : [part];
       return readings
         .flatMap((reading) => spelled.map((syllables) => [...syllables, reading]))
         .slice(0, maxSpellings);

@@ -31,7 +31,7 @@ export const recordsOwnedBy = async <T>(
   kind: RecordKind,
   only?: readonly (keyof T & string)[],
 ): Promise<Stored<T>[]> => {
-  const entries = await queryAll<{ id: string }>({ pk: catalogueKeys.ownedOf(ownerId, kind), only: ['id'] });
+  const entries = await queryAll<{ id: string }>({ pk: catalogueKeys.ownedKey(ownerId, kind), only: ['id'] });
   return recordsInOrder<T>(
     entries.map(({ id }) => id),
     only,
@@ -40,4 +40,4 @@ export const recordsOwnedBy = async <T>(
 
 /** Returns whether any record of a kind belongs to a right owner. */
 export const ownsAny = async (ownerId: string, kind: RecordKind): Promise<boolean> =>
-  (await queryPage({ pk: catalogueKeys.ownedOf(ownerId, kind), limit: 1 })).items.length > 0;
+  (await queryPage({ pk: catalogueKeys.ownedKey(ownerId, kind), limit: 1 })).items.length > 0;

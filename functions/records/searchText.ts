@@ -52,7 +52,7 @@ const textStarts = (words: string): string[] => {
 };
 
 /** Returns the pinyin of a text with Han characters, in full and by initials. A pinyin keyword must begin with the text. */
-const pinyinOf = (words: string): string[] => {
+const toPinyin = (words: string): string[] => {
   if (!hasHan.test(words)) return [];
   const spelled = spellings(words);
   return [
@@ -77,7 +77,7 @@ export const searchable = (
   const starts = new Set<string>();
   const texts = new Set<string>();
   for (const name of new Set(names.map(searchWords))) {
-    const spelled = pinyinOf(name);
+    const spelled = toPinyin(name);
     [...textStarts(name), ...spelled].forEach((start) => starts.add(start));
     texts.add(name.replaceAll(' ', ''));
     // The most usual spelling, in full and by initials.

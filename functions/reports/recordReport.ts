@@ -1,9 +1,9 @@
 import type { ReportDownload, ReportFormat } from '../../shared/reports/schema.ts';
 import type { StoredRecord } from '../accounting/statementRecordStore.ts';
 import { requestReport, startReport } from './requestReport.ts';
-import { reportIdOf, type ReportJob } from './reportJob.ts';
+import { deriveReportId, type ReportJob } from './reportJob.ts';
 
-const jobOf = (statementRecordId: string, run: number): ReportJob => ({
+const recordJob = (statementRecordId: string, run: number): ReportJob => ({
   kind: 'record',
   statementRecordId,
   run,
@@ -11,8 +11,8 @@ const jobOf = (statementRecordId: string, run: number): ReportJob => ({
 
 /** Starts making the report of a record's run. */
 export const startRecordReport = (statementRecordId: string, run: number): Promise<void> => {
-  const job = jobOf(statementRecordId, run);
-  return startReport(reportIdOf(job), job);
+  const job = recordJob(statementRecordId, run);
+  return startReport(deriveReportId(job), job);
 };
 
 /**
@@ -23,7 +23,7 @@ export const requestRecordReport = (
   { statementRecordId, documentNumber, run, licensorName, startDate, endDate }: StoredRecord,
   format: ReportFormat,
 ): Promise<ReportDownload> =>
-  requestReport(jobOf(statementRecordId, run), {
+  requestReport(recordJob(statementRecordId, run), {
     format,
     fileName: [documentNumber, licensorName, startDate, endDate].filter(Boolean).join(' '),
   });

@@ -21,7 +21,7 @@ const edition = 5;
  * Returns the id of a report. It is the same for the same job on the same data, so that a repeated request finds the file.
  * @param mark identifies the data the report is made from; empty when they cannot change
  */
-export const reportIdOf = (job: ReportJob, mark = ''): string =>
+export const deriveReportId = (job: ReportJob, mark = ''): string =>
   `rpt_${createHash('sha256')
     .update(JSON.stringify([edition, job, mark]))
     .digest('hex')

@@ -3,7 +3,7 @@ import { presignDownload } from '../files/presign.ts';
 import { Refusal } from '../core/refusal.ts';
 import { startMachine } from '../machines/startMachine.ts';
 import { reportObjects } from '../db/keys/reports.ts';
-import { reportIdOf, type ReportJob } from './reportJob.ts';
+import { deriveReportId, type ReportJob } from './reportJob.ts';
 import { getMadeReport, noteRefused } from './reportStore.ts';
 
 /** Minutes after which a report that did not appear is started again. */
@@ -33,7 +33,7 @@ export const requestReport = async (
   job: ReportJob,
   { format, fileName, mark }: { format: ReportFormat; fileName: string; mark?: string },
 ): Promise<ReportDownload> => {
-  const reportId = reportIdOf(job, mark);
+  const reportId = deriveReportId(job, mark);
   const earlier = await getMadeReport(reportId);
   if (earlier?.problem && !earlier.refused) {
     await noteRefused(reportId, earlier);

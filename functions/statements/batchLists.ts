@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import { isEndedUpload, waitsForPerson } from '../../shared/statements/batchRules.ts';
-import { lineOf } from '../../shared/statements/ownership.ts';
+import { batchQueue } from '../../shared/statements/ownership.ts';
 import type { Batch, batchQuerySchema, ImportStatus } from '../../shared/statements/schema.ts';
 import { commitSilently, put } from '../db/commit.ts';
-import { dataOf, getItem, getItems, queryAll, queryFrom, queryPages, type Key } from '../db/items.ts';
+import { toData, getItem, getItems, queryAll, queryFrom, queryPages, type Key } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
 import type { VersionedBatch } from './batchStore.ts';
 
@@ -67,17 +67,17 @@ export const dueBatches = <K extends keyof Batch>(only: readonly K[], ownerId?: 
 
 /** Loads batches in the order of their keys, some hundred to a page. */
 export const batchesAt = async (keys: readonly Key[]): Promise<VersionedBatch[]> => {
-  const found = new Map((await getItems<Batch>(keys)).map((item) => [item.pk, dataOf<Batch>(item)]));
+  const found = new Map((await getItems<Batch>(keys)).map((item) => [item.pk, toData<Batch>(item)]));
   return keys.flatMap(({ pk }) => found.get(pk) ?? []);
 };
 
-/** Returns the lines (`lineOf`) that statements of one owner or of all ever came in, of one source when given. */
+/** Returns the lines (`batchQueue`) that statements of one owner or of all ever came in, of one source when given. */
 export const knownLines = async (ownerId: string | undefined, source?: string): Promise<string[]> => {
   const lines = new Set<string>();
   for await (const page of queryPages<Batch>({ ...listFor(ownerId), only: ['source', 'ownerId'] }))
     for (const batch of page)
       if (batch.source && (source === undefined || batch.source === source))
-        lines.add(lineOf({ ownerId: batch.ownerId, source: batch.source }));
+        lines.add(batchQueue({ ownerId: batch.ownerId, source: batch.source }));
   return [...lines];
 };
 
@@ -129,7 +129,7 @@ const pageOfAll = async (
   const newest = { ...listFor(ownerId), descending: true };
   if (abandoned) {
     const { items } = await queryFrom<Batch>({ ...newest, offset, limit });
-    return items.map((item) => dataOf<Batch>(item));
+    return items.map((item) => toData<Batch>(item));
   }
   const keys: Key[] = [];
   const query = { ...newest, only: ['problem'] };
@@ -142,7 +142,7 @@ const pageOfAll = async (
 
 const looked = ['batchId', 'fileName', 'batchNo', 'problem', 'stage'] as const;
 
-const seenOf = async (status: BatchListQuery['status'], ownerId: string | undefined) => {
+const queryBatches = async (status: BatchListQuery['status'], ownerId: string | undefined) => {
   if (!status) return queryAll<Batch>({ ...listFor(ownerId), descending: true, only: looked });
   if (status === 'ToWorkOn') return (await unfinishedBatches(looked, ownerId)).filter(waitsForPerson);
   return batchesOfStatus(status, looked, ownerId);
@@ -168,7 +168,7 @@ export const pageOfBatches = async (
     ]);
     return { items, total: abandoned ? counted.all : counted.all - counted.ended };
   }
-  const found = (await seenOf(status, ownerId))
+  const found = (await queryBatches(status, ownerId))
     .filter(({ fileName, batchNo }) => !keyword || `${fileName}\n${batchNo}`.toLowerCase().includes(keyword))
     .filter((batch) => abandoned || !isEndedUpload(batch));
   return { items: await batchesAt(found.slice(offset, offset + limit)), total: found.length };

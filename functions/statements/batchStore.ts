@@ -5,7 +5,7 @@ import type { Actor } from '../core/actor.ts';
 import { isRefusal, Refusal } from '../core/refusal.ts';
 import { commit, create, transition, type AuditNote, type Write } from '../db/commit.ts';
 import { absent, exists, oneOf } from '../db/expressions.ts';
-import { dataOf, getItem, loadItem } from '../db/items.ts';
+import { toData, getItem, loadItem } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
 import { changeItem } from '../db/writeItem.ts';
 
@@ -16,7 +16,7 @@ export type VersionedBatch = Batch & { version: number };
  * @throws Refusal `DataNotFound`
  */
 export const loadBatch = async (batchId: string): Promise<VersionedBatch> =>
-  dataOf(await loadItem<Batch>(statementKeys.batch(batchId)));
+  toData(await loadItem<Batch>(statementKeys.batch(batchId)));
 
 /** Returns the next batch number of a day, such as `20261121-007`. */
 export const nextBatchNo = async (day: string): Promise<string> => {
@@ -66,7 +66,7 @@ export const createBatch = (actor: Actor, batch: Batch, more: readonly Write[] =
  * Returns the list a batch moves to. Received batches leave the list of those whose money is due, because they only grow in
  * number.
  */
-const listOf = ({ status, stage }: Partial<Batch>): string | undefined =>
+const nextList = ({ status, stage }: Partial<Batch>): string | undefined =>
   stage === 'received' ? statementKeys.receivedBatches : status && statementKeys.batchesOfStatus(status);
 
 /**
@@ -83,7 +83,7 @@ export const moveBatch = (
   { revision, version, followed = false }: { revision?: number; version?: number; followed?: boolean } = {},
 ): Write => {
   const { stage, status, ownerId } = changes;
-  const listed = listOf(changes);
+  const listed = nextList(changes);
   return transition<Batch>(
     statementKeys.batch(batchId),
     {

@@ -30,7 +30,7 @@ type StoredRows = {
   bad: readonly BadRecord[];
 };
 
-const runsOf = (lines: Uint32Array, count: number): StoredRows['lines'] => {
+const packLines = (lines: Uint32Array, count: number): StoredRows['lines'] => {
   const runs: [number, number][] = [];
   for (let place = 0; place < count; place++) {
     const run = runs.at(-1);
@@ -40,7 +40,7 @@ const runsOf = (lines: Uint32Array, count: number): StoredRows['lines'] => {
   return runs;
 };
 
-const linesOf = (runs: StoredRows['lines'], count: number): Uint32Array => {
+const unpackLines = (runs: StoredRows['lines'], count: number): Uint32Array => {
   const lines = new Uint32Array(count);
   let place = 0;
   for (const [first, length] of runs) for (let line = 0; line < length; line++) lines[place++] = first + line;
@@ -51,7 +51,7 @@ const linesOf = (runs: StoredRows['lines'], count: number): Uint32Array => {
 export const rowsAsJson = (columns: RowColumns): string => {
   const { count, termTable, oddUnits, bad } = columns;
   const stored: StoredRows = {
-    lines: runsOf(columns.lines, count),
+    lines: packLines(columns.lines, count),
     groups: Array.from(columns.groups.subarray(0, count)),
     terms: Array.from(columns.terms.subarray(0, count)),
     termTable,
@@ -70,7 +70,7 @@ export const loadRowColumns = async (batchId: string, chunk: number): Promise<Ro
   return {
     ...stored,
     count,
-    lines: linesOf(stored.lines, count),
+    lines: unpackLines(stored.lines, count),
     groups: Uint32Array.from(stored.groups),
     terms: Uint16Array.from(stored.terms),
     amounts: NumberColumn.of(stored.amounts, count),

@@ -1,4 +1,4 @@
-import { lineOf } from '../../shared/statements/ownership.ts';
+import { batchQueue } from '../../shared/statements/ownership.ts';
 import type { Batch, Correction, DecisionKind } from '../../shared/statements/schema.ts';
 import { historyKey, type Identity } from '../../shared/statements/matching/matchKeys.ts';
 import type { Actor } from '../core/actor.ts';
@@ -7,7 +7,7 @@ import { newId } from '../core/newId.ts';
 import { catchRefusal, Refusal } from '../core/refusal.ts';
 import { commit, commitSilently, putIf, removeIf, update, type Write } from '../db/commit.ts';
 import { seenAt } from '../db/expressions.ts';
-import { dataOf, getItem, getItems, queryAll, queryOffset, type Stored } from '../db/items.ts';
+import { toData, getItem, getItems, queryAll, queryOffset, type Stored } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
 import { moveBatch } from './batchStore.ts';
 
@@ -31,7 +31,7 @@ type ReplacedCorrection = Omit<Stored<StoredCorrection>, 'historyKey' | 'replace
 const maxReplaced = 20;
 const maxReplacedBytes = 150_000;
 
-const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
+const jsonBytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
 /**
  * Returns a decision with those it replaced, latest first, as the next decision stores them. When there are too many, the
@@ -40,7 +40,7 @@ const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(val
 const replacing = (current: Stored<StoredCorrection>): readonly ReplacedCorrection[] => {
   const { replaced = [], historyKey: _historyKey, ...decision } = current;
   const kept: ReplacedCorrection[] = [decision, ...replaced];
-  while (kept.length > 2 && (kept.length > maxReplaced || bytesOf(kept) > maxReplacedBytes))
+  while (kept.length > 2 && (kept.length > maxReplaced || jsonBytes(kept) > maxReplacedBytes))
     kept.splice(-2, 1);
   return kept;
 };
@@ -54,7 +54,7 @@ export const correctionsFor = async (
   identities: readonly Identity[],
 ): Promise<Map<string, Stored<StoredCorrection>>> => {
   const keys = identities.map((identity) =>
-    statementKeys.decision(lineOf(scope), historyKey(scope.source, identity)),
+    statementKeys.decision(batchQueue(scope), historyKey(scope.source, identity)),
   );
   const found = await getItems<StoredCorrection>(keys);
   return new Map(found.map((item) => [item.historyKey, item]));
@@ -135,7 +135,7 @@ export const rememberWrite = (
   current: Stored<StoredCorrection> | undefined,
 ): Write => {
   const { batchId, correctionId, ownerId } = correction;
-  const line = lineOf(correction);
+  const line = batchQueue(correction);
   const item = {
     ...statementKeys.decision(line, correction.historyKey),
     ...statementKeys.decisionIndexes(batchId, correctionId, line, ownerId),
@@ -166,7 +166,7 @@ export const takeBackWrite = (current: Stored<StoredCorrection>): Write => {
 
 /** Returns the decision remembered for matching rows, if any. */
 export const currentDecision = ({ identity, ...scope }: DecisionScope & Pick<Decision, 'identity'>) =>
-  getItem<StoredCorrection>(statementKeys.decision(lineOf(scope), historyKey(scope.source, identity)));
+  getItem<StoredCorrection>(statementKeys.decision(batchQueue(scope), historyKey(scope.source, identity)));
 
 /** Keeps the batch under review while a decision is written or taken back. Its rows follow at the next check. */
 export const underReview = (batchId: string): Write => moveBatch(batchId, ['review'], { decidedSince: true });
@@ -256,7 +256,7 @@ export const markUsed = async (
 ): Promise<void> => {
   await inParallel(used, parallelMarks, async ({ historyKey: key, correctionId, ...scope }) => {
     const mark = update<StoredCorrection>(
-      statementKeys.decision(lineOf(scope), key),
+      statementKeys.decision(batchQueue(scope), key),
       { set: { applied: true }, remove: ['replaced'], when: { correctionId } },
       'RowProcessing',
     );
@@ -277,7 +277,7 @@ export const correctionData = (item: Stored<StoredCorrection>): Correction => {
     album: _album,
     version: _version,
     ...correction
-  } = dataOf<StoredCorrection>(item);
+  } = toData<StoredCorrection>(item);
   return correction;
 };
 

@@ -110,13 +110,13 @@ export const loadLicensedGroups = async (
 ): Promise<LicensedGroups> => {
   const chunkWith = await loadChunks(batchId, numbers, licensing);
   return {
-    matchOf(group) {
+    matchFor(group) {
       const { identities, matches } = chunkWith(group);
       const place = group % groupsPerChunk;
       const match = matches[place]!;
       const { title, incomeType = settings.incomeType } = identities[place]!;
       return licensedMatch(match, match.matchedTitle ?? title, { ...settings, incomeType });
     },
-    platformOf: (group) => chunkWith(group).identities[group % groupsPerChunk]!.platform,
+    platformFor: (group) => chunkWith(group).identities[group % groupsPerChunk]!.platform,
   };
 };

@@ -4,7 +4,7 @@ import type { Candidate } from '../../shared/statements/matching/match.ts';
 import type { MatchedGroup } from '../../shared/statements/licensing/payout.ts';
 import { findElsewhere } from '../../shared/statements/matching/elsewhere.ts';
 import { historyKey } from '../../shared/statements/matching/matchKeys.ts';
-import { lineOf } from '../../shared/statements/ownership.ts';
+import { batchQueue } from '../../shared/statements/ownership.ts';
 import type { Batch, FoundIssue } from '../../shared/statements/schema.ts';
 import { derivedId } from '../core/derivedId.ts';
 import { inParallel } from '../core/inParallel.ts';
@@ -85,7 +85,7 @@ const issuesPerPage = 500;
 /** Issue with the key of the decision that applies to its rows. */
 type KeyedIssue = { issue: FoundIssue; key: string };
 
-const pagesOf = (all: readonly KeyedIssue[], perPage: number): IssuePage[] => {
+const toPages = (all: readonly KeyedIssue[], perPage: number): IssuePage[] => {
   const elsewhere = findElsewhere(all.map(({ issue }) => issue));
   const placeByIssue = new Map(all.map(({ issue }, place) => [issue, place]));
   const pages = Math.max(1, Math.ceil(all.length / perPage));
@@ -125,7 +125,7 @@ export const writeIssues = async (
       .filter(foundNothing)
       .map(({ identity }) => identity),
   );
-  const line = lineOf({ ownerId, source: source! });
+  const line = batchQueue({ ownerId, source: source! });
   const found = cells.map((cell) => {
     const matched = groupAt(cell.group);
     const candidates = suggested.get(matched.identity) ?? matched.match.match.candidates;
@@ -134,7 +134,7 @@ export const writeIssues = async (
     return { issue, key: pk, rank: `${amountRank(cell.amounts)}#${issue.issueId}` };
   });
   const ordered = found.sort((a, b) => (a.rank < b.rank ? -1 : 1));
-  await inParallel(pagesOf(ordered, perPage).entries(), parallelWrites, ([page, written]) =>
+  await inParallel(toPages(ordered, perPage).entries(), parallelWrites, ([page, written]) =>
     putJson(batchObjects.issues(batchId, revision, page), written),
   );
 };

@@ -1,4 +1,4 @@
-import { lineOf } from '../../shared/statements/ownership.ts';
+import { batchQueue } from '../../shared/statements/ownership.ts';
 import { catchRefusal } from '../core/refusal.ts';
 import type { Batch, BatchStage } from '../../shared/statements/schema.ts';
 import type { Actor } from '../core/actor.ts';
@@ -18,7 +18,8 @@ export const freeRefused = async (
   actor: Actor,
   { batchId, status, source, ownerId }: Pick<Batch, 'batchId' | 'status' | 'source' | 'ownerId'>,
 ): Promise<void> => {
-  if (status === 'IllegalContent' && source) await leaveSource(actor, lineOf({ ownerId, source }), batchId);
+  if (status === 'IllegalContent' && source)
+    await leaveSource(actor, batchQueue({ ownerId, source }), batchId);
 };
 
 /** Stages in which a batch's file may turn out not to be an importable statement. */
@@ -61,5 +62,5 @@ export const refuseBatch = async (
     ),
     'BatchStateChanged',
   );
-  if (source) await leaveSource(actor, lineOf({ ownerId, source }), batchId);
+  if (source) await leaveSource(actor, batchQueue({ ownerId, source }), batchId);
 };

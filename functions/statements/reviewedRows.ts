@@ -10,22 +10,22 @@ import { Refusal } from '../core/refusal.ts';
 import { batchObjects } from '../db/keys/statements.ts';
 import { loadRows, loadVerdicts } from './chunkStore.ts';
 import { loadGroups } from './groupReader.ts';
-import { parseRowId, rowIdOf } from './rowId.ts';
+import { parseRowId, toRowId } from './rowId.ts';
 
 export type StatusFilter = keyof ChunkSummary['rows'] | undefined;
 
 type Place = { chunk: number; place: number; verdict: RowVerdict };
 
 /** Returns the status of a row. After booking, every licensed row is imported; before, it has the status its check gave it. */
-const statusOf = (batch: Batch, [status, ignored]: RowVerdict): ReviewedRow['status'] =>
+const rowStatus = (batch: Batch, [status, ignored]: RowVerdict): ReviewedRow['status'] =>
   batch.status === 'ImportCompleted' && status === 'Licensed' && !ignored ? 'ImportCompleted' : status;
 
 const readable = (batch: Batch, at: Place, row: ChunkRow, { identity, match }: MatchedGroup): ReviewedRow => {
   const matched = match.match.outcome === 'Matched';
   return {
-    rowId: rowIdOf(batch.batchId, at.chunk, at.place),
+    rowId: toRowId(batch.batchId, at.chunk, at.place),
     line: row.line,
-    status: statusOf(batch, at.verdict),
+    status: rowStatus(batch, at.verdict),
     ignored: at.verdict[1] === 1,
     title: identity.title,
     performer: identity.performer,
@@ -56,7 +56,7 @@ const readable = (batch: Batch, at: Place, row: ChunkRow, { identity, match }: M
 };
 
 const unreadable = (batch: Batch, at: Place, bad: BadRecord): ReviewedRow => ({
-  rowId: rowIdOf(batch.batchId, at.chunk, at.place),
+  rowId: toRowId(batch.batchId, at.chunk, at.place),
   line: bad.line,
   status: 'IllegalData',
   ignored: false,

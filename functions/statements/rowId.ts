@@ -1,5 +1,5 @@
 /** Returns the id of a row: its batch, its chunk and its place in the chunk (bad rows follow the readable ones). */
-export const rowIdOf = (batchId: string, chunk: number, place: number): string =>
+export const toRowId = (batchId: string, chunk: number, place: number): string =>
   `${batchId}-${chunk}-${place}`;
 
 /** Splits a row id, whose form `rowIdSchema` has checked. */

@@ -7,7 +7,7 @@ import { resumeImport } from './resumeImport.ts';
 
 type Open = { batchId: string };
 
-/** Returns the unfinished batch of a line (`lineOf`), which later batches of the line wait for. */
+/** Returns the unfinished batch of a line (`batchQueue`), which later batches of the line wait for. */
 export const findOpenBatch = async (line: string): Promise<string | undefined> =>
   (await getItem<Open>(statementKeys.openBatch(line)))?.batchId;
 

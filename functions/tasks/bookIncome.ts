@@ -3,7 +3,7 @@ import { catchRefusal } from '../core/refusal.ts';
 import type { IncomeBatch } from '../../shared/income/schema.ts';
 import { currencySchema } from '../../shared/money/currency.ts';
 import type { Decimal } from '../../shared/money/decimal.ts';
-import { lineOf } from '../../shared/statements/ownership.ts';
+import { batchQueue } from '../../shared/statements/ownership.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
 import { bookBatch } from '../ledger/postBatch.ts';
 import { markUnitsUsed } from '../contracts/coveringUnits.ts';
@@ -38,7 +38,7 @@ const storeFacts = async (batch: Batch, income: BookedIncome): Promise<StoredFac
   const stored: StoredFacts = { lines: new Map(), units: new Map(), shown: [] };
   for (const { currency } of batch.reconciliation ?? []) stored.lines.set(currency, []);
   await inParallel(income.licensorIds, parallelWrites, async (licensorId) => {
-    const cells = income.cellsOf(licensorId);
+    const cells = income.cellsFor(licensorId);
     for (const [currency, lines] of stored.lines)
       for (const line of toRoyaltyLines(cells, currency, day)) lines.push(line);
     for (const { contractId, contractUnitId } of cells)
@@ -57,7 +57,7 @@ export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
   const batch = await loadBatch(batchId);
   // A run that broke off right after booking has not released the source.
   if (batch.stage === 'booked')
-    return leaveSource(actor, lineOf({ ownerId: batch.ownerId, source: batch.source! }), batchId);
+    return leaveSource(actor, batchQueue({ ownerId: batch.ownerId, source: batch.source! }), batchId);
   if (batch.stage !== 'booking') return;
   const { lines, units, shown } = await storeFacts(batch, await loadBookedIncome(batch));
   for (const { currency, open } of batch.reconciliation ?? []) {
@@ -80,5 +80,5 @@ export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
     changeBatch(actor, { action: 'batch booked' }, batchId, ['booking'], booked),
     'BatchStateChanged',
   );
-  await leaveSource(actor, lineOf({ ownerId: batch.ownerId, source: batch.source! }), batchId);
+  await leaveSource(actor, batchQueue({ ownerId: batch.ownerId, source: batch.source! }), batchId);
 };

@@ -5,7 +5,7 @@ import { manifestKeys, putEvidence, readManifests } from '../audit/evidence/evid
 import {
   addDebits,
   fileKey,
-  lineOf,
+  exportLine,
   manifestKey,
   manifestSchema,
   sha256,
@@ -57,7 +57,7 @@ class ExportedBook {
 const exportBetween = async (from: string | undefined, to: string) => {
   const [ledger, history] = [new ExportedBook('ledger', to), new ExportedBook('history', to)];
   for await (const page of bookItems(from, to))
-    for (const item of page) await (item.type === 'audit' ? history : ledger).add(lineOf(item));
+    for (const item of page) await (item.type === 'audit' ? history : ledger).add(exportLine(item));
   await ledger.finish();
   await history.finish();
   return { ledger: { files: ledger.files, debits: ledger.debits }, history: { files: history.files } };

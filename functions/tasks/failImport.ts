@@ -2,7 +2,7 @@ import { processActor } from '../core/actor.ts';
 import { catchRefusal } from '../core/refusal.ts';
 import { log } from '../core/log.ts';
 import { isPosting } from '../../shared/statements/batchRules.ts';
-import { lineOf } from '../../shared/statements/ownership.ts';
+import { batchQueue } from '../../shared/statements/ownership.ts';
 import { problemOfStep, type StepError } from '../../shared/statements/stepProblem.ts';
 import { changeBatch, loadBatch } from '../statements/batchStore.ts';
 import { leaveSource } from '../statements/sourceQueue.ts';
@@ -28,5 +28,5 @@ export const handler = async ({ batchId, error }: Failure): Promise<void> => {
   );
   // The check has settled what the booking posts, so later files need not wait for it to be resumed.
   const { stage, source, ownerId } = batch;
-  if (stage === 'booking' && source) await leaveSource(actor, lineOf({ ownerId, source }), batchId);
+  if (stage === 'booking' && source) await leaveSource(actor, batchQueue({ ownerId, source }), batchId);
 };

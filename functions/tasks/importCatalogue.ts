@@ -3,7 +3,7 @@ import { startCatalogueImport } from '../../shared/catalogueImport/routes.ts';
 import type { CatalogueKind } from '../../shared/catalogueImport/schema.ts';
 import type { CatalogueRow } from '../../shared/catalogueImport/rows.ts';
 import { loadJson, putJson } from '../files/files.ts';
-import { identityOf, type Identity, type StoredUser } from '../api/identity.ts';
+import { toIdentity, type Identity, type StoredUser } from '../api/identity.ts';
 import { log } from '../core/log.ts';
 import { loadItem } from '../db/items.ts';
 import { accountKeys } from '../db/keys/account.ts';
@@ -78,7 +78,7 @@ const read = async (importId: string): Promise<{ chunks: number[] }> => {
  */
 const loadStarter = async (subject: string): Promise<Identity> => {
   const user = await loadItem<StoredUser>(accountKeys.user(subject));
-  const identity = identityOf(user);
+  const identity = toIdentity(user);
   const mayImport = allows(identity.permissions, startCatalogueImport.permission);
   if (user.status !== 'active' || !mayImport)
     throw new Error('the person who started the import may no longer do so');

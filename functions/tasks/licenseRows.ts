@@ -4,7 +4,7 @@ import { batchObjects } from '../db/keys/statements.ts';
 import { loadBatch } from '../statements/batchStore.ts';
 import { loadRowColumns, saveIncome, saveVerdictTable } from '../statements/chunkStore.ts';
 import { loadLicensedGroups } from '../statements/groupReader.ts';
-import { rowIdOf } from '../statements/rowId.ts';
+import { toRowId } from '../statements/rowId.ts';
 import type { ChunkEvent } from '../statements/taskEvents.ts';
 
 /**
@@ -18,7 +18,7 @@ export const handler = async ({ batchId, chunk }: ChunkEvent): Promise<void> => 
     claimsShare: batch.claimsShare ?? false,
     incomeType: batch.incomeType!,
   });
-  const options = { chunk, rowIdOf: (place: number) => rowIdOf(batchId, chunk, place) };
+  const options = { chunk, toRowId: (place: number) => toRowId(batchId, chunk, place) };
   const { verdicts, income, summary } = licenseChunk(columns, groups, options);
   await Promise.all([
     saveVerdictTable(batchId, chunk, verdicts),

@@ -3,10 +3,10 @@ import { catchRefusal, isRefusal } from '../core/refusal.ts';
 import { createGroups } from '../../shared/statements/chunks/groups.ts';
 import { groupsPerChunk, type GroupChunk } from '../../shared/statements/chunks/chunk.ts';
 import { RowGatherer } from '../../shared/statements/chunks/gatherRows.ts';
-import { rowChunksOf } from '../../shared/statements/chunks/rowChunks.ts';
+import { rowChunkNumbers } from '../../shared/statements/chunks/rowChunks.ts';
 import type { RowColumns, RowTerm } from '../../shared/statements/chunks/rowColumns.ts';
 import { isLearned } from '../../shared/statements/batchRules.ts';
-import { lineOf } from '../../shared/statements/ownership.ts';
+import { batchQueue } from '../../shared/statements/ownership.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
 import { processActor } from '../core/actor.ts';
 import { putObject } from '../files/files.ts';
@@ -28,7 +28,7 @@ const stop: ReadResult = { ready: false, rowChunks: [], groupChunks: [] };
 
 const go = (batch: Pick<Batch, 'firstRowChunk' | 'rowChunks' | 'groupChunks'>): ReadResult => ({
   ready: true,
-  rowChunks: rowChunksOf(batch),
+  rowChunks: rowChunkNumbers(batch),
   groupChunks: numbersTo(batch.groupChunks ?? 0),
 });
 
@@ -61,7 +61,7 @@ type Contradiction = {
 };
 
 /** Returns the contradiction between a row's term and what was announced at upload, if any. */
-const contradictionOf = (
+const findContradiction = (
   batch: Batch,
   statement: OpenedStatement,
   { currency, territory }: RowTerm,
@@ -90,7 +90,7 @@ const createSpan = (batch: Batch, statement: OpenedStatement) => {
     see(columns: RowColumns) {
       columns.termTable.forEach((rowTerm, term) => {
         const { periodStart, periodEnd } = rowTerm;
-        const contradiction = contradictionOf(batch, statement, rowTerm);
+        const contradiction = findContradiction(batch, statement, rowTerm);
         if (contradiction) {
           const { code, column, params } = contradiction;
           const row = columns.lines[columns.terms.indexOf(term)];
@@ -199,10 +199,10 @@ const read = async (batch: Batch): Promise<ReadResult> => {
     return stop;
   }
   const source = statement.template.id;
-  const line = lineOf({ ownerId, source });
+  const line = batchQueue({ ownerId, source });
   // Releases the source it was read under before. A repeat has released it already.
   if (batch.source !== undefined && batch.source !== source)
-    await leaveSource(actor, lineOf({ ownerId, source: batch.source }), batchId);
+    await leaveSource(actor, batchQueue({ ownerId, source: batch.source }), batchId);
   // Stored together with its source, so that whoever gives it up from here on releases that too.
   const known = moveBatch(batchId, ['reading'], { source, sourceName: detected.sourceName });
   const holder = await enterSource(line, batchId, [known]);
@@ -262,7 +262,7 @@ export const handler = async ({ batchId }: BatchEvent): Promise<ReadResult> => {
   if (batch.stage === 'matching' && batch.rowChunks !== undefined) return go(batch);
   // A run that broke off while entering the line has not checked whether it is its turn.
   if (batch.stage === 'waiting')
-    await resumeNext(actor, lineOf({ ownerId: batch.ownerId, source: batch.source! }));
+    await resumeNext(actor, batchQueue({ ownerId: batch.ownerId, source: batch.source! }));
   // A run that broke off after rejecting its file has not resumed the next batch of its source.
   await freeRefused(actor, batch);
   if (batch.stage !== 'reading') return stop;

@@ -61,7 +61,7 @@ const loadLines = async (
     if (!changed.get(cell.licensorId)?.push(cell)) changed.set(cell.licensorId, [cell]);
   const rate = isExchanged ? (exchangeRate as Decimal) : undefined;
   return [...new Set([...distinctLicensors(booked), ...changed.keys()])].flatMap((licensorId) => {
-    const cells = [...income.cellsOf(licensorId), ...(changed.get(licensorId) ?? [])];
+    const cells = [...income.cellsFor(licensorId), ...(changed.get(licensorId) ?? [])];
     return toRoyaltyLines(cells, currency, dayOfUse(batch), rate);
   });
 };

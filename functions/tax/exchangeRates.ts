@@ -1,6 +1,6 @@
 import type { Currency } from '../../shared/money/currency.ts';
 import { rateServing, type TaxExchangeRate } from '../../shared/money/tax/exchangeRate.ts';
-import { dataOf, queryAll } from '../db/items.ts';
+import { toData, queryAll } from '../db/items.ts';
 import { taxKeys } from '../db/keys/tax.ts';
 
 /** Source of exchange rates for tax. Returns `undefined` for pairs and days it does not know. */
@@ -16,7 +16,7 @@ export const enteredRates = async (from: Currency, to: Currency): Promise<TaxExc
     descending: true,
   });
   return items.map((item) => {
-    const { version: _version, ...rate } = dataOf(item);
+    const { version: _version, ...rate } = toData(item);
     return rate;
   });
 };

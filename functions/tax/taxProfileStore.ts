@@ -4,14 +4,14 @@ import {
   type TaxProfileFields,
 } from '../../shared/withdrawals/taxProfileSchema.ts';
 import { create, replace, type Write } from '../db/commit.ts';
-import { dataOf, getItem } from '../db/items.ts';
+import { toData, getItem } from '../db/items.ts';
 import { taxKeys } from '../db/keys/tax.ts';
 
 /** Loads a payee's tax profile; an empty one at version 0 while staff have verified nothing. */
 export const loadTaxProfile = async (rightOwnerId: string): Promise<TaxProfile> => {
   const item = await getItem<TaxProfile>(taxKeys.profile(rightOwnerId));
   const none = { ...taxProfileFieldsSchema.parse({}), rightOwnerId, version: 0 };
-  return item ? { ...none, ...dataOf(item) } : none;
+  return item ? { ...none, ...toData(item) } : none;
 };
 
 /**

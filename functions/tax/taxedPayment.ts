@@ -3,16 +3,16 @@ import type { TaxLine } from '../../shared/money/tax/taxLine.ts';
 import {
   computeTax,
   countsByMonth,
-  incomeKindOf,
-  lawCurrencyOf,
+  taxedIncomeKind,
+  findLawCurrency,
   UnsupportedTax,
   type TaxedPayment,
 } from '../../shared/money/tax/computeTax.ts';
 import type { TaxExchangeRate } from '../../shared/money/tax/exchangeRate.ts';
-import { payerCountryOf } from '../../shared/money/tax/principle.ts';
+import { payerCountry } from '../../shared/money/tax/principle.ts';
 import type { IncomeKind, TaxPrinciple } from '../../shared/money/tax/rule.ts';
 import type { PayerEntity } from '../../shared/reference/enumerations.ts';
-import { circumstancesOf, type TaxProfileFields } from '../../shared/withdrawals/taxProfileSchema.ts';
+import { taxCircumstancesIn, type TaxProfileFields } from '../../shared/withdrawals/taxProfileSchema.ts';
 import { Refusal } from '../core/refusal.ts';
 import { taxRateOn } from './exchangeRates.ts';
 import { loadTaxProfile } from './taxProfileStore.ts';
@@ -45,7 +45,7 @@ export type TaxOfPayment = {
 const treatyFor = ({ treaties }: TaxProfileFields, payer: PayerEntity, date: string) =>
   treaties.find(
     (treaty) =>
-      treaty.payerCountry === payerCountryOf(payer) && treaty.validFrom <= date && date <= treaty.validTo,
+      treaty.payerCountry === payerCountry(payer) && treaty.validFrom <= date && date <= treaty.validTo,
   );
 
 const computeLines = (payment: TaxedPayment): TaxLine[] => {
@@ -69,13 +69,13 @@ const computeLines = (payment: TaxedPayment): TaxLine[] => {
 export const taxPayment = async (payment: PaymentToTax): Promise<TaxOfPayment> => {
   const { licensorId, payerEntity, principle, gross, currency, date, invoices } = payment;
   const profile = await loadTaxProfile(licensorId);
-  const circumstances = [...(invoices ? (['InvoiceIssued'] as const) : []), ...circumstancesOf(profile)];
+  const circumstances = [...(invoices ? (['InvoiceIssued'] as const) : []), ...taxCircumstancesIn(profile)];
   const incomeKind = profile.manuscript ? 'Manuscript' : 'Royalty';
   const treaty = treatyFor(profile, payerEntity, date);
   const { premiumExemptions } = profile;
   const options = { incomeKind, circumstances, treaty, premiumExemptions } as const;
   const taxed = { principle, gross, currency, date, options };
-  const law = lawCurrencyOf(taxed);
+  const law = findLawCurrency(taxed);
   const [exchangeRate, earlier] = await Promise.all([
     law && taxRateOn(currency, law, date),
     countsByMonth(taxed)
@@ -86,5 +86,5 @@ export const taxPayment = async (payment: PaymentToTax): Promise<TaxOfPayment> =
     ...taxed,
     options: { ...taxed.options, exchangeRate: exchangeRate?.rate, monthToDate: earlier },
   });
-  return { taxLines, incomeKind: incomeKindOf(taxed), exchangeRate, month: earlier?.seen };
+  return { taxLines, incomeKind: taxedIncomeKind(taxed), exchangeRate, month: earlier?.seen };
 };

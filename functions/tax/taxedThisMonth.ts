@@ -27,8 +27,8 @@ type TaxByKind = Partial<Record<TaxKind, Decimal>>;
 /** Payment as stored in its month: in the currency the law counts in, at the rate frozen on it. */
 type CountedPayment = { principle: TaxPrinciple; law: Currency; gross: Decimal; tax: TaxByKind };
 
-const byKind = (amountOf: (kind: TaxKind) => Decimal): TaxByKind =>
-  Object.fromEntries(taxKinds.map((kind) => [kind, amountOf(kind)]));
+const byKind = (amountFor: (kind: TaxKind) => Decimal): TaxByKind =>
+  Object.fromEntries(taxKinds.map((kind) => [kind, amountFor(kind)]));
 
 const countedPayment = ({
   principle,
@@ -38,15 +38,15 @@ const countedPayment = ({
   exchangeRate,
 }: TaxedPayee): CountedPayment => {
   const inLaw = (amount: string) => multiply(amount, exchangeRate?.rate ?? '1');
-  const taxOf = (kind: TaxKind) =>
+  const deductedTax = (kind: TaxKind) =>
     sum(taxLines.filter((line) => line.deducted && line.kind === kind).map(({ amount }) => inLaw(amount)));
-  return { principle, law: exchangeRate?.to ?? currency, gross: inLaw(gross), tax: byKind(taxOf) };
+  return { principle, law: exchangeRate?.to ?? currency, gross: inLaw(gross), tax: byKind(deductedTax) };
 };
 
 /** Payee's month as it was read: `YYYY-MM`, and the number of changes to its payments so far. */
 export type SeenMonth = { month: string; version: number };
 
-const monthOf = (day: string): string => day.slice(0, 7);
+const toMonth = (day: string): string => day.slice(0, 7);
 
 /** Counts a change of the month. With `seen`, the month must still be at that version. */
 const changeWrite = (licensorId: string, month: string, seen?: SeenMonth): Write =>
@@ -59,7 +59,7 @@ const changeWrite = (licensorId: string, month: string, seen?: SeenMonth): Write
  */
 export const countWrites = (payment: TaxedPayee, seen?: SeenMonth): Write[] => {
   const { licensorId, day, paymentId } = payment;
-  const month = monthOf(day);
+  const month = toMonth(day);
   const key = taxKeys.paymentOfMonth(licensorId, month, paymentId);
   return [
     put({ ...key, type: 'paymentOfMonth', version: 1, ...countedPayment(payment) }),
@@ -68,13 +68,13 @@ export const countWrites = (payment: TaxedPayee, seen?: SeenMonth): Write[] => {
 };
 
 const uncountWrites = ({ licensorId, day, paymentId }: TaxedPayee): Write[] => [
-  remove(taxKeys.paymentOfMonth(licensorId, monthOf(day), paymentId)),
-  changeWrite(licensorId, monthOf(day)),
+  remove(taxKeys.paymentOfMonth(licensorId, toMonth(day), paymentId)),
+  changeWrite(licensorId, toMonth(day)),
 ];
 
 /** Returns the writes by which a payment counts in another month than before, or no longer. */
 export const recountWrites = (before: TaxedPayee | undefined, after: TaxedPayee | undefined): Write[] => {
-  if (before && after && monthOf(before.day) === monthOf(after.day)) return [];
+  if (before && after && toMonth(before.day) === toMonth(after.day)) return [];
   return [...(before ? uncountWrites(before) : []), ...(after ? countWrites(after) : [])];
 };
 
@@ -90,7 +90,7 @@ export const loadTaxedInMonth = async (
   day: string,
   { licensorId, principle, law }: { licensorId: string; principle: TaxPrinciple; law: Currency },
 ): Promise<MonthToDate> => {
-  const month = monthOf(day);
+  const month = toMonth(day);
   const items = await queryAll<CountedPayment>({ pk: taxKeys.months(licensorId), skPrefix: month });
   const earlier = items.filter((item) => item.principle === principle && item.law === law);
   return {

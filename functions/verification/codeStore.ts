@@ -31,7 +31,7 @@ const maxAttempts = 10;
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-const targetOf = ({ channel, to }: CodeTarget): string =>
+const parseTarget = ({ channel, to }: CodeTarget): string =>
   (channel === 'mail' ? mailAddressSchema : phoneNumberSchema).parse(to);
 
 const codeHash = (purpose: CodePurpose, target: string, code: string): Promise<string> =>
@@ -63,7 +63,7 @@ export const issueCode = async (
   given: CodeTarget,
   language: Language,
 ): Promise<void> => {
-  const to = targetOf(given);
+  const to = parseTarget(given);
   const key = verificationKeys.code(purpose, to);
   // First by a cheap look, so that what is refused encrypts nothing.
   refuseToSend((await getItem<StoredCode>(key))?.state, nowSeconds());
@@ -106,7 +106,7 @@ export const checkCode = async (
   given: CodeTarget,
   code: string,
 ): Promise<CheckedCode> => {
-  const to = targetOf(given);
+  const to = parseTarget(given);
   const key = verificationKeys.code(purpose, to);
   const hash = await codeHash(purpose, to, code.trim());
   return retrying('StaleVersion', maxAttempts, async () => {

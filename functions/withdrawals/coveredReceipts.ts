@@ -2,7 +2,7 @@ import { isDecision } from '../../shared/accounting/advancePosting.ts';
 import { isReceipt } from '../../shared/accounting/ledger.ts';
 import { roundToPayout } from '../../shared/money/currency.ts';
 import { add, compare, sum } from '../../shared/money/decimal.ts';
-import { coverageOf, paidReceipts } from '../../shared/withdrawals/coverage.ts';
+import { createCoverage, paidReceipts } from '../../shared/withdrawals/coverage.ts';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
 import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -42,7 +42,7 @@ type Receipts = { taken: Receipt[]; open: Receipt[]; decided: string[] };
  * Returns a test of whether a withdrawal includes a decision: it names it, or is too old to name any and covers what was held.
  */
 const namesDecision = (withdrawal: Withdrawal): ((receipt: Receipt) => boolean) => {
-  const covers = coverageOf(withdrawal);
+  const covers = createCoverage(withdrawal);
   const { decided, parts, periodEnd } = withdrawal;
   return ({ idempotencyKey, contractId, batchId, occurredOn }) =>
     decided
@@ -80,7 +80,7 @@ const loadReceipts = async (licensorId: string, range: OwedRange): Promise<Recei
   const standing = withdrawals.filter(
     (one) => one.currency === range.currency && one.status <= withdrawalStatuses.confirmed,
   );
-  const [earlier, naming] = [standing.map(coverageOf), standing.map(namesDecision)];
+  const [earlier, naming] = [standing.map(createCoverage), standing.map(namesDecision)];
   const receipts = entries
     .filter(isReceipt)
     .map(({ cause, ...receipt }) => ({ ...receipt, batchId: cause.id }));

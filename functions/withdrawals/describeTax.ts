@@ -1,4 +1,4 @@
-import { principleOf } from '../../shared/money/tax/principle.ts';
+import { taxPrincipleFor } from '../../shared/money/tax/principle.ts';
 import { kindOfRightOwner } from '../../shared/people/ids.ts';
 import type { ReportTax } from '../../shared/reports/schema.ts';
 import type { WithdrawalRange } from '../../shared/withdrawals/schema.ts';
@@ -12,7 +12,7 @@ import { quoteWithdrawal } from './quote.ts';
  */
 export const describeTax = async (licensorId: string, range: WithdrawalRange): Promise<ReportTax> => {
   const { taxResidence } = await loadRightOwner(licensorId);
-  const principle = principleOf(range.payerEntity, { taxResidence, kind: kindOfRightOwner(licensorId) });
+  const principle = taxPrincipleFor(range.payerEntity, { taxResidence, kind: kindOfRightOwner(licensorId) });
   try {
     const { preview } = await quoteWithdrawal(licensorId, { ...range, invoiceChoice: 'NoInvoice' });
     return { principle, incomeKind: preview.incomeKind, supported: true, taxLines: preview.taxLines };

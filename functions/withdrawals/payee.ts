@@ -1,5 +1,5 @@
 import { compare } from '../../shared/money/decimal.ts';
-import { payerCountryOf } from '../../shared/money/tax/principle.ts';
+import { payerCountry } from '../../shared/money/tax/principle.ts';
 import type { PayerCountry, TaxPrinciple } from '../../shared/money/tax/rule.ts';
 import type { BankAccount } from '../../shared/people/accountSchema.ts';
 import { payerDay } from '../../shared/reference/businessDay.ts';
@@ -45,7 +45,7 @@ const requireReachable = (account: BankAccount, principle: TaxPrinciple, payer: 
   const { bankCountry } = roleStateOn(principle, payerDay(payer));
   if (bankCountry === 'china' && account.country !== realNameCountries.CN)
     throw new Refusal(principle === 'ChinaLocalC' ? 'BankRegionMustBeChina' : 'PayeeBankRegionMustBeChina');
-  if (account.kind === 0 && !domesticTo[payerCountryOf(payer)].includes(account.country))
+  if (account.kind === 0 && !domesticTo[payerCountry(payer)].includes(account.country))
     throw new Refusal('AccountAndPartAUnsupported');
 };
 

@@ -2,7 +2,7 @@ import { payerDay } from '../../shared/reference/businessDay.ts';
 import type { PayerEntity } from '../../shared/reference/enumerations.ts';
 import type { Withdrawal, WithdrawalListQuery } from '../../shared/withdrawals/schema.ts';
 import type { WithdrawalStatus } from '../../shared/withdrawals/status.ts';
-import { dataOf, getItems, queryPages, type Key } from '../db/items.ts';
+import { toData, getItems, queryPages, type Key } from '../db/items.ts';
 import { withdrawalKeys } from '../db/keys/withdrawals.ts';
 import { countByStatus, payerCounts } from './withdrawalStore.ts';
 
@@ -22,7 +22,7 @@ const withdrawalsAt = async (keys: readonly Key[]): Promise<Withdrawal[]> => {
   const found = new Map(items.map((item) => [item.pk, item]));
   return keys.flatMap(({ pk }) => {
     const item = found.get(pk);
-    return item ? [dataOf(item)] : [];
+    return item ? [toData(item)] : [];
   });
 };
 

@@ -1,9 +1,9 @@
 import { isZero, subtract, sum } from '../../shared/money/decimal.ts';
 import { withheld } from '../../shared/money/tax/taxLine.ts';
-import { principleOf } from '../../shared/money/tax/principle.ts';
+import { taxPrincipleFor } from '../../shared/money/tax/principle.ts';
 import { kindOfRightOwner } from '../../shared/people/ids.ts';
 import { payerDay } from '../../shared/reference/businessDay.ts';
-import { allot, minimumOf } from '../../shared/withdrawals/rules.ts';
+import { allot, minimumWithdrawal } from '../../shared/withdrawals/rules.ts';
 import type { TaxPreview, WithdrawalInput, WithdrawalRange } from '../../shared/withdrawals/schema.ts';
 import { Refusal } from '../core/refusal.ts';
 import { loadRightOwner } from '../people/rightOwnerReader.ts';
@@ -27,7 +27,7 @@ export const quoteWithdrawal = async (
   const [owner, range] = await Promise.all([loadRightOwner(licensorId), loadOwedRange(licensorId, input)]);
   const { gross, parts } = allot(range.contracts, input.currency);
   if (isZero(gross)) throw new Refusal('NoWithdrawableRoyalty');
-  const principle = principleOf(input.payerEntity, {
+  const principle = taxPrincipleFor(input.payerEntity, {
     taxResidence: owner.taxResidence,
     kind: kindOfRightOwner(licensorId),
   });
@@ -56,7 +56,7 @@ export const quoteWithdrawal = async (
     incomeKind,
     parts: parts.map((part) => ({ ...part, contractName: names.get(part.contractId) ?? '' })),
     remainder: subtract(sum(range.contracts.map(({ payable }) => payable)), gross),
-    minimum: minimumOf(input.currency),
+    minimum: minimumWithdrawal(input.currency),
   };
   return { preview, range, month };
 };

@@ -3,7 +3,7 @@ import { isReceipt } from '../../shared/accounting/ledger.ts';
 import type { IncomeBatch } from '../../shared/income/schema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import { compare } from '../../shared/money/decimal.ts';
-import { coverageOf } from '../../shared/withdrawals/coverage.ts';
+import { createCoverage } from '../../shared/withdrawals/coverage.ts';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
 import type { SharePayment } from '../../shared/withdrawals/sharePaymentSchema.ts';
 import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
@@ -49,7 +49,7 @@ const describePayment = async (
 ): Promise<SharePayment> => {
   const { contractId } = payable;
   if (!receipts.length) return { state: 'deducted', withdrawals: [] };
-  const covering = withdrawals.map((one) => ({ one, covers: coverageOf(one) }));
+  const covering = withdrawals.map((one) => ({ one, covers: createCoverage(one) }));
   const online = covering.filter(({ covers }) => receipts.some((id) => covers(contractId, id)));
   const isCovered = receipts.every((id) => online.some(({ covers }) => covers(contractId, id)));
   const outside = withdrawals.filter(

@@ -1,7 +1,12 @@
 import type { Contract } from '../../shared/contracts/schema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import { isZero, sum } from '../../shared/money/decimal.ts';
-import { allot, confinedTo, minimumOf, type PayableContract } from '../../shared/withdrawals/rules.ts';
+import {
+  allot,
+  confinedTo,
+  minimumWithdrawal,
+  type PayableContract,
+} from '../../shared/withdrawals/rules.ts';
 import type { Withdrawable, WithdrawalRange } from '../../shared/withdrawals/schema.ts';
 import { loadContractsByParty, loadContracts } from '../contracts/contractReader.ts';
 import type { Identity } from '../api/identity.ts';
@@ -52,7 +57,7 @@ export const toWithdrawable = ({ contracts, ...range }: OwedRange): Withdrawable
   })),
   payable: sum(contracts.map(({ payable }) => payable)),
   withdrawable: allot(contracts, range.currency).gross,
-  minimum: minimumOf(range.currency),
+  minimum: minimumWithdrawal(range.currency),
 });
 
 /** Range to withdraw, or only some contracts of it. */

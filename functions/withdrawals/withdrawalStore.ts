@@ -8,7 +8,7 @@ import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { create, put, remove, requireItem, transition, update, type Write } from '../db/commit.ts';
 import { absent, missing } from '../db/expressions.ts';
-import { dataOf, getItem, getItems, loadItem, queryAll } from '../db/items.ts';
+import { toData, getItem, getItems, loadItem, queryAll } from '../db/items.ts';
 import { withdrawalKeys } from '../db/keys/withdrawals.ts';
 import type { NotePlace } from '../notes/noteStore.ts';
 import { countWrites, recountWrites, type SeenMonth, type TaxedPayee } from '../tax/taxedThisMonth.ts';
@@ -32,7 +32,7 @@ export type Payee = Pick<WithdrawalOwner, 'bankAccount' | 'identity'> & {
  * @throws Refusal `DataNotFound`
  */
 export const loadWithdrawal = async (withdrawalId: string): Promise<Withdrawal> =>
-  dataOf(await loadItem<Withdrawal>(withdrawalKeys.withdrawal(withdrawalId)));
+  toData(await loadItem<Withdrawal>(withdrawalKeys.withdrawal(withdrawalId)));
 
 /** Returns whether a person may see everybody's withdrawals. */
 export const maySeePayments = (identity: Identity): boolean =>
@@ -60,7 +60,7 @@ export const loadWithdrawals = async (licensorId: string): Promise<Withdrawal[]>
   const byId = new Map(items.map((item) => [item.withdrawalId, item]));
   return listed.flatMap(({ withdrawalId }) => {
     const item = byId.get(withdrawalId);
-    return item ? [dataOf(item)] : [];
+    return item ? [toData(item)] : [];
   });
 };
 
@@ -99,7 +99,7 @@ export const releaseWrite = (withdrawalId: string, released: NonNullable<Withdra
 /** Returns the payee of a withdrawal; `undefined` for one that was paid outside the system. */
 export const getPayee = async (withdrawalId: string): Promise<Payee | undefined> => {
   const item = await getItem<Payee>(withdrawalKeys.payee(withdrawalId));
-  return item && dataOf(item);
+  return item && toData(item);
 };
 
 /**
@@ -107,7 +107,7 @@ export const getPayee = async (withdrawalId: string): Promise<Payee | undefined>
  * @throws Refusal `DataNotFound`
  */
 export const loadPayee = async (withdrawalId: string): Promise<Payee> =>
-  dataOf(await loadItem<Payee>(withdrawalKeys.payee(withdrawalId)));
+  toData(await loadItem<Payee>(withdrawalKeys.payee(withdrawalId)));
 
 /** Requests of one paying company by status. */
 export type PayerCounts = { requested: number; confirmed: number; aborted: number };

@@ -6,7 +6,7 @@ import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
 import { changesBetween, type AuditNote } from '../db/commit.ts';
 import { Refusal } from '../core/refusal.ts';
-import { dataOf, getItems } from '../db/items.ts';
+import { toData, getItems } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { isStaff, maySee } from '../people/visibility.ts';
 import { checkVersion } from '../core/checkVersion.ts';
@@ -29,7 +29,7 @@ const accessTo = async (identity: Identity, album: Tracks) => {
   return { sees: seen.includes(true), changes: seen.includes(true) && !seen.includes(false) };
 };
 
-const loadAlbum = async (id: string): Promise<Album> => dataOf(await loadRecord<Album>(id));
+const loadAlbum = async (id: string): Promise<Album> => toData(await loadRecord<Album>(id));
 
 /**
  * Loads an album this person may see.

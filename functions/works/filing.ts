@@ -1,12 +1,12 @@
 import { displayName, type NameEntry } from '../../shared/reference/names.ts';
 import { matchKeysOfSong, matchKeysOfWork, platformKey } from '../../shared/statements/matching/matchKeys.ts';
 import type { Album } from '../../shared/works/albumSchema.ts';
-import { ownersOfSong, ownersOfWork, writersOf } from '../../shared/works/rules.ts';
+import { ownersOfSong, ownersOfWork, writerNames } from '../../shared/works/rules.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import type { Filing } from '../records/filing.ts';
 
 /** Returns the distinct names and aliases of a record. */
-export const namesOf = ({ names }: { names: readonly NameEntry[] }): string[] => [
+export const distinctNames = ({ names }: { names: readonly NameEntry[] }): string[] => [
   ...new Set(names.flatMap(({ name, alias }) => (alias ? [name, alias] : [name]))),
 ];
 
@@ -21,8 +21,8 @@ export const iswcUnique = (iswc: string): string => `iswc#${iswc}`;
 
 /** Returns the index data of a musical work. */
 export const filingOfWork = (work: MusicalWork): Filing => {
-  const names = namesOf(work);
-  const writers = writersOf(work);
+  const names = distinctNames(work);
+  const writers = writerNames(work);
   return {
     kind: 'wrk',
     id: work.musicalWorkId,
@@ -60,7 +60,7 @@ export const filingOfWork = (work: MusicalWork): Filing => {
  * @param writers writers of the musical work it records
  */
 export const filingOfSong = (song: Song, writers: readonly string[]): Filing => {
-  const names = namesOf(song);
+  const names = distinctNames(song);
   const performers = song.performers.map(({ name }) => name);
   return {
     kind: 'sng',
@@ -98,7 +98,7 @@ export const filingOfAlbum = (album: Album): Filing => ({
   kind: 'alb',
   id: album.albumId,
   name: displayName(album),
-  names: namesOf(album),
+  names: distinctNames(album),
   codes: given(album.upc, album.externalId),
   further: album.performers.map(({ name }) => name),
   owners: [],

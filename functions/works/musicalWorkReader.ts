@@ -1,7 +1,7 @@
-import { ownersOfWork, writersOf } from '../../shared/works/rules.ts';
+import { ownersOfWork, writerNames } from '../../shared/works/rules.ts';
 import type { MusicalWork, MusicalWorkSummary } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
-import { dataOf } from '../db/items.ts';
+import { toData } from '../db/items.ts';
 import { requireVisible } from '../people/visibility.ts';
 import { loadRecord } from '../records/recordReader.ts';
 
@@ -10,7 +10,7 @@ import { loadRecord } from '../records/recordReader.ts';
  * @throws Refusal `DataNotFound`
  */
 export const loadMusicalWork = async (id: string): Promise<MusicalWork> =>
-  dataOf(await loadRecord<MusicalWork>(id));
+  toData(await loadRecord<MusicalWork>(id));
 
 /**
  * Loads a musical work this person may see.
@@ -30,6 +30,6 @@ export const summaryOfWork = (work: MusicalWork): MusicalWorkSummary => ({
   iswc: work.iswc,
   singingLanguage: work.singingLanguage,
   genre: work.genre,
-  writers: writersOf(work),
+  writers: writerNames(work),
   rightOwnerIds: ownersOfWork(work),
 });

@@ -7,7 +7,7 @@ import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import { changesBetween, put, remove, requireItem, type Write, type AuditNote } from '../db/commit.ts';
 import { exists } from '../db/expressions.ts';
-import { dataOf, queryPage } from '../db/items.ts';
+import { toData, queryPage } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { worksKeys } from '../db/keys/works.ts';
 import { namesOfRightOwner } from '../people/rightOwnerNames.ts';
@@ -20,7 +20,7 @@ import { checkVersion } from '../core/checkVersion.ts';
 import { getRecord, findHolder } from '../records/recordReader.ts';
 import { createRecord, removeRecord, replaceRecord } from '../records/recordStore.ts';
 import { checkUncovered, requireUncovered } from './coverageStore.ts';
-import { filingOfWork, iswcUnique, namesOf } from './filing.ts';
+import { filingOfWork, iswcUnique, distinctNames } from './filing.ts';
 import { requireOwnShares } from './shareAccess.ts';
 import { summaryOfWork, viewMusicalWork } from './musicalWorkReader.ts';
 import { followNewWriters, noteNewWriters } from './recordings.ts';
@@ -30,14 +30,14 @@ type SummaryPage = { items: MusicalWorkSummary[]; total: number; next?: string }
 /** Returns musical works of one right owner by name, or the first 20 of them that match a keyword. */
 export const listWorksByOwner = async (ownerId: string, query: ListQuery): Promise<SummaryPage> => {
   const page = await listOwnedRecords<MusicalWork>(ownerId, 'wrk', query);
-  return { ...page, items: page.items.map((item) => summaryOfWork(dataOf(item))) };
+  return { ...page, items: page.items.map((item) => summaryOfWork(toData(item))) };
 };
 
 /** Returns musical works by name, or the first 20 that match a keyword. Everybody but staff sees only their own. */
 export const listWorks = async (identity: Identity, query: ListQuery): Promise<SummaryPage> => {
   if (!isStaff(identity)) return listWorksByOwner(identity.rightOwnerId ?? '', query);
   const page = await listRecords<MusicalWork>('wrk', query);
-  return { ...page, items: page.items.map((item) => summaryOfWork(dataOf(item))) };
+  return { ...page, items: page.items.map((item) => summaryOfWork(toData(item))) };
 };
 
 /** Fills in the authors' names, so that lists and matching need not read the authors. */
@@ -63,19 +63,19 @@ const checkRules = (identity: Identity, work: MusicalWorkFields): void => {
     throw new Refusal('RightOwnerMustBeSelf');
 };
 
-const linkOf = (work: MusicalWork) => ({ musicalWorkId: work.musicalWorkId, name: displayName(work) });
+const toLink = (work: MusicalWork) => ({ musicalWorkId: work.musicalWorkId, name: displayName(work) });
 
 /** Rejects a name that another work has, and names those of the works the person may see. */
 const checkSameName = async (identity: Identity, work: MusicalWork, notTheSame: boolean): Promise<void> => {
   if (notTheSame) return;
-  const cards = [...(await lookUpMatchKeys(namesOf(work).map(titleKey))).values()].flat();
+  const cards = [...(await lookUpMatchKeys(distinctNames(work).map(titleKey))).values()].flat();
   const ids = [...new Set(cards.map(({ id }) => id))]
     .filter((id) => id.startsWith('wrk_') && id !== work.musicalWorkId)
     .slice(0, 20);
   const same = await recordsInOrder<MusicalWork>(ids);
   if (same.length)
     throw new Refusal('SameNameAlreadyExists', {
-      works: same.filter((item) => maySee(identity, ownersOfWork(item))).map(linkOf),
+      works: same.filter((item) => maySee(identity, ownersOfWork(item))).map(toLink),
     });
 };
 
@@ -85,7 +85,7 @@ const checkIswc = async (identity: Identity, { musicalWorkId, iswc }: MusicalWor
   if (!holder || holder === musicalWorkId) return;
   const existing = await getRecord<MusicalWork>(holder);
   throw new Refusal('IswcAlreadyExists', {
-    works: existing && maySee(identity, ownersOfWork(existing)) ? [linkOf(existing)] : [],
+    works: existing && maySee(identity, ownersOfWork(existing)) ? [toLink(existing)] : [],
   });
 };
 
@@ -164,7 +164,7 @@ const checkNotAdapted = async (identity: Identity, id: string): Promise<void> =>
   if (!items.length) return;
   const works = await recordsInOrder<MusicalWork>(items.map(({ musicalWorkId }) => musicalWorkId));
   throw new Refusal('CopyrightHasBeenUsed', {
-    works: works.filter((work) => maySee(identity, ownersOfWork(work))).map(linkOf),
+    works: works.filter((work) => maySee(identity, ownersOfWork(work))).map(toLink),
   });
 };
 

@@ -1,9 +1,9 @@
-import { writersOf } from '../../shared/works/rules.ts';
+import { writerNames } from '../../shared/works/rules.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import { removeNote, noteStart } from '../machines/machineNotes.ts';
 import type { MachineStart } from '../machines/startMachine.ts';
 import { commitSilently, type Write } from '../db/commit.ts';
-import { dataOf, queryAll } from '../db/items.ts';
+import { toData, queryAll } from '../db/items.ts';
 import { worksKeys } from '../db/keys/works.ts';
 import { retrying } from '../db/retrying.ts';
 import { cardWrites } from '../records/cardStore.ts';
@@ -31,18 +31,18 @@ const fileCards = async (
 ): Promise<void> => {
   const stored = await getRecord<Song>(songId);
   if (stored?.musicalWorkId !== musicalWorkId) return;
-  const filing = filingOfSong(dataOf(stored), writers);
+  const filing = filingOfSong(toData(stored), writers);
   await commitSilently([requireVersion(songId, stored.version), ...(await cardWrites(undefined, filing))]);
 };
 
 const refreshCards = (songId: string, work: MusicalWork): Promise<void> =>
-  retrying('StaleVersion', maxAttempts, () => fileCards(songId, work.musicalWorkId, writersOf(work)));
+  retrying('StaleVersion', maxAttempts, () => fileCards(songId, work.musicalWorkId, writerNames(work)));
 
 /** Updates the match data of a work's recordings to the work's current writers. Repeating it changes nothing. */
 export const refreshRecordings = async (musicalWorkId: string): Promise<void> => {
   const work = await getRecord<MusicalWork>(musicalWorkId);
   if (!work) return;
-  for (const songId of await listRecordingIds(musicalWorkId)) await refreshCards(songId, dataOf(work));
+  for (const songId of await listRecordingIds(musicalWorkId)) await refreshCards(songId, toData(work));
 };
 
 const refreshStart = ({ musicalWorkId, version }: MusicalWork): MachineStart => ({
@@ -53,7 +53,7 @@ const refreshStart = ({ musicalWorkId, version }: MusicalWork): MachineStart => 
 
 /** Returns the note for the transaction of a work's edit that its recordings must follow; none when the writers stay. */
 export const noteNewWriters = (before: MusicalWork, after: MusicalWork): Write[] => {
-  const isSame = JSON.stringify(writersOf(before)) === JSON.stringify(writersOf(after));
+  const isSame = JSON.stringify(writerNames(before)) === JSON.stringify(writerNames(after));
   return isSame ? [] : [noteStart(refreshStart(after))];
 };
 

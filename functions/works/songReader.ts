@@ -1,7 +1,7 @@
 import { ownersOfSong } from '../../shared/works/rules.ts';
 import type { Song, SongSummary } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
-import { dataOf } from '../db/items.ts';
+import { toData } from '../db/items.ts';
 import { requireVisible } from '../people/visibility.ts';
 import { loadRecord } from '../records/recordReader.ts';
 
@@ -9,7 +9,7 @@ import { loadRecord } from '../records/recordReader.ts';
  * Loads a recording.
  * @throws Refusal `DataNotFound`
  */
-export const loadSong = async (id: string): Promise<Song> => dataOf(await loadRecord<Song>(id));
+export const loadSong = async (id: string): Promise<Song> => toData(await loadRecord<Song>(id));
 
 /**
  * Loads a recording this person may see.

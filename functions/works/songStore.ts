@@ -1,13 +1,13 @@
 import { displayName } from '../../shared/reference/names.ts';
 import { titleKey } from '../../shared/statements/matching/matchKeys.ts';
-import { ownersOfSong, songProblem, writersOf } from '../../shared/works/rules.ts';
+import { ownersOfSong, songProblem, writerNames } from '../../shared/works/rules.ts';
 import type { MusicalWork, Song, SongFields, SongSummary } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import { changesBetween, put, remove, requireItem, type Write, type AuditNote } from '../db/commit.ts';
 import { exists } from '../db/expressions.ts';
-import { dataOf } from '../db/items.ts';
+import { toData } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { worksKeys } from '../db/keys/works.ts';
 import { requireRightOwners } from '../people/rightOwnerReader.ts';
@@ -19,7 +19,7 @@ import { checkVersion } from '../core/checkVersion.ts';
 import { getRecord, findHolder } from '../records/recordReader.ts';
 import { createRecord, removeRecord, replaceRecord } from '../records/recordStore.ts';
 import { checkUncovered, requireUncovered } from './coverageStore.ts';
-import { filingOfSong, isrcUnique, namesOf } from './filing.ts';
+import { filingOfSong, isrcUnique, distinctNames } from './filing.ts';
 import { requireOwnShares } from './shareAccess.ts';
 import { summaryOfSong, viewSong } from './songReader.ts';
 
@@ -28,14 +28,14 @@ type SummaryPage = { items: SongSummary[]; total: number; next?: string };
 /** Returns recordings of one right owner by name, or the first 20 of them that match a keyword. */
 export const listSongsByOwner = async (ownerId: string, query: ListQuery): Promise<SummaryPage> => {
   const page = await listOwnedRecords<Song>(ownerId, 'sng', query);
-  return { ...page, items: page.items.map((item) => summaryOfSong(dataOf(item))) };
+  return { ...page, items: page.items.map((item) => summaryOfSong(toData(item))) };
 };
 
 /** Returns recordings by name, or the first 20 that match a keyword. Everybody but staff sees only their own. */
 export const listSongs = async (identity: Identity, query: ListQuery): Promise<SummaryPage> => {
   if (!isStaff(identity)) return listSongsByOwner(identity.rightOwnerId ?? '', query);
   const page = await listRecords<Song>('sng', query);
-  return { ...page, items: page.items.map((item) => summaryOfSong(dataOf(item))) };
+  return { ...page, items: page.items.map((item) => summaryOfSong(toData(item))) };
 };
 
 const checkRules = (identity: Identity, song: SongFields): void => {
@@ -48,7 +48,7 @@ const checkRules = (identity: Identity, song: SongFields): void => {
     throw new Refusal('RightOwnerMustBeSelf');
 };
 
-const linkOf = (song: Song) => ({ songId: song.songId, name: displayName(song), isrc: song.isrc });
+const toLink = (song: Song) => ({ songId: song.songId, name: displayName(song), isrc: song.isrc });
 
 /** Rejects an ISRC of another recording. Links to the existing recording if the person may see it. */
 const checkIsrc = async (identity: Identity, { songId, isrc }: Song): Promise<void> => {
@@ -56,14 +56,14 @@ const checkIsrc = async (identity: Identity, { songId, isrc }: Song): Promise<vo
   if (!holder || holder === songId) return;
   const existing = await getRecord<Song>(holder);
   throw new Refusal('IsrcAlreadyExists', {
-    songs: existing && maySee(identity, ownersOfSong(existing)) ? [linkOf(existing)] : [],
+    songs: existing && maySee(identity, ownersOfSong(existing)) ? [toLink(existing)] : [],
   });
 };
 
 /** Rejects a name that another recording of the performer has, and names those of the recordings the person may see. */
 const checkSameName = async (identity: Identity, song: Song, notTheSame: boolean): Promise<void> => {
   if (notTheSame) return;
-  const cards = [...(await lookUpMatchKeys(namesOf(song).map(titleKey))).values()].flat();
+  const cards = [...(await lookUpMatchKeys(distinctNames(song).map(titleKey))).values()].flat();
   const performers = new Set(song.performers.map(({ name }) => name));
   const ids = cards
     .filter(({ id, performers: others = [] }) => {
@@ -73,12 +73,12 @@ const checkSameName = async (identity: Identity, song: Song, notTheSame: boolean
     .map(({ id }) => id);
   const same = await recordsInOrder<Song>([...new Set(ids)].slice(0, 20));
   const visible = same.filter((item) => maySee(identity, ownersOfSong(item)));
-  if (same.length) throw new Refusal('SameNameAlreadyExists', { songs: visible.map(linkOf) });
+  if (same.length) throw new Refusal('SameNameAlreadyExists', { songs: visible.map(toLink) });
 };
 
 const writersOfWork = async (musicalWorkId: string | undefined): Promise<string[]> => {
   const work = musicalWorkId && (await getRecord<MusicalWork>(musicalWorkId));
-  return work ? writersOf(work) : [];
+  return work ? writerNames(work) : [];
 };
 
 /** Returns the writes that link the recording to the musical work it records. */

@@ -4,7 +4,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { cp, link, mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { allFunctions, type FunctionSource } from './functions.ts';
-import { importsOf } from '../importsOf.ts';
+import { listImports } from '../listImports.ts';
 import { leanPackages } from './leanPackages.ts';
 import { unlessFresh } from '../unlessFresh.ts';
 
@@ -53,7 +53,7 @@ const bundle = (sources: readonly FunctionSource[]) =>
   });
 
 /** Returns an output and everything it imports, directly or through other chunks. */
-const closureOf = (entry: string, outputs: Metafile['outputs']): Set<string> => {
+const collectImports = (entry: string, outputs: Metafile['outputs']): Set<string> => {
   const closure = new Set([entry]);
   for (const file of closure)
     for (const { path, external } of outputs[file]!.imports) if (!external) closure.add(path);
@@ -68,7 +68,7 @@ const layOut = async (source: FunctionSource, outputs: Metafile['outputs']): Pro
   const folder = bundleFolder(source);
   const entry = path.posix.join(bundlerOutput, `${source.area}.${source.name}.mjs`);
   const isNew = (await mkdir(folder, { recursive: true })) !== undefined;
-  const files = [...closureOf(entry, outputs)].map((from) => ({
+  const files = [...collectImports(entry, outputs)].map((from) => ({
     from,
     name: from === entry ? 'index.mjs' : path.basename(from),
   }));
@@ -109,7 +109,7 @@ const buildFunctions = async (): Promise<string[]> => {
   await Promise.all(sources.map((source) => layOut(source, metafile.outputs)));
   await removeOthers(sources);
   const assets = sources.flatMap(({ settings }) => settings.assets ?? []);
-  return [...filesReadBy(metafile), ...assets, ...importsOf(['infra/bundles/build.ts'])];
+  return [...filesReadBy(metafile), ...assets, ...listImports(['infra/bundles/build.ts'])];
 };
 
 /** Bundles every function into a folder of its own, unless the bundles are up to date. */

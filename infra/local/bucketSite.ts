@@ -8,7 +8,7 @@ import type { Assembly } from './template.ts';
 /**
  * Returns the bucket that is the origin of the distribution's default behavior; undefined when there is none.
  */
-export const siteBucketOf = (assembly: Assembly): string | undefined => {
+export const findSiteBucket = (assembly: Assembly): string | undefined => {
   const configuration = objectAt(
     assembly.byType('AWS::CloudFront::Distribution')[0]?.properties ?? {},
     'DistributionConfig',

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { readAddress } from './addresses.ts';
-import { BucketSite, siteBucketOf } from './bucketSite.ts';
+import { BucketSite, findSiteBucket } from './bucketSite.ts';
 import { UserPool } from './cognito/cognito.ts';
 import { lockDirectory } from './directoryLock.ts';
 import { Dynamodb } from './dynamodb/dynamodb.ts';
@@ -17,14 +17,14 @@ import { Kms } from './kms.ts';
 import { handleLocalPage } from './localPages.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { Ses } from './outbox/ses.ts';
-import { issuerOf, nameInArn } from './physicalNames.ts';
+import { tokenIssuer, nameInArn } from './physicalNames.ts';
 import { loadPrincipals, type Principals } from './access/principals.ts';
 import { checkServicePermissions } from './access/servicePermissions.ts';
 import { Resources } from './resources.ts';
 import { S3 } from './s3/s3.ts';
 import { lockDays, versionDays } from './s3/s3Versions.ts';
-import { corsRulesOf } from './s3/s3Cors.ts';
-import { announcementsOf, notificationsOf } from './s3/s3Notifications.ts';
+import { readCorsRules } from './s3/s3Cors.ts';
+import { deliveryCalls, createNotifier } from './s3/s3Notifications.ts';
 import { Schedules } from './events/schedules.ts';
 import { Sqs } from './events/sqs.ts';
 import { StaticSite } from './staticSite.ts';
@@ -115,7 +115,7 @@ export const startCloud = async (options: CloudOptions): Promise<LocalCloud> => 
   try {
     const endpoint = `http://localhost:${await listen(server, options.port)}`;
     const assembly = loadAssembly(options.assembly, { region, account, endpoint });
-    checkServicePermissions(assembly, announcementsOf(assembly));
+    checkServicePermissions(assembly, deliveryCalls(assembly));
     const principals = loadPrincipals(assembly, options.dataDir);
     const engines = await openEngines(assembly, principals, options);
     open(answering(assembly, principals, engines, options));
@@ -157,7 +157,7 @@ const openEngines = async (
   });
   const events = new EventBridge(assembly, { functions, sqs, states });
   const ses = new Ses(assembly, outbox, (event) => void events.put(event));
-  const notify = notificationsOf(assembly, {
+  const notify = createNotifier(assembly, {
     sendToQueue: (queueArn, body) => void sqs.send(nameInArn(queueArn), body),
     invoke: (functionArn, event) => functions.invokeLater(functionArn, event),
     putEvent: (event) => void events.put(event),
@@ -173,7 +173,7 @@ const openPools = (assembly: Assembly, dataDir: string): UserPool[] =>
     const clients = assembly
       .byType('AWS::Cognito::UserPoolClient')
       .filter(({ properties }) => textAt(properties, 'UserPoolId') === pool.name);
-    return new UserPool(join(dataDir, 'cognito', pool.name), pool, clients, issuerOf(pool.name, region));
+    return new UserPool(join(dataDir, 'cognito', pool.name), pool, clients, tokenIssuer(pool.name, region));
   });
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -197,10 +197,10 @@ const answering = (
   engines: Engines,
   options: CloudOptions,
 ): RequestHandler => {
-  const gate = new Gate(engines, principals, assembly.place, corsRulesOf(assembly), options.injectFault);
+  const gate = new Gate(engines, principals, assembly.place, readCorsRules(assembly), options.injectFault);
   const apis = new HttpApis(assembly, engines.functions, engines.pools);
   const edge = new Edge(assembly);
-  const site = siteOf(assembly, engines, options);
+  const site = createSite(assembly, engines, options);
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = readAddress(request.url, assembly.place.endpoint);
     if (!url) return void response.writeHead(400, { 'content-type': 'text/plain' }).end('Bad request');
@@ -228,13 +228,13 @@ const answering = (
 };
 
 /** Returns the server of the web app: its folder, or the bucket it was uploaded to. */
-const siteOf = (
+const createSite = (
   assembly: Assembly,
   { s3 }: Engines,
   { webRoot }: CloudOptions,
 ): StaticSite | BucketSite | undefined => {
   if (webRoot !== undefined) return new StaticSite(webRoot);
-  const bucket = siteBucketOf(assembly);
+  const bucket = findSiteBucket(assembly);
   return bucket === undefined ? undefined : new BucketSite(s3.store, bucket);
 };
 

@@ -89,13 +89,13 @@ const passOn = (
   result: JsonObject,
   originHeaders: Record<string, string>,
 ): void => {
-  const valuesOf = (part: string) =>
+  const readPairs = (part: string) =>
     Object.entries(objectAt(result, part)).flatMap(([name, item]) =>
       isObject(item) ? [[name, textAt(item, 'value') ?? ''] as const] : [],
     );
-  const left = Object.fromEntries(valuesOf('headers'));
+  const left = Object.fromEntries(readPairs('headers'));
   for (const name of Object.keys(headers)) if (left[name] === undefined) delete headers[name];
-  const cookies = valuesOf('cookies').map(([name, value]) => `${name}=${value}`);
+  const cookies = readPairs('cookies').map(([name, value]) => `${name}=${value}`);
   Object.assign(headers, left, cookies.length > 0 && { cookie: cookies.join('; ') }, originHeaders);
 };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { accessRequestsOf, mailRequests, tokenOperations } from './access/accessRequests.ts';
+import { toAccessRequests, mailRequests, tokenOperations } from './access/accessRequests.ts';
 import { decodedPart } from './addresses.ts';
 import { AwsError } from './awsError.ts';
 import { readBody } from './bodies.ts';
@@ -194,7 +194,7 @@ export class Gate {
     if (!principal && !(service === 'cognito-idp' && tokenOperations.has(operation)))
       throw new AwsError('MissingAuthenticationTokenException', 'Missing Authentication Token', 403);
     if (principal)
-      for (const request of accessRequestsOf(service, operation, input, this.place))
+      for (const request of toAccessRequests(service, operation, input, this.place))
         authorize(principal, request);
     switch (service) {
       case 'dynamodb':
@@ -225,7 +225,7 @@ export class Gate {
           ? pool.id === poolId
           : clientId !== undefined
             ? pool.hasClient(clientId)
-            : token !== undefined && (await pool.claimsOf(token)) !== undefined;
+            : token !== undefined && (await pool.readClaims(token)) !== undefined;
       if (isMeant) return pool;
     }
     if (token !== undefined) throw new AwsError('NotAuthorizedException', 'Invalid Access Token');
@@ -238,7 +238,7 @@ export class Gate {
     if (operation !== 'Publish')
       throw new AwsError('InvalidAction', `The local cloud has no SNS operation ${operation}.`);
     const input: JsonObject = Object.fromEntries(fields);
-    for (const request of accessRequestsOf('sns', operation, input, this.place))
+    for (const request of toAccessRequests('sns', operation, input, this.place))
       authorize(principal, request);
     const result = element(
       'PublishResult',

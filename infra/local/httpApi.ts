@@ -6,7 +6,7 @@ import { readBody } from './bodies.ts';
 import type { UserPool } from './cognito/cognito.ts';
 import type { Functions } from './lambda/functions.ts';
 import { isObject, numberAt, objectAt, textAt, textsAt, type Json, type JsonObject } from './json.ts';
-import { issuerOf } from './physicalNames.ts';
+import { tokenIssuer } from './physicalNames.ts';
 import { like } from './access/policies.ts';
 import type { Assembly } from './template.ts';
 import { TokenBucket } from './tokenBucket.ts';
@@ -61,7 +61,7 @@ export class HttpApis {
     this.throttles = readThrottles(assembly);
     for (const { properties } of assembly.byType('AWS::Lambda::Permission')) {
       if (properties.Principal !== 'apigateway.amazonaws.com') continue;
-      const functionName = functions.nameOf(textAt(properties, 'FunctionName') ?? '');
+      const functionName = functions.functionName(textAt(properties, 'FunctionName') ?? '');
       const patterns = this.permitted.get(functionName) ?? [];
       this.permitted.set(functionName, [...patterns, textAt(properties, 'SourceArn') ?? '*']);
     }
@@ -146,9 +146,9 @@ export class HttpApis {
   ): Promise<JsonObject | undefined | null> {
     if (!authorizer) return undefined;
     const { region } = this.assembly.place;
-    const pool = this.pools.find(({ id }) => issuerOf(id, region) === authorizer.issuer);
+    const pool = this.pools.find(({ id }) => tokenIssuer(id, region) === authorizer.issuer);
     const token = (request.headers.authorization ?? '').replace(/^Bearer\s+/i, '');
-    const claims = token === '' ? undefined : await pool?.claimsOf(token);
+    const claims = token === '' ? undefined : await pool?.readClaims(token);
     const audience = claims && String(claims.aud ?? claims.client_id);
     const granted = String(claims?.scope ?? '').split(' ');
     const scoped = scopes.length === 0 || scopes.some((scope) => granted.includes(scope));
@@ -261,7 +261,7 @@ const readRoutes = (assembly: Assembly, functions: Functions): Route[] => {
     return {
       apiId: textAt(properties, 'ApiId') ?? '',
       ...readPath(textAt(properties, 'RouteKey') ?? ''),
-      functionName: functions.nameOf(found(integrations, integration) ?? ''),
+      functionName: functions.functionName(found(integrations, integration) ?? ''),
       authorizer:
         properties.AuthorizationType === 'JWT'
           ? found(authorizers, textAt(properties, 'AuthorizerId') ?? '')

@@ -12,7 +12,7 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /** Returns the encryption context with its entries in a fixed order. */
-const contextOf = (input: JsonObject): Buffer => {
+const encryptionContext = (input: JsonObject): Buffer => {
   const entries = Object.entries(objectAt(input, 'EncryptionContext'));
   return Buffer.from(JSON.stringify(entries.toSorted(([one], [other]) => (one < other ? -1 : 1))));
 };
@@ -39,10 +39,10 @@ export class Kms {
   private generateDataKey(input: JsonObject): JsonObject {
     if (textAt(input, 'KeySpec') !== 'AES_256')
       throw new AwsError('ValidationException', 'The local cloud makes data keys of the kind AES_256 only.');
-    const name = this.nameOf(requiredText(input, 'KeyId'));
+    const name = this.findKeyName(requiredText(input, 'KeyId'));
     const plain = randomBytes(keyBytes);
     const iv = randomBytes(ivBytes);
-    const cipher = createCipheriv(algorithm, this.keys.get(name)!, iv).setAAD(contextOf(input));
+    const cipher = createCipheriv(algorithm, this.keys.get(name)!, iv).setAAD(encryptionContext(input));
     const sealed = Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
     const blob = JSON.stringify({ key: name, sealed: sealed.toString('base64') });
     return {
@@ -58,7 +58,7 @@ export class Kms {
       throw new AwsError('ValidationException', 'The local cloud computes HMAC_SHA_256 only.');
     const KeyId = requiredText(input, 'KeyId');
     const message = Buffer.from(requiredText(input, 'Message'), 'base64');
-    const mac = createHmac('sha256', this.keys.get(this.nameOf(KeyId))!)
+    const mac = createHmac('sha256', this.keys.get(this.findKeyName(KeyId))!)
       .update(message)
       .digest('base64');
     return { KeyId, Mac: mac, MacAlgorithm: algorithmName };
@@ -67,14 +67,14 @@ export class Kms {
   private decrypt(input: JsonObject): JsonObject {
     const { name, sealed } = readBlob(requiredText(input, 'CiphertextBlob'));
     const asked = textAt(input, 'KeyId');
-    if (asked !== undefined && this.nameOf(asked) !== name)
+    if (asked !== undefined && this.findKeyName(asked) !== name)
       throw new AwsError('IncorrectKeyException', 'The key ID does not identify the key that encrypted it.');
     const decipher = createDecipheriv(
       algorithm,
-      this.keys.get(this.nameOf(name))!,
+      this.keys.get(this.findKeyName(name))!,
       sealed.subarray(0, ivBytes),
     )
-      .setAAD(contextOf(input))
+      .setAAD(encryptionContext(input))
       .setAuthTag(sealed.subarray(-tagBytes));
     try {
       const plain = Buffer.concat([decipher.update(sealed.subarray(ivBytes, -tagBytes)), decipher.final()]);
@@ -88,7 +88,7 @@ export class Kms {
     }
   }
 
-  private nameOf(keyId: string): string {
+  private findKeyName(keyId: string): string {
     const name = nameInArn(keyId);
     if (this.keys.has(name)) return name;
     throw new AwsError('NotFoundException', `Key '${keyId}' does not exist`);

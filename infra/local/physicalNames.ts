@@ -98,7 +98,7 @@ export const physicalName = (resource: Named, place: Place): string => {
 };
 
 /** The ARN of a resource with that physical name. */
-export const arnOf = (type: string, name: string, place: Place): string => {
+export const buildArn = (type: string, name: string, place: Place): string => {
   const form = arnForms[type];
   return `arn:aws:${form ? form(name, place) : `local:${scope(place)}:${type}/${name}`}`;
 };
@@ -106,7 +106,7 @@ export const arnOf = (type: string, name: string, place: Place): string => {
 /** Returns the value of `Ref`. */
 export const reference = (type: string, name: string, place: Place): string => {
   if (type === 'AWS::SQS::Queue') return queueUrl(name, place);
-  return refersByArn.has(type) ? arnOf(type, name, place) : name;
+  return refersByArn.has(type) ? buildArn(type, name, place) : name;
 };
 
 /** Returns the value of `Fn::GetAtt`; undefined for an attribute without local meaning. */
@@ -116,15 +116,15 @@ export const attribute = (
   attributeName: string,
   place: Place,
 ): string | undefined => {
-  if (attributeName === 'Arn' || attributeName.endsWith('.Arn')) return arnOf(type, name, place);
-  if (attributeName === 'StreamArn') return `${arnOf(type, name, place)}/stream/local`;
+  if (attributeName === 'Arn' || attributeName.endsWith('.Arn')) return buildArn(type, name, place);
+  if (attributeName === 'StreamArn') return `${buildArn(type, name, place)}/stream/local`;
   const host = new URL(place.endpoint).host;
   const values: Record<string, string> = {
     'AWS::ApiGatewayV2::Api/ApiEndpoint': place.endpoint,
     'AWS::ApiGatewayV2::Api/ApiId': name,
     'AWS::CloudFront::Distribution/DomainName': host,
     'AWS::Cognito::UserPool/ProviderName': `cognito-idp.${place.region}.amazonaws.com/${name}`,
-    'AWS::Cognito::UserPool/ProviderURL': issuerOf(name, place.region),
+    'AWS::Cognito::UserPool/ProviderURL': tokenIssuer(name, place.region),
     'AWS::Cognito::UserPool/UserPoolId': name,
     'AWS::Cognito::UserPoolClient/ClientId': name,
     'AWS::S3::Bucket/DomainName': `${name}.s3.amazonaws.com`,
@@ -132,7 +132,7 @@ export const attribute = (
     'AWS::SNS::Topic/TopicName': name,
     'AWS::SQS::Queue/QueueName': name,
     'AWS::SQS::Queue/QueueUrl': queueUrl(name, place),
-    'AWS::SecretsManager::Secret/Id': arnOf(type, name, place),
+    'AWS::SecretsManager::Secret/Id': buildArn(type, name, place),
     'AWS::StepFunctions::StateMachine/Name': name,
   };
   return values[`${type}/${attributeName}`];
@@ -141,7 +141,7 @@ export const attribute = (
 /**
  * Returns the issuer of a user pool's tokens in Cognito's own form, so that the production verifier works unchanged.
  */
-export const issuerOf = (poolId: string, region: string): string =>
+export const tokenIssuer = (poolId: string, region: string): string =>
   `https://cognito-idp.${region}.amazonaws.com/${poolId}`;
 
 /** Returns the last part of an ARN, after the last colon or slash. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve as resolvePath } from 'node:path';
 import { isObject, objectAt, objectsAt, parseObject, textAt, type Json, type JsonObject } from './json.ts';
-import { attribute, arnOf, nameProperties, physicalName, reference, type Place } from './physicalNames.ts';
+import { attribute, buildArn, nameProperties, physicalName, reference, type Place } from './physicalNames.ts';
 import { withSecrets } from './secrets.ts';
 
 /** One resource of one stack, its intrinsics resolved. */
@@ -105,7 +105,7 @@ class Resolver {
     return Object.entries(objectAt(stack.template, 'Resources')).flatMap(([logicalId, raw]) => {
       if (!isObject(raw) || !this.included(raw, stack)) return [];
       const type = textAt(raw, 'Type') ?? '';
-      const name = this.nameOf(logicalId, stack);
+      const name = this.resourceName(logicalId, stack);
       const properties = this.resolve(raw.Properties ?? {}, stack);
       return [
         {
@@ -113,7 +113,7 @@ class Resolver {
           logicalId,
           type,
           name,
-          arn: arnOf(type, name, this.place),
+          arn: buildArn(type, name, this.place),
           properties: isObject(properties) ? properties : {},
         },
       ];
@@ -182,7 +182,7 @@ class Resolver {
   private reference(id: string, stack: Stack): Json | undefined {
     if (id.startsWith('AWS::')) return this.pseudoParameter(id, stack);
     const raw = objectAt(stack.template, 'Resources')[id];
-    if (isObject(raw)) return reference(textAt(raw, 'Type') ?? '', this.nameOf(id, stack), this.place);
+    if (isObject(raw)) return reference(textAt(raw, 'Type') ?? '', this.resourceName(id, stack), this.place);
     const parameter = objectAt(stack.template, 'Parameters')[id];
     if (isObject(parameter)) return parameter.Default ?? '';
     throw new Error(`Stack ${stack.name} refers to ${id}, which it does not have.`);
@@ -206,7 +206,9 @@ class Resolver {
     const raw = objectAt(stack.template, 'Resources')[id];
     if (!isObject(raw)) throw new Error(`Stack ${stack.name} reads ${id}, which it does not have.`);
     const type = textAt(raw, 'Type') ?? '';
-    return attribute(type, this.nameOf(id, stack), rest.join('.'), this.place) ?? `${id}.${rest.join('.')}`;
+    return (
+      attribute(type, this.resourceName(id, stack), rest.join('.'), this.place) ?? `${id}.${rest.join('.')}`
+    );
   }
 
   private substitute(argument: Json | undefined, stack: Stack): string {
@@ -218,7 +220,7 @@ class Resolver {
     });
   }
 
-  private nameOf(logicalId: string, stack: Stack): string {
+  private resourceName(logicalId: string, stack: Stack): string {
     const raw = objectAt(objectAt(stack.template, 'Resources'), logicalId);
     const type = textAt(raw, 'Type') ?? '';
     const property = nameProperties[type];

@@ -183,7 +183,7 @@ export type StageSettings = z.output<typeof stageSettings>;
 /** Functions and stacks carry the name of their stage, and AWS allows 64 characters for all of it. */
 const stageName = /^[a-z][a-z0-9-]{0,15}$/;
 
-const sentenceOf = ({ code, path, message, ...issue }: z.core.$ZodIssue): string => {
+const describeIssue = ({ code, path, message, ...issue }: z.core.$ZodIssue): string => {
   const where = path.join('.');
   if (code !== 'unrecognized_keys') return `${where}: ${message}`;
   const { keys } = issue as z.core.$ZodIssueUnrecognizedKeys;
@@ -200,7 +200,10 @@ export class WrongSettings extends Error {
  * @param all settings by stage, as they stand in the file
  * @throws WrongSettings when there is no such stage, or its settings are wrong
  */
-export const settingsOf = (stage: string, all: Readonly<Record<string, unknown>> = stages): StageSettings => {
+export const parseSettings = (
+  stage: string,
+  all: Readonly<Record<string, unknown>> = stages,
+): StageSettings => {
   if (!stageName.test(stage))
     throw new WrongSettings(
       `"${stage}" is no name for a stage: use up to 16 lower-case letters, digits and hyphens, a letter first.`,
@@ -209,6 +212,6 @@ export const settingsOf = (stage: string, all: Readonly<Record<string, unknown>>
     throw new WrongSettings(`${stagesFile} has no stage "${stage}"; it has ${Object.keys(all).join(', ')}.`);
   const read = stageSettings.safeParse(all[stage]);
   if (read.success) return read.data;
-  const sentences = read.error.issues.map((issue) => `${stagesFile}, ${stage}: ${sentenceOf(issue)}.`);
+  const sentences = read.error.issues.map((issue) => `${stagesFile}, ${stage}: ${describeIssue(issue)}.`);
   throw new WrongSettings(sentences.join('\n'));
 };

@@ -12,12 +12,12 @@ import type { ApiStack } from './ApiStack.ts';
 const upperFirst = (name: string) => name[0]!.toUpperCase() + name.slice(1);
 
 /** The edge lower-cases paths; placeholders keep their spelling, which the handler's schemas use. */
-const routeKeyOf = (route: RouteDefinition) =>
+const toRouteKey = (route: RouteDefinition) =>
   `${route.method} ${route.path.replace(/\{[^}]+\}|[^{]+/g, (part) => (part.startsWith('{') ? part : part.toLowerCase()))}`;
 
 /** Returns the route as the API names it in a function's permission: each placeholder becomes a wildcard. */
-const sourceOf = (route: RouteDefinition) =>
-  routeKeyOf(route)
+const routeSource = (route: RouteDefinition) =>
+  toRouteKey(route)
     .replace(' ', '')
     .replaceAll(/\{[^}]+\}/g, '*');
 
@@ -58,7 +58,7 @@ export class AreaStack extends Stack {
     const anonymous = route.permission === 'anonymous';
     const cfnRoute = new CfnRoute(this, `${id}Route`, {
       apiId: api.apiId,
-      routeKey: routeKeyOf(route),
+      routeKey: toRouteKey(route),
       target: `integrations/${integration.ref}`,
       authorizationType: anonymous ? 'NONE' : 'JWT',
       authorizerId: anonymous ? undefined : authorizerId,
@@ -73,7 +73,7 @@ export class AreaStack extends Stack {
       action: 'lambda:InvokeFunction',
       functionName: lambda.functionArn,
       principal: 'apigateway.amazonaws.com',
-      sourceArn: `arn:${this.partition}:execute-api:${this.region}:${this.account}:${api.apiId}/*/${sourceOf(route)}`,
+      sourceArn: `arn:${this.partition}:execute-api:${this.region}:${this.account}:${api.apiId}/*/${routeSource(route)}`,
     });
   }
 }

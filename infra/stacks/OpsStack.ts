@@ -29,11 +29,15 @@ const families = (functions: readonly FunctionSource[]): FunctionSource[][] =>
   Array.from({ length: Math.ceil(functions.length / 10) }, (_, i) => functions.slice(i * 10, (i + 1) * 10));
 
 /** A count over five minutes; over the whole account where nothing narrows it. */
-const sumOf = (namespace: string, metricName: string, dimensionsMap: Record<string, string> = {}): Metric =>
+const sumMetric = (
+  namespace: string,
+  metricName: string,
+  dimensionsMap: Record<string, string> = {},
+): Metric =>
   new Metric({ namespace, metricName, dimensionsMap, statistic: 'Sum', period: Duration.minutes(5) });
 
 /** Returns where docs/operations.md says what an alarm means and what to do, by the heading of that page. */
-const pageOf = (heading: string): string =>
+const runbookAddress = (heading: string): string =>
   `docs/operations.md#${heading
     .toLowerCase()
     .replaceAll(/[^a-z0-9 -]/g, '')
@@ -99,7 +103,7 @@ export class OpsStack extends Stack {
     const rows: IWidget[][] = [
       [
         new TextWidget({
-          markdown: `# Is money moving?\nEach figure is explained in ${pageOf('The dashboard')}.`,
+          markdown: `# Is money moving?\nEach figure is explained in ${runbookAddress('The dashboard')}.`,
           width: dashboardWidth,
           height: 2,
         }),
@@ -171,25 +175,25 @@ export class OpsStack extends Stack {
   private watchMachines(): void {
     for (const [name, stateMachineName] of Object.entries(this.resources.machineNames)) {
       const StateMachineArn = `arn:${this.partition}:states:${this.region}:${this.account}:stateMachine:${stateMachineName}`;
-      const executions = (what: string) => sumOf('AWS/States', `Executions${what}`, { StateMachineArn });
+      const executions = (what: string) => sumMetric('AWS/States', `Executions${what}`, { StateMachineArn });
       this.alarm(`${name}Failed`, executions('Failed'), 0, 'A workflow failed');
       this.graph(name, [executions('Started'), executions('Succeeded')], [executions('Failed')]);
     }
   }
 
   private watchFunctions(family: string, functions: readonly FunctionSource[]): void {
-    const metricsOf = (members: readonly FunctionSource[], metricName: string): Metric[] =>
+    const functionMetrics = (members: readonly FunctionSource[], metricName: string): Metric[] =>
       members.map(({ name }) =>
-        sumOf('AWS/Lambda', metricName, { FunctionName: this.resources.functionName(name) }),
+        sumMetric('AWS/Lambda', metricName, { FunctionName: this.resources.functionName(name) }),
       );
     families(functions).forEach((members, index) => {
       const name = `${family}${index || ''}`;
-      const errors = this.sum('errors', metricsOf(members, 'Errors'));
-      const throttles = this.sum('throttles', metricsOf(members, 'Throttles'));
+      const errors = this.sum('errors', functionMetrics(members, 'Errors'));
+      const throttles = this.sum('throttles', functionMetrics(members, 'Throttles'));
       this.alarm(`${name}Errors`, errors, 0, 'Functions fail', `Functions of ${family} fail`);
       this.graph(`${name} functions`, [errors], [throttles]);
     });
-    this.errorsByArea.push(this.sum(family, metricsOf(functions, 'Errors')));
+    this.errorsByArea.push(this.sum(family, functionMetrics(functions, 'Errors')));
   }
 
   /**
@@ -197,7 +201,7 @@ export class OpsStack extends Stack {
    * double the cost of alarms. The graphs show the throttled functions.
    */
   private watchThrottles(): void {
-    const throttles = sumOf('AWS/Lambda', 'Throttles');
+    const throttles = sumMetric('AWS/Lambda', 'Throttles');
     this.alarm('FunctionsThrottled', throttles, 0, 'Functions are throttled');
   }
 
@@ -238,7 +242,7 @@ export class OpsStack extends Stack {
       threshold: 1,
       evaluationPeriods: 3,
       datapointsToAlarm: 3,
-      alarmDescription: `${heading} for a day and a half. What to do: ${pageOf(heading)}`,
+      alarmDescription: `${heading} for a day and a half. What to do: ${runbookAddress(heading)}`,
       comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
       treatMissingData: TreatMissingData.BREACHING,
     }).addAlarmAction(new SnsAction(this.alarms));
@@ -273,7 +277,7 @@ export class OpsStack extends Stack {
     new Alarm(this, id, {
       metric,
       threshold,
-      alarmDescription: `${description}. What to do: ${pageOf(heading)}`,
+      alarmDescription: `${description}. What to do: ${runbookAddress(heading)}`,
       evaluationPeriods: 1,
       comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,

@@ -65,9 +65,9 @@ const regionsWithEdgeLog = [
 
 /** An Fn::Or takes ten conditions at most, hence two. Source: CloudFormation User Guide, "Condition functions". */
 const isRegionWithEdgeLog = (): ICfnConditionExpression => {
-  const oneOf = (regions: readonly string[]) =>
+  const isOneOf = (regions: readonly string[]) =>
     Fn.conditionOr(...regions.map((region) => Fn.conditionEquals(Aws.REGION, region)));
-  return Fn.conditionOr(oneOf(regionsWithEdgeLog.slice(0, 10)), oneOf(regionsWithEdgeLog.slice(10)));
+  return Fn.conditionOr(isOneOf(regionsWithEdgeLog.slice(0, 10)), isOneOf(regionsWithEdgeLog.slice(10)));
 };
 
 /**
@@ -92,7 +92,9 @@ export class WebStack extends Stack {
     super(scope, id, props);
     const logs = this.makeBucket('Logs');
     const site = this.makeBucket('Site', logs);
-    const policy = contentSecurityPolicy([data.files, data.inbox].map((bucket) => this.addressOf(bucket)));
+    const policy = contentSecurityPolicy(
+      [data.files, data.inbox].map((bucket) => this.bucketAddress(bucket)),
+    );
     const pageHeaders = this.makeHeaders('PageHeaders', policy, [askedForAnew]);
     const assetHeaders = this.makeHeaders('AssetHeaders', policy);
     const apiHeaders = this.makeHeaders('ApiHeaders', policy, [gatewayResultCode]);
@@ -229,7 +231,7 @@ export class WebStack extends Stack {
   }
 
   /** Returns the address of a bucket's presigned URLs. */
-  private addressOf({ bucketName }: Bucket): string {
+  private bucketAddress({ bucketName }: Bucket): string {
     return `https://s3.${this.region}.${this.urlSuffix}/${bucketName}/`;
   }
 

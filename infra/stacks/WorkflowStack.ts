@@ -37,12 +37,12 @@ export class WorkflowStack extends Stack {
       Object.entries(this.functions).map(([name, task]) => [name, task.functionArn]),
     ) as unknown as TaskArns;
     const definition = source.definition(arns);
-    const machine = new StateMachine(this, idOf(source.name), {
+    const machine = new StateMachine(this, machineId(source.name), {
       stateMachineName,
       definitionBody: DefinitionBody.fromString(this.toJsonString(definition)),
       tracingEnabled: this.resources.settings.traces,
       logs: {
-        destination: new LogGroup(this, `${idOf(source.name)}Log`, {
+        destination: new LogGroup(this, `${machineId(source.name)}Log`, {
           logGroupName: `/aws/vendedlogs/states/${stateMachineName}`,
           retention: this.resources.settings.logDays,
           // Its name is fixed: one that stayed behind would keep the stack from being made again.
@@ -110,4 +110,4 @@ const inFindings = (part: string): string =>
 const hasDistributedMap = ({ States }: Definition): boolean =>
   Object.values(States).some((state) => JSON.stringify(state.ItemProcessor ?? {}).includes('"DISTRIBUTED"'));
 
-const idOf = (name: MachineName) => `${name[0]!.toUpperCase()}${name.slice(1)}Machine`;
+const machineId = (name: MachineName) => `${name[0]!.toUpperCase()}${name.slice(1)}Machine`;

@@ -11,7 +11,7 @@ const inCamelCase = /^[a-z]\w*Schema$/;
 const titled = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
 
 /** `musicianFieldsSchema` is MusicianFields. */
-const nameOf = (exported: string): string => titled(exported.replace(/Schema$/, ''));
+const schemaName = (exported: string): string => titled(exported.replace(/Schema$/, ''));
 
 /** Schemas the files of `shared` export, by name. Of two with one name the second is prefixed with its area. */
 const readNames = async (): Promise<Map<z.ZodType, string>> => {
@@ -25,7 +25,7 @@ const readNames = async (): Promise<Map<z.ZodType, string>> => {
     const area = titled(file.split(/[\\/]/)[0]!);
     for (const [key, schema] of Object.entries(exported)) {
       if (!inCamelCase.test(key) || !(schema instanceof z.ZodType) || names.has(schema)) continue;
-      const name = taken.has(nameOf(key)) ? area + nameOf(key) : nameOf(key);
+      const name = taken.has(schemaName(key)) ? area + schemaName(key) : schemaName(key);
       taken.add(name);
       names.set(schema, name);
     }
@@ -40,7 +40,7 @@ const isSameBothWays = (schema: z.ZodType): boolean =>
   JSON.stringify(z.toJSONSchema(schema, options('output')));
 
 /** Names of schemas on one side: a request may lack properties a response always has. */
-const registryOf = (names: ReadonlyMap<z.ZodType, string>, io: Side) => {
+const createRegistry = (names: ReadonlyMap<z.ZodType, string>, io: Side) => {
   const registry = z.registry<{ id: string }>();
   for (const [schema, name] of names)
     registry.add(schema, { id: io === 'output' || isSameBothWays(schema) ? name : `${name}Given` });
@@ -55,7 +55,7 @@ const toComponents = (text: string): string => text.replaceAll('"#/$defs/', '"#/
  */
 export const createSchemaWriter = async () => {
   const names = await readNames();
-  const registries = { input: registryOf(names, 'input'), output: registryOf(names, 'output') };
+  const registries = { input: createRegistry(names, 'input'), output: createRegistry(names, 'output') };
   const components: Record<string, Json> = {};
   return {
     components,
@@ -67,7 +67,7 @@ export const createSchemaWriter = async () => {
       return rest as Json;
     },
     /** The properties of an object, wherever it stands, and which of them are required. */
-    propertiesOf(schema: z.ZodType): { properties: Record<string, Json>; required: readonly string[] } {
+    objectProperties(schema: z.ZodType): { properties: Record<string, Json>; required: readonly string[] } {
       const { properties = {}, required = [] } = z.toJSONSchema(schema, options('input')) as Json;
       return { properties, required } as { properties: Record<string, Json>; required: readonly string[] };
     },

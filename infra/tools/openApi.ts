@@ -12,7 +12,7 @@ const parameters = (
   where: 'path' | 'query',
 ): Json[] => {
   if (!schema) return [];
-  const { properties, required } = schemas.propertiesOf(schema);
+  const { properties, required } = schemas.objectProperties(schema);
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,

@@ -76,12 +76,13 @@ export const recoupmentChange = (
   before: readonly Recoupment[],
   after: readonly Recoupment[],
 ): Recoupment[] => {
-  const keyOf = ({ advanceId, part, held }: Recoupment) => `${advanceId}|${part ?? ''}|${held ?? false}`;
+  const recoupmentKey = ({ advanceId, part, held }: Recoupment) =>
+    `${advanceId}|${part ?? ''}|${held ?? false}`;
   const changes = new Map<string, Recoupment>();
-  for (const one of before) changes.set(keyOf(one), { ...one, amount: negate(one.amount) });
+  for (const one of before) changes.set(recoupmentKey(one), { ...one, amount: negate(one.amount) });
   for (const one of after) {
-    const known = changes.get(keyOf(one))?.amount ?? '0';
-    changes.set(keyOf(one), { ...one, amount: add(known, one.amount) });
+    const known = changes.get(recoupmentKey(one))?.amount ?? '0';
+    changes.set(recoupmentKey(one), { ...one, amount: add(known, one.amount) });
   }
   return [...changes.values()].filter(({ amount }) => toScaled(amount) !== 0n);
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pageOf, pagingSchema } from '../api/paging.ts';
+import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { route } from '../api/route.ts';
 import { advanceIdSchema, advanceSchema } from '../contracts/advanceSchema.ts';
 import {
@@ -103,7 +103,7 @@ export const listHeldDeductions = route({
   permission: deductions,
   summary: 'Royalty that waits for somebody to decide whether it pays back an advance',
   query: pagingSchema,
-  response: pageOf(listedDeductionSchema),
+  response: pageSchema(listedDeductionSchema),
 });
 
 export const decideDeduction = route({

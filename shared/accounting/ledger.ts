@@ -104,7 +104,7 @@ export const reversedLegs = (legs: Posting['legs']): Leg[] =>
   legs.map(({ account, amount }) => ({ account, amount: negate(amount) }));
 
 /** Returns the balance of each account and currency over some postings. The keys are `<account> <currency>`. */
-export const balancesOf = (transactions: Iterable<LedgerTransaction>): Map<string, Decimal> => {
+export const computeBalances = (transactions: Iterable<LedgerTransaction>): Map<string, Decimal> => {
   const balances = new Map<string, Scaled>();
   for (const { legs, currency } of transactions)
     for (const { account, amount } of legs) {

@@ -49,7 +49,7 @@ export const enteredOfflineWithdrawalSchema = offlineWithdrawalSchema.extend({ w
 export type EnteredOfflineWithdrawal = z.infer<typeof enteredOfflineWithdrawalSchema>;
 
 /** Returns the id an offline withdrawal has in the lists of withdrawals. */
-export const listedIdOf = ({ offlineWithdrawalId }: Pick<OfflineWithdrawal, 'offlineWithdrawalId'>): string =>
+export const toListedId = ({ offlineWithdrawalId }: Pick<OfflineWithdrawal, 'offlineWithdrawalId'>): string =>
   offlineWithdrawalId.replace('ofw_', 'wdr_');
 
 /**

@@ -1,4 +1,4 @@
-import { isPayable, minorUnitOf, type Currency } from '../money/currency.ts';
+import { isPayable, scaledMinorUnit, type Currency } from '../money/currency.ts';
 import type { SharedPart } from '../contracts/advanceSchema.ts';
 import { add, compare, divideRounded, isZero, subtract, sum, toDecimal, toScaled } from '../money/decimal.ts';
 import type { EnteredPayment } from './paymentSchema.ts';
@@ -23,7 +23,7 @@ export const shareUpwards = (
   above: readonly UpperLevel[],
   currency: Currency,
 ): { own: string; shared: SharedPart[] } => {
-  const unit = minorUnitOf(currency);
+  const unit = scaledMinorUnit(currency);
   const hundredUnits = toScaled('100') * unit;
   let arriving = toScaled(amount);
   const reaches = above.map(({ licensorShare }) => {

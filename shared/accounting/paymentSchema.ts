@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pageOf, pagingSchema } from '../api/paging.ts';
+import { pageSchema, pagingSchema } from '../api/paging.ts';
 import {
   advanceIdSchema,
   advancePaymentSchema,
@@ -43,7 +43,7 @@ export const paymentQuerySchema = pagingSchema.extend({
   contractId: contractIdSchema.optional(),
   contractAdvanceId: advanceIdSchema.optional(),
 });
-export const paymentPageSchema = pageOf(paymentItemSchema);
+export const paymentPageSchema = pageSchema(paymentItemSchema);
 
 /** A payment whose tax is to be estimated for a day. */
 export const taxTrialInputSchema = z.object({
@@ -107,7 +107,7 @@ export const rollingQuerySchema = pagingSchema.extend({
   status: rollingStatusSchema.optional(),
   contractAdvanceId: advanceIdSchema.optional(),
 });
-export const rollingPageSchema = pageOf(rollingItemSchema);
+export const rollingPageSchema = pageSchema(rollingItemSchema);
 
 export const rollingDecisionSchema = z.object({
   contractAdvanceId: advanceIdSchema,

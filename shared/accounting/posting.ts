@@ -105,8 +105,8 @@ export const postedTogether = (groups: readonly ContractLines[], size: number): 
     groups.slice(index * size, (index + 1) * size),
   );
 
-const grossOf = (lines: readonly RoyaltyLine[]) => sum(lines.map(({ gross }) => gross));
-const royaltyOf = (lines: readonly RoyaltyLine[]) => sum(lines.map(({ royalty }) => royalty));
+const sumGross = (lines: readonly RoyaltyLine[]) => sum(lines.map(({ gross }) => gross));
+const sumRoyalty = (lines: readonly RoyaltyLine[]) => sum(lines.map(({ royalty }) => royalty));
 
 const requireWhole = ({ gross, royalty, commission, workRef }: RoyaltyLine): void => {
   if (compare(gross, add(royalty, commission)) !== 0)
@@ -136,10 +136,10 @@ export const bookingPostings = (booking: Booking): Posting[] => {
         ...common,
         idempotencyKey: `book#${batchId}#${run}#${currency}#${index}`,
         legs: [
-          { account: source, amount: grossOf(lines) },
+          { account: source, amount: sumGross(lines) },
           ...groups.map((group) => ({
             account: account.accrued(group.licensorId, group.contractId),
-            amount: negate(royaltyOf(group.lines)),
+            amount: negate(sumRoyalty(group.lines)),
           })),
           ...commissionLegs(lines, negate),
         ],
@@ -178,7 +178,7 @@ export const receiptKey = (receipt: Receipt, index: number): string =>
  * Returns the amount, in whole minor units of the receiving currency, by which a receipt is short of what is owed at
  * its rate.
  */
-const differenceOf = (receipt: Receipt, owed: string, cash: string, serviceFee: string): Decimal =>
+const receiptDifference = (receipt: Receipt, owed: string, cash: string, serviceFee: string): Decimal =>
   splitShortfall(subtract(atRate(receipt, owed), add(cash, serviceFee)), receipt.receivingCurrency)
     .difference;
 
@@ -188,11 +188,11 @@ const differenceOf = (receipt: Receipt, owed: string, cash: string, serviceFee: 
  */
 const differenceAdded = (receipt: Receipt, owed: Decimal): Decimal => {
   const { cash, serviceFee, before } = receipt;
-  if (!before) return differenceOf(receipt, owed, cash, serviceFee);
+  if (!before) return receiptDifference(receipt, owed, cash, serviceFee);
   const all = [add(before.owed, owed), add(before.cash, cash), add(before.serviceFee, serviceFee)] as const;
   return subtract(
-    differenceOf(receipt, ...all),
-    differenceOf(receipt, before.owed, before.cash, before.serviceFee),
+    receiptDifference(receipt, ...all),
+    receiptDifference(receipt, before.owed, before.cash, before.serviceFee),
   );
 };
 
@@ -204,7 +204,7 @@ const differenceAdded = (receipt: Receipt, owed: Decimal): Decimal => {
  */
 export const receiptPostings = (receipt: Receipt): Posting[] => {
   const { batchId, run, payer, cash, serviceFee, receivingCurrency, statementCurrency } = receipt;
-  const owed = add(grossOf(receipt.lines), receipt.parked ?? '0');
+  const owed = add(sumGross(receipt.lines), receipt.parked ?? '0');
   const expected = atRate(receipt, owed);
   const difference = differenceAdded(receipt, owed);
   const settled = isExchanged(receipt) ? account.exchange(batchId) : account.receivable(batchId);
@@ -294,7 +294,7 @@ export const contractReceiptPostings = (
   const lines = contracts.flatMap(({ group }) => group.lines);
   const discharged = contracts.map(({ group }) => ({
     account: account.accrued(group.licensorId, group.contractId),
-    amount: royaltyOf(group.lines),
+    amount: sumRoyalty(group.lines),
   }));
   const credited = contracts.flatMap((contract) => creditedLegs(receipt, contract));
   if (!isExchanged(receipt)) return [{ ...received, idempotencyKey, legs: [...discharged, ...credited] }];
@@ -312,7 +312,7 @@ export const contractReceiptPostings = (
       legs: [
         ...discharged,
         ...commissionLegs(lines, (amount) => amount),
-        { account: exchange, amount: negate(grossOf(lines)) },
+        { account: exchange, amount: negate(sumGross(lines)) },
       ],
     },
   ];

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { pageOf, pagingSchema } from '../api/paging.ts';
+import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { currencySchema, isPayable } from '../money/currency.ts';
 import { compare, decimalSchema } from '../money/decimal.ts';
-import { isPayDayOf } from '../reference/businessDay.ts';
+import { isPossiblePayDay } from '../reference/businessDay.ts';
 import { dateSchema } from '../reference/dates.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
 import { idSchema } from '../reference/ids.ts';
@@ -32,7 +32,7 @@ export const receivableQuerySchema = pagingSchema.extend({
   from: dateSchema.optional(),
   to: dateSchema.optional(),
 });
-export const receivablePageSchema = pageOf(receivableSchema);
+export const receivablePageSchema = pageSchema(receivableSchema);
 
 const positive = decimalSchema.refine((rate) => compare(rate, '0') > 0, 'positive');
 
@@ -77,7 +77,7 @@ export const confirmReceiptSchema = z
     /** At most one for each batch and currency. */
     cash: z.array(receivedCashSchema).max(500).default([]),
   })
-  .refine(({ payer, payDate }) => isPayDayOf(payer, payDate), { path: ['payDate'], message: 'future' })
+  .refine(({ payer, payDate }) => isPossiblePayDay(payer, payDate), { path: ['payDate'], message: 'future' })
   .superRefine(({ statementIdList, cash }, context) => {
     const seen = new Set<string>();
     for (const [index, { batchId, statementCurrency }] of cash.entries()) {

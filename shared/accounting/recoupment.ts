@@ -64,10 +64,10 @@ const covers = (advance: RecoupableAdvance, royalty: WorkRoyalty): boolean =>
   inRegion(advance, royalty.territory) &&
   (!advance.part || (royalty.through?.includes(advance.part.throughContractId) ?? false));
 
-const ageOf = ({ paidOn, order = 0, advanceId }: RecoupableAdvance): string =>
+const ageKey = ({ paidOn, order = 0, advanceId }: RecoupableAdvance): string =>
   `${paidOn}#${String(order).padStart(3, '0')}#${advanceId}`;
 
-const byAge = (a: RecoupableAdvance, b: RecoupableAdvance): number => (ageOf(a) < ageOf(b) ? -1 : 1);
+const byAge = (a: RecoupableAdvance, b: RecoupableAdvance): number => (ageKey(a) < ageKey(b) ? -1 : 1);
 
 const least = (a: Scaled, b: Scaled): Scaled => (a < b ? a : b);
 
@@ -150,7 +150,7 @@ export const recoupInTurn = (
 /** Advance with the amount that royalty of one contract has paid back. */
 export type RecoupedAdvance = RecoupableAdvance & { recouped: string };
 
-const netOf = (royalties: readonly WorkRoyalty[]): Scaled =>
+const sumRoyalties = (royalties: readonly WorkRoyalty[]): Scaled =>
   royalties.reduce((total, { royalty }) => total + toScaled(royalty), 0n);
 
 /**
@@ -166,13 +166,13 @@ export const giveBack = (
   advances: readonly RecoupedAdvance[],
   { currency, becamePayable }: { currency: string; becamePayable: string },
 ): Recoupment[] => {
-  const net = netOf(royalties);
+  const net = sumRoyalties(royalties);
   if (net >= 0n) return [];
   let short = least(-net, -net - toScaled(becamePayable));
   const given: Recoupment[] = [];
   const recouped = advances.filter((one) => one.deductSetting === 1 && one.currency === currency);
   for (const advance of recouped.sort(byAge).reverse()) {
-    const refunded = -netOf(royalties.filter((royalty) => covers(advance, royalty)));
+    const refunded = -sumRoyalties(royalties.filter((royalty) => covers(advance, royalty)));
     const amount = least(short, least(refunded, toScaled(advance.recouped)));
     if (amount <= 0n) continue;
     short -= amount;
@@ -193,7 +193,7 @@ export const stillGivenBack = (
   before: readonly Recoupment[],
   royalties: readonly WorkRoyalty[],
 ): Recoupment[] => {
-  let left = -netOf(royalties);
+  let left = -sumRoyalties(royalties);
   return before.flatMap((one) => {
     const amount = least(-toScaled(one.amount), left);
     if (amount <= 0n) return [];

@@ -19,7 +19,7 @@ export type RecordWithdrawal = { isPending: boolean; requestedAt: string };
  * Returns the type of a record. A withdrawal requested after the report was made settles the type; without one, a
  * later report makes it old.
  */
-export const recordTypeOf = (
+export const toRecordType = (
   record: Pick<StatementRecord, 'status' | 'createdAt'>,
   hasLater: boolean,
   withdrawals: readonly RecordWithdrawal[],
@@ -56,4 +56,4 @@ export const aggregationProblem = (
 };
 
 /** Returns the list a record belongs to, by the company that pays it. */
-export const audienceOf = (payer: PayerEntity): Audience => (isCoworkPayer(payer) ? 'cowork' : 'general');
+export const payerAudience = (payer: PayerEntity): Audience => (isCoworkPayer(payer) ? 'cowork' : 'general');

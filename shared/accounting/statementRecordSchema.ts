@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pageOf, pagingSchema } from '../api/paging.ts';
+import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema } from '../money/decimal.ts';
 import { maskedAccountSchema } from '../people/accountSchema.ts';
@@ -84,7 +84,7 @@ export const recordQuerySchema = pagingSchema.extend({
   status: recordStatusSchema.optional(),
   currency: currencySchema.optional(),
 });
-export const recordPageSchema = pageOf(statementRecordSchema);
+export const recordPageSchema = pageSchema(statementRecordSchema);
 
 export const recordDownloadSchema = z.object({
   statementRecordId: statementRecordIdSchema,

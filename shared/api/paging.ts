@@ -11,5 +11,5 @@ export const pagingSchema = z.object({
 });
 
 /** Returns the schema of a list response: the rows, the total count, and an opaque cursor while more rows follow. */
-export const pageOf = <T extends z.ZodType>(item: T) =>
+export const pageSchema = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.number().int(), next: z.string().optional() });

@@ -13,9 +13,9 @@ export const resultCodes = { ...general, ...contracts, ...works, ...withdrawals,
 export type ResultName = keyof typeof resultCodes;
 
 /** Returns the message of a result in one language. */
-export const messageOf = (name: ResultName, language: Language): string =>
+export const resultMessage = (name: ResultName, language: Language): string =>
   resultCodes[name].message[language];
 
 /** Returns the name of a result number, for callers that only have the header. */
-export const resultNameOf = (code: number): ResultName | undefined =>
+export const findResultName = (code: number): ResultName | undefined =>
   (Object.keys(resultCodes) as ResultName[]).find((name) => resultCodes[name].code === code);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pageOf } from '../api/paging.ts';
+import { pageSchema } from '../api/paging.ts';
 
 /** Entry of the audit log: the person, the time and the change of a record. */
 export const auditEntrySchema = z.object({
@@ -14,4 +14,4 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-export const auditPageSchema = pageOf(auditEntrySchema).omit({ total: true });
+export const auditPageSchema = pageSchema(auditEntrySchema).omit({ total: true });

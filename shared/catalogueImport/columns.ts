@@ -151,7 +151,7 @@ const plainName = (header: string): string =>
     .replace(/\s+/g, '_');
 
 /** Returns whether a kind of file has this column. */
-export const isColumnOf = (kind: CatalogueKind, column: string): boolean =>
+export const hasColumn = (kind: CatalogueKind, column: string): boolean =>
   columnsByKind[kind].includes(column) || (repeatedColumnsByKind[kind]?.test(column) ?? false);
 
 const numberedColumn = (kind: CatalogueKind, header: string): string | undefined => {
@@ -170,9 +170,9 @@ const numberedColumn = (kind: CatalogueKind, header: string): string | undefined
  */
 export const columnOfHeader = (kind: CatalogueKind, header: string): string => {
   const plain = plainName(header);
-  if (isColumnOf(kind, plain)) return plain;
+  if (hasColumn(kind, plain)) return plain;
   const other = byOtherName.get(folded(header));
-  if (other && isColumnOf(kind, other)) return other;
+  if (other && hasColumn(kind, other)) return other;
   const line = numberedColumn(kind, header);
-  return line && isColumnOf(kind, line) ? line : plain;
+  return line && hasColumn(kind, line) ? line : plain;
 };

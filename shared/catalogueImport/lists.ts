@@ -1,5 +1,5 @@
 /** Returns the parts of a list in a cell, separated by `;` or `|`. A backslash escapes a separator within a part. */
-export const listOf = (cell: string | undefined): string[] =>
+export const splitList = (cell: string | undefined): string[] =>
   (cell ?? '')
     .split(/(?<!\\)[;；|]/)
     .map((part) => part.replace(/\\([;；|])/g, '$1').trim())

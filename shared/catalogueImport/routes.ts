@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { uploadAddressShape } from '../api/upload.ts';
 import { fileNameSchema } from '../reference/fileName.ts';
-import { pageOf, pagingSchema } from '../api/paging.ts';
+import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { route } from '../api/route.ts';
 import {
   catalogueImportIdSchema,
@@ -64,7 +64,7 @@ export const listCatalogueImports = route({
   permission,
   summary: 'Catalogue imports, newest first',
   query: pagingSchema,
-  response: pageOf(catalogueImportSchema),
+  response: pageSchema(catalogueImportSchema),
 });
 
 export const getCatalogueImport = route({
@@ -75,7 +75,7 @@ export const getCatalogueImport = route({
   summary: 'Progress of an import, and the rows it could not import',
   params: z.object({ id: catalogueImportIdSchema }),
   query: pagingSchema,
-  response: catalogueImportSchema.extend({ errors: pageOf(catalogueRowErrorSchema) }),
+  response: catalogueImportSchema.extend({ errors: pageSchema(catalogueRowErrorSchema) }),
 });
 
 export const getCatalogueImportRows = route({
@@ -89,7 +89,7 @@ export const getCatalogueImportRows = route({
     offset: z.coerce.number().int().min(0).default(0),
     limit: z.coerce.number().int().min(1).max(maxFailedRowsPerRequest).default(maxFailedRowsPerRequest),
   }),
-  response: pageOf(failedRowSchema),
+  response: pageSchema(failedRowSchema),
 });
 
 export const exportCatalogue = route({

@@ -4,7 +4,7 @@ import { contractFieldsSchema, contractUnitFieldsSchema } from '../contracts/sch
 import { territoryCode } from '../reference/territories.ts';
 import { companyFieldsSchema, musicianFieldsSchema } from '../people/schema.ts';
 import type { CatalogueRowError } from './schema.ts';
-import { countryNumbers, listOf } from './lists.ts';
+import { countryNumbers, splitList } from './lists.ts';
 import { musicalWorkFieldsSchema, songFieldsSchema } from '../works/schema.ts';
 
 /** Row of a catalogue file: its line (the header is line 1) and its filled cells by column name in lower case. */
@@ -26,22 +26,22 @@ const unresolved = 'unknown';
 const resolved = (resolve: Resolve, reference: string | undefined): string | undefined =>
   reference ? (resolve(reference) ?? unresolved) : undefined;
 
-const numberOf = (cell: string | undefined): number | undefined => (cell ? Number(cell) : undefined);
+const parseNumber = (cell: string | undefined): number | undefined => (cell ? Number(cell) : undefined);
 const yes = (cell: string | undefined): boolean => /^(1|y|yes|true|是)$/i.test(cell ?? '');
 const hasHan = /\p{Script=Han}/u;
 
 const tagByLowerCase: Readonly<Record<string, string>> = { 'zh-hant': 'zh-Hant', 'zh-hans': 'zh-Hans' };
-const languageOf = (tag: string): string => tagByLowerCase[tag.toLowerCase()] ?? tag.toLowerCase();
+const normaliseLanguage = (tag: string): string => tagByLowerCase[tag.toLowerCase()] ?? tag.toLowerCase();
 
 /**
  * Reads names from `name`, in `language`, and from `name_<language>`. Without `language`, a name with Han characters
  * is Traditional Chinese and any other English.
  */
 const namesFrom = (cells: CatalogueRow['cells']) => {
-  const native = languageOf(cells.language ?? (hasHan.test(cells.name ?? '') ? 'zh-Hant' : 'en'));
+  const native = normaliseLanguage(cells.language ?? (hasHan.test(cells.name ?? '') ? 'zh-Hant' : 'en'));
   const further = Object.entries(cells)
     .filter(([column]) => column.startsWith('name_'))
-    .map(([column, name]) => ({ cultureInfo: languageOf(column.slice('name_'.length)), name }))
+    .map(([column, name]) => ({ cultureInfo: normaliseLanguage(column.slice('name_'.length)), name }))
     .filter(({ cultureInfo }) => cultureInfo !== native);
   return {
     names: [{ cultureInfo: native, name: cells.name ?? '', alias: cells.alias }, ...further],
@@ -66,7 +66,7 @@ const linesFrom = <T>(
 ): T[] => lineNumbers(cells, prefix).map((number) => line((name) => cells[`${prefix}${number}_${name}`]));
 
 /** Returns a percentage without its sign. */
-const percentageOf = (cell: string | undefined): string => (cell ?? '').replace(/\s*[%％]$/, '');
+const parsePercentage = (cell: string | undefined): string => (cell ?? '').replace(/\s*[%％]$/, '');
 
 /** Requires an external id. A later import recognises the record by it. */
 const needed = { externalId: true } as const;
@@ -78,7 +78,7 @@ const importedSongSchema = songFieldsSchema.required(needed);
 type Columns = Readonly<Record<string, string>>;
 
 /** Returns the column an issue of the schema is about. */
-const columnOf = (
+const issueColumn = (
   path: readonly PropertyKey[],
   columns: Columns,
   prefix: string,
@@ -102,7 +102,7 @@ const checked = <S extends z.ZodType>(
   const numbers = lineNumbers(cells, prefix);
   return {
     errors: parsed.error.issues.map(({ path, message }) => {
-      const column = columnOf(path, columns, prefix, numbers);
+      const column = issueColumn(path, columns, prefix, numbers);
       return { row, column, message, value: cells[column]?.slice(0, 100) };
     }),
   };
@@ -154,7 +154,7 @@ export const rightOwnerOfRow = (row: CatalogueRow) => {
     : checked(
         row,
         importedMusicianSchema,
-        { ...common, artistType: numberOf(cells.artist_type), birthday: cells.birthday },
+        { ...common, artistType: parseNumber(cells.artist_type), birthday: cells.birthday },
         columns,
       );
 };
@@ -169,7 +169,7 @@ export const musicalWorkOfRow = (row: CatalogueRow, resolve: Resolve, work: Reso
       cells.singing_language ?? (names.nativeCultureInfo.startsWith('zh') ? 'cmn' : names.nativeCultureInfo),
     iswc: cells.iswc,
     originalTitleMusicalWorkId: resolved(work, cells.original),
-    genre: numberOf(cells.genre) ?? 1,
+    genre: parseNumber(cells.genre) ?? 1,
     lyrics: cells.lyrics,
     remark: cells.remark,
     externalId: cells.external_id,
@@ -178,7 +178,7 @@ export const musicalWorkOfRow = (row: CatalogueRow, resolve: Resolve, work: Reso
       authorName: cell('author'),
       authorId: resolved(resolve, cell('author_id')),
       rightOwnerId: resolved(resolve, cell('owner')) ?? '',
-      percentage: percentageOf(cell('percentage')),
+      percentage: parsePercentage(cell('percentage')),
     })),
   };
   const columns = {
@@ -197,19 +197,19 @@ export const songOfRow = (row: CatalogueRow, resolve: Resolve, work: Resolve = r
     ...namesFrom(cells),
     musicalWorkId: resolved(work, cells.work),
     isrc: cells.isrc,
-    performers: listOf(cells.performers).map((name) => ({ name })),
+    performers: splitList(cells.performers).map((name) => ({ name })),
     albumTitle: cells.album,
     publisher: cells.publisher,
     accompaniment: yes(cells.accompaniment),
-    genre: numberOf(cells.genre),
+    genre: parseNumber(cells.genre),
     remark: cells.remark,
     externalId: cells.external_id,
     shares: linesFrom(cells, 'share', (cell) => ({
       rightType: cell('type')?.toUpperCase(),
       rightOwnerId: resolved(resolve, cell('owner')) ?? '',
-      percentage: percentageOf(cell('percentage')),
+      percentage: parsePercentage(cell('percentage')),
     })),
-    platformIds: listOf(cells.platform_ids).map((pair) => {
+    platformIds: splitList(cells.platform_ids).map((pair) => {
       const [platform = '', ...id] = pair.split('=');
       return { platform: platform.trim(), id: id.join('=').trim() };
     }),
@@ -218,8 +218,8 @@ export const songOfRow = (row: CatalogueRow, resolve: Resolve, work: Resolve = r
   return checked(row, importedSongSchema, value, columns, 'share');
 };
 
-const regionsOf = (cell: string | undefined): number[] =>
-  listOf(cell).map((name) => territoryCode(name) ?? Number.NaN);
+const parseRegions = (cell: string | undefined): number[] =>
+  splitList(cell).map((name) => territoryCode(name) ?? Number.NaN);
 
 /** Reads the contract a row belongs to; all rows of one contract repeat it. Parties are given by external id. */
 export const contractOfRow = (row: CatalogueRow, resolve: Resolve) => {
@@ -233,10 +233,10 @@ export const contractOfRow = (row: CatalogueRow, resolve: Resolve) => {
     startDate: cells.start_date ?? '',
     endDate: cells.end_date ?? '',
     currency: cells.currency?.toUpperCase(),
-    licensorShare: percentageOf(cells.licensor_share),
-    authorisedRegions: cells.regions ? regionsOf(cells.regions) : [0],
-    excludedRegions: regionsOf(cells.excluded_regions),
-    rights: listOf(cells.rights).map(Number),
+    licensorShare: parsePercentage(cells.licensor_share),
+    authorisedRegions: cells.regions ? parseRegions(cells.regions) : [0],
+    excludedRegions: parseRegions(cells.excluded_regions),
+    rights: splitList(cells.rights).map(Number),
     subLicense: cells.sub_license,
     renewalCondition: cells.renewal,
     payerEntity: cells.payer,
@@ -273,7 +273,7 @@ export const unitOfRow = (row: CatalogueRow, resolve: Resolve) => {
     endDate: cells.unit_end_date ?? cells.end_date ?? '',
     exclusive: yes(cells.exclusive),
     exclusiveStartDate: cells.exclusive_start_date,
-    exclusiveDays: numberOf(cells.exclusive_days),
+    exclusiveDays: parseNumber(cells.exclusive_days),
   };
   return checked(row, contractUnitFieldsSchema, value, {
     workId: cells.work ? 'work' : 'song',

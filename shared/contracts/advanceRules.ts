@@ -45,11 +45,11 @@ export const ownFields = (fields: AdvanceFields): AdvanceFields => {
 };
 
 /** Returns the payment a series begins with. A rolling payment belongs to the series of the payment it follows. */
-const seriesOf = (item: Item): string | undefined =>
+const seriesStartId = (item: Item): string | undefined =>
   isRolling(item) ? item.relatedAdvanceId : item.contractAdvanceId;
 
 const isSameSeries = (a: Item, b: Item): boolean =>
-  (isRolling(a) || isRolling(b)) && seriesOf(a) !== undefined && seriesOf(a) === seriesOf(b);
+  (isRolling(a) || isRolling(b)) && seriesStartId(a) !== undefined && seriesStartId(a) === seriesStartId(b);
 
 /**
  * Returns whether two payments would be offset by the same royalty: their days of use, works and territories overlap.
@@ -84,14 +84,15 @@ const fieldProblem = (advance: AdvanceFields): ContractProblem | undefined => {
   return undefined;
 };
 
-const decisionOf = (item: Item): Advance['rollingDecision'] =>
+const findDecision = (item: Item): Advance['rollingDecision'] =>
   'rollingDecision' in item ? (item as Advance).rollingDecision : undefined;
 
 /**
  * Returns whether royalty ever pays back a payment. A payment that is not deducted, or whose condition was not met,
  * does not bring a threshold nearer.
  */
-const isPaidBack = (item: Item): boolean => deducts(item) && decisionOf(item) !== 'confirmedConditionNotMet';
+const isPaidBack = (item: Item): boolean =>
+  deducts(item) && findDecision(item) !== 'confirmedConditionNotMet';
 
 const rollingProblem = (rolling: AdvanceFields, others: readonly Item[]): ContractProblem | undefined => {
   const first = others.find(({ contractAdvanceId }) => contractAdvanceId === rolling.relatedAdvanceId);
@@ -99,7 +100,7 @@ const rollingProblem = (rolling: AdvanceFields, others: readonly Item[]): Contra
     return { result: 'RollingAdvanceCannotAdd', path: 'relatedAdvanceId', message: 'unknown' };
   const series = others.filter((other) => isRolling(other) && isSameSeries(other, first));
   const order = rolling.rollingOrder ?? 0;
-  const decided = series.filter((other) => decisionOf(other) !== undefined);
+  const decided = series.filter((other) => findDecision(other) !== undefined);
   if (decided.some((other) => order <= (other.rollingOrder ?? 0)))
     return { result: 'RollingSortPrecedesConfirmed', path: 'rollingOrder', message: 'order' };
   if (series.some((other) => other.rollingOrder === order))
@@ -210,7 +211,7 @@ export const rollingStatus = (rolling: Advance, recouped: string): RollingStatus
     ? 'unconfirmedReachedThreshold'
     : 'unconfirmedBelowThreshold');
 
-const earlierOf = (rolling: Advance, series: Series): Advance[] =>
+const earlierPayments = (rolling: Advance, series: Series): Advance[] =>
   series.rolling.filter((other) => (other.rollingOrder ?? 0) < (rolling.rollingOrder ?? 0));
 
 /**
@@ -225,7 +226,7 @@ export const rollingDecisionProblem = (
 ): ContractProblem['result'] | undefined => {
   if (rolling.rollingDecision) return 'RollingAlreadyConfirmed';
   if (!series.first.paid) return 'AdvanceMustPaid';
-  const earlier = earlierOf(rolling, series);
+  const earlier = earlierPayments(rolling, series);
   if (earlier.some(({ rollingDecision }) => !rollingDecision)) return 'LastRollingMustConfirmed';
   if (!conditionMet) return undefined;
   if (earlier.some(({ rollingDecision, paid }) => rollingDecision === 'confirmedConditionMet' && !paid))

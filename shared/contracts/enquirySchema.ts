@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pageOf } from '../api/paging.ts';
+import { pageSchema } from '../api/paging.ts';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema } from '../money/decimal.ts';
 import { rightOwnerIdSchema } from '../people/ids.ts';
@@ -74,7 +74,7 @@ export const royaltyContractSchema = contractSchema.extend({
     }),
   ),
 });
-export const royaltyContractPageSchema = pageOf(royaltyContractSchema);
+export const royaltyContractPageSchema = pageSchema(royaltyContractSchema);
 export type RoyaltyContract = z.infer<typeof royaltyContractSchema>;
 
 export const royaltyContractDetailSchema = royaltyContractSchema.extend({

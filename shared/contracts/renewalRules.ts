@@ -1,5 +1,5 @@
 import type { ResultName } from '../api/resultCodes.ts';
-import { addDays, dayOf, daysBetween } from '../reference/dates.ts';
+import { addDays, utcDay, daysBetween } from '../reference/dates.ts';
 import { maxContractNumberLength, type Contract } from './schema.ts';
 
 /** Days before its end from which a contract is listed for renewal, and days after it until which it stays. */
@@ -13,7 +13,7 @@ const addMonths = (day: string, months: number): string => {
   const target = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));
   const lastDay = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
   target.setUTCDate(Math.min(date.getUTCDate(), lastDay));
-  return dayOf(target);
+  return utcDay(target);
 };
 
 const wholeMonths = (from: string, until: string): number | undefined => {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pageOf, pagingSchema } from '../api/paging.ts';
+import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { decimalSchema } from '../money/decimal.ts';
 import { versionShape } from '../people/schema.ts';
 import { dateSchema } from '../reference/dates.ts';
@@ -19,7 +19,7 @@ export type RenewalItem = z.infer<typeof renewalItemSchema>;
 export const renewalStates = ['open', 'renewed', 'notRenewed', 'all'] as const;
 
 export const renewalQuerySchema = pagingSchema.extend({ state: z.enum(renewalStates).default('open') });
-export const renewalPageSchema = pageOf(renewalItemSchema);
+export const renewalPageSchema = pageSchema(renewalItemSchema);
 
 /**
  * Fields of a renewal that differ from the contract before. Works licensed to the old contract's last day are

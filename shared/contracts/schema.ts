@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pageOf, pagingSchema } from '../api/paging.ts';
+import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { currencySchema } from '../money/currency.ts';
 import { companyIdSchema, rightOwnerIdSchema } from '../people/ids.ts';
 import { keywordSchema, versionShape } from '../people/schema.ts';
@@ -124,8 +124,8 @@ export const contractPagingSchema = pagingSchema.extend({
   licensorId: rightOwnerIdSchema.optional(),
 });
 export const unitPagingSchema = pagingSchema.extend({ workNameKeyword: keywordSchema });
-export const contractPageSchema = pageOf(contractSchema);
-export const contractUnitPageSchema = pageOf(contractUnitSchema);
+export const contractPageSchema = pageSchema(contractSchema);
+export const contractUnitPageSchema = pageSchema(contractUnitSchema);
 
 /** Contract with its first hundred units. */
 export const contractDetailSchema = contractSchema.extend({ units: z.array(contractUnitSchema) });

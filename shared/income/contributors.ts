@@ -5,7 +5,7 @@ import type { IncomeSlice, ReceivedFact } from './schema.ts';
 export type Contributor = { key: string; name: string; percentage: string };
 
 /** Returns the contributors of a fact's work or recording; empty when it has none of the kind asked for. */
-export type ContributorsOf = (fact: ReceivedFact) => readonly Contributor[];
+export type FindContributors = (fact: ReceivedFact) => readonly Contributor[];
 
 const equal = '1';
 
@@ -15,11 +15,11 @@ const equal = '1';
  */
 export const sliceByContributor = (
   facts: readonly ReceivedFact[],
-  contributorsOf: ContributorsOf,
+  findContributors: FindContributors,
 ): IncomeSlice[] => {
   const slices = new Map<string, { name: string; royalty: bigint; units: bigint }>();
   for (const fact of facts) {
-    const contributors = contributorsOf(fact);
+    const contributors = findContributors(fact);
     if (!contributors.length) continue;
     const weights = contributors.map(({ percentage }) => toScaled(percentage));
     const isWeighted = weights.some((weight) => weight > 0n);

@@ -24,7 +24,7 @@ export const whenReceived = (
 };
 
 /** Returns the id of the receipt of income: that of its batch, or of an adjustment made after it was received. */
-export const receiptIdOf = ({
+export const toReceiptId = ({
   batchId,
   adjustmentId,
   receivedWithBatch,

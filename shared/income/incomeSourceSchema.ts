@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pageOf, pagingSchema } from '../api/paging.ts';
+import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema } from '../money/decimal.ts';
 import { rightOwnerIdSchema } from '../people/ids.ts';
@@ -79,7 +79,7 @@ export const incomeRowSchema = z.object({
   currency: currencySchema,
 });
 export type IncomeRow = z.infer<typeof incomeRowSchema>;
-export const incomeRowPageSchema = pageOf(incomeRowSchema);
+export const incomeRowPageSchema = pageSchema(incomeRowSchema);
 
 /** Part of a row: its licensor and its contract. */
 export const rowShareSchema = z.object({

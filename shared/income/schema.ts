@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pageOf, pagingSchema } from '../api/paging.ts';
+import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema } from '../money/decimal.ts';
 import { rightOwnerIdSchema } from '../people/ids.ts';
@@ -124,7 +124,7 @@ export const incomeOverviewSchema = z.object({
 });
 
 export const incomeListQuerySchema = incomeFilterSchema.extend(pagingSchema.shape);
-export const incomePageSchema = pageOf(receivedFactSchema);
+export const incomePageSchema = pageSchema(receivedFactSchema);
 
 export const currencyOptionsSchema = z.object({
   currencies: z.array(currencySchema),

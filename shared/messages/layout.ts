@@ -41,7 +41,7 @@ const nightStyle = `@media (prefers-color-scheme: dark) {
 const paragraph = 'margin:0 0 16px;font-size:16px;line-height:1.6;color:#1c2126';
 const small = 'margin:0 0 12px;font-size:14px;line-height:1.6;color:#5a636e';
 
-const htmlOf = (block: Block): string => {
+const blockHtml = (block: Block): string => {
   switch (block.kind) {
     case 'text':
       return `<p class="ink" style="${paragraph}">${lines(block.text)}</p>`;
@@ -78,7 +78,7 @@ export const mailHtml = ({ subject, blocks }: MailContent, language: Language, s
 <tr><td class="brand" style="padding:0 4px 12px;color:#0b6455;font-size:20px;font-weight:700">Refrain</td></tr>
 <tr><td class="sheet" style="padding:28px 24px 16px;border:1px solid #dedad2;border-radius:12px;background:#ffffff">
 <h1 class="ink" style="margin:0 0 16px;font-size:21px;line-height:1.35;color:#1c2126">${escapeHtml(subject)}</h1>
-${blocks.map(htmlOf).join('\n')}
+${blocks.map(blockHtml).join('\n')}
 </td></tr>
 <tr><td class="soft" style="padding:16px 4px 0;color:#5a636e;font-size:13px;line-height:1.5">${escapeHtml(footers[language])}<br>${escapeHtml(site)}</td></tr>
 </table>
@@ -87,7 +87,7 @@ ${blocks.map(htmlOf).join('\n')}
 </html>
 `;
 
-const textOf = (block: Block): string => {
+const blockText = (block: Block): string => {
   switch (block.kind) {
     case 'text':
     case 'note':
@@ -105,4 +105,4 @@ const textOf = (block: Block): string => {
 
 /** Returns a mail as plain text. */
 export const mailText = ({ blocks }: MailContent, language: Language, site: string): string =>
-  `${[...blocks.map(textOf), `--\n${footers[language]}\n${site}`].join('\n\n')}\n`;
+  `${[...blocks.map(blockText), `--\n${footers[language]}\n${site}`].join('\n\n')}\n`;

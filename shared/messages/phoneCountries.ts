@@ -11,5 +11,5 @@ const callingCodes: Readonly<Record<SmsCountry, string>> = {
 };
 
 /** Returns the country of a phone number in international form, `+886912345678`; `undefined` for any other country. */
-export const smsCountryOf = (phone: string): SmsCountry | undefined =>
+export const findSmsCountry = (phone: string): SmsCountry | undefined =>
   smsCountries.find((country) => phone.startsWith(callingCodes[country]));

@@ -1,4 +1,4 @@
-import { currencies, minorUnitOf, type Currency } from './currency.ts';
+import { currencies, scaledMinorUnit, type Currency } from './currency.ts';
 import { divideRounded, roundTo, toDecimal, toScaled, type Decimal } from './decimal.ts';
 
 /**
@@ -17,7 +17,7 @@ export type Shortfall = {
 
 /** Splits the owed amount less cash and fee into whole minor units and the part below. The two add up to it. */
 export const splitShortfall = (shortfall: string, currency: Currency): Shortfall => {
-  const unit = minorUnitOf(currency);
+  const unit = scaledMinorUnit(currency);
   const whole = divideRounded(toScaled(shortfall), unit, 'down') * unit;
   return { difference: toDecimal(whole), rounding: toDecimal(toScaled(shortfall) - whole) };
 };
@@ -29,5 +29,5 @@ export const toCash = (amount: string, currency: Currency): Decimal =>
 /** Returns whether a difference is larger than rounding explains, so that a person should look at it. */
 export const isAboveTolerance = (difference: string, currency: Currency): boolean => {
   const scaled = toScaled(difference);
-  return (scaled < 0n ? -scaled : scaled) > toleratedMinorUnits * minorUnitOf(currency);
+  return (scaled < 0n ? -scaled : scaled) > toleratedMinorUnits * scaledMinorUnit(currency);
 };

@@ -28,7 +28,7 @@ export const roundToPayout = (amount: string, currency: Currency): Decimal =>
   roundTo(amount, currencies[currency].decimals, 'down');
 
 /** Returns the minor unit of a currency as a scaled value. */
-export const minorUnitOf = (currency: Currency): Scaled =>
+export const scaledMinorUnit = (currency: Currency): Scaled =>
   10n ** BigInt(scale - currencies[currency].decimals);
 
 /** Returns whether an amount has no digits below the minor unit of its currency. */

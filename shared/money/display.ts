@@ -6,7 +6,7 @@ import { formatDecimal } from './formatDecimal.ts';
  * Returns the decimals an amount of a currency is shown with: those of a payout for the product's currencies, those
  * of ISO 4217 for any other code, and two for an unknown code.
  */
-export const decimalsOf = (currency: string): number => {
+export const shownDecimals = (currency: string): number => {
   const ours = currencySchema.safeParse(currency);
   if (ours.success) return currencies[ours.data].decimals;
   if (!/^[A-Z]{3}$/.test(currency)) return 2;
@@ -23,7 +23,7 @@ export type ShownAs = 'amount' | 'balance';
 
 /** Rounds an exact amount to the minor unit of its currency. */
 export const roundForDisplay = (amount: string, currency: string, as: ShownAs = 'amount'): Decimal =>
-  roundTo(amount, decimalsOf(currency), as === 'amount' ? 'half-up' : 'down');
+  roundTo(amount, shownDecimals(currency), as === 'amount' ? 'half-up' : 'down');
 
 /** Returns whether an amount has digits below the minor unit it is shown in. */
 export const isRoundedForDisplay = (amount: string, currency: string): boolean =>
@@ -40,7 +40,7 @@ export const formatMoney = (
   locale: string,
   as: ShownAs = 'amount',
 ): string => {
-  const decimals = decimalsOf(currency);
+  const decimals = shownDecimals(currency);
   const shown = roundForDisplay(amount, currency, as);
   if (!isZero(shown) || isZero(amount)) return formatDecimal(shown, locale, decimals);
   const unit = toDecimal(10n ** BigInt(scale - decimals));

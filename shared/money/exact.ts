@@ -20,7 +20,7 @@ const leastTooLarge = 10n ** BigInt(wholeDigits);
 export const noAmount: Exact = { digits: 0n, decimals: 0 };
 
 /** Reads plain decimal text such as `-0.125`. */
-export const exactOf = (text: string): Exact => {
+export const parseExact = (text: string): Exact => {
   const [whole = '', fraction = ''] = text.split('.');
   const digits = BigInt((whole + fraction).replace('-', ''));
   return { digits: text.startsWith('-') ? -digits : digits, decimals: fraction.length };

@@ -2,7 +2,7 @@ type Exact = `${number}`;
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-const formatterOf = (locale: string, least: number, most: number): Intl.NumberFormat => {
+const getFormatter = (locale: string, least: number, most: number): Intl.NumberFormat => {
   const key = `${locale} ${least} ${most}`;
   const known = formatters.get(key);
   if (known) return known;
@@ -19,4 +19,4 @@ const formatterOf = (locale: string, least: number, most: number): Intl.NumberFo
  * @param decimals decimals to show; when absent, as many as the value has, up to twenty
  */
 export const formatDecimal = (value: string, locale: string, decimals?: number): string =>
-  formatterOf(locale, decimals ?? 0, decimals ?? 20).format(value as Exact);
+  getFormatter(locale, decimals ?? 0, decimals ?? 20).format(value as Exact);

@@ -140,7 +140,7 @@ export const parseNumber = (text: string, style: NumberStyle = 'auto'): Decimal 
   style !== 'comma' && isPlain(text) ? (text as Decimal) : readNumber(text, style)?.value;
 
 /** Returns the number format a text shows; `undefined` if it may be read either way. */
-const styleOf = (text: string): 'point' | 'comma' | undefined => {
+const detectStyle = (text: string): 'point' | 'comma' | undefined => {
   const unwrapped = unwrap(text);
   if (!unwrapped) return undefined;
   const [digits = '', exponent] = unwrapped.body.split(/[eE]/);
@@ -154,7 +154,7 @@ const styleOf = (text: string): 'point' | 'comma' | undefined => {
 
 /** Returns the number format that fits every sample, or `auto` if the samples do not decide. */
 export const sniffNumberStyle = (samples: readonly string[]): NumberStyle => {
-  const styles = new Set(samples.map(styleOf));
+  const styles = new Set(samples.map(detectStyle));
   if (styles.has('point') === styles.has('comma')) return 'auto';
   return styles.has('point') ? 'point' : 'comma';
 };

@@ -59,7 +59,7 @@ export const isPayableNow = (
  * Returns the purposes for which a person may see unmasked numbers: to pay while a request waits and is released; to
  * ask the bank or to file tax once it is paid.
  */
-export const purposesOf = (
+export const numberPurposes = (
   withdrawal: Pick<Withdrawal, 'status' | 'net' | 'currency' | 'released'>,
 ): NumberPurpose[] => {
   if (isPayableNow(withdrawal)) return ['Payment'];

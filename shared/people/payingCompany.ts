@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../api/fieldProblem.ts';
 import { realNameCountries, type PayerEntity } from '../reference/enumerations.ts';
 import type { PayerCountry } from '../money/tax/rule.ts';
-import { payerCountryOf } from '../money/tax/principle.ts';
+import { payerCountry } from '../money/tax/principle.ts';
 import { displayName } from '../reference/names.ts';
 import { registrationNumberIsValid } from './rules.ts';
 import type { Company, CompanyFields } from './schema.ts';
@@ -25,7 +25,7 @@ const countryCodes: Readonly<Record<PayerCountry, number>> = {
  * Returns the company that pays for an agent. It is the agent itself where the agent has no entry for this paying company.
  * @param language of the agent's name
  */
-export const payingCompanyOf = (
+export const toPayingCompany = (
   agent: Pick<Company, 'names' | 'nativeCultureInfo' | 'registrationNumber' | 'address' | 'payingCompanies'>,
   payer: PayerEntity,
   language?: string,
@@ -49,7 +49,7 @@ export const payingCompaniesProblem = ({
     return { result: 'InvalidData', path: `payingCompanies.${twice}.payerEntity`, message: 'duplicate' };
   const invalid = payingCompanies.findIndex(
     ({ payerEntity, registrationNumber }) =>
-      !registrationNumberIsValid(countryCodes[payerCountryOf(payerEntity)], registrationNumber),
+      !registrationNumberIsValid(countryCodes[payerCountry(payerEntity)], registrationNumber),
   );
   return invalid >= 0
     ? {

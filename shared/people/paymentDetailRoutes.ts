@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pageOf, pagingSchema } from '../api/paging.ts';
+import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { route } from '../api/route.ts';
 import { idSchema } from '../reference/ids.ts';
 import {
@@ -29,7 +29,7 @@ export const listMusicianBankAccounts = route({
   summary: 'The bank accounts of a musician, numbers masked',
   params: musicianParams,
   query: pagingSchema,
-  response: pageOf(bankAccountSchema),
+  response: pageSchema(bankAccountSchema),
 });
 
 export const getMusicianBankAccount = route({
@@ -76,7 +76,7 @@ export const listMusicianIdentities = route({
   summary: 'The identity documents of a musician, numbers masked',
   params: musicianParams,
   query: pagingSchema,
-  response: pageOf(storedPersonIdentitySchema),
+  response: pageSchema(storedPersonIdentitySchema),
 });
 
 export const getMusicianIdentity = route({
@@ -135,7 +135,7 @@ export const listCompanyBankAccounts = route({
   summary: 'The bank accounts of a company, numbers masked',
   params: companyParams,
   query: pagingSchema,
-  response: pageOf(bankAccountSchema),
+  response: pageSchema(bankAccountSchema),
 });
 
 export const getCompanyBankAccount = route({
@@ -182,7 +182,7 @@ export const listCompanyIdentities = route({
   summary: 'The identity documents of a company, numbers masked',
   params: companyParams,
   query: pagingSchema,
-  response: pageOf(storedCompanyIdentitySchema),
+  response: pageSchema(storedCompanyIdentitySchema),
 });
 
 export const getCompanyIdentity = route({

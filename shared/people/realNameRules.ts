@@ -74,7 +74,7 @@ type CompanyFacts = Pick<CompanyFields, keyof typeof companyFactsShape>;
 type FactName = keyof MusicianFacts | keyof CompanyFacts;
 
 /** Returns the facts of a record, which a real name shares with each of its aliases. A missing one is `undefined`. */
-export const factsOf = <T extends MusicianFacts | CompanyFacts>(record: T): Pick<T, FactName & keyof T> => {
+export const pickFacts = <T extends MusicianFacts | CompanyFacts>(record: T): Pick<T, FactName & keyof T> => {
   const shape = 'companyType' in record ? companyFactsShape : musicianFactsShape;
   const names = Object.keys(shape) as (FactName & keyof T)[];
   return Object.fromEntries(names.map((name) => [name, record[name]])) as Pick<T, FactName & keyof T>;
@@ -85,7 +85,7 @@ export const changedFact = <T extends MusicianFacts | CompanyFacts>(
   before: T,
   given: T,
 ): string | undefined =>
-  Object.entries(factsOf(given)).find(
+  Object.entries(pickFacts(given)).find(
     ([name, value]) =>
       value !== undefined && JSON.stringify(value) !== JSON.stringify(before[name as keyof T]),
   )?.[0];

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idempotencyKeySchema } from '../api/idempotencyKey.ts';
-import { pageOf } from '../api/paging.ts';
+import { pageSchema } from '../api/paging.ts';
 import { namesShape } from '../reference/names.ts';
 import { companyRealNameIdSchema, musicianRealNameIdSchema, realNameIdSchema } from './ids.ts';
 import {
@@ -96,4 +96,4 @@ export const realNameEntrySchema = z.object({
   alias: rightOwnerSummarySchema,
 });
 export type RealNameEntry = z.infer<typeof realNameEntrySchema>;
-export const realNamePageSchema = pageOf(realNameEntrySchema);
+export const realNamePageSchema = pageSchema(realNameEntrySchema);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pageOf, pagingSchema } from '../api/paging.ts';
+import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { dateSchema } from '../reference/dates.ts';
 import {
   artistTypeSchema,
@@ -167,9 +167,9 @@ export const rightOwnerSummarySchema = z.object({
 });
 export type RightOwnerSummary = z.infer<typeof rightOwnerSummarySchema>;
 
-export const musicianPageSchema = pageOf(musicianSchema);
-export const companyPageSchema = pageOf(companySchema);
-export const rightOwnerPageSchema = pageOf(rightOwnerSummarySchema);
+export const musicianPageSchema = pageSchema(musicianSchema);
+export const companyPageSchema = pageSchema(companySchema);
+export const rightOwnerPageSchema = pageSchema(rightOwnerSummarySchema);
 
 /** Contributor to the works of a company; a registered one has an id. */
 export const contributorSchema = z.object({
@@ -179,4 +179,4 @@ export const contributorSchema = z.object({
   works: z.number().int(),
 });
 export type Contributor = z.infer<typeof contributorSchema>;
-export const contributorPageSchema = pageOf(contributorSchema);
+export const contributorPageSchema = pageSchema(contributorSchema);

@@ -19,7 +19,7 @@ const zoneByPayer: Readonly<Record<PayerEntity, string>> = {
 /** Cache of formatters by zone. Creating one takes longer than using it a thousand times. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-const formatOf = (zone: string): Intl.DateTimeFormat => {
+const getFormat = (zone: string): Intl.DateTimeFormat => {
   const known = formats.get(zone);
   if (known) return known;
   const format = new Intl.DateTimeFormat('en-US', {
@@ -41,7 +41,7 @@ const formatOf = (zone: string): Intl.DateTimeFormat => {
  */
 export const businessDay = (zone: string, now: Date): string => {
   const parts = new Map(
-    formatOf(zone)
+    getFormat(zone)
       .formatToParts(now)
       .map(({ type, value }) => [type, value]),
   );
@@ -64,12 +64,12 @@ const firstZone = 'Pacific/Kiritimati';
 
 /**
  * Day money was paid or arrived: a day that has begun somewhere, which is all that can be checked without the payer.
- * Use `isPayDayOf` once the payer is known.
+ * Use `isPossiblePayDay` once the payer is known.
  */
 export const payDateSchema = dateSchema.refine((day) => day <= businessDay(firstZone, new Date()), 'future');
 
 /**
  * Returns whether a day is not in the future for a paying company, so that its payment or receipt may have that date.
  */
-export const isPayDayOf = (payer: PayerEntity, day: string, now: Date = new Date()): boolean =>
+export const isPossiblePayDay = (payer: PayerEntity, day: string, now: Date = new Date()): boolean =>
   day <= payerDay(payer, now);

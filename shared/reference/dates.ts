@@ -21,14 +21,14 @@ const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const lastDay = '9999-12-31';
 
 /** Returns the day of an instant in UTC, at most the last one of the calendar. */
-export const dayOf = (date: Date): string =>
+export const utcDay = (date: Date): string =>
   date.getUTCFullYear() > 9999 ? lastDay : date.toISOString().slice(0, 10);
 
 /**
  * Returns the day `days` after another (`YYYY-MM-DD`), or before it when negative; at most the last one of the
  * calendar.
  */
-export const addDays = (day: string, days: number): string => dayOf(new Date(at(day) + days * dayMs));
+export const addDays = (day: string, days: number): string => utcDay(new Date(at(day) + days * dayMs));
 
 /** Returns the days from one day to another; negative when the second is earlier. */
 export const daysBetween = (from: string, to: string): number => Math.round((at(to) - at(from)) / dayMs);

@@ -10,7 +10,7 @@ export const bareIdentifier = (text: string): string =>
     .replace(/[\s.\u2010-\u2015-]/g, '')
     .toUpperCase();
 
-const digitsOf = (text: string): number[] => Array.from(text, Number);
+const toDigits = (text: string): number[] => Array.from(text, Number);
 
 /** Returns the sum of digits times their weights, position by position. */
 export const weightedSum = (values: readonly number[], weights: readonly number[]): number =>
@@ -28,16 +28,16 @@ const tensComplement = (digits: readonly number[], start: number): number =>
 
 /** ISWC, ISO 15707: T, nine digits, check digit. */
 export const isIswc = (bare: string): boolean =>
-  /^T\d{10}$/.test(bare) && tensComplement(digitsOf(bare.slice(1, 10)), 1) === Number(bare[10]);
+  /^T\d{10}$/.test(bare) && tensComplement(toDigits(bare.slice(1, 10)), 1) === Number(bare[10]);
 
 /** IPI base number (CISAC): I, nine digits, check digit. */
 export const isIpiBaseNumber = (bare: string): boolean =>
-  /^I\d{10}$/.test(bare) && tensComplement(digitsOf(bare.slice(1, 10)), 2) === Number(bare[10]);
+  /^I\d{10}$/.test(bare) && tensComplement(toDigits(bare.slice(1, 10)), 2) === Number(bare[10]);
 
 /** IPI name number (CISAC): nine digits weighted 10 to 2, modulo 101, and two check digits. */
 export const isIpiNameNumber = (bare: string): boolean => {
   if (!/^\d{11}$/.test(bare)) return false;
-  const remainder = weightedSum(digitsOf(bare.slice(0, 9)), [10, 9, 8, 7, 6, 5, 4, 3, 2]) % 101;
+  const remainder = weightedSum(toDigits(bare.slice(0, 9)), [10, 9, 8, 7, 6, 5, 4, 3, 2]) % 101;
   return Number(bare.slice(9)) === (remainder ? (101 - remainder) % 100 : 0);
 };
 
@@ -45,7 +45,7 @@ export const isIpiNameNumber = (bare: string): boolean => {
 export const isReleaseCode = (bare: string): boolean => {
   if (!/^\d{12,13}$/.test(bare)) return false;
   const weights = [1, 3, 1, 3, 1, 3, 1, 3, 1, 3, 1, 3, 1];
-  return weightedSum(digitsOf(bare.padStart(13, '0')), weights) % 10 === 0;
+  return weightedSum(toDigits(bare.padStart(13, '0')), weights) % 10 === 0;
 };
 
 /** BIC, ISO 9362: four characters, country, two characters, and three for a branch if any; no check digit. */

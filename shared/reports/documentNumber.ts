@@ -20,5 +20,5 @@ export type DocumentSeries = keyof typeof seriesLetters;
 export type DocumentSequence = { series: DocumentSeries; payer: PayerEntity; year: string };
 
 /** Returns the number of a document as it is printed, such as `TP-2026-W00042`. */
-export const documentNumberOf = ({ series, payer, year }: DocumentSequence, place: number): string =>
+export const formatDocumentNumber = ({ series, payer, year }: DocumentSequence, place: number): string =>
   `${payerLetters[payer]}-${year}-${seriesLetters[series]}${String(place).padStart(5, '0')}`;

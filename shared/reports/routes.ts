@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pageOf } from '../api/paging.ts';
+import { pageSchema } from '../api/paging.ts';
 import { route } from '../api/route.ts';
 import { currencySchema } from '../money/currency.ts';
 import { companyIdSchema } from '../people/ids.ts';
@@ -37,7 +37,7 @@ export const listRepresented = route({
   permission,
   summary: 'Authors and companies an agent represents',
   query: keywordPagingSchema.extend({ agentId: companyIdSchema.optional() }),
-  response: pageOf(representedSchema),
+  response: pageSchema(representedSchema),
 });
 
 export const getLicensorReportBasics = route({

@@ -19,11 +19,11 @@ const addEffects = (a: AdjustmentEffect, b: AdjustmentEffect): AdjustmentEffect 
 });
 
 /** Adds up entries with the same key, in the order of first appearance. */
-const addAlike = <T>(all: readonly T[], keyOf: (one: T) => string, plus: (a: T, b: T) => T): T[] => {
+const addAlike = <T>(all: readonly T[], toKey: (one: T) => string, plus: (a: T, b: T) => T): T[] => {
   const sums = new Map<string, T>();
   for (const one of all) {
-    const known = sums.get(keyOf(one));
-    sums.set(keyOf(one), known ? plus(known, one) : one);
+    const known = sums.get(toKey(one));
+    sums.set(toKey(one), known ? plus(known, one) : one);
   }
   return [...sums.values()];
 };

@@ -5,7 +5,7 @@ import {
   countedAs,
   createMoney,
   moneyAsDecimals,
-  moneyPartOf,
+  toMoneyPart,
   type Money,
   type RowCounts,
 } from './chunks/chunkSummary.ts';
@@ -82,8 +82,8 @@ export const adjustChunk = (
     counts[countedAs(now)] = (counts[countedAs(now)] ?? 0) + 1;
     const money = amounts.get(row.currency) ?? createMoney();
     const amount = toScaled(row.amount);
-    money[moneyPartOf(old)].addScaled(-amount);
-    money[moneyPartOf(now)].addScaled(amount);
+    money[toMoneyPart(old)].addScaled(-amount);
+    money[toMoneyPart(now)].addScaled(amount);
     amounts.set(row.currency, money);
   });
   return {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pageOf } from '../api/paging.ts';
+import { pageSchema } from '../api/paging.ts';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema } from '../money/decimal.ts';
 import { idSchema } from '../reference/ids.ts';
@@ -153,4 +153,4 @@ export const adjustmentSchema = z.object({
   effects: z.array(adjustmentEffectSchema).optional(),
 });
 export type Adjustment = z.infer<typeof adjustmentSchema>;
-export const adjustmentPageSchema = pageOf(adjustmentSchema);
+export const adjustmentPageSchema = pageSchema(adjustmentSchema);

@@ -19,7 +19,7 @@ const words: Readonly<Record<CorrectedLine['decision'], readonly string[]>> = {
   ignoreIsrc: ['ignoreisrc', 'ignoretheisrc', '忽略isrc'],
 };
 
-const decisionOf = (text: string): CorrectedLine['decision'] | undefined => {
+const parseDecision = (text: string): CorrectedLine['decision'] | undefined => {
   const word = text.toLowerCase().replace(/[\s_-]/g, '');
   return (Object.keys(words) as CorrectedLine['decision'][]).find((kind) => words[kind].includes(word));
 };
@@ -34,7 +34,7 @@ export const readCorrectedLine = (
 ): CorrectedLine | { rowId: string; problem: 'decision' | 'target' } | undefined => {
   const { rowId = '', decision = '', target = '' } = cells;
   if (!decision && !target) return undefined;
-  const kind = decision ? decisionOf(decision) : 'assign';
+  const kind = decision ? parseDecision(decision) : 'assign';
   if (!kind) return { rowId, problem: 'decision' };
   if (kind === 'assign' ? !target : target) return { rowId, problem: 'target' };
   return { rowId, decision: kind, target };

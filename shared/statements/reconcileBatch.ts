@@ -36,13 +36,13 @@ export type BatchReconciliation = {
   receipt?: ReceivedPart;
 };
 
-const statedOf = ({ statedTotals = [] }: Pick<Batch, 'statedTotals'>, currency: string, file: string) => {
+const statedTotal = ({ statedTotals = [] }: Pick<Batch, 'statedTotals'>, currency: string, file: string) => {
   const own = statedTotals.filter((total) => total.currency === currency);
   const whole = own.find(({ stated }) => subtract(stated, file) === '0') ?? own.at(-1);
   return whole && { total: whole.stated, difference: subtract(whole.stated, file) };
 };
 
-const receivedOf = (receipt: Receipt | undefined, owed: Decimal): ReceivedPart | undefined => {
+const receivedPart = (receipt: Receipt | undefined, owed: Decimal): ReceivedPart | undefined => {
   if (!receipt) return undefined;
   const { payDate, receivingCurrency, exchangeRate, received, serviceFee } = receipt;
   const expected = multiply(owed, exchangeRate);
@@ -65,7 +65,7 @@ export const reconcileBatch = (
       unplaced: subtract(file, add(owed, ignored)),
       unshared: subtract(licensed, add(royalty, commission)),
       owed,
-      stated: statedOf(batch, currency, file),
-      receipt: receivedOf(batch.receipts?.[currency], owed),
+      stated: statedTotal(batch, currency, file),
+      receipt: receivedPart(batch.receipts?.[currency], owed),
     };
   });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pageOf, pagingSchema } from '../api/paging.ts';
+import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { route } from '../api/route.ts';
 import { idSchema } from '../reference/ids.ts';
 import {
@@ -105,7 +105,7 @@ export const listReviewedRows = route({
   summary: 'Rows of a batch in file order, of one status or all',
   params: batchParams,
   query: pagingSchema.extend({ status: z.union([rowStatusSchema, z.literal('Ignored')]).optional() }),
-  response: pageOf(reviewedRowSchema),
+  response: pageSchema(reviewedRowSchema),
 });
 
 export const listIssues = route({
@@ -116,7 +116,7 @@ export const listIssues = route({
   summary: 'Issues a person must decide, the most money first; one decision applies to every row alike',
   params: batchParams,
   query: pagingSchema,
-  response: pageOf(issueSchema),
+  response: pageSchema(issueSchema),
 });
 
 export const suggestTargets = route({
@@ -214,7 +214,7 @@ export const listCorrections = route({
   permission: list,
   summary: 'Decisions people made in a batch',
   query: pagingSchema.extend({ batchId: idSchema('bat') }),
-  response: pageOf(correctionSchema),
+  response: pageSchema(correctionSchema),
 });
 
 export const clearDecision = route({

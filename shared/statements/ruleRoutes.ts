@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pageOf, pagingSchema } from '../api/paging.ts';
+import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { route } from '../api/route.ts';
 import { idSchema } from '../reference/ids.ts';
 import { correctionSchema, ruleStateSchema } from './schema.ts';
@@ -14,7 +14,7 @@ export const listRules = route({
   permission,
   summary: 'Special-case rules, newest first; a rule is new until a booked batch has used it',
   query: pagingSchema.extend({ source, state: ruleStateSchema.optional() }),
-  response: pageOf(correctionSchema),
+  response: pageSchema(correctionSchema),
 });
 
 export const deleteStatementRule = route({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pageOf, pagingSchema } from '../api/paging.ts';
+import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { currencySchema } from '../money/currency.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
 import { rightOwnerIdSchema } from '../people/ids.ts';
@@ -187,7 +187,7 @@ export const batchSchema = z.object({
 export type Batch = z.infer<typeof batchSchema>;
 
 export const versionedBatchSchema = batchSchema.extend({ version: z.number().int() });
-export const batchPageSchema = pageOf(versionedBatchSchema);
+export const batchPageSchema = pageSchema(versionedBatchSchema);
 
 /** Filter of the list of batches: an import status, or every batch that waits for a person before booking. */
 export const batchListStatusSchema = z.enum(['ToWorkOn', ...importStatusSchema.options]);

@@ -49,5 +49,5 @@ const isOpen: Readonly<Record<WayOut, (batch: Standing, now: number) => boolean>
  * Returns the actions available for a batch in its present state.
  * @param now milliseconds since the epoch
  */
-export const waysOutOf = (batch: Standing, now: number): WayOut[] =>
+export const openWaysOut = (batch: Standing, now: number): WayOut[] =>
   waysOut.filter((way) => isOpen[way](batch, now));

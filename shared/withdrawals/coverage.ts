@@ -10,7 +10,7 @@ export type Covers = (contractId: string, batchId: string) => boolean;
  * Returns a test of the royalty a withdrawal covers: its batches under its contracts, except what an earlier
  * withdrawal took of them.
  */
-export const coverageOf = ({ batchIds, parts, takenBefore = [] }: Covering): Covers => {
+export const createCoverage = ({ batchIds, parts, takenBefore = [] }: Covering): Covers => {
   const batches = new Set(batchIds);
   const contracts = new Set(parts.map(({ contractId }) => contractId));
   const taken = new Map(takenBefore.map((one) => [one.contractId, new Set(one.batchIds)]));

@@ -73,7 +73,7 @@ export const roleStateOn = (principle: TaxPrinciple, day: string): RoleState =>
  * Returns the documents of a withdrawal, the statement first. Without an invoice of the payee none is printed. A
  * cancelled withdrawal has no receipts or invoices. A withdrawal paid outside the system has no documents here.
  */
-export const documentsOf = ({
+export const withdrawalDocuments = ({
   status,
   principle,
   payerEntity,

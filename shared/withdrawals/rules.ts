@@ -5,7 +5,7 @@ import { compare, subtract, sum, type Decimal } from '../money/decimal.ts';
 const minimums: Partial<Record<Currency, string>> = { TWD: '500', CNY: '100', USD: '20' };
 
 /** Returns the smallest amount that can be withdrawn in a currency. */
-export const minimumOf = (currency: Currency): string => minimums[currency] ?? '0';
+export const minimumWithdrawal = (currency: Currency): string => minimums[currency] ?? '0';
 
 /** Most contracts one withdrawal takes from, so that the reservation fits one DynamoDB transaction. */
 export const contractsPerWithdrawal = 40;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idempotencyKeySchema } from '../api/idempotencyKey.ts';
-import { pageOf, pagingSchema } from '../api/paging.ts';
+import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema } from '../money/decimal.ts';
 import { taxLineSchema } from '../money/tax/taxLine.ts';
@@ -220,7 +220,7 @@ export const withdrawalListQuerySchema = pagingSchema.extend({
   status: z.coerce.number().pipe(withdrawalStatusSchema).optional(),
 });
 export type WithdrawalListQuery = z.output<typeof withdrawalListQuerySchema>;
-export const withdrawalPageSchema = pageOf(withdrawalSchema);
+export const withdrawalPageSchema = pageSchema(withdrawalSchema);
 
 /** Number of requests of one paying company by state. */
 export const payerCountSchema = z.object({

@@ -50,7 +50,7 @@ export type TaxProfile = z.infer<typeof taxProfileSchema>;
 export const taxProfileInputSchema = taxProfileFieldsSchema.extend({ version: z.number().int().min(0) });
 
 /** Returns the circumstances of a profile, which switch tax rules on or off. */
-export const circumstancesOf = (profile: TaxProfileFields): TaxCircumstance[] => [
+export const taxCircumstancesIn = (profile: TaxProfileFields): TaxCircumstance[] => [
   ...(profile.smallScale ? (['SmallScale'] as const) : []),
   ...(profile.authorOrComposer ? (['AuthorOrComposer'] as const) : []),
   ...(profile.naturalPersonVat ? (['NaturalPersonVat'] as const) : []),

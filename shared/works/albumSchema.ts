@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pageOf } from '../api/paging.ts';
+import { pageSchema } from '../api/paging.ts';
 import { versionShape } from '../people/schema.ts';
 import { dateSchema } from '../reference/dates.ts';
 import { releaseCodeSchema } from '../reference/identifiers.ts';
@@ -33,4 +33,4 @@ export const albumSchema = albumFieldsSchema.extend({ albumId: albumIdSchema, ve
 export type AlbumFields = z.infer<typeof albumFieldsSchema>;
 export type Album = z.infer<typeof albumSchema>;
 export const albumUpdateSchema = albumFieldsSchema.extend(versionShape);
-export const albumPageSchema = pageOf(albumSchema);
+export const albumPageSchema = pageSchema(albumSchema);

@@ -54,7 +54,7 @@ export const ownersOfSong = (song: Pick<SongFields, 'shares' | 'performers'>): s
 ];
 
 /** Returns the writers' names of the copyright table, each once. */
-export const writersOf = (work: Pick<MusicalWorkFields, 'copyrights'>): string[] => [
+export const writerNames = (work: Pick<MusicalWorkFields, 'copyrights'>): string[] => [
   ...new Set(work.copyrights.flatMap(({ authorName }) => authorName ?? [])),
 ];
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pageOf, pagingSchema } from '../api/paging.ts';
+import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { rightOwnerIdSchema } from '../people/ids.ts';
 import { keywordSchema, versionShape } from '../people/schema.ts';
 import {
@@ -128,8 +128,8 @@ export const songSummarySchema = z.object({
 });
 export type SongSummary = z.infer<typeof songSummarySchema>;
 
-export const musicalWorkPageSchema = pageOf(musicalWorkSummarySchema);
-export const songPageSchema = pageOf(songSummarySchema);
+export const musicalWorkPageSchema = pageSchema(musicalWorkSummarySchema);
+export const songPageSchema = pageSchema(songSummarySchema);
 
 /** Contract that licenses a work, as shown with the work. */
 export const relatedContractSchema = z.object({

@@ -149,7 +149,7 @@ const loadLines = async (rightOwnerId: string): Promise<ReceivedFact[]> => {
 
 /** Returns the rows behind a line of the screen. */
 const rowsBehind = async (rightOwnerId: string, fact: ReceivedFact) => {
-  const view = { addressOf: (path: string) => `${path}?` } as IncomeView;
+  const view = { toAddress: (path: string) => `${path}?` } as IncomeView;
   const choice = rowChoice(new URL(addressOfRows(view, fact), 'http://page').searchParams)!;
   return staff.call(listIncomeRows, { query: { ...choice, rightOwnerId, limit: 100 } });
 };

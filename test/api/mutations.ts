@@ -56,7 +56,7 @@ const oddValues: readonly Json[] = [
 const idPrefixes = (pattern: string): string[] =>
   /^\^\(?([a-z]{3}(?:\|[a-z]{3})*)\)?_/.exec(pattern)?.[1]?.split('|') ?? [];
 
-const textOf = (schema: JsonSchema, ids: KnownIds): fc.Arbitrary<string> => {
+const arbitraryText = (schema: JsonSchema, ids: KnownIds): fc.Arbitrary<string> => {
   const {
     pattern,
     format,
@@ -92,8 +92,8 @@ const textOf = (schema: JsonSchema, ids: KnownIds): fc.Arbitrary<string> => {
 };
 
 /** Returns values that a JSON schema takes. */
-const valuesOf = (schema: JsonSchema, ids: KnownIds): fc.Arbitrary<Json> => {
-  const values = (inner: unknown) => valuesOf((inner ?? {}) as JsonSchema, ids);
+const arbitraryValue = (schema: JsonSchema, ids: KnownIds): fc.Arbitrary<Json> => {
+  const values = (inner: unknown) => arbitraryValue((inner ?? {}) as JsonSchema, ids);
   if ('const' in schema) return fc.constant(schema.const as Json);
   if (Array.isArray(schema.enum)) return fc.constantFrom(...(schema.enum as Json[]));
   const choices = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
@@ -105,7 +105,7 @@ const valuesOf = (schema: JsonSchema, ids: KnownIds): fc.Arbitrary<Json> => {
   const { minimum = -5, maximum = 3_000, minItems = 0 } = schema as Record<string, number | undefined>;
   switch (schema.type) {
     case 'string':
-      return textOf(schema, ids);
+      return arbitraryText(schema, ids);
     case 'integer':
     case 'number':
       return fc.integer({ min: Math.max(minimum, -5), max: Math.max(minimum, Math.min(maximum, 3_000)) });
@@ -127,9 +127,9 @@ const valuesOf = (schema: JsonSchema, ids: KnownIds): fc.Arbitrary<Json> => {
   }
 };
 
-const drawnOf = (schema: z.ZodType | undefined, ids: KnownIds, count: number, seed: number): Json[] =>
+const drawValues = (schema: z.ZodType | undefined, ids: KnownIds, count: number, seed: number): Json[] =>
   schema
-    ? fc.sample(valuesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), ids), {
+    ? fc.sample(arbitraryValue(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), ids), {
         seed,
         numRuns: count,
       })
@@ -175,10 +175,15 @@ const textIn = (value: Json | undefined): string =>
 const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 
 /** Returns requests to a route with one or two of their parts changed in a place; one of ten stays valid. */
-export const mutantsOf = (route: RouteDefinition, ids: KnownIds, count: number, seed: number): Mutant[] => {
+export const mutateRequest = (
+  route: RouteDefinition,
+  ids: KnownIds,
+  count: number,
+  seed: number,
+): Mutant[] => {
   const draw = drawFrom(seed);
   const [params, queries, bodies] = [route.params, route.query, route.body].map((schema) =>
-    drawnOf(schema, ids, count, seed),
+    drawValues(schema, ids, count, seed),
   ) as [Json[], Json[], Json[]];
   return Array.from({ length: count }, (_, index) => {
     const parts: Record<'params' | 'query' | 'body', Json> = {

@@ -9,7 +9,7 @@ import { createUser } from '../../functions/account/userStore.ts';
 import { environment } from '../../functions/core/environment.ts';
 import { newId } from '../../functions/core/newId.ts';
 import { allows } from '../../shared/access/authority.ts';
-import { permissionsOf } from '../../shared/access/permissionsOf.ts';
+import { toPermissions } from '../../shared/access/toPermissions.ts';
 import { routes } from '../../shared/routes.ts';
 import type { RouteDefinition } from '../../shared/api/route.ts';
 import { createCaller } from '../../infra/tools/demo/client.ts';
@@ -22,7 +22,7 @@ export const everyRoute: readonly RouteDefinition[] = routes.map(({ route }) => 
 
 const permissionsByAccount = demoUsers.map((user) => ({
   account: user.account,
-  permissions: permissionsOf(user.roleLevels, 'systemUserId' in user),
+  permissions: toPermissions(user.roleLevels, 'systemUserId' in user),
 }));
 
 /** Paths of routes for the musician or company signed in. */
@@ -82,7 +82,7 @@ export const enlistGuest = async ({ cloud, url }: Product): Promise<string> => {
 type Properties = Record<string, { pattern?: string }>;
 
 /** Returns names and patterns of an object schema's properties. */
-export const propertiesOf = (schema: z.ZodType | undefined): Properties =>
+export const listProperties = (schema: z.ZodType | undefined): Properties =>
   schema
     ? ((z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}) as Properties)
     : {};
@@ -96,11 +96,11 @@ export const unknownId = (pattern: string | undefined): string =>
 /** Returns a route's path with a value for every placeholder. */
 export const pathWith = (
   route: RouteDefinition,
-  valueOf: (pattern: string | undefined) => string,
+  makeValue: (pattern: string | undefined) => string,
 ): string => {
-  const properties = propertiesOf(route.params);
+  const properties = listProperties(route.params);
   return route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(valueOf(properties[name]?.pattern)),
+    encodeURIComponent(makeValue(properties[name]?.pattern)),
   );
 };
 

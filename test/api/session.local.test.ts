@@ -43,8 +43,8 @@ const signIn = (account: string, password = demoPassword, cookie = ''): Promise<
     body: JSON.stringify({ account, password }),
   });
 
-const tokenOf = ({ body }: ApiResponse): string => (body as { accessToken: string }).accessToken;
-const cookieOf = ({ headers }: ApiResponse): string => headers.getSetCookie()[0] ?? '';
+const readToken = ({ body }: ApiResponse): string => (body as { accessToken: string }).accessToken;
+const readCookie = ({ headers }: ApiResponse): string => headers.getSetCookie()[0] ?? '';
 
 const whoAmI = (accessToken: string): Promise<ApiResponse> =>
   send(product.url + getAuthority.path, { headers: { authorization: `Bearer ${accessToken}` } });
@@ -56,8 +56,8 @@ const signOut = (session: ApiResponse, everywhere: boolean): Promise<ApiResponse
   send(product.url + logout.path, {
     method: 'POST',
     headers: {
-      authorization: `Bearer ${tokenOf(session)}`,
-      cookie: cookieOf(session).split(';')[0]!,
+      authorization: `Bearer ${readToken(session)}`,
+      cookie: readCookie(session).split(';')[0]!,
       'content-type': 'application/json',
     },
     body: JSON.stringify({ everywhere }),
@@ -75,14 +75,14 @@ describe('signing in', () => {
     async (name) => {
       const session = await signIn(name);
       expect(session.status).toBe(200);
-      const me = await whoAmI(tokenOf(session));
+      const me = await whoAmI(readToken(session));
       expect(me.body).toMatchObject({ account: 'musician', displayName: '林小滿', kind: 'musician' });
     },
   );
 
   it('gives the refresh token to the browser alone, for this host only', async () => {
     const session = await signIn('musician');
-    const [pair, ...flags] = cookieOf(session).split('; ');
+    const [pair, ...flags] = readCookie(session).split('; ');
     expect(pair).toMatch(/^__Host-refresh=.{20,}/);
     expect(flags).toEqual(['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/', `Max-Age=${30 * 86_400}`]);
     expect(Object.keys(session.body as object)).toEqual(['accessToken', 'expiresIn']);
@@ -97,7 +97,7 @@ describe('signing in', () => {
   ] as const)(
     'says of %s whether it acts for a company that represents others: %s',
     async (account, isAgent) => {
-      const { body } = await whoAmI(tokenOf(await signIn(account)));
+      const { body } = await whoAmI(readToken(await signIn(account)));
       expect(body).toMatchObject({ account, isAgent });
     },
   );
@@ -203,30 +203,30 @@ describe('signing in', () => {
 
 describe('a session', () => {
   it('continues from the refresh cookie', async () => {
-    const renewed = await renew(cookieOf(await signIn('licensor')));
+    const renewed = await renew(readCookie(await signIn('licensor')));
     expect(renewed.status).toBe(200);
-    expect((await whoAmI(tokenOf(renewed))).body).toMatchObject({ account: 'licensor' });
+    expect((await whoAmI(readToken(renewed))).body).toMatchObject({ account: 'licensor' });
   });
 
   it('gets a new refresh token each time, and accepts the previous one for a minute', async () => {
     const first = await signIn('licensor');
-    const second = await renew(cookieOf(first));
-    expect(cookieOf(second)).toMatch(/^__Host-refresh=.{20,}/);
-    expect(cookieOf(second).split(';')[0]).not.toBe(cookieOf(first).split(';')[0]);
-    expect((await renew(cookieOf(first))).status).toBe(200);
-    expect((await renew(cookieOf(second))).status).toBe(200);
+    const second = await renew(readCookie(first));
+    expect(readCookie(second)).toMatch(/^__Host-refresh=.{20,}/);
+    expect(readCookie(second).split(';')[0]).not.toBe(readCookie(first).split(';')[0]);
+    expect((await renew(readCookie(first))).status).toBe(200);
+    expect((await renew(readCookie(second))).status).toBe(200);
   });
 
   it('ends, with all others of the person, when a refresh token comes again after that minute', async () => {
     const [stolen, elsewhere] = [await signIn('musician'), await signIn('musician')];
-    const renewed = await renew(cookieOf(stolen));
+    const renewed = await renew(readCookie(stolen));
     expect(renewed.status).toBe(200);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
-    expectRefusal(await renew(cookieOf(stolen)), 'Unauthorized');
+    expectRefusal(await renew(readCookie(stolen)), 'Unauthorized');
     vi.useRealTimers();
     for (const session of [renewed, elsewhere]) {
-      expectRefusal(await renew(cookieOf(session)), 'Unauthorized');
-      expectRefusal(await whoAmI(tokenOf(session)), 'Unauthorized');
+      expectRefusal(await renew(readCookie(session)), 'Unauthorized');
+      expectRefusal(await whoAmI(readToken(session)), 'Unauthorized');
     }
   });
 
@@ -253,21 +253,21 @@ describe('a session', () => {
     const [here, elsewhere] = [await signIn('licensor'), await signIn('licensor')];
     const left = await signOut(here, false);
     expect(left.status).toBe(200);
-    expect(cookieOf(left)).toMatch(/^__Host-refresh=; .*Max-Age=0$/);
-    expectRefusal(await renew(cookieOf(here)), 'Unauthorized');
-    expect((await renew(cookieOf(elsewhere))).status).toBe(200);
+    expect(readCookie(left)).toMatch(/^__Host-refresh=; .*Max-Age=0$/);
+    expectRefusal(await renew(readCookie(here)), 'Unauthorized');
+    expect((await renew(readCookie(elsewhere))).status).toBe(200);
   });
 
   it('ends everywhere at once, access tokens included, and a new one can begin', async () => {
     const [here, elsewhere] = [await signIn('licensor'), await signIn('licensor')];
     expect((await signOut(here, true)).status).toBe(200);
     for (const session of [here, elsewhere]) {
-      expectRefusal(await whoAmI(tokenOf(session)), 'Unauthorized');
-      expectRefusal(await renew(cookieOf(session)), 'Unauthorized');
+      expectRefusal(await whoAmI(readToken(session)), 'Unauthorized');
+      expectRefusal(await renew(readCookie(session)), 'Unauthorized');
     }
     // Tokens carry whole seconds: what is issued within the second of the sign-out is void too.
     await wait(1500);
-    expect((await whoAmI(tokenOf(await signIn('licensor')))).status).toBe(200);
+    expect((await whoAmI(readToken(await signIn('licensor')))).status).toBe(200);
   });
 });
 
@@ -325,7 +325,7 @@ describe('a disabled person', () => {
         ExpressionAttributeValues: { ':disabled': 'disabled' },
       }),
     );
-    expectRefusal(await whoAmI(tokenOf(session)), 'Unauthorized');
+    expectRefusal(await whoAmI(readToken(session)), 'Unauthorized');
     expectRefusal(await signIn('reviewer'), 'WrongAccountOrPassword');
   });
 });

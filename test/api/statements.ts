@@ -42,7 +42,7 @@ export const songs = {
 
 const [believeHeader] = fixture('believe_en_semicolon_comma_decimal.csv').toString().split('\r\n');
 
-const lineOf = ({
+const toLine = ({
   title,
   artist,
   isrc,
@@ -60,7 +60,7 @@ const lineOf = ({
 
 /** A statement as the distributor Believe sends it. */
 export const believeStatement = (rows: readonly Sold[]): string =>
-  `${believeHeader}\r\n${rows.map(lineOf).join('\r\n')}\r\n`;
+  `${believeHeader}\r\n${rows.map(toLine).join('\r\n')}\r\n`;
 
 /** Waits until nothing is running. */
 export const settle = async ({ cloud }: Product): Promise<void> => {

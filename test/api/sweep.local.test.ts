@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resultCodes } from '../../shared/api/resultCodes.ts';
 import type { RouteDefinition } from '../../shared/api/route.ts';
-import { mutantsOf, sendMutant } from './mutations.ts';
+import { mutateRequest, sendMutant } from './mutations.ts';
 import { send, startProduct, type ApiResponse, type Product } from '../support/product.ts';
 import {
   accountAllowed,
@@ -10,7 +10,7 @@ import {
   everyRoute,
   knownIds,
   pathWith,
-  propertiesOf,
+  listProperties,
   request,
   sweep,
   unknownId,
@@ -43,7 +43,7 @@ const isResult = (response: ApiResponse, name: keyof typeof resultCodes): boolea
 
 /** Returns bodies no route accepts: broken JSON, JSON that is no object, fields of the wrong type. */
 const badBodies = (route: RouteDefinition): string[] => {
-  const wrong = Object.keys(propertiesOf(route.body)).map((name) => [name, { not: ['what', 'was asked'] }]);
+  const wrong = Object.keys(listProperties(route.body)).map((name) => [name, { not: ['what', 'was asked'] }]);
   return ['{"a":', '[]', '"text"', 'null', JSON.stringify(Object.fromEntries(wrong))];
 };
 
@@ -135,7 +135,7 @@ const claims: readonly Claim[] = [
     title: 'answers a long text in a field with a result code',
     of: takesBody,
     ask: async (route) => {
-      const fields = Object.keys(propertiesOf(route.body)).map((name) => [name, '長'.repeat(60_000)]);
+      const fields = Object.keys(listProperties(route.body)).map((name) => [name, '長'.repeat(60_000)]);
       const body = JSON.stringify(Object.fromEntries(fields));
       const response = await request(product, route, pathWith(route, unknownId), caller(route), body);
       return findingUnless(isRefusal(response), route, 'long texts', response);
@@ -161,7 +161,7 @@ const claims: readonly Claim[] = [
     of: ({ method, query, body, params }) =>
       !body &&
       ['GET', 'DELETE'].includes(method) &&
-      /\^/.test(propertiesOf(params).id?.pattern ?? '') &&
+      /\^/.test(listProperties(params).id?.pattern ?? '') &&
       !needs(query),
     ask: async (route) => {
       const response = await request(product, route, pathWith(route, unknownId), caller(route));
@@ -172,10 +172,10 @@ const claims: readonly Claim[] = [
   },
   {
     title: 'answers InvalidData to a page that cannot be',
-    of: ({ query }) => 'limit' in propertiesOf(query),
+    of: ({ query }) => 'limit' in listProperties(query),
     ask: async (route) => {
       const findings: string[] = [];
-      const offsets = 'offset' in propertiesOf(route.query) ? ['offset=-1', 'offset=0.5'] : [];
+      const offsets = 'offset' in listProperties(route.query) ? ['offset=-1', 'offset=0.5'] : [];
       for (const query of ['limit=100000', 'limit=some', 'limit=0', ...offsets]) {
         const path = `${pathWith(route, unknownId)}?${query}`;
         const response = await request(product, route, path, caller(route));
@@ -187,7 +187,7 @@ const claims: readonly Claim[] = [
   {
     title: 'answers InvalidData to a cursor of its own with a key taken out of it',
     // An export goes on from a place within a place.
-    of: ({ query, id }) => 'cursor' in propertiesOf(query) && id !== 'exportCatalogue',
+    of: ({ query, id }) => 'cursor' in listProperties(query) && id !== 'exportCatalogue',
     ask: async (route) => {
       const findings: string[] = [];
       for (const path of listPaths(route)) {
@@ -206,7 +206,7 @@ const claims: readonly Claim[] = [
     of: takesQuery,
     ask: async (route) => {
       const odd = new URLSearchParams(
-        Object.keys(propertiesOf(route.query)).map((name) => [name, `'"\\%00長${name}`]),
+        Object.keys(listProperties(route.query)).map((name) => [name, `'"\\%00長${name}`]),
       );
       const response = await request(product, route, `${pathWith(route, unknownId)}?${odd}`, caller(route));
       return findingUnless(
@@ -266,7 +266,7 @@ describe('3,000 requests that are nearly right', () => {
     let sent = 0;
     await sweep(everyRoute, async (route) => {
       const token = await tokenFor(route);
-      for (const mutant of mutantsOf(route, ids, mutantsPerRoute, seed)) {
+      for (const mutant of mutateRequest(route, ids, mutantsPerRoute, seed)) {
         const response = await sendMutant(product, route, mutant, token);
         sent += 1;
         const excerpt = `${mutant.path} ${mutant.body ?? ''}`.slice(0, 300);

@@ -4,7 +4,7 @@ import {
   startCatalogueImport,
 } from '../../shared/catalogueImport/routes.ts';
 import { startBusiness, type Business } from './import/business.ts';
-import { trackOf } from './match/tracks.ts';
+import { createTrack } from './match/tracks.ts';
 import { rowsAsked } from './support/rows.ts';
 
 /** Right owners of the bench's catalogue that the works are given to in turn. */
@@ -16,10 +16,10 @@ const columns = [
 ];
 
 const workLine = (index: number): string => {
-  const ownerOf = (number: number) => `BENCH-OWNER-${number % owners}`;
-  const lyrics = ['OA', ownerOf(index), '50', `Lyricist ${index % 900}`];
-  const music = ['OC', ownerOf(index * 7 + 1), '50', `Composer ${index % 700}`];
-  return [`BULK-${index}`, trackOf(index).title, ...lyrics, ...music].join(',');
+  const ownerName = (number: number) => `BENCH-OWNER-${number % owners}`;
+  const lyrics = ['OA', ownerName(index), '50', `Lyricist ${index % 900}`];
+  const music = ['OC', ownerName(index * 7 + 1), '50', `Composer ${index % 700}`];
+  return [`BULK-${index}`, createTrack(index).title, ...lyrics, ...music].join(',');
 };
 
 const fileName = 'works.csv';

@@ -103,5 +103,5 @@ export const figureRows: readonly FigureRow[] = [
 ];
 
 /** The command of a row, without what starts every bench. */
-export const commandOf = ({ bench, args }: Pick<FigureRow, 'bench' | 'args'>): string =>
+export const formatCommand = ({ bench, args }: Pick<FigureRow, 'bench' | 'args'>): string =>
   [bench, ...args].join(' ');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { commandOf, figureRows } from './figureRows.ts';
+import { formatCommand, figureRows } from './figureRows.ts';
 import { writeFigures } from './writeFigures.ts';
 
 const table = `| Bench | Measures | Aim | Latest | Command |
@@ -20,7 +20,7 @@ describe('the table of figures', () => {
     const expected = figureRows.map((row) => [
       `\`${row.bench}\``,
       row.measures,
-      `\`npm run -s bench -- ${commandOf(row)}\``,
+      `\`npm run -s bench -- ${formatCommand(row)}\``,
     ]);
     expect(listed).toEqual(expected);
   });

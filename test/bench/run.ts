@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { promisify } from 'node:util';
-import { commandOf, figureRows } from './figureRows.ts';
+import { formatCommand, figureRows } from './figureRows.ts';
 import { writeFigures } from './writeFigures.ts';
 
 /**
@@ -25,14 +25,14 @@ const measure = async (bench: string, args: readonly string[]): Promise<void> =>
   console.log(JSON.stringify({ bench, ...figures }));
   if (!writes) return;
   const when = `${new Date().toISOString().slice(0, 10)}, load ${load}`;
-  const command = commandOf({ bench, args });
+  const command = formatCommand({ bench, args });
   writeFileSync(document, writeFigures(readFileSync(document, 'utf8'), command, figures, when));
   await execute('node_modules/.bin/prettier', ['--write', document]);
 };
 
 /** Runs every command of the figures; a bench that fails ends it, with what was written before kept. */
 const measureAll = async (): Promise<void> => {
-  for (const command of new Set(figureRows.map(commandOf))) {
+  for (const command of new Set(figureRows.map(formatCommand))) {
     const inProcess = ['--import', 'tsx', 'test/bench/run.ts', ...command.split(' ')];
     const { stdout } = await execute(process.execPath, writes ? [...inProcess, '--write'] : inProcess);
     process.stdout.write(stdout);

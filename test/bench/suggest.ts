@@ -43,7 +43,7 @@ const createTitles = (seed: number) => {
       : Array.from({ length: 3 + (number % 5) }, () => pick(characters)).join('');
 };
 
-const cardOf = (title: string, number: number): Candidate => ({
+const createCard = (title: string, number: number): Candidate => ({
   kind: 'song',
   id: `sng_${number}`,
   workId: `wrk_${number}`,
@@ -57,7 +57,7 @@ const cardOf = (title: string, number: number): Candidate => ({
 /** A title as a platform gets it wrong: a character lost. */
 const misspelt = (title: string): string => title.slice(0, 1) + title.slice(2);
 
-const groupOf = (title: string, number: number): Identity => ({
+const createGroup = (title: string, number: number): Identity => ({
   platform: 'Platform',
   platformId: '',
   title: number % 4 === 0 ? `不認識${number}` : misspelt(title),
@@ -71,10 +71,10 @@ const groupOf = (title: string, number: number): Identity => ({
 
 /** Suggestions for distinct unmatched groups against a catalogue held in an index: building it, and groups a second. */
 const run = (): object => {
-  const titleOf = createTitles(7);
-  const cards = Array.from({ length: recordings }, (_, number) => cardOf(titleOf(number), number));
+  const createTitle = createTitles(7);
+  const cards = Array.from({ length: recordings }, (_, number) => createCard(createTitle(number), number));
   const byId = new Map(cards.map((card) => [card.id, card]));
-  const asked = cards.slice(0, groups).map(({ names }, number) => groupOf(names[0]!, number));
+  const asked = cards.slice(0, groups).map(({ names }, number) => createGroup(names[0]!, number));
   const start = performance.now();
   const index = createSuggestIndex(cards.map(({ id, names }) => ({ id, keys: names.flatMap(titleKeys) })));
   const built = performance.now();

@@ -1,4 +1,4 @@
-import { commandOf, figureRows } from './figureRows.ts';
+import { formatCommand, figureRows } from './figureRows.ts';
 
 /**
  * Returns the document of figures with the latest column of a command's rows replaced; all else stays.
@@ -9,7 +9,7 @@ import { commandOf, figureRows } from './figureRows.ts';
  * @throws Error when there is no row for the command or for one of its figures
  */
 export const writeFigures = (document: string, command: string, figures: object, when: string): string => {
-  const rows = figureRows.filter((row) => commandOf(row) === command);
+  const rows = figureRows.filter((row) => formatCommand(row) === command);
   if (!rows.length) throw new Error(`The document of figures has no row for ${command}.`);
   let written = document;
   for (const { measures, latest } of rows) {

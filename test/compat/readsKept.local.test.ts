@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../functions/ledger/verifyLedger.ts';
 import { environment } from '../../functions/core/environment.ts';
 import { tableName } from '../../functions/db/client.ts';
-import { dataOf, type Stored } from '../../functions/db/items.ts';
+import { toData, type Stored } from '../../functions/db/items.ts';
 import { writeItems } from '../../infra/tools/restore/writeItems.ts';
 import type { Json } from '../../infra/local/json.ts';
 import { getContract, listContractUnits } from '../../shared/contracts/routes.ts';
@@ -57,7 +57,7 @@ describe.each(keptFormats())('what format %i stored and sent', (number) => {
 
   it('are batches that are read with their rows and what is to decide', async () => {
     expect(await staff.call(getBatch, { params: { id: received } })).toMatchObject(
-      dataOf(batchIn('received')),
+      toData(batchIn('received')),
     );
     expect(await loadRows(staff, received)).toHaveLength(3);
     expect(await loadIssues(staff, open)).toHaveLength(1);
@@ -65,18 +65,18 @@ describe.each(keptFormats())('what format %i stored and sent', (number) => {
 
   it('are contracts that are read with their works', async () => {
     for (const contract of storedItems('ctr')) {
-      const { gsi1pk: _, ...fields } = dataOf(contract);
+      const { gsi1pk: _, ...fields } = toData(contract);
       const params = { id: String(contract.contractId) };
       expect(await staff.call(getContract, { params })).toMatchObject(fields);
       const units = storedItems('unit').filter(({ contractId }) => contractId === contract.contractId);
       const { items } = await staff.call(listContractUnits, { params, query: { limit: 100 } });
-      for (const unit of units) expect(items).toContainEqual(expect.objectContaining(dataOf(unit)));
+      for (const unit of units) expect(items).toContainEqual(expect.objectContaining(toData(unit)));
     }
   });
 
   it('is a withdrawal that is read with its payee, and a ledger that is sound', async () => {
     expect(await staff.call(getWithdrawal, { params: { id: withdrawalId } })).toMatchObject(
-      dataOf(withdrawal!),
+      toData(withdrawal!),
     );
     const { bankAccount } = await staff.call(getWithdrawalOwner, { params: { id: withdrawalId } });
     expect(bankAccount).toEqual(storedItems('withdrawalPayee')[0]!.bankAccount);

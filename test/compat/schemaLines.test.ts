@@ -18,7 +18,7 @@ describe('what is stored', () => {
 describe('a change of a stored record', () => {
   const shape = { id: z.string(), kind: z.enum(['a', 'b']), note: z.string().optional() };
   const kept = schemaLines({ record: z.object(shape) });
-  const problemsOf = (changed: z.ZodType) => incompatibilities(kept, schemaLines({ record: changed }));
+  const findProblems = (changed: z.ZodType) => incompatibilities(kept, schemaLines({ record: changed }));
 
   it.each([
     ['an optional field', { ...shape, more: z.number().optional() }],
@@ -26,7 +26,7 @@ describe('a change of a stored record', () => {
     ['an optional object with fields of its own', { ...shape, more: z.object({ x: z.string() }).optional() }],
     ['the end of an optional field', { id: shape.id, kind: shape.kind }],
   ])('may be %s', (_, changed) => {
-    expect(problemsOf(z.object(changed))).toEqual([]);
+    expect(findProblems(z.object(changed))).toEqual([]);
   });
 
   it.each([
@@ -47,7 +47,7 @@ describe('a change of a stored record', () => {
     ['the end of a value', { ...shape, kind: z.enum(['a']) }, 'record.kind no longer takes b'],
     ['a limit to some values', { ...shape, id: z.enum(['x']) }, 'record.id no longer takes any value'],
   ])('must not be %s', (_, changed, problem) => {
-    expect(problemsOf(z.object(changed))).toEqual([expect.stringContaining(problem)]);
+    expect(findProblems(z.object(changed))).toEqual([expect.stringContaining(problem)]);
   });
 
   it('is seen inside lists, records and variants', () => {

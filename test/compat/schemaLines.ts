@@ -24,12 +24,12 @@ type JsonSchema = {
 };
 
 /** Tells a variant by the constant that is its mark, such as `kind=rate`, or by its place. */
-const markOf = ({ properties = {} }: JsonSchema, place: number): string => {
+const variantMark = ({ properties = {} }: JsonSchema, place: number): string => {
   const mark = Object.entries(properties).find(([, { const: value }]) => value !== undefined);
   return mark ? `${mark[0]}=${String(mark[1].const)}` : String(place);
 };
 
-const valuesOf = ({ const: value, enum: values }: JsonSchema): string[] | undefined =>
+const allowedValues = ({ const: value, enum: values }: JsonSchema): string[] | undefined =>
   value !== undefined ? [String(value)] : values?.map(String);
 
 const linesIn = (
@@ -37,7 +37,7 @@ const linesIn = (
   { path, parent, required }: Pick<SchemaLine, 'path' | 'parent' | 'required'>,
 ): SchemaLine[] => {
   const variants = schema.anyOf ?? schema.oneOf ?? schema.allOf;
-  const values = valuesOf(schema);
+  const values = allowedValues(schema);
   const inside = (name: string, part: JsonSchema, isRequired: boolean) =>
     linesIn(part, { path: `${path}${name}`, parent: path, required: isRequired });
   const { additionalProperties: others } = schema;
@@ -49,7 +49,9 @@ const linesIn = (
       type: variants ? 'variants' : [schema.type ?? 'any'].flat().join('|'),
       ...(values && { values }),
     },
-    ...(variants ?? []).flatMap((variant, place) => inside(`<${markOf(variant, place)}>`, variant, true)),
+    ...(variants ?? []).flatMap((variant, place) =>
+      inside(`<${variantMark(variant, place)}>`, variant, true),
+    ),
     ...Object.entries(schema.properties ?? {}).flatMap(([name, part]) =>
       inside(`.${name}`, part, schema.required?.includes(name) ?? false),
     ),
@@ -78,7 +80,7 @@ export const readLines = (text: string): SchemaLine[] =>
     .split('\n')
     .map((line) => JSON.parse(line) as SchemaLine);
 
-const faultsOf = (before: SchemaLine, now: SchemaLine | undefined): string[] => {
+const findFaults = (before: SchemaLine, now: SchemaLine | undefined): string[] => {
   const { path } = before;
   if (!now) return before.required ? [`${path} is gone, and the version before counts on it`] : [];
   if (before.type !== now.type) return [`${path} was ${before.type} and is ${now.type}`];
@@ -109,7 +111,7 @@ export const incompatibilities = (before: readonly SchemaLine[], now: readonly S
   return [
     ...before
       .filter((line) => isWithin(pathsNow!, line))
-      .flatMap((line) => faultsOf(line, pathsNow!.get(line.path))),
+      .flatMap((line) => findFaults(line, pathsNow!.get(line.path))),
     ...now
       .filter((line) => isUnasked(line) && isWithin(pathsBefore!, line))
       .map(({ path }) => `${path} is new and required, and what is stored lacks it`),

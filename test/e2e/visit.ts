@@ -1,7 +1,7 @@
 import axe, { type run } from 'axe-core';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { currencySchema } from '../../shared/money/currency.ts';
-import { decimalsOf } from '../../shared/money/display.ts';
+import { shownDecimals } from '../../shared/money/display.ts';
 import { demoPassword } from '../../infra/tools/demo/people.ts';
 import type { DemoAccount } from '../support/product.ts';
 
@@ -111,7 +111,7 @@ export const amountsOffRule = async (page: Page): Promise<string[]> => {
   const decimalsIn = (figure: string) => figure.split('.')[1]?.length ?? 0;
   return [
     ...[...text.matchAll(amountsWithCode)]
-      .filter(([, figure, code]) => decimalsIn(figure!) !== decimalsOf(code!))
+      .filter(([, figure, code]) => decimalsIn(figure!) !== shownDecimals(code!))
       .map(([whole]) => `amount: ${whole}`),
     ...figures.filter((figure) => /\d\.\d{3}/.test(figure)).map((figure) => `figure: ${figure}`),
   ];

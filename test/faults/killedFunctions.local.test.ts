@@ -34,7 +34,7 @@ const injectFault = ({ accessKeyId }: SignedCall): Fault => {
 beforeAll(async () => {
   product = await startProduct({ injectFault, retryPace: 0.05 });
   const { credentials, functions, resources } = product.cloud;
-  const arrivals = functions.accessKeyIdOf(resources.find('function', 'startImportTask').name);
+  const arrivals = functions.findAccessKeyId(resources.find('function', 'startImportTask').name);
   spared = new Set([credentials.accessKeyId, arrivals!]);
   everyMinute = resources.find('function', 'startForgottenTask').name;
   staff = await product.as('staff');

@@ -16,7 +16,8 @@ let met = 0;
 const injectFault = ({ accessKeyId, operation }: SignedCall): Fault => {
   if (death?.operation !== operation) return 'none';
   const { functions, resources } = product.cloud;
-  if (functions.accessKeyIdOf(resources.find('function', death.function).name) !== accessKeyId) return 'none';
+  if (functions.findAccessKeyId(resources.find('function', death.function).name) !== accessKeyId)
+    return 'none';
   met += 1;
   return met === death.at ? death.fate : 'none';
 };

@@ -105,7 +105,7 @@ const amount = (text: string) => decimalSchema.parse(text);
 type Party = Pick<Licensor, 'licensorId' | 'contractId' | 'agentId'>;
 
 /** The income of a batch as the licensor's views and reports show it. */
-const factOf = ({ contractId, agentId }: Party, royalty: string): IncomeFact => ({
+const createFact = ({ contractId, agentId }: Party, royalty: string): IncomeFact => ({
   workId: 'wrk_00000000000001',
   workType: 'MusicalWork',
   workTitle: '月光海岸',
@@ -128,7 +128,7 @@ const factOf = ({ contractId, agentId }: Party, royalty: string): IncomeFact => 
 const earn = async (party: Party, royalty: string) => {
   const batchId = newId('bat');
   const lines = [royaltyLine(party, royalty)];
-  await writeIncomeFacts(licensorId, batchId, [factOf(party, royalty)]);
+  await writeIncomeFacts(licensorId, batchId, [createFact(party, royalty)]);
   await bookBatch({ batchId, run: 1, currency: 'TWD', occurredOn: '2026-10-05', lines });
   await receiveBatch(
     {

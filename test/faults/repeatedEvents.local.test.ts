@@ -76,7 +76,7 @@ const picture = async (batchId: string) => ({
 });
 
 /** Repeats steps of a machine in the order given and expects no effect. */
-const expectNothingOf = async (batchId: string, tasks: readonly TaskName[]): Promise<void> => {
+const expectNoEffect = async (batchId: string, tasks: readonly TaskName[]): Promise<void> => {
   const before = await picture(batchId);
   for (const task of tasks) {
     const result = await invoke(task, { batchId, chunk: 0, rowChunks: [0], error: { Error: 'Late' } });
@@ -141,7 +141,7 @@ describe('steps of a machine that run again after later ones change nothing', ()
   });
 
   it('while the batch is under review, in any order', async () => {
-    await expectNothingOf(batchId, [...steps, ...steps.toReversed(), ...postings]);
+    await expectNoEffect(batchId, [...steps, ...steps.toReversed(), ...postings]);
   });
 
   it('once it is booked, though catalogue and decisions have changed', async () => {
@@ -150,9 +150,9 @@ describe('steps of a machine that run again after later ones change nothing', ()
     const [open] = await loadIssues(staff, next.batchId);
     const [moonlight] = await loadRows(staff, next.batchId);
     await staff.call(assignSong, { body: { rowId: open!.rowId, songId: moonlight!.songId! } });
-    await expectNothingOf(batchId, [...steps, 'failImport', ...postings, ...postings.toReversed()]);
+    await expectNoEffect(batchId, [...steps, 'failImport', ...postings, ...postings.toReversed()]);
     await invoke('startImport', arrivalEvent(await loadNotice('twice.csv')));
-    await expectNothingOf(batchId, []);
+    await expectNoEffect(batchId, []);
   });
 
   it('once its parked rows were released', async () => {
@@ -160,14 +160,14 @@ describe('steps of a machine that run again after later ones change nothing', ()
     await staff.call(releaseParked, { params: { id: batchId }, body: { version } });
     await settle(product);
     expect(await loadBatch(staff, batchId)).toMatchObject({ stage: 'booked', adjustments: 1 });
-    await expectNothingOf(batchId, [...postings, ...steps, ...postings.toReversed()]);
+    await expectNoEffect(batchId, [...postings, ...steps, ...postings.toReversed()]);
   });
 
   it('once it is received, and once it was corrected after that', async () => {
     const body = { statementIdList: [batchId], payDate: '2026-11-02' };
     await staff.call(confirmStatementPayments, { body });
     await settle(product);
-    await expectNothingOf(batchId, [...postings, 'failImport']);
+    await expectNoEffect(batchId, [...postings, 'failImport']);
     const { version } = await loadBatch(staff, batchId);
     const row = (await loadRows(staff, batchId)).find(({ title }) => title === songs.paperBoats.title)!;
     await staff.call(adjustPosted, {
@@ -175,7 +175,7 @@ describe('steps of a machine that run again after later ones change nothing', ()
     });
     await settle(product);
     expect(await loadBatch(staff, batchId)).toMatchObject({ stage: 'received', adjustments: 2 });
-    await expectNothingOf(batchId, [...postings, ...steps, ...postings.toReversed(), 'failImport']);
+    await expectNoEffect(batchId, [...postings, ...steps, ...postings.toReversed(), 'failImport']);
     expect(await verifyLedger()).toMatchObject({ unbalanced: [], differences: [] });
   });
 });

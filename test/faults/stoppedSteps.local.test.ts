@@ -33,11 +33,11 @@ let staff: Person;
 let disturb: readonly { by: string; fate: Fault; of: (call: SignedCall) => boolean }[] = [];
 
 const injectFault = (call: SignedCall): Fault => {
-  const isOf = (name: string): boolean => {
+  const isCaller = (name: string): boolean => {
     const { functions, resources } = product.cloud;
-    return functions.accessKeyIdOf(resources.find('function', name).name) === call.accessKeyId;
+    return functions.findAccessKeyId(resources.find('function', name).name) === call.accessKeyId;
   };
-  return disturb.find(({ by, of }) => isOf(by) && of(call))?.fate ?? 'none';
+  return disturb.find(({ by, of }) => isCaller(by) && of(call))?.fate ?? 'none';
 };
 
 beforeAll(async () => {

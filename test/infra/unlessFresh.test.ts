@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { importsOf } from '../../infra/importsOf.ts';
+import { listImports } from '../../infra/listImports.ts';
 import { isFresh, unlessFresh } from '../../infra/unlessFresh.ts';
 
 const name = 'test-of-unless-fresh';
@@ -45,7 +45,7 @@ const build = (): Promise<boolean> =>
   unlessFresh(name, at('output'), async () => {
     builds++;
     await write('output', String(builds));
-    return [...importsOf([at('entry.ts')]), at('assets')];
+    return [...listImports([at('entry.ts')]), at('assets')];
   });
 
 beforeEach(async () => {

@@ -13,7 +13,7 @@ type Each = {
 };
 
 /** Returns a title with `%s` and `%j` replaced by the values of a case, in their order. */
-const titleOf = (title: string, values: readonly unknown[]): string => {
+const formatTitle = (title: string, values: readonly unknown[]): string => {
   const left = [...values];
   return title.replaceAll(/%[sj]/g, (kind) =>
     kind === '%s' ? String(left.shift()) : JSON.stringify(left.shift()),
@@ -39,7 +39,7 @@ export const chained = () => {
     (title: string, run: (...values: never[]) => Promise<void> | void): void => {
       for (const one of cases) {
         const values = Array.isArray(one) ? one : [one];
-        declare(titleOf(title, values), () => run(...(values as never[])));
+        declare(formatTitle(title, values), () => run(...(values as never[])));
       }
     };
   const before = (run: Link['run']): void => void links.push({ run });

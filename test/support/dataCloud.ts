@@ -1,9 +1,9 @@
 import type { CloudOptions } from '../../infra/local/cloud.ts';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer as Event, Context } from 'aws-lambda';
 import { createUser } from '../../functions/account/userStore.ts';
-import { identityOf, type Identity } from '../../functions/api/identity.ts';
+import { toIdentity, type Identity } from '../../functions/api/identity.ts';
 import { newId } from '../../functions/core/newId.ts';
-import { importsOf } from '../../infra/importsOf.ts';
+import { listImports } from '../../infra/listImports.ts';
 import { unlessFresh } from '../../infra/unlessFresh.ts';
 import type { RoleLevels } from '../../shared/access/authority.ts';
 import type { User } from '../../shared/account/schema.ts';
@@ -26,7 +26,7 @@ export const assembleData = (): Promise<boolean> =>
     });
     new DataStack(app, 'Data', { ownTable: 'sample-table' });
     app.synth();
-    return [...importsOf(['infra/stacks/DataStack.ts']), 'test/support/dataCloud.ts'];
+    return [...listImports(['infra/stacks/DataStack.ts']), 'test/support/dataCloud.ts'];
   });
 
 /** Table and buckets of the product on the local engines, for handlers and stores called in this process. */
@@ -75,7 +75,7 @@ const signUp = async (user: Partial<User>, roleLevels: RoleLevels): Promise<Iden
     ...user,
   };
   await createUser({ actorId: 'test', displayName: 'Test' }, stored);
-  return identityOf(stored);
+  return toIdentity(stored);
 };
 
 export const signUpStaff = () => signUp({ kind: 'system', systemUserId: '1' }, staffLevels);

@@ -74,7 +74,7 @@ const contract = {
 };
 
 /** A page of invented rows; the keyword `nothing` finds none. */
-const pageOf =
+const inventPage =
   (make: (index: number) => unknown) =>
   ({ query }: FakeRequest) => {
     const offset = Number(query.get('offset') ?? 0);
@@ -85,7 +85,7 @@ const pageOf =
 
 /** Answers of the works, contracts and people routes. */
 export const catalogueAnswers: FakeAnswers = {
-  'get /api/v1/musicalwork': pageOf(workSummary),
+  'get /api/v1/musicalwork': inventPage(workSummary),
   'get /api/v1/musicalwork/{}': () => ({ data: fakeWork }),
   'post /api/v1/musicalwork/{}': () => ({ refusal: 'StaleVersion' }),
   'post /api/v1/musicalwork': () => ({

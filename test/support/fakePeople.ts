@@ -1,6 +1,6 @@
 import { staffLevels } from '../../infra/tools/staff/staffLevels.ts';
 import type { RoleLevels } from '../../shared/access/authority.ts';
-import { permissionsOf } from '../../shared/access/permissionsOf.ts';
+import { toPermissions } from '../../shared/access/toPermissions.ts';
 import type { Authority, NewsCounts } from '../../shared/account/schema.ts';
 import type { FakeAnswers } from './fakeSite.ts';
 
@@ -26,7 +26,7 @@ export const fakeStaff: Authority = {
   kind: 'system',
   systemUserId: '1',
   isAgent: false,
-  permissions: permissionsOf(allLevels, true),
+  permissions: toPermissions(allLevels, true),
 };
 
 /** A musician who sees works and income. */
@@ -38,7 +38,7 @@ export const fakeMusician: Authority = {
   kind: 'musician',
   musicianInfoId: 'mus_01jd0000000000000000000001',
   isAgent: false,
-  permissions: permissionsOf({ infoRoleAuthority: 1, reportRoleAuthority: 2 }, false),
+  permissions: toPermissions({ infoRoleAuthority: 1, reportRoleAuthority: 2 }, false),
 };
 
 export const fakeNews: NewsCounts = {

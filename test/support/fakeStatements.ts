@@ -291,7 +291,7 @@ const receivables: Receivable[] = [5, 6, 7].map((number) => ({
   version: 1,
 }));
 
-const pageOf = <T>(items: readonly T[], { query }: FakeRequest) => {
+const toPage = <T>(items: readonly T[], { query }: FakeRequest) => {
   const offset = Number(query.get('offset') ?? 0);
   return { items: items.slice(offset, offset + Number(query.get('limit') ?? 50)), total: items.length };
 };
@@ -302,7 +302,7 @@ const batchAt = ({ path }: FakeRequest) =>
 /** Answers of the import and receiving routes, with a batch in every state a screen shows. */
 export const statementAnswers: FakeAnswers = {
   'get /api/v1/statementimport/list': (request) => ({
-    data: pageOf(
+    data: toPage(
       batches.filter(({ status }) => !request.query.get('status') || status === request.query.get('status')),
       request,
     ),
@@ -312,10 +312,10 @@ export const statementAnswers: FakeAnswers = {
     data: { batchId: query.get('batchId'), status: 'NotChecked', stage: 'matching', rowsRead: 120_400 },
   }),
   'get /api/v1/statementimport/preview/{}': () => ({ data: preview }),
-  'get /api/v1/statementimport/reviewedlist/{}': (request) => ({ data: pageOf(rows, request) }),
-  'get /api/v1/statementimport/reviewedlist/system/{}': (request) => ({ data: pageOf(issues, request) }),
+  'get /api/v1/statementimport/reviewedlist/{}': (request) => ({ data: toPage(rows, request) }),
+  'get /api/v1/statementimport/reviewedlist/system/{}': (request) => ({ data: toPage(issues, request) }),
   'get /api/v1/statementimport/suggestions': () => ({ data: { items: [candidate(3, '夜行巴士')] } }),
-  'get /api/v1/statementimport/manualcorrection': (request) => ({ data: pageOf(corrections, request) }),
+  'get /api/v1/statementimport/manualcorrection': (request) => ({ data: toPage(corrections, request) }),
   'post /api/v1/rowerrorhandle': ({ body }) => ({
     data: {
       decided: 1,
@@ -326,7 +326,7 @@ export const statementAnswers: FakeAnswers = {
   'get /api/v1/statementimport/ignorerow': () => ({ data: { correctionId: 'rul_3' } }),
   'post /api/v1/statementimport/clearrowinfomatch': () => ({ data: {} }),
   'post /api/v1/statementimport': () => ({ refusal: 'FileNameDuplicated' }),
-  'get /api/v1/accountingmanagement/incomestatement': (request) => ({ data: pageOf(receivables, request) }),
+  'get /api/v1/accountingmanagement/incomestatement': (request) => ({ data: toPage(receivables, request) }),
   'post /api/v1/confirmpayment/statements/byid': () => ({
     data: { done: [], failures: [{ batchId: id(6), name: 'BatchAlreadyReceived' }] },
   }),

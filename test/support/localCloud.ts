@@ -54,7 +54,7 @@ let isTaken = false;
 /** A local cloud of its own for a test file, with SDK clients that act as the operator. */
 export type TestCloud = LocalCloud & {
   dataDir: string;
-  clients: ReturnType<typeof clientsOf>;
+  clients: ReturnType<typeof createClients>;
   /** Stops the cloud and removes its data. */
   dispose(): Promise<void>;
 };
@@ -82,7 +82,7 @@ export const startTestCloud = async (
     await cloud.stop();
     if (isFirst) isTaken = false;
   };
-  const clients = clientsOf(cloud);
+  const clients = createClients(cloud);
   return {
     ...cloud,
     dataDir,
@@ -97,7 +97,7 @@ export const startTestCloud = async (
 };
 
 /** Clients of every service, with the operator's keys unless others are given. */
-export const clientsOf = (cloud: Pick<LocalCloud, 'endpoint' | 'region' | 'credentials'>) => {
+export const createClients = (cloud: Pick<LocalCloud, 'endpoint' | 'region' | 'credentials'>) => {
   const { endpoint, region, credentials } = cloud;
   const configuration = { endpoint, region, credentials, maxAttempts: 1 };
   const dynamodb = new DynamoDBClient(configuration);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { login } from '../../shared/account/routes.ts';
 import type { Answer, Given, RouteDefinition } from '../../shared/api/route.ts';
 import type { CloudOptions } from '../../infra/local/cloud.ts';
-import { importsOf } from '../../infra/importsOf.ts';
+import { listImports } from '../../infra/listImports.ts';
 import { WarmWorkers } from '../../infra/local/lambda/warmWorkers.ts';
 import { createCaller, type Caller } from '../../infra/tools/demo/client.ts';
 import { demoPassword, type demoUsers } from '../../infra/tools/demo/people.ts';
@@ -65,7 +65,7 @@ export const send = async (url: string, request: RequestInit = {}): Promise<ApiR
   };
 };
 
-const addressOf = (url: string, route: RouteDefinition, input: Input<RouteDefinition>): string => {
+const requestAddress = (url: string, route: RouteDefinition, input: Input<RouteDefinition>): string => {
   const params = (input.params ?? {}) as Record<string, string>;
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const query = new URLSearchParams(
@@ -82,7 +82,7 @@ export const personWith = (url: string, accessToken: string): Person => ({
   accessToken,
   call: createCaller(url, accessToken),
   ask: (route, input = {}) =>
-    send(addressOf(url, route, input), {
+    send(requestAddress(url, route, input), {
       method: route.method,
       headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
       body: route.body ? JSON.stringify(input.body ?? {}) : undefined,
@@ -103,7 +103,7 @@ export const seedOnce = (): Promise<boolean> =>
     await rm(seeded, { recursive: true, force: true });
     await cp(dataDir, seeded, { recursive: true });
     await rm(dataDir, { recursive: true, force: true });
-    return [...importsOf([seeder]), ...(await loadSources('cloud')), 'infra/local'];
+    return [...listImports([seeder]), ...(await loadSources('cloud')), 'infra/local'];
   });
 
 let prepared: Promise<unknown> | undefined;

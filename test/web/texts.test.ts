@@ -24,10 +24,10 @@ const flatten = (value: unknown, prefix: string, into: Texts): Texts => {
 const areas = (language: string) =>
   readdirSync(join(web, 'locales', language)).map((file) => file.replace('.json', ''));
 
-const textsOf = (language: string, area: string): Texts =>
+const loadTexts = (language: string, area: string): Texts =>
   flatten(JSON.parse(readFileSync(join(web, 'locales', language, `${area}.json`), 'utf8')), '', new Map());
 
-const english = new Map(areas('en').map((area) => [area, textsOf('en', area)]));
+const english = new Map(areas('en').map((area) => [area, loadTexts('en', area)]));
 
 /** Returns the keys without plural forms, which differ by language. */
 const withoutPlural = (keys: Iterable<string>) => [
@@ -65,7 +65,7 @@ describe('texts', () => {
 
   it.each([...english.keys()])('%s has the same keys in every language, none of them empty', (area) => {
     for (const language of languages) {
-      const texts = textsOf(language, area);
+      const texts = loadTexts(language, area);
       expect(withoutPlural(texts.keys()), language).toEqual(withoutPlural(english.get(area)!.keys()));
       expect(
         [...texts].filter(([, text]) => !text.trim()),
@@ -76,7 +76,7 @@ describe('texts', () => {
 
   it.each([...english.keys()])('%s fills in the same values in every language', (area) => {
     for (const language of languages)
-      for (const [key, text] of textsOf(language, area)) {
+      for (const [key, text] of loadTexts(language, area)) {
         const original = english.get(area)!.get(key);
         if (original) expect(placeholders(text), `${language} ${key}`).toEqual(placeholders(original));
       }

@@ -11,13 +11,13 @@ import { useCallback, useState } from 'react';
 import { isSomeDifferent } from '../../shared/accounting/receivingRules.ts';
 import type { Receivable } from '../../shared/accounting/receivingSchema.ts';
 import { payerEntities, payerEntitySchema, type PayerEntity } from '../../shared/reference/enumerations.ts';
-import { isPayDayOf } from '../../shared/reference/businessDay.ts';
+import { isPossiblePayDay } from '../../shared/reference/businessDay.ts';
 import { dateSchema } from '../../shared/reference/dates.ts';
 import { useText } from '../text/useText.ts';
 import { useUnsavedGuard } from '../components/form/useUnsavedGuard.ts';
 import { PayDayField } from '../components/DayField.tsx';
 import { CashTable } from './CashTable.tsx';
-import { checkLine, entryOf, linesOf, type CashEntries } from './receivingForm.ts';
+import { checkLine, findEntry, toCashLines, type CashEntries } from './receivingForm.ts';
 import { ReceiptTotals } from './ReceiptTotals.tsx';
 import type { ReceivingFailure } from './ReceivingFailures.tsx';
 import { useConfirmReceipt } from './useConfirmReceipt.tsx';
@@ -67,9 +67,9 @@ export const Receipt = ({
   const [day, setDay] = useState('');
   const [payer, setPayer] = useState<PayerEntity>('taipei');
   const [entries, setEntries] = useState<CashEntries>({});
-  const payDate = isPayDayOf(payer, day) ? dateSchema.safeParse(day).data : undefined;
-  const rows = linesOf(batches).map((line) => {
-    const entry = entryOf(entries, line);
+  const payDate = isPossiblePayDay(payer, day) ? dateSchema.safeParse(day).data : undefined;
+  const rows = toCashLines(batches).map((line) => {
+    const entry = findEntry(entries, line);
     return { ...line, entry, checked: checkLine(line, entry, payDate ?? '1970-01-01') };
   });
   const isEntered = rows.some(({ key }) => entries[key] !== undefined);

@@ -5,13 +5,13 @@ import type { Receipt } from '../../shared/money/reconciliationSchema.ts';
 import { useText } from '../text/useText.ts';
 import { MoneyLines, type MoneyLine } from '../components/money/MoneyLines.tsx';
 import { RoundedNote } from '../components/money/RoundedNote.tsx';
-import { totalsOf, type ReceiptTotal } from './receivingForm.ts';
+import { sumReceipts, type ReceiptTotal } from './receivingForm.ts';
 
 /** Totals that a confirmation posts, by receiving currency. A difference comes first. */
 export const ReceiptTotals = ({ receipts }: { receipts: readonly Receipt[] }) => {
   const t = useText('accounting');
-  const totals = totalsOf(receipts);
-  const linesOf = ({ currency, owed, received, serviceFee, difference, rounding }: ReceiptTotal) => {
+  const totals = sumReceipts(receipts);
+  const toMoneyLines = ({ currency, owed, received, serviceFee, difference, rounding }: ReceiptTotal) => {
     const open: MoneyLine = [t('accounting:field.difference'), difference];
     const isWarned = isAboveTolerance(difference, currency);
     return [
@@ -29,7 +29,7 @@ export const ReceiptTotals = ({ receipts }: { receipts: readonly Receipt[] }) =>
       {totals.map((total) => (
         <div key={total.currency}>
           <Box variant="h4">{total.currency}</Box>
-          <MoneyLines currency={total.currency} lines={linesOf(total)} />
+          <MoneyLines currency={total.currency} lines={toMoneyLines(total)} />
         </div>
       ))}
       <RoundedNote amounts={totals.map(({ currency, owed: amount }) => ({ currency, amount }))} />

@@ -19,13 +19,13 @@ export const withNumbers = (
 /** Lists each failed batch with its reason; the others are done. */
 export const ReceivingFailures = ({ failures }: { failures: readonly ReceivingFailure[] }) => {
   const t = useText('accounting');
-  const messageOf = useResultMessages(failures.map(({ name }) => name));
+  const messageFor = useResultMessages(failures.map(({ name }) => name));
   if (failures.length === 0) return null;
   return (
     <Alert type="error" header={t('accounting:failed', { count: failures.length })}>
       <ul>
         {failures.map(({ batchId, batchNo, name }) => (
-          <li key={batchId}>{`${batchNo}: ${messageOf(name)}`}</li>
+          <li key={batchId}>{`${batchNo}: ${messageFor(name)}`}</li>
         ))}
       </ul>
     </Alert>

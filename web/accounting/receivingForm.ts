@@ -23,14 +23,14 @@ export type CashLine = { batch: Receivable; line: Reconciliation; key: string };
 /** Entries by the key of their line; a line without an entry has the initial one. */
 export type CashEntries = Readonly<Record<string, CashEntry>>;
 
-const keyOf = (batch: Receivable, line: Reconciliation): string => `${batch.batchId}:${line.currency}`;
+const lineKey = (batch: Receivable, line: Reconciliation): string => `${batch.batchId}:${line.currency}`;
 
 /** Returns the lines of the chosen batches, in the currencies money can be received in. */
-export const linesOf = (batches: readonly Receivable[]): CashLine[] =>
+export const toCashLines = (batches: readonly Receivable[]): CashLine[] =>
   batches.flatMap((batch) =>
     batch.reconciliation
       .filter(({ currency }) => currencySchema.safeParse(currency).success)
-      .map((line) => ({ batch, line, key: keyOf(batch, line) })),
+      .map((line) => ({ batch, line, key: lineKey(batch, line) })),
   );
 
 /** Returns the initial entry: in the statement's currency, in full, without a fee. */
@@ -41,11 +41,11 @@ export const initialEntry = ({ line }: Pick<CashLine, 'line'>): CashEntry => ({
   serviceFee: '0',
 });
 
-export const entryOf = (entries: CashEntries, line: CashLine): CashEntry =>
+export const findEntry = (entries: CashEntries, line: CashLine): CashEntry =>
   entries[line.key] ?? initialEntry(line);
 
 /** Returns the cash sent for a line. Empty cash becomes the amount owed at the rate, less the fee. */
-const cashOf = ({ batch, line }: CashLine, entry: CashEntry): z.input<typeof receivedCashSchema> => ({
+const toReceivedCash = ({ batch, line }: CashLine, entry: CashEntry): z.input<typeof receivedCashSchema> => ({
   batchId: batch.batchId,
   statementCurrency: currencySchema.parse(line.currency),
   receivingCurrency: entry.receivingCurrency,
@@ -64,7 +64,7 @@ const isField = (name: PropertyKey | undefined): name is keyof CashEntry =>
 
 /** Checks one line with the server's own schema and rule. */
 export const checkLine = (line: CashLine, entry: CashEntry, payDate: string): CheckedLine => {
-  const parsed = receivedCashSchema.safeParse(cashOf(line, entry));
+  const parsed = receivedCashSchema.safeParse(toReceivedCash(line, entry));
   if (!parsed.success)
     return { ok: false, wrong: parsed.error.issues.map(({ path }) => path[0]).filter(isField) };
   const received = entry.received === '' ? proposedCash(line.line, parsed.data) : parsed.data.received;
@@ -79,7 +79,7 @@ export type ReceiptTotal = { currency: Currency } & Record<
 >;
 
 /** Adds up receipts by receiving currency: the amount owed at the rate, cash, fees, differences and roundings. */
-export const totalsOf = (receipts: readonly Receipt[]): ReceiptTotal[] => {
+export const sumReceipts = (receipts: readonly Receipt[]): ReceiptTotal[] => {
   const byCurrency = new Map<Currency, ReceiptTotal>();
   const none = { owed: '0', received: '0', serviceFee: '0', difference: '0', rounding: '0' };
   for (const { receivingCurrency: currency, received, serviceFee, difference, rounding } of receipts) {

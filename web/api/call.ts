@@ -42,7 +42,7 @@ export class ApiRefusal extends Error {
 type Loose = { params?: object; query?: object; body?: unknown; signal?: AbortSignal };
 
 /** Fills in the path. Paths are lower-cased at the edge, so every id is sent in lower case. */
-const pathOf = (route: Route, params: object = {}): string =>
+const fillPath = (route: Route, params: object = {}): string =>
   route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = (params as Record<string, unknown>)[name];
     if (value === undefined || value === '')
@@ -50,7 +50,7 @@ const pathOf = (route: Route, params: object = {}): string =>
     return encodeURIComponent(String(value).toLowerCase());
   });
 
-const queryOf = (query: object = {}): string => {
+const toQueryText = (query: object = {}): string => {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     for (const one of Array.isArray(value) ? value : [value])
@@ -68,7 +68,7 @@ const send = async (route: Route, input: Loose, token: string | undefined): Prom
   if (token) headers.authorization = `Bearer ${token}`;
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   try {
-    return await fetch(pathOf(route, input.params) + queryOf(input.query), {
+    return await fetch(fillPath(route, input.params) + toQueryText(input.query), {
       method: route.method,
       headers,
       credentials: 'same-origin',
@@ -97,13 +97,13 @@ const readJson = async (response: Response): Promise<unknown> => {
 const toRefusal = async (response: Response, body: unknown): Promise<ApiRefusal> => {
   const failure = (body ?? {}) as Failure;
   const code = Number(response.headers.get('x-rtncode') ?? failure.code ?? 0);
-  const { messageOf, resultNameOf } = await import('../../shared/api/resultCodes.ts');
-  const result = resultNameOf(code);
+  const { resultMessage, findResultName } = await import('../../shared/api/resultCodes.ts');
+  const result = findResultName(code);
   return new ApiRefusal({
     status: response.status,
     code,
     result,
-    message: messageOf(result ?? 'Fail', currentLanguage()),
+    message: resultMessage(result ?? 'Fail', currentLanguage()),
     issues: failure.data?.issues ?? [],
     data: failure.data,
   });

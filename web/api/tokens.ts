@@ -27,12 +27,12 @@ const listeners = new Set<(reason: EndReason) => void>();
 /** Returns whether this browser signed in earlier and did not sign out; otherwise a refresh is pointless. */
 export const mayHaveSession = (): boolean => localStorage.getItem(markKey) === signedIn;
 
-const holderOf = (accessToken: string): string | undefined => decodeJWT(accessToken).payload.sub;
+const tokenSubject = (accessToken: string): string | undefined => decodeJWT(accessToken).payload.sub;
 
 /** Stores the access token in memory only. The refresh token is in a cookie that scripts cannot read. */
 export const keepSession = ({ accessToken: value, expiresIn }: Session): void => {
   token = { value, expiresAt: Date.now() + (expiresIn - leeway) * 1000 };
-  holder = holderOf(value);
+  holder = tokenSubject(value);
   localStorage.setItem(markKey, signedIn);
 };
 
@@ -80,7 +80,7 @@ const refreshed = async (): Promise<Session | undefined> => {
 /** Refreshes the token. Returns `undefined` if the session has ended, or somebody else signed in in another tab. */
 const askForToken = async (): Promise<string | undefined> => {
   const session = await refreshed();
-  if (!session || (holder && holder !== holderOf(session.accessToken))) return undefined;
+  if (!session || (holder && holder !== tokenSubject(session.accessToken))) return undefined;
   keepSession(session);
   return session.accessToken;
 };

@@ -1,7 +1,7 @@
 import './charts.css';
 import { lazy, Suspense } from 'react';
 import { Loading } from '../components/Loading.tsx';
-import { heightOf, type AmountChartProps } from './points.ts';
+import { chartHeight, type AmountChartProps } from './points.ts';
 
 const Drawn = lazy(() => import('./DrawnAmountChart.tsx'));
 
@@ -9,7 +9,7 @@ const Drawn = lazy(() => import('./DrawnAmountChart.tsx'));
 export const AmountChart = (props: AmountChartProps) => (
   <Suspense
     fallback={
-      <div className="chart-place" style={{ minBlockSize: heightOf(props.kind, props.points.length) }}>
+      <div className="chart-place" style={{ minBlockSize: chartHeight(props.kind, props.points.length) }}>
         <Loading />
       </div>
     }

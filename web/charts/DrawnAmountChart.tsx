@@ -3,7 +3,13 @@ import type { Currency } from '../../shared/money/currency.ts';
 import { formatMoney } from '../../shared/money/display.ts';
 import { useLocale } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
-import { amountsByLabel, heightOf, lengthOf, withDistinctLabels, type AmountChartProps } from './points.ts';
+import {
+  amountsByLabel,
+  chartHeight,
+  barLength,
+  withDistinctLabels,
+  type AmountChartProps,
+} from './points.ts';
 
 const usePayout = (currency: Currency) => {
   const locale = useLocale();
@@ -27,7 +33,7 @@ const DrawnAmountChart = ({ label, series, points, currency, kind }: AmountChart
   return (
     <BarChart
       ariaLabel={label}
-      height={heightOf(kind, distinct.length)}
+      height={chartHeight(kind, distinct.length)}
       horizontalBars={kind === 'bars'}
       emphasizeBaselineAxis
       hideFilter
@@ -38,7 +44,7 @@ const DrawnAmountChart = ({ label, series, points, currency, kind }: AmountChart
         {
           type: 'bar',
           title: series,
-          data: distinct.map((point) => ({ x: point.label, y: lengthOf(point.amount) })),
+          data: distinct.map((point) => ({ x: point.label, y: barLength(point.amount) })),
           valueFormatter: (_, x) => payout(amounts.get(x) ?? '0'),
         },
       ]}

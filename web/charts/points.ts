@@ -18,7 +18,7 @@ export type AmountChartProps = {
  * Returns the length of a bar. The only place where an amount becomes a float: it decides pixels. Every figure shown is
  * formatted from the exact text.
  */
-export const lengthOf = (amount: string): number => Number(amount);
+export const barLength = (amount: string): number => Number(amount);
 
 /** Returns exact amounts by label, to write beside the bars. */
 export const amountsByLabel = (points: readonly AmountPoint[]): ReadonlyMap<string, string> =>
@@ -35,5 +35,5 @@ export const withDistinctLabels = (points: readonly AmountPoint[]): AmountPoint[
 };
 
 /** Returns the height of a chart in pixels: fixed for columns, by their number for bars. */
-export const heightOf = (kind: AmountChartProps['kind'], bars: number): number =>
+export const chartHeight = (kind: AmountChartProps['kind'], bars: number): number =>
   kind === 'columns' ? 260 : Math.max(120, 56 + bars * 34);

@@ -1,5 +1,5 @@
 import FormField from '@cloudscape-design/components/form-field';
-import { isPayDayOf } from '../../shared/reference/businessDay.ts';
+import { isPossiblePayDay } from '../../shared/reference/businessDay.ts';
 import { isCalendarDate } from '../../shared/reference/dates.ts';
 import type { PayerEntity } from '../../shared/reference/enumerations.ts';
 import { DayPicker } from './form/DayPicker.tsx';
@@ -27,6 +27,7 @@ export const PayDayField = ({
   ...props
 }: Omit<Props, 'wrong'> & { payers: readonly PayerEntity[] }) => {
   const t = useText('validation');
-  const isToCome = isCalendarDate(props.value) && !payers.every((payer) => isPayDayOf(payer, props.value));
+  const isToCome =
+    isCalendarDate(props.value) && !payers.every((payer) => isPossiblePayDay(payer, props.value));
   return <DayField {...props} wrong={isToCome ? t('validation:future') : undefined} />;
 };

@@ -46,13 +46,13 @@ const Missing = () => {
  */
 export const RecordPage = <T,>({
   query,
-  nameOf,
+  toName,
   describe,
   actions,
   children,
 }: {
   query: UseQueryResult<T>;
-  nameOf: (record: T) => string;
+  toName: (record: T) => string;
   describe?: (record: T) => ReactNode;
   actions?: (record: T) => ReactNode;
   children: (record: T) => ReactNode;
@@ -60,7 +60,7 @@ export const RecordPage = <T,>({
   const { data, error, refetch } = query;
   if (data !== undefined)
     return (
-      <Shown name={nameOf(data)} description={describe?.(data)} actions={actions?.(data)}>
+      <Shown name={toName(data)} description={describe?.(data)} actions={actions?.(data)}>
         {children(data)}
       </Shown>
     );

@@ -26,8 +26,8 @@ export type Reference = {
 };
 
 const alpha2Of = new Map(regionList.map(({ code, alpha2 }) => [code, alpha2]));
-const genreOf = new Map(genres.map((genre) => [genre.code, genre]));
-const rightOf = new Map(rightEntries.map((right) => [right.code, right]));
+const genreByCode = new Map(genres.map((genre) => [genre.code, genre]));
+const rightByCode = new Map(rightEntries.map((right) => [right.code, right]));
 
 const isArea = (code: number): code is keyof typeof areas => code in areas;
 
@@ -50,8 +50,8 @@ export const useReference = (): Reference => {
       language,
       region,
       country,
-      genre: (code) => (code === undefined ? '—' : (genreOf.get(code)?.names[own] ?? String(code))),
-      right: (code) => rightOf.get(code)?.names[own] ?? String(code),
+      genre: (code) => (code === undefined ? '—' : (genreByCode.get(code)?.names[own] ?? String(code))),
+      right: (code) => rightByCode.get(code)?.names[own] ?? String(code),
       languages: Object.keys(languageIds).map((tag) => ({ value: tag, label: language(tag) })),
       singingLanguages: singingLanguageSchema.options.map((tag) => ({ value: tag, label: language(tag) })),
       genres: genres.map(({ code, names }) => ({ value: code, label: names[own] })),

@@ -39,7 +39,7 @@ export const Page = () => {
         defaults={fresh}
         rule={formProblem}
         save={(body) => call(createLicenseContract, { body })}
-        addressOf={({ contractId }) => recordAddress.contract(contractId)}
+        toAddress={({ contractId }) => recordAddress.contract(contractId)}
         cancelTo={pageAddress.contracts}
       >
         <SpaceBetween size="l">

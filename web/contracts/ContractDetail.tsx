@@ -22,7 +22,7 @@ import { UrlTabs } from '../components/UrlTabs.tsx';
 import { useReference } from '../components/useReference.ts';
 import { When } from '../components/When.tsx';
 import { UpperContract } from './UpperContract.tsx';
-import { statusOf } from './contractWords.ts';
+import { describeStatus } from './contractWords.ts';
 import { useContractAccess } from './useContractAccess.ts';
 
 const ContractUnits = lazy(async () => ({
@@ -109,7 +109,7 @@ const Actions = ({ contract }: { contract: Contract }) => {
 
 const Summary = ({ contract }: { contract: Contract }) => {
   const t = useText('contracts');
-  const { text, tone } = statusOf(t, contract.status);
+  const { text, tone } = describeStatus(t, contract.status);
   return (
     <SpaceBetween direction="horizontal" size="s">
       <span>{contract.contractNumber}</span>
@@ -130,7 +130,7 @@ export const Page = () => {
   return (
     <RecordPage
       query={query}
-      nameOf={(contract) => contract.displayName}
+      toName={(contract) => contract.displayName}
       describe={(contract) => <Summary contract={contract} />}
       actions={(contract) => <Actions contract={contract} />}
     >

@@ -25,7 +25,7 @@ export const Page = () => {
     ...loadedOnce,
   });
   return (
-    <RecordPage query={query} nameOf={(contract) => contract.displayName}>
+    <RecordPage query={query} toName={(contract) => contract.displayName}>
       {(contract) =>
         access(contract).mayChange ? (
           <RecordForm
@@ -36,7 +36,7 @@ export const Page = () => {
             save={(values) =>
               call(updateLicenseContract, { params: { id }, body: { ...values, version: contract.version } })
             }
-            addressOf={() => recordAddress.contract(id)}
+            toAddress={() => recordAddress.contract(id)}
             cancelTo={recordAddress.contract(id)}
           >
             <SpaceBetween size="l">

@@ -13,13 +13,13 @@ import { Percent } from '../components/Percent.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { When } from '../components/When.tsx';
-import { statusOf } from './contractWords.ts';
+import { describeStatus } from './contractWords.ts';
 
 const useColumns = (): Column<Contract>[] => {
   const t = useText('contracts');
   const { whole } = useNumbers();
   const status = (contract: Contract) => {
-    const { text, tone } = statusOf(t, contract.status);
+    const { text, tone } = describeStatus(t, contract.status);
     return <StatusBadge tone={tone}>{text}</StatusBadge>;
   };
   return [

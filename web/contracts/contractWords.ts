@@ -26,7 +26,7 @@ const tones: Record<StatusName, StatusTone> = {
 };
 
 /** Returns the text and tone of a contract's status. */
-export const statusOf = (t: TFunction, status: ContractStatus): { text: string; tone: StatusTone } => ({
+export const describeStatus = (t: TFunction, status: ContractStatus): { text: string; tone: StatusTone } => ({
   text: t(`contracts:status.${names[status]}`),
   tone: tones[names[status]],
 });

@@ -14,7 +14,7 @@ import { Failed } from '../components/Failed.tsx';
 import { columnsFor } from './columns.ts';
 import { LedgerLine } from './LedgerLine.tsx';
 import { Owed } from './Owed.tsx';
-import { queuesOf, type Queue } from './waiting.ts';
+import { waitingQueues, type Queue } from './waiting.ts';
 
 const QueueCard = ({ queue }: { queue: Queue }) => {
   const t = useText('home', 'contracts');
@@ -45,7 +45,7 @@ const Queues = () => {
   });
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (isPending) return <div className="queues queues-empty" aria-busy="true" />;
-  const queues = queuesOf(data)
+  const queues = waitingQueues(data)
     .filter(({ access }) => may(access))
     .toSorted((a, b) => Number(b.count > 0) - Number(a.count > 0));
   if (queues.length === 0) return null;

@@ -9,12 +9,12 @@ import { formatMoney } from '../../shared/money/display.ts';
 import { useLocale } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
 import { QueryResult } from '../components/QueryResult.tsx';
-import { obstacleOf, rangeKey, writeApplication } from '../withdrawals/apply/application.ts';
+import { findObstacle, rangeKey, writeApplication } from '../withdrawals/apply/application.ts';
 import { columnsFor } from './columns.ts';
 
 type Basics = Answer<typeof getWithdrawalBasics>;
 
-const applicationOf = (range: Withdrawable): string =>
+const applicationAddress = (range: Withdrawable): string =>
   `${pageAddress.withdrawApply}?${writeApplication({ range, invoiceChoice: 'NoInvoice', step: 0 })}`;
 
 const OwedCard = ({
@@ -24,7 +24,7 @@ const OwedCard = ({
   const t = useText('home');
   const locale = useLocale();
   const { agentName, currency, minimum, withdrawable } = range;
-  const obstacle = obstacleOf(range);
+  const obstacle = findObstacle(range);
   const isReady = !pendingWithdrawalId && !obstacle;
   const say = (): string => {
     if (pendingWithdrawalId) return t('home:owed.pending');
@@ -36,7 +36,7 @@ const OwedCard = ({
     <li>
       <Link
         className={isReady ? 'queue queue-waiting' : 'queue'}
-        to={pendingWithdrawalId ? recordAddress.withdrawal(pendingWithdrawalId) : applicationOf(range)}
+        to={pendingWithdrawalId ? recordAddress.withdrawal(pendingWithdrawalId) : applicationAddress(range)}
       >
         <span className="queue-count figures">
           {formatMoney(withdrawable, currency, locale)} <span className="queue-currency">{currency}</span>
@@ -50,7 +50,7 @@ const OwedCard = ({
 
 const OwedCards = ({ ranges, pendingWithdrawalId }: Basics) => {
   const t = useText('home');
-  const owed = ranges.filter((range) => obstacleOf(range) !== 'nothing');
+  const owed = ranges.filter((range) => findObstacle(range) !== 'nothing');
   if (owed.length === 0) return null;
   return (
     <section className="queues-room" aria-label={t('home:owed.title')}>

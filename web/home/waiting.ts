@@ -14,7 +14,7 @@ export type Queue = {
 };
 
 /** Returns the queues with their counts, those that hold money first. */
-export const queuesOf = (news: NewsCounts): Queue[] => [
+export const waitingQueues = (news: NewsCounts): Queue[] => [
   {
     key: 'statements',
     access: 'incomeStatementRoleAuthority/menuStatementImportList',

@@ -42,7 +42,7 @@ const fetchSlices = async (
   return { currency, items: byWork, total: royalty };
 };
 
-type Shown = Pick<SliceSectionProps, 'title' | 'description' | 'cutName' | 'nameOf'> & {
+type Shown = Pick<SliceSectionProps, 'title' | 'description' | 'cutName' | 'toName'> & {
   by: keyof typeof sliceRoutes | 'work';
   leadsTo?: (slice: IncomeSlice, currency: Currency) => string | undefined;
 };
@@ -98,29 +98,29 @@ const useTabs = (view: IncomeView): { id: string; label: string; content: () => 
       by: 'right',
       title: t('income:analysis.byRight'),
       cutName: t('income:field.right'),
-      nameOf: ({ key }) => rightName(key),
-      leadsTo: ({ key }, currency) => view.addressOf(pageAddress.incomeDetail, { currency, rightType: key }),
+      toName: ({ key }) => rightName(key),
+      leadsTo: ({ key }, currency) => view.toAddress(pageAddress.incomeDetail, { currency, rightType: key }),
     }),
     tab('continent', {
       by: 'continent',
       title: t('income:analysis.byContinent'),
       cutName: t('income:field.continent'),
-      nameOf: region,
+      toName: region,
     }),
     tab('area', {
       by: 'area',
       title: t('income:analysis.byArea'),
       cutName: t('income:field.territory'),
-      nameOf: region,
+      toName: region,
       leadsTo: ({ key }, currency) =>
-        key ? view.addressOf(pageAddress.incomeDetail, { currency, territory: key }) : undefined,
+        key ? view.toAddress(pageAddress.incomeDetail, { currency, territory: key }) : undefined,
     }),
     tab('platform', {
       by: 'platform',
       title: t('income:analysis.byPlatform'),
       cutName: t('income:field.platform'),
-      nameOf: ({ name }) => name || t('income:slice.notStated'),
-      leadsTo: ({ key }, currency) => view.addressOf(pageAddress.incomeDetail, { currency, platform: key }),
+      toName: ({ name }) => name || t('income:slice.notStated'),
+      leadsTo: ({ key }, currency) => view.toAddress(pageAddress.incomeDetail, { currency, platform: key }),
     }),
   ];
 };

@@ -60,7 +60,7 @@ const Totals = ({ report, view }: { report: IncomeReport; view: IncomeView }) =>
         <div>
           <dt>{t('income:overview.rows')}</dt>
           <dd>
-            <RecordLink to={view.addressOf(pageAddress.incomeDetail)}>
+            <RecordLink to={view.toAddress(pageAddress.incomeDetail)}>
               <span className="figures">{whole(report.rowCount)}</span>
             </RecordLink>
           </dd>
@@ -83,8 +83,8 @@ const Cuts = ({ report, view }: { report: IncomeReport; view: IncomeView }) => {
         kind="columns"
         slices={report.byMonth}
         currency={currency}
-        nameOf={({ key }) => monthName(key)}
-        leadsTo={({ key }) => view.addressOf(pageAddress.incomeDetail, { currency, from: key, to: key })}
+        toName={({ key }) => monthName(key)}
+        leadsTo={({ key }) => view.toAddress(pageAddress.incomeDetail, { currency, from: key, to: key })}
       />
       <div className="income-pair">
         <SliceSection
@@ -92,17 +92,17 @@ const Cuts = ({ report, view }: { report: IncomeReport; view: IncomeView }) => {
           cutName={t('income:field.platform')}
           slices={report.byPlatform}
           currency={currency}
-          nameOf={({ name }) => name || t('income:slice.notStated')}
-          leadsTo={({ key }) => view.addressOf(pageAddress.incomeDetail, { currency, platform: key })}
+          toName={({ name }) => name || t('income:slice.notStated')}
+          leadsTo={({ key }) => view.toAddress(pageAddress.incomeDetail, { currency, platform: key })}
         />
         <SliceSection
           title={t('income:overview.byTerritory')}
           cutName={t('income:field.territory')}
           slices={report.byTerritory}
           currency={currency}
-          nameOf={({ name }) => name || t('income:slice.notStated')}
+          toName={({ name }) => name || t('income:slice.notStated')}
           leadsTo={({ key }) =>
-            key ? view.addressOf(pageAddress.incomeDetail, { currency, territory: key }) : undefined
+            key ? view.toAddress(pageAddress.incomeDetail, { currency, territory: key }) : undefined
           }
         />
       </div>

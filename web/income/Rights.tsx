@@ -65,8 +65,8 @@ const ByRight = ({ view }: { view: IncomeView }) => {
           cutName={t('income:field.right')}
           slices={items}
           currency={currency}
-          nameOf={({ key }) => rightName(key)}
-          leadsTo={({ key }) => view.addressOf(pageAddress.incomeDetail, { currency, rightType: key })}
+          toName={({ key }) => rightName(key)}
+          leadsTo={({ key }) => view.toAddress(pageAddress.incomeDetail, { currency, rightType: key })}
           open
         />
       )}

@@ -20,7 +20,7 @@ export type SliceSectionProps = {
   total?: string;
   currency: Currency;
   /** Display name; the server's own by default. */
-  nameOf?: (slice: IncomeSlice) => string;
+  toName?: (slice: IncomeSlice) => string;
   /** Address of the lines of a slice; `undefined` when they cannot be filtered by it. */
   leadsTo?: (slice: IncomeSlice) => string | undefined;
   kind?: 'columns' | 'bars';
@@ -39,12 +39,12 @@ const SliceTable = lazy(() => import('./SliceTable.tsx'));
 /** Income by one dimension: bars to compare, and a table whose rows open to their lines. */
 export const SliceSection = (props: SliceSectionProps) => {
   const t = useText('income');
-  const { title, description, slices, currency, kind = 'bars', nameOf = named, open = false } = props;
+  const { title, description, slices, currency, kind = 'bars', toName = named, open = false } = props;
   const [isOpen, setOpen] = useState(open);
   const points =
     kind === 'columns'
       ? monthPoints(slices)
-      : largestPoints(slices, nameOf, (count) => t('income:slice.rest', { count }));
+      : largestPoints(slices, toName, (count) => t('income:slice.rest', { count }));
   return (
     <Container
       header={

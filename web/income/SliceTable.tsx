@@ -8,14 +8,14 @@ import { Money } from '../components/Money.tsx';
 import { Percent } from '../components/Percent.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { named, type SliceSectionProps } from './SliceSection.tsx';
-import { partOf } from './slices.ts';
+import { percentOfTotal } from './slices.ts';
 
 const useColumns = ({
   cutName,
   slices,
   total = sum(slices.map(({ royalty }) => royalty)),
   currency,
-  nameOf = named,
+  toName = named,
   leadsTo,
 }: SliceSectionProps) => {
   const t = useText('income');
@@ -27,7 +27,7 @@ const useColumns = ({
       isRowHeader: true,
       cell: (slice: IncomeSlice) => {
         const address = leadsTo?.(slice);
-        return address ? <RecordLink to={address}>{nameOf(slice)}</RecordLink> : nameOf(slice);
+        return address ? <RecordLink to={address}>{toName(slice)}</RecordLink> : toName(slice);
       },
     },
     {
@@ -39,7 +39,7 @@ const useColumns = ({
       id: 'part',
       header: <span className="money">{t('income:field.part')}</span>,
       cell: (slice: IncomeSlice) => {
-        const part = partOf(slice.royalty, total);
+        const part = percentOfTotal(slice.royalty, total);
         return <span className="money">{part ? <Percent value={part} /> : t('common:state.none')}</span>;
       },
     },

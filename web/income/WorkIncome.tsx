@@ -86,7 +86,7 @@ export const WorkIncome = ({ view, workId }: { view: IncomeView; workId: string 
   });
   return (
     <SpaceBetween size="l">
-      <RecordLink to={view.addressOf(pageAddress.incomeDetail)}>{t('income:work.all')}</RecordLink>
+      <RecordLink to={view.toAddress(pageAddress.incomeDetail)}>{t('income:work.all')}</RecordLink>
       <QueryResult query={query}>
         {(work) => (
           <SpaceBetween size="l">

@@ -10,7 +10,7 @@ export const addressOfIncome = (position: Partial<IncomePosition>): string =>
 
 /** Returns the address of one work's lines. The kind of work is left out: the work determines it. */
 export const addressOfWork = (view: IncomeView, workId: string, part: Partial<IncomePosition> = {}): string =>
-  `${view.addressOf(pageAddress.incomeDetail, { ...part, workType: 'all' })}&workId=${encodeURIComponent(workId)}`;
+  `${view.toAddress(pageAddress.incomeDetail, { ...part, workType: 'all' })}&workId=${encodeURIComponent(workId)}`;
 
 const rowFields = incomeRowsQuerySchema.pick({
   batchId: true,

@@ -1,10 +1,10 @@
 import type { IncomeSlice } from '../../shared/income/schema.ts';
 import { compare, divide, isZero, multiply, roundTo, sum } from '../../shared/money/decimal.ts';
 import type { AmountPoint } from '../charts/points.ts';
-import { lastDayOf, monthsBetween } from './filter/incomeFilter.ts';
+import { lastDayOfMonth, monthsBetween } from './filter/incomeFilter.ts';
 
 /** Returns a slice's part of the whole in percent, with one decimal; `undefined` when the whole is zero. */
-export const partOf = (royalty: string, total: string): string | undefined =>
+export const percentOfTotal = (royalty: string, total: string): string | undefined =>
   isZero(total) ? undefined : roundTo(multiply(divide(royalty, total), '100'), 1, 'half-up');
 
 /** Most bars drawn; the rest is added up in one. */
@@ -13,14 +13,14 @@ const maxBars = 10;
 /** Returns slices as bars, largest first; the small ones are added up exactly in the last. */
 export const largestPoints = (
   slices: readonly IncomeSlice[],
-  nameOf: (slice: IncomeSlice) => string,
+  toName: (slice: IncomeSlice) => string,
   restName: (count: number) => string,
 ): AmountPoint[] => {
   const ordered = slices.toSorted((a, b) => compare(b.royalty, a.royalty));
   const shown = ordered.length > maxBars + 1 ? ordered.slice(0, maxBars) : ordered;
   const rest = ordered.slice(shown.length);
   return [
-    ...shown.map((slice) => ({ label: nameOf(slice), amount: slice.royalty })),
+    ...shown.map((slice) => ({ label: toName(slice), amount: slice.royalty })),
     ...(rest.length
       ? [{ label: restName(rest.length), amount: sum(rest.map(({ royalty }) => royalty)) }]
       : []),
@@ -47,6 +47,6 @@ export const monthPoints = (slices: readonly IncomeSlice[]): AmountPoint[] => {
  */
 export const wholeMonths = ({ start, end }: { start: string; end: string }): string | undefined => {
   const [first, last] = [start.slice(0, 7), end.slice(0, 7)];
-  if (start !== `${first}-01` || end !== lastDayOf(last)) return undefined;
+  if (start !== `${first}-01` || end !== lastDayOfMonth(last)) return undefined;
   return first === last ? monthName(first) : `${monthName(first)} – ${monthName(last)}`;
 };

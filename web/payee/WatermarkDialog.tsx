@@ -35,7 +35,7 @@ export const WatermarkDialog = ({
         defaults={{ identityId, fileId, purpose: '' }}
         onSubmit={make}
         submitText={t('payee:makeCopy')}
-        noticeOf={(error) =>
+        renderNotice={(error) =>
           isNoPicture(error) ? <Alert type="error">{t('validation:notAPicture')}</Alert> : undefined
         }
       >

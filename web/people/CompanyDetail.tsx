@@ -22,7 +22,7 @@ import { PersonActions } from './PersonActions.tsx';
 import { AliasFacts, NameFacts, RealNameFacts } from './PersonFacts.tsx';
 import { usePrivateTabs } from './usePrivateTabs.tsx';
 
-const realNameIdOf = ({ companyInfoId, realNameId = ownRealNameId(companyInfoId) }: Company): string =>
+const toRealNameId = ({ companyInfoId, realNameId = ownRealNameId(companyInfoId) }: Company): string =>
   realNameId;
 
 /** Companies an agent pays through, as named on documents. */
@@ -133,8 +133,8 @@ const Actions = ({ company }: { company: Company }) => {
       name={displayName(company, currentLanguage())}
       remove={() => call(deleteCompany, { params: { id } })}
       listTo={pageAddress.companies}
-      realNameTo={recordAddress.companyRealNameEdit(realNameIdOf(company), id)}
-      aliasTo={recordAddress.companyAliasEdit(id, realNameIdOf(company))}
+      realNameTo={recordAddress.companyRealNameEdit(toRealNameId(company), id)}
+      aliasTo={recordAddress.companyAliasEdit(id, toRealNameId(company))}
     />
   );
 };
@@ -151,7 +151,7 @@ export const Page = () => {
   return (
     <RecordPage
       query={query}
-      nameOf={(company) => displayName(company, currentLanguage())}
+      toName={(company) => displayName(company, currentLanguage())}
       actions={(company) => <Actions company={company} />}
     >
       {(company) => (
@@ -166,12 +166,12 @@ export const Page = () => {
             {
               id: 'realName',
               label: t('people:field.registeredName'),
-              content: () => <RealName id={realNameIdOf(company)} />,
+              content: () => <RealName id={toRealNameId(company)} />,
             },
             {
               id: 'aliases',
               label: t('people:tab.aliases'),
-              content: () => <AliasesTab id={realNameIdOf(company)} />,
+              content: () => <AliasesTab id={toRealNameId(company)} />,
             },
             ...privateTabs(id, company),
           ]}

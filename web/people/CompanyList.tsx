@@ -10,7 +10,7 @@ import { ListPage } from '../components/list/ListPage.tsx';
 import type { Column } from '../components/list/ListTable.tsx';
 import { usePeopleColumns } from './peopleColumns.tsx';
 
-const addressOf = ({ companyInfoId }: Company) => recordAddress.company(companyInfoId);
+const toAddress = ({ companyInfoId }: Company) => recordAddress.company(companyInfoId);
 
 /** All companies, with search in any of their languages. */
 export const Page = () => {
@@ -33,7 +33,7 @@ export const Page = () => {
       id="companies"
       title={t('pages:companies')}
       actions={add}
-      columns={[...usePeopleColumns<Company>(addressOf), agent]}
+      columns={[...usePeopleColumns<Company>(toAddress), agent]}
       filters={[{ key: 'keyword', kind: 'text', label: t('people:search') }]}
       rowId={({ companyInfoId }) => companyInfoId}
       load={({ offset, limit, filters }, signal) =>

@@ -22,7 +22,7 @@ import { PersonActions } from './PersonActions.tsx';
 import { AliasFacts, NameFacts, RealNameFacts } from './PersonFacts.tsx';
 import { usePrivateTabs } from './usePrivateTabs.tsx';
 
-const realNameIdOf = ({ musicianInfoId, realNameId = ownRealNameId(musicianInfoId) }: Musician): string =>
+const toRealNameId = ({ musicianInfoId, realNameId = ownRealNameId(musicianInfoId) }: Musician): string =>
   realNameId;
 
 const PenNames = ({ musician }: { musician: Musician }) => {
@@ -117,8 +117,8 @@ const Actions = ({ musician }: { musician: Musician }) => {
       name={displayName(musician, currentLanguage())}
       remove={() => call(deleteMusician, { params: { id } })}
       listTo={pageAddress.musicians}
-      realNameTo={recordAddress.musicianRealNameEdit(realNameIdOf(musician), id)}
-      aliasTo={recordAddress.musicianAliasEdit(id, realNameIdOf(musician))}
+      realNameTo={recordAddress.musicianRealNameEdit(toRealNameId(musician), id)}
+      aliasTo={recordAddress.musicianAliasEdit(id, toRealNameId(musician))}
     />
   );
 };
@@ -135,7 +135,7 @@ export const Page = () => {
   return (
     <RecordPage
       query={query}
-      nameOf={(musician) => displayName(musician, currentLanguage())}
+      toName={(musician) => displayName(musician, currentLanguage())}
       actions={(musician) => <Actions musician={musician} />}
     >
       {(musician) => (
@@ -150,12 +150,12 @@ export const Page = () => {
             {
               id: 'realName',
               label: t('people:section.realName'),
-              content: () => <RealName id={realNameIdOf(musician)} />,
+              content: () => <RealName id={toRealNameId(musician)} />,
             },
             {
               id: 'aliases',
               label: t('people:tab.aliases'),
-              content: () => <AliasesTab id={realNameIdOf(musician)} />,
+              content: () => <AliasesTab id={toRealNameId(musician)} />,
             },
             {
               id: 'penNames',

@@ -9,7 +9,7 @@ import { useText } from '../text/useText.ts';
 import { ListPage } from '../components/list/ListPage.tsx';
 import { usePeopleColumns } from './peopleColumns.tsx';
 
-const addressOf = ({ musicianInfoId }: Musician) => recordAddress.musician(musicianInfoId);
+const toAddress = ({ musicianInfoId }: Musician) => recordAddress.musician(musicianInfoId);
 
 /** All musicians, with search in any of their languages. */
 export const Page = () => {
@@ -26,7 +26,7 @@ export const Page = () => {
       id="musicians"
       title={t('pages:musicians')}
       actions={add}
-      columns={usePeopleColumns<Musician>(addressOf)}
+      columns={usePeopleColumns<Musician>(toAddress)}
       filters={[{ key: 'keyword', kind: 'text', label: t('people:search') }]}
       rowId={({ musicianInfoId }) => musicianInfoId}
       load={({ offset, limit, filters }, signal) =>

@@ -14,7 +14,7 @@ const toOption = (owner: RightOwnerSummary): RecordOption => ({
     .join(' · '),
 });
 
-const sourceOf = (kind: string, query: { getMusician?: 'false'; onlyAgents?: 'true' }): RecordSource => ({
+const createSource = (kind: string, query: { getMusician?: 'false'; onlyAgents?: 'true' }): RecordSource => ({
   kind,
   search: async (keyword, signal) =>
     (await call(listRightOwners, { query: { ...query, keyword, limit: 20 }, signal })).items.map(toOption),
@@ -22,7 +22,7 @@ const sourceOf = (kind: string, query: { getMusician?: 'false'; onlyAgents?: 'tr
 });
 
 /** Musicians and companies. */
-export const ownerSource = sourceOf('rightOwner', {});
+export const ownerSource = createSource('rightOwner', {});
 
 /** Companies that represent right owners. */
-export const agentSource = sourceOf('agent', { getMusician: 'false', onlyAgents: 'true' });
+export const agentSource = createSource('agent', { getMusician: 'false', onlyAgents: 'true' });

@@ -16,9 +16,9 @@ const otherNames = (person: Person): string => {
 
 /**
  * Columns that musicians and companies share.
- * @param addressOf returns the address of a record
+ * @param toAddress returns the address of a record
  */
-export const usePeopleColumns = <T extends Person>(addressOf: (person: T) => string): Column<T>[] => {
+export const usePeopleColumns = <T extends Person>(toAddress: (person: T) => string): Column<T>[] => {
   const t = useText('people');
   const { country, region } = useReference();
   return [
@@ -27,7 +27,7 @@ export const usePeopleColumns = <T extends Person>(addressOf: (person: T) => str
       name: t('people:field.name'),
       cell: (person) => (
         <>
-          <RecordLink to={addressOf(person)}>{displayName(person, currentLanguage())}</RecordLink>
+          <RecordLink to={toAddress(person)}>{displayName(person, currentLanguage())}</RecordLink>
           <span className="second-line">{otherNames(person)}</span>
         </>
       ),

@@ -70,7 +70,7 @@ const Period = ({ licensorId, items }: { licensorId: string; items: Basis['items
         startDate > endDate ? { path: 'endDate', message: 'order' } : undefined
       }
       submitText={t('reports:review.submit')}
-      noticeOf={(error) => {
+      renderNotice={(error) => {
         const text = recordRefusal(t, error, locale);
         return text && <Alert type="error">{text}</Alert>;
       }}

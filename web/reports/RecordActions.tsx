@@ -22,7 +22,7 @@ import { useDownload } from '../components/file/useDownload.ts';
 
 type Act = 'deliver' | 'incorrect' | 'again';
 
-const rangeOf = ({ licensorId, agentId, payerEntity, currency, startDate, endDate }: StatementRecord) => ({
+const toRange = ({ licensorId, agentId, payerEntity, currency, startDate, endDate }: StatementRecord) => ({
   licensorId,
   agentId,
   payerEntity,
@@ -35,7 +35,7 @@ const send = (act: Act, record: StatementRecord) => {
   const move = { params: { id: record.statementRecordId }, body: { version: record.version } };
   if (act === 'deliver') return call(deliverStatementRecord, move);
   if (act === 'incorrect') return call(markStatementRecordIncorrect, move);
-  return call(createStatementRecord, { body: rangeOf(record) });
+  return call(createStatementRecord, { body: toRange(record) });
 };
 
 /**

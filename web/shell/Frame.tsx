@@ -15,7 +15,7 @@ import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { Trail } from './Trail.tsx';
 import { useMenu } from './useMenu.ts';
-import { scrollKeyOf, scrollPositions, useScrollBack } from './useScrollBack.ts';
+import { toScrollKey, scrollPositions, useScrollBack } from './useScrollBack.ts';
 import { useShortcut } from './useShortcut.ts';
 import { useText } from '../text/useText.ts';
 
@@ -113,7 +113,7 @@ export const Frame = () => {
   if (page?.frame === 'blank') return <Outlet />;
   return (
     <>
-      <ScrollRestoration storageKey={scrollPositions} getKey={scrollKeyOf} />
+      <ScrollRestoration storageKey={scrollPositions} getKey={toScrollKey} />
       <a className="skip" href="#content" onClick={skipToContent}>
         {t('common:shell.skip')}
       </a>

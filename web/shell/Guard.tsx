@@ -27,7 +27,7 @@ const useWindowTitle = (page: PageEntry): void => {
 
 const components = new Map<PageEntry, ComponentType>();
 
-const componentOf = (page: PageEntry): ComponentType => {
+const pageComponent = (page: PageEntry): ComponentType => {
   const known = components.get(page);
   if (known) return known;
   const component = lazy(async () => ({ default: (await page.load()).Page }));
@@ -37,7 +37,7 @@ const componentOf = (page: PageEntry): ComponentType => {
 
 const Opened = ({ page }: { page: PageEntry }) => {
   useWindowTitle(page);
-  const Component = useMemo(() => componentOf(page), [page]);
+  const Component = useMemo(() => pageComponent(page), [page]);
   return (
     <Suspense fallback={<Loading />}>
       <Component />

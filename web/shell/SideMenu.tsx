@@ -1,5 +1,5 @@
 import SideNavigation, { type SideNavigationProps } from '@cloudscape-design/components/side-navigation';
-import { menuAddressOf } from './pages.ts';
+import { findMenuAddress } from './pages.ts';
 import type { MenuGroup } from '../navigation/menuGroups.ts';
 import type { PageEntry } from '../navigation/pageEntry.ts';
 import { useFollow } from '../navigation/useFollow.ts';
@@ -16,7 +16,7 @@ export const SideMenu = ({ page, groups }: { page: PageEntry | undefined; groups
   }));
   return (
     <SideNavigation
-      activeHref={menuAddressOf(page) ?? page?.path ?? ''}
+      activeHref={findMenuAddress(page) ?? page?.path ?? ''}
       items={[{ type: 'link', text: t('pages:home'), href: '/Home' }, ...sections]}
       onFollow={follow}
     />

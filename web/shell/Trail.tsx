@@ -1,6 +1,6 @@
 import BreadcrumbGroup from '@cloudscape-design/components/breadcrumb-group';
 import { useMay } from '../api/session.ts';
-import { addressOf, pagesAbove } from './pages.ts';
+import { linkAddress, pagesAbove } from './pages.ts';
 import type { PageEntry } from '../navigation/pageEntry.ts';
 import { useShownRecord } from '../navigation/shownRecord.ts';
 import { useFollow } from '../navigation/useFollow.ts';
@@ -15,7 +15,7 @@ export const Trail = ({ page }: { page: PageEntry }) => {
   if (page.path === '/Home') return null;
   const above = pagesAbove(page)
     .filter(({ access }) => may(access))
-    .map((one) => ({ text: t(one.title), href: addressOf(one) }));
+    .map((one) => ({ text: t(one.title), href: linkAddress(one) }));
   const here = record ?? t(page.title);
   return (
     <BreadcrumbGroup

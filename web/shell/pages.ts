@@ -44,8 +44,8 @@ export const pagesAbove = (page: PageEntry): PageEntry[] => {
 };
 
 /** Returns the address of a page above: its menu address, or its path when that has no parameter. */
-export const addressOf = (page: PageEntry): string => page.menu?.to ?? page.path;
+export const linkAddress = (page: PageEntry): string => page.menu?.to ?? page.path;
 
 /** Returns the menu entry that a page belongs to, so that a detail page highlights the entry of its list. */
-export const menuAddressOf = (page: PageEntry | undefined): string | undefined =>
+export const findMenuAddress = (page: PageEntry | undefined): string | undefined =>
   page?.menu?.to ?? (page && pagesAbove(page).findLast(({ menu }) => menu)?.menu?.to);

@@ -8,7 +8,7 @@ export const scrollPositions = 'refrain.scroll';
  * Returns the key of a scroll position. A page loaded by its address has no history key, so its address is part of the
  * key.
  */
-export const scrollKeyOf = ({
+export const toScrollKey = ({
   key,
   pathname,
   search,
@@ -17,7 +17,7 @@ export const scrollKeyOf = ({
 /** Milliseconds in which a page may grow to its scroll position. */
 const maxWait = 10_000;
 
-const positionOf = (key: string): number => {
+const savedPosition = (key: string): number => {
   try {
     return Number(JSON.parse(sessionStorage.getItem(scrollPositions) ?? '{}')[key]) || 0;
   } catch {
@@ -30,10 +30,10 @@ const positionOf = (key: string): number => {
  * it at once, when such a page is too short; this waits until it has grown, unless the person scrolls first.
  */
 export const useScrollBack = (): void => {
-  const key = scrollKeyOf(useLocation());
+  const key = toScrollKey(useLocation());
   const isReturn = useNavigationType() === 'POP';
   useEffect(() => {
-    const position = isReturn ? positionOf(key) : 0;
+    const position = isReturn ? savedPosition(key) : 0;
     if (!position) return;
     const stopped = new AbortController();
     const { signal } = stopped;

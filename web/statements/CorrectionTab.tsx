@@ -13,7 +13,7 @@ import { When } from '../components/When.tsx';
 import { useUndo } from './issues/useUndo.ts';
 import { isPending, type VersionedBatch } from './useBatch.ts';
 
-const targetOf = ({ songId, workId }: Correction) =>
+const correctedTarget = ({ songId, workId }: Correction) =>
   songId ? ({ kind: 'song', id: songId } as const) : workId && ({ kind: 'work', id: workId } as const);
 
 /** Effect of a decision: waiting for the next check, applied to the rows, or booked for good. */
@@ -65,7 +65,7 @@ const useColumns = (batch: VersionedBatch): Column<Correction>[] => {
       id: 'decision',
       name: t('statements:issue.decision'),
       cell: (one) => {
-        const target = targetOf(one);
+        const target = correctedTarget(one);
         return (
           <>
             {t(`statements:decision.${one.kind}`)}

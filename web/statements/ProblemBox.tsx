@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useNavigate } from 'react-router';
 import type { Reason } from '../../shared/statements/model.ts';
-import { isStalled, waysOutOf } from '../../shared/statements/waysOut.ts';
+import { isStalled, openWaysOut } from '../../shared/statements/waysOut.ts';
 import { pageAddress, recordAddress } from '../navigation/addresses.ts';
 import { useText } from '../text/useText.ts';
 import { RecordLink } from '../components/RecordLink.tsx';
@@ -28,7 +28,7 @@ const Remedy = ({ batch }: { batch: VersionedBatch }) => {
   const t = useText('statements');
   const navigate = useNavigate();
   const again = useCheckAgain(batch.batchId);
-  const ways = waysOutOf(batch, Date.now());
+  const ways = openWaysOut(batch, Date.now());
   const toFile = () => void navigate('?tab=file', { replace: true });
   const toUpload = () => void navigate(pageAddress.statementUpload);
   const isInLine = batch.stage === 'waiting';
@@ -55,7 +55,7 @@ const Remedy = ({ batch }: { batch: VersionedBatch }) => {
 };
 
 /** Returns the alert type: the person must act, must wait, or the batch has stopped. */
-const toneOf = ({ stage, problem }: VersionedBatch) => {
+const alertTone = ({ stage, problem }: VersionedBatch) => {
   if (problem?.code === 'Abandoned') return { type: 'info', header: 'statements:status.Abandoned' } as const;
   if (stage === 'needsMapping') return { type: 'warning', header: 'statements:problem.waits' } as const;
   if (stage === 'waiting') return { type: 'info', header: 'statements:stage.waiting' } as const;
@@ -81,7 +81,7 @@ export const ProblemBox = ({ batch }: { batch: VersionedBatch }) => {
       </Alert>
     ) : null;
   const other = problem.params?.batchId;
-  const { type, header } = toneOf(batch);
+  const { type, header } = alertTone(batch);
   return (
     <Alert type={type} header={t(header)} action={remedy}>
       {reason({ code: problem.code, ...(problem.params && { params: problem.params }) })}{' '}

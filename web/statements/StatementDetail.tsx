@@ -225,7 +225,7 @@ export const Page = () => {
   return (
     <RecordPage
       query={query}
-      nameOf={({ batchNo }) => batchNo}
+      toName={({ batchNo }) => batchNo}
       describe={({ fileName }) => fileName}
       actions={(batch) => (
         <SpaceBetween direction="horizontal" size="xs">

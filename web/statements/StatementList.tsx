@@ -115,7 +115,7 @@ const useColumns = (): Column<Batch>[] => {
   ];
 };
 
-const statusOf = (text: string | undefined) => batchListStatusSchema.safeParse(text).data;
+const parseStatus = (text: string | undefined) => batchListStatusSchema.safeParse(text).data;
 
 const isMoving = (batch: Batch): boolean => isRunning(batch) || batch.stage === 'awaitingFile';
 
@@ -125,7 +125,7 @@ const load = ({ offset, limit, filters: { keyword, status, abandoned } }: ListQu
       offset,
       limit,
       keyword,
-      status: statusOf(status),
+      status: parseStatus(status),
       abandoned: String(abandoned === 'shown'),
     },
     signal,

@@ -19,7 +19,7 @@ export const progressKey = (batchId: string) => ['statementProgress', batchId] a
 
 const watched = new Set<string>();
 
-const kindOf = ({ stage, status }: Progress): NoticeKind => {
+const noticeKind = ({ stage, status }: Progress): NoticeKind => {
   if (stage === 'failed') return 'error';
   return stage === 'needsMapping' || status === 'StillErrors' ? 'warning' : 'success';
 };
@@ -49,7 +49,7 @@ const announce = (progress: Progress, word: string, name: string, open: () => vo
   const isHere = globalThis.location.pathname.toLowerCase().includes(batchId);
   notify({
     id: `batch-${batchId}`,
-    kind: kindOf(progress),
+    kind: noticeKind(progress),
     text,
     ...(!isHere && { action: { label: i18next.t('statements:action.openBatch'), run: open } }),
   });

@@ -39,7 +39,7 @@ export const useReason = (): ((reason: Reason) => string) => {
           formatParam(name, value, reference, whole, locale),
         ]),
       );
-      const key = textKeyOf(code, params);
+      const key = reasonTextKey(code, params);
       if (!i18next.exists(key)) return t('statements:reason.unknown', { code });
       return t(key, blanks);
     },
@@ -48,7 +48,7 @@ export const useReason = (): ((reason: Reason) => string) => {
 };
 
 /** Returns the text key of a reason: its `Bare` variant when the row lacks the value of the sentence. */
-const textKeyOf = (code: string, params: NonNullable<Reason['params']>): string => {
+const reasonTextKey = (code: string, params: NonNullable<Reason['params']>): string => {
   const key = `statements:reason.${code}`;
   const blank = bareParams[code];
   const isBare = blank !== undefined && (params[blank] === undefined || params[blank] === '');

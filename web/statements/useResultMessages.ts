@@ -12,10 +12,10 @@ export const useResultMessages = (names: readonly string[]): ((name: string) => 
   const { data } = useQuery({
     queryKey: ['resultMessages', language, distinct],
     queryFn: async () => {
-      const { messageOf, resultCodes } = await import('../../shared/api/resultCodes.ts');
+      const { resultMessage, resultCodes } = await import('../../shared/api/resultCodes.ts');
       const isName = (name: string): name is keyof typeof resultCodes => name in resultCodes;
       return Object.fromEntries(
-        distinct.map((name) => [name, isName(name) ? messageOf(name, language) : name]),
+        distinct.map((name) => [name, isName(name) ? resultMessage(name, language) : name]),
       );
     },
     enabled: distinct.length > 0,

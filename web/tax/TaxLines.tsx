@@ -9,7 +9,7 @@ import { formatDay, useLocale } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
 import { Money } from '../components/Money.tsx';
 import { Percent } from '../components/Percent.tsx';
-import { percentOf } from './taxWords.ts';
+import { toPercent } from './taxWords.ts';
 
 /** Source of a tax rule: a link, if there is an address, and the article. */
 const Source = ({ source }: { source: string }) => {
@@ -71,7 +71,7 @@ const LineTable = ({ lines, currency }: Props) => {
           id: 'rate',
           header: figure(t('withdrawals:tax.rate')),
           cell: ({ rate }) => (
-            <span className="money">{rate ? <Percent value={percentOf(rate)} /> : '—'}</span>
+            <span className="money">{rate ? <Percent value={toPercent(rate)} /> : '—'}</span>
           ),
         },
         {

@@ -8,7 +8,7 @@ const missingRateSchema = z.object({
 });
 
 /** Returns the exchange rate that a tax calculation lacked, if that is why a call was rejected. */
-export const missingRateOf = (
+export const findMissingRate = (
   error: unknown,
 ): z.infer<typeof missingRateSchema>['exchangeRate'] | undefined =>
   error instanceof ApiRefusal ? missingRateSchema.safeParse(error.data).data?.exchangeRate : undefined;

@@ -6,7 +6,7 @@ import type { PayerEntity } from '../../shared/reference/enumerations.ts';
 import { roleStateOn } from '../../shared/withdrawals/roleStates.ts';
 
 /** Returns a rate (`"0.10"`) in percent (`"10"`). */
-export const percentOf = (rate: string): string => multiply(rate, '100');
+export const toPercent = (rate: string): string => multiply(rate, '100');
 
 const parts = /^([A-Za-z]+)(Local|Overseas)([CP])$/;
 

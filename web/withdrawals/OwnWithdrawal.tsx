@@ -24,7 +24,7 @@ export const OwnWithdrawal = ({ id }: { id: string }) => {
       <RecordLink to={pathname}>{t('withdrawals:list.back')}</RecordLink>
       <RecordPage
         query={query}
-        nameOf={({ requestedAt }) => t('withdrawals:record.name', { day: formatDay(requestedAt, locale) })}
+        toName={({ requestedAt }) => t('withdrawals:record.name', { day: formatDay(requestedAt, locale) })}
         describe={(withdrawal) => <WithdrawalState withdrawal={withdrawal} />}
         actions={(withdrawal) => <ReportButtons withdrawal={withdrawal} />}
       >

@@ -1,5 +1,5 @@
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
-import { documentsOf, withdrawalDocumentSchema } from '../../shared/withdrawals/roleStates.ts';
+import { withdrawalDocuments, withdrawalDocumentSchema } from '../../shared/withdrawals/roleStates.ts';
 import { downloadWithdrawalReport } from '../../shared/withdrawals/routes.ts';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
 import { reportFormatSchema } from '../../shared/reports/schema.ts';
@@ -27,7 +27,7 @@ export const ReportButtons = ({ withdrawal }: { withdrawal: Withdrawal }) => {
     );
   };
   // Receipts and invoices show the payee's full numbers.
-  const documents = documentsOf(withdrawal).filter(
+  const documents = withdrawalDocuments(withdrawal).filter(
     (document) => seesNumbers || document === 'WithdrawStatement',
   );
   if (documents.length === 0) return null;

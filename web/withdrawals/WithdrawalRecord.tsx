@@ -16,7 +16,7 @@ import { Amounts } from './Amounts.tsx';
 import { Attachments } from './Attachments.tsx';
 import { ContractName } from '../contracts/ContractName.tsx';
 import { useSeesNumbers } from '../payments/useSeesNumbers.ts';
-import { statusOf } from './withdrawalWords.ts';
+import { describeStatus } from './withdrawalWords.ts';
 
 const CoveredStatements = lazy(async () => ({
   default: (await import('./CoveredStatements.tsx')).CoveredStatements,
@@ -25,7 +25,7 @@ const CoveredStatements = lazy(async () => ({
 /** Number and status of a withdrawal, below its name. */
 export const WithdrawalState = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const t = useText('withdrawals');
-  const { text, tone } = statusOf(t, withdrawal.status);
+  const { text, tone } = describeStatus(t, withdrawal.status);
   return (
     <SpaceBetween direction="horizontal" size="s">
       {withdrawal.documentNumber && <span className="figures">{withdrawal.documentNumber}</span>}

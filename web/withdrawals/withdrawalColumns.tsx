@@ -6,7 +6,7 @@ import { Money } from '../components/Money.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { When } from '../components/When.tsx';
-import { statusOf } from './withdrawalWords.ts';
+import { describeStatus } from './withdrawalWords.ts';
 
 type Amount = 'gross' | 'tax' | 'net';
 
@@ -15,11 +15,11 @@ const amountWidths: Readonly<Record<Amount, number>> = { gross: 126, tax: 132, n
 
 /**
  * Columns of a list of withdrawals.
- * @param addressOf returns the address of a withdrawal
+ * @param toAddress returns the address of a withdrawal
  * @param party the other party, from the reader's point of view
  */
 export const useWithdrawalColumns = (
-  addressOf: (withdrawal: Withdrawal) => string,
+  toAddress: (withdrawal: Withdrawal) => string,
   party: 'licensor' | 'agent',
 ): Column<Withdrawal>[] => {
   const t = useText('withdrawals');
@@ -38,7 +38,7 @@ export const useWithdrawalColumns = (
       isRowHeader: true,
       cell: (withdrawal) => (
         <>
-          <RecordLink to={addressOf(withdrawal)}>
+          <RecordLink to={toAddress(withdrawal)}>
             <When at={withdrawal.requestedAt} />
           </RecordLink>
           {withdrawal.documentNumber && <span className="second-line">{withdrawal.documentNumber}</span>}
@@ -59,7 +59,7 @@ export const useWithdrawalColumns = (
       name: t('withdrawals:field.status'),
       width: 144,
       cell: ({ status, offline }) => {
-        const { text, tone } = statusOf(t, status);
+        const { text, tone } = describeStatus(t, status);
         return (
           <>
             <StatusBadge tone={tone}>{text}</StatusBadge>

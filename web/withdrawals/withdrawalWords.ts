@@ -10,7 +10,10 @@ const tones: Readonly<Record<WithdrawalStatus, StatusTone>> = {
 };
 
 /** Returns the text and tone of a withdrawal's status. */
-export const statusOf = (t: TFunction, status: WithdrawalStatus): { text: string; tone: StatusTone } => ({
+export const describeStatus = (
+  t: TFunction,
+  status: WithdrawalStatus,
+): { text: string; tone: StatusTone } => ({
   text: t(`withdrawals:status.${status}`),
   tone: tones[status],
 });

@@ -11,7 +11,7 @@ import { downloadCsv } from '../components/file/downloadCsv.ts';
 const noticeId = 'catalogue-export';
 
 /** Loads all rows of a kind, page by page. */
-const rowsOf = async (kind: CatalogueKind, onProgress: (done: number, total: number) => void) => {
+const loadRows = async (kind: CatalogueKind, onProgress: (done: number, total: number) => void) => {
   const rows: Record<string, string>[] = [];
   let records = 0;
   let cursor: string | undefined;
@@ -32,7 +32,7 @@ export const CatalogueExport = () => {
   const run = useMutation({
     mutationFn: async (kind: CatalogueKind) => {
       const name = t(`works:import.kinds.${kind}.name`);
-      const rows = await rowsOf(kind, (done, total) =>
+      const rows = await loadRows(kind, (done, total) =>
         notify({
           id: noticeId,
           kind: 'in-progress',

@@ -47,12 +47,14 @@ const useProblemText = (): ((message: string) => string) => {
     const own = `works:import.problems.${message}`;
     if (i18next.exists(own)) return t(own);
     const isResult = (name: string): name is ResultName => name in (codes?.resultCodes ?? {});
-    return codes && isResult(message) ? codes.messageOf(message, currentLanguage()) : issueText(t, message);
+    return codes && isResult(message)
+      ? codes.resultMessage(message, currentLanguage())
+      : issueText(t, message);
   };
 };
 
 /** Loads all failed rows with their cells and problems, page by page. */
-const failedRowsOf = async (id: string): Promise<FailedRow[]> => {
+const loadFailedRows = async (id: string): Promise<FailedRow[]> => {
   const rows: FailedRow[] = [];
   for (;;) {
     const page = await call(getCatalogueImportRows, { params: { id }, query: { offset: rows.length } });
@@ -69,7 +71,7 @@ const useErrorFile = ({ importId, fileName }: CatalogueImport) => {
   const problemText = useProblemText();
   return useMutation({
     mutationFn: async () => {
-      const rows = await failedRowsOf(importId);
+      const rows = await loadFailedRows(importId);
       const columns = errorFileColumns(rows);
       downloadCsv(
         `${fileName}.errors.csv`,

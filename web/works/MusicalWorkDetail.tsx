@@ -138,7 +138,7 @@ export const Page = () => {
   return (
     <RecordPage
       query={query}
-      nameOf={(work) => displayName(work, currentLanguage())}
+      toName={(work) => displayName(work, currentLanguage())}
       actions={(work) => (
         <ChangeActions
           name={displayName(work, currentLanguage())}

@@ -18,7 +18,7 @@ export const Page = () => {
     ...loadedOnce,
   });
   return (
-    <RecordPage query={query} nameOf={(work) => displayName(work, currentLanguage())}>
+    <RecordPage query={query} toName={(work) => displayName(work, currentLanguage())}>
       {(work) => (
         <MusicalWorkForm
           work={work}

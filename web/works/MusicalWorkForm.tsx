@@ -89,7 +89,7 @@ export const MusicalWorkForm = ({
     subject={work?.musicalWorkId}
     rule={musicalWorkProblem}
     save={save}
-    addressOf={({ musicalWorkId }) => recordAddress.work(musicalWorkId)}
+    toAddress={({ musicalWorkId }) => recordAddress.work(musicalWorkId)}
     cancelTo={cancelTo}
   >
     <MusicalWorkFields />

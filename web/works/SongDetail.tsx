@@ -76,7 +76,7 @@ export const Page = () => {
   return (
     <RecordPage
       query={query}
-      nameOf={(song) => displayName(song, currentLanguage())}
+      toName={(song) => displayName(song, currentLanguage())}
       actions={(song) => (
         <ChangeActions
           name={displayName(song, currentLanguage())}

@@ -18,7 +18,7 @@ export const Page = () => {
     ...loadedOnce,
   });
   return (
-    <RecordPage query={query} nameOf={(song) => displayName(song, currentLanguage())}>
+    <RecordPage query={query} toName={(song) => displayName(song, currentLanguage())}>
       {(song) => (
         <SongForm
           song={song}

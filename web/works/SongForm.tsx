@@ -82,7 +82,7 @@ export const SongForm = ({
     subject={song?.songId}
     rule={songProblem}
     save={save}
-    addressOf={({ songId }) => recordAddress.song(songId)}
+    toAddress={({ songId }) => recordAddress.song(songId)}
     cancelTo={cancelTo}
   >
     <SongFields />

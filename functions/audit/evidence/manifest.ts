@@ -42,7 +42,7 @@ const sorted = (_name: string, value: unknown): unknown => {
 };
 
 /** Returns an item as a line of an export. The same values give the same text, whatever their order. */
-export const lineOf = (item: object): string => JSON.stringify(item, sorted);
+export const exportLine = (item: object): string => JSON.stringify(item, sorted);
 
 export type Debits = Record<string, Decimal>;
 

@@ -6,7 +6,7 @@ import { readEvidence, readManifests, versionsByKey } from './evidenceStore.ts';
 import {
   addDebits,
   chainFaults,
-  lineOf,
+  exportLine,
   readManifest,
   sha256,
   type BookPart,
@@ -30,16 +30,16 @@ const maxAgeHours = 50;
 /** Digests of exported items by their keys in the table. */
 type Exported = Map<string, string>;
 
-const keyOf = ({ pk, sk }: Pick<BookItem, 'pk' | 'sk'>): string => `${pk} ${sk}`;
+const bookKey = ({ pk, sk }: Pick<BookItem, 'pk' | 'sk'>): string => `${pk} ${sk}`;
 
 const itemFaults = (line: string, { from, to }: Manifest, part: BookPart): string[] => {
   const item = JSON.parse(line) as BookItem;
   const at = writtenAt(item);
   const isWithin = at < to && (from === null || at >= from);
-  if (!isWithin) return [`${keyOf(item)}: is of another day than its export`];
+  if (!isWithin) return [`${bookKey(item)}: is of another day than its export`];
   if (part === 'history') return [];
   const { legs } = ledgerTransactionSchema.parse(item);
-  return isZero(sum(legs.map(({ amount }) => amount))) ? [] : [`${keyOf(item)}: does not balance`];
+  return isZero(sum(legs.map(({ amount }) => amount))) ? [] : [`${bookKey(item)}: does not balance`];
 };
 
 /** Checks one file of an export against its manifest, collects its items and adds up its debits. */
@@ -53,7 +53,7 @@ const checkFile = async (
   if (!bytes) return [`${key}: is missing`];
   if (sha256(bytes) !== digest) return [`${key}: was changed`];
   const lines = gunzipSync(bytes).toString('utf8').split('\n').slice(0, -1);
-  for (const line of lines) exported.set(keyOf(JSON.parse(line) as BookItem), sha256(line));
+  for (const line of lines) exported.set(bookKey(JSON.parse(line) as BookItem), sha256(line));
   if (part === 'ledger') addDebits(debits, lines);
   return [
     ...(lines.length === items ? [] : [`${key}: holds ${lines.length} items instead of ${items}`]),
@@ -68,7 +68,7 @@ const checkExport = async (key: string, manifest: Manifest, exported: Exported):
   for (const part of ['ledger', 'history'] as const)
     for (const file of manifest[part].files)
       faults.push(...(await checkFile(manifest, part, file, { exported, debits })));
-  if (lineOf(debits) !== lineOf(manifest.ledger.debits))
+  if (exportLine(debits) !== exportLine(manifest.ledger.debits))
     faults.push(`${key}: its totals are not those of its files`);
   return faults;
 };
@@ -79,11 +79,11 @@ const tableFaults = async (exported: Exported, to: string): Promise<string[]> =>
   const missing = new Set(exported.keys());
   for await (const page of bookItems(undefined, to))
     for (const item of page) {
-      const key = keyOf(item);
+      const key = bookKey(item);
       const digest = exported.get(key);
       missing.delete(key);
       if (digest === undefined) faults.push(`${key}: was written to the table afterwards`);
-      else if (digest !== sha256(lineOf(item))) faults.push(`${key}: was changed in the table`);
+      else if (digest !== sha256(exportLine(item))) faults.push(`${key}: was changed in the table`);
     }
   return [...faults, ...[...missing].map((key) => `${key}: is missing in the table`)];
 };

@@ -20,7 +20,7 @@ const isElement = (node: Node): node is Element => 'tagName' in node;
 
 const childrenOf = (node: Node): readonly Node[] => ('childNodes' in node ? node.childNodes : []);
 
-const attributeOf = ({ attrs }: Element, name: string): string | undefined =>
+const findAttribute = ({ attrs }: Element, name: string): string | undefined =>
   attrs.find((attribute) => attribute.name === name)?.value;
 
 /** Returns elements of some names below a node, in order. Elements inside another table belong to that one. */
@@ -37,24 +37,24 @@ const allTables = (node: Node): Element[] =>
     ...allTables(child),
   ]);
 
-const textOf = (node: Node): string => {
+const nodeText = (node: Node): string => {
   if ('value' in node) return node.value;
   if (isElement(node) && ['table', 'script', 'style'].includes(node.tagName)) return '';
-  return isElement(node) && node.tagName === 'br' ? ' ' : childrenOf(node).map(textOf).join('');
+  return isElement(node) && node.tagName === 'br' ? ' ' : childrenOf(node).map(nodeText).join('');
 };
 
 /** Returns the text as a browser shows it: a run of blanks of any kind is one. */
-const shownText = (cell: Element): string => textOf(cell).replace(/\s+/g, ' ').trim();
+const shownText = (cell: Element): string => nodeText(cell).replace(/\s+/g, ' ').trim();
 
 /** Returns the columns or rows a cell takes, at least one. */
-const spanOf = (cell: Element, name: 'colspan' | 'rowspan'): number =>
-  Math.min(Math.max(Number.parseInt(attributeOf(cell, name) ?? '1', 10) || 1, 1), maxColumns);
+const cellSpan = (cell: Element, name: 'colspan' | 'rowspan'): number =>
+  Math.min(Math.max(Number.parseInt(findAttribute(cell, name) ?? '1', 10) || 1, 1), maxColumns);
 
 /**
  * Yields the rows of a table. A cell over several columns or rows stands in the first of them and reaches into the rows below,
  * like merged cells of a workbook. The exact number behind a rounded one is read from `x:num`, where spreadsheets write it.
  */
-function* rowsOf(table: Element): Generator<SheetRow> {
+function* tableRows(table: Element): Generator<SheetRow> {
   const row = new RowBuilder();
   const merged = new MergedCells();
   /** Rows a column is still taken for, by a cell above. */
@@ -64,9 +64,9 @@ function* rowsOf(table: Element): Generator<SheetRow> {
     const next = taken.map((rows) => Math.max(0, rows - 1));
     for (const cell of below(line, ['td', 'th'])) {
       while (taken[column]) column += 1;
-      const exact = attributeOf(cell, 'x:num');
+      const exact = findAttribute(cell, 'x:num');
       const text = exact || shownText(cell);
-      const [columns, rows] = [spanOf(cell, 'colspan'), spanOf(cell, 'rowspan')];
+      const [columns, rows] = [cellSpan(cell, 'colspan'), cellSpan(cell, 'rowspan')];
       if (column + columns > maxColumns) throw new RangeError('column out of range');
       if (text !== '') row.set(column, text, Boolean(exact));
       merged.add({ first: index + 1, last: index + rows, column });
@@ -77,10 +77,10 @@ function* rowsOf(table: Element): Generator<SheetRow> {
   }
 }
 
-async function* blocksOf(file: string, table: Element): AsyncGenerator<readonly SheetRow[]> {
+async function* tableBlocks(file: string, table: Element): AsyncGenerator<readonly SheetRow[]> {
   const blocks = new BlockBuilder();
   try {
-    for (const record of rowsOf(table)) {
+    for (const record of tableRows(table)) {
       const block = blocks.add(record);
       if (block) yield block;
     }
@@ -107,7 +107,7 @@ const decode = async (bytes: Uint8Array): Promise<string> => {
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 /** Returns the tables with cells. A page nested too deeply to walk is damaged. */
-const tablesOf = (file: string, text: string): Element[] => {
+const findTables = (file: string, text: string): Element[] => {
   try {
     return allTables(parse(text)).filter((table) => below(table, ['td', 'th']).length > 0);
   } catch (error) {
@@ -122,13 +122,13 @@ const tablesOf = (file: string, text: string): Element[] => {
 export const openHtmlTables = async ({ name: file, bytes }: InnerFile): Promise<readonly Sheet[]> => {
   const page = await bufferWhole(file, bytes, maxPageBytes);
   const text = await decode(page);
-  const tables = tablesOf(file, text);
+  const tables = findTables(file, text);
   if (!tables.length) throw new FileProblem('OtherFormat', { file }, { found: 'HTML' });
   if (count(text, /<table\b/gi) > count(text, /<\/table\b/gi))
     throw new FileProblem('TruncatedFile', { file });
   return tables.map((table, index) => ({
     name: `Table ${index + 1}`,
     hidden: false,
-    rows: () => blocksOf(file, table),
+    rows: () => tableBlocks(file, table),
   }));
 };

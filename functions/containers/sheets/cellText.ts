@@ -27,7 +27,7 @@ const currencyOfFormat = (code: string): string | undefined => {
 };
 
 /** Returns the meaning of a number format, by its code or, for a built-in one, its number. */
-export const numberKindOf = (id: number, code: string | undefined): NumberKind => {
+export const formatKind = (id: number, code: string | undefined): NumberKind => {
   if (code === undefined) {
     if (dateFormats.has(id) || isEastAsianDate(id)) return 'date';
     return percentFormats.has(id) ? 'percent' : 'number';

@@ -203,7 +203,7 @@ export const detectEncoding = (bytes: Uint8Array): DetectedEncoding => {
 };
 
 /** Returns the length of the byte order mark a file starts with, whatever encoding a person chose for it. */
-export const markLengthOf = (bytes: Uint8Array): number => byMark(bytes)?.markLength ?? 0;
+export const byteOrderMarkLength = (bytes: Uint8Array): number => byMark(bytes)?.markLength ?? 0;
 
 /** Decodes a stream piece by piece. Characters cut in two are joined. Illegal bytes become U+FFFD. */
 export type Decode = (bytes: Uint8Array, last: boolean) => string;

@@ -14,12 +14,12 @@ const maxLineLength = 4 * 1024 * 1024 + 1;
 /** Bytes that the encoding is detected from, beginning with the first that is not ASCII. */
 const detectionBytes = 64 * 1024;
 
-const viewOf = ({ buffer, byteOffset, length }: Uint8Array): Buffer =>
+const toBuffer = ({ buffer, byteOffset, length }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, length);
 
 async function* decoded(bytes: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<Buffer> {
   if (encoding === 'utf-8') {
-    for await (const chunk of bytes) yield viewOf(chunk);
+    for await (const chunk of bytes) yield toBuffer(chunk);
     return;
   }
   const decode = await createDecoder(encoding);
@@ -31,7 +31,7 @@ async function* decoded(bytes: AsyncIterable<Uint8Array>, encoding: Encoding): A
 async function* fromAscii(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   const source = bytes[Symbol.asyncIterator]();
   let next = await source.next();
-  for (; !next.done && isAscii(next.value); next = await source.next()) yield viewOf(next.value);
+  for (; !next.done && isAscii(next.value); next = await source.next()) yield toBuffer(next.value);
   const first: Uint8Array[] = [];
   for (let length = 0; !next.done; next = await source.next()) {
     first.push(next.value);

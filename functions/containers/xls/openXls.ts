@@ -1,7 +1,7 @@
 import { bufferWhole } from '../bytes.ts';
 import type { InnerFile } from '../container.ts';
 import { asDamaged, FileProblem } from '../fileProblem.ts';
-import { numberKindOf, type NumberKind } from '../sheets/cellText.ts';
+import { formatKind, type NumberKind } from '../sheets/cellText.ts';
 import type { Sheet } from '../sheets/sheet.ts';
 import { biff, biffRecords, biffStrings, biffText } from './biff.ts';
 import { CompoundFile } from './compoundFile.ts';
@@ -40,7 +40,7 @@ const readGlobals = (file: string, stream: Buffer): Globals => {
         offset: data.readUInt32LE(0),
       });
   }
-  const kinds: NumberKind[] = formats.map((format) => numberKindOf(format, codes.get(format)));
+  const kinds: NumberKind[] = formats.map((format) => formatKind(format, codes.get(format)));
   return { sheets, strings, kinds, starts1904 };
 };
 

@@ -1,9 +1,9 @@
 import { bufferWhole } from '../bytes.ts';
 import type { InnerFile } from '../container.ts';
 import { FileProblem } from '../fileProblem.ts';
-import { numberKindOf, type NumberKind } from '../sheets/cellText.ts';
+import { formatKind, type NumberKind } from '../sheets/cellText.ts';
 import type { Sheet, SheetRow } from '../sheets/sheet.ts';
-import { attributeOf, scanXml } from '../xml/scanXml.ts';
+import { attributeValue, scanXml } from '../xml/scanXml.ts';
 import { readZipDirectory, unpackEntry, type ZipEntry } from '../zip/directory.ts';
 import { readMergedCells } from './readMergedCells.ts';
 import { readSharedStrings } from './sharedStrings.ts';
@@ -65,16 +65,16 @@ const resolve = (folder: string, target: string): string => {
 
 type Relation = { readonly id: string; readonly type: string; readonly part: string };
 
-const relationsOf = async (parts: Package, folder: string, part: string): Promise<Relation[]> => {
+const readRelations = async (parts: Package, folder: string, part: string): Promise<Relation[]> => {
   const name = `${folder ? `${folder}/` : ''}_rels/${part}.rels`;
   if (!parts.has(name)) return [];
   const elements = await parts.elements(name);
   return elements
     .filter((element) => element.name === 'Relationship')
     .map(({ attributes }) => ({
-      id: attributeOf(attributes, 'Id') ?? '',
-      type: (attributeOf(attributes, 'Type') ?? '').replace(/^.*\//, ''),
-      part: resolve(folder, attributeOf(attributes, 'Target') ?? ''),
+      id: attributeValue(attributes, 'Id') ?? '',
+      type: (attributeValue(attributes, 'Type') ?? '').replace(/^.*\//, ''),
+      part: resolve(folder, attributeValue(attributes, 'Target') ?? ''),
     }));
 };
 
@@ -88,10 +88,13 @@ const readStyles = async (parts: Package, part: string | undefined): Promise<Num
     if (name === 'cellXfs') inCells = true;
     if (name === 'cellStyles' || name === 'dxfs') inCells = false;
     if (name === 'numFmt')
-      codes.set(Number(attributeOf(attributes, 'numFmtId')), attributeOf(attributes, 'formatCode') ?? '');
+      codes.set(
+        Number(attributeValue(attributes, 'numFmtId')),
+        attributeValue(attributes, 'formatCode') ?? '',
+      );
     if (name !== 'xf' || !inCells) continue;
-    const format = Number(attributeOf(attributes, 'numFmtId') ?? 0);
-    kinds.push(numberKindOf(format, codes.get(format)));
+    const format = Number(attributeValue(attributes, 'numFmtId') ?? 0);
+    kinds.push(formatKind(format, codes.get(format)));
   }
   return kinds;
 };
@@ -102,7 +105,7 @@ const readStyles = async (parts: Package, part: string | undefined): Promise<Num
  */
 const maxMergedBytes = 64 * 1024 * 1024;
 
-async function* rowsOf(
+async function* readRows(
   parts: Package,
   part: string,
   context: SheetContext,
@@ -123,19 +126,19 @@ const isTrue = (text: string | undefined): boolean => text === '1' || text === '
  */
 export const openXlsx = async ({ name: file, bytes }: InnerFile): Promise<readonly Sheet[]> => {
   const parts = new Package(file, await bufferWhole(file, bytes));
-  const root = await relationsOf(parts, '', '');
+  const root = await readRelations(parts, '', '');
   const book = root.find(({ type }) => type === 'officeDocument')?.part ?? 'xl/workbook.xml';
   if (!/\.xml$/i.test(book) || !parts.has(book))
     throw new FileProblem('OtherFormat', { file }, { found: book.replace(/^.*\//, '') || 'ZIP' });
   const folder = book.slice(0, Math.max(0, book.lastIndexOf('/')));
-  const relations = await relationsOf(parts, folder, book.slice(book.lastIndexOf('/') + 1));
-  const partOf = (type: string) => relations.find((relation) => relation.type === type)?.part;
+  const relations = await readRelations(parts, folder, book.slice(book.lastIndexOf('/') + 1));
+  const findPart = (type: string) => relations.find((relation) => relation.type === type)?.part;
   const elements = await parts.elements(book);
   const starts1904 = elements.some(
-    ({ name, attributes }) => name === 'workbookPr' && isTrue(attributeOf(attributes, 'date1904')),
+    ({ name, attributes }) => name === 'workbookPr' && isTrue(attributeValue(attributes, 'date1904')),
   );
-  const kinds = await readStyles(parts, partOf('styles'));
-  const stringsPart = partOf('sharedStrings');
+  const kinds = await readStyles(parts, findPart('styles'));
+  const stringsPart = findPart('sharedStrings');
   const strings =
     stringsPart !== undefined && parts.has(stringsPart)
       ? await readSharedStrings(file, parts.bytes(stringsPart))
@@ -143,10 +146,10 @@ export const openXlsx = async ({ name: file, bytes }: InnerFile): Promise<readon
   const sheets = elements
     .filter(({ name }) => name === 'sheet')
     .map(({ attributes }) => {
-      const relation = relations.find(({ id }) => id === attributeOf(attributes, 'id'));
+      const relation = relations.find(({ id }) => id === attributeValue(attributes, 'id'));
       return {
-        name: attributeOf(attributes, 'name') ?? '',
-        hidden: /hidden/i.test(attributeOf(attributes, 'state') ?? ''),
+        name: attributeValue(attributes, 'name') ?? '',
+        hidden: /hidden/i.test(attributeValue(attributes, 'state') ?? ''),
         relation,
       };
     })
@@ -154,7 +157,7 @@ export const openXlsx = async ({ name: file, bytes }: InnerFile): Promise<readon
     .map(({ name, hidden, relation }) => ({
       name,
       hidden,
-      rows: () => rowsOf(parts, relation!.part, { strings, kinds, starts1904 }),
+      rows: () => readRows(parts, relation!.part, { strings, kinds, starts1904 }),
     }));
   if (sheets.length === 0) throw new FileProblem('DamagedFile', { file }, { detail: 'no sheets' });
   return sheets;

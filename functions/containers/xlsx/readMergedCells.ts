@@ -1,8 +1,8 @@
 import type { Bytes } from '../bytes.ts';
 import { asDamaged } from '../fileProblem.ts';
 import { MergedCells } from '../sheets/mergedCells.ts';
-import { attributeOf, scanXml, type XmlHandler } from '../xml/scanXml.ts';
-import { columnOf } from './sheetRows.ts';
+import { attributeValue, scanXml, type XmlHandler } from '../xml/scanXml.ts';
+import { columnIndex } from './sheetRows.ts';
 
 /** Begins the list of merged cells, which follows all rows of a worksheet. */
 const mark = Buffer.from('mergeCells');
@@ -34,9 +34,9 @@ export const readMergedCells = async (file: string, bytes: Bytes): Promise<Merge
   const merged = new MergedCells();
   const reader: XmlHandler = {
     open(name, attributes) {
-      const match = name === 'mergeCell' && reference.exec(attributeOf(attributes, 'ref') ?? '');
+      const match = name === 'mergeCell' && reference.exec(attributeValue(attributes, 'ref') ?? '');
       if (!match) return;
-      merged.add({ first: Number(match[1]), last: Number(match[2]), column: columnOf(match[0]) });
+      merged.add({ first: Number(match[1]), last: Number(match[2]), column: columnIndex(match[0]) });
     },
     close: () => undefined,
     text: () => undefined,

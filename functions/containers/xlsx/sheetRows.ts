@@ -3,7 +3,7 @@ import { asDamaged } from '../fileProblem.ts';
 import { formattedNumber, type NumberKind } from '../sheets/cellText.ts';
 import type { MergedCells } from '../sheets/mergedCells.ts';
 import { BlockBuilder, maxCellLength, maxColumns, RowBuilder, type SheetRow } from '../sheets/sheet.ts';
-import { attributeOf, createXmlScanner } from '../xml/scanXml.ts';
+import { attributeValue, createXmlScanner } from '../xml/scanXml.ts';
 
 /** Shared data that a sheet's cells refer to. */
 export type SheetContext = {
@@ -14,7 +14,7 @@ export type SheetContext = {
 };
 
 /** Returns the column of a reference such as `AB12`, from 0; -1 when it has none. */
-export const columnOf = (reference: string): number => {
+export const columnIndex = (reference: string): number => {
   let column = 0;
   for (let index = 0; index < reference.length; index++) {
     const letter = reference.charCodeAt(index) & 0xdf;
@@ -30,7 +30,7 @@ type Cell = { column: number; type: string; style: number; value: string; formul
  * Returns the text of a cell; `numeric` is set when it holds a number.
  * @throws RangeError for a missing shared text
  */
-const textOf = (cell: Cell, context: SheetContext): { text: string; numeric: boolean } => {
+const readCell = (cell: Cell, context: SheetContext): { text: string; numeric: boolean } => {
   const { type, value, formula } = cell;
   if (type === 's') {
     const text = value === '' ? '' : context.strings[Number(value)];
@@ -72,7 +72,7 @@ class SheetReader {
     else if (name === 'f') this.within = 'formula';
     else if (name === 'rPh') this.inReading = true;
     else if (name === 'row') {
-      this.line = Number(attributeOf(attributes, 'r') ?? this.line + 1);
+      this.line = Number(attributeValue(attributes, 'r') ?? this.line + 1);
       this.column = -1;
     }
   }
@@ -96,14 +96,14 @@ class SheetReader {
   }
 
   private openCell(attributes: string): void {
-    const column = columnOf(attributeOf(attributes, 'r') ?? '');
+    const column = columnIndex(attributeValue(attributes, 'r') ?? '');
     this.column = column >= 0 ? column : this.column + 1;
     if (this.column >= maxColumns) throw new RangeError('column out of range');
-    const type = attributeOf(attributes, 't') ?? 'n';
+    const type = attributeValue(attributes, 't') ?? 'n';
     this.cell = {
       column: this.column,
       type,
-      style: Number(attributeOf(attributes, 's') ?? 0),
+      style: Number(attributeValue(attributes, 's') ?? 0),
       value: '',
       formula: '',
     };
@@ -111,7 +111,7 @@ class SheetReader {
 
   private closeCell(): void {
     if (!this.cell) return;
-    const { text, numeric } = textOf(this.cell, this.context);
+    const { text, numeric } = readCell(this.cell, this.context);
     if (text !== '') this.row.set(this.cell.column, text, numeric);
     this.cell = undefined;
   }

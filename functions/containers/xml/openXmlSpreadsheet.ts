@@ -12,7 +12,7 @@ import {
   type SheetRow,
 } from '../sheets/sheet.ts';
 import { createDecoder, detectEncoding } from '../text/encoding.ts';
-import { attributeOf, createXmlScanner, type XmlHandler } from './scanXml.ts';
+import { attributeValue, createXmlScanner, type XmlHandler } from './scanXml.ts';
 
 /** Largest file in bytes: it is held as one text while it is read. */
 const maxTextBytes = 100 * 1024 * 1024;
@@ -23,7 +23,7 @@ type ReadSheet = { name: string; hidden: boolean; blocks: (readonly SheetRow[])[
 
 /** Returns the number of the next row or cell: the one it states (`ss:Index`, from 1), else one more than the last. */
 const numberAfter = (attributes: string, before: number): number =>
-  Number(attributeOf(attributes, 'Index') ?? before + 1);
+  Number(attributeValue(attributes, 'Index') ?? before + 1);
 
 /** Returns a date without a time of zero: `2026-09-01T00:00:00.000`. */
 const dateText = (text: string): string => text.replace(/\.0+$/, '').replace(/T00:00:00$/, '');
@@ -43,7 +43,7 @@ class SpreadsheetReader implements XmlHandler {
 
   open(name: string, attributes: string): void {
     if (name === 'Worksheet') {
-      this.sheets.push({ name: attributeOf(attributes, 'Name') ?? '', hidden: false, blocks: [] });
+      this.sheets.push({ name: attributeValue(attributes, 'Name') ?? '', hidden: false, blocks: [] });
       this.merged = new MergedCells();
       this.line = 0;
     } else if (name === 'Row') {
@@ -53,11 +53,11 @@ class SpreadsheetReader implements XmlHandler {
       this.column = numberAfter(attributes, this.column);
       if (!(this.column >= 1 && this.column <= maxColumns)) throw new RangeError('column out of range');
       this.cell = { column: this.column - 1, type: 'String', text: '' };
-      const last = this.line + Number(attributeOf(attributes, 'MergeDown') ?? 0);
+      const last = this.line + Number(attributeValue(attributes, 'MergeDown') ?? 0);
       this.merged.add({ first: this.line, last, column: this.cell.column });
-      this.column += Number(attributeOf(attributes, 'MergeAcross') ?? 0);
+      this.column += Number(attributeValue(attributes, 'MergeAcross') ?? 0);
     } else if (name === 'Data' && this.cell) {
-      this.cell.type = attributeOf(attributes, 'Type') ?? 'String';
+      this.cell.type = attributeValue(attributes, 'Type') ?? 'String';
       this.within = 'data';
     } else if (name === 'Visible') this.within = 'visible';
   }

@@ -2,7 +2,7 @@ import type { Bytes } from '../bytes.ts';
 
 /** Callbacks of a scanner of XML: elements by their local names, and the text between them. */
 export type XmlHandler = {
-  /** @param attributes the text between name and `>`, for `attributeOf` */
+  /** @param attributes the text between name and `>`, for `attributeValue` */
   open(name: string, attributes: string): void;
   close(name: string): void;
   /** Decoded text. One text may come in several pieces. */
@@ -40,7 +40,7 @@ const spacedValue = (text: string): string | undefined => {
 };
 
 /** Returns an attribute's value by its local name; `undefined` when it is missing. */
-export const attributeOf = (attributes: string, name: string): string | undefined => {
+export const attributeValue = (attributes: string, name: string): string | undefined => {
   for (let at = attributes.indexOf(name); at >= 0; at = attributes.indexOf(name, at + 1)) {
     if (at > 0 && !isBeforeName(attributes.charCodeAt(at - 1))) continue;
     const sign = at + name.length;

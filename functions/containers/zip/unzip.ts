@@ -62,7 +62,7 @@ class ZipReader {
     return !this.finished;
   }
 
-  async *bytesOf(entry: Entry): AsyncGenerator<Uint8Array> {
+  async *readEntry(entry: Entry): AsyncGenerator<Uint8Array> {
     for (;;) {
       if (entry.failed) throw await this.failure(this.finished, entry.name);
       for (const chunk of entry.chunks.splice(0)) yield* cutIn(chunk, pieceLength);
@@ -142,7 +142,7 @@ export async function* unzip({ name: file, bytes }: InnerFile): AsyncGenerator<I
   const reader = new ZipReader(file, bytes);
   for (let index = 0; await reader.has(index); index++) {
     const entry = reader.entries[index]!;
-    yield { name: entry.name, bytes: reader.bytesOf(entry) };
+    yield { name: entry.name, bytes: reader.readEntry(entry) };
     entry.chunks.length = 0;
   }
   if (reader.entries.length === 0) throw new FileProblem('EmptyArchive', { file });

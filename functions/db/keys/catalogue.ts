@@ -6,7 +6,7 @@ export type RecordKind = 'mus' | 'cmp' | 'mrn' | 'crn' | 'wrk' | 'sng' | 'alb' |
 /** Shards of a kind's counter, so that many writers do not contend for one item. */
 export const counterShards = 16;
 
-const shardOf = (id: string): number => id.charCodeAt(id.length - 1) % counterShards;
+const counterShardOfId = (id: string): number => id.charCodeAt(id.length - 1) % counterShards;
 
 /** Records of the catalogue and their index entries. */
 export const catalogueKeys = {
@@ -17,15 +17,15 @@ export const catalogueKeys = {
     pk: `listed#${kind}`,
     sk: `${sortName}#${id}`,
   }),
-  listedOf: (kind: RecordKind) => `listed#${kind}`,
+  listedKey: (kind: RecordKind) => `listed#${kind}`,
   /** Records of a kind that belong to one right owner, by name. */
   owned: (ownerId: string, kind: RecordKind, sortName: string, id: string) => ({
     pk: `owned#${ownerId}#${kind}`,
     sk: `${sortName}#${id}`,
   }),
-  ownedOf: (ownerId: string, kind: RecordKind) => `owned#${ownerId}#${kind}`,
+  ownedKey: (ownerId: string, kind: RecordKind) => `owned#${ownerId}#${kind}`,
   /** Number of records of a kind: the sum over its shards. */
-  counter: (kind: RecordKind, id: string) => ({ pk: `counter#${kind}`, sk: `shard#${shardOf(id)}` }),
+  counter: (kind: RecordKind, id: string) => ({ pk: `counter#${kind}`, sk: `shard#${counterShardOfId(id)}` }),
   counterShard: (kind: RecordKind, shard: number) => ({ pk: `counter#${kind}`, sk: `shard#${shard}` }),
   /** Holder of a value that only one record may have, such as an ISRC. */
   unique: (value: string) => ({ pk: partitionKey('unique#', value), sk: 'unique' }),
@@ -34,7 +34,7 @@ export const catalogueKeys = {
     pk: `search#${kind}#${head}`,
     sk: `${start}#${id}`,
   }),
-  foundOf: (kind: RecordKind, head: string) => `search#${kind}#${head}`,
+  foundKey: (kind: RecordKind, head: string) => `search#${kind}#${head}`,
   /** Cards under a match key: one attribute per record. Many keys are read in batches. */
   cards: (key: string) => ({ pk: partitionKey('match#', key), sk: 'match' }),
   /** Cards under a key whose item is full. */

@@ -40,7 +40,7 @@ export const statementKeys = {
   /** Batch of a file in the inbox, so that an event delivered twice makes one batch. All files of a key: query `arrivals`. */
   arrival: (key: string, version: string) => ({ pk: `arrival#${digest(key)}`, sk: `arrival#${version}` }),
   arrivals: (key: string) => `arrival#${digest(key)}`,
-  /** Unfinished batch of a line (`lineOf`), which later ones of the line wait for. */
+  /** Unfinished batch of a line (`batchQueue`), which later ones of the line wait for. */
   openBatch: (line: string) => ({ pk: `openbatch#${line}`, sk: 'open' }),
   /** Batches waiting in a line, oldest first. */
   waiting: (line: string, batchId: string) => ({ pk: `openbatch#${line}`, sk: `waiting#${batchId}` }),

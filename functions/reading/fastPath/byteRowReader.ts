@@ -13,7 +13,13 @@ import type { Quoting } from '../../containers/text/delimited.ts';
 import type { TableRecord, UncutLines } from '../records/record.ts';
 import { CellIndex } from './cellIndex.ts';
 import { GroupIndex } from './groupIndex.ts';
-import { createLineCells, createLineCutter, textsOf, type LineCells, type LineCutter } from './lineCutter.ts';
+import {
+  createLineCells,
+  createLineCutter,
+  cellTexts,
+  type LineCells,
+  type LineCutter,
+} from './lineCutter.ts';
 
 /** Lines that are one row each: their form, their layout, and the reader of those that must be read as text. */
 export type LineRows = {
@@ -95,7 +101,7 @@ export class ByteRowReader {
 
   constructor({ layout, read, delimiter, quoting }: LineRows, gatherer: RowGatherer, tally: RowTally) {
     const width = layout.headers.length;
-    const columnsOf = (fields: readonly StatementField[]) =>
+    const fieldColumns = (fields: readonly StatementField[]) =>
       fields.map((field) => layout.columns[field] ?? -1);
     this.gatherer = gatherer;
     this.tally = tally;
@@ -103,8 +109,8 @@ export class ByteRowReader {
     this.delimiter = delimiter;
     this.cells = createLineCells(width);
     this.cutLine = createLineCutter(delimiter, quoting, width, this.cells);
-    this.groups = new GroupIndex(gatherer.known, columnsOf(workFields), layout.columns.platform ?? -1);
-    this.terms = new CellIndex([...columnsOf(termFields), layout.year ?? -1]);
+    this.groups = new GroupIndex(gatherer.known, fieldColumns(workFields), layout.columns.platform ?? -1);
+    this.terms = new CellIndex([...fieldColumns(termFields), layout.year ?? -1]);
     this.amount = layout.columns.amount ?? -1;
     this.units = layout.columns.units ?? -1;
     this.fileCurrency = layout.columns.currency === undefined ? layout.currency : undefined;
@@ -147,7 +153,7 @@ export class ByteRowReader {
     if (!isOfKnown || term < 0 || !this.takeNumbers()) return this.takeAsText(isOfKnown, term);
     const { place, amounts } = gatherer;
     gatherer.append(this.line, this.groups.found(), term);
-    this.tally.row(gatherer.currencyOf(term), amounts, place);
+    this.tally.row(gatherer.termCurrency(term), amounts, place);
   }
 
   /** Puts the numbers of the line at the place of the next row, when they are plain. */
@@ -170,7 +176,7 @@ export class ByteRowReader {
   /** Reads the line as text and remembers its outcome. */
   private takeAsText(isOfKnown: boolean, term: number): void {
     const { cells, gatherer } = this;
-    const texts = textsOf(cells, this.delimiter);
+    const texts = cellTexts(cells, this.delimiter);
     const unreadable = texts.some((text) => text.includes('\ufffd'));
     const outcome = this.read({
       line: this.line,

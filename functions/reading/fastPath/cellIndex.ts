@@ -16,7 +16,7 @@ const maxRangeLength = 0xffff;
 const step = 4;
 
 /** Groups adjacent columns into ranges from first to last column. */
-const rangesOf = (columns: readonly number[]): { first: number; last: number }[] => {
+const groupColumns = (columns: readonly number[]): { first: number; last: number }[] => {
   const ranges: { first: number; last: number }[] = [];
   for (const column of columns.filter((one) => one >= 0).sort((a, b) => a - b)) {
     const range = ranges.at(-1);
@@ -65,7 +65,7 @@ export class CellIndex {
 
   /** @param columns the columns to compare; absent ones are below 0 */
   constructor(columns: readonly number[]) {
-    const ranges = rangesOf(columns);
+    const ranges = groupColumns(columns);
     this.firsts = Int32Array.from(ranges, ({ first }) => first);
     this.lasts = Int32Array.from(ranges, ({ last }) => last);
   }
@@ -73,7 +73,7 @@ export class CellIndex {
   /** Returns the number remembered for a line with equal columns, or -1. */
   find(line: LineCells): number {
     const { slots, mask } = this;
-    const hash = this.hashOf(line);
+    const hash = this.hashLine(line);
     this.hash = hash;
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
       const at = slot * slotSize;
@@ -85,7 +85,7 @@ export class CellIndex {
 
   /** Remembers a number for the line that `find` was last called with and did not find. */
   add(line: LineCells, number: number): void {
-    const length = this.lengthOf(line);
+    const length = this.measureLine(line);
     if (length < 0) return;
     if (this.count >= maxEntries || this.used + length > maxBytes) this.clear();
     this.reserve(length);
@@ -100,7 +100,7 @@ export class CellIndex {
     this.used = 0;
   }
 
-  private hashOf({ view, starts, ends }: LineCells): number {
+  private hashLine({ view, starts, ends }: LineCells): number {
     const { firsts, lasts } = this;
     let hash = 0;
     for (let range = 0; range < firsts.length; range++)
@@ -123,7 +123,7 @@ export class CellIndex {
   }
 
   /** Returns the bytes a line takes, or -1 when one of its ranges is too long. */
-  private lengthOf({ starts, ends }: LineCells): number {
+  private measureLine({ starts, ends }: LineCells): number {
     const { firsts, lasts } = this;
     let length = 0;
     for (let range = 0; range < firsts.length; range++) {

@@ -40,7 +40,7 @@ export class GroupIndex {
 
   /** Remembers the group of the line that `find` was last called with and did not find. */
   add(line: LineCells, group: number): void {
-    const { work, platform } = this.groups.partsOf(group);
+    const { work, platform } = this.groups.partsFor(group);
     if (this.work < 0) this.works.add(line, work);
     if (this.platform < 0) this.platforms.add(line, platform);
   }

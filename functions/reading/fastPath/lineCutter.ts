@@ -17,7 +17,7 @@ export type LineCells = {
   readonly starts: Int32Array;
   /** Byte after each cell. */
   readonly ends: Int32Array;
-  /** Set when delimiters in some of the cells are replaced (see `textsOf`). */
+  /** Set when delimiters in some of the cells are replaced (see `cellTexts`). */
   hides: boolean;
 };
 
@@ -25,13 +25,14 @@ export type LineCells = {
 export const createLineCells = (width: number): LineCells => {
   const bytes = Buffer.alloc(0);
   const [starts, ends] = [new Int32Array(width), new Int32Array(width)];
-  return { bytes, view: viewOf(bytes), starts, ends, hides: false };
+  return { bytes, view: toDataView(bytes), starts, ends, hides: false };
 };
 
-const viewOf = ({ buffer, byteOffset, length }: Buffer): DataView => new DataView(buffer, byteOffset, length);
+const toDataView = ({ buffer, byteOffset, length }: Buffer): DataView =>
+  new DataView(buffer, byteOffset, length);
 
 /** Returns the cells of a line as text. */
-export const textsOf = ({ bytes, starts, ends, hides }: LineCells, delimiter: string): string[] => {
+export const cellTexts = ({ bytes, starts, ends, hides }: LineCells, delimiter: string): string[] => {
   const texts = bytes.toString('utf8', starts[0], ends.at(-1)).split(delimiter);
   return hides ? texts.map((text) => text.replaceAll('\0', delimiter)) : texts;
 };
@@ -85,7 +86,7 @@ const beforeLineEnd = (bytes: Buffer, start: number, end: number): number =>
  */
 const createQuotedCutter = (delimiterByte: number, width: number, cells: LineCells): LineCutter => {
   let copy = Buffer.alloc(1024);
-  let view = viewOf(copy);
+  let view = toDataView(copy);
   let used = 0;
 
   /** Returns the closing quote of a cell that has no others and ends with it, or -1. */
@@ -130,7 +131,7 @@ const createQuotedCutter = (delimiterByte: number, width: number, cells: LineCel
     const end = bytes.length;
     if (copy.length < end - from) {
       copy = Buffer.alloc(end - from);
-      view = viewOf(copy);
+      view = toDataView(copy);
     }
     [cells.bytes, cells.view, used] = [copy, view, 0];
     for (let count = 0, at = from; count < width; at++) {
@@ -164,7 +165,7 @@ export const createLineCutter = (
   let block: Buffer = Buffer.alloc(0);
   let { view } = cells;
   const turnTo = (bytes: Buffer): void => {
-    [block, view] = [bytes, viewOf(bytes)];
+    [block, view] = [bytes, toDataView(bytes)];
     const text = bytes.toString('latin1');
     for (const search of [delimiters, lineEnds, quotes]) search.turnTo(text);
   };

@@ -11,21 +11,26 @@ import {
 import type { OpenOptions } from '../options.ts';
 import { headerWithin } from './record.ts';
 
-export const newlineOf = (text: string): '\n' | '\r' =>
+export const detectNewline = (text: string): '\n' | '\r' =>
   !text.includes('\n') && text.includes('\r') ? '\r' : '\n';
 
 /** Returns the rule for quotes in text of a delimiter. DDEX files, which have none, begin with their first record's name. */
-export const quotingOf = (delimiter: string, head: string): Quoting => {
+export const quotingRule = (delimiter: string, head: string): Quoting => {
   if (delimiter !== '\t') return 'multiline';
   return /^\ufeff?#?(?:HEAD|FHEA)\t/.test(head) ? 'none' : 'line';
 };
 
 /** Makes the parser of a text with this delimiter. */
-export const parserOf = (file: string, head: string, delimiter: string, position?: Position): RecordParser =>
-  createRecordParser(file, delimiter, newlineOf(head), quotingOf(delimiter, head), position);
+export const createParser = (
+  file: string,
+  head: string,
+  delimiter: string,
+  position?: Position,
+): RecordParser =>
+  createRecordParser(file, delimiter, detectNewline(head), quotingRule(delimiter, head), position);
 
 const recordsIn = (file: string, head: string, delimiter: string): DelimitedRecord[] =>
-  parserOf(file, head, delimiter)(head, true);
+  createParser(file, head, delimiter)(head, true);
 
 const delimiters = [',', '\t', ';', '|', '^'] as const;
 

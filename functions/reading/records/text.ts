@@ -1,14 +1,14 @@
 import { isAscii } from 'node:buffer';
 import type { Encoding } from '../../../shared/reference/encodings.ts';
-import { chain, headLength, startOf, type Head } from '../../containers/bytes.ts';
+import { chain, headLength, fileStart, type Head } from '../../containers/bytes.ts';
 import type { Position } from '../../containers/text/delimited.ts';
-import { createDecoder, detectEncoding, markLengthOf } from '../../containers/text/encoding.ts';
+import { createDecoder, detectEncoding, byteOrderMarkLength } from '../../containers/text/encoding.ts';
 import { lineBlocks } from '../../containers/text/lineBlocks.ts';
 import { looksBinary } from '../../containers/text/looksBinary.ts';
 import type { OpenOptions } from '../options.ts';
 import { StatementFileProblem } from '../problem.ts';
-import { delimitedHeader, detectDelimiter, newlineOf, parserOf, quotingOf } from './delimiter.ts';
-import { createAlignedParser, linesOf } from './fixed/alignedParser.ts';
+import { delimitedHeader, detectDelimiter, detectNewline, createParser, quotingRule } from './delimiter.ts';
+import { createAlignedParser, splitLines } from './fixed/alignedParser.ts';
 import { findAligned, type AlignedTable } from './fixed/alignedTable.ts';
 import { twoPlaceCharacters } from './fixed/places.ts';
 import { areRecords } from './fixed/recordKinds.ts';
@@ -57,7 +57,7 @@ const fixedForm = (
 type Cutting = Pick<RecordSource, 'delimiter' | 'facts' | 'quoting'> & {
   readonly cut: RecordCutter;
   /** Returns the lines of a block that begin with a record; `undefined` when they do not. */
-  readonly linesOf?: (bytes: Buffer) => RecordBatch['lines'];
+  readonly toLines?: (bytes: Buffer) => RecordBatch['lines'];
 };
 
 const fixedCutting = (
@@ -78,13 +78,13 @@ const fixedCutting = (
 
 const delimitedCutting = (file: string, head: string, delimiter: string): Cutting => {
   const position: Position = { line: 1 };
-  const cut = parserOf(file, head, delimiter, position);
-  if (newlineOf(head) === '\r') return { delimiter, cut };
+  const cut = createParser(file, head, delimiter, position);
+  if (detectNewline(head) === '\r') return { delimiter, cut };
   return {
     delimiter,
-    quoting: quotingOf(delimiter, head),
+    quoting: quotingRule(delimiter, head),
     cut,
-    linesOf: (bytes) => (cut.isWithinRecord() ? undefined : { bytes, taken: 0, position }),
+    toLines: (bytes) => (cut.isWithinRecord() ? undefined : { bytes, taken: 0, position }),
   };
 };
 
@@ -94,9 +94,9 @@ const marked = (record: TableRecord): TableRecord =>
   record.cells.some((cell) => cell.includes(undecodable)) ? { ...record, unreadable: true } : record;
 
 /** Cuts blocks of UTF-8 into records. After the first undecodable character every record is checked. */
-async function* batchesOf(
+async function* cutBatches(
   blocks: AsyncIterable<Buffer>,
-  { cut, linesOf: uncut }: Cutting,
+  { cut, toLines: uncut }: Cutting,
 ): AsyncGenerator<RecordBatch> {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   let damaged = false;
@@ -133,29 +133,29 @@ export const openText = async (
   { head, rest }: Head,
   options: OpenOptions,
 ): Promise<RecordSource> => {
-  if (isRegistration(startOf(head)))
+  if (isRegistration(fileStart(head)))
     throw new StatementFileProblem('FormatUnsupported', { file }, { found: 'CISAC CWR' });
   const detected = detectEncoding(head.subarray(0, headLength));
   const encoding = options.encoding ?? detected.encoding;
   if (!encoding.startsWith('utf-16') && looksBinary(head))
     throw new StatementFileProblem('NotAStatement', { file }, { found: 'binary data' });
-  const markLength = markLengthOf(head);
+  const markLength = byteOrderMarkLength(head);
   const decode = await createDecoder(encoding);
   const text = decode(head.subarray(markLength), false);
   if (text.trim() === '') throw new StatementFileProblem('EmptyFile', { file });
-  const newline = newlineOf(text);
+  const newline = detectNewline(text);
   // UTF-16 can be bytes of ASCII too, when its letters are Cyrillic or Greek.
   const mayShowLater = options.encoding === undefined && markLength === 0 && encoding === 'utf-8';
   const isTold = !mayShowLater || !isAscii(head.subarray(0, headLength));
   const blocks = lineBlocks(chain([head.subarray(markLength)], rest), isTold ? encoding : undefined, newline);
   // The last line of a longer file's head is cut off.
-  const lines = linesOf(text, newline)
+  const lines = splitLines(text, newline)
     .slice(0, head.length < headLength ? undefined : -1)
     .slice(0, linesLookedAt);
   const form = fixedForm(file, text, lines, encoding, options);
   const cutting = form
     ? fixedCutting(file, form, lines, newline, encoding, options)
     : delimitedCutting(file, text, options.delimiter ?? detectDelimiter(file, text));
-  const { cut: _cut, linesOf: _linesOf, ...facts } = cutting;
-  return { ...facts, file, kind: 'text', encoding, batches: () => batchesOf(blocks, cutting) };
+  const { cut: _cut, toLines: _linesOf, ...facts } = cutting;
+  return { ...facts, file, kind: 'text', encoding, batches: () => cutBatches(blocks, cutting) };
 };

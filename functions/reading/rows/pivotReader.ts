@@ -25,7 +25,7 @@ import { createSectionReader } from './sections.ts';
 type Cells = readonly string[];
 
 /** Returns the row of one cell of a record, as a record of its own. */
-export const partOf = (pivot: Pivot, record: TableRecord, column: PivotColumn): TableRecord => {
+export const cellRecord = (pivot: Pivot, record: TableRecord, column: PivotColumn): TableRecord => {
   const { line, cells, unreadable } = record;
   const figures = { amount: cells[column.amount] ?? '', units: cells[column.units] ?? '' };
   return {
@@ -36,7 +36,7 @@ export const partOf = (pivot: Pivot, record: TableRecord, column: PivotColumn): 
 };
 
 /** Returns the record as one row with the sum of its amounts, classified by the cells beside them. */
-const wholeOf = (pivot: Pivot, record: TableRecord, amount: string): TableRecord => ({
+const summedRecord = (pivot: Pivot, record: TableRecord, amount: string): TableRecord => ({
   ...record,
   cells: rowOfColumn(pivot, record.cells, {
     period: '',
@@ -114,7 +114,7 @@ const createLineReader = (
     const some = [pivot.total, ...filled.map(({ amount }) => amount)].find((column) =>
       numberIn(cells[column]),
     );
-    const whole = readPart(wholeOf(pivot, record, cells[some ?? -1] ?? ''));
+    const whole = readPart(summedRecord(pivot, record, cells[some ?? -1] ?? ''));
     if (whole.kind === 'skipped') return [skippedLine(whole, record)];
     const shape = shapeProblem(cells, line, raw);
     if (shape) return [shape];
@@ -122,7 +122,7 @@ const createLineReader = (
     if (whole.kind === 'bad' && !isOfAmount) return [{ ...whole, cells }];
     if (filled.length === 0) return [skipped(record, 'Note')];
     const rows = filled.map((column) =>
-      placed(readPart(partOf(pivot, record, column)), record, column, origins.get(column)!),
+      placed(readPart(cellRecord(pivot, record, column)), record, column, origins.get(column)!),
     );
     const stated = numberIn(cells[pivot.total]);
     if (stated === undefined) return rows;

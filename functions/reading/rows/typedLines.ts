@@ -3,7 +3,7 @@ import type { RowOutcome } from '../../../shared/statements/model.ts';
 import {
   holdsFiguresOnly,
   statedIn,
-  typeOf,
+  lineType,
   type RecordTypes,
 } from '../../../shared/statements/reading/headerless/recordTypes.ts';
 import type { Layout } from '../../../shared/statements/reading/layout.ts';
@@ -27,7 +27,7 @@ export const typedLineReader = (
   let currency = layout.currency;
   let isBelow = false;
 
-  const totalOf = (record: TableRecord): RowOutcome => {
+  const toTotal = (record: TableRecord): RowOutcome => {
     const amount = statedIn(record.cells, toDecimal(sum));
     const total = skipped(record, 'Total');
     return amount === undefined ? total : { ...total, stated: { amount: amount as Decimal, currency } };
@@ -35,9 +35,9 @@ export const typedLineReader = (
 
   return (record) => {
     if (isBlank(record.cells)) return [skipped(record, 'Blank')];
-    if (typeOf(record.cells) !== income) {
+    if (lineType(record.cells) !== income) {
       if (!isBelow) return [skipped(record, 'TitleLine')];
-      return [holdsFiguresOnly(record.cells) ? totalOf(record) : skipped(record, 'OtherRecord')];
+      return [holdsFiguresOnly(record.cells) ? toTotal(record) : skipped(record, 'OtherRecord')];
     }
     isBelow = true;
     const outcome = readRow(record);

@@ -18,7 +18,7 @@ import type { ReadableTable } from '../rows/readRows.ts';
 import { createSectionReader } from '../rows/sections.ts';
 import { sideBySideReader } from '../rows/sideBySide.ts';
 import {
-  cellsOf,
+  recordCells,
   describe,
   recordsFrom,
   sampleRows,
@@ -26,12 +26,12 @@ import {
   type TableFacts,
   type Taken,
 } from './table.ts';
-import { formOf, type TableForm } from './tableForm.ts';
+import { findForm, type TableForm } from './tableForm.ts';
 
 /** Name of a text without a table, in its problem. */
 export const prose = 'text';
 
-const countOf = (pattern: RegExp, text: string): number => text.match(pattern)?.length ?? 0;
+const countMatches = (pattern: RegExp, text: string): number => text.match(pattern)?.length ?? 0;
 
 /** Returns whether a text is prose: no number has a cell of its own, and most characters are letters. */
 const isProse = (records: readonly TableRecord[]): boolean => {
@@ -39,7 +39,7 @@ const isProse = (records: readonly TableRecord[]): boolean => {
   const text = cells.join(' ');
   return (
     cells.every((cell) => parseNumber(cell) === undefined) &&
-    countOf(/\d/g, text) * 4 < countOf(/\p{L}/gu, text)
+    countMatches(/\d/g, text) * 4 < countMatches(/\p{L}/gu, text)
   );
 };
 
@@ -51,7 +51,7 @@ const locateHeader = (
 ): FoundHeader => {
   const start = headerRow === undefined ? 0 : first.findIndex(({ line }) => line >= headerRow);
   const within = start < 0 ? [] : first.slice(start, start + headerWithin);
-  const found = findHeader(cellsOf(within), learned, headerRow !== undefined);
+  const found = findHeader(recordCells(within), learned, headerRow !== undefined);
   if (!found)
     throw new StatementFileProblem(
       'HeaderNotFound',
@@ -62,7 +62,7 @@ const locateHeader = (
 };
 
 /** Returns the template to read the rows with; when none is known, the proposed one. */
-const templateOf = (
+const chooseTemplate = (
   { headers, samples, pivot }: TableForm,
   found: FoundHeader,
   options: OpenOptions,
@@ -81,7 +81,7 @@ const pivotFact = ({ columns, total }: Pivot, headers: readonly string[]): Table
 });
 
 /** Returns the reader of the records below a header. Lines that are one row each can be read as bytes too. */
-const readerOf = (
+const createReader = (
   { beside, pivot, headerLines }: TableForm,
   { delimiter, quoting }: RecordSource,
   found: FoundHeader,
@@ -109,10 +109,10 @@ export const openHeaded = (source: RecordSource, taken: Taken, options: OpenOpti
   const above = first.slice(0, found.index);
   const lines = first.slice(found.index, end);
   const below = first.slice(end, end + sampleRows).filter(({ skip }) => skip === undefined);
-  const form = formOf(found, { above, lines, below }, options.given);
+  const form = findForm(found, { above, lines, below }, options.given);
   const isText = source.kind === 'text';
-  const { known, template, proposals } = templateOf(form, found, options, isText);
-  const facts = readTitleFacts(cellsOf(above), template.dates);
+  const { known, template, proposals } = chooseTemplate(form, found, options, isText);
+  const facts = readTitleFacts(recordCells(above), template.dates);
   const layout = layOut(template, form.headers, facts, options.given, !isText, form.headerLines);
   return {
     facts: {
@@ -128,6 +128,6 @@ export const openHeaded = (source: RecordSource, taken: Taken, options: OpenOpti
       ...lines.map((record) => skipped(record, 'Header')),
     ],
     below: recordsFrom(end, taken),
-    ...readerOf(form, source, found, layout, options),
+    ...createReader(form, source, found, layout, options),
   };
 };

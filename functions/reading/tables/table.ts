@@ -85,7 +85,7 @@ export async function* recordsFrom(start: number, { first, rest }: Taken): Async
 /** Opens a source as a table if it is of one kind. */
 export type TableKind = (source: RecordSource, taken: Taken, options: TableOptions) => Table | undefined;
 
-const missingOf = (layout: Layout): TableFacts['missing'] => {
+const missingFields = (layout: Layout): TableFacts['missing'] => {
   const { columns, currency } = layout;
   return [
     ...(hasAmount(layout) ? [] : [{ code: 'AmountColumnNotFound' as const }]),
@@ -103,7 +103,7 @@ const headersByField = ({ columns, headers }: Layout): TableFacts['columns'] => 
   return found;
 };
 
-const formatOf = ({ kind, delimiter }: RecordSource): Format => {
+const sourceFormat = ({ kind, delimiter }: RecordSource): Format => {
   if (kind !== 'text') return kind;
   if (delimiter === aligned || delimiter === byPositions) return 'fixed';
   return delimiter === '\t' ? 'tsv' : 'csv';
@@ -112,15 +112,15 @@ const formatOf = ({ kind, delimiter }: RecordSource): Format => {
 /** Returns the facts that follow from a table's source and layout. */
 export const describe = (source: RecordSource, layout: Layout) => ({
   encoding: source.encoding,
-  format: formatOf(source),
+  format: sourceFormat(source),
   delimiter: source.delimiter,
   headers: layout.headers,
   signature: headerSignature(layout.headers),
   template: layout.template,
   layout,
   columns: headersByField(layout),
-  missing: missingOf(layout),
+  missing: missingFields(layout),
 });
 
-export const cellsOf = (records: readonly TableRecord[]): (readonly string[])[] =>
+export const recordCells = (records: readonly TableRecord[]): (readonly string[])[] =>
   records.map(({ cells }) => cells);

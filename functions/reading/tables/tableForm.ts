@@ -5,7 +5,7 @@ import type { Period } from '../../../shared/statements/model.ts';
 import { filledColumns, findPivot, type Pivot } from '../../../shared/statements/reading/pivot.ts';
 import { readTitleFacts } from '../../../shared/statements/reading/titleFacts.ts';
 import type { TableRecord } from '../records/record.ts';
-import { partOf } from '../rows/pivotReader.ts';
+import { cellRecord } from '../rows/pivotReader.ts';
 
 type Cells = readonly string[];
 
@@ -31,7 +31,7 @@ const yearIn = (lines: readonly Cells[]): Period | undefined => {
   return years.size === 1 ? { start: `${year}-01-01`, end: `${year}-12-31` } : undefined;
 };
 
-const cellsOf = (records: readonly TableRecord[]): Cells[] => records.map(({ cells }) => cells);
+const recordCells = (records: readonly TableRecord[]): Cells[] => records.map(({ cells }) => cells);
 
 const sideBySideForm = (
   { headers }: FoundHeader,
@@ -54,22 +54,22 @@ const sideBySideForm = (
  * @param lines records of the header
  * @param below the first records below it
  */
-export const formOf = (
+export const findForm = (
   found: FoundHeader,
   { above, lines, below }: Record<'above' | 'lines' | 'below', readonly TableRecord[]>,
   given: Given = {},
 ): TableForm => {
-  const headerLines = cellsOf(lines);
+  const headerLines = recordCells(lines);
   const ranges = sideBySide(headerCells(headerLines[0]!));
   if (ranges.length > 1 && found.height === 1) return sideBySideForm(found, headerLines, below, ranges);
-  const plain = { headers: found.headers, headerLines, samples: cellsOf(below) };
+  const plain = { headers: found.headers, headerLines, samples: recordCells(below) };
   if (found.template) return plain;
-  const titles = cellsOf(above);
+  const titles = recordCells(above);
   const span = readTitleFacts(titles, 'ymd').period ?? given.period ?? yearIn(titles);
   const pivot = findPivot(found.headers, plain.samples, span);
   if (!pivot) return plain;
   const samples = below.flatMap((record) =>
-    filledColumns(pivot, record.cells).map((column) => partOf(pivot, record, column).cells),
+    filledColumns(pivot, record.cells).map((column) => cellRecord(pivot, record, column).cells),
   );
   return { headers: pivot.headers, headerLines, samples, pivot };
 };

@@ -1,17 +1,17 @@
 import { headerSignature } from '../../../shared/statements/reading/header/headers.ts';
-import { findRecordTypes, typeOf } from '../../../shared/statements/reading/headerless/recordTypes.ts';
+import { findRecordTypes, lineType } from '../../../shared/statements/reading/headerless/recordTypes.ts';
 import { layOut } from '../../../shared/statements/reading/layout.ts';
 import { proposeMapping } from '../../../shared/statements/reading/propose.ts';
 import { typedLineReader } from '../rows/typedLines.ts';
-import { cellsOf, describe, recordsFrom, sampleRows, type TableKind } from './table.ts';
+import { recordCells, describe, recordsFrom, sampleRows, type TableKind } from './table.ts';
 
 /** Opens a file without a header whose lines begin with their type. Its columns are named by their place. */
 export const openTyped: TableKind = (source, taken, options) => {
-  const types = options.headerRow === undefined ? findRecordTypes(cellsOf(taken.first)) : undefined;
+  const types = options.headerRow === undefined ? findRecordTypes(recordCells(taken.first)) : undefined;
   if (!types) return undefined;
   const { headers, income, opening, facts } = types;
   const signature = `#types${headerSignature(headers)}#${opening}`;
-  const samples = cellsOf(taken.first.slice(0, sampleRows)).filter((cells) => typeOf(cells) === income);
+  const samples = recordCells(taken.first.slice(0, sampleRows)).filter((cells) => lineType(cells) === income);
   const own = options.template ?? options.learned?.(signature);
   const proposed = own ? { template: own, proposals: [] } : proposeMapping(headers, samples, {}, true);
   const layout = layOut(proposed.template, headers, facts, options.given, source.kind !== 'text', []);

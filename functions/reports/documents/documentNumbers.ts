@@ -1,5 +1,5 @@
 import {
-  documentNumberOf,
+  formatDocumentNumber,
   type DocumentSequence,
   type DocumentSeries,
 } from '../../../shared/reports/documentNumber.ts';
@@ -19,7 +19,7 @@ const nextNumber = async (sequence: DocumentSequence): Promise<{ documentNumber:
     { from: last ? { last } : missing, set: { type: 'documentSequence', last: last + 1 } },
     'DocumentNumberTaken',
   );
-  return { documentNumber: documentNumberOf(sequence, last + 1), taken };
+  return { documentNumber: formatDocumentNumber(sequence, last + 1), taken };
 };
 
 /** Maximum attempts to take a number when other documents take it first. */

@@ -3,17 +3,17 @@ import type { Currency } from '../../../shared/money/currency.ts';
 import { subtract, type Decimal } from '../../../shared/money/decimal.ts';
 import type { TaxLine } from '../../../shared/money/tax/taxLine.ts';
 import type { IncomeKind } from '../../../shared/money/tax/rule.ts';
-import { payingCompanyOf, type PayingCompany } from '../../../shared/people/payingCompany.ts';
+import { toPayingCompany, type PayingCompany } from '../../../shared/people/payingCompany.ts';
 import { payerDay } from '../../../shared/reference/businessDay.ts';
 import { displayName } from '../../../shared/reference/names.ts';
 import type { PayerEntity } from '../../../shared/reference/enumerations.ts';
 import type { WithdrawalDocument } from '../../../shared/withdrawals/roleStates.ts';
 import type { WithdrawalOwner } from '../../../shared/withdrawals/schema.ts';
-import { addressOf, type RightOwner } from '../../people/rightOwnerNames.ts';
+import { registeredAddress, type RightOwner } from '../../people/rightOwnerNames.ts';
 import { loadCompany, loadRightOwner } from '../../people/rightOwnerReader.ts';
 import { wholePayee } from '../../payments/payeeNumbers.ts';
 import { loadPayee, loadWithdrawal } from '../../withdrawals/withdrawalStore.ts';
-import { languageOf } from '../statement/loadStatement.ts';
+import { ownerLanguage } from '../statement/loadStatement.ts';
 import { findPaidWorks, type PaidWorks } from './paidWorks.ts';
 
 /** Receipt or invoice of a withdrawal, ready to be written in the payee's language. */
@@ -48,7 +48,7 @@ export type PaymentDocument = {
   net: Decimal;
 };
 
-const registrationOf = (owner: RightOwner): string | undefined =>
+const findRegistrationNumber = (owner: RightOwner): string | undefined =>
   'registrationNumber' in owner ? owner.registrationNumber : undefined;
 
 /**
@@ -66,7 +66,7 @@ export const loadDocument = async (
     loadPayee(withdrawalId).then(wholePayee),
     findPaidWorks(withdrawal),
   ]);
-  const language = languageOf(owner.nativeCultureInfo);
+  const language = ownerLanguage(owner.nativeCultureInfo);
   const own = withdrawal.taxLines.find((line) => !line.deducted && line.kind === 'Business');
   return {
     kind,
@@ -75,12 +75,12 @@ export const loadDocument = async (
     day: withdrawal.payment?.payDate ?? payerDay(withdrawal.payerEntity, withdrawal.requestedAt),
     payer: withdrawal.payerEntity,
     agentName: withdrawal.agentName,
-    payingCompany: payingCompanyOf(agent, withdrawal.payerEntity, language),
+    payingCompany: toPayingCompany(agent, withdrawal.payerEntity, language),
     payee: {
       name: identity.name || displayName(owner, language),
-      address: identity.address ?? addressOf(owner) ?? bankAccount.beneficiaryAddress,
+      address: identity.address ?? registeredAddress(owner) ?? bankAccount.beneficiaryAddress,
       identityNumber: identity.number,
-      registrationNumber: registrationOf(owner),
+      registrationNumber: findRegistrationNumber(owner),
     },
     bankAccount,
     incomeKind: withdrawal.incomeKind ?? 'Royalty',

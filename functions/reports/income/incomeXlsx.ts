@@ -6,7 +6,7 @@ import { statementTexts } from '../statement/texts.ts';
 
 const widths = [34, 16, 18, 18, 9, 13, 13, 13, 11, 11, 14, 20, 20, 18];
 
-function* rowsOf(report: IncomeExport): Generator<Cell[]> {
+function* incomeRows(report: IncomeExport): Generator<Cell[]> {
   const { language, currency } = report;
   const texts = { ...statementTexts[language], ...incomeTexts[language] };
   yield [texts.exportTitle];
@@ -56,5 +56,5 @@ function* rowsOf(report: IncomeExport): Generator<Cell[]> {
 export const incomeXlsx = (report: IncomeExport): SheetBytes =>
   writeSheet(
     { name: incomeTexts[report.language].exportTitle, widths, lines: report.facts.length },
-    rowsOf(report),
+    incomeRows(report),
   );

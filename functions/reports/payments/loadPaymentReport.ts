@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/api/resultCodes.ts';
 import { subtract, sum, type Decimal } from '../../../shared/money/decimal.ts';
 import { payerDay } from '../../../shared/reference/businessDay.ts';
-import { payingCompanyOf, type PayingCompany } from '../../../shared/people/payingCompany.ts';
+import { toPayingCompany, type PayingCompany } from '../../../shared/people/payingCompany.ts';
 import { isPayableNow } from '../../../shared/payments/secondPerson.ts';
 import type { PaymentReport, Withdrawal } from '../../../shared/withdrawals/schema.ts';
 import { inParallel } from '../../core/inParallel.ts';
@@ -31,7 +31,7 @@ export const paymentsIn = async (about: PaymentReport): Promise<Withdrawal[]> =>
 };
 
 /** Returns the withheld premium of the health insurance. */
-const premiumOf = ({ taxLines }: Withdrawal): Decimal =>
+const healthPremium = ({ taxLines }: Withdrawal): Decimal =>
   sum(taxLines.filter(({ kind }) => kind === 'HealthPremium').map(({ amount }) => amount));
 
 /** Returns the payee with whole numbers while the payment is still to be made, and with masked ones otherwise. */
@@ -54,8 +54,8 @@ const toLine = (withdrawal: Withdrawal, payee?: Payee): PaymentLine => ({
   swiftCode: payee?.bankAccount.swiftCode ?? '',
   currency: withdrawal.currency,
   gross: withdrawal.gross,
-  tax: subtract(withdrawal.tax, premiumOf(withdrawal)),
-  premium: premiumOf(withdrawal),
+  tax: subtract(withdrawal.tax, healthPremium(withdrawal)),
+  premium: healthPremium(withdrawal),
   net: withdrawal.net,
   serviceFee: withdrawal.payment?.serviceFee ?? sum([]),
   paidOn: withdrawal.payment?.payDate ?? '',
@@ -68,7 +68,7 @@ const loadPayingCompanies = async (
 ): Promise<PayingCompany[]> => {
   const payers = new Map(withdrawals.map(({ agentId, payerEntity }) => [agentId, payerEntity]));
   return Promise.all(
-    [...payers].map(async ([agentId, payer]) => payingCompanyOf(await loadCompany(agentId), payer, language)),
+    [...payers].map(async ([agentId, payer]) => toPayingCompany(await loadCompany(agentId), payer, language)),
   );
 };
 

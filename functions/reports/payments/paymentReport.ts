@@ -44,7 +44,7 @@ export type PaymentTotals = Pick<PaymentLine, 'currency' | 'status' | 'gross' | 
   count: number;
 };
 
-const totalOf = (
+const sumLines = (
   currency: Currency,
   status: WithdrawalStatus,
   own: readonly PaymentLine[],
@@ -62,10 +62,10 @@ const totalOf = (
  * Adds up payments by currency, in the order the currencies appear, and by status: cancelled payments add nothing to those paid
  * or due.
  */
-export const totalsOf = (lines: readonly PaymentLine[]): PaymentTotals[] =>
+export const sumPayments = (lines: readonly PaymentLine[]): PaymentTotals[] =>
   [...new Set(lines.map(({ currency }) => currency))].flatMap((currency) =>
     Object.values(withdrawalStatuses).flatMap((status) => {
       const own = lines.filter((line) => line.currency === currency && line.status === status);
-      return own.length ? [totalOf(currency, status, own)] : [];
+      return own.length ? [sumLines(currency, status, own)] : [];
     }),
   );

@@ -1,6 +1,6 @@
 import { isZero } from '../../../shared/money/decimal.ts';
 import { formatMoney } from '../../../shared/money/display.ts';
-import { totalsOf, type PaymentLine, type PaymentSheet, type PaymentTotals } from './paymentReport.ts';
+import { sumPayments, type PaymentLine, type PaymentSheet, type PaymentTotals } from './paymentReport.ts';
 import { paymentTexts } from './paymentTexts.ts';
 import {
   finishPdf,
@@ -88,7 +88,7 @@ export const paymentReportPdf = (sheet: PaymentSheet): Promise<Uint8Array> => {
   );
   if (lines.length) {
     heading(doc, texts.totals);
-    new PdfTable(doc, margin, totalColumns(sheet)).print(totalsOf(lines));
+    new PdfTable(doc, margin, totalColumns(sheet)).print(sumPayments(lines));
     doc.moveDown(1);
     new PdfTable(doc, margin, lineColumns(sheet)).print(lines);
   } else doc.moveDown(1).fontSize(9.5).fillColor(muted).text(texts.none, margin);

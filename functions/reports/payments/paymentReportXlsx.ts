@@ -1,4 +1,4 @@
-import { totalsOf, type PaymentSheet } from './paymentReport.ts';
+import { sumPayments, type PaymentSheet } from './paymentReport.ts';
 import { paymentTexts } from './paymentTexts.ts';
 import { amountCell, textCell, writeSheet, type Cell, type SheetBytes } from '../sheet.ts';
 import { payingCompanyRows } from '../statement/rows.ts';
@@ -6,7 +6,7 @@ import { statementTexts } from '../statement/texts.ts';
 
 const widths = [34, 13, 14, 22, 18, 18, 26, 18, 22, 14, 9, 16, 14, 14, 16, 14, 13];
 
-function* rowsOf({ language, about, payingCompanies, lines }: PaymentSheet): Generator<Cell[]> {
+function* paymentRows({ language, about, payingCompanies, lines }: PaymentSheet): Generator<Cell[]> {
   const texts = { ...statementTexts[language], ...paymentTexts[language] };
   yield [texts.title];
   yield [texts.payer, texts.payers[about.invoiceId]];
@@ -16,7 +16,7 @@ function* rowsOf({ language, about, payingCompanies, lines }: PaymentSheet): Gen
   yield [];
   yield [texts.totals];
   yield [texts.currency, texts.status, texts.count, texts.gross, texts.tax, texts.premium, texts.net];
-  for (const { currency, status, count, gross, tax, premium, net } of totalsOf(lines))
+  for (const { currency, status, count, gross, tax, premium, net } of sumPayments(lines))
     yield [currency, texts.statuses[status], count, ...[gross, tax, premium, net].map(amountCell)];
   yield [];
   yield [
@@ -63,4 +63,7 @@ function* rowsOf({ language, about, payingCompanies, lines }: PaymentSheet): Gen
 
 /** Writes a payment report as a spreadsheet, with account numbers as text so that leading zeros stay. */
 export const paymentReportXlsx = (sheet: PaymentSheet): SheetBytes =>
-  writeSheet({ name: paymentTexts[sheet.language].title, widths, lines: sheet.lines.length }, rowsOf(sheet));
+  writeSheet(
+    { name: paymentTexts[sheet.language].title, widths, lines: sheet.lines.length },
+    paymentRows(sheet),
+  );

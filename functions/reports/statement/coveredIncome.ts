@@ -1,6 +1,6 @@
-import { receiptIdOf } from '../../../shared/income/facts.ts';
+import { toReceiptId } from '../../../shared/income/facts.ts';
 import type { IncomeBatch, ReceivedFact } from '../../../shared/income/schema.ts';
-import { coverageOf } from '../../../shared/withdrawals/coverage.ts';
+import { createCoverage } from '../../../shared/withdrawals/coverage.ts';
 import type { Withdrawal } from '../../../shared/withdrawals/schema.ts';
 import { currencyOfBatch, loadIncomeBatches } from '../../incomeFacts/incomeFactStore.ts';
 
@@ -15,12 +15,12 @@ export const coveredBatches = async ({
   const covered = new Set(batchIds);
   return (await loadIncomeBatches(licensorId)).filter(
     (batch) =>
-      batch.receipt !== undefined && currencyOfBatch(batch) === currency && covered.has(receiptIdOf(batch)),
+      batch.receipt !== undefined && currencyOfBatch(batch) === currency && covered.has(toReceiptId(batch)),
   );
 };
 
 /** Returns a test of whether income of covered batches is under a contract the withdrawal takes it from. */
 export const isCoveredFact = (withdrawal: Covering): ((fact: ReceivedFact) => boolean) => {
-  const covers = coverageOf(withdrawal);
-  return (fact) => fact.contractId === undefined || covers(fact.contractId, receiptIdOf(fact));
+  const covers = createCoverage(withdrawal);
+  return (fact) => fact.contractId === undefined || covers(fact.contractId, toReceiptId(fact));
 };

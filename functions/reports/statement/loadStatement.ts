@@ -5,16 +5,16 @@ import type { Language } from '../../../shared/api/resultCodes.ts';
 import { totalRoyalty } from '../../../shared/income/facts.ts';
 import type { IncomeBatch, ReceivedFact } from '../../../shared/income/schema.ts';
 import { add, compare, subtract, sum, type Decimal } from '../../../shared/money/decimal.ts';
-import { payingCompanyOf } from '../../../shared/people/payingCompany.ts';
+import { toPayingCompany } from '../../../shared/people/payingCompany.ts';
 import { payerDay } from '../../../shared/reference/businessDay.ts';
 import { displayName } from '../../../shared/reference/names.ts';
 import type { ReportRange } from '../../../shared/reports/schema.ts';
-import { coverageOf } from '../../../shared/withdrawals/coverage.ts';
+import { createCoverage } from '../../../shared/withdrawals/coverage.ts';
 import type { TrialInput } from '../../../shared/withdrawals/schema.ts';
 import type { LedgerEntry } from '../../ledger/ledgerStore.ts';
 import { loadContracts } from '../../contracts/contractReader.ts';
 import { loadReceivedFacts } from '../../incomeFacts/incomeFactStore.ts';
-import { addressOf } from '../../people/rightOwnerNames.ts';
+import { registeredAddress } from '../../people/rightOwnerNames.ts';
 import { loadCompany, loadRightOwner } from '../../people/rightOwnerReader.ts';
 import { draftWithdrawal, type WithdrawalDraft } from '../../withdrawals/draftWithdrawal.ts';
 import { getPayee, loadWithdrawal } from '../../withdrawals/withdrawalStore.ts';
@@ -34,7 +34,7 @@ import { buildBasis, toDeduction, owedBy, type StatementBasis } from './statemen
 import { statementTexts } from './texts.ts';
 
 /** Returns the language of a right owner: the one its name was given in, else English. */
-export const languageOf = (nativeCultureInfo: string): Language => {
+export const ownerLanguage = (nativeCultureInfo: string): Language => {
   if (nativeCultureInfo === 'zh-Hant' || nativeCultureInfo === 'zh-Hans') return nativeCultureInfo;
   return nativeCultureInfo.startsWith('zh') ? 'zh-Hant' : 'en';
 };
@@ -67,7 +67,7 @@ const belongsTo = (
   recouped: readonly AdvanceEntry[],
   held: readonly LedgerEntry[],
 ): ((contractId: string, entry: LedgerEntry) => boolean) => {
-  const [covers, { decided }] = [coverageOf(withdrawal), withdrawal];
+  const [covers, { decided }] = [createCoverage(withdrawal), withdrawal];
   const letGo = new Map<string, Decimal>();
   for (const entry of [...recouped.map((one) => one.entry), ...held].filter(isDecision))
     letGo.set(entry.idempotencyKey, add(letGo.get(entry.idempotencyKey) ?? '0', entry.amount));
@@ -88,7 +88,7 @@ const buildStatement = async (
     loadCompany(withdrawal.agentId),
     coveredBatches(withdrawal),
   ]);
-  const language = languageOf(owner.nativeCultureInfo);
+  const language = ownerLanguage(owner.nativeCultureInfo);
   const facts = await loadFacts(batches, isCoveredFact(withdrawal));
   const days = { currency, from: firstDay, to: periodEnd };
   const contracts = await loadContracts(parts.map(({ contractId }) => contractId));
@@ -106,11 +106,11 @@ const buildStatement = async (
     language,
     number: numberIn(language),
     licensorName: withdrawal.licensorName,
-    licensorAddress: addressOf(owner),
+    licensorAddress: registeredAddress(owner),
     agentName: withdrawal.agentName,
-    agentAddress: addressOf(agent),
+    agentAddress: registeredAddress(agent),
     payer: withdrawal.payerEntity,
-    payingCompany: payingCompanyOf(agent, withdrawal.payerEntity, language),
+    payingCompany: toPayingCompany(agent, withdrawal.payerEntity, language),
     currency,
     periodStart: withdrawal.periodStart,
     periodEnd,
@@ -174,7 +174,7 @@ const statementFrom = async (
   const { contractIds, agentName, batches, opening, held, withdrawn, closing, deductions, payments } = basis;
   const { advanced = sum([]) } = basis;
   const [owner, agent] = await Promise.all([loadRightOwner(licensorId), loadCompany(range.agentId)]);
-  const language = languageOf(owner.nativeCultureInfo);
+  const language = ownerLanguage(owner.nativeCultureInfo);
   const isOfRange = new Set(contractIds);
   const facts = await loadFacts(
     batches,
@@ -184,11 +184,11 @@ const statementFrom = async (
     language,
     number: about?.number ?? `${startDate} – ${endDate}`,
     licensorName: displayName(owner, language),
-    licensorAddress: addressOf(owner),
+    licensorAddress: registeredAddress(owner),
     agentName,
-    agentAddress: addressOf(agent),
+    agentAddress: registeredAddress(agent),
     payer: payerEntity,
-    payingCompany: payingCompanyOf(agent, payerEntity, language),
+    payingCompany: toPayingCompany(agent, payerEntity, language),
     currency,
     periodStart: startDate,
     periodEnd: endDate,

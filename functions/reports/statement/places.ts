@@ -17,11 +17,11 @@ export const placesByDay =
     return day <= endDate ? 'shown' : 'left';
   };
 
-/** Report that was sent, with the digests of the items it showed (`digestOf`). */
+/** Report that was sent, with the digests of the items it showed (`shortDigest`). */
 export type SentReport = Days & { shown: ReadonlySet<string> };
 
 /** Returns a short digest of an item's id: 72 bits of its hash. */
-export const digestOf = (id: string): string =>
+export const shortDigest = (id: string): string =>
   createHash('sha256').update(id).digest('base64url').slice(0, 12);
 
 /**
@@ -34,7 +34,7 @@ export const placesAmong = (range: Days, sent: readonly SentReport[]): FindPlace
   if (sent.length === 0) return byDay;
   return (item) => {
     const { day } = item;
-    const digest = digestOf(item.id);
+    const digest = shortDigest(item.id);
     const isLeftToLater = sent.some(
       ({ startDate, shown }) => startDate > range.startDate && day < startDate && shown.has(digest),
     );

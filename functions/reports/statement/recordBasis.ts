@@ -1,7 +1,7 @@
 import type { StoredRecord } from '../../accounting/statementRecordStore.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { put, remove, type Write } from '../../db/commit.ts';
-import { dataOf, getItems, type Stored } from '../../db/items.ts';
+import { toData, getItems, type Stored } from '../../db/items.ts';
 import { statementRecordKeys } from '../../db/keys/statementRecords.ts';
 import type { RangeSource } from './rangeSource.ts';
 import { buildBasis, type StatementBasis } from './statementBasis.ts';
@@ -42,7 +42,7 @@ export const loadRecordWithBasis = async (
   if (!record) throw new Refusal('DataNotFound');
   const stored = items.find((item): item is Stored<StoredBasis> => !isRecord(item));
   return {
-    record: dataOf(record),
+    record: toData(record),
     ...(stored?.run === run && { basis: JSON.parse(stored.basis) as StatementBasis }),
   };
 };

@@ -1,10 +1,10 @@
 import type { ReportRange } from '../../../shared/reports/schema.ts';
-import { recordIdOf } from '../../accounting/statementRecordStore.ts';
+import { deriveRecordId } from '../../accounting/statementRecordStore.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { put, type Write } from '../../db/commit.ts';
 import { queryAll } from '../../db/items.ts';
 import { statementRecordKeys } from '../../db/keys/statementRecords.ts';
-import { digestOf, placesAmong, type SentReport } from './places.ts';
+import { shortDigest, placesAmong, type SentReport } from './places.ts';
 import { loadRangeSource, shownIds, type RangeSource } from './rangeSource.ts';
 
 /** Maximum items of one report, whose digests fit one item of the table. */
@@ -15,7 +15,7 @@ type StoredReport = { startDate: string; endDate: string; shown: string[] };
 /** Returns the reports of the same parties that were sent, except the one of this range. */
 const otherSentReports = async (range: ReportRange): Promise<SentReport[]> => {
   const items = await queryAll<StoredReport>({ pk: statementRecordKeys.shownTo(range) });
-  const own = recordIdOf(range);
+  const own = deriveRecordId(range);
   return items
     .filter(({ sk }) => sk !== own)
     .map(({ startDate, endDate, shown }) => ({ startDate, endDate, shown: new Set(shown) }));
@@ -33,9 +33,9 @@ export const loadRecordSource = async (range: ReportRange): Promise<RangeSource>
  * @throws Refusal `ReportTooLarge`
  */
 export const shownWrite = (range: ReportRange, source: RangeSource): Write => {
-  const shown = shownIds(source).map(digestOf);
+  const shown = shownIds(source).map(shortDigest);
   if (shown.length > maxShown) throw new Refusal('ReportTooLarge', { items: shown.length, most: maxShown });
   const { startDate, endDate } = range;
-  const key = statementRecordKeys.shown(range, recordIdOf(range));
+  const key = statementRecordKeys.shown(range, deriveRecordId(range));
   return put({ ...key, type: 'shownReport', version: 1, startDate, endDate, shown });
 };

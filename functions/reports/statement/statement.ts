@@ -80,10 +80,10 @@ export type RoyaltyStatement = {
 
 const month = (day: string): string => day.slice(0, 7).replace('-', '/');
 
-const periodOf = ({ usagePeriod: { start, end } }: ReceivedFact): string =>
+const formatPeriod = ({ usagePeriod: { start, end } }: ReceivedFact): string =>
   month(start) === month(end) ? month(start) : `${month(start)}–${month(end)}`;
 
-const keyOf = (line: StatementLine): string =>
+const lineKey = (line: StatementLine): string =>
   [
     line.workTitle,
     line.platform,
@@ -94,12 +94,12 @@ const keyOf = (line: StatementLine): string =>
     line.royaltyPercentage,
   ].join('\n');
 
-const lineOf = (fact: ReceivedFact, language: Language): StatementLine => ({
+const toLine = (fact: ReceivedFact, language: Language): StatementLine => ({
   workTitle: fact.workTitle,
   platform: fact.platform,
   territory: regionName(fact.territory, language),
   rightType: fact.rightType,
-  period: periodOf(fact),
+  period: formatPeriod(fact),
   sharePercentage: fact.sharePercentage,
   royaltyPercentage: fact.royaltyPercentage,
   units: fact.units,
@@ -123,8 +123,8 @@ const largestFirst = (lines: readonly StatementLine[]): StatementLine[] =>
 export const statementLines = (facts: readonly ReceivedFact[], language: Language): StatementLine[] => {
   const lines = new Map<string, StatementLine>();
   for (const fact of facts) {
-    const line = lineOf(fact, language);
-    const key = keyOf(line);
+    const line = toLine(fact, language);
+    const key = lineKey(line);
     const known = lines.get(key);
     if (known) {
       known.units = plus(known.units, line.units);

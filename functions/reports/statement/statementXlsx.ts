@@ -9,7 +9,7 @@ const pairRows = (pairs: readonly Pair[], isAmount: boolean): Cell[][] =>
 
 const widths = [34, 18, 18, 9, 19, 11, 11, 14, 20, 20];
 
-function* rowsOf(statement: RoyaltyStatement): Generator<Cell[]> {
+function* statementRows(statement: RoyaltyStatement): Generator<Cell[]> {
   const texts = statementTexts[statement.language];
   yield [texts.title];
   yield* pairRows(headRows(statement), false);
@@ -74,5 +74,5 @@ function* rowsOf(statement: RoyaltyStatement): Generator<Cell[]> {
 export const statementXlsx = (statement: RoyaltyStatement): SheetBytes =>
   writeSheet(
     { name: statementTexts[statement.language].title, widths, lines: statement.lines.length },
-    rowsOf(statement),
+    statementRows(statement),
   );

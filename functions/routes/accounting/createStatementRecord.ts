@@ -18,7 +18,7 @@ import {
   loadStoredRecord,
   moveRecordWrites,
   newRecordWrites,
-  recordIdOf,
+  deriveRecordId,
   recordsOfLicensor,
 } from '../../accounting/statementRecordStore.ts';
 import { viewRecord } from '../../accounting/statementRecordView.ts';
@@ -34,7 +34,7 @@ export const handler = handle(createStatementRecord)(async ({ body: range, ident
     const { statementRecordId, status, startDate, endDate } = problem.record ?? {};
     throw new Refusal(problem.result, problem.record && { statementRecordId, status, startDate, endDate });
   }
-  const statementRecordId = recordIdOf(range);
+  const statementRecordId = deriveRecordId(range);
   const before = await getStoredRecord(statementRecordId);
   const run = (before?.run ?? 0) + 1;
   const mark = markOfSource(source);

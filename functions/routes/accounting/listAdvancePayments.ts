@@ -12,7 +12,7 @@ const queuesByState = {
   all: ['unpaid', 'rolling', 'refused', 'paid', 'manual'],
 } as const satisfies Record<string, readonly AdvanceQueue[]>;
 
-const kindOf = ({ advanceType }: Advance): 'advance' | 'external' =>
+const paymentKind = ({ advanceType }: Advance): 'advance' | 'external' =>
   advanceType === advanceTypes.signingBonus ? 'external' : 'advance';
 
 export const handler = handle(listAdvancePayments)(async ({ query, identity }) => {
@@ -21,7 +21,7 @@ export const handler = handle(listAdvancePayments)(async ({ query, identity }) =
     ? [await loadAdvance(contractAdvanceId)]
     : (await Promise.all(queuesByState[status].map(advancesIn))).flat();
   const found = (await onlyManaged(identity, all))
-    .filter((one) => !kind || kindOf(one) === kind)
+    .filter((one) => !kind || paymentKind(one) === kind)
     .filter((one) => !contractId || one.contractId === contractId)
     .sort((a, b) => a.expectedDate.localeCompare(b.expectedDate));
   return { items: await loadPaymentItems(found.slice(offset, offset + limit)), total: found.length };

@@ -10,7 +10,7 @@ import type { VersionedBatch } from '../../statements/batchStore.ts';
 const isReceived = ({ stage, adjustedFrom }: Pick<Batch, 'stage' | 'adjustedFrom'>): boolean =>
   stage === 'receiving' || stage === 'received' || adjustedFrom === 'received';
 
-const receivableOf = (batch: VersionedBatch): Receivable => ({
+const toReceivable = (batch: VersionedBatch): Receivable => ({
   batchId: batch.batchId,
   batchNo: batch.batchNo,
   fileName: batch.fileName,
@@ -43,5 +43,5 @@ export const handler = handle(listReceivables)(async ({ query, identity }) => {
   const page = await batchesAt(shown);
   // The index of the list follows the table with a short delay.
   const items = page.filter((batch) => state === 'all' || isReceived(batch) === (state === 'received'));
-  return { items: items.map(receivableOf), total: found.length - (shown.length - items.length) };
+  return { items: items.map(toReceivable), total: found.length - (shown.length - items.length) };
 });

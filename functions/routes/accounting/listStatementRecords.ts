@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { allows } from '../../../shared/access/authority.ts';
 import { listStatementRecords } from '../../../shared/accounting/statementRecordRoutes.ts';
-import { audienceOf } from '../../../shared/accounting/statementRecordRules.ts';
+import { payerAudience } from '../../../shared/accounting/statementRecordRules.ts';
 import type { recordQuerySchema } from '../../../shared/accounting/statementRecordSchema.ts';
 import type { Identity } from '../../api/identity.ts';
 import { handle } from '../../api/handle.ts';
@@ -31,7 +31,7 @@ export const handler = handle(listStatementRecords)(async ({ query, identity }) 
   const { audience, status, currency, offset, limit } = query;
   const matching = (await visibleRecords(identity, query)).filter(
     (record) =>
-      (audience === undefined || audienceOf(record.payerEntity) === audience) &&
+      (audience === undefined || payerAudience(record.payerEntity) === audience) &&
       (status === undefined || record.status === status) &&
       (currency === undefined || record.currency === currency),
   );

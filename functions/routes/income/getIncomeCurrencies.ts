@@ -1,9 +1,9 @@
 import { getIncomeCurrencies } from '../../../shared/income/routes.ts';
 import { handle } from '../../api/handle.ts';
-import { currenciesOf, loadIncomeBatches, workTypesOf } from '../../incomeFacts/incomeFactStore.ts';
+import { incomeCurrencies, loadIncomeBatches, incomeWorkTypes } from '../../incomeFacts/incomeFactStore.ts';
 import { requestedLicensor } from '../../income/scope.ts';
 
 export const handler = handle(getIncomeCurrencies)(async ({ query, identity }) => {
   const batches = await loadIncomeBatches(requestedLicensor(identity, query.rightOwnerId));
-  return { currencies: currenciesOf(batches), workTypes: workTypesOf(batches) };
+  return { currencies: incomeCurrencies(batches), workTypes: incomeWorkTypes(batches) };
 });

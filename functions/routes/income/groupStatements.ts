@@ -1,8 +1,8 @@
-import { receiptIdOf, totalRoyalty } from '../../../shared/income/facts.ts';
+import { toReceiptId, totalRoyalty } from '../../../shared/income/facts.ts';
 import { groupStatements } from '../../../shared/income/incomeSourceRoutes.ts';
 import { groupByStatement } from '../../../shared/income/statementGroups.ts';
 import type { ReceivedFact } from '../../../shared/income/schema.ts';
-import { coverageOf } from '../../../shared/withdrawals/coverage.ts';
+import { createCoverage } from '../../../shared/withdrawals/coverage.ts';
 import { handle } from '../../api/handle.ts';
 import type { Identity } from '../../api/identity.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -23,9 +23,9 @@ const coveredBy = async (
   if (!withdrawalId) return () => true;
   const withdrawal = await viewWithdrawal(identity, withdrawalId);
   if (withdrawal.licensorId !== licensorId) throw new Refusal('DataNotFound');
-  const covers = coverageOf(withdrawal);
+  const covers = createCoverage(withdrawal);
   return (fact) => {
-    const receipt = receiptIdOf(fact);
+    const receipt = toReceiptId(fact);
     return fact.contractId ? covers(fact.contractId, receipt) : withdrawal.batchIds.includes(receipt);
   };
 };

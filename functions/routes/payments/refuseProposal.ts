@@ -3,7 +3,7 @@ import { refuseProposal } from '../../../shared/payments/routes.ts';
 import { handle } from '../../api/handle.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { commit } from '../../db/commit.ts';
-import { endWrite, historySubjectOf, loadProposal, proposedValues } from '../../proposals/proposalStore.ts';
+import { endWrite, historySubject, loadProposal, proposedValues } from '../../proposals/proposalStore.ts';
 
 export const handler = handle(refuseProposal)(async ({ body: { proposalId, reason }, identity }) => {
   const proposal = await loadProposal(proposalId);
@@ -15,7 +15,7 @@ export const handler = handle(refuseProposal)(async ({ body: { proposalId, reaso
     identity,
     {
       action: 'proposal refused',
-      subject: historySubjectOf(change),
+      subject: historySubject(change),
       changes: { ...proposedValues(change), proposedBy, reason },
     },
     [endWrite(proposal)],

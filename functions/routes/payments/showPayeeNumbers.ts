@@ -1,5 +1,5 @@
 import { showPayeeNumbers } from '../../../shared/payments/routes.ts';
-import { isReleased, purposesOf } from '../../../shared/payments/secondPerson.ts';
+import { isReleased, numberPurposes } from '../../../shared/payments/secondPerson.ts';
 import { handle } from '../../api/handle.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { loadPayee, loadWithdrawal } from '../../withdrawals/withdrawalStore.ts';
@@ -9,7 +9,7 @@ import { payeeNumbers } from '../../payments/payeeNumbers.ts';
 /** Records the look before it shows anything, so that the history has every number that was shown. */
 export const handler = handle(showPayeeNumbers)(async ({ body: { withdrawalId, purpose }, identity }) => {
   const withdrawal = await loadWithdrawal(withdrawalId);
-  if (!purposesOf(withdrawal).includes(purpose))
+  if (!numberPurposes(withdrawal).includes(purpose))
     throw new Refusal(
       purpose === 'Payment' && !isReleased(withdrawal) ? 'SecondPersonRequired' : 'InvalidOperation',
     );

@@ -1,12 +1,12 @@
 import { listRightOwners } from '../../../shared/people/routes.ts';
 import { handle } from '../../api/handle.ts';
-import { dataOf } from '../../db/items.ts';
+import { toData } from '../../db/items.ts';
 import { listOwnedRecords, listRecords, type ListPage, type ListQuery } from '../../records/listing.ts';
 import { agentsList } from '../../people/filing.ts';
 import { summaryOfRightOwner, type RightOwner } from '../../people/rightOwnerNames.ts';
 
 const shownPage = ({ items, total, next }: ListPage<RightOwner>) => ({
-  items: items.map((item) => summaryOfRightOwner(dataOf(item))),
+  items: items.map((item) => summaryOfRightOwner(toData(item))),
   total,
   next,
 });

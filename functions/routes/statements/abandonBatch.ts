@@ -1,5 +1,5 @@
 import { abandonBatch } from '../../../shared/statements/routes.ts';
-import { lineOf } from '../../../shared/statements/ownership.ts';
+import { batchQueue } from '../../../shared/statements/ownership.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { isAbandonable } from '../../../shared/statements/waysOut.ts';
 import { handle } from '../../api/handle.ts';
@@ -13,7 +13,7 @@ import { loadOwnBatch } from '../../statements/owning/ownBatch.ts';
 import { leaveLine } from '../../statements/sourceQueue.ts';
 
 /** Returns the problem of an abandoned batch. An upload whose file never arrived has a code of its own. */
-const problemOf = ({ stage, origin }: Batch): NonNullable<Batch['problem']> => ({
+const abandonProblem = ({ stage, origin }: Batch): NonNullable<Batch['problem']> => ({
   code: stage === 'awaitingFile' && origin === 'upload' ? 'UploadNotFinished' : 'Abandoned',
 });
 
@@ -25,7 +25,7 @@ export const handler = handle(abandonBatch)(async ({ params, body, identity }) =
   const batch = await loadOwnBatch(identity, params.id);
   const { batchId, stage, status, source, ownerId, problem, version } = batch;
   if (!isAbandonable(batch)) throw new Refusal('BatchStateChanged', { stage, status });
-  const changes = { status: 'IllegalContent', stage: 'failed', problem: problemOf(batch) } as const;
+  const changes = { status: 'IllegalContent', stage: 'failed', problem: abandonProblem(batch) } as const;
   // Runs only if this function is cut off: reading a rejected batch releases its source.
   const start = importStart(batchId, `abandoned${version}`);
   await commit(
@@ -38,7 +38,7 @@ export const handler = handle(abandonBatch)(async ({ params, body, identity }) =
     [
       moveBatch(batchId, [stage], changes, 'BatchStateChanged', { version: body.version }),
       ...freeingWrites(batch),
-      ...(source ? [leaveLine(lineOf({ ownerId, source }), batchId)] : []),
+      ...(source ? [leaveLine(batchQueue({ ownerId, source }), batchId)] : []),
       noteStart(start),
     ],
   );

@@ -5,7 +5,7 @@ import {
   type SourceTemplate,
 } from '../../../shared/statements/reading/templates/template.ts';
 import { correctsMapping, isMappable, withoutReading } from '../../../shared/statements/batchRules.ts';
-import { lineOf } from '../../../shared/statements/ownership.ts';
+import { batchQueue } from '../../../shared/statements/ownership.ts';
 import { handle } from '../../api/handle.ts';
 import { noteStart } from '../../machines/machineNotes.ts';
 import { startNoted } from '../../machines/machineStarts.ts';
@@ -78,7 +78,7 @@ const outOfLines = (batch: Batch, signature: string): Write[] => {
   const { batchId, stage, source, ownerId } = batch;
   return [
     stopAwaitingWrite(signature, batch),
-    ...(stage === 'waiting' && source ? [leaveLine(lineOf({ ownerId, source }), batchId)] : []),
+    ...(stage === 'waiting' && source ? [leaveLine(batchQueue({ ownerId, source }), batchId)] : []),
   ];
 };
 

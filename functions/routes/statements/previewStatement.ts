@@ -24,7 +24,7 @@ const shownCharacters = 500;
 const shownText = (text: string): string => text.slice(0, shownCharacters);
 
 /** Returns the fields of a readable row as text. */
-const fieldsOf = (outcome: Extract<RowOutcome, { kind: 'row' }>): Record<string, string> => {
+const fieldTexts = (outcome: Extract<RowOutcome, { kind: 'row' }>): Record<string, string> => {
   const { period, territory, territoryText, ...rest } = outcome;
   const fields: Record<string, unknown> = {
     ...rest,
@@ -44,7 +44,7 @@ const shown = (outcome: RowOutcome): Preview['rows'][number] => {
     return {
       line: outcome.line,
       kind: 'row',
-      fields: fieldsOf(outcome),
+      fields: fieldTexts(outcome),
       cells: [],
       ...(outcome.origin && { origin: outcome.origin }),
     };
@@ -101,19 +101,19 @@ const shownRecords = ({ samples, opening, positions }: RecordFacts): Preview['re
 });
 
 /** Returns the mapping of a layout that a person mapped, without its columns. */
-const mappingOf = ({ known, template: { currency, ...mapping } }: OpenedStatement): Preview['mapping'] =>
+const savedMapping = ({ known, template: { currency, ...mapping } }: OpenedStatement): Preview['mapping'] =>
   known && isLearned(mapping.id)
     ? knownMappingSchema.parse({ ...mapping, statementCurrency: currency })
     : undefined;
 
-const previewOf = async (statement: OpenedStatement): Promise<Preview> => ({
+const toPreview = async (statement: OpenedStatement): Promise<Preview> => ({
   encoding: statement.encoding,
   format: statement.format,
   delimiter: statement.delimiter,
   headerRow: statement.headerRow,
   source: statement.known ? statement.template.id : undefined,
   known: statement.known,
-  mapping: mappingOf(statement),
+  mapping: savedMapping(statement),
   headers: [...statement.headers],
   columns: statement.columns as Record<string, string>,
   proposals: statement.proposals.map(({ field, header, confidence }) => ({ field, header, confidence })),
@@ -138,7 +138,7 @@ export const handler = handle(previewStatement)(async ({ params, query, identity
   const { trial, ...reading } = query;
   const options = { ...reading, ...(trial !== undefined && parseTrial(trial)) };
   try {
-    return await previewOf(await openBatchFile(batch, options as OpenOptions));
+    return await toPreview(await openBatchFile(batch, options as OpenOptions));
   } catch (error) {
     if (!(error instanceof StatementFileProblem)) throw error;
     throw new Refusal(resultByProblem[error.code] ?? 'FileTypeUnknown', {

@@ -1,5 +1,5 @@
 import { isPosting } from '../../../shared/statements/batchRules.ts';
-import { lineOf } from '../../../shared/statements/ownership.ts';
+import { batchQueue } from '../../../shared/statements/ownership.ts';
 import { isRetryable } from '../../../shared/statements/waysOut.ts';
 import { reviewAgain } from '../../../shared/statements/routes.ts';
 import { handle } from '../../api/handle.ts';
@@ -40,7 +40,7 @@ export const handler = handle(reviewAgain)(async ({ params, identity }) => {
     return {};
   }
   if (batch.stage === 'waiting') {
-    await resumeNext(identity, lineOf({ ownerId, source: source! }));
+    await resumeNext(identity, batchQueue({ ownerId, source: source! }));
     return {};
   }
   const isWhole = rowChunks !== undefined && problem?.code !== 'ObjectMissing';

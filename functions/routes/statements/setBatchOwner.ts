@@ -1,6 +1,6 @@
 import { isOwnerOpen, isUnfinished, withoutReading } from '../../../shared/statements/batchRules.ts';
 import { setBatchOwner } from '../../../shared/statements/ownerRoutes.ts';
-import { lineOf } from '../../../shared/statements/ownership.ts';
+import { batchQueue } from '../../../shared/statements/ownership.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { checkVersion } from '../../core/checkVersion.ts';
 import { handle } from '../../api/handle.ts';
@@ -69,7 +69,7 @@ export const handler = handle(setBatchOwner)(async ({ params, body, identity }) 
     await commit(identity, note, [moved({}), ...claims]);
     return {};
   }
-  const line = source === undefined ? undefined : lineOf({ ownerId: batch.ownerId, source });
+  const line = source === undefined ? undefined : batchQueue({ ownerId: batch.ownerId, source });
   const start = importStart(batchId, `owner${version}`);
   await commit(identity, note, [
     moved(changesToReread(batch, line)),

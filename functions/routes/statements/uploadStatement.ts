@@ -1,6 +1,6 @@
 import { uploadStatement } from '../../../shared/statements/routes.ts';
 import { isReadableAgain } from '../../../shared/statements/batchRules.ts';
-import { lineOf } from '../../../shared/statements/ownership.ts';
+import { batchQueue } from '../../../shared/statements/ownership.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { businessDayAt } from '../../core/businessDay.ts';
 import { environment } from '../../core/environment.ts';
@@ -54,7 +54,7 @@ export const handler = handle(uploadStatement)(async ({ body, identity }) => {
   const { source, again, ownerId: named, ...given } = body;
   const refused = again === undefined ? undefined : await loadRefused(identity, again);
   const ownerId = await ownerFor(identity, named, refused);
-  const holder = source && (await findOpenBatch(lineOf({ ownerId, source })));
+  const holder = source && (await findOpenBatch(batchQueue({ ownerId, source })));
   if (holder) throw new Refusal('LastBatchUnfinished', { batchId: holder });
   const { fileName, size } = refused ?? body;
   // Before a number is taken, so that a refused name leaves no gap in the numbers.

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { allows } from '../../../shared/access/authority.ts';
-import { documentsOf } from '../../../shared/withdrawals/roleStates.ts';
+import { withdrawalDocuments } from '../../../shared/withdrawals/roleStates.ts';
 import { downloadWithdrawalReport } from '../../../shared/withdrawals/routes.ts';
 import type { TrialInput, withdrawalReportInputSchema } from '../../../shared/withdrawals/schema.ts';
 import { withdrawalStatuses } from '../../../shared/withdrawals/status.ts';
@@ -22,7 +22,7 @@ const loadDocument = async (identity: Identity, id: string, { document, format }
   const isOwner = licensorId === identity.rightOwnerId;
   if (!isOwner && !maySeePayments(identity)) throw new Refusal('ReportNotYours');
   if (isOwner && status === withdrawalStatuses.abortedAndHidden) throw new Refusal('DataNotFound');
-  if (!documentsOf(withdrawal).includes(document)) throw new Refusal('ReportUnsupported');
+  if (!withdrawalDocuments(withdrawal).includes(document)) throw new Refusal('ReportUnsupported');
   if (document !== 'WithdrawStatement' && format !== 'pdf') throw new Refusal('ReportUnsupported');
   // Receipts and invoices show the payee's whole numbers.
   const showsNumbers = document !== 'WithdrawStatement' && !isOwner;

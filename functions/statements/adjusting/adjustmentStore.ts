@@ -2,7 +2,7 @@ import type { Adjustment } from '../../../shared/statements/adjustmentSchema.ts'
 import type { Batch } from '../../../shared/statements/schema.ts';
 import type { Actor } from '../../core/actor.ts';
 import { commitSilently, create, update, type Write } from '../../db/commit.ts';
-import { dataOf, loadItem, queryAll } from '../../db/items.ts';
+import { toData, loadItem, queryAll } from '../../db/items.ts';
 import { statementKeys } from '../../db/keys/statements.ts';
 import { changeBatch } from '../batchStore.ts';
 import type { StoredCorrection } from '../correctionStore.ts';
@@ -47,7 +47,7 @@ export const beginAdjustment = (
  * @throws Refusal `DataNotFound`
  */
 export const loadAdjustment = async (batchId: string, run: number): Promise<StoredAdjustment> =>
-  dataOf(await loadItem<StoredAdjustment>(statementKeys.adjustment(batchId, run)));
+  toData(await loadItem<StoredAdjustment>(statementKeys.adjustment(batchId, run)));
 
 /** Returns the adjustments of a batch, newest first. */
 export const loadAdjustments = async (batchId: string): Promise<Adjustment[]> => {
@@ -62,7 +62,7 @@ export const loadAdjustments = async (batchId: string): Promise<Adjustment[]> =>
       correction: _correction,
       planned: _planned,
       ...adjustment
-    } = dataOf<StoredAdjustment>(item);
+    } = toData<StoredAdjustment>(item);
     return adjustment;
   });
 };

@@ -6,7 +6,7 @@ import {
   type MatchChunk,
 } from '../../../shared/statements/chunks/chunk.ts';
 import { historyKey, type Identity } from '../../../shared/statements/matching/matchKeys.ts';
-import { rowChunksOf } from '../../../shared/statements/chunks/rowChunks.ts';
+import { rowChunkNumbers } from '../../../shared/statements/chunks/rowChunks.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { loadJson, putJson } from '../../files/files.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
@@ -100,7 +100,7 @@ export const groupsOfDecision = async (
 const openGroups = async (batch: Batch, { from, to }: ChunkRange): Promise<Set<number>> => {
   const open = new Set<number>();
   const { batchId } = batch;
-  for (const chunk of rowChunksOf(batch).slice(from, to)) {
+  for (const chunk of rowChunkNumbers(batch).slice(from, to)) {
     const [{ rows }, verdicts] = await Promise.all([loadRows(batchId, chunk), loadVerdicts(batchId, chunk)]);
     rows.forEach(({ group }, place) => {
       const [status, ignored] = verdicts[place]!;

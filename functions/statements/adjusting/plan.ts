@@ -7,7 +7,7 @@ import {
   type AdjustedGroup,
   type ChunkAdjustment,
 } from '../../../shared/statements/adjustRows.ts';
-import { rowChunksOf } from '../../../shared/statements/chunks/rowChunks.ts';
+import { rowChunkNumbers } from '../../../shared/statements/chunks/rowChunks.ts';
 import type { Reconciliation } from '../../../shared/money/reconciliationSchema.ts';
 import type { Batch, Counters } from '../../../shared/statements/schema.ts';
 import { createCellSums, type BookedCell } from '../posting/bookedCells.ts';
@@ -52,7 +52,7 @@ export const planAdjustment = async (
     chunk: number;
   })[] = [];
   const [before, after] = [createCellSums(), createCellSums()];
-  for (const chunk of groups.size > 0 ? rowChunksOf(batch).slice(from, to) : []) {
+  for (const chunk of groups.size > 0 ? rowChunkNumbers(batch).slice(from, to) : []) {
     const { rows } = await loadRows(batch.batchId, chunk);
     const adjusted = adjustChunk(rows, groups, batch);
     if (!adjusted.rows) continue;

@@ -21,7 +21,7 @@ const parallelStandings = 8;
 
 type Standing = NonNullable<AdjustmentEffect['standing']>;
 
-const keyOf = ({ licensorId, contractId, currency }: AdjustmentEffect) =>
+const standingKey = ({ licensorId, contractId, currency }: AdjustmentEffect) =>
   `${licensorId}|${contractId}|${currency}`;
 
 /** Leaves out the withdrawals that paid a licensor for people who may not open them. */
@@ -56,7 +56,7 @@ export const withStandings = async (
       loadSharePayments(licensorId, { batchId, currency: statementCurrency }, [contractId]),
       contract ? claimsOn(contract, true) : [],
     ]);
-    standings.set(keyOf(effect), {
+    standings.set(standingKey(effect), {
       currency,
       exchangeRate: decimalSchema.parse(exchangeRate),
       payable: negate(balance),
@@ -64,5 +64,5 @@ export const withStandings = async (
       hasAdvances: claims.length > 0,
     });
   });
-  return effects.map((effect) => ({ ...effect, standing: standings.get(keyOf(effect)) }));
+  return effects.map((effect) => ({ ...effect, standing: standings.get(standingKey(effect)) }));
 };

@@ -30,7 +30,7 @@ export type Catalogue = {
 
 const lookUpCards = lookUpMatchKeys as (keys: readonly string[]) => Promise<Cards>;
 
-const loadLicensingOf = async (
+const loadLicensingFor = async (
   targets: readonly Target[],
   paying: (units: readonly LicensedUnit[]) => LicensedUnit[],
 ): Promise<Map<string, Licensing>> => {
@@ -42,7 +42,7 @@ const loadLicensingOf = async (
 /** Whole catalogue, for statements of staff. */
 const whole: Catalogue = {
   lookUp: lookUpCards,
-  loadLicensing: (targets) => loadLicensingOf(targets, (units) => [...units]),
+  loadLicensing: (targets) => loadLicensingFor(targets, (units) => [...units]),
   licensable: async (ids) => new Set((await loadShareLines(ids)).keys()),
   represents: () => Promise.resolve(true),
 };
@@ -80,7 +80,7 @@ const ofAgent = (agentId: string): Catalogue => {
       }
       return visible;
     },
-    loadLicensing: (targets) => loadLicensingOf(targets, (units) => collectedBy(agentId, units)),
+    loadLicensing: (targets) => loadLicensingFor(targets, (units) => collectedBy(agentId, units)),
     async represents(rightOwnerIds) {
       const known = await represented();
       return rightOwnerIds.some((id) => known.has(id));

@@ -47,11 +47,11 @@ export const findTargets = async (
   const distinct = [...new Set(texts)];
   const found = new Map<string, FoundTarget>();
   const codes = distinct.filter((text) => !isId(text));
-  const keyOf = (text: string) => (normaliseIswc(text) ? iswcKey(text) : isrcKey(text));
-  const cards = await catalogueFor(ownerId).lookUp(codes.map(keyOf));
+  const codeKey = (text: string) => (normaliseIswc(text) ? iswcKey(text) : isrcKey(text));
+  const cards = await catalogueFor(ownerId).lookUp(codes.map(codeKey));
   for (const text of codes) {
     const valid = normaliseIswc(text) !== undefined || normaliseIsrc(text).valid;
-    const filed = cards.get(keyOf(text));
+    const filed = cards.get(codeKey(text));
     found.set(text, valid ? only(filed, normaliseIswc(text) ? 'work' : 'song') : { refused: 'InvalidData' });
   }
   for (const text of distinct.filter(isId)) found.set(text, await byId(ownerId, text));

@@ -39,7 +39,7 @@ const assignedId = ({ songId, workId }: StoredCorrection): string | undefined =>
  * Returns the decisions that still apply. A decision to assign a record that was removed since, or that the owner may not
  * license, leaves its rows to matching.
  */
-const countingOf = async (
+const applicableDecisions = async (
   catalogue: Catalogue,
   corrections: ReadonlyMap<string, StoredCorrection>,
 ): Promise<ReadonlyMap<string, StoredCorrection>> => {
@@ -55,7 +55,7 @@ const countingOf = async (
 
 type Matched = Omit<GroupMatch, 'shares' | 'units'> & { target?: Target };
 
-const targetOf = (match: GroupMatch['match'], incomeType: IncomeType): Target | undefined =>
+const matchTarget = (match: GroupMatch['match'], incomeType: IncomeType): Target | undefined =>
   match.outcome !== 'Matched'
     ? undefined
     : incomeType === 'Song' && match.songId
@@ -89,7 +89,7 @@ const createMatcher =
       ignorePercentage: correction?.kind === 'ignorePercentage',
       correctionId: correction?.correctionId,
       decision: correction?.kind,
-      target: targetOf(match, incomeType),
+      target: matchTarget(match, incomeType),
     };
   };
 
@@ -107,7 +107,7 @@ export const matchIdentities = async (
   const { ownerId } = batch;
   const catalogue = catalogueFor(ownerId);
   const remembered = async () =>
-    countingOf(catalogue, decided ?? (await correctionsFor({ source, ownerId }, identities)));
+    applicableDecisions(catalogue, decided ?? (await correctionsFor({ source, ownerId }, identities)));
   const [found, corrections] = await Promise.all([
     catalogue.lookUp(identities.flatMap((identity) => matchKeysOfGroup(source, identity))),
     remembered(),

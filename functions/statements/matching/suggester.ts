@@ -8,7 +8,7 @@ import { recordsInOrder } from '../../records/recordReader.ts';
 import { countRecords, listedNames } from '../../records/listing.ts';
 import { spellings } from '../../records/pinyin.ts';
 import { catalogueFor } from './catalogue.ts';
-import { cardOf } from './suggestions.ts';
+import { toCandidate } from './suggestions.ts';
 
 /** Maximum records an index is built from. With more, a person searches instead. */
 const maxRecords = 250_000;
@@ -50,7 +50,7 @@ export const suggestForAll = async (
   const ids = [...new Set(found.flat().map(({ id }) => id))];
   const seen = await catalogueFor(ownerId).licensable(ids);
   const records = await recordsInOrder<Song | MusicalWork>(ids.filter((id) => seen.has(id)));
-  const cards = new Map(records.map((record) => [record.pk, cardOf(record)]));
+  const cards = new Map(records.map((record) => [record.pk, toCandidate(record)]));
   const suggested = new Map<Identity, readonly Candidate[]>();
   identities.forEach((identity, place) => {
     const candidates = found[place]!.flatMap(({ id }) => cards.get(id) ?? []);

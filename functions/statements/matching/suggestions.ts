@@ -15,13 +15,13 @@ const perKeywordOfAll = 50;
 /**
  * Returns keywords that may find a record that matching did not: the whole title, its beginning, the ISRC and the performer.
  */
-const keywordsOf = ({ title, performer, isrc }: Identity): string[] =>
+const searchKeywords = ({ title, performer, isrc }: Identity): string[] =>
   [...new Set([title, [...title].slice(0, 4).join(''), isrc, performer])].filter(
     (keyword) => keyword.trim() !== '',
   );
 
 /** Returns the fields of a record that matching and suggestions compare. */
-export const cardOf = (record: Song | MusicalWork): Candidate =>
+export const toCandidate = (record: Song | MusicalWork): Candidate =>
   ('songId' in record ? filingOfSong(record, []) : filingOfWork(record)).card as Candidate;
 
 /** Returns a candidate as issues and suggestions show it. */
@@ -45,7 +45,7 @@ export const suggestCandidates = async (
 ): Promise<Issue['candidates']> => {
   const maxFound = ownerId === undefined ? perKeyword : perKeywordOfAll;
   const found = await Promise.all(
-    keywordsOf(identity).flatMap((keyword) => [
+    searchKeywords(identity).flatMap((keyword) => [
       findIds('sng', keyword, maxFound),
       findIds('wrk', keyword, maxFound),
     ]),
@@ -53,5 +53,7 @@ export const suggestCandidates = async (
   const ids = [...new Set(found.flat())];
   const seen = await catalogueFor(ownerId).licensable(ids);
   const records = await recordsInOrder<Song | MusicalWork>(ids.filter((id) => seen.has(id)));
-  return rankSuggestions(identity, records.map(cardOf)).map(({ candidate }) => shownCandidate(candidate));
+  return rankSuggestions(identity, records.map(toCandidate)).map(({ candidate }) =>
+    shownCandidate(candidate),
+  );
 };

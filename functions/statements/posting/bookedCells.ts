@@ -6,8 +6,8 @@ import {
   keyOfPlace,
   type IncomeTotals,
 } from '../../../shared/statements/licensing/incomeTotals.ts';
-import { cellSharesOf, keyOfShare } from '../../../shared/statements/licensing/payout.ts';
-import { rowChunksOf } from '../../../shared/statements/chunks/rowChunks.ts';
+import { toCellShares, keyOfShare } from '../../../shared/statements/licensing/payout.ts';
+import { rowChunkNumbers } from '../../../shared/statements/chunks/rowChunks.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { loadIncome } from '../chunkStore.ts';
 
@@ -15,7 +15,7 @@ import { loadIncome } from '../chunkStore.ts';
 export type BookedCell = IncomeCell & { chunks: number[] };
 
 /** Returns a key that is equal for cells to add up: everything but the sums. */
-const keyOf = (cell: IncomeCell): string => `${keyOfShare(cell)}|${keyOfPlace(cell)}`;
+const cellKey = (cell: IncomeCell): string => `${keyOfShare(cell)}|${keyOfPlace(cell)}`;
 
 const addTo = (known: BookedCell, cell: IncomeCell, chunks: readonly number[]): void => {
   known.gross = add(known.gross, cell.gross);
@@ -31,9 +31,9 @@ export const createCellSums = () => {
   const merged = new Map<string, BookedCell>();
   return {
     add(cell: IncomeCell, chunks: readonly number[]): void {
-      const known = merged.get(keyOf(cell));
+      const known = merged.get(cellKey(cell));
       if (known) addTo(known, cell, chunks);
-      else merged.set(keyOf(cell), { ...cell, chunks: [...chunks] });
+      else merged.set(cellKey(cell), { ...cell, chunks: [...chunks] });
     },
     cells: (): BookedCell[] => [...merged.values()],
   };
@@ -77,7 +77,7 @@ const bookedCell = (
 /** Income of a batch. Cells are made for one licensor at a time, because those of all may take some hundred megabytes. */
 export type BookedIncome = {
   readonly licensorIds: readonly string[];
-  cellsOf(licensorId: string): BookedCell[];
+  cellsFor(licensorId: string): BookedCell[];
 };
 
 /** Equal shares of one payout, with the places of their parts. Equal shares of different payouts have one number. */
@@ -90,7 +90,7 @@ const paidShares = ({ payouts }: IncomeTotals): Map<string, PaidShares> => {
   const numbers = createAlikeTable(keyOfShare);
   const byLicensor = new Map<string, PaidShares>();
   payouts.forEach((terms, payout) =>
-    cellSharesOf(terms).forEach((share, index) => {
+    toCellShares(terms).forEach((share, index) => {
       const paid: PaidShares = byLicensor.get(share.licensorId) ?? new Map();
       byLicensor.set(share.licensorId, paid);
       const own = paid.get(payout) ?? [];
@@ -104,7 +104,7 @@ const paidShares = ({ payouts }: IncomeTotals): Map<string, PaidShares> => {
 };
 
 /** Adds up the parts of equal shares. Nearly every share is the only one of its kind. */
-const partOf = (parts: readonly Part[], indexes: readonly number[]): Part => {
+const sumParts = (parts: readonly Part[], indexes: readonly number[]): Part => {
   const first = parts[indexes[0]!]!;
   if (indexes.length === 1) return first;
   let { gross, royalty } = first;
@@ -119,13 +119,13 @@ const partOf = (parts: readonly Part[], indexes: readonly number[]): Part => {
  * Returns the cells of a licensor. Income of equal shares at one place goes into one cell. Shares of one payout have the same
  * rows, which count once.
  */
-const cellsOf = (totals: IncomeTotals, paid: PaidShares): BookedCell[] => {
+const licensorCells = (totals: IncomeTotals, paid: PaidShares): BookedCell[] => {
   const cells = new Map<number, BookedCell>();
   for (const [payout, shares] of paid)
-    for (const { place, parts, units, rows, chunks } of totals.incomeOf(payout))
+    for (const { place, parts, units, rows, chunks } of totals.incomeFor(payout))
       for (const { share, number, indexes } of shares) {
         const key = number * totals.places.length + place;
-        const cell = bookedCell(share, totals.places[place]!, partOf(parts, indexes), {
+        const cell = bookedCell(share, totals.places[place]!, sumParts(parts, indexes), {
           units,
           rows,
           chunks,
@@ -142,7 +142,7 @@ type ReadBatch = Pick<Batch, 'batchId' | 'firstRowChunk' | 'rowChunks'>;
 
 /** Loads the income of a batch as it was booked. */
 export const loadBookedIncome = async (batch: ReadBatch): Promise<BookedIncome> => {
-  const chunks = rowChunksOf(batch);
+  const chunks = rowChunkNumbers(batch);
   const totals = createIncomeTotals();
   const load = (chunk: number | undefined) =>
     chunk === undefined ? undefined : loadIncome(batch.batchId, chunk);
@@ -156,16 +156,16 @@ export const loadBookedIncome = async (batch: ReadBatch): Promise<BookedIncome> 
   const byLicensor = paidShares(totals);
   return {
     licensorIds: [...byLicensor.keys()],
-    cellsOf: (licensorId) => cellsOf(totals, byLicensor.get(licensorId) ?? new Map()),
+    cellsFor: (licensorId) => licensorCells(totals, byLicensor.get(licensorId) ?? new Map()),
   };
 };
 
 /** Loads all income cells of a batch as it was booked. */
 export const loadBookedCells = async (batch: ReadBatch): Promise<BookedCell[]> => {
   const income = await loadBookedIncome(batch);
-  return income.licensorIds.flatMap((licensorId) => income.cellsOf(licensorId));
+  return income.licensorIds.flatMap((licensorId) => income.cellsFor(licensorId));
 };
 
 /** Returns the id of the recording or work that earned the income, as the ledger and advances name it. */
-export const workRefOf = ({ workType, songId, workId }: IncomeCell): string =>
+export const earningWorkId = ({ workType, songId, workId }: IncomeCell): string =>
   workType === 'Song' && songId ? songId : workId;

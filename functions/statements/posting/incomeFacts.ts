@@ -4,7 +4,7 @@ import type { Decimal } from '../../../shared/money/decimal.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { remembering } from '../../../shared/statements/chunks/text.ts';
 import { businessDayAt } from '../../core/businessDay.ts';
-import { workRefOf, type BookedCell } from './bookedCells.ts';
+import { earningWorkId, type BookedCell } from './bookedCells.ts';
 
 /**
  * Returns the day a batch was confirmed, `YYYY-MM-DD` in the business time zone. It dates the booking and stands in for a
@@ -13,11 +13,11 @@ import { workRefOf, type BookedCell } from './bookedCells.ts';
 export const dayOfUse = (batch: Pick<Batch, 'confirmedAt' | 'uploadedAt'>): string =>
   businessDayAt(batch.confirmedAt ?? batch.uploadedAt);
 
-const currencyOf = remembering((text) => currencySchema.parse(text));
+const parseCurrency = remembering((text) => currencySchema.parse(text));
 
 /** Returns a booked cell as an income fact. */
 export const toFact = (cell: BookedCell, day: string): IncomeFact => ({
-  workId: workRefOf(cell),
+  workId: earningWorkId(cell),
   workType: cell.workType,
   workTitle: cell.title,
   contractId: cell.contractId,
@@ -31,7 +31,7 @@ export const toFact = (cell: BookedCell, day: string): IncomeFact => ({
   royaltyPercentage: cell.royaltyPercentage,
   grossAmount: cell.gross as Decimal,
   royaltyAmount: cell.royalty as Decimal,
-  currency: currencyOf(cell.currency),
+  currency: parseCurrency(cell.currency),
   rowCount: cell.rows,
   chunks: cell.chunks,
 });

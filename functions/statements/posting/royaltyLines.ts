@@ -2,10 +2,10 @@ import type { RoyaltyLine } from '../../../shared/accounting/posting.ts';
 import { multiply, toDecimal, toScaled, type Decimal, type Scaled } from '../../../shared/money/decimal.ts';
 import { loadJson, putJson } from '../../files/files.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
-import { workRefOf, type BookedCell } from './bookedCells.ts';
+import { earningWorkId, type BookedCell } from './bookedCells.ts';
 
-const keyOf = (cell: BookedCell): string =>
-  `${cell.licensorId}|${cell.contractId}|${workRefOf(cell)}|${cell.periodStart}|${cell.territory}|${cell.through}`;
+const lineKey = (cell: BookedCell): string =>
+  `${cell.licensorId}|${cell.contractId}|${earningWorkId(cell)}|${cell.periodStart}|${cell.territory}|${cell.through}`;
 
 /** Line while its cells are added up. */
 type OpenLine = { first: BookedCell; gross: Scaled; royalty: Scaled; commission: Scaled; received?: Scaled };
@@ -17,7 +17,7 @@ const toLine = (
   licensorId: first.licensorId,
   contractId: first.contractId,
   agentId: first.agentId,
-  workRef: workRefOf(first),
+  workRef: earningWorkId(first),
   usedOn: first.periodStart || fallbackDay,
   territory: first.territory,
   through: first.through,
@@ -40,7 +40,7 @@ export const toRoyaltyLines = (
   const lines = new Map<string, OpenLine>();
   for (const cell of cells) {
     if (cell.currency !== currency) continue;
-    const key = keyOf(cell);
+    const key = lineKey(cell);
     const known = lines.get(key);
     const line = known ?? { first: cell, gross: 0n, royalty: 0n, commission: 0n };
     line.gross += toScaled(cell.gross);

@@ -8,7 +8,7 @@ import type { AccessRequest } from './policies.ts';
  */
 
 /** Returns the actions a call needs; an empty list where any signed caller may call. */
-export const accessRequestsOf = (
+export const toAccessRequests = (
   service: string,
   operation: string,
   input: JsonObject,

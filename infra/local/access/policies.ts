@@ -21,7 +21,7 @@ export const evaluate = (statements: JsonObject[], request: AccessRequest): Deci
   return matching.some((statement) => statement.Effect === 'Allow') ? 'allowed' : 'deniedImplicitly';
 };
 
-export const statementsOf = (document: JsonObject): JsonObject[] => objectsAt(document, 'Statement');
+export const policyStatements = (document: JsonObject): JsonObject[] => objectsAt(document, 'Statement');
 
 const applies = (statement: JsonObject, request: AccessRequest): boolean =>
   namesAction(statement, request.action) &&

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AwsError } from '../awsError.ts';
 import { objectAt, objectsAt, textsAt, type JsonObject } from '../json.ts';
 import { nameInArn } from '../physicalNames.ts';
-import { evaluate, statementsOf, type AccessRequest } from './policies.ts';
+import { evaluate, policyStatements, type AccessRequest } from './policies.ts';
 import type { Assembly } from '../template.ts';
 
 /** Caller of an API: a role of the templates, or the operator (start, seed, tests), who may do everything. */
@@ -76,7 +76,7 @@ const roleStatements = (assembly: Assembly, roleName: string, properties: JsonOb
     .byType('AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy')
     .filter((policy) => textsAt(policy.properties, 'Roles').includes(roleName) || managedArns.has(policy.arn))
     .map((policy) => objectAt(policy.properties, 'PolicyDocument'));
-  return [...inline, ...attached].flatMap(statementsOf);
+  return [...inline, ...attached].flatMap(policyStatements);
 };
 
 const withKey = (

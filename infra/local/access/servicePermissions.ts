@@ -1,6 +1,6 @@
 import { isObject, objectAt, objectsAt, textAt, textsAt, type JsonObject } from '../json.ts';
 import { nameInArn } from '../physicalNames.ts';
-import { evaluate, statementsOf, type AccessRequest } from './policies.ts';
+import { evaluate, policyStatements, type AccessRequest } from './policies.ts';
 import type { Assembly } from '../template.ts';
 
 /** An action of a service on a resource of the templates, on behalf of another resource. */
@@ -21,7 +21,7 @@ const statementsOn = (assembly: Assembly, target: string): JsonObject[] => {
   const ofQueue = assembly
     .byType('AWS::SQS::QueuePolicy')
     .filter(({ properties }) => textsAt(properties, 'Queues').some((url) => nameInArn(url) === name))
-    .flatMap(({ properties }) => statementsOf(objectAt(properties, 'PolicyDocument')));
+    .flatMap(({ properties }) => policyStatements(objectAt(properties, 'PolicyDocument')));
   const ofFunction = assembly
     .byType('AWS::Lambda::Permission')
     .filter(({ properties }) => nameInArn(textAt(properties, 'FunctionName') ?? '') === name)

@@ -107,7 +107,7 @@ export const verifySignature = async (
   secret: string,
   payloadHash: string,
 ): Promise<void> => {
-  if (claim.expiresIn !== undefined && Date.now() > instantOf(claim.timestamp) + claim.expiresIn * 1000)
+  if (claim.expiresIn !== undefined && Date.now() > parseTimestamp(claim.timestamp) + claim.expiresIn * 1000)
     throw new AwsError('AccessDenied', 'Request has expired', 403);
   const text = await new TextToSign(claim, secret).of(request, payloadHash);
   if (!sameText(await sign(claim, secret, text), claim.signature))
@@ -136,5 +136,5 @@ export const sameText = (one: string, other: string): boolean => {
   return left.length === right.length && timingSafeEqual(left, right);
 };
 
-const instantOf = (timestamp: string): number =>
+const parseTimestamp = (timestamp: string): number =>
   Date.parse(timestamp.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, '$1-$2-$3T$4:$5:$6Z'));

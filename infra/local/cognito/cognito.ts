@@ -51,7 +51,7 @@ export class UserPool {
   }
 
   /** Returns the claims of a valid token of this pool; undefined for any other. */
-  claimsOf(token: string): Promise<Claims | undefined> {
+  readClaims(token: string): Promise<Claims | undefined> {
     return this.tokens.read(token);
   }
 
@@ -169,13 +169,13 @@ export class UserPool {
   }
 
   private async refresh(client: Client, parameters: JsonObject): Promise<JsonObject> {
-    const { user, signIn } = this.sessionOf(client, textAt(parameters, 'REFRESH_TOKEN') ?? '');
+    const { user, signIn } = this.findSession(client, textAt(parameters, 'REFRESH_TOKEN') ?? '');
     return { ChallengeParameters: {}, AuthenticationResult: await this.issue(user, client, signIn) };
   }
 
   /** Refreshes a session. Where the client rotates refresh tokens, the result has a new one. */
   private async rotate(client: Client, refreshToken: string): Promise<JsonObject> {
-    const { user, signIn } = this.sessionOf(client, refreshToken);
+    const { user, signIn } = this.findSession(client, refreshToken);
     const grace = client.rotationGraceSeconds;
     if (grace === undefined) return { AuthenticationResult: await this.issue(user, client, signIn) };
     const rotated = this.tokens.rotate(refreshToken, grace);
@@ -186,8 +186,8 @@ export class UserPool {
     };
   }
 
-  private sessionOf(client: Client, refreshToken: string): { user: User; signIn: SignIn } {
-    const signIn = this.tokens.signInOf(refreshToken);
+  private findSession(client: Client, refreshToken: string): { user: User; signIn: SignIn } {
+    const signIn = this.tokens.findSignIn(refreshToken);
     const user = signIn && this.users.find(signIn.sub);
     if (!signIn || !user || signIn.clientId !== client.id)
       throw new AwsError('NotAuthorizedException', 'Invalid Refresh Token');

@@ -54,13 +54,13 @@ export class CognitoTokens {
     const refreshToken = randomBytes(48).toString('base64url');
     const at = now();
     const signIn = { id: randomUUID(), sub, clientId, at, expires: at + lifetimeSeconds };
-    this.signIns.set(keyOf(refreshToken), signIn);
+    this.signIns.set(tokenHash(refreshToken), signIn);
     return { ...signIn, refreshToken };
   }
 
   /** Returns the sign-in of a refresh token; undefined when it is unknown, revoked or expired. */
-  signInOf(refreshToken: string): SignIn | undefined {
-    const signIn = this.signIns.get(keyOf(refreshToken));
+  findSignIn(refreshToken: string): SignIn | undefined {
+    const signIn = this.signIns.get(tokenHash(refreshToken));
     return signIn && signIn.expires > now() ? signIn : undefined;
   }
 
@@ -69,12 +69,12 @@ export class CognitoTokens {
    * period.
    */
   rotate(refreshToken: string, graceSeconds: number): string | undefined {
-    const signIn = this.signInOf(refreshToken);
+    const signIn = this.findSignIn(refreshToken);
     if (!signIn || now() - (signIn.rotated ?? Infinity) > graceSeconds) return undefined;
     const next = randomBytes(48).toString('base64url');
     const { rotated, ...session } = signIn;
-    this.signIns.set(keyOf(next), session);
-    this.signIns.set(keyOf(refreshToken), { ...session, rotated: rotated ?? now() });
+    this.signIns.set(tokenHash(next), session);
+    this.signIns.set(tokenHash(refreshToken), { ...session, rotated: rotated ?? now() });
     return next;
   }
 
@@ -84,7 +84,7 @@ export class CognitoTokens {
 
   /** Ends the session of a refresh token, with every token that replaced it. */
   revoke(refreshToken: string): void {
-    const id = this.signIns.get(keyOf(refreshToken))?.id;
+    const id = this.signIns.get(tokenHash(refreshToken))?.id;
     for (const key of [...this.signIns.keys()])
       if (this.signIns.get(key)?.id === id) this.signIns.delete(key);
   }
@@ -127,6 +127,7 @@ const readKey = (file: string): string => {
   return pem;
 };
 
-const keyOf = (refreshToken: string): string => createHash('sha256').update(refreshToken).digest('base64url');
+const tokenHash = (refreshToken: string): string =>
+  createHash('sha256').update(refreshToken).digest('base64url');
 
 const now = (): number => Math.floor(Date.now() / 1000);

@@ -6,7 +6,7 @@ type WriteRequest = { PutRequest?: { Item: Item }; DeleteRequest?: { Key: Item }
 /** Change of one key; without an item it is deleted. */
 type Change = { key: string; item: Item | undefined };
 
-const changeOf = ({ PutRequest, DeleteRequest }: WriteRequest, table: TableDescription): Change => {
+const toChange = ({ PutRequest, DeleteRequest }: WriteRequest, table: TableDescription): Change => {
   const refused = PutRequest
     ? database.validateItem(PutRequest.Item, table)
     : database.validateKey(DeleteRequest!.Key, table);
@@ -14,18 +14,18 @@ const changeOf = ({ PutRequest, DeleteRequest }: WriteRequest, table: TableDescr
   return { key: database.createKey(PutRequest?.Item ?? DeleteRequest!.Key, table), item: PutRequest?.Item };
 };
 
-const changesOf = (requests: readonly WriteRequest[], table: TableDescription): Change[] => {
+const toChanges = (requests: readonly WriteRequest[], table: TableDescription): Change[] => {
   try {
-    return requests.map((request) => changeOf(request, table));
+    return requests.map((request) => toChange(request, table));
   } catch (error) {
     // A batch says less of it than a single write does.
-    if (error instanceof Error && /Missing the key|Type mismatch for key/.test(messageOf(error)))
+    if (error instanceof Error && /Missing the key|Type mismatch for key/.test(errorMessage(error)))
       throw database.validationError('The provided key element does not match the schema');
     throw error;
   }
 };
 
-const messageOf = (error: Error & { body?: JsonObject }): string =>
+const errorMessage = (error: Error & { body?: JsonObject }): string =>
   String(error.body?.message ?? error.message);
 
 const apply = async (store: Store, table: TableDescription, { key, item }: Change): Promise<void> => {
@@ -42,7 +42,7 @@ const apply = async (store: Store, table: TableDescription, { key, item }: Chang
 export const batchWrite = async (store: Store, { RequestItems }: JsonObject): Promise<JsonObject> => {
   for (const [tableName, requests] of Object.entries(RequestItems as JsonObject)) {
     const table = await promised<TableDescription>((callback) => store.getTable(tableName, callback));
-    const changes = changesOf(requests as WriteRequest[], table);
+    const changes = toChanges(requests as WriteRequest[], table);
     const keys = changes.map(({ key }) => key);
     if (new Set(keys).size < keys.length)
       throw database.validationError('Provided list of item keys contains duplicates');

@@ -154,7 +154,7 @@ export const hasOperation = (operation: string): boolean => actions.has(lowerFir
 
 /** Checks a request as DynamoDB would and returns it prepared for `run`. Throws dynalite's error. */
 export const prepare = (store: Store, operation: string, input: JsonObject): JsonObject => {
-  const { validation } = actionOf(operation);
+  const { validation } = findAction(operation);
   const plainQuery = operation === 'Query' ? preparePlainQuery(input) : undefined;
   if (plainQuery) return plainQuery;
   if (isSoundBatch(operation, input)) {
@@ -169,7 +169,7 @@ export const prepare = (store: Store, operation: string, input: JsonObject): Jso
 
 /** Runs a prepared request. */
 export const run = (store: Store, operation: string, data: JsonObject): Promise<JsonObject> =>
-  promised((callback) => actionOf(operation).run(store, data, callback));
+  promised((callback) => findAction(operation).run(store, data, callback));
 
 const { validateKey, validateItem, queryTable } = database;
 
@@ -191,8 +191,8 @@ database.queryTable = (store, table, request, range, isLocalIndex, fetchesItems,
   if (isLocalIndex || fetchesItems || !isPlainRead(request))
     return queryTable(store, table, request, range, isLocalIndex, fetchesItems, startKeyNames, callback);
   const rangeKey = table.KeySchema[1]?.AttributeName;
-  const sizeOf = (item: Item) => database.itemSize(item, true, true, rangeKey);
-  readPlainly(store, { request, range, startKeyNames, sizeOf }).then(
+  const measureItem = (item: Item) => database.itemSize(item, true, true, rangeKey);
+  readPlainly(store, { request, range, startKeyNames, measureItem }).then(
     (answer) => callback(null, answer),
     (error: unknown) => callback(error as Error, {}),
   );
@@ -227,7 +227,7 @@ export const openStore = async (path: string): Promise<Store> => {
 export const promised = <T>(call: (callback: Callback<T>) => void): Promise<T> =>
   new Promise((resolve, reject) => call((error, value) => (error ? reject(error) : resolve(value))));
 
-const actionOf = (operation: string): { run: Action; validation: ValidationModule } => {
+const findAction = (operation: string): { run: Action; validation: ValidationModule } => {
   const action = actions.get(lowerFirst(operation));
   if (!action) throw new Error(`dynalite has no operation ${operation}`);
   return action;

@@ -1,4 +1,4 @@
-import { hash as digestOf } from 'node:crypto';
+import { hash as hashText } from 'node:crypto';
 import { join } from 'node:path';
 import { AwsError } from '../awsError.ts';
 import {
@@ -119,9 +119,9 @@ export class DynamodbTransactions {
 
   private async writeAlone(input: JsonObject, parts: Part[]): Promise<JsonObject> {
     const token = textAt(input, 'ClientRequestToken') ?? null;
-    const hash = digestOf('sha256', JSON.stringify(input.TransactItems), 'hex');
+    const hash = hashText('sha256', JSON.stringify(input.TransactItems), 'hex');
     if (token !== null && this.seen(token, hash)) return {};
-    const before = await Promise.all(parts.map((part) => this.itemOf(part)));
+    const before = await Promise.all(parts.map((part) => this.readItem(part)));
     checkSize(parts.map(({ request }, index) => (request.Item as Item | undefined) ?? before[index]));
     checkConditions(parts, before);
     const steps = parts.map(({ table, key }, index) => ({
@@ -148,7 +148,7 @@ export class DynamodbTransactions {
     throw cancelled(
       outcomes.map((outcome) =>
         outcome.status === 'rejected'
-          ? { Code: 'ValidationError', Message: messageOf(outcome.reason) }
+          ? { Code: 'ValidationError', Message: errorMessage(outcome.reason) }
           : { Code: 'None' },
       ),
     );
@@ -212,7 +212,7 @@ export class DynamodbTransactions {
     return promised<TableDescription>((callback) => this.store.getTable(name, callback));
   }
 
-  private itemOf({ table, key }: Part): Promise<Item | undefined> {
+  private readItem({ table, key }: Part): Promise<Item | undefined> {
     return promised<Item | undefined>((callback) =>
       this.store
         .getItemDb(table.TableName)
@@ -265,4 +265,4 @@ const cancelled = (reasons: JsonObject[]): AwsError => {
   );
 };
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -39,7 +39,7 @@ export class ExpiringItems {
   }
 
   /** Returns the attribute of a table that holds when an item expires; `undefined` where items do not. */
-  attributeOf(tableName: string): string | undefined {
+  expiryAttribute(tableName: string): string | undefined {
     return ExpiringItems.watched.get(this.store)?.get(tableName)?.attributeName;
   }
 

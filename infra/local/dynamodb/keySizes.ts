@@ -11,12 +11,14 @@ const messages: Readonly<Record<KeyElement['KeyType'], string>> = {
     'One or more parameter values were invalid: Aggregated size of all range keys has exceeded the size limit of 1024 bytes',
 };
 
-const bytesOf = (value: JsonObject | undefined): number =>
+const textBytes = (value: JsonObject | undefined): number =>
   typeof value?.S === 'string' ? Buffer.byteLength(value.S) : 0;
 
 /** Returns what is wrong with the size of an item's key, if anything is. */
 export const keySizeProblem = (item: Item, schema: readonly KeyElement[]): string | undefined => {
-  const long = schema.find(({ AttributeName, KeyType }) => bytesOf(item[AttributeName]) > maxBytes[KeyType]);
+  const long = schema.find(
+    ({ AttributeName, KeyType }) => textBytes(item[AttributeName]) > maxBytes[KeyType],
+  );
   return long && messages[long.KeyType];
 };
 
@@ -24,7 +26,7 @@ export const keySizeProblem = (item: Item, schema: readonly KeyElement[]): strin
 export const indexKeySizeProblem = (item: Item, table: TableDescription): string | undefined => {
   for (const { IndexName, KeySchema } of table.GlobalSecondaryIndexes ?? [])
     for (const { AttributeName, KeyType } of KeySchema) {
-      const bytes = bytesOf(item[AttributeName]);
+      const bytes = textBytes(item[AttributeName]);
       if (bytes > maxBytes[KeyType])
         return (
           `One or more parameter values were invalid: Size limit exceeded for Index Key ${AttributeName} ` +
@@ -40,7 +42,7 @@ export const keyConditionProblem = (request: JsonObject, table: TableDescription
   const conditions = (request.KeyConditions ?? {}) as Record<string, JsonObject>;
   const long = (index ?? table).KeySchema.find(({ AttributeName, KeyType }) =>
     objectsAt(conditions[AttributeName] ?? {}, 'AttributeValueList').some(
-      (value) => bytesOf(value) > maxBytes[KeyType],
+      (value) => textBytes(value) > maxBytes[KeyType],
     ),
   );
   return long && messages[long.KeyType];

@@ -8,10 +8,10 @@ type Kind = keyof typeof partitionLimits;
 /** The most units a partition key took within one second of the clock. */
 export type PartitionPeak = { kind: Kind; partition: string; units: number };
 
-const bytesOf = (item: Item | undefined): number =>
+const itemBytes = (item: Item | undefined): number =>
   item ? database.itemSize(item, false, false, undefined) : 0;
 
-const keyOf = (item: Item | undefined, name: string): string | undefined => {
+const keyText = (item: Item | undefined, name: string): string | undefined => {
   const value = item?.[name]?.S;
   return typeof value === 'string' ? value : undefined;
 };
@@ -42,19 +42,19 @@ export class PartitionMeter {
   /** Counts a write: what it takes in the table, and in each index that has the item before or after. */
   write(table: TableDescription, before: Item | undefined, after: Item | undefined): void {
     const factor = this.inTransaction ? 2 : 1;
-    const units = Math.ceil(Math.max(1, bytesOf(before), bytesOf(after)) / 1024) * factor;
+    const units = Math.ceil(Math.max(1, itemBytes(before), itemBytes(after)) / 1024) * factor;
     const [hash] = table.KeySchema;
-    this.count('writes', keyOf(after ?? before, hash!.AttributeName), units);
+    this.count('writes', keyText(after ?? before, hash!.AttributeName), units);
     for (const { IndexName, KeySchema } of table.GlobalSecondaryIndexes ?? []) {
       const name = KeySchema[0]!.AttributeName;
-      const keys = new Set([keyOf(before, name), keyOf(after, name)].filter((key) => key !== undefined));
+      const keys = new Set([keyText(before, name), keyText(after, name)].filter((key) => key !== undefined));
       for (const key of keys) this.count('writes', `${IndexName}: ${key}`, Math.ceil(units / factor));
     }
   }
 
   /** Counts what a read returned of one partition. */
   read(partition: string, items: readonly Item[], isConsistent: boolean): void {
-    const bytes = items.reduce((sum, item) => sum + bytesOf(item), 0);
+    const bytes = items.reduce((sum, item) => sum + itemBytes(item), 0);
     this.count('reads', partition, Math.ceil(Math.max(1, bytes) / 4096) * (isConsistent ? 1 : 0.5));
   }
 

@@ -24,14 +24,14 @@ const expression =
   /^(#\w+) = (:\w+)(?: AND (#\w+) BETWEEN (:\w+) AND (:\w+)| AND begins_with\((#\w+), (:\w+)\))?$/;
 
 /** The placeholders of an expression with what they stand for, when that is texts, each of them used. */
-const textsOf = (given: Json | undefined, used: readonly string[]): string[] | undefined => {
+const attributeNames = (given: Json | undefined, used: readonly string[]): string[] | undefined => {
   if (!isObject(given) || Object.keys(given).length !== used.length) return undefined;
   const texts = used.map((placeholder) => given[placeholder]);
   return texts.every((text) => typeof text === 'string' && text !== '') ? (texts as string[]) : undefined;
 };
 
 /** The text of an attribute value that is one (`{ S }`), by placeholder. */
-const valuesOf = (given: Json | undefined): JsonObject =>
+const textValues = (given: Json | undefined): JsonObject =>
   Object.fromEntries(
     Object.entries(isObject(given) ? given : {}).map(([placeholder, value]) => [
       placeholder,
@@ -61,9 +61,9 @@ export const preparePlainQuery = (input: JsonObject): JsonObject | undefined => 
   if (!parts) return undefined;
   const [, pk = '', pkValue = '', between, from, to, beginning, prefix] = parts;
   const sk = between ?? beginning;
-  const names = textsOf(input.ExpressionAttributeNames, sk === undefined ? [pk] : [pk, sk]);
+  const names = attributeNames(input.ExpressionAttributeNames, sk === undefined ? [pk] : [pk, sk]);
   const placeholders = [pkValue, from, to, prefix].filter((placeholder) => placeholder !== undefined);
-  const texts = textsOf(valuesOf(input.ExpressionAttributeValues), placeholders);
+  const texts = attributeNames(textValues(input.ExpressionAttributeValues), placeholders);
   if (!names || !texts || names[0] === names[1]) return undefined;
   const [key = '', ...range] = texts;
   if (between !== undefined && range[0]! > range[1]!) return undefined;
@@ -93,7 +93,7 @@ export type PlainRead = {
   /** The attributes a next page starts from. */
   startKeyNames: readonly string[];
   /** Bytes an item counts for. */
-  sizeOf: (item: Item) => number;
+  measureItem: (item: Item) => number;
 };
 
 /** Returns whether the query returns all items of the page unchanged. */
@@ -120,7 +120,7 @@ const prefixed = (prefix: string, { reverse, limit, ...bounds }: LevelRange): Le
  */
 export const readPlainly = async (
   store: Store,
-  { request, range, startKeyNames, sizeOf }: PlainRead,
+  { request, range, startKeyNames, measureItem }: PlainRead,
 ): Promise<JsonObject> => {
   const limit = Number(request.Limit ?? Infinity);
   const values = store.db.values(prefixed(keyPrefix(request), range));
@@ -133,7 +133,7 @@ export const readPlainly = async (
       for (const item of taken) {
         if (isFull()) break;
         items.push(item);
-        bytes += sizeOf(item);
+        bytes += measureItem(item);
       }
       if (!taken.length || isFull()) break;
     }

@@ -23,7 +23,7 @@ export class TableSettings {
     const settings = this.of(tableName);
     switch (operation) {
       case 'DescribeTimeToLive':
-        return { TimeToLiveDescription: describedTimeToLive(this.expiring.attributeOf(tableName)) };
+        return { TimeToLiveDescription: describedTimeToLive(this.expiring.expiryAttribute(tableName)) };
       case 'UpdateTimeToLive':
         return this.setTimeToLive(tableName, objectAt(input, 'TimeToLiveSpecification'));
       case 'UpdateContinuousBackups':
@@ -50,7 +50,7 @@ export class TableSettings {
   }
 
   private setTimeToLive(tableName: string, specification: JsonObject): JsonObject {
-    if (this.expiring.attributeOf(tableName) !== undefined)
+    if (this.expiring.expiryAttribute(tableName) !== undefined)
       throw new AwsError('ValidationException', 'TimeToLive is already enabled');
     const attributeName = textAt(specification, 'AttributeName') ?? '';
     this.expiring.add(tableName, { attributeName });

@@ -102,7 +102,7 @@ const readMappings = (assembly: Assembly, functions: Functions): Mapping[] =>
       {
         queueName: nameInArn(queueArn),
         queueArn,
-        functionName: functions.nameOf(textAt(properties, 'FunctionName') ?? ''),
+        functionName: functions.functionName(textAt(properties, 'FunctionName') ?? ''),
         batchSize: numberAt(properties, 'BatchSize') ?? 10,
         reportsFailures: textsAt(properties, 'FunctionResponseTypes').includes('ReportBatchItemFailures'),
         concurrency: Math.min(

@@ -95,7 +95,7 @@ export class Sqs {
       case 'ChangeMessageVisibilityBatch':
         return this.batch(input, (entry) => this.hide(queue, entry));
       case 'GetQueueAttributes':
-        return { Attributes: attributesOf(queue, textsAt(input, 'AttributeNames')) };
+        return { Attributes: queueAttributes(queue, textsAt(input, 'AttributeNames')) };
       case 'PurgeQueue':
         queue.messages.clear();
         return {};
@@ -229,11 +229,11 @@ export class Sqs {
   }
 
   private deleteMessage(queue: Queue, receipt: string): void {
-    queue.messages.delete(messageIdOf(receipt));
+    queue.messages.delete(readMessageId(receipt));
   }
 
   private hide(queue: Queue, input: JsonObject): void {
-    const message = queue.messages.get(messageIdOf(requiredText(input, 'ReceiptHandle')));
+    const message = queue.messages.get(readMessageId(requiredText(input, 'ReceiptHandle')));
     if (!message) throw new AwsError('MessageNotInflight', 'The message is not in flight.');
     const visibleAt = Date.now() + (numberAt(input, 'VisibilityTimeout') ?? 0) * 1000;
     queue.messages.set(message.id, { ...message, visibleAt });
@@ -268,7 +268,7 @@ const batchEntries = (input: JsonObject): JsonObject[] => {
   return entries;
 };
 
-const attributesOf = (queue: Queue, wanted: string[]): JsonObject => {
+const queueAttributes = (queue: Queue, wanted: string[]): JsonObject => {
   const now = Date.now();
   const messages = [...queue.messages.values()];
   const hidden = messages.filter((message) => message.visibleAt > now);
@@ -287,7 +287,7 @@ const attributesOf = (queue: Queue, wanted: string[]): JsonObject => {
 };
 
 /** Returns the message id of a receipt, which is the id and the number of the receive. */
-const messageIdOf = (receipt: string): string => receipt.split('/')[0] ?? '';
+const readMessageId = (receipt: string): string => receipt.split('/')[0] ?? '';
 
 const wake = (queue: Queue): void => {
   for (const waker of queue.wakers) waker();

@@ -84,7 +84,7 @@ export class Functions {
 
   /** Invokes by name or ARN (a version or alias is ignored) and waits for the answer. Throws when there is no such function. */
   async invoke(nameOrArn: string, event: Json): Promise<InvocationResult> {
-    const name = this.nameOf(nameOrArn);
+    const name = this.functionName(nameOrArn);
     const pool = this.pools.get(name);
     if (!pool) throw new Error(`The templates have no function ${nameOrArn} with code that runs here.`);
     const result = await pool.invoke(event, {
@@ -102,11 +102,11 @@ export class Functions {
   }
 
   has(nameOrArn: string): boolean {
-    return this.pools.has(this.nameOf(nameOrArn));
+    return this.pools.has(this.functionName(nameOrArn));
   }
 
   /** The function's name in `arn:aws:lambda:…:function:NAME[:alias]`, or the name itself. */
-  nameOf(nameOrArn: string): string {
+  functionName(nameOrArn: string): string {
     const [, name = nameOrArn] = /:function:([^:/]+)/.exec(nameOrArn) ?? [];
     return name;
   }
@@ -117,8 +117,8 @@ export class Functions {
   }
 
   /** The access key a function's role signs with. */
-  accessKeyIdOf(nameOrArn: string): string | undefined {
-    return this.pools.get(this.nameOf(nameOrArn))?.accessKeyId;
+  findAccessKeyId(nameOrArn: string): string | undefined {
+    return this.pools.get(this.functionName(nameOrArn))?.accessKeyId;
   }
 
   /** Kills the functions that run under a role's access key. */

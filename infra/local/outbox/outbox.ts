@@ -40,14 +40,14 @@ export class Outbox {
     if (!content.Subject)
       throw new AwsError('BadRequestException', 'The local cloud takes mail with simple content only.');
     const body = objectAt(content, 'Body');
-    const dataOf = (part: JsonObject, key: string) => textAt(objectAt(part, key), 'Data') ?? '';
+    const partData = (part: JsonObject, key: string) => textAt(objectAt(part, key), 'Data') ?? '';
     return this.add({
       kind: 'mail',
       from: textAt(input, 'FromEmailAddress') ?? '',
       to: ['ToAddresses', 'CcAddresses', 'BccAddresses'].flatMap((list) => textsAt(destination, list)),
-      subject: dataOf(content, 'Subject'),
-      text: dataOf(body, 'Text'),
-      html: dataOf(body, 'Html'),
+      subject: partData(content, 'Subject'),
+      text: partData(body, 'Text'),
+      html: partData(body, 'Html'),
     });
   }
 
@@ -56,7 +56,7 @@ export class Outbox {
     const phone = textAt(input, 'PhoneNumber');
     return this.add({
       kind: phone === undefined ? 'topic' : 'sms',
-      from: attributeOf(input, 'AWS.SNS.SMS.SenderID') ?? '',
+      from: findAttribute(input, 'AWS.SNS.SMS.SenderID') ?? '',
       to: [phone ?? textAt(input, 'TopicArn') ?? ''],
       subject: textAt(input, 'Subject') ?? '',
       text: textAt(input, 'Message') ?? '',
@@ -73,7 +73,7 @@ export class Outbox {
 }
 
 /** Returns a message attribute of a query-protocol request: `MessageAttributes.entry.N.Name`, `….Value.StringValue`. */
-const attributeOf = (input: JsonObject, name: string): string | undefined => {
+const findAttribute = (input: JsonObject, name: string): string | undefined => {
   const key = Object.keys(input).find((one) => one.endsWith('.Name') && input[one] === name);
   return key && textAt(input, key.replace(/\.Name$/, '.Value.StringValue'));
 };

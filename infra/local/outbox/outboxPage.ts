@@ -28,17 +28,17 @@ const framed = (html: string, subject: string): string => {
   return `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escapeXml(subject)}" srcdoc="${escapeXml(document)}"></iframe>`;
 };
 
-const bodyOf = ({ html, text, subject }: OutboxMessage): string =>
+const messageBody = ({ html, text, subject }: OutboxMessage): string =>
   html
     ? `${framed(html, subject)}<details><summary>Plain text</summary>${plain(text)}</details>`
     : plain(text);
 
-const articleOf = (message: OutboxMessage): string => {
+const messageArticle = (message: OutboxMessage): string => {
   const { kind, from, to, at, subject } = message;
   const route = `${from ? `${from} → ` : ''}${to.join(', ')}`;
-  return `<article><h2>${escapeXml(subject || { mail: 'Mail', sms: 'SMS', topic: 'Notification' }[kind])}</h2><p>${escapeXml(`${at} · ${route}`)}</p>${bodyOf(message)}</article>`;
+  return `<article><h2>${escapeXml(subject || { mail: 'Mail', sms: 'SMS', topic: 'Notification' }[kind])}</h2><p>${escapeXml(`${at} · ${route}`)}</p>${messageBody(message)}</article>`;
 };
 
 /** Returns the page that shows the messages of the outbox: links in them can be followed, codes read. */
 export const outboxPage = (messages: readonly OutboxMessage[]): string =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><style>${style}</style><h1>Outbox</h1>${messages.map(articleOf).join('') || '<p>Nothing has been sent yet.</p>'}</html>`;
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><style>${style}</style><h1>Outbox</h1>${messages.map(messageArticle).join('') || '<p>Nothing has been sent yet.</p>'}</html>`;

@@ -17,7 +17,7 @@ const simulated = [
   },
 ] as const;
 
-const setsOf = (assembly: Assembly): ConfigurationSet[] =>
+const configurationSets = (assembly: Assembly): ConfigurationSet[] =>
   assembly.byType('AWS::SES::ConfigurationSet').map(({ name }) => ({
     name,
     events: assembly
@@ -40,7 +40,7 @@ export class Ses {
     private readonly outbox: Outbox,
     private readonly putEvent: (event: JsonObject) => void,
   ) {
-    this.sets = setsOf(assembly);
+    this.sets = configurationSets(assembly);
   }
 
   /** Throws `NotFoundException` for an unknown configuration set. */

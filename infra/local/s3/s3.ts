@@ -6,7 +6,7 @@ import { objectBody, readBody } from '../bodies.ts';
 import { authorize, isAllowed, type Principal } from '../access/principals.ts';
 import { receiveForm } from './s3Form.ts';
 import type { ObjectEvent } from './s3Notifications.ts';
-import { attributesOf, copiedAttributes, keepsTags } from './s3Attributes.ts';
+import { readAttributes, copiedAttributes, keepsTags } from './s3Attributes.ts';
 import { preconditionFailed, S3Store } from './s3Store.ts';
 import type { StoredObject } from './storedObject.ts';
 import { element, elements, elementTexts, escapeXml, listingXml, versionsXml, objectXml } from './s3Xml.ts';
@@ -147,7 +147,7 @@ export class S3 {
         'InvalidRequest',
         'Content-MD5 OR x-amz-checksum- HTTP header is required for Put Object requests with Object Lock parameters',
       );
-    const attributes = attributesOf(request.headers);
+    const attributes = readAttributes(request.headers);
     const body = objectBody(request);
     const small = Number(request.headers['content-length'] ?? Infinity) <= smallBody;
     const object = await this.store.put(bucket, key, small ? await readBody(body, smallBody) : body, {
@@ -209,7 +209,7 @@ export class S3 {
   private async multipart({ request, response, bucket, key, query }: S3Request): Promise<void> {
     const uploadId = query.get('uploadId') ?? '';
     if (request.method === 'POST' && query.has('uploads')) {
-      const id = this.store.beginUpload(bucket, key, attributesOf(request.headers));
+      const id = this.store.beginUpload(bucket, key, readAttributes(request.headers));
       const inner = element('Bucket', bucket) + element('Key', escapeXml(key)) + element('UploadId', id);
       return sendXml(response, element('InitiateMultipartUploadResult', inner));
     }

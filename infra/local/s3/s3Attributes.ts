@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { ObjectAttributes } from './storedObject.ts';
 
 /** Reads the attributes of an object from the writer's headers. */
-export const attributesOf = (headers: IncomingHttpHeaders): ObjectAttributes => {
+export const readAttributes = (headers: IncomingHttpHeaders): ObjectAttributes => {
   const stored: Record<string, string> = {};
   for (const name of [
     'cache-control',
@@ -33,7 +33,7 @@ export const copiedAttributes = (
   source: ObjectAttributes,
   headers: IncomingHttpHeaders,
 ): ObjectAttributes => {
-  const given = attributesOf(headers);
+  const given = readAttributes(headers);
   return {
     ...(headers['x-amz-metadata-directive'] === 'REPLACE' ? given : source),
     tags: keepsTags(headers) ? source.tags : given.tags,

@@ -6,7 +6,7 @@ import type { Assembly } from '../template.ts';
 /** CORS rules by bucket name. */
 export type BucketRules = ReadonlyMap<string, JsonObject[]>;
 
-export const corsRulesOf = (assembly: Assembly): BucketRules =>
+export const readCorsRules = (assembly: Assembly): BucketRules =>
   new Map(
     assembly
       .byType('AWS::S3::Bucket')

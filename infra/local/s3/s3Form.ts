@@ -4,7 +4,7 @@ import { AwsError } from '../awsError.ts';
 import { isObject, listAt, parseObject, textAt, type JsonObject } from '../json.ts';
 import type { Principal } from '../access/principals.ts';
 import { authorize } from '../access/principals.ts';
-import { attributesOf } from './s3Attributes.ts';
+import { readAttributes } from './s3Attributes.ts';
 import type { S3Store } from './s3Store.ts';
 import type { StoredObject } from './storedObject.ts';
 import { readCredential, sameText, sign } from '../access/signature.ts';
@@ -35,7 +35,7 @@ export const receiveForm = async (
     const key = (fields.key ?? '').replaceAll('${filename}', part.fileName ?? '');
     authorize(principal, { action: 's3:PutObject', resource: `arn:aws:s3:::${bucket}/${key}` });
     const object = await store.put(bucket, key, form.stream(), {
-      attributes: attributesOf(fields),
+      attributes: readAttributes(fields),
       maxBytes,
     });
     return { object, status: Number(fields.success_action_status) };
@@ -62,7 +62,7 @@ const checkPolicy = (fields: Record<string, string>, bucket: string): number => 
   const denied = (reason: string) =>
     new AwsError('AccessDenied', `Invalid according to Policy: ${reason}`, 403);
   if (Date.parse(textAt(policy, 'expiration') ?? '') < Date.now()) throw denied('Policy expired.');
-  const valueOf = (name: string) =>
+  const fieldValue = (name: string) =>
     name.toLowerCase() === 'bucket' ? bucket : (fields[name.toLowerCase()] ?? '');
   let maxBytes = Infinity;
   for (const condition of listAt(policy, 'conditions')) {
@@ -70,17 +70,17 @@ const checkPolicy = (fields: Record<string, string>, bucket: string): number => 
       maxBytes = Number(condition[2]);
       continue;
     }
-    if (!conditionHolds(condition as JsonObject, valueOf))
+    if (!conditionHolds(condition as JsonObject, fieldValue))
       throw denied(`Policy Condition failed: ${JSON.stringify(condition)}`);
   }
   return maxBytes;
 };
 
-const conditionHolds = (condition: JsonObject, valueOf: (name: string) => string): boolean => {
+const conditionHolds = (condition: JsonObject, fieldValue: (name: string) => string): boolean => {
   if (isObject(condition))
-    return Object.entries(condition).every(([name, expected]) => valueOf(name) === String(expected));
+    return Object.entries(condition).every(([name, expected]) => fieldValue(name) === String(expected));
   const [operator, field, expected] = (condition as unknown as unknown[]).map(String);
-  const value = valueOf(String(field).replace(/^\$/, ''));
+  const value = fieldValue(String(field).replace(/^\$/, ''));
   return operator === 'eq'
     ? value === expected
     : operator === 'starts-with' && value.startsWith(expected ?? '');

@@ -30,12 +30,12 @@ export type NotificationTargets = {
  * Returns the notifications of the buckets of the templates: NotificationConfiguration of the bucket itself or of CDK's
  * custom resource, with prefix and suffix filters, to queues, functions and EventBridge.
  */
-export const notificationsOf = (
+export const createNotifier = (
   assembly: Assembly,
   targets: NotificationTargets,
 ): ((event: ObjectEvent) => void) => {
-  const configured = configurationsOf(assembly);
-  const rules = configured.flatMap(({ bucket, configuration }) => rulesOf(bucket, configuration));
+  const configured = findConfigurations(assembly);
+  const rules = configured.flatMap(({ bucket, configuration }) => readRules(bucket, configuration));
   const bridged = new Set(
     configured.flatMap(({ bucket, configuration }) =>
       configuration.EventBridgeConfiguration === undefined ? [] : [bucket],
@@ -47,7 +47,7 @@ export const notificationsOf = (
   };
 };
 
-const configurationsOf = (assembly: Assembly): { bucket: string; configuration: JsonObject }[] =>
+const findConfigurations = (assembly: Assembly): { bucket: string; configuration: JsonObject }[] =>
   [
     ...assembly.byType('AWS::S3::Bucket').map((bucket) => [bucket.name, bucket.properties] as const),
     ...assembly
@@ -59,16 +59,16 @@ const configurationsOf = (assembly: Assembly): { bucket: string; configuration: 
   }));
 
 /** Actions S3 takes on queues and functions when an object changes. */
-export const announcementsOf = (assembly: Assembly): ServiceCall[] =>
-  configurationsOf(assembly)
-    .flatMap(({ bucket, configuration }) => rulesOf(bucket, configuration))
+export const deliveryCalls = (assembly: Assembly): ServiceCall[] =>
+  findConfigurations(assembly)
+    .flatMap(({ bucket, configuration }) => readRules(bucket, configuration))
     .map(({ bucket, target }) => ({
       service: 's3.amazonaws.com',
       sourceArn: `arn:aws:s3:::${bucket}`,
       target,
     }));
 
-const rulesOf = (bucket: string, configuration: JsonObject): Rule[] => {
+const readRules = (bucket: string, configuration: JsonObject): Rule[] => {
   const lists = ['QueueConfigurations', 'LambdaFunctionConfigurations', 'LambdaConfigurations'];
   return lists
     .flatMap((list) => objectsAt(configuration, list))

@@ -176,7 +176,7 @@ const seedContract = async (
   return contractId;
 };
 
-const ownsPartOf = (licensor: OwnerKey, song: DemoSong): boolean =>
+const ownsPart = (licensor: OwnerKey, song: DemoSong): boolean =>
   licensor === 'label' || [song.lyricist, song.composer, song.performer].includes(licensor);
 
 type Contracts = Partial<Record<OwnerKey, string>>;
@@ -186,9 +186,7 @@ const seedContracts = async (call: Caller, owners: Owners, units: Units): Promis
   let number = 0;
   for (const licensor of Object.keys(demoOwners) as OwnerKey[]) {
     if (licensor === 'morningstar') continue;
-    const own = [...units]
-      .filter(([song]) => ownsPartOf(licensor, song))
-      .flatMap(([, songUnits]) => songUnits);
+    const own = [...units].filter(([song]) => ownsPart(licensor, song)).flatMap(([, songUnits]) => songUnits);
     const contractId = await seedContract(call, ++number, licensor, owners, own);
     contracts[licensor] = contractId;
     if (licensor === 'waves')

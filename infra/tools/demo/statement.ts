@@ -31,7 +31,7 @@ const header = [
 const platforms = ['Spotify', 'KKBOX', 'Apple Music', 'YouTube Music', 'Amazon Music'];
 const countries = ['Taiwan', 'Hong Kong', 'Malaysia', 'Singapore', 'Japan', 'United States'];
 
-const titleOf = ({ names, guest, version }: DemoSong) =>
+const songTitle = ({ names, guest, version }: DemoSong) =>
   `${names[0]}${guest ? ` (feat. ${guest})` : ''}${version ? ` - ${version}` : ''}`;
 
 /** Exact amounts in ten-millionths, written with a decimal comma as the source does. */
@@ -46,13 +46,13 @@ type Sold = {
   place: number;
 };
 
-const rowOf = ({ song, platform, country, month, reported, place }: Sold): string[] => {
+const toRow = ({ song, platform, country, month, reported, place }: Sold): string[] => {
   const quantity = 40 + ((place * 7919) % 4000);
   const unitPrice = 840_000 + ((place * 1_237) % 360_000);
   const net = quantity * unitPrice;
   // Some platforms leave the ISRC out or write it their own way; some titles come in the other script.
   const isrc = place % 11 === 0 ? '' : place % 7 === 0 ? song.isrc.toLowerCase() : song.isrc;
-  const title = place % 5 === 0 && song.names.length > 1 ? song.names[1]! : titleOf(song);
+  const title = place % 5 === 0 && song.names.length > 1 ? song.names[1]! : songTitle(song);
   return [
     reported,
     month,
@@ -79,7 +79,7 @@ const rowOf = ({ song, platform, country, month, reported, place }: Sold): strin
 };
 
 const stranger = (place: number, month: string, reported: string): string[] => {
-  const row = rowOf({
+  const row = toRow({
     song: demoSongs[0]!,
     platform: platforms[place % 5]!,
     country: 'Taiwan',
@@ -107,7 +107,7 @@ export const believeFile = (quarter: Quarter, countriesSold: number = countries.
       countries.slice(0, countriesSold).flatMap((country, countryPlace) =>
         months.map((month, monthPlace) => {
           const place = ((songPlace * 5 + platformPlace) * 6 + countryPlace) * 3 + monthPlace;
-          return rowOf({ song, platform, country, month, reported, place });
+          return toRow({ song, platform, country, month, reported, place });
         }),
       ),
     ),

@@ -3,13 +3,13 @@ import { nameInStage } from '../../stages.ts';
 import { firewallRegion } from '../../stacks/FirewallStack.ts';
 import type { Cloud, StackState } from './cloud.ts';
 import { Refusal } from './refusal.ts';
-import { obstacleOf } from './stackStates.ts';
+import { findObstacle } from './stackStates.ts';
 
 /** A stage to deploy or destroy, and what with. */
 export type Target = { stage: string; settings: StageSettings; cloud: Cloud };
 
 /** Returns the regions a stage has stacks in. */
-export const regionsOf = ({ region, firewall }: StageSettings): string[] =>
+export const stageRegions = ({ region, firewall }: StageSettings): string[] =>
   firewall ? [...new Set([region, firewallRegion])] : [region];
 
 /**
@@ -31,7 +31,8 @@ export const checkAccount = async ({ stage, settings, cloud }: Target): Promise<
 /** @throws Refusal that names the command for each region the CDK has not been prepared in */
 export const checkBootstrap = async ({ settings, cloud }: Target): Promise<void> => {
   const missing: string[] = [];
-  for (const region of regionsOf(settings)) if (!(await cloud.isBootstrapped(region))) missing.push(region);
+  for (const region of stageRegions(settings))
+    if (!(await cloud.isBootstrapped(region))) missing.push(region);
   if (missing.length > 0)
     throw new Refusal(
       `The CDK is not prepared in ${missing.join(' and ')}: run npx cdk bootstrap ${missing.map((region) => `aws://${settings.account}/${region}`).join(' ')}`,
@@ -48,6 +49,6 @@ export const loadStacks = async ({ stage, settings, cloud }: Target): Promise<St
 
 /** @throws Refusal with a line for each stack that cannot be changed as it is, which says the next command */
 export const refuseObstacles = (stacks: readonly StackState[]): void => {
-  const obstacles = stacks.flatMap((stack) => obstacleOf(stack) ?? []);
+  const obstacles = stacks.flatMap((stack) => findObstacle(stack) ?? []);
   if (obstacles.length > 0) throw new Refusal(obstacles.join('\n'));
 };

@@ -1,7 +1,7 @@
 import { nameInStage } from '../../stages.ts';
 import { checkAccount, checkBootstrap, refuseObstacles, loadStacks, type Target } from './checks.ts';
 import type { Cloud, StackState } from './cloud.ts';
-import { differenceOf, type Difference } from './differences.ts';
+import { compareStack, type Difference } from './differences.ts';
 import { Refusal } from './refusal.ts';
 import { uploadSite } from './site.ts';
 import { smokeTest } from './smokeTest.ts';
@@ -36,7 +36,7 @@ const loadDifferences = async (
   const deployedNames = new Set(deployed.filter(isMade).map(({ name }) => name));
   const differences: Difference[] = [];
   for (const stack of wanted) {
-    const difference = differenceOf(
+    const difference = compareStack(
       stack,
       deployedNames.has(stack.name) ? await cloud.template(stack) : undefined,
     );
@@ -90,7 +90,7 @@ const deployStacks = async (
     names.filter((name) => name === firewall),
     {},
   );
-  const firewallArn = settings.firewall && outputsOf(await loadStacks(deployment)).FirewallArn;
+  const firewallArn = settings.firewall && stackOutputs(await loadStacks(deployment)).FirewallArn;
   await deploy(
     names.filter((name) => name !== firewall),
     firewallArn ? { [nameInStage(stage, 'web')]: { FirewallArn: firewallArn } } : {},
@@ -98,7 +98,7 @@ const deployStacks = async (
 };
 
 /** Returns the outputs of the stacks, without the names they hand each other. */
-const outputsOf = (stacks: readonly StackState[]): Record<string, string> =>
+const stackOutputs = (stacks: readonly StackState[]): Record<string, string> =>
   Object.fromEntries(
     stacks.flatMap(({ outputs }) =>
       Object.entries(outputs).filter(([key]) => !key.startsWith('ExportsOutput')),
@@ -141,7 +141,7 @@ export const deployStage = async (deployment: Deployment): Promise<void> => {
   if (!(await step('Confirm', () => deployment.confirm(question))))
     throw new Refusal('Not confirmed: nothing was changed.');
   await step('Deploy the stacks', () => deployStacks(deployment, assembly, names));
-  const outputs = outputsOf(await step('Read the outputs', () => loadStacks(deployment)));
+  const outputs = stackOutputs(await step('Read the outputs', () => loadStacks(deployment)));
   const bucket = outputNamed(outputs, 'SiteBucket');
   const uploaded = await step('Upload the web app', () =>
     uploadSite(cloud, web, { region: settings.region, bucket }),

@@ -30,7 +30,7 @@ const printed = (difference: TemplateDiff): string => {
  * @param deployed undefined when the stack is new
  * @returns undefined when they are the same
  */
-export const differenceOf = (stack: StageStack, deployed: JsonObject | undefined): Difference | undefined => {
+export const compareStack = (stack: StageStack, deployed: JsonObject | undefined): Difference | undefined => {
   if (!deployed) {
     const count = Object.keys(objectAt(stack.template, 'Resources')).length;
     return { stack, text: `new, ${count} resources`, losses: [] };

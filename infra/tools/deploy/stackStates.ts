@@ -19,7 +19,7 @@ export const isMade = ({ status }: StackState): boolean => !neverMade.has(status
  * Returns what keeps a stack from being changed and the command to run next; undefined when nothing does.
  * Source: CloudFormation User Guide, "Understand CloudFormation stack creation events" and "Stack status codes".
  */
-export const obstacleOf = (stack: StackState): string | undefined => {
+export const findObstacle = (stack: StackState): string | undefined => {
   const { name, status } = stack;
   if (ready.has(status)) return undefined;
   if (status.endsWith('_IN_PROGRESS'))

@@ -12,12 +12,12 @@ export type Steps = {
 
 /**
  * @param signal the person interrupts the command
- * @param sentenceOf says what an error means that is no refusal; undefined for a fault of the program, which is thrown as it is
+ * @param describeError says what an error means that is no refusal; undefined for a fault of the program, which is thrown as it is
  */
 export const makeSteps = (
   say: (line: string) => void,
   signal: AbortSignal,
-  sentenceOf: (error: unknown) => string | undefined,
+  describeError: (error: unknown) => string | undefined,
 ): Steps => {
   const interruption = new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () => reject(new Error('interrupted')), { once: true }),
@@ -33,7 +33,7 @@ export const makeSteps = (
         return await Promise.race([interruption, work()]);
       } catch (error) {
         if (signal.aborted) throw new Refusal(`Interrupted at "${name}".`);
-        const sentence = error instanceof Refusal ? error.message : sentenceOf(error);
+        const sentence = error instanceof Refusal ? error.message : describeError(error);
         if (sentence === undefined) throw error;
         throw new Refusal(`Stopped at "${name}": ${sentence}`);
       }

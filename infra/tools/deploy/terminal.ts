@@ -1,6 +1,11 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { localStage, settingsOf, WrongSettings, type StageSettings } from '../../settings/stageSettings.ts';
+import {
+  localStage,
+  parseSettings,
+  WrongSettings,
+  type StageSettings,
+} from '../../settings/stageSettings.ts';
 import { Refusal } from './refusal.ts';
 import { makeSteps, type Steps } from './steps.ts';
 import { sentenceOfAwsError } from './aws/awsErrors.ts';
@@ -35,7 +40,7 @@ export const readCommand = (name: CommandName, args: readonly string[]): Command
       `"${stage}" is the stage of the local cloud, which npm start runs: it is not deployed.`,
     );
   try {
-    return { stage, settings: settingsOf(stage), isConfirmed: yes === true };
+    return { stage, settings: parseSettings(stage), isConfirmed: yes === true };
   } catch (error) {
     if (error instanceof WrongSettings) throw new Refusal(error.message);
     throw error;

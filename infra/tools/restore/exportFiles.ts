@@ -59,10 +59,10 @@ export class TableExport {
    */
   async *items(): AsyncGenerator<WireItem> {
     const lines = (await this.text('manifest-files.json')).split('\n').filter((line) => line.trim() !== '');
-    for (const line of lines) yield* this.itemsOf(fileSchema.parse(JSON.parse(line)));
+    for (const line of lines) yield* this.readItems(fileSchema.parse(JSON.parse(line)));
   }
 
-  private async *itemsOf({ dataFileS3Key: key, md5Checksum, itemCount }: z.infer<typeof fileSchema>) {
+  private async *readItems({ dataFileS3Key: key, md5Checksum, itemCount }: z.infer<typeof fileSchema>) {
     const digest = createHash('md5');
     const packed = (await this.open(key)).on('data', (bytes: Buffer) => digest.update(bytes));
     let count = 0;

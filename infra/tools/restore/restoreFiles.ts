@@ -8,7 +8,7 @@ import { versionsToRestore, type ListedVersion } from './fileVersions.ts';
 
 type Listed = { Key?: string; VersionId?: string; LastModified?: Date; IsLatest?: boolean };
 
-const versionOf = (
+const toVersion = (
   { Key, VersionId, LastModified, IsLatest }: Listed,
   isDeletion: boolean,
 ): ListedVersion => ({
@@ -26,8 +26,8 @@ const listVersions = async (client: S3Client, Bucket: string): Promise<ListedVer
     const page: ListObjectVersionsCommandOutput = await client.send(
       new ListObjectVersionsCommand({ Bucket, ...next }),
     );
-    found.push(...(page.DeleteMarkers ?? []).map((entry) => versionOf(entry, true)));
-    found.push(...(page.Versions ?? []).map((entry) => versionOf(entry, false)));
+    found.push(...(page.DeleteMarkers ?? []).map((entry) => toVersion(entry, true)));
+    found.push(...(page.Versions ?? []).map((entry) => toVersion(entry, false)));
     const { IsTruncated, NextKeyMarker: KeyMarker, NextVersionIdMarker: VersionIdMarker } = page;
     next = IsTruncated ? { KeyMarker, VersionIdMarker } : undefined;
   }

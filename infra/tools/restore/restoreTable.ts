@@ -27,13 +27,13 @@ export class NotRestored extends Error {
 
 type Clients = { dynamodb: DynamoDBClient; s3: S3Client };
 
-const countOf = ({ items }: TableTotals): number =>
+const countItems = ({ items }: TableTotals): number =>
   Object.values(items).reduce((sum, count) => sum + count, 0);
 
 const load = async ({ dynamodb, s3 }: Clients, { into, from, resume }: Restoring): Promise<string[]> => {
   const source = new TableExport(s3, readExportPlace(from!));
   if (!(await tableExists(dynamodb, into))) await createTable(dynamodb, into);
-  else if (!resume && countOf(await tableTotals(dynamodb, into)) > 0)
+  else if (!resume && countItems(await tableTotals(dynamodb, into)) > 0)
     throw new NotRestored(`${into} is not empty. Choose a new table, or go on with a load by --resume.`);
   const [expected, loaded] = [await source.itemCount(), await writeItems(dynamodb, into, source.items())];
   return expected === loaded ? [] : [`the export has ${loaded} items; its manifest says ${expected}`];

@@ -6,7 +6,7 @@ import { cognito } from '../../../functions/core/clients/cognito.ts';
 import { environment } from '../../../functions/core/environment.ts';
 import { table, tableName } from '../../../functions/db/client.ts';
 import { commit, create, put, remove } from '../../../functions/db/commit.ts';
-import { dataOf, type Stored } from '../../../functions/db/items.ts';
+import { toData, type Stored } from '../../../functions/db/items.ts';
 import { accountKeys } from '../../../functions/db/keys/account.ts';
 import { enrol } from '../enrol.ts';
 
@@ -48,7 +48,7 @@ const isInPool = async ({ account, subject }: StoredUser): Promise<boolean> => {
 const newPassword = (): string => randomBytes(24).toString('base64').replaceAll(/\W/g, '').slice(0, 20);
 
 const restoreUser = async (item: Stored<StoredUser>): Promise<RestoredUser> => {
-  const { version: _, ...user } = dataOf(item);
+  const { version: _, ...user } = toData(item);
   const password = newPassword();
   const subject = await enrol(user.account, password);
   const names = [user.account, user.email, user.phone].filter((name) => name !== undefined);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { importsOf } from '../../importsOf.ts';
+import { listImports } from '../../listImports.ts';
 import { loadSources, unlessFresh } from '../../unlessFresh.ts';
 
 /** Folder of the local stage's templates; `cdk` itself writes to `cdk.out`. */
@@ -23,7 +23,7 @@ const synthesizer = 'infra/tools/start/synthesize.ts';
 export const assembleCloud = (): Promise<boolean> =>
   unlessFresh('cloud', assemblyFolder, async () => {
     await inProcessOfItsOwn(['--import', 'tsx', synthesizer, assemblyFolder]);
-    return [...importsOf([synthesizer]), ...(await loadSources('functions'))];
+    return [...listImports([synthesizer]), ...(await loadSources('functions'))];
   });
 
 const webConfig = 'web/vite.config.ts';
@@ -37,5 +37,5 @@ export const assembleWeb = (): Promise<boolean> =>
     const vite = path.join(root, 'node_modules/vite/bin/vite.js');
     const options = ['build', '--config', webConfig, '--logLevel', 'error'];
     await inProcessOfItsOwn([vite, ...options], { NODE_ENV: 'production' });
-    return ['shared', 'web', ...importsOf([webConfig])];
+    return ['shared', 'web', ...listImports([webConfig])];
   });

@@ -8,9 +8,9 @@ import { getRightOwner } from '../../../shared/people/routes.ts';
 import { displayName } from '../../../shared/reference/names.ts';
 import { add } from '../../../shared/money/decimal.ts';
 
-const count = <T>(values: readonly T[], keyOf: (value: T) => string): [string, number][] => {
+const count = <T>(values: readonly T[], toKey: (value: T) => string): [string, number][] => {
   const counts = new Map<string, number>();
-  for (const value of values) counts.set(keyOf(value), (counts.get(keyOf(value)) ?? 0) + 1);
+  for (const value of values) counts.set(toKey(value), (counts.get(toKey(value)) ?? 0) + 1);
   return [...counts].sort(([, a], [, b]) => b - a);
 };
 

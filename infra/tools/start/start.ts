@@ -71,7 +71,7 @@ const start = async (): Promise<LocalCloud> => {
 };
 
 /** Returns the reason the product cannot start, with a remedy where one is known. */
-const reasonOf = (error: unknown): unknown => {
+const explainFailure = (error: unknown): unknown => {
   if (error instanceof MissingObject)
     return `The local data lack ${error.message}, as data of an earlier version may. Clear them with \`npm run reset\`.`;
   return error instanceof Error ? error.message : error;
@@ -85,6 +85,6 @@ try {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 } catch (error) {
-  console.error(reasonOf(error));
+  console.error(explainFailure(error));
   process.exit(1);
 }

@@ -1,4 +1,4 @@
-import { flat, partOf, ruleRows, without, type BaseFormula, type TaxRule } from './rule.ts';
+import { flat, grossPart, ruleRows, without, type BaseFormula, type TaxRule } from './rule.ts';
 
 const common = {
   incomeKind: 'Royalty',
@@ -47,14 +47,14 @@ const incomeTaxOfPersons = ruleRows(
     {
       ruleId: 'cn-overseas-person-royalty',
       principle: 'ChinaOverseasP',
-      base: partOf('0.8'),
+      base: grossPart('0.8'),
       rate: { id: 'Progressive', brackets: nonResidentBrackets },
     },
     {
       ruleId: 'cn-overseas-person-manuscript',
       principle: 'ChinaOverseasP',
       incomeKind: 'Manuscript',
-      base: partOf('0.56'),
+      base: grossPart('0.56'),
       rate: { id: 'Progressive', brackets: nonResidentBrackets },
     },
   ],

@@ -70,7 +70,7 @@ export class UnsupportedTax extends Error {
 }
 
 /** Returns the kind of income a payment is taxed as. Manuscripts only exist where the law distinguishes them. */
-export const incomeKindOf = ({
+export const taxedIncomeKind = ({
   principle,
   options,
 }: Pick<TaxedPayment, 'principle' | 'options'>): IncomeKind =>
@@ -81,7 +81,7 @@ const applies = (rule: TaxRule, payment: TaxedPayment): boolean => {
   const given = options.circumstances ?? [];
   return (
     rule.principle === principle &&
-    rule.incomeKind === incomeKindOf(payment) &&
+    rule.incomeKind === taxedIncomeKind(payment) &&
     rule.validFrom <= date &&
     date <= (rule.validTo ?? '9999-12-31') &&
     (rule.when ?? []).every((circumstance) => given.includes(circumstance)) &&
@@ -89,7 +89,7 @@ const applies = (rule: TaxRule, payment: TaxedPayment): boolean => {
   );
 };
 
-const baseOf = (formula: BaseFormula, gross: string): Decimal => {
+const taxBase = (formula: BaseFormula, gross: string): Decimal => {
   switch (formula.id) {
     case 'Gross':
       return add(gross, '0');
@@ -123,7 +123,7 @@ const countsInLawCurrency = (rule: TaxRule): boolean =>
   rule.base.id === 'Capped';
 
 const taxOfGross = (rule: TaxRule, gross: string): RuleTax => {
-  const base = baseOf(rule.base, gross);
+  const base = taxBase(rule.base, gross);
   const { rate, tax } = taxOn(rule.rate, base);
   const rounded = roundTo(tax, rule.rounding.places, rule.rounding.mode);
   const exempt =
@@ -147,7 +147,7 @@ const exemptPremium = (rule: TaxRule, payment: TaxedPayment, gross: string): Rul
   if (!exemption) return undefined;
   const { reason } = exemption;
   const none = { rate: '0', tax: add('0', '0'), source: exemptionRows[reason].source };
-  return { base: baseOf(rule.base, gross), ...none, exemption: reason };
+  return { base: taxBase(rule.base, gross), ...none, exemption: reason };
 };
 
 /** Kinds of tax that no treaty on income tax reduces. */
@@ -158,7 +158,7 @@ const treatyTax = (rule: TaxRule, payment: TaxedPayment, gross: string): RuleTax
   const isIncomeTax = rule.deducted && !notOnIncome.includes(rule.kind);
   if (!treaty || !isIncomeTax || payment.date < treaty.validFrom || payment.date > treaty.validTo)
     return undefined;
-  const base = rule.base.id === 'Exclusive' ? baseOf(rule.base, gross) : add(gross, '0');
+  const base = rule.base.id === 'Exclusive' ? taxBase(rule.base, gross) : add(gross, '0');
   const tax = roundTo(multiply(base, treaty.rate), rule.rounding.places, rule.rounding.mode);
   return { base, rate: treaty.rate, tax, source: `treaty certificate ${treaty.certificateNumber}` };
 };
@@ -188,7 +188,7 @@ const converters = (rule: TaxRule, { principle, currency, options = {} }: TaxedP
   };
 };
 
-const lineOf = (rule: TaxRule, payment: TaxedPayment): TaxLine => {
+const toTaxLine = (rule: TaxRule, payment: TaxedPayment): TaxLine => {
   const { currency, options = {} } = payment;
   const { toLaw, fromLaw, converts } = converters(rule, payment);
   const local = converts ? rule : inPaymentCurrency(rule, currency);
@@ -221,7 +221,7 @@ const lineOf = (rule: TaxRule, payment: TaxedPayment): TaxLine => {
  * @throws UnsupportedTax when no rule covers the case on that day
  */
 export const computeTax = (payment: TaxedPayment): TaxLine[] => {
-  const lines = taxRules.filter((rule) => applies(rule, payment)).map((rule) => lineOf(rule, payment));
+  const lines = taxRules.filter((rule) => applies(rule, payment)).map((rule) => toTaxLine(rule, payment));
   if (!lines.length) throw new UnsupportedTax(payment.principle, 'NoRule');
   return lines;
 };
@@ -230,7 +230,7 @@ export const computeTax = (payment: TaxedPayment): TaxLine[] => {
  * Returns the currency the law counts a payment in, when it differs from the payment's and a rule's figures depend on
  * it. An exchange rate is then needed.
  */
-export const lawCurrencyOf = (payment: TaxedPayment): Currency | undefined =>
+export const findLawCurrency = (payment: TaxedPayment): Currency | undefined =>
   taxRules
     .filter((rule) => applies(rule, payment))
     .find((rule) => rule.currency !== payment.currency && countsInLawCurrency(rule))?.currency;

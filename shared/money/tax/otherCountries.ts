@@ -1,4 +1,4 @@
-import { flat, gross, partOf, ruleRows, type TaxPrinciple, type TaxRule } from './rule.ts';
+import { flat, gross, grossPart, ruleRows, type TaxPrinciple, type TaxRule } from './rule.ts';
 
 const common = {
   incomeKind: 'Royalty',
@@ -30,14 +30,14 @@ export const hongKongRules: readonly TaxRule[] = ruleRows(
     {
       ruleId: 'hk-overseas-person',
       principle: 'HongKongOverseasP',
-      base: partOf('0.3'),
+      base: grossPart('0.3'),
       rate: flat('0.15'),
     },
     {
       ruleId: 'hk-overseas-company',
       principle: 'HongKongOverseasC',
       unless: 'Associate',
-      base: partOf('0.3'),
+      base: grossPart('0.3'),
       rate: flat('0.165'),
     },
     {
@@ -88,7 +88,7 @@ export const singaporeRules: readonly TaxRule[] = ruleRows(
       ruleId: 'sg-overseas-author-2017',
       principle: 'SingaporeOverseasP',
       when: ['AuthorOrComposer'],
-      base: partOf('0.1'),
+      base: grossPart('0.1'),
       rate: flat('0.22'),
       validTo: '2022-12-31',
       certainty: 'U',
@@ -97,7 +97,7 @@ export const singaporeRules: readonly TaxRule[] = ruleRows(
       ruleId: 'sg-overseas-author',
       principle: 'SingaporeOverseasP',
       when: ['AuthorOrComposer'],
-      base: partOf('0.1'),
+      base: grossPart('0.1'),
       rate: flat('0.24'),
       validFrom: '2023-01-01',
       certainty: 'U',

@@ -22,13 +22,13 @@ const residenceByCountry: Readonly<Record<PayerCountry, TaxResidence>> = {
 };
 
 /** Returns the country whose law a payer withholds by. */
-export const payerCountryOf = (payer: PayerEntity): PayerCountry => countryByPayer[payer];
+export const payerCountry = (payer: PayerEntity): PayerCountry => countryByPayer[payer];
 
 /**
  * Returns the tax principle of a payment, from the payer's country, the payee's tax residence there or elsewhere, and
  * its kind: company or person.
  */
-export const principleOf = (
+export const taxPrincipleFor = (
   payer: PayerEntity,
   payee: { taxResidence: TaxResidence; kind: 'Musician' | 'Company' },
 ): TaxPrinciple => {

@@ -136,7 +136,7 @@ export type TaxRule = {
 /** Base: the gross amount. */
 export const gross: BaseFormula = { id: 'Gross' };
 /** Returns the base that is a part of the gross amount. */
-export const partOf = (factor: string): BaseFormula => ({ id: 'Factor', factor });
+export const grossPart = (factor: string): BaseFormula => ({ id: 'Factor', factor });
 /** Returns the base that is the gross amount, at most `most`. */
 export const upTo = (most: string): BaseFormula => ({ id: 'Capped', most });
 /** Returns the base that is the gross amount without the tax it includes. */

@@ -7,15 +7,15 @@ export type AlikeTable<T> = {
 
 /**
  * Numbers distinct values.
- * @param keyOf returns the key by which values are equal; the JSON of the value by default
+ * @param toKey returns the key by which values are equal; the JSON of the value by default
  */
-export const createAlikeTable = <T>(keyOf: (value: T) => unknown = JSON.stringify): AlikeTable<T> => {
+export const createAlikeTable = <T>(toKey: (value: T) => unknown = JSON.stringify): AlikeTable<T> => {
   const numbers = new Map<unknown, number>();
   const values: T[] = [];
   return {
     values,
     of(value) {
-      const key = keyOf(value);
+      const key = toKey(value);
       const known = numbers.get(key);
       if (known !== undefined) return known;
       numbers.set(key, values.length);

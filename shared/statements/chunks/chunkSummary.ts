@@ -18,7 +18,7 @@ export const createMoney = (): Money => ({
 });
 
 /** Returns the part of the money that rows with a verdict belong to. */
-export const moneyPartOf = ([status, ignored]: RowVerdict): keyof Money => {
+export const toMoneyPart = ([status, ignored]: RowVerdict): keyof Money => {
   if (ignored) return 'ignored';
   return status === 'Licensed' ? 'licensed' : 'open';
 };
@@ -47,9 +47,9 @@ type OpenIssue = Omit<IssueCell, 'amounts' | 'firstRow'> & { place: number; amou
 
 /**
  * Collects the issues of a chunk: one for each group, status and reason.
- * @param rowIdOf returns the id of a row by its place in the chunk
+ * @param toRowId returns the id of a row by its place in the chunk
  */
-export const createIssues = (rowIdOf: (place: number) => string) => {
+export const createIssues = (toRowId: (place: number) => string) => {
   const issues = new Map<string, OpenIssue>();
   return {
     /** Adds rows whose money is open. */
@@ -71,7 +71,7 @@ export const createIssues = (rowIdOf: (place: number) => string) => {
           group,
           status,
           reason,
-          firstRow: rowIdOf(place),
+          firstRow: toRowId(place),
           rows,
           amounts: Object.fromEntries(
             Array.from(amounts, ([currency, amount]) => [currency, toDecimal(amount)]),

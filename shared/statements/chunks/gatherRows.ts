@@ -5,7 +5,7 @@ import { NumberColumn } from './numberColumn.ts';
 import type { RowColumns, RowTerm } from './rowColumns.ts';
 import { detach } from './text.ts';
 
-const termOf = (row: StatementRow): RowTerm => ({
+const toTerm = (row: StatementRow): RowTerm => ({
   territory: row.territory ?? null,
   territoryText: detach(row.territoryText),
   periodStart: row.period?.start ?? '',
@@ -31,7 +31,7 @@ const originKey = (origin: RowOrigin | undefined): string => {
   return key;
 };
 
-const keyOf = (term: RowTerm): string =>
+const termKey = (term: RowTerm): string =>
   [
     term.territory,
     term.territoryText,
@@ -129,7 +129,7 @@ export class RowGatherer {
   }
 
   /** Returns the currency of a term of this chunk. */
-  currencyOf(term: number): string {
+  termCurrency(term: number): string {
     return this.termTable[term]!.currency;
   }
 
@@ -155,8 +155,8 @@ export class RowGatherer {
   }
 
   private numberOfTerm(row: StatementRow): number {
-    const term = termOf(row);
-    const key = keyOf(term);
+    const term = toTerm(row);
+    const key = termKey(term);
     const known = this.termNumbers.get(key);
     if (known !== undefined) return known;
     this.termNumbers.set(key, this.termTable.length);

@@ -18,9 +18,9 @@ export type Groups = {
   at(group: number): Identity;
   /** Returns the fields of consecutive groups; of all groups by default. */
   slice(from?: number, to?: number): Identity[];
-  platformOf(group: number): string;
+  platformFor(group: number): string;
   /** Returns the numbers of a group's work and platform. */
-  partsOf(group: number): { readonly work: number; readonly platform: number };
+  partsFor(group: number): { readonly work: number; readonly platform: number };
   /** Returns the number of the group with these parts, adding it if it is new. */
   withParts(work: number, platform: number): number;
 };
@@ -37,7 +37,7 @@ const same = (a: WorkFields, b: WorkFields): boolean =>
   a.workId === b.workId;
 
 /** Returns the shortest text that distinguishes most works; works in the same bucket are compared in full. */
-const bucketOf = (row: WorkFields): string =>
+const bucketKey = (row: WorkFields): string =>
   row.isrc || row.platformId || row.workId || row.iswc || row.title;
 
 /** Returns the previous work's text if it is equal; otherwise a copy that does not keep the file's block in memory. */
@@ -47,7 +47,7 @@ const sharedText = (text: string, before: string | undefined): string =>
 /** Returns one shared copy of a text that other works also have, such as a performer, writer, album or platform. */
 const internText = remembering(detach);
 
-const workFieldsOf = (row: WorkFields, before: WorkFields | undefined): WorkFields => ({
+const pickWorkFields = (row: WorkFields, before: WorkFields | undefined): WorkFields => ({
   platformId: sharedText(row.platformId, before?.platformId),
   title: sharedText(row.title, before?.title),
   isrc: sharedText(row.isrc, before?.isrc),
@@ -66,16 +66,16 @@ const createWorks = () => {
   const heads = new Map<string, number>();
   const previous: number[] = [];
   const add = (row: WorkFields, head: number): number => {
-    const stored = workFieldsOf(row, all[head]);
+    const stored = pickWorkFields(row, all[head]);
     const number = all.push(stored) - 1;
     previous.push(head);
-    heads.set(bucketOf(stored), number);
+    heads.set(bucketKey(stored), number);
     return number;
   };
   return {
     all,
     of(row: WorkFields): number {
-      const head = heads.get(bucketOf(row)) ?? -1;
+      const head = heads.get(bucketKey(row)) ?? -1;
       for (let member = head; member >= 0; member = previous[member]!)
         if (same(all[member]!, row)) return member;
       return add(row, head);
@@ -88,33 +88,33 @@ export const createGroups = (): Groups => {
   const works = createWorks();
   const platforms = createAlikeTable<string>(String);
   /** Numbers of the work and the platform of each group. */
-  const workOf: number[] = [];
-  const platformNumberOf: number[] = [];
+  const workByGroup: number[] = [];
+  const platformNumberByGroup: number[] = [];
   /** Groups by the numbers of their platform and their work. */
   const groupsByPlatform: number[][] = [];
-  const platformOf = (group: number): string => platforms.values[platformNumberOf[group]!]!;
+  const platformFor = (group: number): string => platforms.values[platformNumberByGroup[group]!]!;
   const at = (group: number): Identity => ({
-    platform: platformOf(group),
-    ...works.all[workOf[group]!]!,
+    platform: platformFor(group),
+    ...works.all[workByGroup[group]!]!,
   });
   const withParts = (work: number, platform: number): number => {
     const groups = (groupsByPlatform[platform] ??= []);
     const known = groups[work];
     if (known !== undefined) return known;
-    groups[work] = workOf.length;
-    platformNumberOf.push(platform);
-    return workOf.push(work) - 1;
+    groups[work] = workByGroup.length;
+    platformNumberByGroup.push(platform);
+    return workByGroup.push(work) - 1;
   };
   return {
     get count() {
-      return workOf.length;
+      return workByGroup.length;
     },
     of: (row) => withParts(works.of(row), platforms.of(internText(row.platform))),
     at,
-    slice: (from = 0, to = workOf.length) =>
-      Array.from({ length: Math.min(to, workOf.length) - from }, (_, place) => at(from + place)),
-    platformOf,
-    partsOf: (group) => ({ work: workOf[group]!, platform: platformNumberOf[group]! }),
+    slice: (from = 0, to = workByGroup.length) =>
+      Array.from({ length: Math.min(to, workByGroup.length) - from }, (_, place) => at(from + place)),
+    platformFor,
+    partsFor: (group) => ({ work: workByGroup[group]!, platform: platformNumberByGroup[group]! }),
     withParts,
   };
 };

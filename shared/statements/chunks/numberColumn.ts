@@ -1,7 +1,7 @@
 import { toDecimal, toScaled, toScaledDigits, type Scaled } from '../../money/decimal.ts';
 import { DecimalReader, DecimalWriter, type DecimalMark } from './decimalBytes.ts';
 import { ExactSum } from './exactSum.ts';
-import { asciiOf, asciiText } from './text.ts';
+import { encodeAscii, asciiText } from './text.ts';
 
 /** Value of `decimals` at a place without a number. */
 const absent = 255;
@@ -28,7 +28,7 @@ export class NumberColumn {
   /** Reads a column from text in which each number is followed by a blank. */
   static of(text: string, numbers: number): NumberColumn {
     const column = new NumberColumn(numbers);
-    const bytes = asciiOf(text);
+    const bytes = encodeAscii(text);
     let start = 0;
     for (let place = 0; place < numbers; place++) {
       let end = start;

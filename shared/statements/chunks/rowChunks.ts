@@ -3,7 +3,7 @@ import type { Batch } from '../schema.ts';
 type Read = Pick<Batch, 'firstRowChunk' | 'rowChunks'>;
 
 /** Returns the chunk numbers of a batch's rows, in the order of the file. */
-export const rowChunksOf = ({ firstRowChunk = 0, rowChunks = 0 }: Read): number[] =>
+export const rowChunkNumbers = ({ firstRowChunk = 0, rowChunks = 0 }: Read): number[] =>
   Array.from({ length: rowChunks }, (_, place) => firstRowChunk + place);
 
 /**

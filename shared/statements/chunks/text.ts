@@ -36,7 +36,7 @@ const decoder = new TextDecoder();
 const shortText = 64;
 
 /** Returns the bytes of ASCII text. */
-export const asciiOf = (text: string): Uint8Array => {
+export const encodeAscii = (text: string): Uint8Array => {
   if (text.length > shortText) return encoder.encode(text);
   const bytes = new Uint8Array(text.length);
   for (let index = 0; index < text.length; index++) bytes[index] = text.charCodeAt(index);

@@ -16,7 +16,7 @@ const waysTo = (agentId: string, unit: LicensedUnit, above: readonly string[]): 
  * Turns a chain into a unit with one sub-licence nested below the other. It covers the scope of the last, the one that
  * collects.
  */
-const chainOf = (way: readonly LicensedUnit[]): LicensedUnit => {
+const nestChain = (way: readonly LicensedUnit[]): LicensedUnit => {
   const { rights, regions, excludedRegions, start, end } = way.at(-1)!;
   const chained = way.reduceRight<LicensedUnit | undefined>(
     (below, { lower: _lower, end: _end, ...unit }) => {
@@ -34,4 +34,4 @@ const chainOf = (way: readonly LicensedUnit[]): LicensedUnit => {
  * licences.
  */
 export const collectedBy = (agentId: string, units: readonly LicensedUnit[]): LicensedUnit[] =>
-  units.flatMap((unit) => waysTo(agentId, unit, []).map(chainOf));
+  units.flatMap((unit) => waysTo(agentId, unit, []).map(nestChain));

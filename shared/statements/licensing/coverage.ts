@@ -1,14 +1,14 @@
 import type { LicenceScope } from '../../contracts/licenceScope.ts';
-import { claimOf, isIllegal, type Use } from './judgeRow.ts';
+import { toClaim, isIllegal, type Use } from './judgeRow.ts';
 import { scopeCovers } from './license.ts';
 import { remembering } from '../chunks/text.ts';
 
 /** Returns one object for equal texts, which compare faster. */
 const sameText = remembering((text) => text);
 
-const coverageOf = (scopes: readonly LicenceScope[], use: Use): string | undefined => {
+const computeCoverage = (scopes: readonly LicenceScope[], use: Use): string | undefined => {
   if (isIllegal(use)) return undefined;
-  const claim = claimOf(use);
+  const claim = toClaim(use);
   const covering = scopes.map((scope) => (scopeCovers(scope, claim) ? '1' : '0'));
   return sameText(`${covering.join('')} ${use.sharePercentage}`);
 };
@@ -25,6 +25,6 @@ export const createCoverage = (
   return (scopes, use) => {
     let coverages = known.get(scopes);
     if (!coverages) known.set(scopes, (coverages = []));
-    return (coverages[use] ??= coverageOf(scopes, uses[use]!));
+    return (coverages[use] ??= computeCoverage(scopes, uses[use]!));
   };
 };

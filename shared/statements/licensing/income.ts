@@ -4,7 +4,7 @@ import type { CellPlace, ChunkSummary } from '../chunks/chunk.ts';
 import { ExactSum } from '../chunks/exactSum.ts';
 import { NumberColumn } from '../chunks/numberColumn.ts';
 import type { RowColumns } from '../chunks/rowColumns.ts';
-import { cellPlaceOf } from './incomeCells.ts';
+import { toCellPlace } from './incomeCells.ts';
 import type { Use } from './judgeRow.ts';
 import type { GrantedLicence } from './licensedMatch.ts';
 import type { Payout, PayoutSplit } from './payout.ts';
@@ -30,7 +30,7 @@ export type IncomeColumns = {
  */
 const createSplitSums = () => {
   const sums = new Map<string, { royalty: Scaled; commission: Scaled; exact: Map<PayoutSplit, ExactSum> }>();
-  const sumOf = (currency: string) => {
+  const currencySum = (currency: string) => {
     const known = sums.get(currency);
     if (known) return known;
     const sum = { royalty: 0n, commission: 0n, exact: new Map<PayoutSplit, ExactSum>() };
@@ -46,7 +46,7 @@ const createSplitSums = () => {
   return {
     /** Adds the amount at a place of a column. */
     add(currency: string, split: PayoutSplit, amounts: NumberColumn, place: number): void {
-      const sum = sumOf(currency);
+      const sum = currencySum(currency);
       if (amounts.decimalsAt(place) > split.exactDecimals) addParts(sum, split, amounts.scaledAt(place));
       else {
         const exact = sum.exact.get(split) ?? new ExactSum();
@@ -87,7 +87,7 @@ export const createIncome = (columns: RowColumns, uses: readonly Use[]) => {
       }
       const entry = rows.push(places.length) - 1;
       payoutOf.push(payouts.length - 1);
-      placeOf.push((placeOfUse[use] ??= cellPlaces.push(cellPlaceOf(uses[use]!)) - 1));
+      placeOf.push((placeOfUse[use] ??= cellPlaces.push(toCellPlace(uses[use]!)) - 1));
       amounts.setSum(entry, columns.amounts, places);
       units.setSum(entry, columns.units, places);
       splits.add(uses[use]!.currency, licence.split, amounts, entry);

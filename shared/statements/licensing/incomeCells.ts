@@ -1,22 +1,22 @@
 import { add, toDecimal, toScaled, type Scaled } from '../../money/decimal.ts';
-import { licenseKeyOf, type Judgement, type Use } from './judgeRow.ts';
+import { claimKey, type Judgement, type Use } from './judgeRow.ts';
 import type { CellPlace, IncomeCell } from '../chunks/chunk.ts';
 import type { ChunkRow } from '../chunks/rowColumns.ts';
 import type { IncomeType } from '../model.ts';
 import {
-  cellSharesOf,
+  toCellShares,
   createPayoutSplit,
   keyOfShare,
-  payoutTermsOf,
+  toPayoutTerms,
   type PaidGroup,
   type Payout,
 } from './payout.ts';
 
 /** Returns a group by its number. */
-export type GroupOf = (group: number) => PaidGroup;
+export type GroupAt = (group: number) => PaidGroup;
 
 /** Returns the territory, period and currency under which the income of a use is recorded. */
-export const cellPlaceOf = ({ territory, periodStart, periodEnd, currency }: Use): CellPlace => ({
+export const toCellPlace = ({ territory, periodStart, periodEnd, currency }: Use): CellPlace => ({
   territory: territory ?? 0,
   periodStart,
   periodEnd,
@@ -29,10 +29,10 @@ type Sum = { judgement: Judgement; group: number; use: Use; amount: Scaled; unit
 type Covering = Pick<Judgement, 'covered'>;
 
 /** Returns units as a scaled decimal if they are a plain number; anything else counts as 0. */
-const unitsOf = (text: string): Scaled => (/^-?\d{1,18}(\.\d{1,20})?$/.test(text) ? toScaled(text) : 0n);
+const parseUnits = (text: string): Scaled => (/^-?\d{1,18}(\.\d{1,20})?$/.test(text) ? toScaled(text) : 0n);
 
-const payoutOf = ({ identity, match }: PaidGroup, { covered }: Covering, incomeType: IncomeType): Payout => ({
-  terms: payoutTermsOf(
+const toPayout = ({ identity, match }: PaidGroup, { covered }: Covering, incomeType: IncomeType): Payout => ({
+  terms: toPayoutTerms(
     match.match,
     match.matchedTitle ?? identity.title,
     covered,
@@ -41,19 +41,19 @@ const payoutOf = ({ identity, match }: PaidGroup, { covered }: Covering, incomeT
   platform: identity.platform,
 });
 
-const cellsOf = (
+const toCells = (
   { use, amount, units, rows }: Pick<Sum, 'use' | 'amount' | 'units' | 'rows'>,
   payout: Payout,
 ): IncomeCell[] => {
   const amounts = createPayoutSplit(payout.terms.shares).of(amount);
-  return cellSharesOf(payout).map((share, index) => {
+  return toCellShares(payout).map((share, index) => {
     const { gross, royalty } = amounts[index]!;
     const money = {
       gross: toDecimal(gross),
       royalty: toDecimal(royalty),
       commission: toDecimal(gross - royalty),
     };
-    return { ...share, ...cellPlaceOf(use), ...money, units: toDecimal(units), rows };
+    return { ...share, ...toCellPlace(use), ...money, units: toDecimal(units), rows };
   });
 };
 
@@ -83,9 +83,9 @@ export const cellsOfRow = (
   incomeType: IncomeType,
 ): IncomeCell[] =>
   judgement.covered.length
-    ? cellsOf(
-        { use: row, amount: toScaled(row.amount), units: unitsOf(row.units), rows: 1 },
-        payoutOf(group, judgement, incomeType),
+    ? toCells(
+        { use: row, amount: toScaled(row.amount), units: parseUnits(row.units), rows: 1 },
+        toPayout(group, judgement, incomeType),
       )
     : [];
 
@@ -95,16 +95,16 @@ export const createIncomeSums = () => {
   return {
     add(row: ChunkRow, judgement: Judgement, amount: Scaled): void {
       const { group } = row;
-      const key = `${group}|${licenseKeyOf(row)}|${row.currency}`;
+      const key = `${group}|${claimKey(row)}|${row.currency}`;
       const sum = sums.get(key) ?? { judgement, group, use: row, amount: 0n, units: 0n, rows: 0 };
       sum.amount += amount;
-      sum.units += unitsOf(row.units);
+      sum.units += parseUnits(row.units);
       sum.rows += 1;
       sums.set(key, sum);
     },
-    cells: (groupOf: GroupOf, incomeType: IncomeType): IncomeCell[] =>
+    cells: (groupAt: GroupAt, incomeType: IncomeType): IncomeCell[] =>
       [...sums.values()].flatMap((sum) =>
-        alikeAsOne(cellsOf(sum, payoutOf(groupOf(sum.group), sum.judgement, incomeType))),
+        alikeAsOne(toCells(sum, toPayout(groupAt(sum.group), sum.judgement, incomeType))),
       ),
   };
 };

@@ -3,7 +3,7 @@ import { createAlikeTable } from '../chunks/alikeTable.ts';
 import type { CellPlace } from '../chunks/chunk.ts';
 import { ExactSum } from '../chunks/exactSum.ts';
 import type { IncomeColumns } from './income.ts';
-import { chainOf, createPayoutSplit, type Payout, type PayoutSplit } from './payout.ts';
+import { unitChain, createPayoutSplit, type Payout, type PayoutSplit } from './payout.ts';
 
 /** Returns a key that is equal for equal places. */
 export const keyOfPlace = ({ territory, periodStart, periodEnd, currency }: CellPlace): string =>
@@ -13,7 +13,7 @@ const keyOfPayout = ({ terms: { workId, songId, shares }, platform }: Payout): s
   let key = `${workId}|${songId}|${platform}`;
   for (const share of shares) {
     key += `|${share.rightType}|${share.percentage}`;
-    for (const { contractUnitId, licensorShare } of chainOf(share))
+    for (const { contractUnitId, licensorShare } of unitChain(share))
       key += `/${contractUnitId}/${licensorShare}`;
   }
   return key;
@@ -52,7 +52,7 @@ const addParts = (parts: readonly Part[], more: readonly Part[]): Part[] =>
     royalty: royalty + more[index]!.royalty,
   }));
 
-const partsOf = ({ exact, rounded }: Total, split: PayoutSplit): readonly Part[] => {
+const splitTotal = ({ exact, rounded }: Total, split: PayoutSplit): readonly Part[] => {
   const parts = split.of(exact.value);
   return rounded ? addParts(rounded, parts) : parts;
 };
@@ -112,11 +112,11 @@ export const createIncomeTotals = () => {
       });
     },
     /** Yields the income of one payout, split. Other payouts need not be in memory meanwhile. */
-    *incomeOf(payout: number): Generator<PayoutIncome> {
+    *incomeFor(payout: number): Generator<PayoutIncome> {
       for (const [place, total] of totals[payout] ?? [])
         yield {
           place,
-          parts: partsOf(total, splits[payout]!),
+          parts: splitTotal(total, splits[payout]!),
           units: toDecimal(total.units.value),
           rows: total.rows,
           chunks: numbersOfBits(total.chunks),

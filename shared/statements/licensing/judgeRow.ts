@@ -14,7 +14,7 @@ export type Use = Pick<
 >;
 
 /** Returns the part of a use that its licence depends on. */
-export const claimOf = ({ right, territory, periodStart, periodEnd, sharePercentage }: Use): Claim => ({
+export const toClaim = ({ right, territory, periodStart, periodEnd, sharePercentage }: Use): Claim => ({
   right: right ?? undefined,
   territory: territory ?? undefined,
   period: periodStart ? { start: periodStart, end: periodEnd } : undefined,
@@ -22,19 +22,19 @@ export const claimOf = ({ right, territory, periodStart, periodEnd, sharePercent
 });
 
 /** Returns a key of the claim. Rows of one group with the same key share one check. */
-export const licenseKeyOf = ({ territory, periodStart, periodEnd, sharePercentage, right }: Use): string =>
+export const claimKey = ({ territory, periodStart, periodEnd, sharePercentage, right }: Use): string =>
   `${territory}|${periodStart}|${periodEnd}|${sharePercentage}|${right}`;
 
 /** Verdicts by their JSON. Rows of a statement have few distinct verdicts. */
 const sameVerdict = remembering((json) => JSON.parse(json) as RowVerdict);
 
 /** Returns a verdict; equal verdicts are the same object. */
-export const verdictOf = (status: RowStatus, reason: Reason, ignored = false, share = ''): RowVerdict =>
+export const toVerdict = (status: RowStatus, reason: Reason, ignored = false, share = ''): RowVerdict =>
   sameVerdict(JSON.stringify([status, ignored ? 1 : 0, reason, share]));
 
 /** Verdict of a licensed row, the most frequent one. */
 const licensedVerdict = remembering((coveredPercentage: string) =>
-  verdictOf('Licensed', { code: 'Licensed' }, false, coveredPercentage),
+  toVerdict('Licensed', { code: 'Licensed' }, false, coveredPercentage),
 );
 
 /** Returns whether rows of a use are illegal data: without a currency their amounts cannot be added to anything. */
@@ -53,15 +53,15 @@ export const judgeUse = (use: Use, match: JudgedMatch, claimsShare: boolean): Ju
   const { ignored, ignorePercentage, shares, units } = match;
   if (isIllegal(use)) {
     const reason = { code: 'CurrencyUnknown', params: { currency: use.currency } };
-    return { verdict: verdictOf('IllegalData', reason, ignored), covered: [] };
+    return { verdict: toVerdict('IllegalData', reason, ignored), covered: [] };
   }
   if (match.outcome !== 'Matched')
-    return { verdict: verdictOf(match.outcome, match.reason, ignored), covered: [] };
-  const license = checkLicense(shares, units, claimOf(use), { ignorePercentage, claimsShare });
+    return { verdict: toVerdict(match.outcome, match.reason, ignored), covered: [] };
+  const license = checkLicense(shares, units, toClaim(use), { ignorePercentage, claimsShare });
   if (license.status === 'Licensed' && !ignored)
     return { verdict: licensedVerdict(license.coveredPercentage), covered: license.covered };
   return {
-    verdict: verdictOf(license.status, license.reason, ignored, license.coveredPercentage),
+    verdict: toVerdict(license.status, license.reason, ignored, license.coveredPercentage),
     covered: [],
   };
 };
@@ -72,7 +72,7 @@ export const createJudge = (claimsShare: boolean) => {
   return (row: ChunkRow, { match: { outcome, reason }, ...group }: GroupMatch): Judgement => {
     const match = { outcome, reason, ...group };
     if (isIllegal(row)) return judgeUse(row, match, claimsShare);
-    const key = `${row.group}|${licenseKeyOf(row)}`;
+    const key = `${row.group}|${claimKey(row)}`;
     const known = judged.get(key) ?? judgeUse(row, match, claimsShare);
     judged.set(key, known);
     return known;

@@ -110,7 +110,7 @@ export const scopeCovers = (unit: LicenceScope, claim: Claim): boolean =>
   checksPassed(unit, claim) === checks.length;
 
 /** Returns the fields of a unit that decide which uses it covers, always in the same order. */
-export const scopeOf = ({ rights, regions, excludedRegions, start, end }: LicensedUnit): LicenceScope => ({
+export const toScope = ({ rights, regions, excludedRegions, start, end }: LicensedUnit): LicenceScope => ({
   rights,
   regions,
   excludedRegions,
@@ -159,7 +159,7 @@ const cover = (shares: readonly ShareLine[], units: readonly LicensedUnit[], cla
   return coverage;
 };
 
-const paramsOf = ({ right, territory, period }: Claim): Record<string, string | number> => ({
+const claimParams = ({ right, territory, period }: Claim): Record<string, string | number> => ({
   ...(right !== undefined && { right }),
   ...(territory !== undefined && { territory }),
   ...(period && { start: period.start, end: period.end }),
@@ -193,7 +193,7 @@ export const checkLicense = (
   if (positive.length === 0) return notLicensed('Matched', 'NoShares', []);
   const { covered, passed } = cover(positive, units, claim);
   if (covered.length === 0) {
-    return notLicensed('Matched', passed < 0 ? 'NoContract' : checks[passed]![0], [], paramsOf(claim));
+    return notLicensed('Matched', passed < 0 ? 'NoContract' : checks[passed]![0], [], claimParams(claim));
   }
   const coveredPercentage = toDecimal(
     covered.reduce((total, { percentage }) => total + scaledPercent(percentage), 0n),

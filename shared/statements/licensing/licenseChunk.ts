@@ -6,13 +6,13 @@ import {
   createIssues,
   createMoney,
   moneyAsDecimals,
-  moneyPartOf,
+  toMoneyPart,
   type Money,
 } from '../chunks/chunkSummary.ts';
 import type { RowColumns, RowTerm } from '../chunks/rowColumns.ts';
 import { createCoverage } from './coverage.ts';
 import { createIncome, type IncomeColumns } from './income.ts';
-import { isIllegal, licenseKeyOf, verdictOf, type Use } from './judgeRow.ts';
+import { isIllegal, claimKey, toVerdict, type Use } from './judgeRow.ts';
 import type { LicensedGroups } from './licensedMatch.ts';
 
 /** Result of licensing one chunk of rows. */
@@ -26,15 +26,15 @@ export type LicensedChunk = {
 type Options = {
   chunk: number;
   /** Id of a row by its place in the chunk. */
-  rowIdOf: (place: number) => string;
+  toRowId: (place: number) => string;
 };
 
 /**
  * Returns the distinct uses of a chunk's terms, and the number of each term's use. Terms also differ in fields a
  * royalty does not depend on.
  */
-const usesOf = (terms: readonly RowTerm[]) => {
-  const uses = createAlikeTable<Use>((use) => `${licenseKeyOf(use)}|${use.currency}|${isIllegal(use)}`);
+const distinctUses = (terms: readonly RowTerm[]) => {
+  const uses = createAlikeTable<Use>((use) => `${claimKey(use)}|${use.currency}|${isIllegal(use)}`);
   return { useOfTerm: terms.map(uses.of), uses: uses.values };
 };
 
@@ -50,31 +50,31 @@ const territoriesIn = ({ termTable }: RowColumns): number[] => [
 export const licenseChunk = (
   columns: RowColumns,
   groups: LicensedGroups,
-  { rowIdOf, chunk }: Options,
+  { toRowId, chunk }: Options,
 ): LicensedChunk => {
-  const { useOfTerm, uses } = usesOf(columns.termTable);
-  const coverageOf = createCoverage(uses);
+  const { useOfTerm, uses } = distinctUses(columns.termTable);
+  const findCoverage = createCoverage(uses);
   const verdicts = createSameTable<RowVerdict>();
   const verdictOfRow = new Array<number>(columns.count + columns.bad.length);
   const money = new Map<string, Money>();
   for (const { currency } of uses) money.set(currency, createMoney());
   const moneyOfUse = uses.map(({ currency }) => money.get(currency)!);
-  const issues = createIssues(rowIdOf);
+  const issues = createIssues(toRowId);
   const income = createIncome(columns, uses);
   for (const rows of gatherAlikeRows(columns, useOfTerm)) {
     const { group, use, places } = rows;
-    const match = groups.matchOf(group);
-    const licence = match.licenceOf(uses[use]!, coverageOf(match.scopes, use));
+    const match = groups.matchFor(group);
+    const licence = match.licenceFor(uses[use]!, findCoverage(match.scopes, use));
     const { verdict } = licence;
-    const part = moneyPartOf(verdict);
+    const part = toMoneyPart(verdict);
     for (const place of places) columns.amounts.addTo(moneyOfUse[use]![part], place);
     if (part === 'open') issues.add(rows, verdict, uses[use]!.currency, columns.amounts.sumAt(places));
-    if (licence.terms) income.add(rows, licence, groups.platformOf(group));
+    if (licence.terms) income.add(rows, licence, groups.platformFor(group));
     const number = verdicts.of(verdict);
     for (const place of places) verdictOfRow[place] = number;
   }
   columns.bad.forEach(({ reason }, place) => {
-    verdictOfRow[columns.count + place] = verdicts.of(verdictOf('IllegalData', reason));
+    verdictOfRow[columns.count + place] = verdicts.of(toVerdict('IllegalData', reason));
   });
   return {
     verdicts: { table: verdicts.values, of: verdictOfRow },

@@ -1,9 +1,9 @@
 import type { GroupMatch, RowVerdict } from '../chunks/chunk.ts';
 import { judgeUse, type JudgedMatch, type Use } from './judgeRow.ts';
 import type { LicenceScope } from '../../contracts/licenceScope.ts';
-import { scopeOf, type LicensedUnit } from './license.ts';
+import { toScope, type LicensedUnit } from './license.ts';
 import type { IncomeType, Reason } from '../model.ts';
-import { createPayoutSplit, payoutTermsOf, type PayoutSplit, type PayoutTerms } from './payout.ts';
+import { createPayoutSplit, toPayoutTerms, type PayoutSplit, type PayoutTerms } from './payout.ts';
 import { remembering } from '../chunks/text.ts';
 
 /** Batch settings that decide the licensing of its groups. */
@@ -32,7 +32,7 @@ export type MatchToLicense = JudgedMatch &
   Pick<GroupMatch, 'matchedTitle'>;
 
 /** Reasons without parameters, by code. */
-const reasonOf = remembering((code): Reason => ({ code }));
+const plainReason = remembering((code): Reason => ({ code }));
 
 /**
  * Returns the part of a match that licensing needs. Drops the parameters of a matched row's reason, which licensing
@@ -43,7 +43,7 @@ export const toLicense = ({
   ...group
 }: GroupMatch): MatchToLicense => ({
   outcome,
-  reason: outcome === 'Matched' ? reasonOf(reason.code) : reason,
+  reason: outcome === 'Matched' ? plainReason(reason.code) : reason,
   workId,
   songId,
   matchedTitle: group.matchedTitle,
@@ -54,8 +54,8 @@ export const toLicense = ({
 });
 
 /** Returns the scopes of units and of all sub-licences below them. */
-const scopesOf = (units: readonly LicensedUnit[]): LicenceScope[] =>
-  units.flatMap((unit) => [scopeOf(unit), ...scopesOf(unit.lower ?? [])]);
+const listScopes = (units: readonly LicensedUnit[]): LicenceScope[] =>
+  units.flatMap((unit) => [toScope(unit), ...listScopes(unit.lower ?? [])]);
 
 /** A match with the licences of its uses. Groups matched alike, such as those of one work, share one. */
 export class LicensedMatch {
@@ -72,14 +72,14 @@ export class LicensedMatch {
     this.match = match;
     this.title = title;
     this.settings = settings;
-    this.scopes = sameScopes(JSON.stringify(match.outcome === 'Matched' ? scopesOf(match.units) : []));
+    this.scopes = sameScopes(JSON.stringify(match.outcome === 'Matched' ? listScopes(match.units) : []));
   }
 
   /**
    * Returns the licence of a use.
    * @param coverage which of the scopes cover the use, as `createCoverage` returns it
    */
-  licenceOf(use: Use, coverage: string | undefined): Licence {
+  licenceFor(use: Use, coverage: string | undefined): Licence {
     if (coverage === undefined) return this.judge(use, coverage);
     for (let known = this.last; known; known = known.before) if (known.coverage === coverage) return known;
     const licence = this.judge(use, coverage);
@@ -92,13 +92,13 @@ export class LicensedMatch {
     const { match, title, settings, last: before } = this;
     const { verdict, covered } = judgeUse(use, match, settings.claimsShare);
     if (covered.length === 0) return { coverage, verdict, before };
-    const terms = payoutTermsOf(match, title, covered, settings.incomeType);
+    const terms = toPayoutTerms(match, title, covered, settings.incomeType);
     return { coverage, verdict, before, terms, split: createPayoutSplit(terms.shares) };
   }
 }
 
 /** Groups to license, by number. */
 export type LicensedGroups = {
-  readonly matchOf: (group: number) => LicensedMatch;
-  readonly platformOf: (group: number) => string;
+  readonly matchFor: (group: number) => LicensedMatch;
+  readonly platformFor: (group: number) => string;
 };

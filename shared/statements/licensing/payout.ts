@@ -37,20 +37,20 @@ export type Payout = { readonly terms: PayoutTerms; readonly platform: string };
 
 /** Splits income over the shares of one licence. */
 export type PayoutSplit = {
-  /** Returns the parts of an amount, in the order of `cellSharesOf`. */
+  /** Returns the parts of an amount, in the order of `toCellShares`. */
   of(amount: Scaled): readonly Readonly<Pick<Level, 'gross' | 'royalty'>>[];
   /** As in `Splitter`. Negative for a chain of sub-licences, because each level rounds. */
   readonly exactDecimals: number;
 };
 
-const payoutShareOf = ({ rightType, percentage, unit, through }: CoveredShare): PayoutShare =>
+const toPayoutShare = ({ rightType, percentage, unit, through }: CoveredShare): PayoutShare =>
   through ? { rightType, percentage, unit, through } : { rightType, percentage, unit };
 
 /**
  * Returns the terms of a payout from a match and the shares its licence covers.
  * @param title title of the record
  */
-export const payoutTermsOf = (
+export const toPayoutTerms = (
   { workId, songId }: Pick<GroupMatch['match'], 'workId' | 'songId'>,
   title: string,
   covered: readonly CoveredShare[],
@@ -60,11 +60,11 @@ export const payoutTermsOf = (
   workId: workId!,
   songId,
   title,
-  shares: covered.map(payoutShareOf),
+  shares: covered.map(toPayoutShare),
 });
 
 /** Returns the units a share's income passes through, from the one that licenses it down to the one that collects. */
-export const chainOf = ({ unit, through = [] }: PayoutShare): readonly PayoutUnit[] => [unit, ...through];
+export const unitChain = ({ unit, through = [] }: PayoutShare): readonly PayoutUnit[] => [unit, ...through];
 
 const isPlain = ({ through }: PayoutShare): boolean => through === undefined;
 
@@ -98,11 +98,11 @@ export const createPayoutSplit = (shares: readonly PayoutShare[]): PayoutSplit =
   return {
     exactDecimals: -1,
     of: (amount) =>
-      splitter.of(amount).gross.flatMap((gross, index) => passDown(gross, chainOf(shares[index]!))),
+      splitter.of(amount).gross.flatMap((gross, index) => passDown(gross, unitChain(shares[index]!))),
   };
 };
 
-const cellShareOf = (
+const toCellShare = (
   { terms: { workType, workId, songId, title }, platform }: Payout,
   { rightType, percentage }: PayoutShare,
   { unit, through }: Pick<Level, 'unit' | 'through'>,
@@ -137,9 +137,9 @@ export const keyOfShare = (share: CellShare): string =>
   ].join('|');
 
 /** Returns the payees: one for each share, and one for each level of a chain of sub-licences. */
-export const cellSharesOf = (payout: Payout): CellShare[] =>
+export const toCellShares = (payout: Payout): CellShare[] =>
   payout.terms.shares.flatMap((share) =>
     isPlain(share)
-      ? cellShareOf(payout, share, { unit: share.unit })
-      : passDown(0n, chainOf(share)).map((level) => cellShareOf(payout, share, level)),
+      ? toCellShare(payout, share, { unit: share.unit })
+      : passDown(0n, unitChain(share)).map((level) => toCellShare(payout, share, level)),
   );

@@ -18,7 +18,7 @@ const hundred = toScaled('100');
 const hundredth = toScaled('0.01');
 
 /** Returns percent texts as whole multiples of one step: a hundredth if they have at most two decimals. */
-const wholeOf = (percentages: readonly string[]): { whole: readonly bigint[]; step: bigint } => {
+const toWholeSteps = (percentages: readonly string[]): { whole: readonly bigint[]; step: bigint } => {
   const scaled = percentages.map(toScaled);
   const step = scaled.every((value) => value % hundredth === 0n) ? hundredth : 1n;
   return { whole: scaled.map((value) => value / step), step };
@@ -27,12 +27,12 @@ const wholeOf = (percentages: readonly string[]): { whole: readonly bigint[]; st
 const [betweenPercentages, betweenSides] = ['|', '/'];
 
 /** A catalogue has few distinct combinations of percentages, so each is prepared once. */
-const splitterOf = remembering((combination: string): Splitter => {
+const getSplitter = remembering((combination: string): Splitter => {
   const [percentages, licensorShares] = combination
     .split(betweenSides)
     .map((side) => side.split(betweenPercentages));
-  const weights = wholeOf(percentages!).whole;
-  const rates = wholeOf(licensorShares!);
+  const weights = toWholeSteps(percentages!).whole;
+  const rates = toWholeSteps(licensorShares!);
   const full = hundred / rates.step;
   const total = weights.length === 1 ? 1n : weights.reduce((sum, weight) => sum + weight, 0n);
   const divisor = total * full;
@@ -58,4 +58,4 @@ const splitterOf = remembering((combination: string): Splitter => {
  * @param licensorShares percent of each share's income that goes to its licensor
  */
 export const createSplitter = (percentages: readonly string[], licensorShares: readonly string[]): Splitter =>
-  splitterOf(percentages.join(betweenPercentages) + betweenSides + licensorShares.join(betweenPercentages));
+  getSplitter(percentages.join(betweenPercentages) + betweenSides + licensorShares.join(betweenPercentages));

@@ -13,7 +13,7 @@ const workText = ({ title, performer, writers, album, isrc }: FoundIssue): strin
     ? [isrc, title, performer, writers, album].map(foldText).join('\n')
     : undefined;
 
-const keyOf = (issue: FoundIssue): string | undefined => {
+const issueKey = (issue: FoundIssue): string | undefined => {
   const text = workText(issue);
   return text === undefined ? undefined : `${issue.status}\n${issue.reason.code}\n${text}`;
 };
@@ -28,14 +28,14 @@ export const findElsewhere = (
 ): ((issue: FoundIssue) => readonly FoundIssue[]) => {
   const alike = new Map<string, FoundIssue[]>();
   for (const issue of issues) {
-    const key = keyOf(issue);
+    const key = issueKey(issue);
     if (key === undefined) continue;
     const others = alike.get(key) ?? [];
     others.push(issue);
     alike.set(key, others);
   }
   return (issue) =>
-    (alike.get(keyOf(issue) ?? '') ?? [])
+    (alike.get(issueKey(issue) ?? '') ?? [])
       .filter(({ platform }) => platform !== issue.platform)
       .slice(0, maxElsewhere);
 };

@@ -62,7 +62,7 @@ export type MatchOptions = {
 };
 
 /** Returns the record income is booked on: the recording for recording income, otherwise the work. */
-const targetOf = (candidate: Candidate, incomeType: IncomeType): string =>
+const bookingTarget = (candidate: Candidate, incomeType: IncomeType): string =>
   incomeType === 'Song' && candidate.kind === 'song' ? candidate.id : candidate.workId;
 
 /** Returns one candidate per target. For work income, several recordings of one work are one target. */
@@ -70,7 +70,7 @@ const distinctTargets = (candidates: readonly Candidate[], incomeType: IncomeTyp
   if (candidates.length < 2) return candidates;
   const byTarget = new Map<string, Candidate>();
   for (const candidate of candidates) {
-    const target = targetOf(candidate, incomeType);
+    const target = bookingTarget(candidate, incomeType);
     if (!byTarget.has(target)) byTarget.set(target, candidate);
   }
   return [...byTarget.values()];
@@ -171,7 +171,7 @@ const byIsrc: Rung = (group, candidates, options) => {
 type Evidence = { rule: MatchRule; code: MatchReasonCode; holds: (candidate: Candidate) => boolean };
 
 /** Returns the evidence besides the name that may single out a candidate, the strongest first. */
-const evidencesOf = (group: Identity): Evidence[] => {
+const collectEvidence = (group: Identity): Evidence[] => {
   const performers = new Set([...personKeys(group.performer), ...normaliseName(group.title).guests]);
   const writers = new Set(personKeys(group.writers));
   const album = normaliseName(group.album).key;
@@ -234,7 +234,7 @@ const byName: Rung = (group, candidates, options) => {
   let open: readonly Candidate[] = versioned.filter((candidate) => !contradicts(group, options, candidate));
   if (open.length === 0)
     return undecided('UnMatched', 'IsrcMismatch', versioned, { isrc: group.isrc, title });
-  for (const { rule, code, holds } of evidencesOf(group)) {
+  for (const { rule, code, holds } of collectEvidence(group)) {
     const left = distinctTargets(open.filter(holds), options.incomeType);
     if (left.length === 1) return matched(left[0]!, rule, code, { title });
     if (left.length > 1) open = left;

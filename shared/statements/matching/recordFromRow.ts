@@ -50,7 +50,7 @@ export const equalPercentages = (parts: number): string[] => {
   });
 };
 
-const namesOf = (title: string, chinese: 'zh-Hant' | 'zh-Hans') => {
+const toNames = (title: string, chinese: 'zh-Hant' | 'zh-Hans') => {
   const cultureInfo = languageOfTitle(title, chinese);
   return { names: [{ cultureInfo, name: title.slice(0, 300) }], nativeCultureInfo: cultureInfo };
 };
@@ -63,7 +63,7 @@ export const songFromRow = (
   chinese: 'zh-Hant' | 'zh-Hans',
   known: KnownPeople = new Map(),
 ): SongDraft => ({
-  ...namesOf(title, chinese),
+  ...toNames(title, chinese),
   isrc: isrcSchema.safeParse(isrc).data,
   performers: peopleIn(performer).map((name) => ({ name, performerId: known.get(name) })),
   albumTitle: album || undefined,
@@ -79,7 +79,7 @@ export const workFromRow = (
   chinese: 'zh-Hant' | 'zh-Hans',
   known: KnownPeople = new Map(),
 ): WorkDraft => {
-  const named = namesOf(workTitle(title), chinese);
+  const named = toNames(workTitle(title), chinese);
   const people = peopleIn(writers);
   const percentages = equalPercentages(Math.max(1, people.length));
   return {

@@ -7,12 +7,12 @@ import hongKongVariants from 'opencc-js/dict/HKVariantsRev';
  * characters; regional variants go to the standard traditional form first. Single characters are enough for comparing
  * names; phrases only matter for display. 30 KB instead of the 110 KB of the whole converter.
  */
-const pairsOf = (dictionary: string): [string, string][] =>
+const parsePairs = (dictionary: string): [string, string][] =>
   dictionary.split('|').map((entry) => entry.split(' ') as [string, string]);
 
 const buildTable = (): Map<string, string> => {
-  const simplified = new Map(pairsOf(characters));
-  for (const [variant, standard] of [...pairsOf(taiwanVariants), ...pairsOf(hongKongVariants)]) {
+  const simplified = new Map(parsePairs(characters));
+  for (const [variant, standard] of [...parsePairs(taiwanVariants), ...parsePairs(hongKongVariants)]) {
     if (!simplified.has(variant)) simplified.set(variant, simplified.get(standard) ?? standard);
   }
   return simplified;

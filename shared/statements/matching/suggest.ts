@@ -25,7 +25,7 @@ const weights = { name: 0.55, performer: 0.2, writer: 0.1, album: 0.05, isrc: 0.
 const threshold = 0.25;
 
 /** Returns the pairs of neighbouring characters; a single character stands for itself. */
-const bigramsOf = (key: string): Set<string> => {
+const toBigrams = (key: string): Set<string> => {
   const characters = [...key];
   if (characters.length < 2) return new Set(characters);
   return new Set(characters.slice(1).map((character, index) => characters[index]! + character));
@@ -58,11 +58,11 @@ type Facts = {
 const known = new WeakMap<Candidate, Facts>();
 
 /** Returns the facts of a record. They are cached, because the same records resemble many titles. */
-const factsOf = (candidate: Candidate): Facts => {
+const candidateFacts = (candidate: Candidate): Facts => {
   const before = known.get(candidate);
   if (before) return before;
   const facts = {
-    names: candidate.names.map((name) => bigramsOf(normaliseName(name).key)),
+    names: candidate.names.map((name) => toBigrams(normaliseName(name).key)),
     performers: candidate.performers.flatMap(personKeys),
     writers: candidate.writers.flatMap(personKeys),
     albums: candidate.albums.map((album) => normaliseName(album).key),
@@ -83,7 +83,7 @@ const hasAny = (keys: readonly string[], wanted: ReadonlySet<string>): boolean =
   keys.some((key) => wanted.has(key));
 
 const judge = (candidate: Candidate, wanted: Wanted): Suggestion => {
-  const { names, performers, writers, albums } = factsOf(candidate);
+  const { names, performers, writers, albums } = candidateFacts(candidate);
   const name = Math.max(0, ...names.map((bigrams) => similarity(bigrams, wanted.bigrams)));
   const evidence: readonly (readonly [boolean, number, Reason<SuggestionReasonCode>])[] = [
     [name === 1, weights.name, { code: 'SameName' }],
@@ -117,7 +117,7 @@ export const rankSuggestions = (
 ): Suggestion[] => {
   const title = normaliseName(group.title);
   const wanted: Wanted = {
-    bigrams: bigramsOf(title.key),
+    bigrams: toBigrams(title.key),
     performers: new Set([...personKeys(group.performer), ...title.guests]),
     writers: new Set(personKeys(group.writers)),
     album: normaliseName(group.album).key,

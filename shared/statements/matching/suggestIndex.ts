@@ -18,7 +18,7 @@ const latin = /^[\x20-\x7e]*$/;
  * Returns the groups of neighbouring characters of a key: three for scripts with few characters, two for those with
  * thousands. A shorter key stands for itself.
  */
-const gramsOf = (key: string): string[] => {
+const toGrams = (key: string): string[] => {
   const size = latin.test(key) ? 3 : 2;
   const characters = Array.from(key);
   if (characters.length <= size) return [key];
@@ -42,7 +42,7 @@ const minSimilarity = 0.3;
 /** Numbers the keys of a catalogue, and indexes them by record and by gram. */
 const createKeys = (records: Iterable<TitledRecord>) => {
   const ids: string[] = [];
-  const recordOf: number[] = [];
+  const recordByKey: number[] = [];
   const gramsOfKey: number[][] = [];
   const numberOfGram = new Map<string, number>();
   const keysWith: number[][] = [];
@@ -56,13 +56,13 @@ const createKeys = (records: Iterable<TitledRecord>) => {
     const record = ids.push(id) - 1;
     for (const key of new Set(keys)) {
       if (!key) continue;
-      const grams = gramsOf(key).map(numbered);
-      const number = recordOf.push(record) - 1;
+      const grams = toGrams(key).map(numbered);
+      const number = recordByKey.push(record) - 1;
       gramsOfKey.push(grams);
       for (const gram of grams) keysWith[gram]!.push(number);
     }
   }
-  return { ids, recordOf, gramsOfKey, numberOfGram, keysWith };
+  return { ids, recordByKey, gramsOfKey, numberOfGram, keysWith };
 };
 
 /**
@@ -71,13 +71,13 @@ const createKeys = (records: Iterable<TitledRecord>) => {
  * compares those exactly.
  */
 export const createSuggestIndex = (records: Iterable<TitledRecord>): SuggestIndex => {
-  const { ids, recordOf, gramsOfKey, numberOfGram, keysWith } = createKeys(records);
-  const shared = new Uint16Array(recordOf.length);
+  const { ids, recordByKey, gramsOfKey, numberOfGram, keysWith } = createKeys(records);
+  const shared = new Uint16Array(recordByKey.length);
   /** 1 for each requested gram, while keys are compared with it. */
   const asked = new Uint8Array(keysWith.length);
 
   /** Returns the numbers of a key's grams that the catalogue has, the rarest first. */
-  const knownOf = (grams: readonly string[]): number[] => {
+  const knownGrams = (grams: readonly string[]): number[] => {
     const known: number[] = [];
     for (const gram of grams) {
       const number = numberOfGram.get(gram);
@@ -108,7 +108,7 @@ export const createSuggestIndex = (records: Iterable<TitledRecord>): SuggestInde
    * Returns the Sørensen–Dice coefficient of a key's grams and the requested grams.
    * @param count number of requested grams
    */
-  const similarityOf = (key: number, count: number): number => {
+  const diceSimilarity = (key: number, count: number): number => {
     const grams = gramsOfKey[key]!;
     let common = 0;
     for (const gram of grams) common += asked[gram]!;
@@ -117,12 +117,12 @@ export const createSuggestIndex = (records: Iterable<TitledRecord>): SuggestInde
 
   /** Stores the similarity of each record to a key, if it is higher than the one known. */
   const compare = (key: string, best: Map<number, number>): void => {
-    const grams = gramsOf(key);
-    const known = knownOf(grams);
+    const grams = toGrams(key);
+    const known = knownGrams(grams);
     for (const gram of known) asked[gram] = 1;
     for (const number of likely(known)) {
-      const similarity = similarityOf(number, grams.length);
-      const record = recordOf[number]!;
+      const similarity = diceSimilarity(number, grams.length);
+      const record = recordByKey[number]!;
       if (similarity > (best.get(record) ?? minSimilarity)) best.set(record, similarity);
     }
     for (const gram of known) asked[gram] = 0;

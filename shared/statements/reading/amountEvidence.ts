@@ -1,9 +1,9 @@
 import {
-  figuresOf,
-  productsOf,
-  sharesOf,
-  styleOf,
-  sumsOf,
+  readFigures,
+  findProducts,
+  findShares,
+  detectTableStyle,
+  findSums,
   type Figures,
   type Product,
   type Sum,
@@ -60,12 +60,12 @@ class Findings {
     this.headers = headers;
   }
 
-  private headerOf({ column }: Figures): string {
+  private columnHeader({ column }: Figures): string {
     return this.headers[column]!;
   }
 
   private isKept(figures: Figures): boolean {
-    return isDeduction(this.headerOf(figures));
+    return isDeduction(this.columnHeader(figures));
   }
 
   private derive(result: Figures, from: Figures): void {
@@ -80,10 +80,11 @@ class Findings {
       [ratio, factor],
     ] as const;
     if (!percent) {
-      const exchange = ordered.find(([, rate]) => isExchangeRate(this.headerOf(rate)));
+      const exchange = ordered.find(([, rate]) => isExchangeRate(this.columnHeader(rate)));
       if (exchange) {
         // The currency of a converted amount is known only from its own header.
-        if (currencyOfHeader(this.headerOf(result)) !== undefined) this.superseded.add(exchange[0].column);
+        if (currencyOfHeader(this.columnHeader(result)) !== undefined)
+          this.superseded.add(exchange[0].column);
         return;
       }
     }
@@ -98,7 +99,7 @@ class Findings {
 
   /** Returns whether two columns are units and their price, if they could also be an amount and its share. */
   private isPriced(count: Figures, price: Figures): boolean {
-    const [counted, priced] = [this.headerOf(count), this.headerOf(price)];
+    const [counted, priced] = [this.columnHeader(count), this.columnHeader(price)];
     if (nameScore('units', counted) > 0 || nameScore('unitPrice', priced) >= 0.6) return true;
     return isWhole(count) && nameScore('amount', counted) === 0;
   }
@@ -116,7 +117,7 @@ class Findings {
    * Records a column that is the same share of an amount in every row. The amount in another currency is not a share.
    */
   takeLeft(amount: Figures, share: Figures): void {
-    const [whole, part] = [this.headerOf(amount), this.headerOf(share)];
+    const [whole, part] = [this.columnHeader(amount), this.columnHeader(share)];
     const currencies = new Set([whole, part].map(currencyOfHeader));
     const isMoney = nameScore('amount', whole) > 0 && (currencies.size === 1 || !isWhole(share));
     if (currencies.size > 1 && !currencies.has(undefined)) return;
@@ -135,7 +136,7 @@ class Findings {
     const kept = parts.filter((part) => this.isKept(part));
     const left = parts.filter((part) => !this.isKept(part));
     if (left.length === 1 && kept.length > 0 && !this.isKept(whole)) return this.derive(left[0]!, whole);
-    const named = (figures: Figures) => nameScore('amount', this.headerOf(figures));
+    const named = (figures: Figures) => nameScore('amount', this.columnHeader(figures));
     if (kept.length === 0 && parts.every((part) => named(whole) > named(part)))
       for (const part of parts) this.superseded.add(part.column);
   }
@@ -146,7 +147,7 @@ const addedUp = (rows: Rows, totals: Rows, figures: readonly Figures[]): Set<num
   const [total] = totals;
   const added = new Set<number>();
   if (!total) return added;
-  const style = styleOf(figures.map(({ column }) => rows.map((row) => row[column] ?? '')));
+  const style = detectTableStyle(figures.map(({ column }) => rows.map((row) => row[column] ?? '')));
   const numberIn = (row: readonly string[], column: number) => parseNumber(row[column] ?? '', style);
   for (const { column, isZero: isNothing } of figures) {
     const stated = numberIn(total, column);
@@ -161,16 +162,16 @@ const addedUp = (rows: Rows, totals: Rows, figures: readonly Figures[]): Set<num
  * columns without figures.
  * @param rows the first rows below the header, lines of totals included
  */
-export const evidenceOf = (headers: readonly string[], rows: Rows): AmountEvidence => {
+export const findEvidence = (headers: readonly string[], rows: Rows): AmountEvidence => {
   const isTotal = (row: readonly string[]) =>
     isTotalOfPart(row.map((cell) => cell.trim()).filter((cell) => cell !== ''));
   const totals = rows.filter(isTotal);
   const others = rows.filter((row) => !isTotal(row));
-  const figures = figuresOf(others, headers.length);
+  const figures = readFigures(others, headers.length);
   const findings = new Findings(headers);
-  for (const product of productsOf(figures)) findings.takeProduct(product);
-  for (const sumOf of sumsOf(figures)) findings.takeSum(sumOf);
-  for (const { amount, share } of sharesOf(figures)) findings.takeLeft(amount, share);
+  for (const product of findProducts(figures)) findings.takeProduct(product);
+  for (const columnSum of findSums(figures)) findings.takeSum(columnSum);
+  for (const { amount, share } of findShares(figures)) findings.takeLeft(amount, share);
   const zeros = figures.filter(({ isZero: isNothing }) => isNothing);
   const { derived, superseded, kept, units, prices, ratios } = findings;
   // If no other column can be the amount, a column of zeros is an amount of zero.

@@ -32,7 +32,7 @@ const hundred = 100n;
 /** Maximum rows compared, and maximum columns of numbers searched for relations. */
 const [rowsCompared, columnsCompared] = [40, 16];
 
-const decimalsOf = (text: string): number => {
+const countDecimals = (text: string): number => {
   const point = text.indexOf('.');
   return point < 0 ? 0 : text.length - point - 1;
 };
@@ -43,7 +43,7 @@ const abs = (value: Scaled): Scaled => (value < 0n ? -value : value);
  * Returns the number format of a table, by the majority of its columns. Months such as `01.2025` do not count as
  * numbers.
  */
-export const styleOf = (columns: Rows): NumberStyle => {
+export const detectTableStyle = (columns: Rows): NumberStyle => {
   const filled = columns.map((texts) => texts.filter((text) => text.trim() !== ''));
   const numbers = filled.filter(
     (texts) =>
@@ -59,11 +59,11 @@ export const styleOf = (columns: Rows): NumberStyle => {
 };
 
 /** Returns the columns whose filled cells are nearly all numbers. */
-export const figuresOf = (rows: Rows, width: number): Figures[] => {
+export const readFigures = (rows: Rows, width: number): Figures[] => {
   const columns = Array.from({ length: width }, (_, column) =>
     rows.slice(0, rowsCompared).map((row) => row[column] ?? ''),
   );
-  const style = styleOf(columns);
+  const style = detectTableStyle(columns);
   return columns
     .map((texts, column): Figures | undefined => {
       const filled = texts.filter((text) => text.trim() !== '').length;
@@ -72,7 +72,7 @@ export const figuresOf = (rows: Rows, width: number): Figures[] => {
       const numbers = texts.map((text) => (isNumber(text) ? parseNumber(text, style) : undefined));
       const read = numbers.filter((number) => number !== undefined);
       if (read.length === 0 || read.length < filled * 0.8) return undefined;
-      const decimals = Math.max(...read.map(decimalsOf));
+      const decimals = Math.max(...read.map(countDecimals));
       const values = numbers.map((number) => (number === undefined ? undefined : toScaled(number)));
       return {
         column,
@@ -111,7 +111,7 @@ const compareWithin = (expected: Scaled, found: Scaled, slack: Scaled): Check =>
 };
 
 /** Returns half of the last decimal place of a result; a whole number may be rounded too. */
-const roundingOf = ({ slack }: Figures): Scaled => (slack === 0n ? one / 2n : slack);
+const roundingTolerance = ({ slack }: Figures): Scaled => (slack === 0n ? one / 2n : slack);
 
 const isProduct = (factor: Figures, ratio: Figures, result: Figures, percent: boolean): boolean => {
   const divisor = percent ? one * hundred : one;
@@ -121,7 +121,7 @@ const isProduct = (factor: Figures, ratio: Figures, result: Figures, percent: bo
     holds(result.values.length, (row) => {
       const [a, b, c] = [factor.values[row], ratio.values[row], result.values[row]];
       if (!a || !b || c === undefined) return 'tells nothing';
-      const slack = (abs(a) * ratio.slack + abs(b) * factor.slack) / divisor + roundingOf(result);
+      const slack = (abs(a) * ratio.slack + abs(b) * factor.slack) / divisor + roundingTolerance(result);
       return compareWithin((a * b) / divisor, c, slack);
     })
   );
@@ -153,7 +153,7 @@ const compared = (figures: readonly Figures[]): readonly Figures[] =>
  * Returns the columns that are the product of two others: units and a price, or an amount and a share in percent or as
  * a fraction.
  */
-export const productsOf = (figures: readonly Figures[]): Product[] => {
+export const findProducts = (figures: readonly Figures[]): Product[] => {
   const columns = compared(figures);
   return columns.flatMap((factor) =>
     columns.flatMap((ratio) =>
@@ -169,7 +169,7 @@ export const productsOf = (figures: readonly Figures[]): Product[] => {
 };
 
 /** Returns the columns that are the sum of two or three others. */
-export const sumsOf = (figures: readonly Figures[]): Sum[] => {
+export const findSums = (figures: readonly Figures[]): Sum[] => {
   const columns = compared(figures);
   const sums: Sum[] = [];
   columns.forEach((first, index) =>
@@ -191,7 +191,7 @@ const minRowsOfShare = 3;
  * Returns pairs of columns in which one is the same share of the other in every row, more than half of it: the amount
  * left after a deduction that no column states.
  */
-export const sharesOf = (figures: readonly Figures[]): { amount: Figures; share: Figures }[] => {
+export const findShares = (figures: readonly Figures[]): { amount: Figures; share: Figures }[] => {
   const columns = compared(figures);
   const isShare = (amount: Figures, share: Figures): boolean => {
     const sizes = amount.values.map((value) => abs(value ?? 0n));
@@ -201,7 +201,7 @@ export const sharesOf = (figures: readonly Figures[]): { amount: Figures; share:
     const check = (row: number): Check => {
       const [a, b] = [amount.values[row], share.values[row]];
       if (!a || b === undefined) return 'tells nothing';
-      return compareWithin((a * part) / whole, b, 2n * (amount.slack + roundingOf(share)));
+      return compareWithin((a * part) / whole, b, 2n * (amount.slack + roundingTolerance(share)));
     };
     return new Set(amount.values).size > 2 && holds(amount.values.length, check, minRowsOfShare);
   };

@@ -75,7 +75,7 @@ const withoutYear = (text: string): MonthsOfYear | undefined => {
 const isCountryName = (text: string): boolean =>
   /^(?:\p{Script=Han}{2,}|[\p{L} .'-]{4,})$/u.test(text) && territoryCode(text) !== undefined;
 
-const facetOf = (text: string): ColumnFacets | undefined => {
+const readWord = (text: string): ColumnFacets | undefined => {
   const right = rightNamed(text);
   if (right) return { right };
   if (namesField(text, 'amount')) return { measure: 'amount', word: text };
@@ -100,11 +100,11 @@ const bare = (text: string): string =>
   text.replace(/^[\s\-–—:：/_.,|()（）[\]]+|[\s\-–—:：/_,|()（）[\]]+$/gu, '');
 
 const read = (text: string, partsLeft: number): ColumnFacets | undefined => {
-  const whole = facetOf(text);
+  const whole = readWord(text);
   if (whole || partsLeft <= 1) return whole;
   for (let index = text.length - 1; index > 0; index--) {
     if (!isSeam(text, index)) continue;
-    const left = facetOf(bare(text.slice(0, index)));
+    const left = readWord(bare(text.slice(0, index)));
     const right = left && read(bare(text.slice(index)), partsLeft - 1);
     const both = right && joined(left, right);
     if (both) return both;
@@ -120,7 +120,7 @@ const longest = 60;
  * a country, a right, or the word for amounts or units: `Jan 2026`, `Spotify Streams`, `2026年1月 KKBOX 金額`. Returns
  * `undefined` for any other header.
  */
-export const facetsOf = (header: string): ColumnFacets | undefined => {
+export const readFacets = (header: string): ColumnFacets | undefined => {
   const text = header
     .normalize('NFKC')
     .replace(/\s*\(\d+\)$/, '')

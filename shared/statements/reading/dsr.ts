@@ -21,7 +21,7 @@ const standardColumns: Readonly<Record<string, readonly string[]>> = {
   RE: ['BlockId', 'ReleaseReference', 'DspReleaseId'],
 };
 
-const familyOf = (type: string): string => {
+const recordFamily = (type: string): string => {
   const bare = type.replace(/^#/, '');
   if (/^(?:HEAD|FHEA)/.test(bare)) return 'HEAD';
   return /^(?:FOOT|FFOO)/.test(bare) ? 'FOOT' : bare.slice(0, 2);
@@ -33,7 +33,7 @@ const blockFamilies = new Set(['AS', 'MW', 'RE', 'RU', 'SU', 'LI', 'CW', 'SR']);
 const amountColumns = ['AllocatedAmount', 'AmountPayable', 'RoyaltyAmount'];
 
 /** Converts a share written as a fraction (`1.0000`, `0.3333`) to percent. A share above one is already in percent. */
-const percentOf = (share: string): string => {
+const toPercent = (share: string): string => {
   const fraction = /^(?:0|1)(?:\.(\d{1,6}))?$/.exec(share);
   if (!fraction) return share;
   const digits = (share[0] + (fraction[1] ?? '').padEnd(6, '0')).replace(/^0+/, '').padStart(5, '0');
@@ -46,7 +46,7 @@ const compactDate = (text: string): string => text.replace(/^(\d{4})(\d{2})(\d{2
 const listColumns: ReadonlySet<string> = new Set(['DisplayArtistName', 'ComposerAuthor']);
 
 /** Returns the text of a cell. Lists keep the escape, because `peopleIn` needs it to split them. */
-const textOf = (column: string, cell: string): string =>
+const cellText = (column: string, cell: string): string =>
   listColumns.has(column) ? cell : cell.replaceAll('\\|', '|');
 
 type Block = { readonly lines: DsrLine[]; readonly id: string };
@@ -125,17 +125,17 @@ export const createDsrReader = (report: DsrReport = createDsrReport()): DsrReade
 
   const define = ([type = '', ...names]: readonly string[]): void => {
     definitions.set(type.slice(1), names);
-    definitions.set(familyOf(type), names);
-    if (familyOf(type) === 'LI') claims = true;
+    definitions.set(recordFamily(type), names);
+    if (recordFamily(type) === 'LI') claims = true;
   };
 
-  const valuesOf = ({ cells: [type = '', ...cells] }: DsrLine): Values => {
-    const family = familyOf(type);
+  const readValues = ({ cells: [type = '', ...cells] }: DsrLine): Values => {
+    const family = recordFamily(type);
     const names = definitions.get(type) ?? definitions.get(family) ?? standardColumns[family] ?? [];
-    return new Map(names.map((name, index) => [name, textOf(name, cells[index] ?? '')]));
+    return new Map(names.map((name, index) => [name, cellText(name, cells[index] ?? '')]));
   };
 
-  const summaryOf = (record: Values): Values | undefined => {
+  const readSummary = (record: Values): Values | undefined => {
     const id = record.get('SummaryRecordId');
     const controller = record.get('RightsController');
     const sameId = summaries.filter(
@@ -144,11 +144,11 @@ export const createDsrReader = (report: DsrReport = createDsrReport()): DsrReade
     return sameId.find((summary) => summary.get('RightsController') === controller) ?? sameId[0];
   };
 
-  const rowOf = (line: DsrLine, context: Map<string, Values>): RowOutcome => {
-    const own = valuesOf(line);
-    const head: Values = headLine ? valuesOf(headLine) : new Map();
+  const toRow = (line: DsrLine, context: Map<string, Values>): RowOutcome => {
+    const own = readValues(line);
+    const head: Values = headLine ? readValues(headLine) : new Map();
     const [resource, work, usage] = [context.get('AS'), context.get('MW'), context.get('SU') ?? own];
-    const summary = summaryOf(own);
+    const summary = readSummary(own);
     if (!summary) return bad(line, 'DsrSummaryMissing');
     const amount = amountColumns.find((column) => own.get(column));
     const cells: Record<(typeof dsrColumns)[number], string | undefined> = {
@@ -167,7 +167,7 @@ export const createDsrReader = (report: DsrReport = createDsrReport()): DsrReade
       Currency: summary.get('Currency'),
       AllocatedAmount: amount && own.get(amount),
       Usages: usage.get('Usages'),
-      'RightShare%': percentOf(own.get('RightShare%') ?? ''),
+      'RightShare%': toPercent(own.get('RightShare%') ?? ''),
       UseType: summary.get('UseType'),
       RightsControllerWorkID: own.get('RightsControllerWorkID'),
       RightsController: own.get('RightsController'),
@@ -180,19 +180,19 @@ export const createDsrReader = (report: DsrReport = createDsrReport()): DsrReade
 
   const settleUsage = (usage: DsrLine, claimed: boolean, context: Map<string, Values>): RowOutcome => {
     if (claimed) return skip(usage, 'Context');
-    return claims ? bad(usage, 'DsrUsageWithoutClaim') : rowOf(usage, context);
+    return claims ? bad(usage, 'DsrUsageWithoutClaim') : toRow(usage, context);
   };
 
   const settle = (): RowOutcome[] => {
     const lines = block?.lines ?? [];
     block = undefined;
-    const families = lines.map(({ cells }) => familyOf(cells[0]!));
+    const families = lines.map(({ cells }) => recordFamily(cells[0]!));
     const context = new Map<string, Values>();
     const used = families.includes('SU') || families.includes('LI');
     return lines.map((line, index) => {
       const family = families[index]!;
-      if (family === 'LI') return rowOf(line, context);
-      context.set(family, valuesOf(line));
+      if (family === 'LI') return toRow(line, context);
+      context.set(family, readValues(line));
       if (family === 'SU') return settleUsage(line, families[index + 1] === 'LI', context);
       return family === 'AS' && !used ? bad(line, 'DsrUsageMissing') : skip(line, 'Context');
     });
@@ -211,7 +211,7 @@ export const createDsrReader = (report: DsrReport = createDsrReport()): DsrReade
    * standard.
    */
   const notePart = (): void => {
-    const values = headLine ? [...valuesOf(headLine)] : [];
+    const values = headLine ? [...readValues(headLine)] : [];
     const head = new Map(values.map(([name, value]) => [name.toLowerCase(), Number(value)]));
     const [part, expected] = [head.get('filenumber') ?? 0, head.get('numberoffiles') ?? 0];
     if (part >= 1) report.parts.add(part);
@@ -229,7 +229,7 @@ export const createDsrReader = (report: DsrReport = createDsrReport()): DsrReade
     if (type.startsWith('#')) define(line.cells);
     else if (family === 'HEAD') headLine = line;
     else if (family === 'FOOT') return readFoot(line);
-    else if (family === 'SY') summaries.push(valuesOf(line));
+    else if (family === 'SY') summaries.push(readValues(line));
     else return bad(line, 'DsrRecordUnknown');
     return skip(line, type.startsWith('#') || family === 'HEAD' ? 'Header' : 'Context');
   };
@@ -237,7 +237,7 @@ export const createDsrReader = (report: DsrReport = createDsrReport()): DsrReade
   return {
     read(line) {
       const [type = ''] = line.cells;
-      const family = familyOf(type);
+      const family = recordFamily(type);
       lastLine = line.line;
       if (!type.startsWith('#') && blockFamilies.has(family)) return readBlockLine(line);
       return [...settle(), readOther(line, family)];

@@ -45,7 +45,7 @@ const contentTests: Partial<Record<StatementField, (text: string) => boolean>> =
  * Returns the share of the filled cells that look like a field's, 0 to 1; `undefined` if content cannot confirm the
  * field.
  */
-export const fitOf = (field: StatementField, cells: readonly string[]): number | undefined => {
+export const measureFit = (field: StatementField, cells: readonly string[]): number | undefined => {
   const test = contentTests[field];
   const filled = cells.filter((text) => text.trim() !== '');
   return test && filled.length > 0 ? share(filled, test) : undefined;
@@ -109,7 +109,7 @@ const scoreOfColumn = (
   const filled = cells[column]!.filter((text) => text.trim() !== '');
   if (isUnnamed && field === 'platform')
     return allAre(filled, (text) => platformNamed(text) !== undefined) ? 0.7 : 0;
-  const fit = fitOf(field, filled);
+  const fit = measureFit(field, filled);
   if (fit === undefined || areMonthsOfYears(field, headers, filled)) return byName;
   if (isUnnamed) return fit > 0.9 ? unnamedScore(field, filled) : 0;
   if (byName === 0) return fit > 0.9 ? (contentScores[field] ?? 0) : 0;

@@ -40,7 +40,7 @@ export type Given = { readonly currency?: string; readonly period?: Period };
  * Returns the column of each field: the first of its header names that the file has. If a name occurs twice, the first
  * column counts.
  */
-export const columnsOf = (template: SourceTemplate, headers: readonly string[]): Layout['columns'] => {
+export const findColumns = (template: SourceTemplate, headers: readonly string[]): Layout['columns'] => {
   const positions = new Map<string, number>();
   headers.forEach((header, column) => {
     const name = normaliseHeader(header);
@@ -55,7 +55,7 @@ export const columnsOf = (template: SourceTemplate, headers: readonly string[]):
 };
 
 /** Returns the columns of a template's formula; `undefined` if the file lacks one of them. */
-const formulaOf = ({ formula }: SourceTemplate, headers: readonly string[]): Layout['formula'] => {
+const findFormula = ({ formula }: SourceTemplate, headers: readonly string[]): Layout['formula'] => {
   const names = headers.map(normaliseHeader);
   const factors = formula?.map(({ header, as }) => ({
     column: names.indexOf(normaliseHeader(header)),
@@ -84,7 +84,7 @@ const yearHeaders = new Set(
 /** Returns whether a header is that of a column of years. */
 export const namesYear = (header: string): boolean => yearHeaders.has(normaliseHeader(header));
 
-const yearOf = (headers: readonly string[], columns: Layout['columns']): number | undefined => {
+const findYear = (headers: readonly string[], columns: Layout['columns']): number | undefined => {
   const year = headers.findIndex(namesYear);
   const isFree = year >= 0 && !Object.values(columns).includes(year);
   return isFree && columns.period !== undefined ? year : undefined;
@@ -102,9 +102,9 @@ export const layOut = (
   sparse = false,
   headerLines: Layout['headerLines'] = [headers],
 ): Layout => {
-  const columns = columnsOf(template, headers);
-  const year = yearOf(headers, columns);
-  const formula = columns.amount === undefined ? formulaOf(template, headers) : undefined;
+  const columns = findColumns(template, headers);
+  const year = findYear(headers, columns);
+  const formula = columns.amount === undefined ? findFormula(template, headers) : undefined;
   const currency = facts.currency ?? namedCurrency(headers, { columns, ...(formula && { formula }) });
   return {
     template,

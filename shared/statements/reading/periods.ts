@@ -49,7 +49,7 @@ const quarter = (year: number, number: number) => months(year, number * 3 - 2, n
 const half = (year: number, number: number) => months(year, number * 6 - 5, number * 6);
 
 /** Returns a year as a number. Two digits belong to this century; a year of the Republic of China counts from 1912. */
-const yearOf = (text: string, republic = false): number => {
+const toYear = (text: string, republic = false): number => {
   const year = Number(text);
   if (republic) return year + 1911;
   return text.length === 2 ? 2000 + year : year;
@@ -69,10 +69,10 @@ const republican = (prefix: string | undefined, year: string): boolean =>
   prefix !== undefined || year.length === 3;
 
 const readDayAndMonth = ([, a, , b, y]: RegExpExecArray, order: DateOrder): Period | undefined => {
-  const [first, second, year] = [Number(a), Number(b), yearOf(y!)];
+  const [first, second, year] = [Number(a), Number(b), toYear(y!)];
   // `24/01/31`: a number that cannot be a month may be the year, if the year comes first.
   if (order === 'ymd' && y!.length === 2 && first > 12 && first < 40)
-    return day(yearOf(a!), second, Number(y));
+    return day(toYear(a!), second, Number(y));
   const american = order === 'mdy' || (order === 'ymd' && second > 12);
   return american ? day(year, first, second) : day(year, second, first);
 };
@@ -97,40 +97,40 @@ const readings: readonly Reading[] = [
   [/^(\d{4})[-/ ]?h(\d)$/, ([, y, n]) => half(+y!, +n!)],
   [/^(?:h(\d)|(\d)h)[-/ ]?(\d{4})$/, ([, a, b, y]) => half(+y!, +(a ?? b)!)],
   [/^(\d{4})[-/ ]?(?:q(\d)|(\d)q)$/, ([, y, a, b]) => quarter(+y!, +(a ?? b)!)],
-  [/^(?:q(\d)|(\d)q)[-/ ]?(\d{4}|\d{2})$/, ([, a, b, y]) => quarter(yearOf(y!), +(a ?? b)!)],
+  [/^(?:q(\d)|(\d)q)[-/ ]?(\d{4}|\d{2})$/, ([, a, b, y]) => quarter(toYear(y!), +(a ?? b)!)],
   [/^(\d)(?:st|nd|rd|th) quarter,? (?:of )?(\d{4})$/, ([, n, y]) => quarter(+y!, +n!)],
   [/^(\d{4})-?m(\d{1,2})$/, ([, y, m]) => months(+y!, +m!)],
   [
     /^(\p{L}{3,9})\.? ?(?:-|–|~|to) ?(\p{L}{3,9})\.? (\d{4})$/u,
     ([, from, to, y]) => months(+y!, monthNamed(from!), monthNamed(to!)),
   ],
-  [/^(\p{L}{3,9})\.?[-/ ,]+(\d{4}|\d{2})$/u, ([, name, y]) => months(yearOf(y!), monthNamed(name!))],
-  [/^(\d{4}|\d{2})[-/ ](\p{L}{3,9})$/u, ([, y, name]) => months(yearOf(y!), monthNamed(name!))],
+  [/^(\p{L}{3,9})\.?[-/ ,]+(\d{4}|\d{2})$/u, ([, name, y]) => months(toYear(y!), monthNamed(name!))],
+  [/^(\d{4}|\d{2})[-/ ](\p{L}{3,9})$/u, ([, y, name]) => months(toYear(y!), monthNamed(name!))],
   [/^(\p{L}{3,9}) de (\d{4})$/u, ([, name, y]) => months(+y!, monthNamed(name!))],
   [
     /^(\d{1,2})[-/ ](\p{L}{3,9})\.?[-/ ,]+(\d{4}|\d{2})$/u,
-    ([, d, name, y]) => day(yearOf(y!), monthNamed(name!), +d!),
+    ([, d, name, y]) => day(toYear(y!), monthNamed(name!), +d!),
   ],
   [/^(\p{L}{3,9})\.? (\d{1,2}),? (\d{4})$/u, ([, name, d, y]) => day(+y!, monthNamed(name!), +d!)],
   [
     /^(民國)?(\d{2,4}) ?年? ?(上|下)半年?度?$/,
-    ([, roc, y, part]) => half(yearOf(y!, republican(roc, y!)), part === '上' ? 1 : 2),
+    ([, roc, y, part]) => half(toYear(y!, republican(roc, y!)), part === '上' ? 1 : 2),
   ],
   [
     /^(民國)?(\d{2,4}) ?年 ?(?:第? ?([1-4一二三四]) ?季度?|q([1-4]))$/,
-    ([, roc, y, n, q]) => quarter(yearOf(y!, republican(roc, y!)), ordinal((n ?? q)!)),
+    ([, roc, y, n, q]) => quarter(toYear(y!, republican(roc, y!)), ordinal((n ?? q)!)),
   ],
   [
     new RegExp(`^(民國)?(\\d{2,4}) ?年 ?${monthText} ?月[份分度]?$`),
-    ([, roc, y, m]) => months(yearOf(y!, republican(roc, y!)), ordinal(m!)),
+    ([, roc, y, m]) => months(toYear(y!, republican(roc, y!)), ordinal(m!)),
   ],
   [
     /^(民國)?(\d{2,4}) ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日$/,
-    ([, roc, y, m, d]) => day(yearOf(y!, republican(roc, y!)), +m!, +d!),
+    ([, roc, y, m, d]) => day(toYear(y!, republican(roc, y!)), +m!, +d!),
   ],
   [
     /^(民國)?(\d{2,4}) ?年 ?(\d{1,2}) ?月? ?[-~〜–—至到] ?(\d{1,2}) ?月[份分度]?$/,
-    ([, roc, y, from, to]) => months(yearOf(y!, republican(roc, y!)), +from!, +to!),
+    ([, roc, y, from, to]) => months(toYear(y!, republican(roc, y!)), +from!, +to!),
   ],
   [
     /^令和 ?(\d{1,2}|元) ?年 ?(\d{1,2}) ?月[分度]?$/,
@@ -140,10 +140,10 @@ const readings: readonly Reading[] = [
   [/^(\d{4})년 ?(\d{1,2})월$/, ([, y, m]) => months(+y!, +m!)],
   [/^(\d{4})년 ?(\d{1,2})월 ?(\d{1,2})일$/, ([, y, m, d]) => day(+y!, +m!, +d!)],
   [/^(\d{4})년 ?([1-4])분기$/, ([, y, n]) => quarter(+y!, +n!)],
-  [/^(民國)?(\d{2,4}) ?年度?$/, ([, roc, y]) => months(yearOf(y!, republican(roc, y!)), 1, 12)],
-  [/^(1\d{2})([/.-])(\d{1,2})\2(\d{1,2})$/, ([, y, , m, d]) => day(yearOf(y!, true), +m!, +d!)],
-  [/^(1\d{2})(\d{2})(\d{2})$/, ([, y, m, d]) => day(yearOf(y!, true), +m!, +d!)],
-  [/^(1\d{2})(?:[/.](\d{1,2})|(\d{2}))$/, ([, y, a, b]) => months(yearOf(y!, true), +(a ?? b)!)],
+  [/^(民國)?(\d{2,4}) ?年度?$/, ([, roc, y]) => months(toYear(y!, republican(roc, y!)), 1, 12)],
+  [/^(1\d{2})([/.-])(\d{1,2})\2(\d{1,2})$/, ([, y, , m, d]) => day(toYear(y!, true), +m!, +d!)],
+  [/^(1\d{2})(\d{2})(\d{2})$/, ([, y, m, d]) => day(toYear(y!, true), +m!, +d!)],
+  [/^(1\d{2})(?:[/.](\d{1,2})|(\d{2}))$/, ([, y, a, b]) => months(toYear(y!, true), +(a ?? b)!)],
   [/^(3[6-9]\d{3}|[45]\d{4})(?:\.\d+)?$/, ([, serial]) => daySerial(Number(serial))],
   [/^(20\d{2})([1-4])$/, ([, y, n]) => quarter(+y!, +n!)],
   [/^(20\d{2})$/, ([, y]) => months(+y!, 1, 12)],
@@ -238,7 +238,7 @@ export const parsePeriodOfYear = (
   const [, digits] =
     /^(?:民國)?(\d{3,4})(?:\.0)?(?: ?[年년]度?)?$/.exec(yearText.normalize('NFKC').trim()) ?? [];
   if (digits === undefined) return undefined;
-  const year = yearOf(digits, digits.length === 3);
+  const year = toYear(digits, digits.length === 3);
   const month = monthAlone.exec(text.normalize('NFKC').trim().replace(/\.0$/, ''))?.[1];
   return parsePeriod(month === undefined ? `${text} ${year}` : `${year}-${month}`, 'ymd', grain);
 };

@@ -1,6 +1,6 @@
 import { sum, type Decimal } from '../../money/decimal.ts';
 import type { ColumnFacets, ColumnRight, MonthsOfYear } from './columnFacets.ts';
-import { facetsOf } from './columnFacets.ts';
+import { readFacets } from './columnFacets.ts';
 import { currencyOfHeader } from '../../money/writtenCurrency.ts';
 import { distinctHeaders, identifying, namesField } from './header/headerRows.ts';
 import type { IncomeType, Period, StatementField } from '../model.ts';
@@ -89,7 +89,7 @@ const periodText = ({ period, header }: Faceted, span: Period | undefined, month
   return start.slice(0, 7) === end.slice(0, 7) ? start.slice(0, 7) : `${start}~${end}`;
 };
 
-const keyOf = ({ period, platform, territory, right }: ColumnFacets): string =>
+const facetKey = ({ period, platform, territory, right }: ColumnFacets): string =>
   JSON.stringify([period, platform, territory, right]);
 
 /** Returns the rank of the column's word for amounts, 0 for the surest; -1 if the header has none. */
@@ -99,19 +99,19 @@ const sureness = ({ word }: Faceted): number => (word === undefined ? -1 : (exac
  * Returns the amount columns of one month or platform: one, or several of the same name. Among different names the
  * surest counts.
  */
-const amountsOf = (columns: readonly Faceted[]): readonly Faceted[] => {
+const amountColumns = (columns: readonly Faceted[]): readonly Faceted[] => {
   const amounts = columns.filter(({ measure }) => measure !== 'units');
   const surest = [...amounts].sort((a, b) => sureness(a) - sureness(b))[0];
   return surest ? amounts.filter(({ word }) => word === surest.word) : [];
 };
 
-const spanOf = (period: Period | MonthsOfYear): readonly [string | number, string | number] =>
+const periodSpan = (period: Period | MonthsOfYear): readonly [string | number, string | number] =>
   'first' in period ? [period.first, period.last] : [period.start, period.end];
 
 /** Returns whether a period contains another, shorter one, as a quarter contains its months. */
 const holds = (long: Period | MonthsOfYear, short: Period | MonthsOfYear): boolean => {
-  const [start, end] = spanOf(long);
-  const [first, last] = spanOf(short);
+  const [start, end] = periodSpan(long);
+  const [first, last] = periodSpan(short);
   const isOneKind = typeof start === typeof first;
   return isOneKind && start <= first && last <= end && (start < first || last < end);
 };
@@ -144,11 +144,11 @@ const termsOfRight: Readonly<Record<ColumnRight | 'none', Pick<PivotColumn, 'usa
 
 const pivotColumns = (facets: readonly Faceted[], span: Period | undefined): PivotColumn[] => {
   const groups = new Map<string, Faceted[]>();
-  for (const one of facets) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  for (const one of facets) groups.set(facetKey(one), [...(groups.get(facetKey(one)) ?? []), one]);
   const months = daysAreMonths(facets);
   return [...groups.values()].flatMap((group) => {
     const units = group.filter(({ measure }) => measure === 'units');
-    return amountsOf(group).map((amount, index) => ({
+    return amountColumns(group).map((amount, index) => ({
       header: amount.header,
       period: periodText(amount, span, months),
       platform: amount.platform ?? '',
@@ -182,7 +182,7 @@ const sumsUp = (column: number, columns: readonly PivotColumn[], samples: Rows):
 };
 
 /** Finds the column that totals a line, and whether the file has another amount column besides the months. */
-const totalOf = (
+const findTotal = (
   rest: readonly { column: number; header: string }[],
   columns: readonly PivotColumn[],
   samples: Rows,
@@ -203,7 +203,7 @@ const totalOf = (
 /** Order of the columns a row gets from its cell. */
 const columnOrder = ['period', 'platform', 'territory', 'usageType', 'amount', 'units'] as const;
 
-const fieldsOf = (columns: readonly PivotColumn[]): readonly StatementField[] =>
+const pivotFields = (columns: readonly PivotColumn[]): readonly StatementField[] =>
   columnOrder.filter((field) => {
     if (field === 'amount') return true;
     return columns.some((column) => (field === 'units' ? column.units >= 0 : column[field] !== ''));
@@ -241,7 +241,7 @@ export const findPivot = (
   least = 1,
 ): Pivot | undefined => {
   const facets = headers.flatMap((header, column): Faceted[] => {
-    const found = facetsOf(header);
+    const found = readFacets(header);
     return found && (found.period || found.platform || found.territory || found.right)
       ? [{ ...found, column, header }]
       : [];
@@ -259,13 +259,13 @@ export const findPivot = (
   const rest = headers
     .map((header, column) => ({ header, column }))
     .filter(({ column }) => !facets.some((facet) => facet.column === column));
-  const { total, ownAmount } = totalOf(rest, columns, samples);
+  const { total, ownAmount } = findTotal(rest, columns, samples);
   const kept = rest.filter(
     ({ header, column }) => column !== total && !isTotal(header) && !namesField(header, 'units'),
   );
   const hasWork = kept.some(({ header }) => identifying.some((field) => namesField(header, field)));
   if (ownAmount || !hasWork) return undefined;
-  const fields = fieldsOf(columns);
+  const fields = pivotFields(columns);
   const own = fields.map((field) =>
     field === 'amount' && currency ? `Amount (${currency})` : ownNames[field]!,
   );

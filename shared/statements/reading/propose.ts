@@ -1,9 +1,15 @@
-import { evidenceOf } from './amountEvidence.ts';
+import { findEvidence } from './amountEvidence.ts';
 import { currencyOfAmount, currencyOfHeader } from '../../money/writtenCurrency.ts';
-import { fieldScore, fitOf, isRecognisedByContent, namedFields, type ScoredTable } from './fieldScores.ts';
+import {
+  fieldScore,
+  measureFit,
+  isRecognisedByContent,
+  namedFields,
+  type ScoredTable,
+} from './fieldScores.ts';
 import { headerCells, knownHeaders, looksLikeHeader } from './header/headerRows.ts';
 import { normaliseHeader } from './header/headers.ts';
-import { columnsOf } from './layout.ts';
+import { findColumns } from './layout.ts';
 import type { StatementField } from '../model.ts';
 import { statementFields } from '../model.ts';
 import type { DateOrder } from './dateNotation.ts';
@@ -34,7 +40,7 @@ const ofFirstTable = (rows: Rows): Rows => {
   return end < 0 ? rows : rows.slice(0, end);
 };
 
-const columnOf = (rows: Rows, column: number): string[] => rows.map((row) => row[column] ?? '');
+const columnCells = (rows: Rows, column: number): string[] => rows.map((row) => row[column] ?? '');
 
 /**
  * Drops the proposed currency column if the amount's header names its currency: the column then repeats it or belongs
@@ -76,7 +82,7 @@ const certainProposals = (certain: Certain, headers: readonly string[], rows: Ro
   statementFields.flatMap((field) => {
     const column = certain[field];
     if (column === undefined) return [];
-    const fit = fitOf(field, columnOf(rows, column)) ?? 1;
+    const fit = measureFit(field, columnCells(rows, column)) ?? 1;
     return [{ field, header: headers[column]!, column, confidence: rounded(0.4 + 0.55 * fit) }];
   });
 
@@ -87,7 +93,7 @@ const minProposed = 0.4;
 const rivalFactor = 0.85;
 
 /** Returns every pair of field and column, with its confidence. */
-const candidatesOf = (fields: readonly StatementField[], table: ScoredTable): Proposal[] => {
+const findCandidates = (fields: readonly StatementField[], table: ScoredTable): Proposal[] => {
   const named = namedFields(fields, table);
   return fields.flatMap((field) =>
     table.headers.flatMap((header, column): Proposal[] => {
@@ -129,11 +135,11 @@ export const proposeMapping = (
   const open = statementFields.filter((field) => !(field in certain));
   const table: ScoredTable = {
     headers,
-    cells: headers.map((_, column) => columnOf(sampleRows, column)),
-    evidence: evidenceOf(headers, tableRows),
+    cells: headers.map((_, column) => columnCells(sampleRows, column)),
+    evidence: findEvidence(headers, tableRows),
     isUnnamed,
   };
-  const all = withRivals(candidatesOf(open, table), table);
+  const all = withRivals(findCandidates(open, table), table);
   const proposals = certainProposals(certain, headers, sampleRows);
   for (const proposal of [...all].sort((a, b) => b.confidence - a.confidence)) {
     const taken = proposals.some(
@@ -143,7 +149,7 @@ export const proposeMapping = (
       proposals.push({ ...proposal, confidence: rounded(proposal.confidence) });
   }
   const agreeing = withoutOtherCurrency(inItsCurrency(proposals, all));
-  return { proposals: agreeing, template: templateOf(agreeing, tableRows) };
+  return { proposals: agreeing, template: buildTemplate(agreeing, tableRows) };
 };
 
 /**
@@ -164,19 +170,19 @@ const cellsUnder = (
   fields: readonly StatementField[],
   rows: Rows,
 ): string[] =>
-  proposals.filter(({ field }) => fields.includes(field)).flatMap(({ column }) => columnOf(rows, column));
+  proposals.filter(({ field }) => fields.includes(field)).flatMap(({ column }) => columnCells(rows, column));
 
 /** Returns the number format of the amounts, or that of the other numbers if the amounts do not show it. */
-const numberStyleOf = (proposals: readonly Proposal[], rows: Rows): NumberStyle => {
+const chooseNumberStyle = (proposals: readonly Proposal[], rows: Rows): NumberStyle => {
   const own = sniffNumberStyle(cellsUnder(proposals, ['amount'], rows));
   const others = ['unitPrice', 'sharePercentage', 'units'] as const;
   return own === 'auto' ? sniffNumberStyle(cellsUnder(proposals, others, rows)) : own;
 };
 
-const templateOf = (proposals: readonly Proposal[], rows: Rows): SourceTemplate => {
+const buildTemplate = (proposals: readonly Proposal[], rows: Rows): SourceTemplate => {
   const amount = proposals.find(({ field }) => field === 'amount');
   const has = (field: StatementField) => proposals.some((proposal) => proposal.field === field);
-  const numbers = numberStyleOf(proposals, rows);
+  const numbers = chooseNumberStyle(proposals, rows);
   return {
     id: 'proposed',
     name: 'Proposed',
@@ -184,9 +190,10 @@ const templateOf = (proposals: readonly Proposal[], rows: Rows): SourceTemplate 
     recognisedBy: [],
     fields: Object.fromEntries(proposals.map(({ field, header }) => [field, [header]])),
     numbers,
-    dates: dateOrderOf(cellsUnder(proposals, ['period', 'periodEnd'], rows), numbers),
+    dates: detectDateOrder(cellsUnder(proposals, ['period', 'periodEnd'], rows), numbers),
     grain: 'month',
-    currency: amount && (currencyOfHeader(amount.header) ?? currencyOfCells(columnOf(rows, amount.column))),
+    currency:
+      amount && (currencyOfHeader(amount.header) ?? currencyOfCells(columnCells(rows, amount.column))),
     claimsShare: has('sharePercentage'),
   };
 };
@@ -220,7 +227,7 @@ const provenDateOrder = (dates: readonly string[]): DateOrder | undefined => {
  * Returns the order that some date requires, day first or month first. If none does, dots and decimal commas mean day
  * first, as in the countries that use them; otherwise month first, the commoner order in exports.
  */
-const dateOrderOf = (dates: readonly string[], numbers: NumberStyle): DateOrder => {
+const detectDateOrder = (dates: readonly string[], numbers: NumberStyle): DateOrder => {
   const found = dates.filter((text) => dayAndMonth.test(text));
   if (found.length === 0) return 'ymd';
   const isDayFirst = numbers === 'comma' || found.some((text) => text.includes('.'));
@@ -237,9 +244,9 @@ export const asWritten = (
   headers: readonly string[],
   rows: Rows,
 ): SourceTemplate => {
-  const columns = columnsOf(template, headers);
+  const columns = findColumns(template, headers);
   const cells = (fields: readonly StatementField[]) =>
-    fields.flatMap((field) => (columns[field] === undefined ? [] : columnOf(rows, columns[field])));
+    fields.flatMap((field) => (columns[field] === undefined ? [] : columnCells(rows, columns[field])));
   const style = sniffNumberStyle(cells(['amount']));
   const numbers = style === 'auto' ? template.numbers : style;
   const dates = provenDateOrder(cells(['period', 'periodEnd'])) ?? template.dates;

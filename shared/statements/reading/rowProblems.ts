@@ -79,21 +79,21 @@ export const isTotalWord = (text: string): boolean => totalWords.test(text);
  * Returns why a line is not an income row: a total, a remark below the table, or a repeated header; `undefined` for any
  * other line.
  */
-export const skipReasonOf = (
+export const findSkipReason = (
   cells: Cells,
   { columns, headers, headerLines }: Layout,
 ): 'Total' | 'Note' | 'Header' | undefined => {
   if (headerLines.some((header) => repeats(cells, header))) return 'Header';
   const filled = cells.map(trimmed).filter((text) => text !== '');
   const first = filled[0] ?? '';
-  const valueOf = (field: StatementField): string => trimmed(cells[columns[field] ?? -1] ?? '');
+  const fieldValue = (field: StatementField): string => trimmed(cells[columns[field] ?? -1] ?? '');
   const named = naming.some((field) => {
-    const value = valueOf(field);
+    const value = fieldValue(field);
     return value !== '' && value !== first && !totalWords.test(value);
   });
   if (named) return undefined;
   // The platform or month that the total is for may stand before the word.
-  if (totalWords.test(first) || totalWords.test(valueOf('title')) || isTotalOfPart(filled)) return 'Total';
+  if (totalWords.test(first) || totalWords.test(fieldValue('title')) || isTotalOfPart(filled)) return 'Total';
   return filled.length === 1 && headers.length > 2 && parseNumber(first) === undefined ? 'Note' : undefined;
 };
 

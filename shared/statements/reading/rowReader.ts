@@ -17,7 +17,7 @@ import {
   createLengthCheck,
   isTotalWord,
   shapeProblem,
-  skipReasonOf,
+  findSkipReason,
 } from './rowProblems.ts';
 import { territoryCode } from '../../reference/territories.ts';
 import { cellText, remembering } from '../chunks/text.ts';
@@ -40,7 +40,7 @@ const isBlank = (cells: Cells): boolean => {
 };
 
 /** Returns the column of every field, -1 if the file does not have it. */
-const placesOf = (columns: Layout['columns']) => {
+const fieldColumns = (columns: Layout['columns']) => {
   const at = (field: StatementField): number => columns[field] ?? -1;
   return {
     platform: at('platform'),
@@ -69,7 +69,7 @@ const placesOf = (columns: Layout['columns']) => {
 const cellAt = (cells: Cells, column: number): string => (column < 0 ? '' : cellText(cells[column] ?? ''));
 
 /** Returns the warnings of a readable row; called only if there are some. */
-const flagsOf = (
+const findFlags = (
   row: StatementRow,
   isrcValid: boolean,
   currencyKnown: boolean,
@@ -120,7 +120,7 @@ export const createRowReader = (layout: Layout): RowReader => {
   const { template, headers } = layout;
   const { numbers } = template;
   const lengthProblem = createLengthCheck(layout);
-  const place = placesOf(layout.columns);
+  const place = fieldColumns(layout.columns);
   const usageType = template.usageType ?? '';
   const fixedRight = rightOfUsage(usageType);
   const readTerritory = remembering(territoryCode);
@@ -155,7 +155,7 @@ export const createRowReader = (layout: Layout): RowReader => {
     return end && end.end >= start.start ? { start: start.start, end: end.end } : start;
   };
 
-  const rowOf = (cells: Cells, line: number, unreadable: boolean): StatementRow | undefined => {
+  const readRow = (cells: Cells, line: number, unreadable: boolean): StatementRow | undefined => {
     const read = readAmount(cells);
     if (!read) return undefined;
     const { value: amount, remainder, text: amountText } = read;
@@ -200,14 +200,14 @@ export const createRowReader = (layout: Layout): RowReader => {
     const plain =
       isrcValid && currencyKnown && !unreadable && row.right !== undefined && row.period !== undefined;
     if (!plain || remainder !== undefined || row.territory === undefined)
-      row.flags = flagsOf(row, isrcValid, currencyKnown, unreadable);
+      row.flags = findFlags(row, isrcValid, currencyKnown, unreadable);
     return row;
   };
 
   /** Returns the outcome of a valid line that is not an income row. */
-  const skipOf = (cells: Cells, line: number, row: StatementRow | undefined): SkippedRow | undefined => {
+  const findSkip = (cells: Cells, line: number, row: StatementRow | undefined): SkippedRow | undefined => {
     if (isBlank(cells)) return { kind: 'skipped', line, reason: 'Blank', cells };
-    const reason = layout.areRows ? undefined : skipReasonOf(cells, layout);
+    const reason = layout.areRows ? undefined : findSkipReason(cells, layout);
     if (!reason) return undefined;
     return {
       kind: 'skipped',
@@ -218,7 +218,7 @@ export const createRowReader = (layout: Layout): RowReader => {
     };
   };
 
-  const problemOf = (cells: Cells, line: number, row: StatementRow | undefined): BadRow | undefined => {
+  const findProblem = (cells: Cells, line: number, row: StatementRow | undefined): BadRow | undefined => {
     const long = lengthProblem(cells, line);
     if (long) return long;
     const shape = cells.length === headers.length ? undefined : shapeProblem(cells, line, layout);
@@ -226,13 +226,13 @@ export const createRowReader = (layout: Layout): RowReader => {
   };
 
   return (cells, line, unreadable = false) => {
-    const row = rowOf(cells, line, unreadable);
+    const row = readRow(cells, line, unreadable);
     const named = row !== undefined && isNamed(row);
-    const skip = named ? undefined : skipOf(cells, line, row);
+    const skip = named ? undefined : findSkip(cells, line, row);
     if (skip) return skip;
-    const problem = problemOf(cells, line, row);
+    const problem = findProblem(cells, line, row);
     if (!problem) return row!;
     // The word for a total may be in the column of performers.
-    return (named ? skipOf(cells, line, row) : undefined) ?? problem;
+    return (named ? findSkip(cells, line, row) : undefined) ?? problem;
   };
 };

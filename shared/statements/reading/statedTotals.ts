@@ -60,7 +60,7 @@ export class StatedTotals {
 
   total({ line, cells, stated }: SkippedRow, file?: string): void {
     if (!stated) return;
-    const currency = this.currencyOf(stated.currency);
+    const currency = this.totalCurrency(stated.currency);
     const label =
       cells
         .find((cell) => cell.trim() !== '')
@@ -69,9 +69,9 @@ export class StatedTotals {
     const described = { ...(file !== undefined && { file }), line, label, currency, stated: stated.amount };
     if (stated.sum !== undefined)
       return this.keep({ ...described, sum: stated.sum, difference: subtract(stated.amount, stated.sum) });
-    const whole = this.sumOf(currency);
+    const whole = this.sumSoFar(currency);
     const part = subtract(whole, this.before.get(currency) ?? '0');
-    this.before = new Map([...this.sums.keys()].map((name) => [name, this.sumOf(name)]));
+    this.before = new Map([...this.sums.keys()].map((name) => [name, this.sumSoFar(name)]));
     const agreeing = [whole, part].find((sum) => isZero(subtract(stated.amount, sum)));
     const sum = agreeing ?? (partWords.test(label) ? part : whole);
     this.keep({ ...described, sum, difference: subtract(stated.amount, sum) });
@@ -86,15 +86,15 @@ export class StatedTotals {
     return sum;
   }
 
-  private sumOf(currency: string): Decimal {
+  private sumSoFar(currency: string): Decimal {
     const sum = this.sums.get(currency);
     if (sum === undefined) return '0' as Decimal;
     const decimal = toDecimal(sum.value);
-    return this.rounded ? add(decimal, this.rounded.sumOf(currency)) : decimal;
+    return this.rounded ? add(decimal, this.rounded.sumIn(currency)) : decimal;
   }
 
   /** Returns the currency of a total. A total row rarely repeats it, so the only currency of the file counts. */
-  private currencyOf(stated: string): string {
+  private totalCurrency(stated: string): string {
     if (this.sums.has(stated) || this.sums.size !== 1) return stated;
     return [...this.sums.keys()][0]!;
   }

@@ -21,7 +21,7 @@ const labels = {
 };
 
 /** Returns label and value of a title line, from two cells or from `label: value`. */
-const pairOf = (cells: readonly string[]): readonly [string, string] | undefined => {
+const readPair = (cells: readonly string[]): readonly [string, string] | undefined => {
   const filled = cells.map((cell) => cell.trim()).filter(Boolean);
   if (filled.length >= 2) return [filled[0]!.replace(/[:：]\s*$/, ''), filled[1]!];
   const match = /^([^:：]{1,40})[:：]\s*(.+)$/.exec(filled[0] ?? '');
@@ -53,14 +53,14 @@ const periodIn = (text: string, order: DateOrder): Period | undefined => {
 /** Returns the facts in a line of a label and its value (`Currency⇥TWD`); `undefined` for any other line. */
 export const labelledFacts = (cells: readonly string[], order: DateOrder): TitleFacts | undefined => {
   if (cells.filter((cell) => cell.trim() !== '').length > 2) return undefined;
-  const [label = ''] = pairOf(cells) ?? [];
+  const [label = ''] = readPair(cells) ?? [];
   if (!Object.values(labels).some((pattern) => pattern.test(label))) return undefined;
   const stated = readTitleFacts([cells], order);
   return Object.keys(stated).length > 0 ? stated : undefined;
 };
 
 /** Returns the date order of a title line. A lone date with a two-digit year there ends with the year. */
-const orderOf = (text: string, order: DateOrder): DateOrder =>
+const titleDateOrder = (text: string, order: DateOrder): DateOrder =>
   order === 'ymd' && /^\s*\d{2}[/.-](?:0?\d|1[0-2])[/.-]\d{2}\s*$/.test(text) ? 'dmy' : order;
 
 /**
@@ -77,11 +77,11 @@ export const readTitleFacts = (lines: readonly (readonly string[])[], order: Dat
   for (const cells of lines.flatMap(inSingles)) {
     platform = headingPlatform(cells) ?? platform;
     inText ??= periodIn(cells.join(' '), order);
-    const [label, value] = pairOf(cells) ?? ['', ''];
+    const [label, value] = readPair(cells) ?? ['', ''];
     if (labels.currency.test(label)) currency = statedCurrency(value) ?? currency;
-    if (labels.period.test(label)) stated = parsePeriod(value, orderOf(value, order));
-    if (labels.start.test(label)) start = parsePeriod(value, orderOf(value, order));
-    if (labels.end.test(label)) end = parsePeriod(value, orderOf(value, order));
+    if (labels.period.test(label)) stated = parsePeriod(value, titleDateOrder(value, order));
+    if (labels.start.test(label)) start = parsePeriod(value, titleDateOrder(value, order));
+    if (labels.end.test(label)) end = parsePeriod(value, titleDateOrder(value, order));
   }
   const period = stated ?? (start && { start: start.start, end: (end ?? start).end }) ?? inText;
   return { ...(currency && { currency }), ...(period && { period }), ...(platform && { platform }) };

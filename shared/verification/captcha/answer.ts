@@ -17,7 +17,7 @@ const numbers = new Map(
 );
 
 /** Returns the number of a weekday from Monday; `undefined` for any other word. */
-const weekdayOf = (word: string): number | undefined => {
+const parseWeekday = (word: string): number | undefined => {
   const chinese = /^(?:星期|週|周|禮拜|礼拜)([一二三四五六日天])$/.exec(word)?.[1];
   if (chinese !== undefined) return '一二三四五六日'.indexOf(chinese === '天' ? '日' : chinese);
   const english = weekdays.en.findIndex((day) => bare(day) === word || bare(day).slice(0, 3) === word);
@@ -30,6 +30,6 @@ const weekdayOf = (word: string): number | undefined => {
  */
 export const normalAnswer = (text: string): string => {
   const word = bare(text);
-  const weekday = weekdayOf(word);
+  const weekday = parseWeekday(word);
   return weekday === undefined ? (numbers.get(word) ?? word) : `day${weekday}`;
 };

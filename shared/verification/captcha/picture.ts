@@ -101,7 +101,7 @@ const noise = (random: Random): { stroke: Stroke; thickness: number }[] => {
 /** Four corners of a piece of a stroke. All pieces turn the same way, so that none cancels another where they overlap. */
 export type Piece = readonly [Point, Point, Point, Point];
 
-const piecesOf = (stroke: Stroke, thickness: number): Piece[] =>
+const strokePieces = (stroke: Stroke, thickness: number): Piece[] =>
   stroke.slice(1).map((end, index) => {
     const start = stroke[index]!;
     const [dx, dy] = [end[0] - start[0], end[1] - start[1]];
@@ -137,12 +137,12 @@ export const drawPieces = (text: string, random: Random, roughness = 1): Piece[]
     const place = placeGlyph(random, [first + index * step, top], roughness);
     const thickness = between(random, 4, 5.2);
     return glyphs[character]!.flatMap((stroke) =>
-      piecesOf(refine(refine(stroke.map(place)).map(bend)), thickness),
+      strokePieces(refine(refine(stroke.map(place)).map(bend)), thickness),
     );
   });
   const lines = roughness === 0 ? [] : noise(random);
   const crossing = lines.flatMap(({ stroke, thickness }) =>
-    piecesOf(refine(refine(stroke).map(bend)), thickness),
+    strokePieces(refine(refine(stroke).map(bend)), thickness),
   );
   return shuffle(random, [...characters, ...crossing]);
 };

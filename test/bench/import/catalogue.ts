@@ -1,8 +1,8 @@
 import { getUserBySignInName } from '../../../functions/account/userStore.ts';
-import { identityOf } from '../../../functions/api/identity.ts';
+import { toIdentity } from '../../../functions/api/identity.ts';
 import { takeChunk } from '../../../functions/catalogueImport/takeChunk.ts';
 import type { CatalogueKind } from '../../../shared/catalogueImport/schema.ts';
-import { trackOf } from '../match/tracks.ts';
+import { createTrack } from '../match/tracks.ts';
 
 /** Recordings, each of a musical work of its own. */
 export const recordings = 2_000;
@@ -14,12 +14,12 @@ type Cells = Record<string, string>;
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-const ownerOf = (index: number): string => `BENCH-OWNER-${index % owners}`;
+const ownerName = (index: number): string => `BENCH-OWNER-${index % owners}`;
 
 const ownerRows = (): Cells[] => [
   { external_id: 'BENCH-AGENT', name: 'Bench Agent', kind: 'company', country: 'TW', is_agent: 'yes' },
   ...numbers(owners).map((index) => ({
-    external_id: ownerOf(index),
+    external_id: ownerName(index),
     name: `Bench Writer ${index}`,
     country: 'TW',
   })),
@@ -27,19 +27,19 @@ const ownerRows = (): Cells[] => [
 
 const workRow = (index: number): Cells => ({
   external_id: `BENCH-WORK-${index}`,
-  name: trackOf(index).title,
+  name: createTrack(index).title,
   right1_type: 'OA',
-  right1_owner: ownerOf(index),
+  right1_owner: ownerName(index),
   right1_percentage: '50',
   right1_author: 'Bench Writer',
   right2_type: 'OC',
-  right2_owner: ownerOf(index + 1),
+  right2_owner: ownerName(index + 1),
   right2_percentage: '50',
   right2_author: 'Bench Writer',
 });
 
 const songRow = (index: number): Cells => {
-  const { title, performer, album, isrc } = trackOf(index);
+  const { title, performer, album, isrc } = createTrack(index);
   return {
     external_id: `BENCH-SONG-${index}`,
     name: title,
@@ -48,14 +48,14 @@ const songRow = (index: number): Cells => {
     work: `BENCH-WORK-${index}`,
     performers: performer,
     share1_type: 'P',
-    share1_owner: ownerOf(index),
+    share1_owner: ownerName(index),
     share1_percentage: '100',
   };
 };
 
 const contractRow = (index: number): Cells => ({
   contract_number: `BENCH-${index % owners}`,
-  licensor: ownerOf(index),
+  licensor: ownerName(index),
   agent: 'BENCH-AGENT',
   start_date: '2024-01-01',
   end_date: '2030-12-31',
@@ -72,7 +72,7 @@ const contractRow = (index: number): Cells => ({
  * @throws Error when a row is not taken
  */
 export const loadCatalogue = async (): Promise<void> => {
-  const identity = identityOf((await getUserBySignInName('staff'))!);
+  const identity = toIdentity((await getUserBySignInName('staff'))!);
   const by = { importId: 'bench', actorId: identity.actorId, actorName: identity.displayName };
   const files: [CatalogueKind, Cells[]][] = [
     ['rightOwners', ownerRows()],

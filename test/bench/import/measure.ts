@@ -12,7 +12,7 @@ import type { Person } from '../../support/product.ts';
 import { startBusiness, type Business } from './business.ts';
 import { countRequests } from './requests.ts';
 import { writeStatement } from './statement.ts';
-import { costOf, measureUsage } from './usage.ts';
+import { computeCost, measureUsage } from './usage.ts';
 import { rowsAsked } from '../support/rows.ts';
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
@@ -96,7 +96,7 @@ const measure = async (rows: number): Promise<object> => {
       requests: counted,
       usage: used,
       /** USD at list prices, for these rows. */
-      cost: costOf(used),
+      cost: computeCost(used),
     };
   } finally {
     await business.cloud.dispose();

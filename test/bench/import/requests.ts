@@ -6,7 +6,7 @@ const channel = 'http.server.request.start';
 /**
  * Returns the AWS operation of a request, such as `s3 PUT` or `DynamoDB Query`; `undefined` for other requests.
  */
-const nameOf = ({ method, headers }: IncomingMessage): string | undefined => {
+const operationName = ({ method, headers }: IncomingMessage): string | undefined => {
   const target = headers['x-amz-target'];
   if (typeof target === 'string') return target.replace(/_\d+\./, ' ').replace('.', ' ');
   return headers.authorization?.includes('/s3/aws4_request') ? `s3 ${method}` : undefined;
@@ -16,7 +16,7 @@ const nameOf = ({ method, headers }: IncomingMessage): string | undefined => {
 export const countRequests = (): { stop: () => Record<string, number> } => {
   const counts: Record<string, number> = {};
   const count = (message: unknown): void => {
-    const name = nameOf((message as { request: IncomingMessage }).request);
+    const name = operationName((message as { request: IncomingMessage }).request);
     if (name) counts[name] = (counts[name] ?? 0) + 1;
   };
   subscribe(channel, count);

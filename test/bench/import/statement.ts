@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
-import { createRandom, trackOf, unknownCount, workCount } from '../match/tracks.ts';
+import { createRandom, createTrack, unknownCount, workCount } from '../match/tracks.ts';
 import { recordings } from './catalogue.ts';
 
 const header =
@@ -13,7 +13,7 @@ const months = ['2026/07/01', '2026/08/01', '2026/09/01'];
 
 const rowText = (random: (below: number) => number): string => {
   const unknown = random(100) < 3;
-  const track = trackOf(unknown ? workCount + random(unknownCount) : random(recordings));
+  const track = createTrack(unknown ? workCount + random(unknownCount) : random(recordings));
   const net = `${random(40)},${String(random(10_000_000)).padStart(7, '0')}`;
   const pick = (list: readonly string[]) => list[random(list.length)]!;
   const { performer, album, title, upc, isrc } = track;

@@ -32,44 +32,44 @@ const valueBytes = (value: Json): number => {
 const itemBytes = (item: JsonObject): number =>
   Object.entries(item).reduce((sum, [name, value]) => sum + name.length + valueBytes(value ?? null), 0);
 
-const readUnitsOf = (bytes: number, consistent: boolean): number =>
+const countReadUnits = (bytes: number, consistent: boolean): number =>
   Math.max(1, Math.ceil(bytes / 4096)) * (consistent ? 1 : 0.5);
 
 /** An item is written once more into each index it has keys for. */
-const writeUnitsOf = (item: JsonObject): number =>
+const countWriteUnits = (item: JsonObject): number =>
   Math.max(1, Math.ceil(itemBytes(item) / 1024)) *
   (1 + ['gsi1pk', 'gsi2pk', 'gsi3pk'].filter((name) => name in item).length);
 
 const unitsRead = (operation: string, input: JsonObject, answer: JsonObject): number => {
   if (operation === 'GetItem')
-    return readUnitsOf(itemBytes(objectAt(answer, 'Item')), input.ConsistentRead === true);
+    return countReadUnits(itemBytes(objectAt(answer, 'Item')), input.ConsistentRead === true);
   if (operation === 'Query') {
     const bytes = objectsAt(answer, 'Items').reduce((sum, item) => sum + itemBytes(item), 0);
-    return readUnitsOf(bytes, input.ConsistentRead === true);
+    return countReadUnits(bytes, input.ConsistentRead === true);
   }
   if (operation !== 'BatchGetItem') return 0;
   const asked = Object.values(objectAt(input, 'RequestItems')).flatMap((table) =>
     objectsAt(table as JsonObject, 'Keys'),
   );
   const found = Object.values(objectAt(answer, 'Responses')).flatMap((items) => items as JsonObject[]);
-  const units = found.reduce((sum, item) => sum + readUnitsOf(itemBytes(item), false), 0);
+  const units = found.reduce((sum, item) => sum + countReadUnits(itemBytes(item), false), 0);
   return units + (asked.length - found.length) * 0.5;
 };
 
 const unitsWritten = (operation: string, input: JsonObject): number => {
-  if (operation === 'PutItem') return writeUnitsOf(objectAt(input, 'Item'));
+  if (operation === 'PutItem') return countWriteUnits(objectAt(input, 'Item'));
   if (operation === 'UpdateItem' || operation === 'DeleteItem') return 1;
   if (operation === 'BatchWriteItem')
     return Object.values(objectAt(input, 'RequestItems'))
       .flatMap((requests) => requests as JsonObject[])
       .reduce(
         (sum, { PutRequest }) =>
-          sum + (PutRequest ? writeUnitsOf(objectAt(PutRequest as JsonObject, 'Item')) : 1),
+          sum + (PutRequest ? countWriteUnits(objectAt(PutRequest as JsonObject, 'Item')) : 1),
         0,
       );
   if (operation !== 'TransactWriteItems') return 0;
   return objectsAt(input, 'TransactItems').reduce((sum, { Put, Update }) => {
-    if (Put) return sum + 2 * writeUnitsOf(objectAt(Put as JsonObject, 'Item'));
+    if (Put) return sum + 2 * countWriteUnits(objectAt(Put as JsonObject, 'Item'));
     const values = Update ? itemBytes(objectAt(Update as JsonObject, 'ExpressionAttributeValues')) : 0;
     return sum + 2 * Math.max(1, Math.ceil(values / 1024));
   }, 0);
@@ -140,7 +140,7 @@ const prices: Readonly<Record<keyof Usage, number>> = {
 };
 
 /** Returns the cost of usage in USD, by kind and in total. */
-export const costOf = (usage: Usage): Record<keyof Usage | 'total', number> => {
+export const computeCost = (usage: Usage): Record<keyof Usage | 'total', number> => {
   const kinds = Object.keys(prices) as (keyof Usage)[];
   const costs = kinds.map((kind) => [kind, Math.round(usage[kind] * prices[kind] * 1e6) / 1e6] as const);
   const total = kinds.reduce((sum, kind) => sum + usage[kind] * prices[kind], 0);

@@ -5,13 +5,13 @@ import {
   platformKey,
   type MatchKey,
 } from '../../../shared/statements/matching/matchKeys.ts';
-import { asRead, licensingOfWork, writerOf, type Licensing } from './licensors.ts';
+import { asRead, licensingOfWork, writerName, type Licensing } from './licensors.ts';
 import {
   foundBy,
-  mixedTrackOf,
-  platformIdOf,
+  createMixedTrack,
+  platformTrackId,
   platforms,
-  trackOf,
+  createTrack,
   workCount,
   type Mode,
   type Track,
@@ -34,18 +34,18 @@ type StoredTrack = Pick<Track, 'title' | 'performer' | 'album' | 'isrc'> & {
 };
 
 const storedTrack = (work: number, mode: Mode): StoredTrack => {
-  const { title, performer, album, isrc } = mode === 'mixed' ? mixedTrackOf(work) : trackOf(work);
+  const { title, performer, album, isrc } = mode === 'mixed' ? createMixedTrack(work) : createTrack(work);
   return { title, performer, album, isrc, workId: `wrk_${work}`, songId: `sng_${work}` };
 };
 
-const keysOf = ({ title, isrc, workId }: StoredTrack): MatchKey[] => [
+const trackKeys = ({ title, isrc, workId }: StoredTrack): MatchKey[] => [
   ...matchKeysOfWork({ names: [title], ids: [workId] }),
   ...matchKeysOfSong({ names: [], isrcs: [isrc], ids: [] }),
 ];
 
-const platformKeysOf = (work: number): MatchKey[] =>
+const platformKeys = (work: number): MatchKey[] =>
   foundBy(work) === 'platformId'
-    ? platforms.map((platform) => platformKey(platform, platformIdOf(work)))
+    ? platforms.map((platform) => platformKey(platform, platformTrackId(work)))
     : [];
 
 /**
@@ -63,7 +63,7 @@ export class Catalogue {
     for (let work = 0; work < workCount; work++) {
       const track = asRead(storedTrack(work, mode));
       this.tracks.push(track);
-      const keys = mode === 'mixed' ? [...keysOf(track), ...platformKeysOf(work)] : keysOf(track);
+      const keys = mode === 'mixed' ? [...trackKeys(track), ...platformKeys(work)] : trackKeys(track);
       for (const key of asRead(keys)) {
         const known = this.numbers.get(key);
         if (known) known.push(work);
@@ -80,7 +80,7 @@ export class Catalogue {
   }
 
   /** Returns the shares and units of a work; none without a work. */
-  licensingOf(workId: string | undefined): Licensing {
+  licensingFor(workId: string | undefined): Licensing {
     return workId === undefined
       ? noLicensing
       : licensingOfWork(Number(workId.slice('wrk_'.length)), this.mode);
@@ -95,7 +95,7 @@ export class Catalogue {
       names: [title],
       isrcs: [isrc],
       performers: [performer],
-      writers: [writerOf(work)],
+      writers: [writerName(work)],
       albums: [album],
     };
   }

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createWriteStream, renameSync } from 'node:fs';
-import { writerOf } from './licensors.ts';
+import { writerName } from './licensors.ts';
 import {
   createRandom,
   foundBy,
-  mixedTrackOf,
-  platformIdOf,
+  createMixedTrack,
+  platformTrackId,
   platforms,
-  trackOf,
+  createTrack,
   unknownCount,
   workCount,
   type Mode,
@@ -56,21 +56,24 @@ type Random = (below: number) => number;
 const popular = (random: Random, count: number): number => Math.min(random(count), random(count));
 
 /** Returns the fields that identify a track in a row. */
-const identityOf = (index: number, mode: Mode) => {
-  if (mode === 'isrc') return { ...trackOf(index), more: [] };
-  const [track, field] = [mixedTrackOf(index), foundBy(index)];
+const trackIdentity = (index: number, mode: Mode) => {
+  if (mode === 'isrc') return { ...createTrack(index), more: [] };
+  const [track, field] = [createMixedTrack(index), foundBy(index)];
   return {
     ...track,
     performer: field === 'writers' ? '' : track.performer,
     isrc: field === 'isrc' ? track.isrc : '',
-    more: [field === 'writers' ? writerOf(index) : '', field === 'platformId' ? platformIdOf(index) : ''],
+    more: [
+      field === 'writers' ? writerName(index) : '',
+      field === 'platformId' ? platformTrackId(index) : '',
+    ],
   };
 };
 
-const lineOf = (row: number, random: Random, mode: Mode): string => {
+const toLine = (row: number, random: Random, mode: Mode): string => {
   const unknown = random(100) < 3;
   const index = unknown ? workCount + random(unknownCount) : popular(random, workCount);
-  const { title, performer, album, isrc, upc, more } = identityOf(index, mode);
+  const { title, performer, album, isrc, upc, more } = trackIdentity(index, mode);
   const quantity = 1 + random(5_000);
   const cells = [
     '2025-11',
@@ -95,7 +98,7 @@ export const writeStatement = async (path: string, rows: number, mode: Mode): Pr
   const stream = createWriteStream(`${path}.part`);
   let block = `${(mode === 'mixed' ? [...headers, ...mixedHeaders] : headers).join(',')}\r\n`;
   for (let row = 0; row < rows; row++) {
-    block += lineOf(row, random, mode);
+    block += toLine(row, random, mode);
     if (block.length < 1 << 20) continue;
     if (!stream.write(block)) await once(stream, 'drain');
     block = '';

@@ -7,7 +7,7 @@ const agentId = 'cmp_agent';
 const publisherId = 'cmp_publisher';
 
 /** Returns the writer of a work, who is its first licensor. */
-export const writerOf = (work: number): string => `Writer ${work % licensorCount}`;
+export const writerName = (work: number): string => `Writer ${work % licensorCount}`;
 
 /** Data the licence of a work depends on. */
 export type Licensing = { readonly shares: readonly ShareLine[]; readonly units: readonly LicensedUnit[] };
@@ -18,7 +18,7 @@ export const asRead = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 /** Terms of a licensor's contracts, by number of the licensor. A work has a unit in each of them. */
 type Terms = Omit<LicensedUnit, 'contractUnitId'>;
 
-const termsOf = (number: number): Terms => ({
+const createTerms = (number: number): Terms => ({
   contractId: `ctr_${number}`,
   licensorId: `mus_${number}`,
   agentId,
@@ -30,15 +30,15 @@ const termsOf = (number: number): Terms => ({
 });
 
 /** Returns the last day of a licensor's contracts. A few ended before the last month of the statement. */
-const endOf = (number: number): string | undefined => {
+const contractEnd = (number: number): string | undefined => {
   if (number % 40 === 3) return '2025-09-30';
   return number % 4 === 1 ? '2026-12-31' : undefined;
 };
 
 /** Returns the terms of a licensor in mixed mode: half of the licensors have a contract for each of two rights. */
-const mixedTermsOf = (number: number): Terms[] => {
-  const end = endOf(number);
-  const whole = { ...termsOf(number), ...(end !== undefined && { end }) };
+const createMixedTerms = (number: number): Terms[] => {
+  const end = contractEnd(number);
+  const whole = { ...createTerms(number), ...(end !== undefined && { end }) };
   if (number % 2 > 0) return [whole];
   return [
     { ...whole, rights: [usageRights.streaming] },
@@ -67,11 +67,11 @@ const subLicensed = (unit: LicensedUnit): LicensedUnit => ({
 });
 
 const licensorTerms: Readonly<Record<Mode, readonly (readonly Terms[])[]>> = {
-  isrc: Array.from({ length: licensorCount }, (_, number) => [termsOf(number)]),
-  mixed: Array.from({ length: licensorCount }, (_, number) => mixedTermsOf(number)),
+  isrc: Array.from({ length: licensorCount }, (_, number) => [createTerms(number)]),
+  mixed: Array.from({ length: licensorCount }, (_, number) => createMixedTerms(number)),
 };
 
-const unitsOf = (work: number, number: number, mode: Mode): LicensedUnit[] =>
+const createUnits = (work: number, number: number, mode: Mode): LicensedUnit[] =>
   licensorTerms[mode][number]!.map((terms) => {
     // Written out field by field, because spread objects take more memory than the ones the product reads.
     const unit: LicensedUnit = {
@@ -98,6 +98,6 @@ export const licensingOfWork = (work: number, mode: Mode): Licensing => {
       { ownerId: `mus_${first}`, rightType: 'OA', percentage: isThird ? '33.33' : '50' },
       { ownerId: `mus_${second}`, rightType: 'OC', percentage: isThird ? '66.67' : '50' },
     ],
-    units: [...unitsOf(work, first, mode), ...unitsOf(work, second, mode)],
+    units: [...createUnits(work, first, mode), ...createUnits(work, second, mode)],
   };
 };

@@ -12,7 +12,7 @@ import { licenseChunk } from '../../../shared/statements/licensing/licenseChunk.
 import { matchGroup, type MatchResult } from '../../../shared/statements/matching/match.ts';
 import type { Identity } from '../../../shared/statements/matching/matchKeys.ts';
 import {
-  cellSharesOf,
+  toCellShares,
   createPayoutSplit,
   type Payout,
   type PayoutTerms,
@@ -38,10 +38,10 @@ const createMatching = () => {
   const held = (match: MatchResult, { title }: Identity): LicensedMatch => {
     const decided = { ignored: false, ignorePercentage: false };
     const matchedTitle = match.outcome === 'Matched' ? match.candidates[0]?.names[0] : undefined;
-    const group = toLicense({ match, matchedTitle, ...decided, ...catalogue.licensingOf(match.workId) });
+    const group = toLicense({ match, matchedTitle, ...decided, ...catalogue.licensingFor(match.workId) });
     return new LicensedMatch(group, matchedTitle ?? title, settings);
   };
-  const matchOf = (identity: Identity): LicensedMatch => {
+  const matchIdentity = (identity: Identity): LicensedMatch => {
     const match = matchGroup(identity, catalogue, options);
     const rule = match.rule ?? match.outcome;
     groupsByRule[rule] = (groupsByRule[rule] ?? 0) + 1;
@@ -51,8 +51,8 @@ const createMatching = () => {
     return same;
   };
   const licensed = {
-    matchOf: (group: number) => (matched[group] ??= matchOf(groups.at(group))),
-    platformOf: groups.platformOf,
+    matchFor: (group: number) => (matched[group] ??= matchIdentity(groups.at(group))),
+    platformFor: groups.platformFor,
   };
   return { groups, licensed, groupsByRule };
 };
@@ -78,7 +78,7 @@ const createSplit = () => {
       const royalties = new Map<string, Scaled>();
       let [royalty, commission] = [0n, 0n];
       for (const { payout, amount } of sums.values()) {
-        const payees = cellSharesOf(payout);
+        const payees = toCellShares(payout);
         createPayoutSplit(payout.terms.shares)
           .of(amount.value)
           .forEach((part, index) => {
@@ -120,7 +120,7 @@ const licenseFile = async (path: string) => {
   const summaries = createSummary();
   let [rows, chunk] = [0, 0];
   const license = (columns: RowColumns): void => {
-    const options = { chunk: chunk++, rowIdOf: String };
+    const options = { chunk: chunk++, toRowId: String };
     const { income, summary } = licenseChunk(columns, licensed, options);
     split.add(income);
     summaries.add(summary);

@@ -48,7 +48,7 @@ export type Track = {
 };
 
 /** Returns the track with a number. Half have Chinese titles; from `workCount` on they are in nobody's catalogue. */
-export const trackOf = (index: number): Track => {
+export const createTrack = (index: number): Track => {
   const pick = (list: readonly string[], step: number) => list[Math.floor(index / step) % list.length]!;
   const chinese = index % 2 === 0;
   const title = chinese
@@ -71,10 +71,10 @@ export const foundBy = (index: number): 'performer' | 'writers' | 'platformId' |
   (['performer', 'performer', 'writers', 'platformId'] as const)[index % 10] ?? 'isrc';
 
 /** Returns the track with a number in mixed mode: of those found by name, every second has the title of another. */
-export const mixedTrackOf = (index: number): Track => {
+export const createMixedTrack = (index: number): Track => {
   const hasOther = index % 10 < 3 && Math.floor(index / 10) % 2 > 0;
-  return hasOther ? { ...trackOf(index), title: trackOf(index - 10).title } : trackOf(index);
+  return hasOther ? { ...createTrack(index), title: createTrack(index - 10).title } : createTrack(index);
 };
 
 /** Returns the id that platforms have for a track. */
-export const platformIdOf = (index: number): string => `PID${index}`;
+export const platformTrackId = (index: number): string => `PID${index}`;

@@ -97,7 +97,7 @@ const months = ['2026-07', '2026-08', '2026-09'];
 const cycle = <T>(list: readonly T[], index: number): T => list[index % list.length]!;
 
 /** The income of one licensor from a number of rows, each of a work, platform, place and month of its own. */
-const factsOf = ({ contractId, agentId }: Party, rows: number): IncomeFact[] =>
+const createFacts = ({ contractId, agentId }: Party, rows: number): IncomeFact[] =>
   numbers(rows).map((index) => {
     const royalty = toDecimal(BigInt(7 + index) * 10n ** 15n) as Decimal;
     const month = cycle(months, Math.floor(index / 20));
@@ -131,7 +131,7 @@ export const postRows = async (parties: readonly Party[], rows: number): Promise
   const batchId = newId('bat');
   const lines: RoyaltyLine[] = [];
   await forEach(parties, async (party, index) => {
-    const facts = factsOf(party, rows);
+    const facts = createFacts(party, rows);
     await writeIncomeFacts(party.licensorId, batchId, facts);
     const royalty = sum(facts.map(({ royaltyAmount }) => royaltyAmount));
     lines[index] = {

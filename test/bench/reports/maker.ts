@@ -1,4 +1,4 @@
-import { newRecordWrites, recordIdOf } from '../../../functions/accounting/statementRecordStore.ts';
+import { newRecordWrites, deriveRecordId } from '../../../functions/accounting/statementRecordStore.ts';
 import { commitSilently } from '../../../functions/db/commit.ts';
 import { markOfSource } from '../../../functions/reports/statement/rangeSource.ts';
 import { basisWrite } from '../../../functions/reports/statement/recordBasis.ts';
@@ -20,7 +20,7 @@ const report = async ({ licensorId, agentId }: Party): Promise<void> => {
     startDate: received.from,
     endDate: received.to,
   };
-  const statementRecordId = recordIdOf(range);
+  const statementRecordId = deriveRecordId(range);
   const source = await loadRecordSource(range);
   const mark = markOfSource(source);
   await commitSilently([

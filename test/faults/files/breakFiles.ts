@@ -11,7 +11,7 @@ export type BrokenFile = { readonly title: string; readonly name: string; readon
 /** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
 export type Chance = () => number;
 
-export const chanceOf = (seed: number): Chance => {
+export const createChance = (seed: number): Chance => {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -22,7 +22,7 @@ export const chanceOf = (seed: number): Chance => {
 };
 
 const upTo = (chance: Chance, limit: number): number => Math.floor(chance() * limit);
-const oneOf = <T>(chance: Chance, options: readonly T[]): T => options[upTo(chance, options.length)]!;
+const pickOne = <T>(chance: Chance, options: readonly T[]): T => options[upTo(chance, options.length)]!;
 
 const fixture = (name: string): Buffer =>
   readFileSync(join(import.meta.dirname, '../../fixtures/statements', name));
@@ -106,8 +106,17 @@ const nuls: Break = (bytes, chance) => {
 };
 
 const otherEncoding: Break = (bytes, chance) => {
-  const from = oneOf(chance, ['utf8', 'big5', 'gbk', 'win1252']);
-  const to = oneOf(chance, ['utf16-le', 'utf16-be', 'gbk', 'big5', 'shift_jis', 'win1251', 'euc-kr', 'utf8']);
+  const from = pickOne(chance, ['utf8', 'big5', 'gbk', 'win1252']);
+  const to = pickOne(chance, [
+    'utf16-le',
+    'utf16-be',
+    'gbk',
+    'big5',
+    'shift_jis',
+    'win1251',
+    'euc-kr',
+    'utf8',
+  ]);
   return iconv.encode(iconv.decode(bytes, from), to);
 };
 
@@ -115,7 +124,7 @@ const lines = (bytes: Buffer, change: (line: string) => string): Buffer =>
   Buffer.from(bytes.toString('latin1').split('\n').map(change).join('\n'), 'latin1');
 
 const swappedDelimiters: Break = (bytes, chance) => {
-  const other = oneOf(chance, [',', ';', '\t', '|', ' ']);
+  const other = pickOne(chance, [',', ';', '\t', '|', ' ']);
   const share = chance();
   return lines(bytes, (line) => (chance() < share ? line.replace(/[,;\t]/g, other) : line));
 };
@@ -124,12 +133,12 @@ const looseQuotes: Break = (bytes, chance) =>
   lines(bytes, (line) => (chance() < 0.1 ? line.slice(0, 5) + '"' + line.slice(5) : line));
 
 const hugeCell: Break = (bytes, chance) => {
-  const size = oneOf(chance, [40_000, 200_000, 1_000_000, 6_000_000]);
-  return insert(bytes, upTo(chance, bytes.length), Buffer.alloc(size, oneOf(chance, ['x', '"', '9', ','])));
+  const size = pickOne(chance, [40_000, 200_000, 1_000_000, 6_000_000]);
+  return insert(bytes, upTo(chance, bytes.length), Buffer.alloc(size, pickOne(chance, ['x', '"', '9', ','])));
 };
 
 const formulas: Break = (bytes, chance) => {
-  const formula = oneOf(chance, [
+  const formula = pickOne(chance, [
     "=cmd|' /C calc'!A0",
     '@SUM(1+1)*cmd',
     '+2+3',
@@ -142,7 +151,7 @@ const formulas: Break = (bytes, chance) => {
 
 const lineEnds: Break = (bytes, chance) =>
   Buffer.from(
-    bytes.toString('latin1').replace(/\r?\n/g, () => oneOf(chance, ['\n', '\r\n', '\r', '\n\n'])),
+    bytes.toString('latin1').replace(/\r?\n/g, () => pickOne(chance, ['\n', '\r\n', '\r', '\n\n'])),
     'latin1',
   );
 
@@ -158,8 +167,8 @@ const shuffled: Break = (bytes, chance) => {
 /** Sizes in the headers of an archive (or anywhere in a workbook) that are not true. */
 const lyingSizes: Break = (bytes, chance) => {
   const broken = Buffer.from(bytes);
-  const size = oneOf(chance, [0, 1, 0x7fffffff, 0xfffffffe]);
-  const at = broken.indexOf(oneOf(chance, ['PK\x03\x04', 'PK\x01\x02', 'PK\x05\x06']), 0, 'latin1');
+  const size = pickOne(chance, [0, 1, 0x7fffffff, 0xfffffffe]);
+  const at = broken.indexOf(pickOne(chance, ['PK\x03\x04', 'PK\x01\x02', 'PK\x05\x06']), 0, 'latin1');
   broken.writeUInt32LE(size, Math.min(broken.length - 4, Math.max(0, at) + 18 + upTo(chance, 10)));
   return broken;
 };
@@ -307,6 +316,6 @@ const broken = (
 
 /** Some 200 broken files, the same for the same seed. */
 export const brokenFiles = (seed: number): BrokenFile[] => {
-  const chance = chanceOf(seed);
+  const chance = createChance(seed);
   return [...broken(texts(), ofText, 2, chance), ...broken(binaries(), ofBinaries, 2, chance), ...hostile()];
 };

@@ -4,7 +4,7 @@ import { openStatement } from '../../../functions/reading/pipeline.ts';
 import { StatementFileProblem } from '../../../functions/reading/problem.ts';
 import { OutcomeList } from '../../../functions/reading/rows/rowSink.ts';
 import { fileProblemCodes } from '../../../shared/statements/batchProblem.ts';
-import { createDecoder, markLengthOf } from '../../../functions/containers/text/encoding.ts';
+import { createDecoder, byteOrderMarkLength } from '../../../functions/containers/text/encoding.ts';
 import { createGroups } from '../../../shared/statements/chunks/groups.ts';
 import { RowGatherer } from '../../../shared/statements/chunks/gatherRows.ts';
 import { badRowCodes, skipReasons, type RowOutcome } from '../../../shared/statements/model.ts';
@@ -46,7 +46,7 @@ const gathered = async (file: BrokenFile): Promise<OpenedStatement['counts'] | u
   }
 };
 
-const countOf = ({ statement }: Read): number => {
+const countLines = ({ statement }: Read): number => {
   const { rows, bad, skipped } = statement.counts();
   return rows + bad + Object.values(skipped).reduce((sum, count) => sum + count, 0);
 };
@@ -54,7 +54,7 @@ const countOf = ({ statement }: Read): number => {
 /** Physical lines of a text as it was read. */
 const physicalLines = async ({ bytes }: BrokenFile, { encoding }: OpenedStatement): Promise<string[]> => {
   const decode = await createDecoder(encoding);
-  const text = decode(bytes.subarray(markLengthOf(bytes)), true).replaceAll('\0', '');
+  const text = decode(bytes.subarray(byteOrderMarkLength(bytes)), true).replaceAll('\0', '');
   const lines = text.split(text.includes('\n') ? '\n' : '\r');
   if (lines[lines.length - 1] === '') lines.pop();
   return lines;
@@ -94,7 +94,7 @@ describe('files fed broken', () => {
         expect(result.place.file.startsWith(file.name.replace(/\.gz$/, ''))).toBe(true);
         return;
       }
-      expect(countOf(result)).toBe(result.outcomes.length);
+      expect(countLines(result)).toBe(result.outcomes.length);
       for (const outcome of result.outcomes) {
         if (outcome.kind === 'bad') expect(badRowCodes).toContain(outcome.reason.code);
         if (outcome.kind === 'skipped') expect(skipReasons).toContain(outcome.reason);

@@ -20,9 +20,9 @@ import {
   signUpReporter,
   type Licensor,
 } from '../withdrawals/business.ts';
-import { factOf } from '../withdrawals/twoContracts.ts';
+import { createFact } from '../withdrawals/twoContracts.ts';
 import { invoke } from '../../support/dataCloud.ts';
-import { beforeNextCommit, lookAt, makeRecord, partiesOf } from './madeRecords.ts';
+import { beforeNextCommit, lookAt, makeRecord, reportParties } from './madeRecords.ts';
 
 let staff: Identity;
 let agentId: string;
@@ -35,7 +35,7 @@ openBusiness(async (business) => {
 /** Posts a receipt of 5 November of income that was booked; the licensor's income does not say so yet. */
 const postReceipt = async (licensor: Licensor, royalty: string): Promise<string> => {
   const batchId = newId('bat');
-  const fact = factOf(licensor, licensor.contractId, `Song of ${royalty}`, royalty);
+  const fact = createFact(licensor, licensor.contractId, `Song of ${royalty}`, royalty);
   await writeIncomeFacts(licensor.licensorId, batchId, [fact]);
   return earn([royaltyLine(licensor, royalty)], undefined, 'TWD', batchId);
 };
@@ -54,7 +54,7 @@ const receive = async (licensor: Licensor, royalty: string): Promise<void> =>
   noteReceipt(licensor, await postReceipt(licensor, royalty));
 
 const period = (licensor: Licensor, startDate: string, endDate: string) => ({
-  ...partiesOf(licensor),
+  ...reportParties(licensor),
   startDate,
   endDate,
 });

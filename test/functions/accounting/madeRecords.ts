@@ -3,7 +3,7 @@ import {
   loadStoredRecord,
   newRecordWrites,
   noteDownload,
-  recordIdOf,
+  deriveRecordId,
   totalsWrite,
 } from '../../../functions/accounting/statementRecordStore.ts';
 import { table } from '../../../functions/db/client.ts';
@@ -16,7 +16,7 @@ import type { ReportRange } from '../../../shared/reports/schema.ts';
 import type { Licensor } from '../withdrawals/business.ts';
 
 /** Returns the parties of a report, in the currency of the tests. */
-export const partiesOf = ({ licensorId, agentId }: Pick<Licensor, 'licensorId' | 'agentId'>) =>
+export const reportParties = ({ licensorId, agentId }: Pick<Licensor, 'licensorId' | 'agentId'>) =>
   ({ licensorId, agentId, payerEntity: 'taipei', currency: 'TWD' }) as const;
 
 /** Stores the totals of a report and marks it as looked at, as making and downloading its file do. */
@@ -34,7 +34,7 @@ export const lookAt = async (recordId: string): Promise<void> => {
 
 /** Makes a report of a range, looks at it and returns its id. */
 export const makeRecord = async (range: ReportRange): Promise<string> => {
-  const statementRecordId = recordIdOf(range);
+  const statementRecordId = deriveRecordId(range);
   const source = await loadRecordSource(range);
   const mark = markOfSource(source);
   await commitSilently([

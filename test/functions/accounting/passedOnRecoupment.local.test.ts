@@ -24,7 +24,7 @@ import {
   royaltyLine,
   type Licensor,
 } from '../withdrawals/business.ts';
-import { factOf } from '../withdrawals/twoContracts.ts';
+import { createFact } from '../withdrawals/twoContracts.ts';
 
 let staff: Identity;
 let agentId: string;
@@ -53,7 +53,9 @@ const paid = async (contractId: string, more: object = {}): Promise<string> => {
 const receive = async (licensor: Licensor, royalty: string, more: object = {}): Promise<string> => {
   const { licensorId, contractId } = licensor;
   const batchId = await earn([{ ...royaltyLine(licensor, royalty), ...more }], loadRecoupableAdvances);
-  await writeIncomeFacts(licensorId, batchId, [factOf(licensor, contractId, `Song of ${royalty}`, royalty)]);
+  await writeIncomeFacts(licensorId, batchId, [
+    createFact(licensor, contractId, `Song of ${royalty}`, royalty),
+  ]);
   await markFactsReceived(batchId, {
     receivedOn: '2026-11-05',
     currency: 'TWD',

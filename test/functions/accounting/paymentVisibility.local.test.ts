@@ -66,14 +66,14 @@ it.before(async () => {
   await earn([royaltyLine(licensor, '800')]);
 });
 
-const idsOf = (data: { items?: unknown }): string[] =>
+const listIds = (data: { items?: unknown }): string[] =>
   (data.items as { contractAdvanceId: string }[]).map(({ contractAdvanceId }) => contractAdvanceId);
 
 const listed = async (identity: Identity) => {
   const payments = await invoke(listAdvancePayments, identity, { query: { status: 'all' } });
   const named = await invoke(listAdvancePayments, identity, { query: { contractAdvanceId: advance } });
   const series = await invoke(listRollingAdvances, identity, { query: {} });
-  return { payments: idsOf(payments.data), named: idsOf(named.data), series: idsOf(series.data) };
+  return { payments: listIds(payments.data), named: listIds(named.data), series: listIds(series.data) };
 };
 
 const pay = (identity: Identity) =>

@@ -21,7 +21,7 @@ import {
   signUpReporter,
   type Licensor,
 } from '../withdrawals/business.ts';
-import { beforeNextCommit, makeRecord, partiesOf } from './madeRecords.ts';
+import { beforeNextCommit, makeRecord, reportParties } from './madeRecords.ts';
 
 let staff: Identity;
 let agentId: string;
@@ -37,7 +37,7 @@ const reported = async (endDate = today()): Promise<{ licensor: Licensor; record
   await earn([royaltyLine(licensor, '30000')]);
   return {
     licensor,
-    recordId: await makeRecord({ ...partiesOf(licensor), startDate: '2026-11-01', endDate }),
+    recordId: await makeRecord({ ...reportParties(licensor), startDate: '2026-11-01', endDate }),
   };
 };
 

@@ -3,7 +3,7 @@ import { handler as confirmAdvancePayments } from '../../../functions/routes/acc
 import { handler as createStatementRecord } from '../../../functions/routes/accounting/createStatementRecord.ts';
 import { handler as decideDeduction } from '../../../functions/routes/accounting/decideDeduction.ts';
 import { handler as getCurrencyAndBank } from '../../../functions/routes/accounting/getCurrencyAndBank.ts';
-import { loadStoredRecord, recordIdOf } from '../../../functions/accounting/statementRecordStore.ts';
+import { loadStoredRecord, deriveRecordId } from '../../../functions/accounting/statementRecordStore.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { markFactsReceived, writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
 import { handler as getReportBasics } from '../../../functions/routes/reports/getReportBasics.ts';
@@ -21,8 +21,8 @@ import {
   signUpReporter,
   type Licensor,
 } from '../withdrawals/business.ts';
-import { factOf } from '../withdrawals/twoContracts.ts';
-import { lookAt, partiesOf } from './madeRecords.ts';
+import { createFact } from '../withdrawals/twoContracts.ts';
+import { lookAt, reportParties } from './madeRecords.ts';
 
 let payer: Identity;
 let staff: Identity;
@@ -54,7 +54,9 @@ const paidAhead = async (deductSetting: 1 | 2): Promise<Licensor & { advanceId: 
 const receive = async (licensor: Licensor, royalty: string): Promise<string> => {
   const { licensorId, contractId } = licensor;
   const batchId = await earn([royaltyLine(licensor, royalty)], loadRecoupableAdvances);
-  await writeIncomeFacts(licensorId, batchId, [factOf(licensor, contractId, `Song of ${royalty}`, royalty)]);
+  await writeIncomeFacts(licensorId, batchId, [
+    createFact(licensor, contractId, `Song of ${royalty}`, royalty),
+  ]);
   await markFactsReceived(batchId, {
     receivedOn: '2026-11-05',
     currency: 'TWD',
@@ -67,9 +69,9 @@ const receive = async (licensor: Licensor, royalty: string): Promise<string> => 
 
 /** Aggregates a report of some days and returns its totals. No workflow makes its file here. */
 const loadTotals = async (licensor: Licensor, startDate: string, endDate: string) => {
-  const range = { ...partiesOf(licensor), startDate, endDate };
+  const range = { ...reportParties(licensor), startDate, endDate };
   await invoke(createStatementRecord, staff, { body: range });
-  const statementRecordId = recordIdOf(range);
+  const statementRecordId = deriveRecordId(range);
   await lookAt(statementRecordId);
   return (await loadStoredRecord(statementRecordId)).totals;
 };
@@ -111,7 +113,7 @@ describe('the report of a licensor whose royalty waits for a decision', () => {
     const { contractId, advanceId: contractAdvanceId } = licensor;
     const body = { contractAdvanceId, contractId, batchId, held: '300', deduct: false };
     expect((await invoke(decideDeduction, payer, { body })).name).toBe('Success');
-    const range = { ...partiesOf(licensor), startDate: '2026-11-01', endDate: today() };
+    const range = { ...reportParties(licensor), startDate: '2026-11-01', endDate: today() };
     expect(await loadRangeStatement(range)).toMatchObject({
       opening: '0',
       royalty: '300',

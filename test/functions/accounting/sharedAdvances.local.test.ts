@@ -53,7 +53,7 @@ const createRenewed = async (advanced: string, deductSetting: 1 | 2 = 1) => {
     forerunner,
     renewed,
     lines: (first: string, second: string) => [royaltyLine(forerunner, first), royaltyLine(renewed, second)],
-    advancesOf: async (contractId: string) =>
+    loadAdvances: async (contractId: string) =>
       [forerunner, renewed].some((one) => one.contractId === contractId) ? [advance] : [],
     outstanding: () => loadBalance(account.advance(advanceId), 'TWD'),
     owed: () =>
@@ -88,7 +88,7 @@ const receiptFor = (batchId: string, lines: RoyaltyLine[]): Receipt => ({
 const earnWith = async (renewed: Renewed, lines: RoyaltyLine[]): Promise<string> => {
   const batchId = newId('bat');
   await bookBatch({ batchId, run: 1, currency: 'TWD', occurredOn: '2026-10-05', lines });
-  await receiveBatch(receiptFor(batchId, lines), renewed.advancesOf);
+  await receiveBatch(receiptFor(batchId, lines), renewed.loadAdvances);
   return batchId;
 };
 
@@ -120,8 +120,8 @@ const createBatch = async (renewed: Renewed, first: RoyaltyLine[]) => {
         before: { owed, cash: owed, serviceFee: amount('0') },
       };
       await bookAdjustment(adjustment);
-      await receiveAdjustment(adjustment, renewed.advancesOf);
-      await receiveAdjustment(adjustment, renewed.advancesOf);
+      await receiveAdjustment(adjustment, renewed.loadAdvances);
+      await receiveAdjustment(adjustment, renewed.loadAdvances);
       lines = [...lines.filter((line) => !reversed.includes(line)), ...posted];
     },
   };

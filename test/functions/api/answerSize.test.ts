@@ -13,7 +13,7 @@ const listed = route({
   response: z.object({ items: z.array(z.string()) }),
 });
 
-const answerOf = async (items: string[]) => {
+const respondWith = async (items: string[]) => {
   const event = { headers: { 'accept-language': 'zh-Hant' }, requestContext: { http: {} } };
   const handler = handle(listed)(() => Promise.resolve({ items }));
   const answer = await handler(event as unknown as Event, { awsRequestId: 'test' } as Context);
@@ -27,7 +27,7 @@ it.each([
 ])(
   'an answer of %s is carried while it is not too large, and refused beyond by name',
   async (_, word, most) => {
-    const words = (count: number) => answerOf(Array.from({ length: count }, () => word));
+    const words = (count: number) => respondWith(Array.from({ length: count }, () => word));
     const [carried, refused] = [await words(most), await words(most * 1.2)];
     expect([carried.statusCode, refused.statusCode]).toEqual([200, 413]);
     expect(Buffer.byteLength(JSON.stringify(carried.body))).toBeLessThan(6_000_000);

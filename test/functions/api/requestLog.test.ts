@@ -28,7 +28,7 @@ const event = (body: unknown) =>
 const context = { awsRequestId: 'request-1' } as Context;
 
 /** Returns the lines that calling `answer` writes, parsed. */
-const linesOf = async (answer: () => Promise<{ accountNumber: string }>, called: Event) => {
+const loggedLines = async (answer: () => Promise<{ accountNumber: string }>, called: Event) => {
   const written: string[] = [];
   for (const stream of [process.stdout, process.stderr])
     vi.spyOn(stream, 'write').mockImplementation((line) => written.push(String(line)) > 0);
@@ -48,7 +48,7 @@ it('writes one line with route, status, code, duration and ids, and nothing that
   );
   const called = event({ accountNumber: '000123456789' });
   noteRequest(called, { account: 'usr_01jd0000000000000000000001' });
-  const { lines, text } = await linesOf(() => Promise.resolve({ accountNumber: '000123456789' }), called);
+  const { lines, text } = await loggedLines(() => Promise.resolve({ accountNumber: '000123456789' }), called);
   expect(lines).toEqual([
     {
       level: 'INFO',
@@ -72,7 +72,7 @@ it('writes one line with route, status, code, duration and ids, and nothing that
 });
 
 it('names the result of a refusal', async () => {
-  const { lines } = await linesOf(
+  const { lines } = await loggedLines(
     () => Promise.reject(new Refusal('DataNotFound')),
     event({ accountNumber: '1' }),
   );
@@ -81,7 +81,10 @@ it('names the result of a refusal', async () => {
 });
 
 it('writes what failed beside the ids of the request', async () => {
-  const { lines } = await linesOf(() => Promise.reject(new Error('broken')), event({ accountNumber: '1' }));
+  const { lines } = await loggedLines(
+    () => Promise.reject(new Error('broken')),
+    event({ accountNumber: '1' }),
+  );
   expect(lines).toMatchObject([
     {
       level: 'ERROR',

@@ -11,7 +11,7 @@ const zipped = Buffer.from(zipSync({ 'a.csv': text, 'b.csv': text }));
 const book = Buffer.from(zipSync({ '[Content_Types].xml': text, 'xl/workbook.xml': text }));
 const gzipped = gzipSync(text);
 
-const problemOf = async (bytes: Uint8Array): Promise<string | undefined> => {
+const findProblem = async (bytes: Uint8Array): Promise<string | undefined> => {
   const check = new ContainerCheck('file');
   for await (const piece of inPieces(bytes, 4096)) check.add(piece);
   return (await check.problem(async () => inPieces(bytes, 4096)))?.code;
@@ -44,5 +44,5 @@ it.each<[string, Buffer, string | undefined]>([
   ['a gzip with a wrong checksum', Buffer.concat([gzipped.subarray(0, -8), Buffer.alloc(8)]), 'DamagedFile'],
   ['a gzip that unpacks to far too much', gzipSync(Buffer.alloc(80 * 1024 * 1024)), 'ArchiveBomb'],
 ])('of %s is told what its container is', async (_, bytes, expected) => {
-  expect(await problemOf(bytes)).toBe(expected);
+  expect(await findProblem(bytes)).toBe(expected);
 });

@@ -113,13 +113,15 @@ export class CheckedBusiness extends BusinessActions {
       own<PaymentItem>(
         (await this.ask(listAdvancePayments, staff, { query: { status, limit: '100' } })).data.items,
       );
-    const idsOf = (items: readonly Pick<Advance, 'contractAdvanceId'>[]) =>
+    const listIds = (items: readonly Pick<Advance, 'contractAdvanceId'>[]) =>
       items.map(({ contractAdvanceId }) => contractAdvanceId).sort();
     const isDue = ({ advanceType, rollingDecision }: Advance) =>
       advanceType !== 4 || rollingDecision === 'confirmedConditionMet';
-    expect(idsOf(await listed('unpaid'))).toEqual(idsOf(advances.filter((one) => !one.paid && isDue(one))));
-    expect(idsOf(await listed('paid'))).toEqual(idsOf(advances.filter(({ paid }) => paid)));
-    expect(idsOf(await listed('all'))).toEqual(idsOf(advances));
+    expect(listIds(await listed('unpaid'))).toEqual(
+      listIds(advances.filter((one) => !one.paid && isDue(one))),
+    );
+    expect(listIds(await listed('paid'))).toEqual(listIds(advances.filter(({ paid }) => paid)));
+    expect(listIds(await listed('all'))).toEqual(listIds(advances));
     for (const item of await listed('paid'))
       if (item.deductSetting) expect(add(item.outstanding, item.recouped)).toBe(add(item.amount, '0'));
       else expect([item.outstanding, item.recouped].every(isZero)).toBe(true);

@@ -11,7 +11,7 @@ import { account } from '../../../shared/accounting/account.ts';
 import { routes } from '../../../shared/routes.ts';
 import { addDays } from '../../../shared/reference/dates.ts';
 import { today } from '../../support/today.ts';
-import { propertiesOf } from '../../api/requests.ts';
+import { listProperties } from '../../api/requests.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import {
   addItem,
@@ -169,7 +169,7 @@ const registrationCalls = [
 ];
 
 const keyedRoutes = routes.flatMap(({ route }) =>
-  'idempotencyKey' in propertiesOf(route.body) ? [route] : [],
+  'idempotencyKey' in listProperties(route.body) ? [route] : [],
 );
 
 /** Everything the ledger holds for the licensor: balances, and how often the payable account was posted to. */
@@ -193,7 +193,7 @@ describe('a call that moves money', () => {
     '%s is carried out once for its key, and refused with another body',
     async (id) => {
       const { handler, identity, body, changes } = await moneyCalls[id]!();
-      const fields = Object.keys(propertiesOf(keyedRoutes.find((route) => route.id === id)!.body));
+      const fields = Object.keys(listProperties(keyedRoutes.find((route) => route.id === id)!.body));
       expect([...Object.keys(changes), 'idempotencyKey'].sort()).toEqual(fields.sort());
       const first = await invoke(handler, identity, { body });
       expect(first.name).toBe('Success');

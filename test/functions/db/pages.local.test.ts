@@ -35,14 +35,14 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.dispose());
 
-const numbersOf = (items: readonly Stored<Numbered>[]) => items.map(({ number }) => number);
+const listNumbers = (items: readonly Stored<Numbered>[]) => items.map(({ number }) => number);
 
 describe('a page by offset', () => {
   it('fetches nothing but itself, and knows how many there are', async () => {
     const { answer, read } = await itemsReadBy(() =>
       queryOffset<Numbered>({ ...range, offset: 100, limit: 5 }),
     );
-    expect({ numbers: numbersOf(answer.items), total: answer.total, read }).toEqual({
+    expect({ numbers: listNumbers(answer.items), total: answer.total, read }).toEqual({
       numbers: [100, 101, 102, 103, 104],
       total: most,
       read: 5,
@@ -64,31 +64,31 @@ describe('a page by offset', () => {
   it('goes on behind a cursor', async () => {
     const first = await queryFrom<Numbered>({ ...range, offset: 3, limit: 2 });
     const second = await queryFrom<Numbered>({ ...range, offset: 0, limit: 2, cursor: first.next });
-    expect([...numbersOf(first.items), ...numbersOf(second.items)]).toEqual([3, 4, 5, 6]);
+    expect([...listNumbers(first.items), ...listNumbers(second.items)]).toEqual([3, 4, 5, 6]);
   });
 });
 
-const cursorOf = (key: object): string => Buffer.from(JSON.stringify(key)).toString('base64url');
+const toCursor = (key: object): string => Buffer.from(JSON.stringify(key)).toString('base64url');
 
 describe('a cursor', () => {
   const inIndex = { index: 'gsi1', pk: 'wide', skPrefix: 'n#' } as const;
   const indexKey = { pk: 'wide', sk: 'n#001', gsi1pk: 'wide', gsi1sk: 'n#001' };
   const between = { pk: 'wide', skBetween: ['n#010', 'n#020'] } as const;
   it.each([
-    ['with an empty sort key', { pk: 'wide' }, cursorOf({ pk: 'wide', sk: '' })],
-    ['with an empty key', { pk: 'wide' }, cursorOf({ pk: '', sk: '' })],
-    ['with an empty key of the table in an index', inIndex, cursorOf({ ...indexKey, pk: '' })],
-    ['with an empty sort key of the table in an index', inIndex, cursorOf({ ...indexKey, sk: '' })],
-    ['with an empty key of the index', { ...inIndex, skPrefix: '' }, cursorOf({ ...indexKey, gsi1sk: '' })],
-    ['with a key that is no text', { pk: 'wide' }, cursorOf({ pk: 'wide', sk: 1 })],
-    ['with a sort key too long', range, cursorOf({ pk: 'wide', sk: `n#${'長'.repeat(342)}` })],
-    ['with further keys', range, cursorOf({ ...indexKey })],
-    ['of another list', range, cursorOf({ pk: 'narrow', sk: 'n#001' })],
-    ['before the range', between, cursorOf({ pk: 'wide', sk: 'n#009' })],
-    ['behind the range', between, cursorOf({ pk: 'wide', sk: 'n#021' })],
-    ['outside the prefix', range, cursorOf({ pk: 'wide', sk: 'other' })],
+    ['with an empty sort key', { pk: 'wide' }, toCursor({ pk: 'wide', sk: '' })],
+    ['with an empty key', { pk: 'wide' }, toCursor({ pk: '', sk: '' })],
+    ['with an empty key of the table in an index', inIndex, toCursor({ ...indexKey, pk: '' })],
+    ['with an empty sort key of the table in an index', inIndex, toCursor({ ...indexKey, sk: '' })],
+    ['with an empty key of the index', { ...inIndex, skPrefix: '' }, toCursor({ ...indexKey, gsi1sk: '' })],
+    ['with a key that is no text', { pk: 'wide' }, toCursor({ pk: 'wide', sk: 1 })],
+    ['with a sort key too long', range, toCursor({ pk: 'wide', sk: `n#${'長'.repeat(342)}` })],
+    ['with further keys', range, toCursor({ ...indexKey })],
+    ['of another list', range, toCursor({ pk: 'narrow', sk: 'n#001' })],
+    ['before the range', between, toCursor({ pk: 'wide', sk: 'n#009' })],
+    ['behind the range', between, toCursor({ pk: 'wide', sk: 'n#021' })],
+    ['outside the prefix', range, toCursor({ pk: 'wide', sk: 'other' })],
     ['that is no JSON', range, 'bm90IGpzb24'],
-    ['that is no object', range, cursorOf([])],
+    ['that is no object', range, toCursor([])],
   ])('%s is refused', async (_title, query, cursor) => {
     await expect(queryPage({ ...query, cursor })).rejects.toMatchObject({ result: 'InvalidData' });
   });
@@ -103,7 +103,7 @@ describe('a long range', () => {
   it('is filtered by a predicate', async () => {
     const isEven = ({ number }: Numbered) => number % 2 === 0;
     const { items, total } = await queryMatching<Numbered>(range, isEven, { offset: 50, limit: 3 });
-    expect({ numbers: numbersOf(items), total }).toEqual({ numbers: [100, 102, 104], total: most / 2 });
+    expect({ numbers: listNumbers(items), total }).toEqual({ numbers: [100, 102, 104], total: most / 2 });
   });
 
   it('is read in some attributes only', async () => {

@@ -19,7 +19,7 @@ async function* pieces(count: number, breaks = false): AsyncGenerator<Uint8Array
   if (breaks) throw new Error('broken off');
 }
 
-const hashOf = async (stream: AsyncIterable<Uint8Array>): Promise<string> => {
+const hashStream = async (stream: AsyncIterable<Uint8Array>): Promise<string> => {
   const hash = createHash('sha256');
   for await (const piece of stream) hash.update(piece);
   return hash.digest('hex');
@@ -30,7 +30,7 @@ describe('an object written from a stream', () => {
     const key = `reports/stream-${count}`;
     await putStream(key, pieces(count), 'application/octet-stream');
     const stored = await openObject(environment('FILES_BUCKET'), key);
-    expect(await hashOf(stored)).toBe(await hashOf(pieces(count)));
+    expect(await hashStream(stored)).toBe(await hashStream(pieces(count)));
   });
 
   it('is not there when the stream breaks off', async () => {

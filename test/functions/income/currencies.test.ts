@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { currenciesOf, workTypesOf } from '../../../functions/incomeFacts/incomeFactStore.ts';
+import { incomeCurrencies, incomeWorkTypes } from '../../../functions/incomeFacts/incomeFactStore.ts';
 import type { IncomeBatch } from '../../../shared/income/schema.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
 import type { Decimal } from '../../../shared/money/decimal.ts';
@@ -20,14 +20,14 @@ const batch = (currency: Currency, rowCount: number, received?: Currency): Incom
 });
 
 it('income is shown first in the currency of most rows, counted as it was received', () => {
-  expect(currenciesOf([batch('USD', 3), batch('TWD', 2), batch('TWD', 4)])).toEqual(['TWD', 'USD']);
-  expect(currenciesOf([batch('USD', 9, 'CNY'), batch('TWD', 2)])).toEqual(['CNY', 'TWD']);
-  expect(currenciesOf([])).toEqual([]);
+  expect(incomeCurrencies([batch('USD', 3), batch('TWD', 2), batch('TWD', 4)])).toEqual(['TWD', 'USD']);
+  expect(incomeCurrencies([batch('USD', 9, 'CNY'), batch('TWD', 2)])).toEqual(['CNY', 'TWD']);
+  expect(incomeCurrencies([])).toEqual([]);
 });
 
 it('income is of the kinds of work that were noted, and may be of any where none were', () => {
   const ofSongs: IncomeBatch = { ...batch('TWD', 2), workTypes: ['Song'] };
-  expect(workTypesOf([ofSongs, ofSongs])).toEqual(['Song']);
-  expect(workTypesOf([ofSongs, batch('TWD', 1)])).toEqual(['MusicalWork', 'Song']);
-  expect(workTypesOf([])).toEqual([]);
+  expect(incomeWorkTypes([ofSongs, ofSongs])).toEqual(['Song']);
+  expect(incomeWorkTypes([ofSongs, batch('TWD', 1)])).toEqual(['MusicalWork', 'Song']);
+  expect(incomeWorkTypes([])).toEqual([]);
 });

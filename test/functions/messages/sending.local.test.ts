@@ -23,10 +23,10 @@ import { startProduct, type Product } from '../../support/product.ts';
 
 let product: Product;
 /** Decides the faults of calls; none while it is absent. */
-let faultOf: ((call: SignedCall) => Fault) | undefined;
+let chooseFault: ((call: SignedCall) => Fault) | undefined;
 
 beforeAll(async () => {
-  product = await startProduct({ injectFault: (call) => faultOf?.(call) ?? 'none' });
+  product = await startProduct({ injectFault: (call) => chooseFault?.(call) ?? 'none' });
 });
 
 afterAll(() => product?.dispose());
@@ -148,12 +148,12 @@ describe('a message', () => {
 describe('an attempt', () => {
   it('is repeated when the service is too busy', async () => {
     let busy = 1;
-    faultOf = ({ service }) => (service === 'ses' && busy-- > 0 ? 'throttled' : 'none');
+    chooseFault = ({ service }) => (service === 'ses' && busy-- > 0 ? 'throttled' : 'none');
     const messageId = await queueMessage(approved('busy@example.com'));
     await poll(async () => (await loadMessage(messageId)).error).toBe('TooManyRequestsException');
     expect(received('busy@example.com')).toEqual([]);
     await idle();
-    faultOf = undefined;
+    chooseFault = undefined;
     expect(await loadMessage(messageId)).toMatchObject({ state: 'Sent', attempts: 2 });
     expect(received('busy@example.com')).toHaveLength(1);
   });
@@ -200,11 +200,11 @@ describe('a recipient', () => {
 describe('an interrupted attempt', () => {
   it('becomes unknown, and only a person repeats it', async () => {
     // Its queue message stays hidden for minutes, so nothing after this waits for an idle cloud.
-    faultOf = ({ service }) => (service === 'ses' ? 'killedAfter' : 'none');
+    chooseFault = ({ service }) => (service === 'ses' ? 'killedAfter' : 'none');
     const messageId = await queueMessage(approved('killed@example.com'));
     const isSending = async () => (await loadMessage(messageId)).state === 'Sending';
     await poll(async () => (await isSending()) && received('killed@example.com').length).toBe(1);
-    faultOf = undefined;
+    chooseFault = undefined;
     await makeOld(messageId);
     await followUp();
     expect(await loadMessage(messageId)).toMatchObject({ state: 'Unknown', error: 'Interrupted' });

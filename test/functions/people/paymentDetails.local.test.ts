@@ -14,7 +14,7 @@ import { loadBankAccount } from '../../../functions/people/paymentDetailStore.ts
 import { openAccountNumber } from '../../../functions/people/sealedDetails.ts';
 import { loadRecord } from '../../../functions/records/recordReader.ts';
 import { table, tableName } from '../../../functions/db/client.ts';
-import { dataOf } from '../../../functions/db/items.ts';
+import { toData } from '../../../functions/db/items.ts';
 import type { Musician } from '../../../shared/people/schema.ts';
 import { scanKey } from '../../../functions/people/scans.ts';
 import { updateRightOwner } from '../../../functions/people/rightOwnerStore.ts';
@@ -59,7 +59,7 @@ const changeAccount = async (by: Identity, account: BankAccount, change: object)
 describe('the record of a person', () => {
   it('leaves no personal facts in the history, from which nothing can be removed', async () => {
     const { licensorId } = await createLicensor(agentId);
-    const before = dataOf(await loadRecord<Musician>(licensorId));
+    const before = toData(await loadRecord<Musician>(licensorId));
     const facts = { phone: '+886 911 000 111', email: 'lin@example.com', birthday: '1990-02-03' };
     const texts = { introduction: 'Lives by the harbour', invoiceInfo: 'To the flat on the third floor' };
     const changed = { ...before, ...facts, ...texts, contractDisplayName: 'Lin' };
@@ -200,7 +200,7 @@ describe('an identity document', () => {
 });
 
 /** The whole of a value as text. */
-const textOf = (value: unknown): string =>
+const toFullText = (value: unknown): string =>
   inspect(value, { depth: null, maxStringLength: null, maxArrayLength: null });
 
 describe('numbers in the table', () => {
@@ -215,9 +215,9 @@ describe('numbers in the table', () => {
     expect(data.withdrawalId).toBeDefined();
     const { Items = [] } = await table().send(new ScanCommand({ TableName: tableName() }));
     expect(Items.length).toBeGreaterThan(20);
-    const holders = Items.filter((item) => /1234567890|A123456789/.test(textOf(item)));
+    const holders = Items.filter((item) => /1234567890|A123456789/.test(toFullText(item)));
     expect(holders.map(({ pk, sk }) => [pk, sk])).toEqual([]);
-    expect(textOf(Items)).toContain('••••7890');
+    expect(toFullText(Items)).toContain('••••7890');
   });
 
   it('open for their owner only where they belong: a sealed number moved to another record does not', async () => {

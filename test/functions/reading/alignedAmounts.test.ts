@@ -33,14 +33,17 @@ const amount = fc
     };
   });
 
-const saleOf = (words: number) =>
+const arbitrarySale = (words: number) =>
   fc
     .tuple(wordsUpTo(words), wordsUpTo(words), number(9_999_999), amount)
     .map(([title, artist, units, paid]): Sale => ({ title, artist, units: grouped(String(units)), ...paid }));
 
 /** Sales that keep to the columns, and as many that may not. */
 const sales = fc
-  .tuple(fc.array(saleOf(2), { minLength: 1, maxLength: 20 }), fc.array(saleOf(6), { maxLength: 20 }))
+  .tuple(
+    fc.array(arbitrarySale(2), { minLength: 1, maxLength: 20 }),
+    fc.array(arbitrarySale(6), { maxLength: 20 }),
+  )
   .map(([regular, odd]) => [...regular, ...odd]);
 
 const readLines = async (lines: readonly string[]) => {

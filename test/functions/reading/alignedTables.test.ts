@@ -8,12 +8,12 @@ import { readBytes } from './readFile.ts';
 const line = (
   widths: readonly number[],
   cells: readonly string[],
-  placesOf = (text: string) => text.length,
+  countPlaces = (text: string) => text.length,
 ) =>
   widths
     .map((width, index) => {
       const cell = cells[index] ?? '';
-      const blanks = ' '.repeat(Math.max(0, Math.abs(width) - placesOf(cell)));
+      const blanks = ' '.repeat(Math.max(0, Math.abs(width) - countPlaces(cell)));
       return width < 0 ? blanks + cell : cell + blanks;
     })
     .join('')
@@ -97,8 +97,8 @@ describe('East Asian characters in aligned columns', () => {
     ['Paper Boats 紙船', '陳雨', '3', '0.015'],
     ['長路', 'Ho', '40', '12.50'],
   ];
-  const table = (placesOf: (text: string) => number, ...lines: readonly (readonly string[])[]) =>
-    lines.map((cells) => line([26, 14, -8, -12], cells, placesOf)).join('\n');
+  const table = (countPlaces: (text: string) => number, ...lines: readonly (readonly string[])[]) =>
+    lines.map((cells) => line([26, 14, -8, -12], cells, countPlaces)).join('\n');
 
   it.each([
     ['two places each', Buffer.from(table(wide, names, ...songs))],
@@ -152,13 +152,13 @@ describe('a line that does not keep to its columns', () => {
 });
 
 describe('headers of aligned columns', () => {
-  const columnsOf = async (...lines: string[]) => {
+  const readColumns = async (...lines: string[]) => {
     const { statement, totals, bad } = await readBytes(lines.join('\n'), usd, 'report.txt');
     return { headers: statement.headers, columns: statement.columns, totals, bad };
   };
 
   it('stand at the left of numbers at the right', async () => {
-    const read = await columnsOf(
+    const read = await readColumns(
       'Title               Units          Amount',
       'Moonlit Lane                  12                1.50',
       'Harbour                        3                0.25',
@@ -168,7 +168,7 @@ describe('headers of aligned columns', () => {
   });
 
   it('are two words above short cells, or stand one blank apart', async () => {
-    const read = await columnsOf(
+    const read = await readColumns(
       'Track Title Units Amount',
       'Abcde Fghij    12   1.50',
       'Klmno Pqrst     3   0.25',
@@ -181,7 +181,7 @@ describe('headers of aligned columns', () => {
   });
 
   it('are ruled each by itself', async () => {
-    const read = await columnsOf(
+    const read = await readColumns(
       'ISRC            Song   Artist Net Amount',
       '--------------- ------ ------ ----------',
       'TW A00 26 00001 ab cde fg hi        1.50',
@@ -191,7 +191,7 @@ describe('headers of aligned columns', () => {
   });
 
   it('stand in two lines', async () => {
-    const read = await columnsOf(
+    const read = await readColumns(
       '                          Royalty      Royalty',
       'Title                     Units        Amount',
       'Moonlit Lane                 12          1.50',

@@ -12,7 +12,7 @@ const png = Buffer.concat([
 ]);
 const random = Buffer.from(Array.from({ length: 4000 }, (_, index) => (index * 7919 + (index >> 3)) % 256));
 
-const problemOf = async (content: Uint8Array | string): Promise<StatementFileProblem> => {
+const readProblem = async (content: Uint8Array | string): Promise<StatementFileProblem> => {
   try {
     await readBytes(content);
   } catch (error) {
@@ -57,7 +57,7 @@ describe('files that are no statement', () => {
     ['a ZIP of empty files', zipped('a.csv', ''), 'NotAStatement'],
     ['a letter', 'Dear Sir or Madam\nthank you\n', 'HeaderNotFound'],
   ])('refuses %s', async (_, content, code) => {
-    const problem = await problemOf(content);
+    const problem = await readProblem(content);
     expect(problem.code).toBe(code);
     expect(problem.place.file).toMatch(/^statement\.csv/);
   });
@@ -65,18 +65,18 @@ describe('files that are no statement', () => {
   it('refuses a truncated workbook', async () => {
     const rows = Array.from({ length: 500 }, (_, index) => [`Song ${index}`, index / 7]);
     const workbook = await writeXlsx({ sheets: [{ name: 'S', rows: [['Title', 'Amount'], ...rows] }] });
-    expect(['TruncatedFile', 'DamagedFile']).toContain((await problemOf(workbook.subarray(0, 900))).code);
+    expect(['TruncatedFile', 'DamagedFile']).toContain((await readProblem(workbook.subarray(0, 900))).code);
   });
 });
 
 type Content = string | Uint8Array;
 
-const bytesOf = (content: Content): Uint8Array => (typeof content === 'string' ? strToU8(content) : content);
+const toBytes = (content: Content): Uint8Array => (typeof content === 'string' ? strToU8(content) : content);
 
 /** A ZIP of a file, behind others. */
 const zipped = (name: string, content: Content, before: Record<string, Content> = {}): Uint8Array => {
   const files = Object.entries({ ...before, [name]: content });
-  return zipSync(Object.fromEntries(files.map(([path, inside]) => [path, bytesOf(inside)])));
+  return zipSync(Object.fromEntries(files.map(([path, inside]) => [path, toBytes(inside)])));
 };
 
 /** A ZIP whose last file is locked: its headers say so, and nobody can unpack it. */

@@ -69,10 +69,10 @@ const builtIn = (known: SourceTemplate): Sample => {
     }),
   ) as Sample['columns'];
   const headers = [...new Set([...Object.values(columns), ...known.recognisedBy])];
-  const fieldOf = new Map(
+  const fieldByHeader = new Map(
     Object.entries(columns).map(([field, header]) => [header, field as StatementField]),
   );
-  const cells = headers.map((header) => usual[fieldOf.get(header) ?? 'remark']);
+  const cells = headers.map((header) => usual[fieldByHeader.get(header) ?? 'remark']);
   return { name: known.id, headers, cells, columns };
 };
 
@@ -107,14 +107,14 @@ const line = (cells: readonly string[]): string => `${cells.join('\t')}\n`;
 /** A row with a cell of another length. */
 type Odd = { field: StatementField; length: number };
 
-const oddsOf = ({ columns }: Sample): Odd[] =>
+const findOdds = ({ columns }: Sample): Odd[] =>
   (Object.keys(columns) as StatementField[]).flatMap((field) => lengths.map((length) => ({ field, length })));
 
 /** The odd rows of a layout with rows that can be read above and below them. */
-const fileOf = ({ headers, cells, columns }: Sample, odds: readonly Odd[]): Buffer => {
-  const lineOf = ({ field, length }: Odd) =>
+const buildFile = ({ headers, cells, columns }: Sample, odds: readonly Odd[]): Buffer => {
+  const buildLine = ({ field, length }: Odd) =>
     line(cells.map((cell, index) => (headers[index] === columns[field] ? 'x'.repeat(length) : cell)));
-  return Buffer.from(line(headers) + line(cells) + odds.map(lineOf).join('') + line(cells));
+  return Buffer.from(line(headers) + line(cells) + odds.map(buildLine).join('') + line(cells));
 };
 
 /** Counts the rows and the lines set aside as the import reads them, by column. */
@@ -148,8 +148,8 @@ const reasonFor = ({ columns }: Sample, { field, length }: Odd) => {
 it.each(samples)(
   'reads cells of any length in $name, or sets their rows aside and goes on',
   async (sample) => {
-    const odds = oddsOf(sample);
-    const bytes = fileOf(sample, odds);
+    const odds = findOdds(sample);
+    const bytes = buildFile(sample, odds);
     const options = { template: sample.template };
     const { outcomes } = await readBytes(bytes, options, 'file.tsv', 1 << 16);
     const [header, before, ...others] = outcomes;
@@ -178,7 +178,7 @@ const withTitle = (title: string, end = '\n') => {
   return [believe.headers, believe.cells, cells, believe.cells].map((one) => one.join(';') + end).join('');
 };
 
-const kindsOf = (outcomes: readonly RowOutcome[]) =>
+const outcomeKinds = (outcomes: readonly RowOutcome[]) =>
   outcomes.map((outcome) => (outcome.kind === 'bad' ? outcome.reason.code : outcome.kind));
 
 // Texts that patterns are slow at: each of them took minutes before cells were cut.
@@ -187,7 +187,7 @@ it.each(['(', ' - ', '=', '=x', '合 ', '小計 ', '0', 'a ft. b ', '&#60', '�
   async (text) => {
     const title = text.repeat(Math.ceil(1_000_000 / text.length));
     const { outcomes } = await readBytes(withTitle(title), {}, 'file.csv', 1 << 16);
-    expect(kindsOf(outcomes)).toEqual(['skipped', 'row', 'CellTooLong', 'row']);
+    expect(outcomeKinds(outcomes)).toEqual(['skipped', 'row', 'CellTooLong', 'row']);
   },
 );
 
@@ -219,14 +219,14 @@ it.each([
   ['a cell whose quote never closes', `"${'x'.repeat(1_000_000)}`],
 ])('sets %s aside for its length, and nothing below it', async (_, title) => {
   const { outcomes } = await readBytes(withTitle(title), {}, 'file.csv', 1 << 16);
-  expect(kindsOf(outcomes)).toEqual(['skipped', 'row', 'CellTooLong', 'row']);
+  expect(outcomeKinds(outcomes)).toEqual(['skipped', 'row', 'CellTooLong', 'row']);
 });
 
 it('passes over a cell too long in a column that no field is read from', async () => {
   const cells = (own: string) => [...believe.cells, own].join(';');
   const text = `${[...believe.headers, 'Lyrics'].join(';')}\n${cells('la')}\n${cells('x'.repeat(1_000_000))}\n`;
   const { outcomes } = await readBytes(text, {}, 'file.csv', 1 << 16);
-  expect(kindsOf(outcomes)).toEqual(['skipped', 'row', 'row']);
+  expect(outcomeKinds(outcomes)).toEqual(['skipped', 'row', 'row']);
 });
 
 it('keeps of a cell that is far too long its beginning', async () => {
@@ -238,12 +238,12 @@ it('reads between a title line and a note that are far too long', async () => {
   const long = 'x'.repeat(30_000);
   const total = `合計 ${'='.repeat(1_000_000)}`;
   const { outcomes } = await readBytes(`${long}\n${withTitle('Moon')}${total}\n`, {}, 'file.csv', 1 << 16);
-  expect(kindsOf(outcomes)).toEqual(['skipped', 'skipped', 'row', 'row', 'row', 'skipped']);
+  expect(outcomeKinds(outcomes)).toEqual(['skipped', 'skipped', 'row', 'row', 'row', 'skipped']);
 });
 
 it('takes a header of a million characters for a column nobody knows', async () => {
   const text = withTitle('Moon').replace('Streaming Subscription Type', 'x'.repeat(1_000_000));
-  expect(kindsOf((await readBytes(text, {}, 'file.csv', 1 << 16)).outcomes)).toEqual([
+  expect(outcomeKinds((await readBytes(text, {}, 'file.csv', 1 << 16)).outcomes)).toEqual([
     'skipped',
     'row',
     'row',

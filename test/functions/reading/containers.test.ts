@@ -7,15 +7,15 @@ import { OutcomeList } from '../../../functions/reading/rows/rowSink.ts';
 import { readBytes, readFixture } from './readFile.ts';
 
 const header = 'Title,ISRC,Artist,Amount (USD)';
-const tableOf = (count: number) => `${header}\n${'Paper Boats,TWZ992600002,林小滿,1.5\n'.repeat(count)}`;
+const buildTable = (count: number) => `${header}\n${'Paper Boats,TWZ992600002,林小滿,1.5\n'.repeat(count)}`;
 
 describe('containers', () => {
   it('reads gzip whatever the file is called, several members in a row too', async () => {
-    const one = await readBytes(gzipSync(tableOf(3)), {}, 'april.csv');
+    const one = await readBytes(gzipSync(buildTable(3)), {}, 'april.csv');
     expect(one.statement.container).toBe('gzip');
     expect(one.rows).toHaveLength(3);
     const two = await readBytes(
-      Buffer.concat([gzipSync(tableOf(3)), gzipSync('Paper Boats,TWZ992600002,林小滿,1.5\n')]),
+      Buffer.concat([gzipSync(buildTable(3)), gzipSync('Paper Boats,TWZ992600002,林小滿,1.5\n')]),
       {},
       'april.csv.gz',
     );
@@ -26,9 +26,9 @@ describe('containers', () => {
     const zip = zipSync({
       '__MACOSX/._a.csv': strToU8('junk'),
       'folder/': new Uint8Array(0),
-      'folder/a.csv': strToU8(tableOf(2)),
+      'folder/a.csv': strToU8(buildTable(2)),
       '.DS_Store': strToU8('junk'),
-      'folder/b.tsv': strToU8(tableOf(3).replaceAll(',', '\t')),
+      'folder/b.tsv': strToU8(buildTable(3).replaceAll(',', '\t')),
     });
     for (const piece of [7, 1000, zip.length]) {
       const { statement, rows, totals } = await readBytes(zip, {}, 'april.zip', piece);
@@ -40,7 +40,10 @@ describe('containers', () => {
   });
 
   it('names the file of an archive that is at fault', async () => {
-    const zip = zipSync({ 'a.csv': strToU8(tableOf(2)), 'b.csv': strToU8('Dear Sir\nthank you\n12.5,x\n') });
+    const zip = zipSync({
+      'a.csv': strToU8(buildTable(2)),
+      'b.csv': strToU8('Dear Sir\nthank you\n12.5,x\n'),
+    });
     await expect(readBytes(zip, {}, 'april.zip')).rejects.toMatchObject({
       code: 'HeaderNotFound',
       place: { file: 'april.zip/b.csv' },
@@ -57,7 +60,7 @@ describe('containers', () => {
     'leaves out and counts what an archive says in plain text (%s), first or last',
     async (_language, letter) => {
       for (const name of ['a-readme.txt', 'z-readme.txt']) {
-        const zip = zipSync({ [name]: strToU8(letter), 'b.csv': strToU8(tableOf(2)) });
+        const zip = zipSync({ [name]: strToU8(letter), 'b.csv': strToU8(buildTable(2)) });
         const { rows, skipped } = await readBytes(zip, {}, 'april.zip');
         expect(rows).toHaveLength(2);
         expect(skipped.filter(({ reason }) => reason === 'OtherFile')).toHaveLength(1);
@@ -69,7 +72,7 @@ describe('containers', () => {
   );
 
   it('reads a large gzip in constant pieces', async () => {
-    const { rows, totals } = await readBytes(gzipSync(tableOf(20_000)), {}, 'april.csv.gz', 4096);
+    const { rows, totals } = await readBytes(gzipSync(buildTable(20_000)), {}, 'april.csv.gz', 4096);
     expect(rows).toHaveLength(20_000);
     expect(totals).toEqual({ USD: '30000' });
   });
@@ -140,9 +143,9 @@ describe('what a statement is opened with', () => {
   });
 
   it.each([
-    ['text', Buffer.from(tableOf(50_000))],
-    ['gzip', gzipSync(tableOf(50_000))],
-    ['a ZIP', Buffer.from(zipSync({ 'a.csv': strToU8(tableOf(50_000)) }))],
+    ['text', Buffer.from(buildTable(50_000))],
+    ['gzip', gzipSync(buildTable(50_000))],
+    ['a ZIP', Buffer.from(zipSync({ 'a.csv': strToU8(buildTable(50_000)) }))],
     ['a letter', Buffer.from('Dear all\nthank you\n')],
   ])('lets go of %s when nobody reads on', async (_, bytes) => {
     let open = true;

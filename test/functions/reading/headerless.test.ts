@@ -32,12 +32,12 @@ const sales = [
 ];
 const head = ['H', 'EXAMPLE AGGREGATOR', 'EUR', '2025-01', '2025-02'];
 const foot = ['T', '4', '30.7149'];
-const fileOf = (lines: readonly (readonly string[])[], delimiter = '|') =>
+const buildFile = (lines: readonly (readonly string[])[], delimiter = '|') =>
   lines.map((cells) => cells.join(delimiter)).join('\r\n');
 
 describe('a file without a header whose lines begin with their type', () => {
   it.each(['|', ';', '\t', ','])('parted by %j is read by the type of its lines', async (delimiter) => {
-    const { statement, rows, bad, skipped } = await readBytes(fileOf([head, ...sales, foot], delimiter));
+    const { statement, rows, bad, skipped } = await readBytes(buildFile([head, ...sales, foot], delimiter));
     expect(bad).toEqual([]);
     expect(rows.map(({ title, isrc, amount, currency }) => [title, isrc, amount, currency])).toEqual(
       sales.map((cells) => [cells[2], cells[1], cells[9], 'EUR']),
@@ -62,7 +62,7 @@ describe('a file without a header whose lines begin with their type', () => {
 
   it('shows where its total differs from its rows, and counts what is neither', async () => {
     const { statement, skipped } = await readBytes(
-      fileOf([head, ...sales, ['N', 'paid by transfer'], ['T', '4', '30.71']]),
+      buildFile([head, ...sales, ['N', 'paid by transfer'], ['T', '4', '30.71']]),
     );
     expect(skipped.map(({ reason }) => reason)).toEqual(['TitleLine', 'OtherRecord', 'Total']);
     expect(statement.statedTotals()).toMatchObject([{ stated: '30.71', difference: '-0.0049' }]);
@@ -70,7 +70,7 @@ describe('a file without a header whose lines begin with their type', () => {
 
   it('keeps a line of amounts whole that cannot be read', async () => {
     const damaged = sales[1]!.with(9, 'n/a');
-    const { bad, rows } = await readBytes(fileOf([head, sales[0]!, damaged, ...sales.slice(2), foot]), {
+    const { bad, rows } = await readBytes(buildFile([head, sales[0]!, damaged, ...sales.slice(2), foot]), {
       template: mapped,
     });
     expect([rows.length, bad.map(({ reason, cells }) => [reason.code, cells])]).toEqual([
@@ -91,12 +91,12 @@ describe('a file without a header whose lines begin with their type', () => {
   });
 
   it('is known again by its lines and by who sends it, and by nothing less', async () => {
-    const first = await readBytes(fileOf([head, ...sales, foot]));
+    const first = await readBytes(buildFile([head, ...sales, foot]));
     const learned = (signature: string) => (signature === first.statement.signature ? mapped : undefined);
     const later = head.with(3, '2025-03').with(4, '2025-04');
-    const again = await readBytes(fileOf([later, ...sales.slice(1), foot]), { learned });
+    const again = await readBytes(buildFile([later, ...sales.slice(1), foot]), { learned });
     expect([again.statement.known, again.rows.length]).toEqual([true, 3]);
-    const other = await readBytes(fileOf([head.with(1, 'OTHER HOUSE'), ...sales, foot]), { learned });
+    const other = await readBytes(buildFile([head.with(1, 'OTHER HOUSE'), ...sales, foot]), { learned });
     expect(other.statement.known).toBe(false);
   });
 
@@ -119,7 +119,7 @@ describe('a file without a header whose lines begin with their type', () => {
       ],
     ],
   ])('is none with %s', async (_, lines) => {
-    const { statement, rows } = await readBytes(fileOf(lines, ';'));
+    const { statement, rows } = await readBytes(buildFile(lines, ';'));
     expect([statement.headers, rows.length]).toEqual([lines[0], lines.length - 1]);
   });
 });

@@ -12,7 +12,7 @@ const header = ['Title', 'ISRC', 'Platform', 'Month', 'Streams', 'Amount (USD)']
 const read = (merged: readonly string[], sheet: string) =>
   readBytes(buildXlsx({ sheets: [{ name: 'Sales', rows: sheet, merged }] }), {}, 'april.xlsx');
 
-const saleOf = ({
+const toSale = ({
   title,
   isrc,
   platform,
@@ -39,7 +39,7 @@ describe('a cell merged over several rows', () => {
       ),
     );
     expect(bad).toEqual([]);
-    expect(found.map(saleOf)).toEqual([
+    expect(found.map(toSale)).toEqual([
       '海風 TWZ992600001 Spotify 2026-04 10 1.5',
       '海風 TWZ992600001 KKBOX 2026-04 20 2.5',
       '海風 TWZ992600001 Apple Music 2026-04 30 3.5',
@@ -58,7 +58,7 @@ describe('a cell merged over several rows', () => {
         ['夜行', 'TWZ992600003', 'Spotify', '2026-04', n('1'), n('0.5')],
       ),
     );
-    expect(found.map(saleOf)).toEqual([
+    expect(found.map(toSale)).toEqual([
       '海風 TWZ992600001 Spotify 2026-04 10 1.5',
       '夜行 TWZ992600003 Spotify 2026-04 1 0.5',
     ]);
@@ -150,7 +150,7 @@ describe('ranges no spreadsheet would list', () => {
     ['ones that overlap', ['A2:A9', 'A5:A12', 'A2:B400']],
   ])('leave every row as it is: %s', async (_what, merged) => {
     const { rows: found, bad, totals } = await read(merged, rows(header, ...lines));
-    expect(found.map(saleOf)).toEqual(lines.map(() => '海風 TWZ992600001 Spotify 2026-04 1 2'));
+    expect(found.map(toSale)).toEqual(lines.map(() => '海風 TWZ992600001 Spotify 2026-04 1 2'));
     expect(bad).toEqual([]);
     expect(totals).toEqual({ USD: '1000' });
   });

@@ -24,7 +24,7 @@ const line = (cells: Cells = {}): string => {
 const file = (...lines: string[]): string => `${lines.join('\n')}\n`;
 
 /** Outcomes of the lines below the header. */
-const outcomesOf = async (...lines: string[]): Promise<string[]> => {
+const readOutcomes = async (...lines: string[]): Promise<string[]> => {
   const { outcomes } = await readBytes(file(...lines));
   return outcomes.slice(1).map((one) => {
     if (one.kind === 'bad') return one.reason.code;
@@ -159,7 +159,7 @@ describe('lines that repeat what others have told', () => {
     '[Total],,,,,1.50,',
     ',,合計,,,1.50,',
   ])('are no rows: %s', async (repeated) => {
-    expect(await outcomesOf(header, line(), repeated, line())).toEqual([
+    expect(await readOutcomes(header, line(), repeated, line())).toEqual([
       'Moon 1.50 USD',
       'Total',
       'Moon 1.50 USD',
@@ -184,29 +184,33 @@ describe('lines that repeat what others have told', () => {
 
   it('are told from songs of such names', async () => {
     const song = line({ title: 'Carried Forward' });
-    expect(await outcomesOf(header, song)).toEqual(['Carried Forward 1.50 USD']);
+    expect(await readOutcomes(header, song)).toEqual(['Carried Forward 1.50 USD']);
     const titles = ['Total Eclipse', 'Balance', 'Total Control of Net', 'Withholding tax', 'Bank fee'];
     const rows = titles.map((title) => `${title},,,,10,1.50,USD`);
-    expect(await outcomesOf(header, ...rows)).toEqual(titles.map((title) => `${title} 1.50 USD`));
+    expect(await readOutcomes(header, ...rows)).toEqual(titles.map((title) => `${title} 1.50 USD`));
   });
 
   it('are told from works of such names by who wrote them', async () => {
     const works = 'Title,ISWC,Writers,Amount';
     const rows = ['Total,T0702330071,,5', 'Sum,,Jones,6'];
-    expect(await outcomesOf(works, ...rows, 'Total,,,11')).toEqual(['Total 5 ', 'Sum 6 ', 'Total']);
+    expect(await readOutcomes(works, ...rows, 'Total,,,11')).toEqual(['Total 5 ', 'Sum 6 ', 'Total']);
   });
 
   it('may name the platform or the month before they say so', async () => {
     const rows = ['KKBOX,2026-01,Moon,5', 'KKBOX,2026-01,Total,5', 'KKBOX,,小計,5'];
-    expect(await outcomesOf('Platform,Period,Title,Amount', ...rows)).toEqual(['Moon 5 ', 'Total', 'Total']);
+    expect(await readOutcomes('Platform,Period,Title,Amount', ...rows)).toEqual([
+      'Moon 5 ',
+      'Total',
+      'Total',
+    ]);
   });
 
   it('may say so where ids stand', async () => {
-    expect(await outcomesOf('Track ID,Title,Amount', '1,Moon,5', 'Total,,5')).toEqual(['Moon 5 ', 'Total']);
+    expect(await readOutcomes('Track ID,Title,Amount', '1,Moon,5', 'Total,,5')).toEqual(['Moon 5 ', 'Total']);
   });
 
   it('include the header on every page, between page numbers', async () => {
-    expect(await outcomesOf(header, line(), 'Page 1 of 2', '', 'Page 2', header, line())).toEqual([
+    expect(await readOutcomes(header, line(), 'Page 1 of 2', '', 'Page 2', header, line())).toEqual([
       'Moon 1.50 USD',
       'Note',
       'Blank',
@@ -219,7 +223,7 @@ describe('lines that repeat what others have told', () => {
 
 describe('headers', () => {
   it('may stand in two languages, one below the other', async () => {
-    expect(await outcomesOf('歌名,歌手,ISRC,月份,次數,金額,幣別', header, line())).toEqual([
+    expect(await readOutcomes('歌名,歌手,ISRC,月份,次數,金額,幣別', header, line())).toEqual([
       'Header',
       'Moon 1.50 USD',
     ]);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => cloud.dispose());
 
 /** A work by an orchestra, all of whom are credited: 50 kilobytes. */
-const filingOf = (number: number, key: string): Filing => {
+const createFiling = (number: number, key: string): Filing => {
   const id = `wrk_orchestral${String(number).padStart(4, '0')}`;
   const performers = Array.from({ length: 500 }, (_, player) => `${player} `.padEnd(100, 'x'));
   const card: Card = { id, kind: 'work', performers };
@@ -37,14 +37,14 @@ const filingOf = (number: number, key: string): Filing => {
 const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 it('cards of one name are found however long they are, brought in at once or one after the other', async () => {
-  await writeItems(await mergedCardItems(numbers.map((number) => filingOf(number, 'name:atonce'))));
+  await writeItems(await mergedCardItems(numbers.map((number) => createFiling(number, 'name:atonce'))));
   for (const number of numbers)
-    await commitSilently(await cardWrites(undefined, filingOf(number, 'name:each')));
+    await commitSilently(await cardWrites(undefined, createFiling(number, 'name:each')));
   const found = await lookUpMatchKeys(['name:atonce', 'name:each']);
   expect([...found].map(([, cards]) => cards.map(({ id }) => id).sort())).toEqual(
-    Array(2).fill(numbers.map((number) => filingOf(number, '').id)),
+    Array(2).fill(numbers.map((number) => createFiling(number, '').id)),
   );
-  const [removed] = numbers.map((number) => filingOf(number, 'name:each')).slice(-1);
+  const [removed] = numbers.map((number) => createFiling(number, 'name:each')).slice(-1);
   await commitSilently(await cardWrites(removed, undefined));
   expect((await lookUpMatchKeys(['name:each'])).get('name:each')).toHaveLength(numbers.length - 1);
 });
@@ -54,8 +54,8 @@ it('cards are found under keys longer than the table takes, each under its own',
     string,
     string,
   ];
-  await commitSilently(await cardWrites(undefined, filingOf(10, long)));
-  await writeItems(await mergedCardItems([filingOf(11, other)]));
+  await commitSilently(await cardWrites(undefined, createFiling(10, long)));
+  await writeItems(await mergedCardItems([createFiling(11, other)]));
   const found = await lookUpMatchKeys([long, other, `${long}丙`]);
   expect([...found].map(([key, cards]) => [key, cards.map(({ id }) => id)])).toEqual([
     [long, ['wrk_orchestral0010']],

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { fontFiles, fontRunsOf, reportFont } from '../../../functions/pdf/fonts.ts';
+import { fontFiles, splitByFont, reportFont } from '../../../functions/pdf/fonts.ts';
 import { finishPdf, margin, openPdf, printPairs } from '../../../functions/pdf/pdfPage.ts';
 import { PdfTable } from '../../../functions/pdf/pdfTable.ts';
 import { reportAssets } from '../../../infra/grants/reportAssets.ts';
@@ -14,7 +14,7 @@ const titles = [
 ];
 const longTitle = titles[1]!.repeat(4);
 
-const documentOf = (rows: readonly string[], name: string): Promise<Uint8Array> => {
+const printDocument = (rows: readonly string[], name: string): Promise<Uint8Array> => {
   const doc = openPdf({ title: 'Fonts', language: 'en', day: '2026-11-22', layout: 'portrait' });
   printPairs(doc, [['Name', name]], false, 300);
   printPairs(doc, [['To the right', rows[0]!]], true, 300);
@@ -25,8 +25,8 @@ const documentOf = (rows: readonly string[], name: string): Promise<Uint8Array> 
   return finishPdf(doc);
 };
 
-const korean = (): Promise<Uint8Array> => documentOf(titles, longTitle);
-const plain = (): Promise<Uint8Array> => documentOf(['起風的日子 Ŕȳțħm', 'Łódź'], '林測試 '.repeat(40));
+const korean = (): Promise<Uint8Array> => printDocument(titles, longTitle);
+const plain = (): Promise<Uint8Array> => printDocument(['起風的日子 Ŕȳțħm', 'Łódź'], '林測試 '.repeat(40));
 
 /** Returns the text between two horizontal positions, line by line from the top. */
 const linesBetween = (shown: readonly ShownText[], left: number, right: number): ShownText[][] => {
@@ -37,17 +37,17 @@ const linesBetween = (shown: readonly ShownText[], left: number, right: number):
 };
 
 const packed = (text: string): string => text.normalize('NFC').replaceAll(/\s/gu, '');
-const textOf = (pieces: readonly ShownText[]): string => pieces.map(({ text }) => text).join('');
-const endOf = ({ x, width }: ShownText): number => x + width;
+const joinText = (pieces: readonly ShownText[]): string => pieces.map(({ text }) => text).join('');
+const rightEdge = ({ x, width }: ShownText): number => x + width;
 
 describe('a document without letters that its font lacks', () => {
   it('loads no further font and stays the same after a document that does', async () => {
-    const { font: further } = fontRunsOf('한')[0]!;
+    const { font: further } = splitByFont('한')[0]!;
     const asked = vi.spyOn(further, 'glyphForCodePoint');
     onTestFinished(() => asked.mockRestore());
     const before = await plain();
     expect(asked).not.toHaveBeenCalled();
-    const mixed = await documentOf(['뷁 쀏'], '쬃');
+    const mixed = await printDocument(['뷁 쀏'], '쬃');
     expect(asked).toHaveBeenCalledTimes(3);
     expect(Buffer.from(mixed).toString('latin1')).toContain('NotoSansKR');
     expect(Buffer.from(before).toString('latin1')).not.toContain('NotoSansKR');
@@ -59,7 +59,7 @@ describe('a document with Korean', () => {
   it('lacks no glyph and sets in the Korean font what the first lacks alone', async () => {
     const shown = shownTexts(await korean());
     expect(shown.filter(({ hasMissing }) => hasMissing)).toEqual([]);
-    const textIn = (name: string) => textOf(shown.filter(({ font }) => font.startsWith(name)));
+    const textIn = (name: string) => joinText(shown.filter(({ font }) => font.startsWith(name)));
     expect(textIn('NotoSansKR')).toMatch(/^\p{Script=Hangul}+$/u);
     expect(textIn('NotoSansSC')).not.toMatch(/\p{Script=Hangul}/u);
     expect(textIn('NotoSansSC')).toContain('我愛你');
@@ -71,18 +71,18 @@ describe('a document with Korean', () => {
     for (const at of lines) {
       const line = shown.filter(({ y }) => y === at).toSorted((one, other) => one.x - other.x);
       for (const [index, piece] of line.slice(1).entries())
-        expect(piece.x, piece.text).toBeGreaterThanOrEqual(endOf(line[index]!) - 0.02);
+        expect(piece.x, piece.text).toBeGreaterThanOrEqual(rightEdge(line[index]!) - 0.02);
     }
     const table = shown.slice(shown.findIndex(({ text }) => text === 'Left'));
     const [left, right] = [margin + 4, margin + 124];
     const cells = [linesBetween(table, left, right - 4), linesBetween(table, right - 4, right + 120)];
     for (const column of cells)
-      expect(packed(column.map(textOf).join(''))).toContain(packed(titles.join('')));
+      expect(packed(column.map(joinText).join(''))).toContain(packed(titles.join('')));
     for (const line of cells[0]!) {
       expect(line[0]!.x).toBeCloseTo(left, 1);
-      expect(endOf(line.at(-1)!)).toBeLessThanOrEqual(margin + 116.02);
+      expect(rightEdge(line.at(-1)!)).toBeLessThanOrEqual(margin + 116.02);
     }
-    for (const line of cells[1]!) expect(endOf(line.at(-1)!)).toBeCloseTo(margin + 236, 1);
+    for (const line of cells[1]!) expect(rightEdge(line.at(-1)!)).toBeCloseTo(margin + 236, 1);
   });
 
   it('breaks a paragraph where its lines are full, and sets one to the right up to the edge', async () => {
@@ -91,24 +91,24 @@ describe('a document with Korean', () => {
     const [from, to] = [margin + 300, 595.28 - margin];
     const lines = linesBetween(shown.slice(0, end), from, to);
     expect(lines.length).toBeGreaterThan(3);
-    expect(packed(lines.map(textOf).join(''))).toBe(packed(longTitle));
-    for (const line of lines) expect(endOf(line.at(-1)!)).toBeLessThanOrEqual(to);
-    for (const line of lines.slice(0, -1)) expect(endOf(line.at(-1)!)).toBeGreaterThan(to - 40);
+    expect(packed(lines.map(joinText).join(''))).toBe(packed(longTitle));
+    for (const line of lines) expect(rightEdge(line.at(-1)!)).toBeLessThanOrEqual(to);
+    for (const line of lines.slice(0, -1)) expect(rightEdge(line.at(-1)!)).toBeGreaterThan(to - 40);
     const table = shown.findIndex(({ text }) => text === 'Left');
     const beside = shown.slice(end + 1, table);
-    expect(textOf(beside)).toBe(titles[0]);
-    expect(endOf(beside.at(-1)!)).toBeCloseTo(from + 150, 1);
+    expect(joinText(beside)).toBe(titles[0]);
+    expect(rightEdge(beside.at(-1)!)).toBeCloseTo(from + 150, 1);
   });
 
   it('shows syllables that come in pieces as whole ones', async () => {
     const pieces = '한글 노래'.normalize('NFD');
-    const shown = shownTexts(await documentOf([pieces], pieces));
-    expect(textOf(shown).split('한글 노래')).toHaveLength(5);
-    expect(textOf(shown)).toBe(textOf(shown).normalize('NFC'));
+    const shown = shownTexts(await printDocument([pieces], pieces));
+    expect(joinText(shown).split('한글 노래')).toHaveLength(5);
+    expect(joinText(shown)).toBe(joinText(shown).normalize('NFC'));
   });
 
   it('prints a character no font has as a box of the first', () => {
-    expect(fontRunsOf('a😀한b')).toEqual([
+    expect(splitByFont('a😀한b')).toEqual([
       { font: reportFont(), text: 'a😀' },
       { font: expect.objectContaining({ postscriptName: 'NotoSansKR-Regular' }), text: '한' },
       { font: reportFont(), text: 'b' },
@@ -128,6 +128,6 @@ describe('the fonts of reports', () => {
   });
 
   it('have as many units to the em, or widths of one would not hold in another', () => {
-    for (const { font } of fontRunsOf('a한')) expect(font).toMatchObject({ unitsPerEm: 1000 });
+    for (const { font } of splitByFont('a한')) expect(font).toMatchObject({ unitsPerEm: 1000 });
   });
 });

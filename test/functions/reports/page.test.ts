@@ -3,7 +3,7 @@ import { reportFont } from '../../../functions/pdf/fonts.ts';
 import { Typesetter } from '../../../functions/pdf/typesetter.ts';
 import { makeRoom, openPdf, printPairs } from '../../../functions/pdf/pdfPage.ts';
 
-const glyphsOf = (text: string): number[] =>
+const glyphIds = (text: string): number[] =>
   reportFont()
     .layout(text)
     .glyphs.map(({ id }) => id);
@@ -16,13 +16,13 @@ describe('the font of reports', () => {
     ['thin\u2009and narrow\u202fspaces', 'thin and narrow spaces'],
     ['x\u0302', 'x'],
   ])('sets %s, of which it lacks a letter, as %s', (text, plain) => {
-    expect(glyphsOf(text)).toEqual(glyphsOf(plain));
-    expect(glyphsOf(text)).not.toContain(0);
+    expect(glyphIds(text)).toEqual(glyphIds(plain));
+    expect(glyphIds(text)).not.toContain(0);
   });
 
   it('sets what it has as it is', () => {
-    expect(glyphsOf('é')).not.toEqual(glyphsOf('e'));
-    expect(glyphsOf('臺灣龍㛢')).not.toContain(0);
+    expect(glyphIds('é')).not.toEqual(glyphIds('e'));
+    expect(glyphIds('臺灣龍㛢')).not.toContain(0);
   });
 });
 
@@ -31,11 +31,11 @@ const openPage = () => openPdf({ title: 'Page', language: 'en', day: '2026-11-22
 describe('a line of text', () => {
   it('ends after a hyphen, never after the sign of an amount', () => {
     const typesetter = new Typesetter(openPage(), 8.5);
-    const lines = typesetter.linesOf('-1,174.11831549472185174665', 60);
+    const lines = typesetter.wrapText('-1,174.11831549472185174665', 60);
     expect(lines.length).toBeGreaterThan(1);
-    expect(lines[0]!.width).toBeGreaterThan(2 * typesetter.lineOf('-').width);
-    expect(typesetter.linesOf('twenty-one', 40)).toEqual(
-      ['twenty-', 'one'].map((line) => typesetter.lineOf(line)),
+    expect(lines[0]!.width).toBeGreaterThan(2 * typesetter.singleLine('-').width);
+    expect(typesetter.wrapText('twenty-one', 40)).toEqual(
+      ['twenty-', 'one'].map((line) => typesetter.singleLine(line)),
     );
   });
 });

@@ -14,14 +14,14 @@ import {
   signUp,
   type Licensor,
 } from '../withdrawals/business.ts';
-import { factOf } from '../withdrawals/twoContracts.ts';
+import { createFact } from '../withdrawals/twoContracts.ts';
 
 openBusiness(() => undefined);
 
 const receive = async (licensor: Licensor, receivedOn: string) => {
   const { licensorId, contractId } = licensor;
   const batchId = await earn([royaltyLine(licensor, '100')]);
-  await writeIncomeFacts(licensorId, batchId, [factOf(licensor, contractId, 'Song', '100')]);
+  await writeIncomeFacts(licensorId, batchId, [createFact(licensor, contractId, 'Song', '100')]);
   await markFactsReceived(batchId, {
     receivedOn,
     currency: 'TWD',

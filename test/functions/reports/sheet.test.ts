@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { writeSheet, type Cell } from '../../../functions/reports/sheet.ts';
 
-const bytesOf = async (
+const sheetBytes = async (
   rows: Iterable<Cell[]>,
   { widths = [20, 10], lines = 10 }: { widths?: number[]; lines?: number } = {},
 ): Promise<Buffer> => {
@@ -22,7 +22,7 @@ describe('a workbook', () => {
       [],
       [null, -0.0000001, '12345678901234567890.5', 'end'],
     ];
-    const { sheets } = await readXlsx(await bytesOf(rows));
+    const { sheets } = await readXlsx(await sheetBytes(rows));
     expect(sheets[0]!.name).toBe('版稅 & "報表"');
     expect(sheets[0]!.rows[0]).toEqual(['月光 <下> & "巷口" 😀', 1.5, null, ' at the edges ']);
     expect(sheets[0]!.rows[2]).toEqual([null, -0.0000001, '12345678901234567890.5', 'end']);
@@ -33,7 +33,7 @@ describe('a workbook', () => {
       ['巷口', 1, '巷口', ' at the edges '],
       ['', '<&>', '巷口', 2],
     ];
-    const bytes = await bytesOf(rows, { lines });
+    const bytes = await sheetBytes(rows, { lines });
     expect(hasListedTexts(bytes)).toBe(lines === 10);
     const { sheets } = await readXlsx(bytes);
     expect(sheets[0]!.rows[0]).toEqual(['巷口', 1, '巷口', ' at the edges ']);
@@ -41,13 +41,13 @@ describe('a workbook', () => {
   });
 
   it('leaves out characters that no file of its kind can hold', async () => {
-    const { sheets } = await readXlsx(await bytesOf([['a\u0000b\u001fc\uffffd\te']]));
+    const { sheets } = await readXlsx(await sheetBytes([['a\u0000b\u001fc\uffffd\te']]));
     expect(sheets[0]!.rows[0]).toEqual(['abcd\te']);
   });
 
   it('names columns beyond the alphabet', async () => {
     const row = Array.from({ length: 60 }, (_, index) => index);
-    const { sheets } = await readXlsx(await bytesOf([row], { widths: [] }));
+    const { sheets } = await readXlsx(await sheetBytes([row], { widths: [] }));
     expect(sheets[0]!.rows[0]).toEqual(row);
   });
 
@@ -55,15 +55,15 @@ describe('a workbook', () => {
     const rows = function* (): Generator<Cell[]> {
       for (let index = 0; index < 6_000; index += 1) yield [`作品 ${index}`, index, `${index}.5`];
     };
-    const whole = await bytesOf(rows());
-    expect(Buffer.compare(await bytesOf(rows()), whole)).toBe(0);
+    const whole = await sheetBytes(rows());
+    expect(Buffer.compare(await sheetBytes(rows()), whole)).toBe(0);
     const { sheets } = await readXlsx(whole);
     expect(sheets[0]!.rows).toHaveLength(6_000);
     expect(sheets[0]!.rows[5_999]).toEqual(['作品 5999', 5_999, '5999.5']);
   });
 
   it('says sum and sizes of what it holds after the data and in its directory alike', async () => {
-    const bytes = await bytesOf([['a', 1]]);
+    const bytes = await sheetBytes([['a', 1]]);
     const at = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
     const [packed, size, offset] = [20, 24, 42].map((field) => bytes.readUInt32LE(at + field));
     const begin = offset! + 30 + bytes.readUInt16LE(offset! + 26);
@@ -79,6 +79,6 @@ describe('a workbook', () => {
       yield ['first'];
       throw new Error('the source broke off');
     };
-    await expect(bytesOf(rows())).rejects.toThrow('the source broke off');
+    await expect(sheetBytes(rows())).rejects.toThrow('the source broke off');
   });
 });

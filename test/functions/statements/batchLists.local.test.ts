@@ -104,10 +104,10 @@ describe('batches', () => {
   });
 
   it('leave the list of what is due once they are received', async () => {
-    const idsOf = (...numbers: number[]) => numbers.map((number) => batches[number]!.batchId);
-    expect(await receivables({})).toEqual([idsOf(5, 4), 2]);
-    expect(await receivables({ state: 'received', from: '2026-02-01' })).toEqual([idsOf(3, 2), 2]);
-    expect(await receivables({ state: 'all', limit: 2, offset: 1 })).toEqual([idsOf(4, 3), 5]);
+    const batchIds = (...numbers: number[]) => numbers.map((number) => batches[number]!.batchId);
+    expect(await receivables({})).toEqual([batchIds(5, 4), 2]);
+    expect(await receivables({ state: 'received', from: '2026-02-01' })).toEqual([batchIds(3, 2), 2]);
+    expect(await receivables({ state: 'all', limit: 2, offset: 1 })).toEqual([batchIds(4, 3), 5]);
     const { answer, read } = await itemsReadBy(() => invoke(countNews, staff));
     expect([answer.data.receivingPending, read]).toEqual([2, 2 + 6]);
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { statements } from '../../../shared/api/codes/statements.ts';
 
-const textOf = (folder: string, isRead: (file: string) => boolean): string =>
+const readTexts = (folder: string, isRead: (file: string) => boolean): string =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && isRead(file))
     .map((file) => readFileSync(join(folder, file), 'utf8'))
@@ -11,8 +11,8 @@ const textOf = (folder: string, isRead: (file: string) => boolean): string =>
 
 /** Code that can refuse: functions, and the rules they share; a route only lists what it may answer. */
 const refusing =
-  textOf('functions', () => true) + textOf('shared', (file) => !/^api\/|[rR]outes?\.ts$/.test(file));
-const tests = textOf('test', (file) => !file.endsWith('codes.test.ts'));
+  readTexts('functions', () => true) + readTexts('shared', (file) => !/^api\/|[rR]outes?\.ts$/.test(file));
+const tests = readTexts('test', (file) => !file.endsWith('codes.test.ts'));
 
 it.each(Object.entries(statements))('%s is thrown by a function and named by a test', (name, { code }) => {
   expect(refusing, 'thrown').toMatch(new RegExp(`'${name}'`));

@@ -15,7 +15,7 @@ import {
   songs,
 } from '../../api/statements.ts';
 import type { Person, Product } from '../../support/product.ts';
-import { checkAgain, draftOf, firstMaster, openRow, strangersCalled, withProduct } from './desk.ts';
+import { checkAgain, loadDraft, firstMaster, openRow, strangersCalled, withProduct } from './desk.ts';
 import { chained } from '../../support/chained.ts';
 
 const it = chained();
@@ -47,7 +47,7 @@ const check = () => checkAgain(product, staff, batchId);
 
 describe('a recording registered from a row', () => {
   it('starts with what the row says, and with right owners whose names it has', async () => {
-    const { song, isOpen } = await draftOf(staff, await findRow(1));
+    const { song, isOpen } = await loadDraft(staff, await findRow(1));
     expect(isOpen).toBe(true);
     expect(song).toMatchObject({
       names: [{ cultureInfo: 'zh-Hant', name: '沒人登記的歌 1' }],
@@ -59,7 +59,7 @@ describe('a recording registered from a row', () => {
 
   it('is assigned to the row in the same step, remembered, and shown in both histories', async () => {
     const rowId = await findRow(1);
-    const { song } = await draftOf(staff, rowId);
+    const { song } = await loadDraft(staff, rowId);
     const { songId, correctionId } = await staff.call(createSongForRow, {
       body: { ...song, shares: master(), rowId },
     });
@@ -78,7 +78,7 @@ describe('a recording registered from a row', () => {
 
   it('is refused with the one that has its ISRC, and nothing is decided', async () => {
     const rowId = await findRow(2);
-    const { song } = await draftOf(staff, rowId);
+    const { song } = await loadDraft(staff, rowId);
     const response = await staff.ask(createSongForRow, {
       body: { ...song, isrc: songs.moonlight.isrc, shares: master(), rowId },
     });
@@ -95,14 +95,14 @@ describe('a recording registered from a row', () => {
     const rows = believeStatement([{ ...songs.stranger, net: '1' }]);
     const own = await batchFrom(product, staff, 'of the agent.csv', rows, await loadCompanyId(agent));
     const { rowId } = (await loadRows(staff, own.batchId))[0]!;
-    const { song } = await draftOf(agent, rowId);
+    const { song } = await loadDraft(agent, rowId);
     const response = await agent.ask(createSongForRow, { body: { ...song, shares: master(), rowId } });
     expect(response).toMatchObject({ status: 403, name: 'RightOwnerMustBeSelf' });
   });
 
   it('is registered once when it is asked for twice', async () => {
     const rowId = await findRow(2);
-    const { song } = await draftOf(staff, rowId);
+    const { song } = await loadDraft(staff, rowId);
     const body = { ...song, isrc: undefined, shares: master(), rowId, notTheSame: true };
     const responses = await Promise.all([1, 2].map(() => staff.ask(createSongForRow, { body })));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -115,7 +115,7 @@ describe('a recording registered from a row', () => {
 
   it('can be taken back whole: the decision first, then the recording', async () => {
     const rowId = await findRow(3);
-    const { song } = await draftOf(staff, rowId);
+    const { song } = await loadDraft(staff, rowId);
     const { songId } = await staff.call(createSongForRow, { body: { ...song, shares: master(), rowId } });
     await staff.call(clearDecision, { body: { rowId } });
     await staff.call(deleteSong, { params: { id: songId } });
@@ -132,7 +132,7 @@ describe('a work registered from a row', () => {
 
   it('is assigned to the row, and a second one of its ISWC is refused with it', async () => {
     const rowId = await findRow(3);
-    const { work } = await draftOf(staff, rowId);
+    const { work } = await loadDraft(staff, rowId);
     const iswc = 'T0345246801';
     const { musicalWorkId } = await staff.call(createMusicalWorkForRow, {
       body: { ...work, iswc, genre: 1, copyrights: copyrights(), rowId },

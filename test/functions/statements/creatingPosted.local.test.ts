@@ -19,7 +19,7 @@ import {
   type Sold,
 } from '../../api/statements.ts';
 import type { Person, Product } from '../../support/product.ts';
-import { checkAgain, draftOf, firstMaster, openRow, strangersCalled, withProduct } from './desk.ts';
+import { checkAgain, loadDraft, firstMaster, openRow, strangersCalled, withProduct } from './desk.ts';
 import { chained } from '../../support/chained.ts';
 
 let product: Product;
@@ -38,7 +38,7 @@ const findRow = (number: number): Promise<string> => openRow(staff, batchId, str
 const standing = async (rowId: string) => (await loadRows(staff, batchId)).find((one) => one.rowId === rowId);
 
 const createFor = async (rowId: string): Promise<string> => {
-  const { song } = await draftOf(staff, rowId);
+  const { song } = await loadDraft(staff, rowId);
   const shares = [{ rightType: 'P' as const, rightOwnerId, percentage: '100' }];
   return (await staff.call(createSongForRow, { body: { ...song, shares, rowId } })).songId;
 };
@@ -83,7 +83,7 @@ describe('a recording made for a row of a booked batch', () => {
   const step = chained();
 
   step('is remembered for a parked row, which stays as it was posted until it is released', async () => {
-    expect(await draftOf(staff, parked)).toMatchObject({ isOpen: true, isPosted: true });
+    expect(await loadDraft(staff, parked)).toMatchObject({ isOpen: true, isPosted: true });
     const songId = await createFor(parked);
     const { items } = await staff.call(listCorrections, { query: { batchId } });
     expect(items[0]).toMatchObject({ kind: 'assignSong', songId, rowId: parked, applied: true });
@@ -116,7 +116,7 @@ describe('a recording made for a row of a booked batch', () => {
   });
 
   step('is not made a second time for the same rows', async () => {
-    const { song } = await draftOf(staff, parked);
+    const { song } = await loadDraft(staff, parked);
     const shares = [{ rightType: 'P' as const, rightOwnerId, percentage: '100' }];
     const response = await staff.ask(createSongForRow, {
       body: { ...song, isrc: undefined, shares, rowId: parked, notTheSame: true },
@@ -127,12 +127,12 @@ describe('a recording made for a row of a booked batch', () => {
   it.each(['booking', 'receiving', 'adjusting', 'matching'])(
     'is refused while the batch is %s, and no work is left behind',
     async (stage) => {
-      const { work } = await draftOf(staff, third);
+      const { work } = await loadDraft(staff, third);
       const copyrights = [
         { rightType: 'OC' as const, authorName: '林小滿', rightOwnerId, percentage: '100' },
       ];
       await moveTo(stage);
-      expect(await draftOf(staff, third)).toMatchObject({ isOpen: false });
+      expect(await loadDraft(staff, third)).toMatchObject({ isOpen: false });
       const response = await staff.ask(createMusicalWorkForRow, {
         body: { ...work, genre: 1, copyrights, rowId: third },
       });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCsv, toCsv } from '../../../functions/statements/csvFile.ts';
 
-const fileOf = (text: string): string => toCsv(['row', 'title'], [{ row: 1, title: text }]);
+const toFile = (text: string): string => toCsv(['row', 'title'], [{ row: 1, title: text }]);
 const read = (file: string) =>
   readCsv(Buffer.from(file), (header) => (['row', 'title'].includes(header) ? header : undefined));
 const cellIn = (file: string): string => file.slice('\uFEFFrow,title\r\n1,'.length, -'\r\n'.length);
@@ -10,18 +10,18 @@ describe('a file of errors', () => {
   it.each(['=1+1', '+1', '-1+1', '-A1', '@SUM(A1)', '\t=1'])(
     'keeps %j as text, and reads it back',
     async (text) => {
-      expect(cellIn(fileOf(text))).toBe(`"'${text}"`);
-      expect((await read(fileOf(text))).rows).toEqual([{ line: 2, cells: { row: '1', title: text } }]);
+      expect(cellIn(toFile(text))).toBe(`"'${text}"`);
+      expect((await read(toFile(text))).rows).toEqual([{ line: 2, cells: { row: '1', title: text } }]);
     },
   );
 
   it('keeps text that begins with a line end as text', () => {
-    expect(cellIn(fileOf('\r=1'))).toBe('"\'\r=1"');
+    expect(cellIn(toFile('\r=1'))).toBe('"\'\r=1"');
   });
 
   it.each(['-1', '-12.50', 'A=B', '1+1', '海風', ''])('leaves %j as it is', async (text) => {
-    expect(cellIn(fileOf(text))).toBe(text);
-    expect((await read(fileOf(text))).rows).toEqual([{ line: 2, cells: { row: '1', title: text } }]);
+    expect(cellIn(toFile(text))).toBe(text);
+    expect((await read(toFile(text))).rows).toEqual([{ line: 2, cells: { row: '1', title: text } }]);
   });
 
   it.each([';', '\t', '|'])(

@@ -34,7 +34,7 @@ import {
   type Sold,
 } from '../../api/statements.ts';
 import type { Person, Product } from '../../support/product.ts';
-import { checkAgain, draftOf, firstMaster, withAgent } from './desk.ts';
+import { checkAgain, loadDraft, firstMaster, withAgent } from './desk.ts';
 import { chained } from '../../support/chained.ts';
 
 const it = chained();
@@ -258,7 +258,7 @@ describe('a record that rows were assigned to and that was removed', () => {
     const { rightOwnerId } = await firstMaster(staff, batchId);
     const { rowId } = await rowNamed(batchId, '被刪除的歌');
     const register = async () => {
-      const { song } = await draftOf(staff, rowId);
+      const { song } = await loadDraft(staff, rowId);
       const shares = [{ rightType: 'P' as const, rightOwnerId, percentage: '100' }];
       return staff.call(createSongForRow, { body: { ...song, shares, rowId } });
     };

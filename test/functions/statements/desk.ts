@@ -53,7 +53,7 @@ export const openRow = async (staff: Person, batchId: string, title: string): Pr
   (await loadIssues(staff, batchId)).find((issue) => issue.title === title)!.rowId;
 
 /** The record a row would be registered as. */
-export const draftOf = (staff: Person, rowId: string) =>
+export const loadDraft = (staff: Person, rowId: string) =>
   staff.call(draftFromRow, { query: { incomeStatementRowId: rowId } });
 
 /** The recording the first row of a batch is of, and the owner of its master. */

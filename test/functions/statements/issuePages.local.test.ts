@@ -11,7 +11,7 @@ const perPage = 3;
 const most = 10;
 
 /** The titles are sold on two platforms each, the more money the lower their number. */
-const groupOf = (group: number): MatchedGroup =>
+const createGroup = (group: number): MatchedGroup =>
   ({
     identity: {
       platform: group % 2 ? 'Spotify' : 'KKBOX',
@@ -31,7 +31,7 @@ const groupOf = (group: number): MatchedGroup =>
     },
   }) as unknown as MatchedGroup;
 
-const cellOf = (group: number): IssueCell => ({
+const createCell = (group: number): IssueCell => ({
   group,
   status: 'MultipleMatch',
   reason: { code: 'SeveralFound' },
@@ -42,8 +42,8 @@ const cellOf = (group: number): IssueCell => ({
 
 beforeAll(async () => {
   cloud = await startDataCloud();
-  const cells = Array.from({ length: most }, (_, group) => cellOf(group)).reverse();
-  await writeIssues({ ...checked, source: 'kkbox' }, checked.revision, cells, groupOf, perPage);
+  const cells = Array.from({ length: most }, (_, group) => createCell(group)).reverse();
+  await writeIssues({ ...checked, source: 'kkbox' }, checked.revision, cells, createGroup, perPage);
 });
 afterAll(() => cloud.dispose());
 
@@ -71,7 +71,7 @@ describe('what a check found to decide', () => {
   });
 
   it('is nothing in a check that found nothing', async () => {
-    await writeIssues({ ...checked, source: 'kkbox' }, 4, [], groupOf);
+    await writeIssues({ ...checked, source: 'kkbox' }, 4, [], createGroup);
     expect(await pageOfIssues({ ...checked, revision: 4 }, { offset: 0, limit: 50 })).toEqual({
       total: 0,
       issues: [],

@@ -5,7 +5,7 @@ import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
 import { handler as addContractAdvances } from '../../../functions/routes/contracts/advances/addContractAdvances.ts';
 import { handler as createLicenseContract } from '../../../functions/routes/contracts/createLicenseContract.ts';
 import { putObject } from '../../../functions/files/files.ts';
-import { identityOf, type Identity } from '../../../functions/api/identity.ts';
+import { toIdentity, type Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { createBankAccount, createIdentity } from '../../../functions/people/paymentDetailWriter.ts';
 import { createCompany, createMusician } from '../../../functions/people/rightOwnerStore.ts';
@@ -45,7 +45,7 @@ export const signUp = async (user: Partial<User>, roleLevels: User['roleLevels']
     roleLevels,
   });
   await createUser(actor, stored);
-  return identityOf(stored);
+  return toIdentity(stored);
 };
 
 /** Staff who pay withdrawals and keep contracts. */
@@ -288,7 +288,7 @@ const amount = (text: string) => decimalSchema.parse(text);
 /** Books and receives a batch of these lines in one currency. */
 export const earn = async (
   lines: RoyaltyLine[],
-  advancesOf: Parameters<typeof receiveBatch>[1] = async () => [],
+  loadAdvances: Parameters<typeof receiveBatch>[1] = async () => [],
   currency: Currency = 'TWD',
   batchId = newId('bat'),
 ): Promise<string> => {
@@ -307,7 +307,7 @@ export const earn = async (
       serviceFee: amount('0'),
       lines,
     },
-    advancesOf,
+    loadAdvances,
   );
   return batchId;
 };

@@ -108,7 +108,7 @@ describe('the contracts of a withdrawal', () => {
 });
 
 describe('the royalty report before a withdrawal is requested', () => {
-  const trialOf = ({ licensorId, contractId }: Represented): ReportJob => ({
+  const trialJob = ({ licensorId, contractId }: Represented): ReportJob => ({
     kind: 'trial',
     licensorId,
     trial: { ...range(agentId), contractIds: [contractId], invoiceChoice: 'NoInvoice' },
@@ -117,7 +117,7 @@ describe('the royalty report before a withdrawal is requested', () => {
   it('is the statement of exactly what is chosen, and that of the withdrawal once it is requested', async () => {
     const licensor = await representedTwice(agentId);
     const july = await earnUnderBoth(licensor, 'July', '30000', '700');
-    const { works, figures } = await loadStatement(trialOf(licensor));
+    const { works, figures } = await loadStatement(trialJob(licensor));
     expect(works).toEqual(['July first']);
     expect(figures).toMatchObject({
       編號: '試算，尚未申請',

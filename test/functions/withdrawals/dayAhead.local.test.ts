@@ -13,7 +13,7 @@ import { handler as cancelWithdrawal } from '../../../functions/routes/withdrawa
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import { addItem, openBusiness, royaltyLine } from './business.ts';
-import { apply, factOf, range, representedTwice } from './twoContracts.ts';
+import { apply, createFact, range, representedTwice } from './twoContracts.ts';
 
 let staff: Identity;
 let agentId: string;
@@ -62,7 +62,7 @@ it('royalty received on a day that has not begun in UTC is withdrawn with all th
     },
     loadRecoupableAdvances,
   );
-  await writeIncomeFacts(licensorId, batchId, [factOf(licensor, contractId, 'Song', '3000')]);
+  await writeIncomeFacts(licensorId, batchId, [createFact(licensor, contractId, 'Song', '3000')]);
   await markFactsReceived(batchId, {
     receivedOn: day,
     currency: 'TWD',

@@ -19,7 +19,7 @@ import {
   royaltyLine,
   type Licensor,
 } from './business.ts';
-import { factOf } from './twoContracts.ts';
+import { createFact } from './twoContracts.ts';
 
 let staff: Identity;
 let agentId: string;
@@ -31,7 +31,7 @@ openBusiness((business) => {
 const receive = async (licensor: Licensor, royalty: string): Promise<string> => {
   const { licensorId, contractId } = licensor;
   const batchId = await earn([royaltyLine(licensor, royalty)], loadRecoupableAdvances);
-  await writeIncomeFacts(licensorId, batchId, [factOf(licensor, contractId, '等待的歌', royalty)]);
+  await writeIncomeFacts(licensorId, batchId, [createFact(licensor, contractId, '等待的歌', royalty)]);
   await markFactsReceived(batchId, {
     receivedOn: '2026-11-05',
     currency: 'TWD',

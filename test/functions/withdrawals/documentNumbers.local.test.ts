@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { handler as createStatementRecord } from '../../../functions/routes/accounting/createStatementRecord.ts';
-import { loadStoredRecord, recordIdOf } from '../../../functions/accounting/statementRecordStore.ts';
+import { loadStoredRecord, deriveRecordId } from '../../../functions/accounting/statementRecordStore.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { itemRows, partyRows } from '../../../functions/reports/documents/documentPdf.ts';
 import { loadDocument } from '../../../functions/reports/documents/documents.ts';
@@ -28,7 +28,7 @@ import {
   signUpReporter,
   type Licensor,
 } from './business.ts';
-import { apply, earnUnderBoth, factOf, range, representedTwice } from './twoContracts.ts';
+import { apply, earnUnderBoth, createFact, range, representedTwice } from './twoContracts.ts';
 import { chained } from '../../support/chained.ts';
 
 let agentId: string;
@@ -55,7 +55,7 @@ const at = (instant: string): void => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) });
 };
 
-const placesOf = (numbers: readonly unknown[]): number[] =>
+const sequencePlaces = (numbers: readonly unknown[]): number[] =>
   numbers.map((number) => Number(String(number).slice(-5))).sort((a, b) => a - b);
 
 /** Licensors with something to withdraw. */
@@ -78,7 +78,7 @@ it('withdrawals requested at one moment take numbers in a row, and one that is r
   ]);
   const numbers = requested.slice(0, 6).map(({ documentNumber }) => documentNumber);
   expect(numbers.every((number) => /^TP-2029-W\d{5}$/.test(String(number)))).toBe(true);
-  expect(placesOf(numbers)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(sequencePlaces(numbers)).toEqual([1, 2, 3, 4, 5, 6]);
   const [late] = await licensors(1);
   expect((await apply(late!, late!.licensorId)).documentNumber).toBe('TP-2029-W00007');
 });
@@ -114,7 +114,7 @@ it('a statement of the business has a number of its own series, which its withdr
   const parties = { ...range(agentId), licensorId: licensor!.licensorId };
   const period = { ...parties, startDate: '2026-01-01', endDate: '2033-02-28' };
   await invoke(createStatementRecord, reporter, { body: period });
-  const record = await loadStoredRecord(recordIdOf(period));
+  const record = await loadStoredRecord(deriveRecordId(period));
   expect(record.documentNumber).toBe('TP-2033-S00001');
   expect(await loadRecordStatement(record)).toMatchObject({ number: 'TP-2033-S00001' });
   expect((await apply(licensor!, 'both')).documentNumber).toBe('TP-2033-W00001');
@@ -127,7 +127,7 @@ const earned = async (amounts: Partial<Record<'Song' | 'MusicalWork', string>>):
   const lines = Object.values(amounts).map((amount) => royaltyLine(licensor, amount));
   const batchId = await earn(lines, undefined, 'TWD', newId('bat'));
   const facts = Object.entries(amounts).map(([workType, amount]) => ({
-    ...factOf(licensor, contractId, workType, amount),
+    ...createFact(licensor, contractId, workType, amount),
     workType: workType as 'Song' | 'MusicalWork',
   }));
   await writeIncomeFacts(licensorId, batchId, facts);

@@ -3,10 +3,10 @@ import { Refusal } from '../../../functions/core/refusal.ts';
 import { requirePayable } from '../../../functions/withdrawals/payee.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
-import { minimumOf } from '../../../shared/withdrawals/rules.ts';
+import { minimumWithdrawal } from '../../../shared/withdrawals/rules.ts';
 import type { TaxPreview } from '../../../shared/withdrawals/schema.ts';
 
-const previewOf = (currency: Currency, gross: string, net = gross): TaxPreview => ({
+const createPreview = (currency: Currency, gross: string, net = gross): TaxPreview => ({
   currency,
   gross: decimalSchema.parse(gross),
   net: decimalSchema.parse(net),
@@ -15,10 +15,10 @@ const previewOf = (currency: Currency, gross: string, net = gross): TaxPreview =
   principle: 'None',
   parts: [],
   remainder: decimalSchema.parse('0'),
-  minimum: minimumOf(currency),
+  minimum: minimumWithdrawal(currency),
 });
 
-const refusalOf = (preview: TaxPreview, expectedNet: string) => {
+const findRefusal = (preview: TaxPreview, expectedNet: string) => {
   try {
     requirePayable(preview, expectedNet);
     return undefined;
@@ -34,22 +34,22 @@ describe('the least amount of a withdrawal', () => {
     ['CNY', '99.99', '100'],
     ['USD', '19.99', '20'],
   ] as const)('in %s is refused at %s and taken at %s', (currency, below, least) => {
-    expect(refusalOf(previewOf(currency, below), below)).toEqual({
+    expect(findRefusal(createPreview(currency, below), below)).toEqual({
       name: 'AmountTooSmall',
       data: { minimum: least, amount: below },
     });
-    expect(refusalOf(previewOf(currency, least), least)).toBeUndefined();
+    expect(findRefusal(createPreview(currency, least), least)).toBeUndefined();
   });
 
   it('is counted before tax, and there is none in other currencies', () => {
-    expect(refusalOf(previewOf('TWD', '500', '400'), '400')).toBeUndefined();
-    expect(refusalOf(previewOf('EUR', '0.01'), '0.01')).toBeUndefined();
+    expect(findRefusal(createPreview('TWD', '500', '400'), '400')).toBeUndefined();
+    expect(findRefusal(createPreview('EUR', '0.01'), '0.01')).toBeUndefined();
   });
 });
 
 describe('the net an applicant agreed to', () => {
   it.each(['399.99', '400.01'])('is refused as %s when it is 400, which is said', (expectedNet) => {
-    expect(refusalOf(previewOf('TWD', '500', '400'), expectedNet)).toEqual({
+    expect(findRefusal(createPreview('TWD', '500', '400'), expectedNet)).toEqual({
       name: 'AmountAboveNetPayable',
       data: { net: '400' },
     });

@@ -10,7 +10,7 @@ import { loadSharePayments } from '../../../functions/withdrawals/sharePayments.
 import { today } from '../../support/today.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import { addItem, openBusiness, payWithdrawal } from './business.ts';
-import { apply, earnUnderBoth, factOf, representedTwice, type Represented } from './twoContracts.ts';
+import { apply, earnUnderBoth, createFact, representedTwice, type Represented } from './twoContracts.ts';
 
 let staff: Identity;
 let agentId: string;
@@ -57,7 +57,7 @@ describe('where the royalty of a statement was paid', () => {
   it('is nowhere before it is received', async () => {
     const licensor = await representedTwice(agentId);
     const batchId = newId('bat');
-    const fact = factOf(licensor, licensor.contractId, 'July', '100');
+    const fact = createFact(licensor, licensor.contractId, 'July', '100');
     await writeIncomeFacts(licensor.licensorId, batchId, [fact]);
     expect(await loadPayments(licensor, batchId)).toMatchObject([{ state: 'notReceived' }, {}]);
   });

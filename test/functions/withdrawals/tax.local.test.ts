@@ -40,15 +40,15 @@ const owed = async (terms: Paid, amount: string): Promise<Licensor> => {
   return licensor;
 };
 
-const rangeOf = ({ currency, payerEntity }: Paid) => ({ agentId, currency, payerEntity });
+const toRange = ({ currency, payerEntity }: Paid) => ({ agentId, currency, payerEntity });
 
 const preview = (licensor: Licensor, terms: Paid) =>
-  invoke(previewWithdrawalTax, licensor.identity, { body: rangeOf(terms) });
+  invoke(previewWithdrawalTax, licensor.identity, { body: toRange(terms) });
 
 const apply = (licensor: Licensor, terms: Paid, expectedNet: string, change: object = {}) =>
   invoke(requestWithdrawal, licensor.identity, {
     body: {
-      ...rangeOf(terms),
+      ...toRange(terms),
       idempotencyKey: `key-${licensor.licensorId}-${expectedNet}`,
       bankAccountId: licensor.bankAccount.bankAccountId,
       expectedNet,
@@ -104,7 +104,7 @@ describe('a withdrawal in a currency the law does not count in', () => {
 });
 
 describe('what staff verified of a payee', () => {
-  const profileOf = (licensor: Licensor) => ({ params: { id: licensor.licensorId } });
+  const profileInput = (licensor: Licensor) => ({ params: { id: licensor.licensorId } });
 
   it('lowers the rate by a treaty while the certificate is valid, and names the certificate', async () => {
     const terms: Paid = { ...usd, currency: 'TWD', taxResidence: 'MY' };
@@ -122,7 +122,7 @@ describe('what staff verified of a payee', () => {
     };
     const body = { treaties: [treaty], version: 0 };
     expect((await saveFacts(payer, licensor.licensorId, body)).name).toBe('Success');
-    expect((await invoke(getTaxProfile, payer, profileOf(licensor))).data).toMatchObject({ version: 1 });
+    expect((await invoke(getTaxProfile, payer, profileInput(licensor))).data).toMatchObject({ version: 1 });
     expect((await preview(licensor, terms)).data).toMatchObject({
       tax: '1000',
       taxLines: [{ rate: '0.10', source: 'treaty certificate MY-2026-1' }],
@@ -132,7 +132,7 @@ describe('what staff verified of a payee', () => {
 
   it('is nothing until it is verified, and not for the payee to change', async () => {
     const licensor = await createLicensor(agentId);
-    expect((await invoke(getTaxProfile, payer, profileOf(licensor))).data).toMatchObject({
+    expect((await invoke(getTaxProfile, payer, profileInput(licensor))).data).toMatchObject({
       smallScale: false,
       treaties: [],
       version: 0,
@@ -192,7 +192,7 @@ describe('a company paid from mainland China', () => {
     expect((await preview(licensor, terms)).data).toMatchObject({ principle: 'ChinaLocalC', tax: '600' });
     const withInvoice = () =>
       invoke(previewWithdrawalTax, licensor.identity, {
-        body: { ...rangeOf(terms), invoiceChoice: 'Invoice' },
+        body: { ...toRange(terms), invoiceChoice: 'Invoice' },
       });
     expect((await withInvoice()).data).toMatchObject({
       tax: '0',

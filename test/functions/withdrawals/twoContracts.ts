@@ -14,7 +14,7 @@ export const representedTwice = async (agentId: string): Promise<Represented> =>
   return { ...licensor, secondId: await createContract(licensor.licensorId, agentId) };
 };
 
-export const factOf = (
+export const createFact = (
   { agentId }: Licensor,
   contractId: string,
   workTitle: string,
@@ -50,8 +50,8 @@ export const earnUnderBoth = async (licensor: Represented, name: string, first: 
     royaltyLine({ ...licensor, contractId: secondId }, second),
   ]);
   await writeIncomeFacts(licensorId, batchId, [
-    factOf(licensor, contractId, `${name} first`, first),
-    factOf(licensor, secondId, `${name} second`, second),
+    createFact(licensor, contractId, `${name} first`, first),
+    createFact(licensor, secondId, `${name} second`, second),
   ]);
   await markFactsReceived(batchId, {
     receivedOn: '2026-11-05',

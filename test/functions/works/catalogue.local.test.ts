@@ -225,10 +225,10 @@ describe('musical works', () => {
 
   it('are refused when shares do not add up, the composer is missing or the language differs', async () => {
     const share = { rightOwnerId: musicianId, percentage: '33.33' };
-    const sharesOf = (...types: string[]) => types.map((rightType) => ({ ...share, rightType }));
+    const createShares = (...types: string[]) => types.map((rightType) => ({ ...share, rightType }));
     const cases: [number, object][] = [
-      [8002, work('一', { copyrights: sharesOf('OC', 'OA', 'OA') })],
-      [8001, work('二', { copyrights: sharesOf('OC', 'OA', 'OA', 'OA') })],
+      [8002, work('一', { copyrights: createShares('OC', 'OA', 'OA') })],
+      [8001, work('二', { copyrights: createShares('OC', 'OA', 'OA', 'OA') })],
       [8003, work('三', { copyrights: [{ ...share, rightType: 'OA', percentage: '100' }] })],
       [8021, work('四', { singingLanguage: 'ja' })],
       [903, work('五', { copyrights: [{ ...share, rightType: 'OC', percentage: '33.333' }] })],

@@ -4,12 +4,12 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadPrincipals } from '../../../infra/local/access/principals.ts';
 import { loadAssembly } from '../../../infra/local/template.ts';
-import { clientsOf, startTestCloud, type TestCloud } from '../../support/localCloud.ts';
+import { createClients, startTestCloud, type TestCloud } from '../../support/localCloud.ts';
 import { sampleAssembly } from './sample/assembly.ts';
 
 let cloud: TestCloud;
 /** Clients that act as the function `Act`, which may put items and read `public/*`. */
-let act: ReturnType<typeof clientsOf>;
+let act: ReturnType<typeof createClients>;
 let TableName: string;
 let Bucket: string;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
     cloud.dataDir,
   );
   const role = cloud.resources.find('function', 'Act').properties.Role;
-  act = clientsOf({ endpoint, region, credentials: principals.byRole(String(role)) });
+  act = createClients({ endpoint, region, credentials: principals.byRole(String(role)) });
   TableName = cloud.resources.find('table').name;
   Bucket = cloud.resources.find('bucket').name;
 });
@@ -65,7 +65,7 @@ describe('a role', () => {
 
 describe('a caller', () => {
   const put = (credentials: TestCloud['credentials']) =>
-    clientsOf({ ...cloud, credentials }).dynamodb.send(new PutItemCommand({ TableName, Item: item }));
+    createClients({ ...cloud, credentials }).dynamodb.send(new PutItemCommand({ TableName, Item: item }));
 
   it('with a key nobody has is not recognized', async () => {
     await expect(put({ accessKeyId: 'AKIAUNKNOWN', secretAccessKey: 'x' })).rejects.toMatchObject({

@@ -46,7 +46,7 @@ const apiWith = ({
         })),
   } as unknown as Assembly;
   const functions = {
-    nameOf: (name: string) => name,
+    functionName: (name: string) => name,
     invoke: async () => ({ payload: { statusCode: 200 }, bytes: 20 }),
   } as unknown as Functions;
   const apis = new HttpApis(assembly, functions, []);

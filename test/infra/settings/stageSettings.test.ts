@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settingsOf, WrongSettings } from '../../../infra/settings/stageSettings.ts';
+import { parseSettings, WrongSettings } from '../../../infra/settings/stageSettings.ts';
 import { everySettingAsWritten } from '../stacks/everySetting.ts';
 
 /** The settings of an invented stage after a change. */
@@ -7,7 +7,7 @@ const changed = (changes: object): object => ({ ...everySettingAsWritten, ...cha
 
 const refusal = (settings: unknown, stage = 'sample'): string => {
   try {
-    settingsOf(stage, { sample: settings });
+    parseSettings(stage, { sample: settings });
   } catch (error) {
     if (error instanceof WrongSettings) return error.message;
     throw error;
@@ -17,8 +17,8 @@ const refusal = (settings: unknown, stage = 'sample'): string => {
 
 describe('settings of a stage', () => {
   it('are read whole, and what is left out has its usual value', () => {
-    expect(settingsOf('sample', { sample: everySettingAsWritten })).toEqual(everySettingAsWritten);
-    expect(settingsOf('sample', { sample: { region: 'eu-west-1' } })).toEqual({
+    expect(parseSettings('sample', { sample: everySettingAsWritten })).toEqual(everySettingAsWritten);
+    expect(parseSettings('sample', { sample: { region: 'eu-west-1' } })).toEqual({
       region: 'eu-west-1',
       production: false,
       mayBeDestroyed: false,
@@ -122,8 +122,8 @@ describe('settings of a stage', () => {
 
 describe('the settings of the project', () => {
   it('hold a stage to work on, and leave to its owner what only the owner of production knows', () => {
-    expect(settingsOf('development')).toMatchObject({ production: false, mayBeDestroyed: true });
-    expect(() => settingsOf('production')).toThrow(
+    expect(parseSettings('development')).toMatchObject({ production: false, mayBeDestroyed: true });
+    expect(() => parseSettings('production')).toThrow(
       'infra/settings/stages.json, production: alarmAddress: a production stage needs an address that alarms are sent to.',
     );
   });

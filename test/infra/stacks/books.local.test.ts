@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allFunctions } from '../../../infra/bundles/functions.ts';
 import { books, type Book } from '../../../infra/grants/grant.ts';
-import { accessRequestsOf } from '../../../infra/local/access/accessRequests.ts';
+import { toAccessRequests } from '../../../infra/local/access/accessRequests.ts';
 import { isAllowed, loadPrincipals, type Principals } from '../../../infra/local/access/principals.ts';
 import type { JsonObject } from '../../../infra/local/json.ts';
 import { loadAssembly, type Assembly } from '../../../infra/local/template.ts';
@@ -38,7 +38,7 @@ const may = (name: string, operation: string, input: JsonObject): boolean => {
     .byType('AWS::Lambda::Function')
     .find(({ properties }) => String(properties.FunctionName).endsWith(`-${name}`))!;
   const role = principals.byRole(String(lambda.properties.Role));
-  return accessRequestsOf('dynamodb', operation, input, assembly.place).every((request) =>
+  return toAccessRequests('dynamodb', operation, input, assembly.place).every((request) =>
     isAllowed(role, request),
   );
 };
@@ -136,11 +136,11 @@ describe('code that posts', () => {
   const sources = readdirSync('functions', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .map((file) => join('functions', file));
-  const importsOf = (file: string): string[] =>
+  const readImports = (file: string): string[] =>
     [...readFileSync(file, 'utf8').matchAll(/(?:^|\n)import (?!type )[^;]*? from '(\.[^']+)'/g)].map(
       ([, path]) => join(dirname(file), path!),
     );
-  const imports = new Map(sources.map((file) => [file, importsOf(file)]));
+  const imports = new Map(sources.map((file) => [file, readImports(file)]));
   const reaches = (entry: string, wanted: ReadonlySet<string>): boolean => {
     const seen = new Set<string>();
     const todo = [entry];

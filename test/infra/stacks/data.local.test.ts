@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inFullStage } from './fullStage.ts';
-import { loadTemplates, resourcesOf, type Resource, type Templates } from './templates.ts';
+import { loadTemplates, findResources, type Resource, type Templates } from './templates.ts';
 
 let templates: Templates;
 
@@ -9,11 +9,11 @@ beforeAll(async () => {
 });
 
 const all = (type: string): [string, Resource][] =>
-  Object.values(templates).flatMap((template) => resourcesOf(template, type));
+  Object.values(templates).flatMap((template) => findResources(template, type));
 
 describe('data', () => {
   it('keeps the table recoverable to any second, encrypted and guarded against deletion', () => {
-    const [[, table]] = resourcesOf(templates.data!, 'AWS::DynamoDB::Table') as [[string, Resource]];
+    const [[, table]] = findResources(templates.data!, 'AWS::DynamoDB::Table') as [[string, Resource]];
     expect(table.Properties).toMatchObject({
       BillingMode: 'PAY_PER_REQUEST',
       DeletionProtectionEnabled: true,
@@ -35,13 +35,13 @@ describe('data', () => {
   });
 
   it('locks the exports of the books for ten years, in production against everybody', () => {
-    const lockOf = (Mode: string) => ({
+    const lockConfiguration = (Mode: string) => ({
       ObjectLockEnabled: true,
       ObjectLockConfiguration: { Rule: { DefaultRetention: { Days: 3653, Mode } } },
     });
     const [, bucket] = all('AWS::S3::Bucket').find(([id]) => id.startsWith('Evidence'))!;
-    expect(bucket.Properties).toMatchObject(lockOf('GOVERNANCE'));
-    inFullStage('data').hasResourceProperties('AWS::S3::Bucket', lockOf('COMPLIANCE'));
+    expect(bucket.Properties).toMatchObject(lockConfiguration('GOVERNANCE'));
+    inFullStage('data').hasResourceProperties('AWS::S3::Bucket', lockConfiguration('COMPLIANCE'));
   });
 
   it('keeps every bucket versioned, encrypted, closed to the public and tidied up', () => {
@@ -82,25 +82,25 @@ describe('data', () => {
   });
 
   it('gives what arrives five tries and keeps what failed for two weeks', () => {
-    const queues = resourcesOf(templates.data!, 'AWS::SQS::Queue');
+    const queues = findResources(templates.data!, 'AWS::SQS::Queue');
     const [, dead] = queues.find(([id]) => id.startsWith('Dead'))!;
     const [, arrivals] = queues.find(([id]) => id.startsWith('Arrivals'))!;
     expect(dead.Properties.MessageRetentionPeriod).toBe(14 * 86_400);
     expect(arrivals.Properties.RedrivePolicy).toMatchObject({ maxReceiveCount: 5 });
-    const [[, task]] = resourcesOf(templates.workflows!, 'AWS::Lambda::Function').filter(([id]) =>
+    const [[, task]] = findResources(templates.workflows!, 'AWS::Lambda::Function').filter(([id]) =>
       id.startsWith('startImport'),
     ) as [[string, Resource]];
     expect(Number(arrivals.Properties.VisibilityTimeout)).toBe(6 * Number(task.Properties.Timeout));
-    const [[, mapping]] = resourcesOf(templates.events!, 'AWS::Lambda::EventSourceMapping') as [
+    const [[, mapping]] = findResources(templates.events!, 'AWS::Lambda::EventSourceMapping') as [
       [string, Resource],
     ];
     expect(mapping.Properties.BatchSize).toBe(1);
   });
 
   it('lets only the storage service of this account send to the queue', () => {
-    const text = JSON.stringify(resourcesOf(templates.data!, 'AWS::SQS::QueuePolicy'));
+    const text = JSON.stringify(findResources(templates.data!, 'AWS::SQS::QueuePolicy'));
     expect(text).toContain('"aws:SourceAccount"');
-    const [, { Properties }] = resourcesOf(templates.events!, 'AWS::Lambda::EventSourceMapping')[0]!;
+    const [, { Properties }] = findResources(templates.events!, 'AWS::Lambda::EventSourceMapping')[0]!;
     expect(Properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
   });
 });
@@ -115,7 +115,7 @@ describe('identity', () => {
   });
 
   it('takes a user name in any case, which no pool can be changed to later', () => {
-    const [[, { Properties }]] = resourcesOf(templates.identity!, 'AWS::Cognito::UserPool') as [
+    const [[, { Properties }]] = findResources(templates.identity!, 'AWS::Cognito::UserPool') as [
       [string, Resource],
     ];
     expect(Properties.UsernameConfiguration).toEqual({ CaseSensitive: false });

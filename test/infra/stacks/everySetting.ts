@@ -1,4 +1,4 @@
-import { settingsOf } from '../../../infra/settings/stageSettings.ts';
+import { parseSettings } from '../../../infra/settings/stageSettings.ts';
 
 /** Settings, as in the file, of an invented stage that has everything a stage can have. */
 export const everySettingAsWritten = {
@@ -23,4 +23,4 @@ export const everySettingAsWritten = {
   reservedConcurrency: { login: 20 },
 };
 
-export const everySetting = settingsOf('full', { full: everySettingAsWritten });
+export const everySetting = parseSettings('full', { full: everySettingAsWritten });

@@ -4,7 +4,7 @@ import { areas } from '../../../infra/bundles/functions.ts';
 import { assemblyFolder } from '../../../infra/tools/start/assemble.ts';
 import { loadAssembly } from '../../../infra/local/template.ts';
 import type { JsonObject } from '../../../infra/local/json.ts';
-import { loadTemplates, resourcesOf, type Resource, type Templates } from './templates.ts';
+import { loadTemplates, findResources, type Resource, type Templates } from './templates.ts';
 
 /* What AWS refuses, or does otherwise than expected, in an account that has seen nothing of the product yet. */
 
@@ -84,7 +84,7 @@ describe('the routes of an area', () => {
   it.each(areas)('of %s are made one after another', (area) => {
     const template = templates[`api-${area}`]!;
     const addresses = ['AWS::ApiGatewayV2::Integration', 'AWS::ApiGatewayV2::Route'].flatMap((type) =>
-      resourcesOf(template, type),
+      findResources(template, type),
     );
     const ids = new Set(addresses.map(([id]) => id));
     const waitsFor = new Map(

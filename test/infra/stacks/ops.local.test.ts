@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { areas } from '../../../infra/bundles/functions.ts';
 import { workMetrics } from '../../../shared/reference/metrics.ts';
 import { inFullStage } from './fullStage.ts';
-import { loadTemplates, permittedBy, resourcesOf, type Resource, type Templates } from './templates.ts';
+import { loadTemplates, permittedBy, findResources, type Resource, type Templates } from './templates.ts';
 
 let templates: Templates;
 
@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 
 const all = (type: string): [string, Resource][] =>
-  Object.values(templates).flatMap((template) => resourcesOf(template, type));
+  Object.values(templates).flatMap((template) => findResources(template, type));
 
-const alarms = () => resourcesOf(templates.ops!, 'AWS::CloudWatch::Alarm');
+const alarms = () => findResources(templates.ops!, 'AWS::CloudWatch::Alarm');
 const watched = () => JSON.stringify(alarms());
 
 it('watches every queue, state machine and function', () => {
@@ -88,7 +88,7 @@ it('links every alarm to a page of the operations manual, and has an alarm for e
 });
 
 it('shows first on the dashboard whether money is moving', () => {
-  const [[, { Properties }]] = resourcesOf(templates.ops!, 'AWS::CloudWatch::Dashboard') as [
+  const [[, { Properties }]] = findResources(templates.ops!, 'AWS::CloudWatch::Dashboard') as [
     [string, Resource],
   ];
   const body = JSON.stringify(Properties.DashboardBody);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { areas, routeFunctions } from '../../../infra/bundles/functions.ts';
-import { loadTemplates, permittedBy, resourcesOf, type Resource, type Templates } from './templates.ts';
+import { loadTemplates, permittedBy, findResources, type Resource, type Templates } from './templates.ts';
 
 let templates: Templates;
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 const all = (type: string): [string, Resource][] =>
-  Object.values(templates).flatMap((template) => resourcesOf(template, type));
+  Object.values(templates).flatMap((template) => findResources(template, type));
 
 describe('permissions', () => {
   it('name actions one by one', () => {
@@ -38,7 +38,7 @@ describe('permissions', () => {
 
   it('let every function write its own log and nothing that it was not granted', () => {
     for (const [stack, template] of Object.entries(templates)) {
-      const functions = resourcesOf(template, 'AWS::Lambda::Function');
+      const functions = findResources(template, 'AWS::Lambda::Function');
       const logging = permittedBy(template).filter(({ action }) => action === 'logs:PutLogEvents');
       const roles = new Set(functions.map(([, { Properties }]) => JSON.stringify(Properties.Role)));
       expect(roles.size, `${stack}: a role for each function`).toBe(functions.length);
@@ -108,7 +108,7 @@ describe('stacks that can be replaced', () => {
 
   it('name their functions within the 64 characters Lambda allows', () => {
     const names = replaceable().flatMap(([, template]) =>
-      resourcesOf(template, 'AWS::Lambda::Function').map(([, { Properties }]) =>
+      findResources(template, 'AWS::Lambda::Function').map(([, { Properties }]) =>
         String(Properties.FunctionName).replace('-local-', '-production-'),
       ),
     );

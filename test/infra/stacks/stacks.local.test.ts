@@ -8,7 +8,7 @@ import { everyRoute } from '../../api/requests.ts';
 import { deployedNodeVersion } from '../../deployedNode.ts';
 import { everySetting } from './everySetting.ts';
 import { fullStage, inFullStage } from './fullStage.ts';
-import { loadTemplates, resourcesOf, type Resource, type Templates } from './templates.ts';
+import { loadTemplates, findResources, type Resource, type Templates } from './templates.ts';
 
 let templates: Templates;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const all = (type: string): [string, Resource][] =>
-  Object.values(templates).flatMap((template) => resourcesOf(template, type));
+  Object.values(templates).flatMap((template) => findResources(template, type));
 
 describe('functions', () => {
   it('run on the major version of Node.js that the unit tests run on', () => {
@@ -49,8 +49,10 @@ describe('api', () => {
       'AWS::ApiGatewayV2::Route',
       'AWS::Lambda::Permission',
     ])
-      expect(resourcesOf(template, type), type).toHaveLength(declared.length);
-    const routes = resourcesOf(template, 'AWS::ApiGatewayV2::Route').map(([, { Properties }]) => Properties);
+      expect(findResources(template, type), type).toHaveLength(declared.length);
+    const routes = findResources(template, 'AWS::ApiGatewayV2::Route').map(
+      ([, { Properties }]) => Properties,
+    );
     for (const { route } of declared) {
       const deployed = routes.find(
         ({ RouteKey }) => String(RouteKey).toLowerCase() === `${route.method} ${route.path}`.toLowerCase(),
@@ -63,7 +65,7 @@ describe('api', () => {
   it('keeps within what an HTTP API allows: 300 routes, and 30 seconds for an answer', () => {
     expect(all('AWS::ApiGatewayV2::Route').length).toBeLessThanOrEqual(300);
     const slow = areas
-      .flatMap((area) => resourcesOf(templates[`api-${area}`]!, 'AWS::Lambda::Function'))
+      .flatMap((area) => findResources(templates[`api-${area}`]!, 'AWS::Lambda::Function'))
       .filter(([, { Properties }]) => Number(Properties.Timeout) > 30);
     expect(slow).toEqual([]);
   });
@@ -82,7 +84,7 @@ describe('api', () => {
   });
 
   it('checks tokens of our own pool and client', () => {
-    const [[, { Properties }]] = resourcesOf(templates.api!, 'AWS::ApiGatewayV2::Authorizer') as [
+    const [[, { Properties }]] = findResources(templates.api!, 'AWS::ApiGatewayV2::Authorizer') as [
       [string, Resource],
     ];
     expect(Properties).toMatchObject({

@@ -24,12 +24,12 @@ export const loadTemplates = async (): Promise<Templates> => {
 };
 
 /** Every resource of a type with its logical id. */
-export const resourcesOf = ({ Resources }: Template, type: string): [string, Resource][] =>
+export const findResources = ({ Resources }: Template, type: string): [string, Resource][] =>
   Object.entries(Resources).filter(([, { Type }]) => Type === type);
 
 type Statement = { Effect: string; Action: string | string[]; Resource: unknown; Principal?: unknown };
 
-const listOf = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
+const toList = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
 
 const statementsIn = (document: unknown): Statement[] =>
   (document as { Statement: Statement[] } | undefined)?.Statement ?? [];
@@ -39,18 +39,18 @@ export type Permitted = { role: string; action: string; resource: string };
 
 /** Everything a template's roles may do, inline and by attached policies. */
 export const permittedBy = (template: Template): Permitted[] => {
-  const inline = resourcesOf(template, 'AWS::IAM::Role').flatMap(([role, { Properties }]) =>
+  const inline = findResources(template, 'AWS::IAM::Role').flatMap(([role, { Properties }]) =>
     ((Properties.Policies ?? []) as { PolicyDocument: unknown }[]).flatMap(({ PolicyDocument }) =>
       statementsIn(PolicyDocument).map((statement) => ({ role, statement })),
     ),
   );
-  const attached = resourcesOf(template, 'AWS::IAM::Policy').flatMap(([role, { Properties }]) =>
+  const attached = findResources(template, 'AWS::IAM::Policy').flatMap(([role, { Properties }]) =>
     statementsIn(Properties.PolicyDocument).map((statement) => ({ role, statement })),
   );
   const allowing = [...inline, ...attached].filter(({ statement }) => statement.Effect === 'Allow');
   return allowing.flatMap(({ role, statement }) =>
-    listOf(statement.Action).flatMap((action) =>
-      listOf(statement.Resource).map((resource) => ({ role, action, resource: JSON.stringify(resource) })),
+    toList(statement.Action).flatMap((action) =>
+      toList(statement.Resource).map((resource) => ({ role, action, resource: JSON.stringify(resource) })),
     ),
   );
 };

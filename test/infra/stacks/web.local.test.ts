@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contentSecurityPolicy, edgeCode } from '../../../infra/edge.ts';
 import { everyRoute } from '../../api/requests.ts';
-import { loadTemplates, resourcesOf, type Resource, type Templates } from './templates.ts';
+import { loadTemplates, findResources, type Resource, type Templates } from './templates.ts';
 
 let templates: Templates;
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 const all = (type: string): [string, Resource][] =>
-  Object.values(templates).flatMap((template) => resourcesOf(template, type));
+  Object.values(templates).flatMap((template) => findResources(template, type));
 
 /** CloudFront's own cache policies by their fixed ids (Developer Guide, "Use managed cache policies"). */
 const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
@@ -42,7 +42,7 @@ describe('the edge', () => {
 describe('web', () => {
   /** Headers of the pages and of the API's answers. */
   const policies = () =>
-    resourcesOf(templates.web!, 'AWS::CloudFront::ResponseHeadersPolicy').map(
+    findResources(templates.web!, 'AWS::CloudFront::ResponseHeadersPolicy').map(
       ([, { Properties }]) =>
         Properties.ResponseHeadersPolicyConfig as {
           SecurityHeadersConfig: Record<string, object>;
@@ -51,7 +51,7 @@ describe('web', () => {
     );
 
   /** Returns a text with `…` for each part known at deployment only. */
-  const textOf = (value: unknown): string =>
+  const joinText = (value: unknown): string =>
     typeof value === 'string'
       ? value
       : (value as { 'Fn::Join': [string, unknown[]] })['Fn::Join'][1]
@@ -64,7 +64,7 @@ describe('web', () => {
       const { ContentSecurityPolicy } = SecurityHeadersConfig.ContentSecurityPolicy as {
         ContentSecurityPolicy: unknown;
       };
-      const text = textOf(ContentSecurityPolicy);
+      const text = joinText(ContentSecurityPolicy);
       expect(text).toBe(contentSecurityPolicy(['https://s3.….…/…/', 'https://s3.….…/…/']));
     }
   });
@@ -86,7 +86,7 @@ describe('web', () => {
   });
 
   it('keeps files that are named by their content, and asks for a page anew each time', () => {
-    const [[, { Properties }]] = resourcesOf(templates.web!, 'AWS::CloudFront::Distribution') as [
+    const [[, { Properties }]] = findResources(templates.web!, 'AWS::CloudFront::Distribution') as [
       [string, Resource],
     ];
     const { DefaultCacheBehavior, CacheBehaviors } = Properties.DistributionConfig as {
@@ -103,19 +103,19 @@ describe('web', () => {
   });
 
   it('serves the API on the same host, uncached and in lower case', () => {
-    const [[, { Properties }]] = resourcesOf(templates.web!, 'AWS::CloudFront::Distribution') as [
+    const [[, { Properties }]] = findResources(templates.web!, 'AWS::CloudFront::Distribution') as [
       [string, Resource],
     ];
     const { CacheBehaviors } = Properties.DistributionConfig as { CacheBehaviors: Record<string, unknown>[] };
     const calls = CacheBehaviors.filter(({ PathPattern }) => PathPattern === '/api/*');
     expect(calls).toMatchObject([{ ViewerProtocolPolicy: 'https-only', CachePolicyId: cachingDisabled }]);
-    expect(JSON.stringify(resourcesOf(templates.web!, 'AWS::CloudFront::Function'))).toContain(
+    expect(JSON.stringify(findResources(templates.web!, 'AWS::CloudFront::Function'))).toContain(
       'toLowerCase()',
     );
   });
 
   it('adds a secret to each call that every function behind the API has, and no other', () => {
-    const [[, { Properties }]] = resourcesOf(templates.web!, 'AWS::CloudFront::Distribution') as [
+    const [[, { Properties }]] = findResources(templates.web!, 'AWS::CloudFront::Distribution') as [
       [string, Resource],
     ];
     const { Origins } = Properties.DistributionConfig as {

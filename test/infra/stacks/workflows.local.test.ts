@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadTemplates, permittedBy, resourcesOf, type Resource, type Templates } from './templates.ts';
+import { loadTemplates, permittedBy, findResources, type Resource, type Templates } from './templates.ts';
 
 let templates: Templates;
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 describe('workflows', () => {
   it('are written in JSONata throughout, and log and trace', () => {
-    const machines = resourcesOf(templates.workflows!, 'AWS::StepFunctions::StateMachine');
+    const machines = findResources(templates.workflows!, 'AWS::StepFunctions::StateMachine');
     expect(machines).toHaveLength(4);
     for (const [id, { Properties }] of machines) {
       const definition = JSON.stringify(Properties.DefinitionString);
@@ -47,7 +47,7 @@ describe('state machines with a distributed map', () => {
   });
 
   it('run their children as long as the functions and their retries may take', () => {
-    const definitions = resourcesOf(templates.workflows!, 'AWS::StepFunctions::StateMachine');
+    const definitions = findResources(templates.workflows!, 'AWS::StepFunctions::StateMachine');
     const text = definitions.map(([, { Properties }]) => JSON.stringify(Properties)).join();
     expect(text).toContain('STANDARD');
     expect(text).not.toContain('EXPRESS');
@@ -55,7 +55,7 @@ describe('state machines with a distributed map', () => {
 });
 
 describe('daily checks', () => {
-  const rules = () => resourcesOf(templates.events!, 'AWS::Events::Rule');
+  const rules = () => findResources(templates.events!, 'AWS::Events::Rule');
 
   it.each(['ExportBooks', 'CheckLedger', 'CheckRenewals', 'CheckRollingAdvances'])(
     '%s starts once a day',
@@ -77,12 +77,12 @@ describe('daily checks', () => {
   });
 
   it('raise an alarm when the ledger is not sound, and when nobody checked it', () => {
-    const alarms = resourcesOf(templates.ops!, 'AWS::CloudWatch::Alarm').filter(([id]) =>
+    const alarms = findResources(templates.ops!, 'AWS::CloudWatch::Alarm').filter(([id]) =>
       id.startsWith('Ledger'),
     );
     expect(alarms).toHaveLength(2);
     // Metrics of another stage of the account do not count.
-    const [[, task]] = resourcesOf(templates.workflows!, 'AWS::Lambda::Function').filter(([id]) =>
+    const [[, task]] = findResources(templates.workflows!, 'AWS::Lambda::Function').filter(([id]) =>
       id.startsWith('checkLedger'),
     ) as [[string, Resource]];
     for (const [, { Properties }] of alarms)

@@ -3,7 +3,7 @@ import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
 import { countWork } from '../../../functions/tasks/countWork.ts';
 import { businessDayAt } from '../../../functions/core/businessDay.ts';
 import { authors, publisher } from '../../../infra/tools/demo/year/authors.ts';
-import { lastFourQuarters, payDayOf } from '../../../infra/tools/demo/year/calendar.ts';
+import { lastFourQuarters, quarterPayDay } from '../../../infra/tools/demo/year/calendar.ts';
 import { loadYear } from '../../../infra/tools/demo/year/loadYear.ts';
 import { createCaller, type Caller } from '../../../infra/tools/demo/client.ts';
 import { demoPassword } from '../../../infra/tools/demo/people.ts';
@@ -65,8 +65,8 @@ describe('the calendar of the demo business', () => {
 
   it('never dates a payment after today', () => {
     const [first, , , last] = lastFourQuarters('2026-01-05');
-    expect(payDayOf(first, '2026-01-05')).toBe('2025-05-15');
-    expect(payDayOf(last, '2026-01-05')).toBe('2026-01-05');
+    expect(quarterPayDay(first, '2026-01-05')).toBe('2025-05-15');
+    expect(quarterPayDay(last, '2026-01-05')).toBe('2026-01-05');
   });
 });
 

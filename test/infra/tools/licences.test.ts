@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { licenceProblems, readLockFile } from '../../../infra/tools/licences.ts';
 
-const problemsOf = (license: string | undefined) =>
+const findProblems = (license: string | undefined) =>
   licenceProblems({ packages: { 'node_modules/one': license === undefined ? {} : { license } } });
 
 describe('licences', () => {
@@ -14,7 +14,7 @@ describe('licences', () => {
   it.each(['MIT', 'MIT OR GPL-3.0-or-later', '(GPL-2.0-only OR Apache-2.0)', 'MIT AND OFL-1.1'])(
     'such as %s are allowed',
     (licence) => {
-      expect(problemsOf(licence)).toEqual([]);
+      expect(findProblems(licence)).toEqual([]);
     },
   );
 
@@ -26,11 +26,11 @@ describe('licences', () => {
     'SEE LICENSE IN x',
     '',
   ])('such as %s are not', (licence) => {
-    expect(problemsOf(licence)).toEqual([`one has the licence ${licence}`]);
+    expect(findProblems(licence)).toEqual([`one has the licence ${licence}`]);
   });
 
   it('have to be named', () => {
-    expect(problemsOf(undefined)).toEqual(['one names no licence']);
+    expect(findProblems(undefined)).toEqual(['one names no licence']);
     expect(licenceProblems({ packages: { '': {}, 'node_modules/png-js': {} } })).toEqual([]);
   });
 });

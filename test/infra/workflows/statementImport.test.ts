@@ -7,8 +7,10 @@ import type { Json, JsonObject } from '../../../infra/local/json.ts';
 import { statementImport } from '../../../infra/workflows/statementImport.ts';
 import type { TaskArns } from '../../../infra/workflows/states.ts';
 
-const arnOf = (name: string) => `arn:aws:lambda:us-east-1:000000000000:function:${name}`;
-const tasks = Object.fromEntries(Object.keys(taskGrants).map((name) => [name, arnOf(name)])) as TaskArns;
+const functionArn = (name: string) => `arn:aws:lambda:us-east-1:000000000000:function:${name}`;
+const tasks = Object.fromEntries(
+  Object.keys(taskGrants).map((name) => [name, functionArn(name)]),
+) as TaskArns;
 const definition = JSON.parse(JSON.stringify(statementImport(tasks))) as JsonObject;
 const input = { batchId: 'bat_1' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { permissionsOf } from '../../../shared/access/permissionsOf.ts';
+import { toPermissions } from '../../../shared/access/toPermissions.ts';
 import type { RoleGroup } from '../../../shared/access/flags.ts';
 
 /** The flags of each group's levels, written out by hand from the description of the roles. */
@@ -99,7 +99,7 @@ const words = (text: string): string[] => text.split(' ').filter(Boolean);
 const sorted = (flags: readonly string[]): string[] => [...flags].sort();
 
 const granted = (group: RoleGroup, level: number | undefined, isSystemUser: boolean): string[] => {
-  const flags = permissionsOf({ [group]: level }, isSystemUser)[group] ?? {};
+  const flags = toPermissions({ [group]: level }, isSystemUser)[group] ?? {};
   expect(Object.values(flags).every((value) => value === true)).toBe(true);
   return sorted(Object.keys(flags));
 };
@@ -135,7 +135,7 @@ describe('levels and what they grant', () => {
   });
 
   it('grants groups by their own levels only', () => {
-    expect(permissionsOf({ reportRoleAuthority: 1, demoRoleAuthority: 1 }, false)).toEqual({
+    expect(toPermissions({ reportRoleAuthority: 1, demoRoleAuthority: 1 }, false)).toEqual({
       reportRoleAuthority: { viewIncome: true },
       demoRoleAuthority: { viewDemoList: true },
     });

@@ -5,11 +5,11 @@ import {
   recoupmentChange,
   signedLines,
 } from '../../../shared/accounting/adjustmentPosting.ts';
-import { balancesOf, settle, type Posting } from '../../../shared/accounting/ledger.ts';
+import { computeBalances, settle, type Posting } from '../../../shared/accounting/ledger.ts';
 import { bookingPostings, type Receipt, type RoyaltyLine } from '../../../shared/accounting/posting.ts';
 import { subtract, type Decimal } from '../../../shared/money/decimal.ts';
 
-const lineOf = (licensorId: string, gross: string, royalty: string): RoyaltyLine => ({
+const royaltyLine = (licensorId: string, gross: string, royalty: string): RoyaltyLine => ({
   licensorId,
   contractId: `ctr_${licensorId}`,
   agentId: 'cmp_agent',
@@ -20,7 +20,11 @@ const lineOf = (licensorId: string, gross: string, royalty: string): RoyaltyLine
   commission: subtract(gross, royalty),
 });
 
-const [wrong, right, other] = [lineOf('a', '100', '70'), lineOf('b', '100', '80'), lineOf('c', '7', '5')];
+const [wrong, right, other] = [
+  royaltyLine('a', '100', '70'),
+  royaltyLine('b', '100', '80'),
+  royaltyLine('c', '7', '5'),
+];
 const day = '2026-11-21';
 
 const booked = bookingPostings({
@@ -46,7 +50,7 @@ const adjusted = (posted: readonly RoyaltyLine[], parkedChange: string) =>
 
 const balances = (...postings: readonly Posting[]) =>
   Object.fromEntries(
-    [...balancesOf(postings.flatMap((posting) => settle(posting) ?? []))].filter(
+    [...computeBalances(postings.flatMap((posting) => settle(posting) ?? []))].filter(
       ([, amount]) => amount !== '0',
     ),
   );

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { account } from '../../../shared/accounting/account.ts';
 import { advancePosting, decisionPosting } from '../../../shared/accounting/advancePosting.ts';
 import {
-  balancesOf,
+  computeBalances,
   settle,
   sideAfter,
   type LedgerTransaction,
@@ -36,7 +36,7 @@ const contractId = 'ctr_1';
 /** A ledger in memory that refuses what the real one refuses. */
 const createLedger = () => {
   const transactions: LedgerTransaction[] = [];
-  const balance = (name: string): Decimal => balancesOf(transactions).get(`${name} TWD`) ?? sum([]);
+  const balance = (name: string): Decimal => computeBalances(transactions).get(`${name} TWD`) ?? sum([]);
   return {
     transactions,
     balance,
@@ -93,17 +93,17 @@ const createBusiness = (planned: readonly Planned[]) => {
   const ledger: Ledger = createLedger();
   const paid = new Set<number>();
   let batches = 0;
-  const idOf = (index: number) => `adv_${index}`;
-  const heldOf = (index: number, batch: number) =>
-    negate(ledger.balance(account.held(idOf(index), contractId, `bat_${batch}`)));
+  const toAdvanceId = (index: number) => `adv_${index}`;
+  const heldAmount = (index: number, batch: number) =>
+    negate(ledger.balance(account.held(toAdvanceId(index), contractId, `bat_${batch}`)));
   const outstanding = (index: number): Decimal =>
     subtract(
-      ledger.balance(account.advance(idOf(index))),
-      sum(Array.from({ length: batches }, (_, batch) => heldOf(index, batch))),
+      ledger.balance(account.advance(toAdvanceId(index))),
+      sum(Array.from({ length: batches }, (_, batch) => heldAmount(index, batch))),
     );
   const advances = (): RecoupableAdvance[] =>
     planned.map(({ deductSetting, workRefs }, index) => ({
-      advanceId: idOf(index),
+      advanceId: toAdvanceId(index),
       currency: 'TWD',
       deductSetting,
       workRefs,
@@ -117,7 +117,7 @@ const createBusiness = (planned: readonly Planned[]) => {
       paid.add(index);
       ledger.post([
         advancePosting({
-          advanceId: idOf(index),
+          advanceId: toAdvanceId(index),
           payer: 'taipei',
           currency: 'TWD',
           paidOn: '2026-01-01',
@@ -167,14 +167,14 @@ const createBusiness = (planned: readonly Planned[]) => {
       expect(ledger.post(contractReceiptPostings(receipt, 0, contracts))).toBe(true);
     },
     decide({ advance: index, batch, deduct }) {
-      const held = heldOf(index, batch);
+      const held = heldAmount(index, batch);
       if (compare(held, '0') <= 0) return;
-      const open = ledger.balance(account.advance(idOf(index)));
+      const open = ledger.balance(account.advance(toAdvanceId(index)));
       const most = compare(held, open) < 0 ? held : open;
       const taken = deduct ? most : toDecimal(0n);
       ledger.post([
         decisionPosting({
-          advanceId: idOf(index),
+          advanceId: toAdvanceId(index),
           contractId,
           licensorId,
           batchId: `bat_${batch}`,
@@ -205,7 +205,7 @@ const createBusiness = (planned: readonly Planned[]) => {
     },
   };
   const run = (step: Step): void => (take[step.kind] as (one: Step) => void)(step);
-  return { ledger, run, idOf, batches: () => batches, heldOf };
+  return { ledger, run, toAdvanceId, batches: () => batches, heldAmount };
 };
 
 describe('any sequence of advances, receipts, decisions and withdrawals', () => {
@@ -215,15 +215,15 @@ describe('any sequence of advances, receipts, decisions and withdrawals', () => 
         fc.array(advanceArbitrary, { minLength: 1, maxLength: 4 }),
         fc.array(stepArbitrary, { maxLength: 25 }),
         (planned, steps) => {
-          const { ledger, run, idOf, batches, heldOf } = createBusiness(planned);
+          const { ledger, run, toAdvanceId, batches, heldAmount } = createBusiness(planned);
           for (const step of steps) {
             run(step);
             expect(sum(ledger.transactions.flatMap(({ legs }) => legs.map((leg) => leg.amount)))).toBe('0');
             planned.forEach((advance, index) => {
-              const open = ledger.balance(account.advance(idOf(index)));
+              const open = ledger.balance(account.advance(toAdvanceId(index)));
               expect(compare(open, '0')).toBeGreaterThanOrEqual(0);
               expect(compare(open, advance.amount)).toBeLessThanOrEqual(0);
-              const held = sum(Array.from({ length: batches() }, (_, batch) => heldOf(index, batch)));
+              const held = sum(Array.from({ length: batches() }, (_, batch) => heldAmount(index, batch)));
               expect(compare(held, open)).toBeLessThanOrEqual(0);
             });
           }

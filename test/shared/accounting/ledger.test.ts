@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { account } from '../../../shared/accounting/account.ts';
 import {
-  balancesOf,
+  computeBalances,
   isSamePosting,
   reversedLegs,
   settle,
@@ -94,7 +94,7 @@ describe('the ledger', () => {
           const reversal = settle({ ...settled, legs: reversedLegs(settled.legs) });
           return isReversed && reversal ? [settled, reversal] : [settled];
         });
-        expect(sum(balancesOf(transactions).values())).toBe('0');
+        expect(sum(computeBalances(transactions).values())).toBe('0');
       }),
     );
   });
@@ -107,7 +107,7 @@ describe('the ledger', () => {
       ]),
     )!;
     const reversal = settle({ ...settled, legs: reversedLegs(settled.legs) })!;
-    expect([...balancesOf([settled, reversal]).values()]).toEqual(['0', '0']);
+    expect([...computeBalances([settled, reversal]).values()]).toEqual(['0', '0']);
   });
 
   it('tells a repeated posting from another one under the same key', () => {

@@ -16,7 +16,7 @@ import type { OfflineWithdrawal } from '../../../shared/accounting/offlineSchema
 import { add } from '../../../shared/money/decimal.ts';
 
 const decimal = (text: string) => add(text, '0');
-const legsOf = ({ legs }: { legs: readonly { account: string; amount: string }[] }) =>
+const listLegs = ({ legs }: { legs: readonly { account: string; amount: string }[] }) =>
   legs.map(({ account, amount }) => `${account} ${amount}`);
 const taxLine = (amount: string, deducted: boolean) =>
   ({
@@ -114,7 +114,7 @@ describe('what is posted', () => {
       currency: 'TWD',
       occurredOn: '2026-11-25',
     });
-    expect(legsOf(posting)).toEqual(legs);
+    expect(listLegs(posting)).toEqual(legs);
     expect(isDecision(posting)).toBe(false);
   });
 
@@ -207,7 +207,7 @@ describe('a posting as it is kept', () => {
   });
 
   it('is reversed leg by leg', () => {
-    expect(legsOf({ legs: reversedLegs(transaction.legs) })).toEqual(['cash:1 -1', 'fee:1 1']);
+    expect(listLegs({ legs: reversedLegs(transaction.legs) })).toEqual(['cash:1 -1', 'fee:1 1']);
   });
 
   it('says how far it is off balance', () => {

@@ -54,20 +54,20 @@ describe('the cash of a receipt', () => {
     received: '100',
     serviceFee: '0',
   };
-  const issuesOf = (...lines: object[]) =>
+  const findIssues = (...lines: object[]) =>
     confirmReceiptSchema
       .safeParse({ statementIdList: [batchId], payDate: today(), cash: lines })
       .error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
   it('is exchanged only into another currency', () => {
-    expect(issuesOf({ ...cash, exchangeRate: '1.0' })).toBeUndefined();
-    expect(issuesOf({ ...cash, receivingCurrency: 'USD', exchangeRate: '0.03' })).toBeUndefined();
-    expect(issuesOf({ ...cash, exchangeRate: '0.03' })).toEqual([['cash.0.exchangeRate', 'sameCurrency']]);
+    expect(findIssues({ ...cash, exchangeRate: '1.0' })).toBeUndefined();
+    expect(findIssues({ ...cash, receivingCurrency: 'USD', exchangeRate: '0.03' })).toBeUndefined();
+    expect(findIssues({ ...cash, exchangeRate: '0.03' })).toEqual([['cash.0.exchangeRate', 'sameCurrency']]);
   });
 
   it('is of a batch that is received, once in a currency', () => {
-    expect(issuesOf(cash, { ...cash, statementCurrency: 'USD', receivingCurrency: 'USD' })).toBeUndefined();
-    expect(issuesOf({ ...cash, batchId: other })).toEqual([['cash.0.batchId', 'unknown']]);
-    expect(issuesOf(cash, cash)).toEqual([['cash.1.batchId', 'twice']]);
+    expect(findIssues(cash, { ...cash, statementCurrency: 'USD', receivingCurrency: 'USD' })).toBeUndefined();
+    expect(findIssues({ ...cash, batchId: other })).toEqual([['cash.0.batchId', 'unknown']]);
+    expect(findIssues(cash, cash)).toEqual([['cash.1.batchId', 'twice']]);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  balancesOf,
+  computeBalances,
   settle,
   type LedgerTransaction,
   type Posting,
@@ -78,7 +78,7 @@ const received = (one: Receipt, advances: Parameters<typeof recoup>[1] = []): Le
   ]);
 
 const balances = (transactions: LedgerTransaction[]) =>
-  Object.fromEntries([...balancesOf(transactions)].filter(([, amount]) => amount !== '0'));
+  Object.fromEntries([...computeBalances(transactions)].filter(([, amount]) => amount !== '0'));
 
 describe('booking a batch', () => {
   it('books gross as receivable, royalty as accrued and the rest as commission', () => {
@@ -174,7 +174,7 @@ describe('receiving a batch', () => {
       .map((units) => toDecimal(units * 10n ** 18n));
     const fine = fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }).map(toDecimal);
     const rate = fc.bigInt({ min: 1n, max: 10n ** 22n }).map(toDecimal);
-    const lineOf = (gross: string) => line({ gross, royalty: gross, commission: '0' });
+    const royaltyLine = (gross: string) => line({ gross, royalty: gross, commission: '0' });
     fc.assert(
       fc.property(
         fine,
@@ -184,15 +184,15 @@ describe('receiving a batch', () => {
         fc.array(fine, { maxLength: 5 }),
         (owed, cash, fee, exchangeRate, changes) => {
           const money = { cash, serviceFee: fee, receivingCurrency: 'EUR', exchangeRate };
-          const postings = [...receiptPostings(receipt([lineOf(owed)], money))];
+          const postings = [...receiptPostings(receipt([royaltyLine(owed)], money))];
           let licensed: string = owed;
           for (const change of changes) {
             const none = { ...money, cash: '0', serviceFee: '0' };
             const before = { owed: licensed, cash, serviceFee: fee };
-            postings.push(...receiptPostings(receipt([lineOf(change)], { ...none, before })));
+            postings.push(...receiptPostings(receipt([royaltyLine(change)], { ...none, before })));
             licensed = add(licensed, change);
           }
-          const after = balancesOf(settled(postings));
+          const after = computeBalances(settled(postings));
           const [found] = reconcileBatch({
             reconciliation: [
               ...[
@@ -307,7 +307,7 @@ describe('receiving a batch', () => {
           const one = same
             ? receipt(lines, { cash })
             : receipt(lines, { cash, receivingCurrency: 'TWD', exchangeRate });
-          const after = balancesOf([...settled(bookingPostings(booking(lines))), ...received(one)]);
+          const after = computeBalances([...settled(bookingPostings(booking(lines))), ...received(one)]);
           const inCurrency = (currency: string) =>
             sum([...after].filter(([key]) => key.endsWith(currency)).map(([, value]) => value));
           expect([inCurrency('USD'), inCurrency('TWD')]).toEqual(['0', '0']);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ledgerCheckSchema } from '../../../shared/accounting/ledgerCheckSchema.ts';
 import {
   enteredOfflineWithdrawalSchema,
-  listedIdOf,
+  toListedId,
   offlineRoyaltiesSchema,
   offlineWithdrawalInputSchema,
   offlineWithdrawalSchema,
@@ -448,6 +448,6 @@ describe('what travels about accounting', () => {
   });
 
   it('lists a withdrawal made outside under the id of a withdrawal', () => {
-    expect(listedIdOf({ offlineWithdrawalId: id('ofw') })).toBe(id('wdr'));
+    expect(toListedId({ offlineWithdrawalId: id('ofw') })).toBe(id('wdr'));
   });
 });

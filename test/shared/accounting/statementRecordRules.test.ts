@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   aggregationProblem,
-  audienceOf,
+  payerAudience,
   mayMoveRecord,
-  recordTypeOf,
+  toRecordType,
 } from '../../../shared/accounting/statementRecordRules.ts';
 import { recordStatusSchema, type RecordStatus } from '../../../shared/accounting/statementRecordSchema.ts';
 import { isTopAgent } from '../../../shared/reports/rules.ts';
@@ -90,15 +90,15 @@ describe('the states of a record', () => {
   ] as const)(
     '%s, followed by another: %s, with withdrawals %j is %s',
     (status, later, withdrawals, type) => {
-      expect(recordTypeOf({ status, createdAt }, later, withdrawals)).toBe(type);
+      expect(toRecordType({ status, createdAt }, later, withdrawals)).toBe(type);
     },
   );
 });
 
 describe('who a report is for', () => {
   it('is a co-creation author where a co-creation station pays', () => {
-    expect(audienceOf('coworkTaipei')).toBe('cowork');
-    expect(audienceOf('taipei')).toBe('general');
+    expect(payerAudience('coworkTaipei')).toBe('cowork');
+    expect(payerAudience('taipei')).toBe('general');
   });
 
   it('is never the agent at the top, who licenses to nobody', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { columnOfHeader, isColumnOf } from '../../../shared/catalogueImport/columns.ts';
+import { columnOfHeader, hasColumn } from '../../../shared/catalogueImport/columns.ts';
 
 it.each([
   ['musicalWorks', ' External ID ', 'external_id'],
@@ -23,6 +23,6 @@ it.each([
 
 it('a header that stands for no column of its kind is kept and passed over', () => {
   expect(columnOfHeader('musicalWorks', 'Mood Board')).toBe('mood_board');
-  expect(isColumnOf('musicalWorks', 'mood_board')).toBe(false);
-  expect(isColumnOf('rightOwners', columnOfHeader('rightOwners', '權利人1'))).toBe(false);
+  expect(hasColumn('musicalWorks', 'mood_board')).toBe(false);
+  expect(hasColumn('rightOwners', columnOfHeader('rightOwners', '權利人1'))).toBe(false);
 });

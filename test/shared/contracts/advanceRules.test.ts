@@ -137,10 +137,10 @@ describe('the scope of payment items', () => {
       stored('adv_1'),
       stored('adv_2', { deductStartDate: '2024-08-01', deductEndDate: '2024-12-31' }),
     ];
-    const problemOf = (id: string, day: string) => extendProblem(present, new Map([[id, day]]))?.result;
-    expect(problemOf('adv_1', '2024-07-31')).toBeUndefined();
-    expect(problemOf('adv_1', '2024-08-01')).toBe('NewContractAdvanceOverlap');
-    expect(problemOf('adv_2', '2024-11-30')).toBe('InvalidData');
+    const findProblem = (id: string, day: string) => extendProblem(present, new Map([[id, day]]))?.result;
+    expect(findProblem('adv_1', '2024-07-31')).toBeUndefined();
+    expect(findProblem('adv_1', '2024-08-01')).toBe('NewContractAdvanceOverlap');
+    expect(findProblem('adv_2', '2024-11-30')).toBe('InvalidData');
   });
 });
 

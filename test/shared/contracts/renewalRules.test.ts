@@ -20,12 +20,12 @@ describe('the term that follows', () => {
 
   it('begins after the contract and ends after it begins', () => {
     const contract = { endDate: '2025-12-31' };
-    const problemOf = (startDate: string, endDate: string, renewal?: 'renewed' | 'notRenewed') =>
+    const findProblem = (startDate: string, endDate: string, renewal?: 'renewed' | 'notRenewed') =>
       renewalProblem({ ...contract, renewal }, { startDate, endDate })?.path;
-    expect(problemOf('2026-01-01', '2026-12-31')).toBeUndefined();
-    expect(problemOf('2025-12-31', '2026-12-31')).toBe('startDate');
-    expect(problemOf('2026-02-01', '2026-01-31')).toBe('endDate');
-    expect(problemOf('2026-01-01', '2026-12-31', 'notRenewed')).toBe('contractId');
+    expect(findProblem('2026-01-01', '2026-12-31')).toBeUndefined();
+    expect(findProblem('2025-12-31', '2026-12-31')).toBe('startDate');
+    expect(findProblem('2026-02-01', '2026-01-31')).toBe('endDate');
+    expect(findProblem('2026-01-01', '2026-12-31', 'notRenewed')).toBe('contractId');
   });
 
   it('is numbered on', () => {

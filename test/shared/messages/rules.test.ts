@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { smsCountryOf } from '../../../shared/messages/phoneCountries.ts';
+import { findSmsCountry } from '../../../shared/messages/phoneCountries.ts';
 import {
   afterReport,
   attemptEndsAfterMs,
@@ -104,5 +104,5 @@ it.each([
   ['+14155550100', undefined],
   ['0912345678', undefined],
 ])('finds the country of %s', (phone, country) => {
-  expect(smsCountryOf(phone)).toBe(country);
+  expect(findSmsCountry(phone)).toBe(country);
 });

@@ -43,7 +43,7 @@ const render = (template: TemplateName, language: (typeof languages)[number], va
 
 type Element = { tag: string; attributes: Record<string, string> };
 
-const elementsOf = (node: Tree.Node): Element[] => {
+const listElements = (node: Tree.Node): Element[] => {
   const own =
     'tagName' in node
       ? [
@@ -53,17 +53,17 @@ const elementsOf = (node: Tree.Node): Element[] => {
           },
         ]
       : [];
-  return [...own, ...('childNodes' in node ? node.childNodes.flatMap(elementsOf) : [])];
+  return [...own, ...('childNodes' in node ? node.childNodes.flatMap(listElements) : [])];
 };
 
 /** Text a reader sees: without tags, entities resolved. */
 const visible = (html: string): string => {
-  const textOf = (node: Tree.Node): string => {
+  const nodeText = (node: Tree.Node): string => {
     if (node.nodeName === '#text') return (node as Tree.TextNode).value;
     if (node.nodeName === 'style' || !('childNodes' in node)) return '';
-    return node.childNodes.map(textOf).join(' ');
+    return node.childNodes.map(nodeText).join(' ');
   };
-  return textOf(parse(html)).replaceAll(/\s+/g, ' ');
+  return nodeText(parse(html)).replaceAll(/\s+/g, ' ');
 };
 
 describe.each(mails)('the mail $template in $language', ({ template, language }) => {
@@ -86,7 +86,7 @@ describe.each(mails)('the mail $template in $language', ({ template, language })
   });
 
   it('takes no tag from its parameters and loads nothing', () => {
-    const elements = elementsOf(parse(html!));
+    const elements = listElements(parse(html!));
     const tags = new Set(elements.map(({ tag }) => tag));
     const used = 'html head meta title style body table tbody tr td th p a h1 ul li br'.split(' ');
     expect([...tags].filter((tag) => !used.includes(tag))).toEqual([]);

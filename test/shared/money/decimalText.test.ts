@@ -19,7 +19,7 @@ import {
   currencies,
   currencySchema,
   isPayable,
-  minorUnitOf,
+  scaledMinorUnit,
   roundToPayout,
 } from '../../../shared/money/currency.ts';
 
@@ -173,7 +173,7 @@ describe('currencies', () => {
   ] as const)('%s has %i decimals', (currency, decimals) => {
     const unit = 10n ** BigInt(20 - decimals);
     expect(currencies[currency].decimals).toBe(decimals);
-    expect(minorUnitOf(currency)).toBe(unit);
+    expect(scaledMinorUnit(currency)).toBe(unit);
     expect([isPayable(toDecimal(7n * unit), currency), isPayable(toDecimal(unit / 10n), currency)]).toEqual([
       true,
       false,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currencies, currencySchema, isPayable, minorUnitOf } from '../../../shared/money/currency.ts';
+import { currencies, currencySchema, isPayable, scaledMinorUnit } from '../../../shared/money/currency.ts';
 import { toDecimal, toScaled } from '../../../shared/money/decimal.ts';
 import {
-  decimalsOf,
+  shownDecimals,
   formatMoney,
   isRoundedForDisplay,
   roundForDisplay,
@@ -53,7 +53,7 @@ describe('an amount for the eye', () => {
     ['xKRW', 2],
     ['KRWx', 2],
     ['TWD', 0],
-  ])('in %s has %i decimals', (currency, decimals) => expect(decimalsOf(currency)).toBe(decimals));
+  ])('in %s has %i decimals', (currency, decimals) => expect(shownDecimals(currency)).toBe(decimals));
 
   it.each([
     ['1234.50', 'USD', false],
@@ -69,7 +69,7 @@ describe('an amount for the eye', () => {
     const amount = fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }).map(toDecimal);
     fc.assert(
       fc.property(amount, fc.constantFrom(...currencySchema.options), (exact, currency) => {
-        const unit = minorUnitOf(currency);
+        const unit = scaledMinorUnit(currency);
         const shown = roundForDisplay(exact, currency);
         const off = toScaled(shown) - toScaled(exact);
         expect((off < 0n ? -off : off) * 2n <= unit).toBe(true);

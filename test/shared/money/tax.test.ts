@@ -10,7 +10,7 @@ import {
   type TaxedPayment,
 } from '../../../shared/money/tax/computeTax.ts';
 import type { ExemptionReason, PremiumExemption } from '../../../shared/money/tax/premiumExemption.ts';
-import { principleOf } from '../../../shared/money/tax/principle.ts';
+import { taxPrincipleFor } from '../../../shared/money/tax/principle.ts';
 import { taxPrinciples, type TaxPrinciple } from '../../../shared/money/tax/rule.ts';
 
 const pay = (
@@ -232,7 +232,7 @@ describe('the tax principle', () => {
     ['singaporeMalaysia', 'MY', 'Company', 'SingaporeOverseasC'],
     ['taipei', 'other', 'Musician', 'TaiwanOverseasP'],
   ] as const)('%s paying somebody of %s (%s) is %s', (payer, taxResidence, kind, principle) => {
-    expect(principleOf(payer, { taxResidence, kind })).toBe(principle);
+    expect(taxPrincipleFor(payer, { taxResidence, kind })).toBe(principle);
   });
 });
 
@@ -243,7 +243,7 @@ describe('somebody exempt from the health premium', () => {
     validFrom: '2026-01-01',
     validTo: '2026-12-31',
   });
-  const premiumOf = (gross: string, reason: ExemptionReason, date?: string) =>
+  const withholdPremium = (gross: string, reason: ExemptionReason, date?: string) =>
     pay(
       'TaiwanLocalP',
       gross,
@@ -258,7 +258,7 @@ describe('somebody exempt from the health premium', () => {
     ['LowIncome', '§31 I'],
     ['NotInsured', '§32'],
   ] as const)('as %s is kept nothing from, by the article that frees it', (exemption, article) => {
-    const line = premiumOf('30000', exemption);
+    const line = withholdPremium('30000', exemption);
     expect(line).toMatchObject({ amount: '0', rate: '0', base: '30000', exemption });
     expect(line.source.endsWith(article)).toBe(true);
   });
@@ -267,7 +267,7 @@ describe('somebody exempt from the health premium', () => {
     ['29499', '0'],
     ['29500', '622'],
   ])('of little means only below the basic wage: %s -> %s', (gross, premium) => {
-    expect(premiumOf(gross, 'BelowBasicWage').amount).toBe(premium);
+    expect(withholdPremium(gross, 'BelowBasicWage').amount).toBe(premium);
   });
 
   it.each([
@@ -276,7 +276,7 @@ describe('somebody exempt from the health premium', () => {
     ['2026-12-31', '0'],
     ['2027-01-01', '633'],
   ])('is so on its days alone: %s -> %s', (date, premium) => {
-    expect(premiumOf('30000', 'TradeUnion', date).amount).toBe(premium);
+    expect(withholdPremium('30000', 'TradeUnion', date).amount).toBe(premium);
   });
 
   it('has income tax withheld all the same', () => {

@@ -188,14 +188,14 @@ const examples: readonly Example[] = [
   ['None', 'EUR', '10000', '10000', ['none-none 10000 x 0 = 0']],
 ];
 
-const linesOf = ([principle, currency, gross, , , options, date = '2026-11-21']: Example) =>
+const taxLines = ([principle, currency, gross, , , options, date = '2026-11-21']: Example) =>
   computeTax({ principle, currency, gross, date, ...(options && { options }) });
 
 describe('worked examples of tax', () => {
   for (const example of examples) {
     const [principle, currency, gross, net, lines, , date = 'today'] = example;
     it(`${principle}, ${lines[0]}, ${date}: ${currency} ${gross} leaves ${net}`, () => {
-      const taxed = linesOf(example);
+      const taxed = taxLines(example);
       const read = taxed.map(({ ruleId, base, rate, amount, deducted }) => {
         const text = `${ruleId} ${base} x ${rate} = ${amount}`;
         return deducted ? text : `(${text})`;
@@ -211,6 +211,6 @@ describe('worked examples of tax', () => {
   });
 
   it('name on every line where its rule is written', () => {
-    for (const { source } of examples.flatMap(linesOf)) expect(source).not.toBe('');
+    for (const { source } of examples.flatMap(taxLines)) expect(source).not.toBe('');
   });
 });

@@ -3,7 +3,7 @@ import { taxRules } from '../../../shared/money/tax/computeTax.ts';
 import type { TaxRule } from '../../../shared/money/tax/rule.ts';
 
 /** Writes down how a rule computes its tax: base, rate, rounding, and the conditions under which it applies. */
-const formulaOf = (rule: TaxRule): string =>
+const describeFormula = (rule: TaxRule): string =>
   [
     Object.values(rule.base).join(' '),
     rule.rate.id === 'Flat' ? `Flat ${rule.rate.rate}` : rule.rate.id,
@@ -20,7 +20,7 @@ const formulaOf = (rule: TaxRule): string =>
 
 describe('the table of tax rules', () => {
   it('computes each tax by one formula', () => {
-    expect(taxRules.map((rule) => [rule.ruleId, formulaOf(rule)])).toEqual([
+    expect(taxRules.map((rule) => [rule.ruleId, describeFormula(rule)])).toEqual([
       ['tw-resident-royalty', 'Gross, Flat 0.10, down 0, tax above 2000'],
       ['tw-company-without-invoice', 'Gross, Flat 0.10, down 0, without InvoiceIssued, tax above 2000'],
       ['tw-company-business-tax', 'Exclusive 0.05, Flat 0.05, half-up 0, with InvoiceIssued'],

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   computeTax,
   countsByMonth,
-  incomeKindOf,
+  taxedIncomeKind,
   kindWithheld,
-  lawCurrencyOf,
+  findLawCurrency,
   taxRules,
   UnsupportedTax,
   type TaxedPayment,
@@ -16,7 +16,7 @@ import {
   exemptionRows,
   premiumExemptionSchema,
 } from '../../../shared/money/tax/premiumExemption.ts';
-import { payerCountryOf, principleOf } from '../../../shared/money/tax/principle.ts';
+import { payerCountry, taxPrincipleFor } from '../../../shared/money/tax/principle.ts';
 import { taxPrinciples, type TaxPrinciple } from '../../../shared/money/tax/rule.ts';
 import { taxLineSchema, withheld } from '../../../shared/money/tax/taxLine.ts';
 
@@ -28,7 +28,7 @@ const payment = (principle: TaxPrinciple, change: Partial<TaxedPayment> = {}): T
   options: {},
   ...change,
 });
-const linesOf = (paid: TaxedPayment) =>
+const taxLines = (paid: TaxedPayment) =>
   computeTax(paid).map(({ ruleId, kind, base, rate, amount }) => [ruleId, kind, base, rate, amount]);
 
 describe('rules of tax', () => {
@@ -74,7 +74,7 @@ describe('rules of tax', () => {
       ],
     ],
   ] as const)('for %s', (_, paid, lines) => {
-    expect(linesOf(paid)).toEqual(lines);
+    expect(taxLines(paid)).toEqual(lines);
   });
 
   it('are each known by kind, currency, certainty and days', () => {
@@ -147,7 +147,7 @@ describe('rules of tax', () => {
     ['TaiwanLocalP', 'Royalty', 'Royalty'],
     ['TaiwanLocalP', undefined, 'Royalty'],
   ] as const)('take what %s is paid as %s for %s', (principle, incomeKind, expected) => {
-    expect(incomeKindOf({ principle, options: incomeKind && { incomeKind } })).toBe(expected);
+    expect(taxedIncomeKind({ principle, options: incomeKind && { incomeKind } })).toBe(expected);
   });
 
   it.each([
@@ -162,7 +162,7 @@ describe('rules of tax', () => {
     ['MalaysiaOverseasP', 'USD', {}, undefined],
   ] as const)('count what %s is paid in %s (%j) in %s', (principle, currency, options, expected) => {
     const paid = payment(principle, { currency, options });
-    expect(lawCurrencyOf(paid)).toBe(expected);
+    expect(findLawCurrency(paid)).toBe(expected);
     if (expected)
       expect(() => computeTax(paid)).toThrow(new UnsupportedTax(principle, 'NoExchangeRate', expected));
     else expect(computeTax(paid).length).toBeGreaterThan(0);
@@ -238,7 +238,7 @@ describe('rules of tax', () => {
 
   it('are lowered by a treaty for income tax alone, on the amount without value-added tax', () => {
     const paid = payment('ChinaOverseasC', { gross: '1060', currency: 'CNY', options: { treaty } as never });
-    expect(linesOf(paid)).toEqual([
+    expect(taxLines(paid)).toEqual([
       ['cn-overseas-company-vat', 'ValueAdded', '1000', '0.06', '60'],
       ['cn-overseas-company-income', 'BusinessIncome', '1000', '0.05', '50'],
     ]);
@@ -347,11 +347,11 @@ describe('where a payer is taxed', () => {
     ['coworkShanghai', 'China', 'CN'],
     ['coworkTaipei', 'Taiwan', 'TW'],
   ] as const)('%s in %s', (payer, country, residence) => {
-    expect(payerCountryOf(payer)).toBe(country);
+    expect(payerCountry(payer)).toBe(country);
     for (const taxResidence of ['TW', 'CN', 'HK', 'MY', 'SG'] as const) {
       const place = taxResidence === residence ? 'Local' : 'Overseas';
-      expect(principleOf(payer, { taxResidence, kind: 'Musician' })).toBe(`${country}${place}P`);
-      expect(principleOf(payer, { taxResidence, kind: 'Company' })).toBe(`${country}${place}C`);
+      expect(taxPrincipleFor(payer, { taxResidence, kind: 'Musician' })).toBe(`${country}${place}P`);
+      expect(taxPrincipleFor(payer, { taxResidence, kind: 'Company' })).toBe(`${country}${place}C`);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { levels } from '../../../shared/access/levels.ts';
 import { allows } from '../../../shared/access/authority.ts';
-import { permissionsOf } from '../../../shared/access/permissionsOf.ts';
+import { toPermissions } from '../../../shared/access/toPermissions.ts';
 import type { Flag } from '../../../shared/access/flags.ts';
 import { routes } from '../../../shared/routes.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
@@ -10,11 +10,11 @@ import { isPlausibleRate } from '../../../shared/money/tax/plausibleRates.ts';
 import {
   isReleased,
   needsRelease,
-  purposesOf,
+  numberPurposes,
   rateNeedsApproval,
 } from '../../../shared/payments/secondPerson.ts';
 
-const rateOf = (rate: string, day: string, approvedBy?: string): TaxExchangeRate =>
+const createRate = (rate: string, day: string, approvedBy?: string): TaxExchangeRate =>
   taxExchangeRateSchema.parse({
     from: 'USD',
     to: 'TWD',
@@ -31,15 +31,15 @@ const decimal = (text: string) => decimalSchema.parse(text);
 describe('a typed exchange rate', () => {
   it.each([
     ['32', [], true],
-    ['32', [rateOf('32', '2026-01-01')], true],
-    ['32', [rateOf('32', '2026-01-01', 'B')], false],
-    ['33.6', [rateOf('32', '2026-01-01', 'B')], false],
-    ['33.61', [rateOf('32', '2026-01-01', 'B')], true],
-    ['30.4', [rateOf('32', '2026-01-01', 'B')], false],
-    ['30.39', [rateOf('32', '2026-01-01', 'B')], true],
+    ['32', [createRate('32', '2026-01-01')], true],
+    ['32', [createRate('32', '2026-01-01', 'B')], false],
+    ['33.6', [createRate('32', '2026-01-01', 'B')], false],
+    ['33.61', [createRate('32', '2026-01-01', 'B')], true],
+    ['30.4', [createRate('32', '2026-01-01', 'B')], false],
+    ['30.39', [createRate('32', '2026-01-01', 'B')], true],
     // Steps of one person do not move what the next is measured by.
-    ['35', [rateOf('32', '2026-01-01', 'B'), rateOf('33.6', '2026-01-02')], true],
-    ['35', [rateOf('32', '2026-01-01', 'B'), rateOf('34', '2026-01-02', 'B')], false],
+    ['35', [createRate('32', '2026-01-01', 'B'), createRate('33.6', '2026-01-02')], true],
+    ['35', [createRate('32', '2026-01-01', 'B'), createRate('34', '2026-01-02', 'B')], false],
   ])('of %s after %j needs a second person: %s', (rate, known, needed) => {
     expect(rateNeedsApproval(rate, known)).toBe(needed);
   });
@@ -76,14 +76,14 @@ describe('a payout', () => {
 
   it('is paid, and its numbers are shown, once it is released', () => {
     const large = { ...payout, net: decimal('300001') };
-    expect([isReleased(large), purposesOf(large)]).toEqual([false, []]);
-    expect([isReleased({ ...large, released }), purposesOf({ ...large, released })]).toEqual([
+    expect([isReleased(large), numberPurposes(large)]).toEqual([false, []]);
+    expect([isReleased({ ...large, released }), numberPurposes({ ...large, released })]).toEqual([
       true,
       ['Payment'],
     ]);
-    expect(purposesOf({ ...payout, net: decimal('1') })).toEqual(['Payment']);
-    expect(purposesOf({ ...large, status: 2 })).toEqual(['BankInquiry', 'TaxFiling']);
-    expect(purposesOf({ ...large, status: 3 })).toEqual([]);
+    expect(numberPurposes({ ...payout, net: decimal('1') })).toEqual(['Payment']);
+    expect(numberPurposes({ ...large, status: 2 })).toEqual(['BankInquiry', 'TaxFiling']);
+    expect(numberPurposes({ ...large, status: 3 })).toEqual([]);
   });
 });
 
@@ -96,7 +96,7 @@ describe('the level of a payer', () => {
     'paymentRoleAuthority/editExchangeRate',
   ];
   const flagsAt = (level: number, isSystemUser: boolean) => {
-    const permissions = permissionsOf({ paymentRoleAuthority: level }, isSystemUser);
+    const permissions = toPermissions({ paymentRoleAuthority: level }, isSystemUser);
     return [...preparing, 'paymentRoleAuthority/approveProposal' as const].filter((flag) =>
       allows(permissions, flag),
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { payingCompaniesProblem, payingCompanyOf } from '../../../shared/people/payingCompany.ts';
+import { payingCompaniesProblem, toPayingCompany } from '../../../shared/people/payingCompany.ts';
 import type { PayingCompanyEntry } from '../../../shared/people/schema.ts';
 
 const shanghai: PayingCompanyEntry = {
@@ -22,7 +22,7 @@ const agent = {
 
 describe('the paying company of an agent', () => {
   it('is the one on its record', () => {
-    expect(payingCompanyOf(agent, 'shanghai', 'en')).toEqual({
+    expect(toPayingCompany(agent, 'shanghai', 'en')).toEqual({
       name: shanghai.legalName,
       registrationNumber: shanghai.registrationNumber,
       address: shanghai.address,
@@ -31,12 +31,12 @@ describe('the paying company of an agent', () => {
 
   it('is the agent itself, in the language asked for, where its record has none', () => {
     const { registrationNumber, address } = agent;
-    expect(payingCompanyOf(agent, 'beijing', 'en')).toEqual({
+    expect(toPayingCompany(agent, 'beijing', 'en')).toEqual({
       name: 'Morningstar',
       registrationNumber,
       address,
     });
-    expect(payingCompanyOf({ ...agent, payingCompanies: undefined }, 'shanghai').name).toBe('晨星音樂版權');
+    expect(toPayingCompany({ ...agent, payingCompanies: undefined }, 'shanghai').name).toBe('晨星音樂版權');
   });
 });
 

@@ -6,7 +6,7 @@ import {
   changesNeedReview,
   companyRealNameProblem,
   companyTypesIn,
-  factsOf,
+  pickFacts,
   musicianRealNameProblem,
   sameNameKind,
 } from '../../../shared/people/realNameRules.ts';
@@ -115,9 +115,9 @@ describe('the facts of a real name', () => {
   const before = { ...musician({ phone: '0912345678', gender: 0 }), artistType: 2 };
 
   it('are what its aliases have a copy of, also what it lacks', () => {
-    expect(factsOf(before)).toEqual({ ...place, phone: '0912345678', gender: 0 });
-    expect(Object.keys(factsOf(before))).toContain('birthday');
-    expect(factsOf(company({}))).toMatchObject({ companyType: 'other', issuesInvoices: true });
+    expect(pickFacts(before)).toEqual({ ...place, phone: '0912345678', gender: 0 });
+    expect(Object.keys(pickFacts(before))).toContain('birthday');
+    expect(pickFacts(company({}))).toMatchObject({ companyType: 'other', issuesInvoices: true });
   });
 
   it.each([

@@ -4,7 +4,7 @@ import {
   businessDay,
   defaultBusinessZone,
   firstPayerDay,
-  isPayDayOf,
+  isPossiblePayDay,
   payerDay,
 } from '../../../shared/reference/businessDay.ts';
 import { payerEntities } from '../../../shared/reference/enumerations.ts';
@@ -58,9 +58,9 @@ describe('the day of a payment', () => {
   const now = new Date('2026-12-31T16:01:00Z');
 
   it('is today or past where the paying company is', () => {
-    expect(isPayDayOf('taipei', '2027-01-01', now)).toBe(true);
-    expect(isPayDayOf('taipei', '2027-01-02', now)).toBe(false);
-    expect(isPayDayOf('taipei', '2027-01-01', new Date('2026-12-31T15:59:00Z'))).toBe(false);
+    expect(isPossiblePayDay('taipei', '2027-01-01', now)).toBe(true);
+    expect(isPossiblePayDay('taipei', '2027-01-02', now)).toBe(false);
+    expect(isPossiblePayDay('taipei', '2027-01-01', new Date('2026-12-31T15:59:00Z'))).toBe(false);
   });
 
   it('is proposed so that it has begun for every one of several companies', () => {

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { payerEntities } from '../../../shared/reference/enumerations.ts';
-import { documentNumberOf } from '../../../shared/reports/documentNumber.ts';
+import { formatDocumentNumber } from '../../../shared/reports/documentNumber.ts';
 
 it('a document number names the paying company, the year, the series and the place in it', () => {
   const sequence = { series: 'withdrawal', payer: 'taipei', year: '2026' } as const;
-  expect(documentNumberOf(sequence, 42)).toBe('TP-2026-W00042');
-  expect(documentNumberOf({ ...sequence, series: 'statement' }, 1)).toBe('TP-2026-S00001');
-  expect(documentNumberOf(sequence, 123_456)).toBe('TP-2026-W123456');
+  expect(formatDocumentNumber(sequence, 42)).toBe('TP-2026-W00042');
+  expect(formatDocumentNumber({ ...sequence, series: 'statement' }, 1)).toBe('TP-2026-S00001');
+  expect(formatDocumentNumber(sequence, 123_456)).toBe('TP-2026-W123456');
 });
 
 it('no two paying companies share a number', () => {
   const numbers = payerEntities.map((payer) =>
-    documentNumberOf({ series: 'withdrawal', payer, year: '2026' }, 1),
+    formatDocumentNumber({ series: 'withdrawal', payer, year: '2026' }, 1),
   );
   expect(new Set(numbers).size).toBe(payerEntities.length);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { batchProblemCodes } from '../../../shared/statements/batchProblem.ts';
 import { stepProblemCodes } from '../../../shared/statements/stepProblem.ts';
 import { batchStageSchema, type Batch, type BatchStage } from '../../../shared/statements/schema.ts';
-import { isAbandonable, isRetryable, waysOutOf, type WayOut } from '../../../shared/statements/waysOut.ts';
+import { isAbandonable, isRetryable, openWaysOut, type WayOut } from '../../../shared/statements/waysOut.ts';
 
 const now = Date.parse('2026-11-23T06:00:00.000Z');
 const fresh = '2026-11-23T05:30:00.000Z';
@@ -10,7 +10,7 @@ const old = '2026-11-23T04:59:00.000Z';
 
 type Case = Partial<Batch> & Pick<Batch, 'stage' | 'status'>;
 
-const batchOf = (standing: Case): Batch => ({
+const createBatch = (standing: Case): Batch => ({
   batchId: 'bat_01jd0000000000000000000001',
   batchNo: '20261123-001',
   fileName: 'a.csv',
@@ -75,7 +75,7 @@ const stuck: Case[] = [
 
 describe('a batch that is stuck has a way out', () => {
   it.each(stuck.map((standing) => [described(standing), standing] as const))('%s', (_, standing) => {
-    expect(waysOutOf(batchOf(standing), now)).not.toEqual([]);
+    expect(openWaysOut(createBatch(standing), now)).not.toEqual([]);
   });
 
   it('in every stage but those that are done', () => {
@@ -104,18 +104,18 @@ it.each<[Case, WayOut[]]>([
   [{ stage: 'failed', status: 'IllegalContent', sha256: undefined, ...of('Abandoned') }, ['uploadAgain']],
   [{ stage: 'failed', status: 'IllegalContent', ...of('TruncatedFile') }, ['uploadAgain']],
 ])('of %j the ways out are %j', (standing, ways) => {
-  expect(waysOutOf(batchOf(standing), now)).toEqual(ways);
+  expect(openWaysOut(createBatch(standing), now)).toEqual(ways);
 });
 
 it('nothing that is booked or being booked is given up', () => {
   const posted: BatchStage[] = ['booked', 'receiving', 'received', 'adjusting'];
   for (const stage of posted)
-    expect(isAbandonable(batchOf({ stage, status: 'ImportCompleted' }))).toBe(false);
-  expect(isAbandonable(batchOf({ stage: 'booking', status: 'Checked' }))).toBe(false);
+    expect(isAbandonable(createBatch({ stage, status: 'ImportCompleted' }))).toBe(false);
+  expect(isAbandonable(createBatch({ stage: 'booking', status: 'Checked' }))).toBe(false);
 });
 
 it('a stage is taken for stalled once an hour has passed since it began, or since the upload', () => {
-  const reading = batchOf({ stage: 'reading', status: 'NotChecked' });
+  const reading = createBatch({ stage: 'reading', status: 'NotChecked' });
   expect(isRetryable({ ...reading, stageSince: '2026-11-23T05:00:00.000Z' }, now)).toBe(false);
   expect(isRetryable({ ...reading, stageSince: '2026-11-23T04:59:59.999Z' }, now)).toBe(true);
   expect(isRetryable({ ...reading, stageSince: undefined }, now)).toBe(true);

@@ -36,8 +36,8 @@ describe('a picture', () => {
     const random = createRandom(3);
     const [one, other] = [drawPicture('ACE347', random), drawPicture('ACE347', random)];
     expect(one).not.toBe(other);
-    const piecesOf = (svg: string) => new Set(svg.match(/M[^Z]+Z/g));
-    const [first, second] = [piecesOf(one), piecesOf(other)];
+    const distinctPieces = (svg: string) => new Set(svg.match(/M[^Z]+Z/g));
+    const [first, second] = [distinctPieces(one), distinctPieces(other)];
     expect(first.size).toBeGreaterThan(200);
     expect([...first].filter((piece) => second.has(piece))).toEqual([]);
     expect(one.match(/<\w+/g)).toEqual(['<svg', '<rect', '<path']);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
-import { coverageOf, paidReceipts } from '../../../shared/withdrawals/coverage.ts';
+import { createCoverage, paidReceipts } from '../../../shared/withdrawals/coverage.ts';
 
 const part = (contractId: string) => ({ contractId, contractName: '', amount: decimalSchema.parse('1') });
 
 describe('what a withdrawal covers', () => {
-  const covers = coverageOf({
+  const covers = createCoverage({
     batchIds: ['bat_1', 'bat_2'],
     parts: [part('ctr_a'), part('ctr_b')],
     takenBefore: [{ contractId: 'ctr_b', batchIds: ['bat_1'] }],
@@ -24,7 +24,7 @@ describe('what a withdrawal covers', () => {
 });
 
 it('a withdrawal nothing was taken from before covers all its batches', () => {
-  const covers = coverageOf({ batchIds: ['bat_1'], parts: [part('ctr_a')] });
+  const covers = createCoverage({ batchIds: ['bat_1'], parts: [part('ctr_a')] });
   expect([covers('ctr_a', 'bat_1'), covers('ctr_b', 'bat_1')]).toEqual([true, false]);
 });
 

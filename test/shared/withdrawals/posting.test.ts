@@ -7,7 +7,7 @@ import {
 } from '../../../shared/withdrawals/posting.ts';
 
 const decimal = (text: string) => add(text, '0');
-const legsOf = ({ legs }: { legs: readonly { account: string; amount: string }[] }) =>
+const listLegs = ({ legs }: { legs: readonly { account: string; amount: string }[] }) =>
   legs.map(({ account, amount }) => `${account} ${amount}`);
 const taxLine = (amount: string, deducted: boolean) => ({
   kind: 'Income' as const,
@@ -44,7 +44,7 @@ describe('what is posted', () => {
       idempotencyKey: 'withdraw#wdr_1#reserve',
       occurredOn: '2026-11-20',
     });
-    expect(legsOf(posting)).toEqual([
+    expect(listLegs(posting)).toEqual([
       'payable:mus_1:ctr_1 600',
       'payable:mus_1:ctr_2 400',
       'reserved:wdr_1 -1000',
@@ -58,7 +58,7 @@ describe('what is posted', () => {
   ])('when it is cancelled on %s', (cancelledOn, occurredOn) => {
     const posting = cancellationPosting(given, cancelledOn);
     expect(posting).toMatchObject({ ...ofWithdrawal, idempotencyKey: 'withdraw#wdr_1#cancel', occurredOn });
-    expect(legsOf(posting)).toEqual([
+    expect(listLegs(posting)).toEqual([
       'reserved:wdr_1 1000',
       'payable:mus_1:ctr_1 -600',
       'payable:mus_1:ctr_2 -400',
@@ -72,7 +72,7 @@ describe('what is posted', () => {
       idempotencyKey: 'withdraw#wdr_1#pay',
       occurredOn: '2026-11-25',
     });
-    expect(legsOf(posting)).toEqual([
+    expect(listLegs(posting)).toEqual([
       ...['reserved:wdr_1 1000', 'tax:taipei:Income -100', 'fee:taipei -15', 'cash:taipei -885'],
     ]);
   });

@@ -5,7 +5,7 @@ import {
   proofIdSchema,
   proofLimits,
 } from '../../../shared/withdrawals/schema.ts';
-import { circumstancesOf, taxProfileFieldsSchema } from '../../../shared/withdrawals/taxProfileSchema.ts';
+import { taxCircumstancesIn, taxProfileFieldsSchema } from '../../../shared/withdrawals/taxProfileSchema.ts';
 
 const ulid = '01jd0000000000000000000001';
 const id = (prefix: string) => `${prefix}_${ulid}`;
@@ -55,5 +55,5 @@ it.each([
   ['manuscript', undefined],
 ])('a payee of whom %s holds is taxed under %s', (fact, circumstance) => {
   const none = taxProfileFieldsSchema.parse({});
-  expect(circumstancesOf({ ...none, [fact]: true })).toEqual(circumstance ? [circumstance] : []);
+  expect(taxCircumstancesIn({ ...none, [fact]: true })).toEqual(circumstance ? [circumstance] : []);
 });

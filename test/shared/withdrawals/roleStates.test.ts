@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { taxPrinciples } from '../../../shared/money/tax/rule.ts';
 import { withdrawalStatuses, type WithdrawalStatus } from '../../../shared/withdrawals/status.ts';
 import {
-  documentsOf,
+  withdrawalDocuments,
   roleStateOn,
   roleStates,
   withdrawalDocumentSchema,
@@ -14,7 +14,7 @@ const documents = (
   invoiceChoice: 'Invoice' | 'NoInvoice' = 'Invoice',
   status: WithdrawalStatus = withdrawalStatuses.confirmed,
 ) =>
-  documentsOf({
+  withdrawalDocuments({
     status,
     principle,
     payerEntity: 'taipei',
@@ -58,9 +58,9 @@ describe('the twelve role states', () => {
       payerEntity: 'taipei',
     } as const;
     const asked = { ...paid, requestedAt: `${day}T00:00:00Z`, invoiceChoice: 'NoInvoice' } as const;
-    expect(documentsOf(asked)).toEqual(['WithdrawStatement', 'TwIncomeReceipt']);
-    expect(documentsOf({ ...asked, status: withdrawalStatuses.requested })).toHaveLength(2);
-    expect(documentsOf({ ...asked, offline: true })).toEqual([]);
+    expect(withdrawalDocuments(asked)).toEqual(['WithdrawStatement', 'TwIncomeReceipt']);
+    expect(withdrawalDocuments({ ...asked, status: withdrawalStatuses.requested })).toHaveLength(2);
+    expect(withdrawalDocuments({ ...asked, offline: true })).toEqual([]);
     expect(withdrawalDocumentSchema.options).toEqual([
       'WithdrawStatement',
       'CnInvoice',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { balancesOf, settle } from '../../../shared/accounting/ledger.ts';
+import { computeBalances, settle } from '../../../shared/accounting/ledger.ts';
 import { currencies, currencySchema } from '../../../shared/money/currency.ts';
 import {
   compare,
@@ -16,7 +16,12 @@ import {
   paymentPosting,
   reservationPosting,
 } from '../../../shared/withdrawals/posting.ts';
-import { allot, confinedTo, contractsPerWithdrawal, minimumOf } from '../../../shared/withdrawals/rules.ts';
+import {
+  allot,
+  confinedTo,
+  contractsPerWithdrawal,
+  minimumWithdrawal,
+} from '../../../shared/withdrawals/rules.ts';
 import { payerParamSchema } from '../../../shared/withdrawals/schema.ts';
 import { mayMove, refusalFor, type WithdrawalStatus } from '../../../shared/withdrawals/status.ts';
 
@@ -129,7 +134,7 @@ describe('what can be withdrawn', () => {
     ['USD', '20'],
     ['EUR', '0'],
   ] as const)('has a minimum in %s of %s', (currency, minimum) => {
-    expect(minimumOf(currency)).toBe(minimum);
+    expect(minimumWithdrawal(currency)).toBe(minimum);
   });
 });
 
@@ -163,7 +168,7 @@ describe('the postings of a withdrawal', () => {
             ],
           };
           const payment = { payDate: '2026-11-21', serviceFee };
-          const balances = balancesOf([
+          const balances = computeBalances([
             settle(reservationPosting(withdrawal))!,
             settle(
               isPaid ? paymentPosting(withdrawal, payment) : cancellationPosting(withdrawal, '2026-11-21'),

@@ -4,8 +4,8 @@ import type { Receivable } from '../../../shared/accounting/receivingSchema.ts';
 import {
   checkLine,
   initialEntry,
-  linesOf,
-  totalsOf,
+  toCashLines,
+  sumReceipts,
   type CashEntry,
   type CheckedLine,
 } from '../../../web/accounting/receivingForm.ts';
@@ -24,23 +24,23 @@ const batch = {
   version: 3,
 } as Receivable;
 
-const [line] = linesOf([batch]);
+const [line] = toCashLines([batch]);
 
 const check = (part: Partial<CashEntry>): CheckedLine =>
   checkLine(line!, { ...initialEntry(line!), ...part }, '2026-11-21');
 
-const receiptOf = (checked: CheckedLine) => {
+const requireReceipt = (checked: CheckedLine) => {
   if (!checked.ok) throw new Error(`not right: ${checked.wrong.join()}`);
   return checked.receipt;
 };
 
 describe('cash of a batch', () => {
   it('is entered in currencies money can be received in', () => {
-    expect(linesOf([batch]).map(({ line: { currency } }) => currency)).toEqual(['USD']);
+    expect(toCashLines([batch]).map(({ line: { currency } }) => currency)).toEqual(['USD']);
   });
 
   it('left empty, is everything owed for licensed and open rows', () => {
-    const receipt = receiptOf(check({}));
+    const receipt = requireReceipt(check({}));
     expect(receipt).toMatchObject({
       received: '95.5',
       serviceFee: '0',
@@ -50,23 +50,26 @@ describe('cash of a batch', () => {
   });
 
   it('left empty with a fee, is the amount owed less the fee', () => {
-    expect(receiptOf(check({ serviceFee: '2.25' }))).toMatchObject({ received: '93.25', difference: '0' });
+    expect(requireReceipt(check({ serviceFee: '2.25' }))).toMatchObject({
+      received: '93.25',
+      difference: '0',
+    });
   });
 
   it('in another currency follows the rate, to the minor unit of the currency received', () => {
-    const receipt = receiptOf(check({ receivingCurrency: 'TWD', exchangeRate: '31.4157' }));
+    const receipt = requireReceipt(check({ receivingCurrency: 'TWD', exchangeRate: '31.4157' }));
     expect(receipt).toMatchObject({ received: '3000', difference: '0', rounding: '0.19935' });
   });
 
   it('is proposed rounded half up to the minor unit, as banks book it', () => {
     const half = check({ receivingCurrency: 'JPY', exchangeRate: '1.1' });
-    expect(receiptOf(half)).toMatchObject({ received: '105', rounding: '0.05' });
+    expect(requireReceipt(half)).toMatchObject({ received: '105', rounding: '0.05' });
     const up = check({ receivingCurrency: 'JPY', exchangeRate: '3', serviceFee: '1' });
-    expect(receiptOf(up)).toMatchObject({ received: '286', difference: '0', rounding: '-0.5' });
+    expect(requireReceipt(up)).toMatchObject({ received: '286', difference: '0', rounding: '-0.5' });
   });
 
   it('shows the difference when less arrived', () => {
-    expect(receiptOf(check({ received: '95', serviceFee: '0.4' })).difference).toBe('0.1');
+    expect(requireReceipt(check({ received: '95', serviceFee: '0.4' })).difference).toBe('0.1');
   });
 
   it.each<[string, Partial<CashEntry>, keyof CashEntry]>([
@@ -90,11 +93,11 @@ describe('cash of a batch', () => {
 describe('totals', () => {
   it('add up by the currency received', () => {
     const receipts = [
-      receiptOf(check({ received: '95', serviceFee: '0.4' })),
-      receiptOf(check({})),
-      receiptOf(check({ receivingCurrency: 'TWD', exchangeRate: '30' })),
+      requireReceipt(check({ received: '95', serviceFee: '0.4' })),
+      requireReceipt(check({})),
+      requireReceipt(check({ receivingCurrency: 'TWD', exchangeRate: '30' })),
     ];
-    expect(totalsOf(receipts)).toEqual([
+    expect(sumReceipts(receipts)).toEqual([
       {
         currency: 'USD',
         owed: '191',
@@ -108,7 +111,7 @@ describe('totals', () => {
   });
 
   it('warn of an unexplained difference above one minor unit', () => {
-    const short = (received: string) => [receiptOf(check({ received }))];
+    const short = (received: string) => [requireReceipt(check({ received }))];
     expect(isSomeDifferent(short('95.5'))).toBe(false);
     expect(isSomeDifferent(short('95.49'))).toBe(false);
     expect(isSomeDifferent(short('95.51'))).toBe(false);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toCsv } from '../../../web/components/file/downloadCsv.ts';
 import { fileProblem, formatBytes } from '../../../web/components/file/fileCheck.ts';
 import { internationalNumber } from '../../../web/account/phone.ts';
-import { queuesOf } from '../../../web/home/waiting.ts';
+import { waitingQueues } from '../../../web/home/waiting.ts';
 import { fakeNews } from '../../support/fakePeople.ts';
 
 const limits = { kinds: ['.csv', '.xlsx'], maxBytes: 1024 };
@@ -75,7 +75,7 @@ describe('the queues of the dashboard', () => {
         { invoiceId: 'beijing', count: 1 },
       ],
     };
-    const withdrawals = queuesOf(news).filter(({ key }) => key === 'withdrawals');
+    const withdrawals = waitingQueues(news).filter(({ key }) => key === 'withdrawals');
     expect(withdrawals.map(({ payer, to, count }) => [payer, to, count])).toEqual([
       ['taipei', '/Publish/WithdrawRecord/Payer/taipei/1', 5],
       ['beijing', '/Publish/WithdrawRecord/Payer/beijing/1', 1],
@@ -83,7 +83,7 @@ describe('the queues of the dashboard', () => {
   });
 
   it('link to lists filtered to the counted records', () => {
-    const to = (wanted: string) => queuesOf(fakeNews).find(({ key }) => key === wanted)?.to;
+    const to = (wanted: string) => waitingQueues(fakeNews).find(({ key }) => key === wanted)?.to;
     expect(to('statements')).toBe('/Publish/StatementImport/1?status=ToWorkOn');
     expect(to('rolling')).toBe('/Publish/PaymentImport/Rolling?status=unconfirmedReachedThreshold');
   });

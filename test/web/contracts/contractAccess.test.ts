@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { permissionsOf } from '../../../shared/access/permissionsOf.ts';
+import { toPermissions } from '../../../shared/access/toPermissions.ts';
 import { authoritySchema } from '../../../shared/account/schema.ts';
 import { contractAccess } from '../../../web/contracts/contractAccess.ts';
 
@@ -12,7 +12,7 @@ const person = (level: number, more: object) =>
     email: 'a@example.com',
     displayName: 'A',
     kind: 'company',
-    permissions: permissionsOf({ contractRoleAuthority: level }, false),
+    permissions: toPermissions({ contractRoleAuthority: level }, false),
     ...more,
   });
 

@@ -15,7 +15,7 @@ describe('a line of income', () => {
   });
 
   it('passes its contract, share and missing platform to its rows', () => {
-    const view = { addressOf: (path: string) => `${path}?` } as IncomeView;
+    const view = { toAddress: (path: string) => `${path}?` } as IncomeView;
     const choice = (fact: typeof line) =>
       rowChoice(new URL(addressOfRows(view, fact), 'http://page').searchParams);
     expect(choice(line)).toMatchObject({

@@ -3,7 +3,7 @@ import { cuts, sliceBy, totalRoyalty } from '../../../shared/income/facts.ts';
 import { territoryCut } from '../../../shared/income/regionName.ts';
 import type { listDeductions, getIncomeReport } from '../../../shared/income/routes.ts';
 import { receivedFactSchema, type ReceivedFact } from '../../../shared/income/schema.ts';
-import { lastDayOf } from '../../../web/income/filter/incomeFilter.ts';
+import { lastDayOfMonth } from '../../../web/income/filter/incomeFilter.ts';
 import { multiply } from '../../../shared/money/decimal.ts';
 
 /** Invented income for tests of screens. */
@@ -27,7 +27,7 @@ export const factAt = (index: number): ReceivedFact => {
     platform: platforms[index % 5],
     territory: index % 9 === 8 ? undefined : territories[index % 7],
     rightType: ['OC', 'OA', 'OP', 'P'][index % 4],
-    usagePeriod: { start: `${month}-01`, end: lastDayOf(month) },
+    usagePeriod: { start: `${month}-01`, end: lastDayOfMonth(month) },
     units: String(120_000 - index * 900),
     sharePercentage: '50',
     royaltyPercentage: '80',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  lastDayOf,
+  lastDayOfMonth,
   monthsBetween,
   readIncomePosition,
   toIncomeFilter,
@@ -67,7 +67,7 @@ describe('the income filter in the address', () => {
 
 describe('months', () => {
   it('end on their last day', () => {
-    expect(['2026-02', '2026-04', '2026-12'].map(lastDayOf)).toEqual([
+    expect(['2026-02', '2026-04', '2026-12'].map(lastDayOfMonth)).toEqual([
       '2026-02-28',
       '2026-04-30',
       '2026-12-31',

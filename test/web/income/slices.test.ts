@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { IncomeSlice } from '../../../shared/income/schema.ts';
 import { sum } from '../../../shared/money/decimal.ts';
 import { withDistinctLabels } from '../../../web/charts/points.ts';
-import { largestPoints, monthPoints, partOf, wholeMonths } from '../../../web/income/slices.ts';
+import { largestPoints, monthPoints, percentOfTotal, wholeMonths } from '../../../web/income/slices.ts';
 import { fakeReport } from './fakeIncome.ts';
 
 const slice = (key: string, royalty: string): IncomeSlice =>
@@ -71,11 +71,11 @@ describe('a part of the whole', () => {
     ['2', '3', '66.7'],
     ['-1', '4', '-25'],
   ])('%s of %s is %s%%', (part, whole, percent) => {
-    expect(partOf(part, whole)).toBe(percent);
+    expect(percentOfTotal(part, whole)).toBe(percent);
   });
 
   it('is undefined when the whole is zero', () => {
-    expect(partOf('0', '0')).toBeUndefined();
+    expect(percentOfTotal('0', '0')).toBeUndefined();
   });
 });
 

@@ -4,11 +4,11 @@ import { pageByPath } from '../../../web/shell/pages.ts';
 import { opens, shows } from './opens.ts';
 import { pageTable } from '../../../web/shell/pageTable.ts';
 
-const records = Object.entries(recordAddress).map(([name, addressOf]) => {
-  const { length } = addressOf;
+const records = Object.entries(recordAddress).map(([name, toAddress]) => {
+  const { length } = toAddress;
   return {
     name,
-    address: (addressOf as (...parts: string[]) => string)(...['one', 'song'].slice(0, length)),
+    address: (toAddress as (...parts: string[]) => string)(...['one', 'song'].slice(0, length)),
   };
 });
 

@@ -2,8 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { flagsByGroup } from '../../../shared/access/flags.ts';
-import { permissionsOf } from '../../../shared/access/permissionsOf.ts';
-import { destinationsFor, menuAddressOf, menuFor, pageByPath, pagesAbove } from '../../../web/shell/pages.ts';
+import { toPermissions } from '../../../shared/access/toPermissions.ts';
+import {
+  destinationsFor,
+  findMenuAddress,
+  menuFor,
+  pageByPath,
+  pagesAbove,
+} from '../../../web/shell/pages.ts';
 import { pageTable } from '../../../web/shell/pageTable.ts';
 import { returnPath, signInAddress } from '../../../web/navigation/returnPath.ts';
 import { opens } from '../navigation/opens.ts';
@@ -12,8 +18,8 @@ import { allLevels } from '../../support/fakePeople.ts';
 
 const web = join(import.meta.dirname, '../../../web');
 
-const everything = permissionsOf(allLevels, true);
-const musician = permissionsOf({ infoRoleAuthority: 1, reportRoleAuthority: 2 }, false);
+const everything = toPermissions(allLevels, true);
+const musician = toPermissions({ infoRoleAuthority: 1, reportRoleAuthority: 2 }, false);
 const flags = Object.entries(flagsByGroup).flatMap(([group, names]) =>
   names.map((flag) => `${group}/${flag}`),
 );
@@ -90,7 +96,7 @@ describe('the menu', () => {
 
   it('highlights the list that a detail page belongs to', () => {
     const detail = pageByPath('/Publish/Works/MusicalWorkPage/Detail/:id');
-    expect(menuAddressOf(detail)).toBe('/Publish/Works/MusicalWorkPage/1');
+    expect(findMenuAddress(detail)).toBe('/Publish/Works/MusicalWorkPage/1');
     expect(pagesAbove(detail!).map(({ path }) => path)).toEqual(['/Publish/Works/MusicalWorkPage/:page']);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiRefusal } from '../../../web/api/call.ts';
-import { existingOf } from '../../../web/statements/create/existing.ts';
+import { findExisting } from '../../../web/statements/create/existing.ts';
 
 const refusal = (result: ApiRefusal['result'], data: unknown) =>
   new ApiRefusal({ status: 409, code: 1, result, message: 'refused', issues: [], data });
@@ -14,7 +14,7 @@ describe('records a new one would duplicate', () => {
     ['SameNameAlreadyExists', 'name'],
   ])('can be assigned instead when saving fails with %s', (result, by) => {
     const works = [{ musicalWorkId: 'wrk_1', name: '島嶼' }];
-    expect(existingOf(refusal(result, { songs: [song], works }))).toEqual({
+    expect(findExisting(refusal(result, { songs: [song], works }))).toEqual({
       by,
       records: [
         { kind: 'song', id: 'sng_1', name: '海風' },
@@ -24,8 +24,8 @@ describe('records a new one would duplicate', () => {
   });
 
   it('are left to the form for a refusal that names none, and for any other error', () => {
-    expect(existingOf(refusal('IsrcAlreadyExists', {}))).toBeUndefined();
-    expect(existingOf(refusal('CopyrightHasBeenUsed', { songs: [song] }))).toBeUndefined();
-    expect(existingOf(new Error('lost'))).toBeUndefined();
+    expect(findExisting(refusal('IsrcAlreadyExists', {}))).toBeUndefined();
+    expect(findExisting(refusal('CopyrightHasBeenUsed', { songs: [song] }))).toBeUndefined();
+    expect(findExisting(new Error('lost'))).toBeUndefined();
   });
 });

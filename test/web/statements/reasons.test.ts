@@ -10,7 +10,7 @@ const languages = ['en', 'zh-Hant', 'zh-Hans'] as const;
 
 type Texts = Record<'reason' | 'rowStatus' | 'stage' | 'status' | 'format', Record<string, string>>;
 
-const textsOf = (language: string, area = 'statements'): Texts =>
+const loadTexts = (language: string, area = 'statements'): Texts =>
   JSON.parse(
     readFileSync(new URL(`../../../web/locales/${language}/${area}.json`, import.meta.url), 'utf8'),
   ) as Texts;
@@ -27,7 +27,7 @@ const formats: Record<Format, true> = {
 };
 
 describe.each(languages)('in %s', (language) => {
-  const { reason, rowStatus, stage, status } = textsOf(language);
+  const { reason, rowStatus, stage, status } = loadTexts(language);
 
   it('every reason of a batch, row or line has a sentence', () => {
     expect(reasonCodes.filter((code) => !reason[code])).toEqual([]);
@@ -48,7 +48,7 @@ describe.each(languages)('in %s', (language) => {
   });
 
   it('every format has a name that differs from its code', () => {
-    const { format } = textsOf(language, 'statementParts');
+    const { format } = loadTexts(language, 'statementParts');
     expect(Object.keys(format).toSorted()).toEqual(Object.keys(formats).toSorted());
     expect(Object.entries(format).filter(([code, name]) => name === code)).toEqual([]);
   });

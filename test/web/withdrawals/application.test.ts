@@ -4,7 +4,7 @@ import {
   chosenRange,
   confine,
   isConfirmed,
-  obstacleOf,
+  findObstacle,
   readApplication,
   rangeKey,
   withOnlyRange,
@@ -62,14 +62,14 @@ describe('the position of an application', () => {
 
 describe('what can be withdrawn', () => {
   it('is the minimum or more', () => {
-    expect(obstacleOf(taiwan)).toBeUndefined();
-    expect(obstacleOf(small)).toBe('tooSmall');
-    expect(obstacleOf({ ...small, withdrawable: '20' as typeof small.withdrawable })).toBeUndefined();
+    expect(findObstacle(taiwan)).toBeUndefined();
+    expect(findObstacle(small)).toBe('tooSmall');
+    expect(findObstacle({ ...small, withdrawable: '20' as typeof small.withdrawable })).toBeUndefined();
   });
 
   it('is above zero, even in a currency without a minimum', () => {
     const empty = { ...small, minimum: '0', withdrawable: '0' as typeof small.withdrawable };
-    expect(obstacleOf(empty)).toBe('nothing');
+    expect(findObstacle(empty)).toBe('nothing');
   });
 });
 
@@ -78,7 +78,7 @@ describe('the contracts of a withdrawal', () => {
     expect(confine(taiwan, undefined)).toEqual(taiwan);
     expect(confine(taiwan, [second.contractId])).toMatchObject({ payable: '5000', withdrawable: '5000' });
     expect(confine(taiwan, [first.contractId])).toMatchObject({ payable: '20503.87', withdrawable: '20503' });
-    expect(obstacleOf(confine(taiwan, []))).toBe('nothing');
+    expect(findObstacle(confine(taiwan, []))).toBe('nothing');
   });
 
   it('are sent only when some are left out', () => {

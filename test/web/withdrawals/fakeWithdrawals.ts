@@ -1,7 +1,7 @@
 import { withheld } from '../../../shared/money/tax/taxLine.ts';
 import { computeTax } from '../../../shared/money/tax/computeTax.ts';
 import { subtract } from '../../../shared/money/decimal.ts';
-import { minimumOf } from '../../../shared/withdrawals/rules.ts';
+import { minimumWithdrawal } from '../../../shared/withdrawals/rules.ts';
 import {
   invoiceInfoSchema,
   taxPreviewSchema,
@@ -32,7 +32,7 @@ export const fakeRanges = withdrawalBasicsSchema.parse({
       ],
       payable: '25503.87',
       withdrawable: '25503',
-      minimum: minimumOf('TWD'),
+      minimum: minimumWithdrawal('TWD'),
     },
     {
       ...range,
@@ -41,7 +41,7 @@ export const fakeRanges = withdrawalBasicsSchema.parse({
       contracts: [{ contractId: idAt('ctr', 3), contractName: 'Recordings 2024', payable: '12.419' }],
       payable: '12.419',
       withdrawable: '12.41',
-      minimum: minimumOf('USD'),
+      minimum: minimumWithdrawal('USD'),
     },
   ],
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
-import { paymentProblem, receivedOf } from '../../../web/withdrawals/paying/payment.ts';
+import { paymentProblem, amountReceived } from '../../../web/withdrawals/paying/payment.ts';
 import { TookTooLong, waitFor } from '../../../web/components/file/waitFor.ts';
-import { needsResidenceCheck, percentOf } from '../../../web/tax/taxWords.ts';
+import { needsResidenceCheck, toPercent } from '../../../web/tax/taxWords.ts';
 
 const now = new Date('2026-03-20T23:30:00Z');
 const check = (payDate: string, serviceFee: string, currency: 'TWD' | 'USD' = 'TWD') =>
@@ -19,12 +19,12 @@ const check = (payDate: string, serviceFee: string, currency: 'TWD' | 'USD' = 'T
 
 describe('confirming a payment', () => {
   it('shows the amount the payee receives after the fee', () => {
-    expect(receivedOf('22953', '30')).toBe('22923');
-    expect(receivedOf('22953', '22953')).toBe('0');
+    expect(amountReceived('22953', '30')).toBe('22923');
+    expect(amountReceived('22953', '22953')).toBe('0');
   });
 
   it.each(['', '-1', '22954', '1,000', 'free'])('rejects a fee of %j', (fee) => {
-    expect(receivedOf('22953', fee)).toBeUndefined();
+    expect(amountReceived('22953', fee)).toBeUndefined();
     expect(check('2026-03-20', fee)).toEqual({ path: 'serviceFee', message: 'fee' });
   });
 
@@ -46,7 +46,7 @@ describe('confirming a payment', () => {
 
 describe('tax in words', () => {
   it('shows a rate in percent, exactly', () => {
-    expect(['0.10', '0.0211', '0.2', '0'].map(percentOf)).toEqual(['10', '2.11', '20', '0']);
+    expect(['0.10', '0.0211', '0.2', '0'].map(toPercent)).toEqual(['10', '2.11', '20', '0']);
   });
 
   it('asks for the residence of people paid from mainland China who are not resident there', () => {

@@ -17,7 +17,7 @@ import { Money } from '../../components/Money.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import { ContractCell } from './ContractCell.tsx';
 
-const rowIdOf = ({ contractAdvanceId, contractId, batchId }: HeldDeduction): string =>
+const toRowId = ({ contractAdvanceId, contractId, batchId }: HeldDeduction): string =>
   `${contractAdvanceId}.${contractId}.${batchId}`;
 
 const useDecide = () => {
@@ -131,7 +131,7 @@ export const Page = () => {
       title={t('pages:deductQueue')}
       description={t('payments:held.text')}
       columns={useColumns()}
-      rowId={rowIdOf}
+      rowId={toRowId}
       load={({ offset, limit }, signal) => call(listHeldDeductions, { query: { offset, limit }, signal })}
       empty={{ text: t('payments:empty.held') }}
     />

@@ -11,7 +11,7 @@ import { useWatch } from 'react-hook-form';
 import { offlineProblem } from '../../../shared/accounting/offlinePosting.ts';
 import { recordOfflineWithdrawal } from '../../../shared/accounting/offlineRoutes.ts';
 import {
-  listedIdOf,
+  toListedId,
   offlineWithdrawalInputSchema,
   type OfflineRoyalties,
   type OfflineWithdrawal,
@@ -149,7 +149,7 @@ const PaidOn = ({ withdrawal }: { withdrawal: OfflineWithdrawal }) => {
   const may = useMay();
   const day = <When at={withdrawal.payDate} />;
   if (!may('systemRoleAuthority/menuWithdrawRecord')) return day;
-  return <RecordLink to={recordAddress.payerWithdrawal(listedIdOf(withdrawal))}>{day}</RecordLink>;
+  return <RecordLink to={recordAddress.payerWithdrawal(toListedId(withdrawal))}>{day}</RecordLink>;
 };
 
 const Earlier = ({ royalties: { withdrawals } }: { royalties: OfflineRoyalties }) => {

@@ -21,7 +21,7 @@ import { PayDayField } from '../../components/DayField.tsx';
 import { ModalActions } from '../../components/dialog/ModalActions.tsx';
 import { Money } from '../../components/Money.tsx';
 import { useResultMessages } from '../../statements/useResultMessages.ts';
-import { estimateAll, totalsOf, type Estimate } from './estimates.ts';
+import { estimateAll, sumEstimates, type Estimate } from './estimates.ts';
 import { typeText } from '../../contracts/advances/advanceWords.ts';
 import { refreshPayments } from '../../contracts/advances/refreshPayments.ts';
 
@@ -66,9 +66,9 @@ const Estimates = ({ estimates }: { estimates: readonly Estimate[] }) => {
 /** Payments that were not made, each with its reason. */
 const Failures = ({ failures, items }: { failures: readonly Failure[]; items: readonly PaymentItem[] }) => {
   const t = useText('payments');
-  const messageOf = useResultMessages(failures.map(({ name }) => name));
+  const messageFor = useResultMessages(failures.map(({ name }) => name));
   if (failures.length === 0) return null;
-  const nameOf = (id: string) => {
+  const itemName = (id: string) => {
     const item = items.find(({ contractAdvanceId }) => contractAdvanceId === id);
     return item ? `${item.licensorName}, ${item.contractNumber}` : id;
   };
@@ -76,7 +76,7 @@ const Failures = ({ failures, items }: { failures: readonly Failure[]; items: re
     <Alert type="error" header={t('payments:together.failed', { count: failures.length })}>
       <ul>
         {failures.map(({ contractAdvanceId, name }) => (
-          <li key={contractAdvanceId}>{`${nameOf(contractAdvanceId)}: ${messageOf(name)}`}</li>
+          <li key={contractAdvanceId}>{`${itemName(contractAdvanceId)}: ${messageFor(name)}`}</li>
         ))}
       </ul>
     </Alert>
@@ -117,7 +117,7 @@ const usePayAll = (onOutcome: (failures: readonly Failure[]) => void) => {
       `${formatMoney(amount, currency, locale)} ${currency}`;
     const agreed = await confirm({
       title: t('payments:together.question', { count }),
-      body: totalsOf(trials).map(({ currency, tax, afterTax }) => (
+      body: sumEstimates(trials).map(({ currency, tax, afterTax }) => (
         <p key={currency}>
           {t('payments:pay.totals', { tax: money(tax, currency), afterTax: money(afterTax, currency), day })}
         </p>

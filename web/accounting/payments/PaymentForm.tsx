@@ -30,7 +30,7 @@ import { TextField } from '../../components/form/fields.tsx';
 import { Money } from '../../components/Money.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import { useResultMessages } from '../../statements/useResultMessages.ts';
-import { missingRateOf } from '../../tax/missingRate.ts';
+import { findMissingRate } from '../../tax/missingRate.ts';
 import { TaxLines } from '../../tax/TaxLines.tsx';
 import { IncomeSourceFields } from '../../contracts/advances/IncomeSourceFields.tsx';
 import { sharedFacts } from './PaymentFacts.tsx';
@@ -64,7 +64,7 @@ const lacksPayeeDetails = (error: Error): boolean =>
 const TrialProblem = ({ error, item }: { error: Error; item: PaymentItem }) => {
   const t = useText('withdrawals', 'payments');
   const { payerEntity, contractId } = item;
-  const missing = missingRateOf(error);
+  const missing = findMissingRate(error);
   return (
     <Alert type="error">
       {missing ? (
@@ -119,7 +119,7 @@ const Amounts = ({
   const t = useText('payments');
   const pay = usePay(item);
   const [refused, setRefused] = useState<string>();
-  const messageOf = useResultMessages(refused ? [refused] : []);
+  const messageFor = useResultMessages(refused ? [refused] : []);
   const isExternal = item.advanceType === advanceTypes.signingBonus;
   return (
     <FieldForm
@@ -140,7 +140,7 @@ const Amounts = ({
       }}
       submitText={t('payments:pay.submit')}
     >
-      {refused && <Alert type="error">{messageOf(refused)}</Alert>}
+      {refused && <Alert type="error">{messageFor(refused)}</Alert>}
       <div className="form-grid">
         <TextField name="tax" label={t('payments:field.tax')} hint={item.currency} inputMode="decimal" />
         <TextField

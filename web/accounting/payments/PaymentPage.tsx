@@ -50,7 +50,7 @@ export const PaymentPage = <T extends PaymentItem>({
   return (
     <RecordPage
       query={query}
-      nameOf={({ licensorName }) => licensorName}
+      toName={({ licensorName }) => licensorName}
       describe={summary}
       actions={(item) => <EditPayment item={item} />}
     >

@@ -21,7 +21,7 @@ import { Money } from '../../components/Money.tsx';
 import { useResultMessages } from '../../statements/useResultMessages.ts';
 
 /** Returns the progress towards the threshold in whole percent. */
-const progressOf = ({ reached, thresholdAmount }: RollingItem): number => {
+const thresholdProgress = ({ reached, thresholdAmount }: RollingItem): number => {
   if (!thresholdAmount || compare(reached, thresholdAmount) >= 0) return 100;
   return Number(divideRounded(toScaled(reached) * 100n, toScaled(thresholdAmount), 'down'));
 };
@@ -60,16 +60,16 @@ const Decisions = ({ item }: { item: RollingItem }) => {
   const t = useText('payments');
   const { ask, decision } = useDecide(item);
   const { conditionMet, conditionNotMet } = item.refusals;
-  const messageOf = useResultMessages([conditionMet, conditionNotMet].flatMap((name) => name ?? []));
+  const messageFor = useResultMessages([conditionMet, conditionNotMet].flatMap((name) => name ?? []));
   return (
     <SpaceBetween size="m">
       {decision.error && <Alert type="error">{explain(decision.error)}</Alert>}
-      {conditionMet && <Alert type="info">{messageOf(conditionMet)}</Alert>}
+      {conditionMet && <Alert type="info">{messageFor(conditionMet)}</Alert>}
       <Box float="right">
         <SpaceBetween direction="horizontal" size="xs">
           <Button
             disabled={decision.isPending || conditionNotMet !== undefined}
-            disabledReason={conditionNotMet && messageOf(conditionNotMet)}
+            disabledReason={conditionNotMet && messageFor(conditionNotMet)}
             onClick={() => void ask(false)}
           >
             {t('payments:decide.refusedAction')}
@@ -77,7 +77,7 @@ const Decisions = ({ item }: { item: RollingItem }) => {
           <Button
             variant="primary"
             disabled={conditionMet !== undefined}
-            disabledReason={conditionMet && messageOf(conditionMet)}
+            disabledReason={conditionMet && messageFor(conditionMet)}
             loading={decision.isPending}
             onClick={() => void ask(true)}
           >
@@ -97,9 +97,9 @@ export const RollingDecision = ({ item }: { item: RollingItem }) => {
     <Container header={<Header variant="h2">{t('payments:section.rolling')}</Header>}>
       <SpaceBetween size="l">
         <ProgressBar
-          value={progressOf(item)}
+          value={thresholdProgress(item)}
           label={t('payments:field.reached')}
-          status={progressOf(item) === 100 ? 'success' : 'in-progress'}
+          status={thresholdProgress(item) === 100 ? 'success' : 'in-progress'}
           resultText={t('payments:rolling.unconfirmedReachedThreshold')}
         />
         <div className="payment-facts">

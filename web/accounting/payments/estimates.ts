@@ -31,7 +31,7 @@ export const estimateAll = async (items: readonly PaymentItem[], payDate: string
 };
 
 /** Adds up the tax withheld and the amounts paid, by currency. */
-export const totalsOf = (trials: readonly TaxTrial[]) =>
+export const sumEstimates = (trials: readonly TaxTrial[]) =>
   [...new Set(trials.map(({ currency }) => currency))].map((currency) => {
     const alike = trials.filter((trial) => trial.currency === currency);
     return {

@@ -6,7 +6,7 @@ import { Money } from '../../components/Money.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import { When } from '../../components/When.tsx';
 import { ContractCell } from './ContractCell.tsx';
-import { pathOf, numberedType } from '../../contracts/advances/advanceWords.ts';
+import { paymentPath, numberedType } from '../../contracts/advances/advanceWords.ts';
 
 /** Columns for the payment, its contract and its licensor. */
 export const paymentHeadColumns = <T extends PaymentItem>(t: TFunction): Column<T>[] => [
@@ -16,7 +16,7 @@ export const paymentHeadColumns = <T extends PaymentItem>(t: TFunction): Column<
     cell: (item) => (
       <>
         <span className="whole-words">
-          <RecordLink to={pathOf(item)}>{numberedType(t, item)}</RecordLink>
+          <RecordLink to={paymentPath(item)}>{numberedType(t, item)}</RecordLink>
         </span>
         <span className="second-line">
           <When at={item.expectedDate} />

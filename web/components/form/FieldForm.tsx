@@ -44,7 +44,7 @@ export type FieldFormProps<S extends z.ZodType<FieldValues, FieldValues>> = {
    */
   onSubmit: (values: z.output<S>) => Promise<unknown>;
   /** Notice for an error of `onSubmit`, in place of the usual message and list of records. */
-  noticeOf?: (error: unknown) => ReactNode;
+  renderNotice?: (error: unknown) => ReactNode;
   /** Id of the edited record; its history shows what others changed in the meantime. */
   subject?: string | undefined;
   /** Loads the newer version after a stale edit; by default the whole page is reloaded. */
@@ -136,7 +136,7 @@ export const FieldForm = <S extends z.ZodType<FieldValues, FieldValues>>({
   defaults,
   rule,
   onSubmit,
-  noticeOf,
+  renderNotice,
   subject,
   reload,
   submitText,
@@ -189,7 +189,7 @@ export const FieldForm = <S extends z.ZodType<FieldValues, FieldValues>>({
         >
           <SpaceBetween size="l">
             {error !== undefined && (
-              <Failure error={error} notice={noticeOf?.(error)} subject={subject} reload={reload} />
+              <Failure error={error} notice={renderNotice?.(error)} subject={subject} reload={reload} />
             )}
             {children}
           </SpaceBetween>

@@ -13,13 +13,13 @@ type Props<S extends z.ZodType<FieldValues, FieldValues>, Saved> = Omit<
   /** Sends the values and returns the stored record. */
   save: (values: z.output<S>) => Promise<Saved>;
   /** Returns the address of the page that shows the stored record. */
-  addressOf: (saved: Saved) => string;
+  toAddress: (saved: Saved) => string;
 };
 
 /** Form of a new or an existing record. It opens the record's page once the record is saved. */
 export const RecordForm = <S extends z.ZodType<FieldValues, FieldValues>, Saved>({
   save,
-  addressOf,
+  toAddress,
   ...form
 }: Props<S, Saved>) => {
   const t = useText();
@@ -28,7 +28,7 @@ export const RecordForm = <S extends z.ZodType<FieldValues, FieldValues>, Saved>
     const saved = await save(values);
     await queryClient.invalidateQueries();
     notify({ kind: 'success', text: t('common:form.saved') });
-    await navigate(addressOf(saved));
+    await navigate(toAddress(saved));
   };
   return <FieldForm {...form} onSubmit={submit} submitText={t('common:action.save')} />;
 };

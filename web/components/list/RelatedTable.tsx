@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../text/useText.ts';
 import { Failed } from '../Failed.tsx';
-import { pageOf } from './pageOf.ts';
+import { takePage } from './takePage.ts';
 
 /** Rows per page. */
 const pageSize = 50;
@@ -24,7 +24,7 @@ export const RelatedTable = <T,>({
   const t = useText();
   const [chosen, setChosen] = useState(1);
   if (query.error && !query.data) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
-  const { items, page, pages } = pageOf(query.data?.items ?? [], chosen, pageSize);
+  const { items, page, pages } = takePage(query.data?.items ?? [], chosen, pageSize);
   return (
     <Table
       variant="embedded"

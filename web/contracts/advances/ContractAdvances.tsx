@@ -7,7 +7,7 @@ import { deleteContractAdvance, listContractAdvances } from '../../../shared/con
 import { changeProblem } from '../../../shared/contracts/advanceRules.ts';
 import type { Advance } from '../../../shared/contracts/advanceSchema.ts';
 import type { Contract } from '../../../shared/contracts/schema.ts';
-import { deductText, paidStatus, pathOf, typeText } from './advanceWords.ts';
+import { deductText, paidStatus, paymentPath, typeText } from './advanceWords.ts';
 import { call } from '../../api/call.ts';
 import { explain } from '../../api/explain.ts';
 import { notify } from '../../api/notices.ts';
@@ -57,7 +57,11 @@ const useColumns = (contract: Contract, all: readonly Advance[], onChange: (adva
       id: 'type',
       header: t('payments:field.payment'),
       cell: (advance: Advance) =>
-        mayPay ? <RecordLink to={pathOf(advance)}>{typeText(t, advance)}</RecordLink> : typeText(t, advance),
+        mayPay ? (
+          <RecordLink to={paymentPath(advance)}>{typeText(t, advance)}</RecordLink>
+        ) : (
+          typeText(t, advance)
+        ),
       isRowHeader: true,
     },
     {

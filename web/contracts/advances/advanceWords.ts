@@ -4,18 +4,18 @@ import { advanceTypes, deductSettings, type Advance } from '../../../shared/cont
 import { recordAddress } from '../../navigation/addresses.ts';
 import type { StatusTone } from '../../components/StatusBadge.tsx';
 
-const nameOf = <T extends Record<string, number>>(table: T, code: number): string =>
+const findName = <T extends Record<string, number>>(table: T, code: number): string =>
   Object.keys(table).find((name) => table[name] === code) ?? '';
 
 export const typeText = (t: TFunction, { advanceType }: Pick<Advance, 'advanceType'>): string =>
-  t(`payments:type.${nameOf(advanceTypes, advanceType)}`);
+  t(`payments:type.${findName(advanceTypes, advanceType)}`);
 
 /** Returns the type of a payment item, with its number in a series of rolling payments. */
 export const numberedType = (t: TFunction, item: Pick<Advance, 'advanceType' | 'rollingOrder'>): string =>
   [typeText(t, item), item.rollingOrder].join(' ').trim();
 
 export const deductText = (t: TFunction, { deductSetting }: Pick<Advance, 'deductSetting'>): string =>
-  t(`payments:deduct.${nameOf(deductSettings, deductSetting)}`);
+  t(`payments:deduct.${findName(deductSettings, deductSetting)}`);
 
 /** Returns the choices of the payment item form. */
 export const advanceChoices = (t: TFunction) => ({
@@ -46,7 +46,7 @@ export const paidStatus = (
 };
 
 /** Returns the address of the page that shows a payment item. */
-export const pathOf = ({
+export const paymentPath = ({
   advanceType,
   contractAdvanceId,
 }: Pick<Advance, 'advanceType' | 'contractAdvanceId'>) => {

@@ -25,7 +25,7 @@ import { formatDay, useLocale } from '../../text/useFormat.ts';
 import { entriesWithin, monthsOfDeductions, type Advance } from './deductions.ts';
 import { PeriodFields } from '../filter/IncomeFilterBar.tsx';
 import { IncomeFrame } from '../IncomeFrame.tsx';
-import { partOf } from '../slices.ts';
+import { percentOfTotal } from '../slices.ts';
 import { useIncomeView, type IncomeView } from '../filter/useIncomeView.ts';
 
 /** Loaded when the first list of deductions is opened. */
@@ -45,7 +45,7 @@ const AdvanceCard = ({ advance }: { advance: Advance }) => {
   const { amount, recouped, outstanding, held, currency, paidOn } = advance;
   const kind = typeText(t, advance);
   const [isOpen, setOpen] = useState(false);
-  const paidBack = partOf(recouped, amount) ?? '0';
+  const paidBack = percentOfTotal(recouped, amount) ?? '0';
   const isOver = compare(outstanding, '0') !== 1;
   return (
     <Container

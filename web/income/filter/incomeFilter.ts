@@ -74,7 +74,7 @@ export const writeIncomePosition = (search: URLSearchParams, position: IncomePos
 };
 
 /** Returns the last day of a month (`YYYY-MM`). */
-export const lastDayOf = (yearMonth: string): string => {
+export const lastDayOfMonth = (yearMonth: string): string => {
   const [year = 0, number = 1] = yearMonth.split('-').map(Number);
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 };
@@ -83,7 +83,7 @@ export const lastDayOf = (yearMonth: string): string => {
 export const toIncomeFilter = ({ from, to, ...position }: IncomePosition): IncomeFilter => ({
   currencyType: position.currency,
   startDate: from && `${from}-01`,
-  endDate: to && lastDayOf(to),
+  endDate: to && lastDayOfMonth(to),
   workType: position.workType === 'all' ? undefined : position.workType,
   platform: position.platform,
   territory: position.territory === undefined ? undefined : Number(position.territory),

@@ -19,7 +19,7 @@ export type IncomeView = {
   /** Changes a part of the filter; `undefined` removes it. */
   change: (part: Partial<IncomePosition>) => void;
   /** Returns the address of an income page with this filter and a part of it changed. */
-  addressOf: (path: string, part?: Partial<IncomePosition>) => string;
+  toAddress: (path: string, part?: Partial<IncomePosition>) => string;
   isStaff: boolean;
   /** True while staff have not chosen a right owner. */
   needsOwner: boolean;
@@ -63,7 +63,7 @@ export const useIncomeView = (begins: 'allKinds' | 'oneKind' = 'allKinds'): Inco
         replace: true,
         preventScrollReset: true,
       }),
-    addressOf: (path, part = {}) =>
+    toAddress: (path, part = {}) =>
       `${path}?${writeIncomePosition(new URLSearchParams(), { ...position, ...part }).toString()}`,
     isStaff,
     needsOwner,

@@ -26,7 +26,7 @@ export const Page = () => {
   return (
     <RecordPage
       query={query}
-      nameOf={(realName) => displayName(realName, currentLanguage())}
+      toName={(realName) => displayName(realName, currentLanguage())}
       describe={() => t('pages:companyAliasCreate')}
     >
       {({ aliases: [first] }) => (
@@ -37,7 +37,7 @@ export const Page = () => {
           save={(values) =>
             call(createCompanyAlias, { params: { id: realNameId }, body: { ...values, idempotencyKey } })
           }
-          addressOf={({ companyInfoId }) => recordAddress.company(companyInfoId)}
+          toAddress={({ companyInfoId }) => recordAddress.company(companyInfoId)}
           cancelTo={first ? recordAddress.company(first.rightOwnerId) : pageAddress.companies}
         >
           <CompanyAliasFields />

@@ -26,7 +26,7 @@ export const Page = () => {
   return (
     <RecordPage
       query={query}
-      nameOf={(alias) => displayName(alias, currentLanguage())}
+      toName={(alias) => displayName(alias, currentLanguage())}
       describe={() => t('pages:companyAliasEdit')}
     >
       {({ version, ...alias }) => (
@@ -36,7 +36,7 @@ export const Page = () => {
           rule={aliasProblem}
           subject={id}
           save={(values) => call(updateCompanyAlias, { params: { id }, body: { ...values, version } })}
-          addressOf={() => recordAddress.company(id)}
+          toAddress={() => recordAddress.company(id)}
           cancelTo={recordAddress.company(id)}
         >
           <CompanyAliasFields />

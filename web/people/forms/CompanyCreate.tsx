@@ -24,7 +24,7 @@ export const Page = () => {
         defaults={{ ...newNames(), companyType: 'other', businessScope: [], issuesInvoices: true }}
         rule={(values) => companyRealNameProblem(values) ?? firstAliasProblem(values.alias)}
         save={(values) => call(createCompanyRealName, { body: { ...values, idempotencyKey } })}
-        addressOf={({ aliases }) => recordAddress.company(aliases[0]!.rightOwnerId)}
+        toAddress={({ aliases }) => recordAddress.company(aliases[0]!.rightOwnerId)}
         cancelTo={pageAddress.companies}
       >
         <CompanyRealNameFields />

@@ -25,7 +25,7 @@ export const Page = () => {
   return (
     <RecordPage
       query={query}
-      nameOf={(realName) => displayName(realName, currentLanguage())}
+      toName={(realName) => displayName(realName, currentLanguage())}
       describe={() => t('pages:companyRealNameEdit')}
     >
       {({ version, ...realName }) => (
@@ -37,7 +37,7 @@ export const Page = () => {
           save={(values) =>
             call(updateCompanyRealName, { params: { id: realNameId }, body: { ...values, version } })
           }
-          addressOf={() => recordAddress.company(aliasId)}
+          toAddress={() => recordAddress.company(aliasId)}
           cancelTo={recordAddress.company(aliasId)}
         >
           <CompanyRealNameFields />

@@ -26,7 +26,7 @@ export const Page = () => {
   return (
     <RecordPage
       query={query}
-      nameOf={(realName) => displayName(realName, currentLanguage())}
+      toName={(realName) => displayName(realName, currentLanguage())}
       describe={() => t('pages:musicianAliasCreate')}
     >
       {({ aliases: [first] }) => (
@@ -37,7 +37,7 @@ export const Page = () => {
           save={(values) =>
             call(createMusicianAlias, { params: { id: realNameId }, body: { ...values, idempotencyKey } })
           }
-          addressOf={({ musicianInfoId }) => recordAddress.musician(musicianInfoId)}
+          toAddress={({ musicianInfoId }) => recordAddress.musician(musicianInfoId)}
           cancelTo={first ? recordAddress.musician(first.rightOwnerId) : pageAddress.musicians}
         >
           <MusicianAliasFields />

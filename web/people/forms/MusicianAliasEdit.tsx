@@ -26,7 +26,7 @@ export const Page = () => {
   return (
     <RecordPage
       query={query}
-      nameOf={(alias) => displayName(alias, currentLanguage())}
+      toName={(alias) => displayName(alias, currentLanguage())}
       describe={() => t('pages:musicianAliasEdit')}
     >
       {({ version, ...alias }) => (
@@ -36,7 +36,7 @@ export const Page = () => {
           rule={aliasProblem}
           subject={id}
           save={(values) => call(updateMusicianAlias, { params: { id }, body: { ...values, version } })}
-          addressOf={() => recordAddress.musician(id)}
+          toAddress={() => recordAddress.musician(id)}
           cancelTo={recordAddress.musician(id)}
         >
           <MusicianAliasFields />

@@ -24,7 +24,7 @@ export const Page = () => {
         defaults={newNames()}
         rule={(values) => musicianRealNameProblem(values) ?? firstAliasProblem(values.alias)}
         save={(values) => call(createMusicianRealName, { body: { ...values, idempotencyKey } })}
-        addressOf={({ aliases }) => recordAddress.musician(aliases[0]!.rightOwnerId)}
+        toAddress={({ aliases }) => recordAddress.musician(aliases[0]!.rightOwnerId)}
         cancelTo={pageAddress.musicians}
       >
         <MusicianRealNameFields />

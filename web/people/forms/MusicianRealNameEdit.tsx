@@ -25,7 +25,7 @@ export const Page = () => {
   return (
     <RecordPage
       query={query}
-      nameOf={(realName) => displayName(realName, currentLanguage())}
+      toName={(realName) => displayName(realName, currentLanguage())}
       describe={() => t('pages:musicianRealNameEdit')}
     >
       {({ version, ...realName }) => (
@@ -37,7 +37,7 @@ export const Page = () => {
           save={(values) =>
             call(updateMusicianRealName, { params: { id: realNameId }, body: { ...values, version } })
           }
-          addressOf={() => recordAddress.musician(aliasId)}
+          toAddress={() => recordAddress.musician(aliasId)}
           cancelTo={recordAddress.musician(aliasId)}
         >
           <MusicianRealNameFields />

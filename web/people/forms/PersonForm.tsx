@@ -17,7 +17,7 @@ type Confirmation = { notTheSame: boolean };
 /**
  * Form of a real name or an alias. When somebody has the same name, it asks whether this is somebody else and saves again.
  * @param save sends the values
- * @param addressOf returns the address to go to after saving
+ * @param toAddress returns the address to go to after saving
  */
 export const PersonForm = <S extends z.ZodType<FieldValues, FieldValues>, R>({
   schema,
@@ -25,7 +25,7 @@ export const PersonForm = <S extends z.ZodType<FieldValues, FieldValues>, R>({
   rule,
   subject,
   save,
-  addressOf,
+  toAddress,
   cancelTo,
   children,
 }: {
@@ -34,7 +34,7 @@ export const PersonForm = <S extends z.ZodType<FieldValues, FieldValues>, R>({
   rule: (values: z.output<S>) => FormProblem | undefined;
   subject?: string;
   save: (values: z.output<S> & Confirmation) => Promise<R>;
-  addressOf: (saved: R) => string;
+  toAddress: (saved: R) => string;
   cancelTo: string;
   children: ReactNode;
 }) => {
@@ -56,7 +56,7 @@ export const PersonForm = <S extends z.ZodType<FieldValues, FieldValues>, R>({
       const saved = await save({ ...values, notTheSame });
       await queryClient.invalidateQueries();
       notify({ kind: 'success', text: t('common:form.saved') });
-      return await navigate(addressOf(saved));
+      return await navigate(toAddress(saved));
     } catch (error) {
       const namesakes = namesakesIn(error);
       if (!namesakes) throw error;

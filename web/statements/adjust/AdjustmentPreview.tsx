@@ -66,7 +66,7 @@ const EffectFigures = ({ effect }: { effect: AdjustmentEffect }) => {
 const byUrgency = (a: AdjustmentEffect, b: AdjustmentEffect): number =>
   Number(fallsBelowZero(b)) - Number(fallsBelowZero(a));
 
-const keyOf = ({ licensorId, contractId, currency }: AdjustmentEffect): string =>
+const effectKey = ({ licensorId, contractId, currency }: AdjustmentEffect): string =>
   `${licensorId} ${contractId} ${currency}`;
 
 /** Preview of an adjustment, batch by batch; balances that fall below zero come first. */
@@ -85,7 +85,7 @@ export const AdjustmentPreview = ({ batches }: { batches: readonly BatchAdjustme
           <Moved money={money} />
           {effects.length === 0 && <Box>{t('statementParts:adjust.noEffect')}</Box>}
           {effects.toSorted(byUrgency).map((effect) => (
-            <EffectFigures key={keyOf(effect)} effect={effect} />
+            <EffectFigures key={effectKey(effect)} effect={effect} />
           ))}
           <RoundedNote
             amounts={effects.flatMap(({ currency, reversed, posted, change }) =>

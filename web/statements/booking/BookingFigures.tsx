@@ -8,7 +8,7 @@ import { RoundedNote } from '../../components/money/RoundedNote.tsx';
 /** Amounts that booking a batch posts, by currency; parked money first, if there is any. */
 export const BookingFigures = ({ lines }: { lines: readonly Reconciliation[] }) => {
   const t = useText('statements', 'statementParts');
-  const linesOf = ({ open, licensed, royalty, commission, ignored }: Reconciliation): MoneyLine[] => {
+  const toMoneyLines = ({ open, licensed, royalty, commission, ignored }: Reconciliation): MoneyLine[] => {
     const parked: MoneyLine = [t('statementParts:confirm.parked'), open];
     return [
       ...(isZero(open) ? [] : [parked]),
@@ -23,7 +23,7 @@ export const BookingFigures = ({ lines }: { lines: readonly Reconciliation[] }) 
       {lines.map((line) => (
         <div key={line.currency}>
           <Box variant="h4">{line.currency || '—'}</Box>
-          <MoneyLines currency={line.currency} lines={linesOf(line)} />
+          <MoneyLines currency={line.currency} lines={toMoneyLines(line)} />
         </div>
       ))}
       <RoundedNote

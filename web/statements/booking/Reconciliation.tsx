@@ -17,14 +17,14 @@ import { Money } from '../../components/Money.tsx';
  * Returns the unexplained difference of a line, zero if there is none: the file's total less licensed, open and ignored
  * rows, or the licensed rows less royalty and commission.
  */
-export const differenceOf = (line: Line): string => {
+export const unexplainedDifference = (line: Line): string => {
   const unplaced = subtract(line.file, add(line.licensed, add(line.open, line.ignored)));
   return isZero(unplaced) ? subtract(line.licensed, add(line.royalty, line.commission)) : unplaced;
 };
 
 const Difference = ({ line }: { line: Line }) => {
   const t = useText('statements');
-  const difference = differenceOf(line);
+  const difference = unexplainedDifference(line);
   if (isZero(difference))
     return (
       <span className="money">
@@ -57,7 +57,7 @@ const RoundedOff = ({ parts }: { parts: NonNullable<Batch['roundedOff']> }) => {
 const head = (text: string) => <span className="money">{text}</span>;
 
 /** Returns the figures of a line that add up to one another. */
-const figuresOf = ({ currency, file, licensed, open, ignored, royalty, commission }: Line) =>
+const lineFigures = ({ currency, file, licensed, open, ignored, royalty, commission }: Line) =>
   [file, licensed, open, ignored, royalty, commission].map((amount) => ({ amount, currency }));
 
 /** Money of the file by currency and state; each figure links to its rows. */
@@ -74,7 +74,7 @@ export const Reconciliation = ({
   isBooked: boolean;
 }) => {
   const t = useText('statements');
-  const rowsOf = (currency: string, amount: string, search: string, label: string): ReactNode =>
+  const renderRows = (currency: string, amount: string, search: string, label: string): ReactNode =>
     isZero(amount) ? (
       <Money amount={amount} currency={currency} withoutCode />
     ) : (
@@ -110,13 +110,13 @@ export const Reconciliation = ({
             id: 'file',
             header: head(t('statements:reconciliation.file')),
             cell: (line) =>
-              rowsOf(line.currency, line.file, 'tab=rows', t('statements:reconciliation.showRows')),
+              renderRows(line.currency, line.file, 'tab=rows', t('statements:reconciliation.showRows')),
           },
           {
             id: 'licensed',
             header: head(t(`statements:reconciliation.${isBooked ? 'booked' : 'licensed'}`)),
             cell: (line) =>
-              rowsOf(
+              renderRows(
                 line.currency,
                 line.licensed,
                 'tab=rows&status=Licensed',
@@ -127,7 +127,7 @@ export const Reconciliation = ({
             id: 'open',
             header: head(t(isBooked ? 'statements:reconciliation.parked' : 'statements:reconciliation.open')),
             cell: (line) =>
-              rowsOf(
+              renderRows(
                 line.currency,
                 line.open,
                 'tab=decide',
@@ -138,7 +138,7 @@ export const Reconciliation = ({
             id: 'ignored',
             header: head(t('statements:reconciliation.ignored')),
             cell: (line) =>
-              rowsOf(
+              renderRows(
                 line.currency,
                 line.ignored,
                 'tab=rows&status=Ignored',
@@ -163,7 +163,7 @@ export const Reconciliation = ({
         ]}
         {...(roundedOff.length > 0 && { footer: <RoundedOff parts={roundedOff} /> })}
       />
-      <RoundedNote amounts={lines.flatMap(figuresOf)} />
+      <RoundedNote amounts={lines.flatMap(lineFigures)} />
     </Container>
   );
 };

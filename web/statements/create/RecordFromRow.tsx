@@ -18,7 +18,7 @@ import { SongFields } from '../../works/SongForm.tsx';
 import { useAdjust } from '../adjust/useAdjust.tsx';
 import { useDecide, type Decision } from '../issues/useDecide.ts';
 import { useSearchParam } from '../../navigation/useSearchParam.ts';
-import { existingOf } from './existing.ts';
+import { findExisting } from './existing.ts';
 import { ExistingRecords } from './ExistingRecords.tsx';
 import { useCreate, type RowDraft } from './useCreate.ts';
 
@@ -47,23 +47,23 @@ const useParts = ({ draft, rowId }: FormProps) => {
       ? adjust.mutate(decision, back)
       : decide.mutate({ issue: { rowId, title: draft.title }, decision }, back);
   const isBusy = decide.isPending || adjust.isPending;
-  const noticeOf = (error: unknown) => {
-    const existing = existingOf(error);
+  const renderNotice = (error: unknown) => {
+    const existing = findExisting(error);
     return existing && <ExistingRecords existing={existing} isBusy={isBusy} onAssign={assign} />;
   };
-  return { noticeOf, create: useCreate(draft, rowId) };
+  return { renderNotice, create: useCreate(draft, rowId) };
 };
 
 const SongFromRow = ({ draft, rowId }: FormProps) => {
   const t = useText('statements', 'statementParts');
-  const { noticeOf, create } = useParts({ draft, rowId });
+  const { renderNotice, create } = useParts({ draft, rowId });
   return (
     <FieldForm
       schema={songInputSchema}
       defaults={songDefaults(draft)}
       rule={songProblem}
       onSubmit={create.song}
-      noticeOf={noticeOf}
+      renderNotice={renderNotice}
       submitText={t('statementParts:create.submit')}
       cancelTo={recordAddress.decisions(draft.batchId)}
     >
@@ -74,14 +74,14 @@ const SongFromRow = ({ draft, rowId }: FormProps) => {
 
 const WorkFromRow = ({ draft, rowId }: FormProps) => {
   const t = useText('statements', 'statementParts');
-  const { noticeOf, create } = useParts({ draft, rowId });
+  const { renderNotice, create } = useParts({ draft, rowId });
   return (
     <FieldForm
       schema={musicalWorkInputSchema}
       defaults={workDefaults(draft)}
       rule={musicalWorkProblem}
       onSubmit={create.work}
-      noticeOf={noticeOf}
+      renderNotice={renderNotice}
       submitText={t('statementParts:create.submit')}
       cancelTo={recordAddress.decisions(draft.batchId)}
     >
@@ -136,7 +136,7 @@ export const Page = () => {
   return (
     <RecordPage
       query={query}
-      nameOf={() =>
+      toName={() =>
         t(kind === 'work' ? 'statementParts:create.workTitle' : 'statementParts:create.songTitle')
       }
       describe={({ title, isPosted }) =>

@@ -17,7 +17,7 @@ const isAssignable = (record: NamedRecord): record is NamedRecord<'song' | 'work
   record.kind !== 'contract';
 
 /** Returns the existing records that a refusal names; `undefined` for any other error. */
-export const existingOf = (error: unknown): Existing | undefined => {
+export const findExisting = (error: unknown): Existing | undefined => {
   const by = error instanceof ApiRefusal && error.result ? ways[error.result] : undefined;
   const records = recordsNamedBy(error).filter(isAssignable);
   return by && records.length > 0 ? { by, records } : undefined;

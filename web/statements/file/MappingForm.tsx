@@ -28,7 +28,7 @@ import { useReference } from '../../components/useReference.ts';
 import { refreshBatch } from '../importWatch.ts';
 import type { VersionedBatch } from '../useBatch.ts';
 import { useReason } from '../useReason.ts';
-import { bodyOf, defaultsOf, mappingProblem } from './mappingValues.ts';
+import { toBody, initialValues, mappingProblem } from './mappingValues.ts';
 import { FormulaFields } from './FormulaFields.tsx';
 import { PositionsFields } from './PositionsFields.tsx';
 import type { Reading } from './reading.ts';
@@ -125,13 +125,13 @@ const NotationFields = () => {
   );
 };
 
-const missingOf = (error: unknown): readonly Reason[] | undefined =>
+const findMissing = (error: unknown): readonly Reason[] | undefined =>
   error instanceof ApiRefusal && error.result === 'ColumnsNotRecognized'
     ? (error.data as { missing?: Reason[] }).missing
     : undefined;
 
 /** Returns the name of the existing mapping with the same headers. */
-const duplicateOf = (error: unknown): string | undefined =>
+const findDuplicate = (error: unknown): string | undefined =>
   error instanceof ApiRefusal && error.result === 'MappingDuplicated'
     ? (error.data as { name: string }).name
     : undefined;
@@ -200,7 +200,7 @@ export const MappingForm = ({
   const mayGoOn = useCorrecting(batch);
   const [missing, setMissing] = useState<readonly Reason[]>(preview.missing as readonly Reason[]);
   const send = async (mapping: Mapping) => {
-    const body = { ...bodyOf(mapping, reading), revision: batch.revision };
+    const body = { ...toBody(mapping, reading), revision: batch.revision };
     await call(mapColumns, { params: { id: batch.batchId }, body });
     onMapped();
     await refreshBatch(batch.batchId);
@@ -210,7 +210,7 @@ export const MappingForm = ({
     try {
       await send(mapping);
     } catch (error) {
-      const other = duplicateOf(error);
+      const other = findDuplicate(error);
       if (other !== undefined) {
         const replace = await confirm({
           title: t('statementParts:mapping.duplicated'),
@@ -220,7 +220,7 @@ export const MappingForm = ({
         if (!replace) throw error;
         return send({ ...mapping, replace });
       }
-      const lacks = missingOf(error);
+      const lacks = findMissing(error);
       if (!lacks) throw error;
       setMissing(lacks);
       return false;
@@ -229,7 +229,7 @@ export const MappingForm = ({
   return (
     <FieldForm
       schema={mappingSchema}
-      defaults={defaultsOf(batch, preview)}
+      defaults={initialValues(batch, preview)}
       rule={mappingProblem}
       onSubmit={submit}
       submitText={t('statementParts:mapping.submit')}

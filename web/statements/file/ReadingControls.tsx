@@ -4,7 +4,13 @@ import Select from '@cloudscape-design/components/select';
 import { useEffect, useState } from 'react';
 import type { Preview } from '../../../shared/statements/schema.ts';
 import { useText } from '../../text/useText.ts';
-import { delimiterOf, delimiterWord, offeredDelimiters, offeredEncodings, type Reading } from './reading.ts';
+import {
+  findDelimiter,
+  delimiterWord,
+  offeredDelimiters,
+  offeredEncodings,
+  type Reading,
+} from './reading.ts';
 
 /** Milliseconds after typing a row number before the file is read again. */
 const typingPause = 500;
@@ -136,7 +142,7 @@ export const ReadingControls = ({
               value: one.value,
               label: t(`statementParts:delimiter.${one.word}`),
             }))}
-            onChange={(delimiter) => onChange({ delimiter: delimiterOf(delimiter) })}
+            onChange={(delimiter) => onChange({ delimiter: findDelimiter(delimiter) })}
           />
         </>
       )}

@@ -19,7 +19,7 @@ const placesIn = (text: string, { amountLines = '', fields = [] }: DraftPosition
     })
     .sort((a, b) => a.from - b.from);
 
-const stretchesOf = (text: string, draft: DraftPositions): Stretch[] => {
+const toStretches = (text: string, draft: DraftPositions): Stretch[] => {
   const stretches: Stretch[] = [];
   let at = 0;
   for (const { field, from, to } of placesIn(text, draft)) {
@@ -32,7 +32,7 @@ const stretchesOf = (text: string, draft: DraftPositions): Stretch[] => {
 };
 
 /** Returns a ruler: every tenth position by its number, and the last digit of each. */
-const rulerOf = (places: number): string => {
+const drawRuler = (places: number): string => {
   const tens = Array.from({ length: Math.ceil(places / 10) }, (_, index) =>
     `${(index + 1) * 10}`.padStart(10),
   );
@@ -51,10 +51,10 @@ export const SampleLines = ({ samples, draft }: { samples: readonly Sample[]; dr
       tabIndex={0}
     >
       <pre>
-        <span className="sample-ruler" aria-hidden="true">{`${rulerOf(places)}\n`}</span>
+        <span className="sample-ruler" aria-hidden="true">{`${drawRuler(places)}\n`}</span>
         {samples.map(({ line, text }) => (
           <span key={line}>
-            {stretchesOf(text, draft).map(({ start, text: part, field }) =>
+            {toStretches(text, draft).map(({ start, text: part, field }) =>
               field ? (
                 <mark key={start} title={t(`statements:field.${field}`)}>
                   {part}

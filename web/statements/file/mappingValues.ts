@@ -28,7 +28,7 @@ export const mappingProblem = ({ columns, formula, reading }: Mapping): FormProb
 const doubleByte: readonly string[] = ['big5', 'gbk', 'gb18030', 'shift_jis', 'euc-kr'];
 
 /** Returns the initial positions of the form: those saved already, otherwise the fields every source has. */
-const positionsOf = ({ records, encoding }: Preview) =>
+const initialPositions = ({ records, encoding }: Preview) =>
   records && {
     reading: {
       delimiter: byPositions,
@@ -51,8 +51,8 @@ const enteredPeriod = (batch: VersionedBatch, { columns }: Preview) =>
     : { periodStart: batch.periodStart, periodEnd: batch.periodEnd };
 
 /** Returns the initial values of the form: the mapping the file is read by, or defaults. */
-export const defaultsOf = (batch: VersionedBatch, preview: Preview) => ({
-  ...positionsOf(preview),
+export const initialValues = (batch: VersionedBatch, preview: Preview) => ({
+  ...initialPositions(preview),
   name: '',
   incomeType: batch.incomeType ?? ('MusicalWork' as const),
   columns: preview.columns,
@@ -67,7 +67,7 @@ export const defaultsOf = (batch: VersionedBatch, preview: Preview) => ({
 });
 
 /** Returns the request body; for a file of records, positions define the columns. */
-export const bodyOf = (mapping: Mapping, reading: Reading) => {
+export const toBody = (mapping: Mapping, reading: Reading) => {
   const { positions } = mapping.reading ?? {};
   return positions
     ? {

@@ -23,7 +23,7 @@ export const offeredDelimiters = [
 ] as const;
 
 /** Returns the delimiter of a choice, if it is one. */
-export const delimiterOf = (text: string): Reading['delimiter'] =>
+export const findDelimiter = (text: string): Reading['delimiter'] =>
   offeredDelimiters.find(({ value }) => value === text)?.value;
 
 /** Returns the text key of the delimiter a file was read with. */

@@ -24,7 +24,7 @@ const Failures = ({
   onDismiss: () => void;
 }) => {
   const t = useText('decisions');
-  const messageOf = useResultMessages(outcome.failures.map(({ name }) => name));
+  const messageFor = useResultMessages(outcome.failures.map(({ name }) => name));
   return (
     <Alert
       type="error"
@@ -40,7 +40,7 @@ const Failures = ({
     >
       <ul>
         {outcome.failures.map(({ issue, name }) => (
-          <li key={issue.issueId}>{`${issue.title || '—'}: ${messageOf(name)}`}</li>
+          <li key={issue.issueId}>{`${issue.title || '—'}: ${messageFor(name)}`}</li>
         ))}
       </ul>
     </Alert>

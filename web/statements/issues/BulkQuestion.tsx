@@ -14,7 +14,7 @@ import type { Decision } from './useDecide.ts';
 const TargetSearch = lazy(async () => ({ default: (await import('./TargetSearch.tsx')).TargetSearch }));
 
 /** Adds up the rows and money of several issues. */
-const totalsOf = (issues: readonly Issue[]) => {
+const sumIssues = (issues: readonly Issue[]) => {
   const byCurrency = new Map<string, string>();
   for (const { currency, amount } of issues.flatMap(({ amounts }) => amounts))
     byCurrency.set(currency, add(byCurrency.get(currency) ?? '0', amount));
@@ -39,7 +39,7 @@ export const BulkQuestion = ({
   onClose: () => void;
 }) => {
   const t = useText('statements', 'decisions');
-  const { rows, amounts } = totalsOf(issues);
+  const { rows, amounts } = sumIssues(issues);
   const isAssignment = kind === 'assignMusicalWork';
   return (
     <Modal

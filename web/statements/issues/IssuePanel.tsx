@@ -19,7 +19,7 @@ import { CreateFromRow } from '../create/CreateFromRow.tsx';
 import type { VersionedBatch } from '../useBatch.ts';
 import { Comparison, type Candidate } from './Comparison.tsx';
 import { ElsewhereChoice } from './ElsewhereChoice.tsx';
-import { assignment, isAssignable, isDecidableIssue, remediesOf } from './decisions.ts';
+import { assignment, isAssignable, isDecidableIssue, findRemedies } from './decisions.ts';
 import { TargetSearch } from './TargetSearch.tsx';
 import { useDecide, type Decision } from './useDecide.ts';
 import { useUndo } from './useUndo.ts';
@@ -166,7 +166,7 @@ export const IssuePanel = ({
         {mayDecide && isAssignable(issue) && <CreateFromRow rowId={issue.rowId} />}
         {mayDecide && (
           <SpaceBetween direction="horizontal" size="xs">
-            {remediesOf(issue).map((kind) => (
+            {findRemedies(issue).map((kind) => (
               <Button
                 key={kind}
                 loading={pending?.kind === kind}

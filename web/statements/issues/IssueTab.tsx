@@ -105,7 +105,7 @@ const useColumns = (batch: VersionedBatch, open: (issueId: string) => void): Col
   ];
 };
 
-const descriptionOf = (batch: VersionedBatch): 'text' | 'textPosted' | 'textClosed' => {
+const descriptionKey = (batch: VersionedBatch): 'text' | 'textPosted' | 'textClosed' => {
   if (isDecidable(batch)) return 'text';
   return isAdjustable(batch) ? 'textPosted' : 'textClosed';
 };
@@ -166,7 +166,7 @@ export const IssueTab = ({ batch }: { batch: VersionedBatch }) => {
       scope={`${batchId}#${batch.revision}`}
       variant="container"
       title={t('statements:tab.decide')}
-      description={t(`statements:issue.${descriptionOf(batch)}`)}
+      description={t(`statements:issue.${descriptionKey(batch)}`)}
       actions={actions}
       columns={useColumns(batch, open)}
       rowId={(issue) => issue.issueId}

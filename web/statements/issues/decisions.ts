@@ -14,7 +14,7 @@ export const isAssignable = ({ status }: Pick<Issue, 'status'>): boolean =>
   status === 'UnMatched' || status === 'MultipleMatch' || status === 'Matched';
 
 /** Returns the other decisions that can resolve an issue, the most specific first; ignoring always can. */
-export const remediesOf = ({
+export const findRemedies = ({
   status,
   reason,
   isrc,
@@ -28,7 +28,7 @@ export const remediesOf = ({
 
 /** Returns the remedies that apply to every one of several issues. */
 export const commonRemedies = (issues: readonly Issue[]): DecisionKind[] => {
-  const [first, ...others] = issues.map(remediesOf);
+  const [first, ...others] = issues.map(findRemedies);
   return (first ?? []).filter((kind) => others.every((remedies) => remedies.includes(kind)));
 };
 

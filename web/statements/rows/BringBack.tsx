@@ -24,11 +24,11 @@ const base64Of = async (file: File): Promise<string> => {
 /** Reasons of the rejected lines, one below the other. */
 const RefusedLines = ({ lines }: { lines: readonly BroughtBack[] }) => {
   const t = useText('statements');
-  const messageOf = useResultMessages(lines.flatMap(({ name }) => name ?? []));
+  const messageFor = useResultMessages(lines.flatMap(({ name }) => name ?? []));
   return (
     <>
       {lines.map(({ line, name = '' }) => (
-        <Box key={line}>{`${t('statements:row.title', { line })} · ${messageOf(name)}`}</Box>
+        <Box key={line}>{`${t('statements:row.title', { line })} · ${messageFor(name)}`}</Box>
       ))}
     </>
   );

@@ -12,10 +12,10 @@ import { useAuthority } from '../../api/session.ts';
 import { useText } from '../../text/useText.ts';
 import { QueryResult } from '../../components/QueryResult.tsx';
 import { useUnsavedGuard } from '../../components/form/useUnsavedGuard.ts';
-import { chosenRange, confine, isConfirmed, lastStep, obstacleOf } from './application.ts';
+import { chosenRange, confine, isConfirmed, lastStep, findObstacle } from './application.ts';
 import { ChooseRange } from './ChooseRange.tsx';
 import { PayeeFields, type PayeeProblems } from './PayeeFields.tsx';
-import { hasAmountChanged, problemsIn, problemsOf } from './payeeProblems.ts';
+import { hasAmountChanged, problemsIn, findPayeeProblems } from './payeeProblems.ts';
 import { ReviewTax } from './ReviewTax.tsx';
 import { useApplicationPosition, useDraft, useSendApplication, useTaxPreview } from './useApplication.ts';
 import { useStepObstacle } from './useObstacles.ts';
@@ -66,14 +66,15 @@ const useWizard = (ranges: readonly Withdrawable[], isPayable: boolean) => {
   const obstacle = (step: number) =>
     stepObstacle(step, { offered, range, contractIds: position.contractIds, isPayable, isAgreed });
   // A step opened before its condition is met (a reload in the last one) silently falls back.
-  const step = !range || obstacleOf(range) ? 0 : position.step === lastStep && !isAgreed ? 1 : position.step;
+  const step =
+    !range || findObstacle(range) ? 0 : position.step === lastStep && !isAgreed ? 1 : position.step;
   const goTo = (wanted: number) => {
     const found = wanted > step ? obstacle(step) : undefined;
     setProblem(found);
     if (!found) move({ step: wanted });
   };
   const submit = () => {
-    const found = problemsOf(t, draft.payee);
+    const found = findPayeeProblems(t, draft.payee);
     setProblems(found);
     setProblem(obstacle(lastStep));
     if (Object.keys(found).length > 0 || obstacle(lastStep) || !range || !preview.data) return;

@@ -16,7 +16,7 @@ import { useText } from '../../text/useText.ts';
 import { QueryResult } from '../../components/QueryResult.tsx';
 import { Blank } from '../../components/Blank.tsx';
 import { LazyPart } from '../../components/LazyPart.tsx';
-import { obstacleOf } from './application.ts';
+import { findObstacle } from './application.ts';
 import { ApplicationWizard } from './ApplicationWizard.tsx';
 
 type Basics = Answer<typeof getWithdrawalBasics>;
@@ -73,7 +73,7 @@ const Application = ({ basics }: { basics: Basics }) => {
     queryFn: ({ signal }) => call(checkRealName, { signal }),
   });
   if (basics.pendingWithdrawalId) return <Pending withdrawalId={basics.pendingWithdrawalId} />;
-  if (basics.ranges.every((range) => obstacleOf(range) === 'nothing'))
+  if (basics.ranges.every((range) => findObstacle(range) === 'nothing'))
     return <Blank title={t('withdrawals:nothing.title')} text={t('withdrawals:nothing.text')} />;
   return (
     <QueryResult query={papers}>

@@ -9,7 +9,7 @@ import type { Withdrawable } from '../../../shared/withdrawals/schema.ts';
 import { useText } from '../../text/useText.ts';
 import { Money } from '../../components/Money.tsx';
 import { ChooseContracts } from './ChooseContracts.tsx';
-import { obstacleOf, rangeKey, type ApplicationPosition, type InvoiceChoice } from './application.ts';
+import { findObstacle, rangeKey, type ApplicationPosition, type InvoiceChoice } from './application.ts';
 import { useRangeObstacle } from './useObstacles.ts';
 
 const isChoice = (value: string): value is InvoiceChoice => value === 'Invoice' || value === 'NoInvoice';
@@ -70,7 +70,7 @@ export const ChooseRange = ({
               value: rangeKey(range),
               label: range.agentName,
               description: <RangeText range={range} />,
-              disabled: obstacleOf(range) !== undefined,
+              disabled: findObstacle(range) !== undefined,
             }))}
           />
           <Alert type="info">{t('withdrawals:range.minimums')}</Alert>

@@ -16,7 +16,7 @@ import { Money } from '../../components/Money.tsx';
 import { When } from '../../components/When.tsx';
 import { useDownload } from '../../components/file/useDownload.ts';
 import type { ApplicationPosition } from './application.ts';
-import { trialOf } from './useApplication.ts';
+import { toTrial } from './useApplication.ts';
 
 type Sheet = Answer<typeof getWithdrawalOverview>;
 
@@ -105,7 +105,7 @@ export const TrialSheet = ({ range, position }: { range: Withdrawable; position:
   return (
     <SpaceBetween size="s">
       <Box color="text-body-secondary">{t('withdrawals:trial.reportText')}</Box>
-      <ReportDownload trial={trialOf(range, position)} />
+      <ReportDownload trial={toTrial(range, position)} />
       <QueryResult query={query}>
         {(sheet) => (
           <ExpandableSection headerText={t('withdrawals:trial.title')}>

@@ -97,14 +97,14 @@ export const withOnlyRange = (
   position: ApplicationPosition,
   ranges: readonly Withdrawable[],
 ): ApplicationPosition => {
-  const open = ranges.filter((range) => obstacleOf(range) === undefined);
+  const open = ranges.filter((range) => findObstacle(range) === undefined);
   return position.range || open.length !== 1 ? position : { ...position, range: open[0]! };
 };
 
 /**
  * Returns the reason a range cannot be withdrawn: it is empty, or below the minimum (product description, section 9).
  */
-export const obstacleOf = ({ withdrawable, minimum }: Withdrawable): 'nothing' | 'tooSmall' | undefined =>
+export const findObstacle = ({ withdrawable, minimum }: Withdrawable): 'nothing' | 'tooSmall' | undefined =>
   compare(withdrawable, '0') !== 1
     ? 'nothing'
     : compare(withdrawable, minimum) === -1

@@ -6,7 +6,7 @@ import { payeeSchema, type PayeeDraft } from './application.ts';
 import type { PayeeProblems } from './PayeeFields.tsx';
 
 /** Returns the errors of the fields by the server's own rules, before anything is sent. */
-export const problemsOf = (t: TFunction, payee: PayeeDraft): PayeeProblems => {
+export const findPayeeProblems = (t: TFunction, payee: PayeeDraft): PayeeProblems => {
   const { error } = payeeSchema.safeParse(withoutBlanks(payee), { error: issueWord as never });
   return Object.fromEntries(
     (error?.issues ?? []).map(({ path, message }) => [String(path[0]), issueText(t, message)]),

@@ -34,7 +34,7 @@ export const useApplicationPosition = (ranges: readonly Withdrawable[]) => {
 };
 
 /** Returns the input of a withdrawal or of its preview. */
-export const trialOf = (
+export const toTrial = (
   { agentId, payerEntity, currency }: WithdrawalRange,
   { contractIds, invoiceChoice }: Pick<ApplicationPosition, 'contractIds' | 'invoiceChoice'>,
 ): TrialInput => ({
@@ -51,7 +51,7 @@ export const useTaxPreview = (
   { contractIds, invoiceChoice, step }: ApplicationPosition,
 ) => {
   const { agentId = '', payerEntity = 'taipei', currency = 'TWD' } = range ?? {};
-  const body = trialOf({ agentId, payerEntity, currency }, { contractIds, invoiceChoice });
+  const body = toTrial({ agentId, payerEntity, currency }, { contractIds, invoiceChoice });
   return useQuery({
     queryKey: ['withdrawal', 'preview', body],
     queryFn: ({ signal }) => call(previewWithdrawalTax, { body, signal }),
@@ -99,7 +99,7 @@ export const useSendApplication = (
       const { bankAccountId, phone, email } = draft.payee;
       return call(requestWithdrawal, {
         body: {
-          ...trialOf(range, position),
+          ...toTrial(range, position),
           idempotencyKey,
           bankAccountId,
           expectedNet: preview.net,

@@ -2,14 +2,14 @@ import type { Withdrawable } from '../../../shared/withdrawals/schema.ts';
 import { formatMoney } from '../../../shared/money/display.ts';
 import { useLocale } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
-import { obstacleOf, type ApplicationPosition } from './application.ts';
+import { findObstacle, type ApplicationPosition } from './application.ts';
 
 /** Returns a function that explains why a range cannot be withdrawn, if so. */
 export const useRangeObstacle = (): ((range: Withdrawable) => string | undefined) => {
   const t = useText('withdrawals');
   const locale = useLocale();
   return (range) => {
-    const obstacle = obstacleOf(range);
+    const obstacle = findObstacle(range);
     const minimum = `${formatMoney(range.minimum, range.currency, locale)} ${range.currency}`;
     return obstacle && t(`withdrawals:obstacle.${obstacle}`, { minimum });
   };
@@ -29,9 +29,9 @@ export const useStepObstacle = (): ((step: number, standing: Standing) => string
   const t = useText('withdrawals');
   const rangeObstacle = useRangeObstacle();
   return (step, { offered, range, contractIds, isPayable, isAgreed }) => {
-    if (!range || !offered || obstacleOf(offered)) return t('withdrawals:range.required');
+    if (!range || !offered || findObstacle(offered)) return t('withdrawals:range.required');
     if (contractIds?.length === 0) return t('withdrawals:contracts.required');
-    if (obstacleOf(range)) return rangeObstacle(range);
+    if (findObstacle(range)) return rangeObstacle(range);
     if (!isPayable) return t('withdrawals:missing.title');
     return step > 0 && !isAgreed ? t('withdrawals:confirm.required') : undefined;
   };

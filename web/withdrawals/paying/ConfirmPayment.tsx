@@ -18,7 +18,7 @@ import { DateField } from '../../components/form/DateField.tsx';
 import { TextAreaField, TextField } from '../../components/form/fields.tsx';
 import { Money } from '../../components/Money.tsx';
 import { confirm } from '../../components/dialog/confirm.tsx';
-import { receivedOf, paymentProblem, paymentSchema } from './payment.ts';
+import { amountReceived, paymentProblem, paymentSchema } from './payment.ts';
 import { sendProofs } from './sendProof.ts';
 import { useSettle } from './useSettle.ts';
 
@@ -26,7 +26,7 @@ import { useSettle } from './useSettle.ts';
 const Preview = ({ withdrawal: { net, currency } }: { withdrawal: Withdrawal }) => {
   const t = useText('withdrawals');
   const fee = String(useWatch({ name: 'serviceFee' }) ?? '');
-  const received = receivedOf(net, fee);
+  const received = amountReceived(net, fee);
   return (
     <dl className="withdrawal-sum">
       <dt>{t('withdrawals:field.paidAmount')}</dt>

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currencySchema, type Currency } from '../../../shared/money/currency.ts';
 import type { TaxExchangeRate } from '../../../shared/money/tax/exchangeRate.ts';
-import { payerCountryOf } from '../../../shared/money/tax/principle.ts';
+import { payerCountry } from '../../../shared/money/tax/principle.ts';
 import type { PayerCountry } from '../../../shared/money/tax/rule.ts';
 import { payerDay } from '../../../shared/reference/businessDay.ts';
 import type { PayerEntity } from '../../../shared/reference/enumerations.ts';
@@ -81,7 +81,7 @@ const Known = ({ from, to }: { from: Currency; to: Currency }) => {
 export const ExchangeRates = ({ payer }: { payer: PayerEntity }) => {
   const t = useText('withdrawals', 'proposals');
   const may = useMay();
-  const to = lawCurrency[payerCountryOf(payer)];
+  const to = lawCurrency[payerCountry(payer)];
   const [from, setFrom] = useState<Currency>(to === 'USD' ? 'EUR' : 'USD');
   return (
     <ExpandableSection

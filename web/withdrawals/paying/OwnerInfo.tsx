@@ -3,7 +3,7 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Answer } from '../../../shared/api/route.ts';
-import { purposesOf } from '../../../shared/payments/secondPerson.ts';
+import { numberPurposes } from '../../../shared/payments/secondPerson.ts';
 import { showPayeeNumbers } from '../../../shared/payments/routes.ts';
 import { getWithdrawalOwner } from '../../../shared/withdrawals/routes.ts';
 import {
@@ -78,7 +78,7 @@ export const OwnerInfo = ({ withdrawal }: { withdrawal: Withdrawal }) => {
     gcTime: 0,
   });
   const { data: numbers, mutate: show, isPending } = useNumbers(withdrawalId);
-  const purposes = may('paymentRoleAuthority/viewPayeeNumber') ? purposesOf(withdrawal) : [];
+  const purposes = may('paymentRoleAuthority/viewPayeeNumber') ? numberPurposes(withdrawal) : [];
   return (
     <Container
       header={

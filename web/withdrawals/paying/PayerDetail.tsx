@@ -119,7 +119,7 @@ export const Page = () => {
       )}
       <RecordPage
         query={query}
-        nameOf={({ licensorName }) => licensorName}
+        toName={({ licensorName }) => licensorName}
         describe={(withdrawal) => <WithdrawalState withdrawal={withdrawal} />}
         actions={(withdrawal) => <ReportButtons withdrawal={withdrawal} />}
       >

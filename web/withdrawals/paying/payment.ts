@@ -1,6 +1,6 @@
 import { isPayable } from '../../../shared/money/currency.ts';
 import { compare, subtract, type Decimal } from '../../../shared/money/decimal.ts';
-import { isPayDayOf, payerDay } from '../../../shared/reference/businessDay.ts';
+import { isPossiblePayDay, payerDay } from '../../../shared/reference/businessDay.ts';
 import { confirmWithdrawalSchema, type Withdrawal } from '../../../shared/withdrawals/schema.ts';
 
 /** Values staff enter to confirm a payment; the amount is the net payable and cannot be changed. */
@@ -9,7 +9,7 @@ export const paymentSchema = confirmWithdrawalSchema.pick({ payDate: true, servi
 const isAmount = (text: string): boolean => /^\d{1,18}(\.\d{1,20})?$/.test(text);
 
 /** Returns the amount the payee receives when the bank deducts `fee` from `net`; `undefined` for an invalid fee. */
-export const receivedOf = (net: string, fee: string): Decimal | undefined =>
+export const amountReceived = (net: string, fee: string): Decimal | undefined =>
   isAmount(fee) && compare(fee, net) !== 1 ? subtract(net, fee) : undefined;
 
 /** Returns the first broken rule of the server: the field and the key of its message. */
@@ -23,9 +23,9 @@ export const paymentProblem = (
   }: Pick<Withdrawal, 'net' | 'currency' | 'requestedAt' | 'payerEntity'>,
   now = new Date(),
 ): { path: string; message: string } | undefined => {
-  if (!isPayDayOf(payerEntity, payDate, now)) return { path: 'payDate', message: 'future' };
+  if (!isPossiblePayDay(payerEntity, payDate, now)) return { path: 'payDate', message: 'future' };
   if (payDate < payerDay(payerEntity, requestedAt)) return { path: 'payDate', message: 'beforeRequest' };
-  if (receivedOf(net, serviceFee) === undefined) return { path: 'serviceFee', message: 'fee' };
+  if (amountReceived(net, serviceFee) === undefined) return { path: 'serviceFee', message: 'fee' };
   if (!isPayable(serviceFee, currency)) return { path: 'serviceFee', message: 'decimals' };
   return undefined;
 };

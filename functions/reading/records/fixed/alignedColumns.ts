@@ -2,16 +2,16 @@ import { isKnownHeader, namesField } from '../../../../shared/statements/reading
 import { parseNumber } from '../../../../shared/money/writtenNumber.ts';
 import { commonest } from './commonest.ts';
 import {
-  edgeOf,
+  findEdge,
   edges,
   isAt,
   ofNumber,
-  spansOf,
+  findSpans,
   type AlignedColumns,
   type Anchor,
   type Gutter,
 } from './cutAligned.ts';
-import { isRuler, textOf } from './places.ts';
+import { isRuler, trimPlaces } from './places.ts';
 
 /** Returns the number of rows that may have text in a gutter: a note, or a text that is too long. */
 const maxCrossing = (rows: number): number => (rows < 4 ? 0 : Math.max(1, Math.floor(rows * 0.08)));
@@ -99,12 +99,12 @@ const figuresIn = (cells: readonly string[], least = 0.8): boolean => {
  * one of them holds numbers or both names are known.
  */
 const columnsFrom = (parts: readonly Part[], rows: readonly string[]): Part[] => {
-  const cellsOf = ({ start, end }: Part) => rows.map((row) => textOf(row.slice(start, end)));
+  const cutCells = ({ start, end }: Part) => rows.map((row) => trimPlaces(row.slice(start, end)));
   const isPhrase = (left: Part, right: Part) => isKnownHeader(`${left.header} ${right.header}`);
   const areNamed = (...both: readonly Part[]) => both.every(({ header }) => isKnownHeader(header));
   /** A sign or currency mark in front of numbers belongs to them, at any distance. */
-  const marked = join(parts, (left) => isNameless(left) && cellsOf(left).every(isMark));
-  const isFigure = (part: Part) => figuresIn(cellsOf(part));
+  const marked = join(parts, (left) => isNameless(left) && cutCells(left).every(isMark));
+  const isFigure = (part: Part) => figuresIn(cutCells(part));
   const areFew = rows.length < minRows;
   const whole = join(marked, (left, right) => {
     const isLoose = isNear(left, right, 2) && (isNameless(left) || isNameless(right));
@@ -142,7 +142,7 @@ const isFlushWith = (
   column: number,
   { edge, place }: Anchor,
 ): boolean => {
-  const spans = spansOf(header, columns);
+  const spans = findSpans(header, columns);
   if (typeof spans === 'number' || edge === 'mark') return false;
   const { from, to } = spans[column]!;
   const name = header.slice(from, to);
@@ -153,14 +153,14 @@ const isFlushWith = (
  * Returns the edge that the numbers of a column are aligned by; `undefined` for a column of texts.
  * @returns `none` for numbers that are not aligned, so that this is no column
  */
-const anchorOf = (
+const findAnchor = (
   rows: readonly string[],
   columns: AlignedColumns,
   column: number,
   header: string,
 ): Anchor | 'none' | undefined => {
   const cells = rows.flatMap((plain) => {
-    const spans = spansOf(plain, columns);
+    const spans = findSpans(plain, columns);
     const span = typeof spans === 'number' ? undefined : spans[column]!;
     const text = span ? plain.slice(span.from, span.to).trim() : '';
     return span && text !== '' ? [{ plain, span, text }] : [];
@@ -176,7 +176,7 @@ const anchorOf = (
     return undefined;
   const numbers = cells.filter(({ text }) => isNumber(text));
   for (const edge of edges) {
-    const places = numbers.map(({ plain, span }) => edgeOf(edge, plain, span));
+    const places = numbers.map(({ plain, span }) => findEdge(edge, plain, span));
     const place = commonest(places).number;
     const alike = numbers.filter(({ plain, span }) => isAt({ edge, place }, plain, span)).length;
     const isFlush = isFlushWith(header, columns, column, { edge, place });
@@ -203,7 +203,7 @@ export const alignedColumns = (
   const parts = places.map(({ from, to }) => ({
     start: from,
     end: to,
-    header: textOf(header.slice(from, to)),
+    header: trimPlaces(header.slice(from, to)),
     filled: rows.filter((row) => row.slice(from, to).trim() !== '').length,
   }));
   const columns = groups.length > 0 ? parts : columnsFrom(parts, rows);
@@ -215,7 +215,7 @@ export const alignedColumns = (
     gutters,
     anchors: columns.map(() => undefined),
   };
-  const anchors = columns.map((_, column) => anchorOf(rows, texts, column, header));
+  const anchors = columns.map((_, column) => findAnchor(rows, texts, column, header));
   const isAligned = anchors.every((anchor) => anchor !== 'none');
   return isAligned ? { ...texts, anchors: anchors as (Anchor | undefined)[] } : undefined;
 };

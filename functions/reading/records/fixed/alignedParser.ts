@@ -3,13 +3,13 @@ import { maxLineLength } from '../../../containers/text/delimited.ts';
 import type { RecordCutter, TableRecord } from '../record.ts';
 import { isOtherHeader, pageText, tableUnder, type AlignedTable } from './alignedTable.ts';
 import { cutAligned, type AlignedColumns } from './cutAligned.ts';
-import { chunksOf, inPlaces, isRuler, textOf, withPlainBlanks } from './places.ts';
+import { splitAtGaps, inPlaces, isRuler, trimPlaces, withPlainBlanks } from './places.ts';
 
 /** Lines below the header of a further table that its columns are found from. */
 const linesToSearch = 40;
 
 /** Returns the pages within a line: a form feed begins a page. */
-const pagesOf = (line: string): string[] => {
+const splitPages = (line: string): string[] => {
   const text = line.endsWith('\r') ? line.slice(0, -1) : line;
   if (!text.includes('\f')) return [text];
   const pages = text.split('\f').filter((page) => page.trim() !== '');
@@ -17,12 +17,12 @@ const pagesOf = (line: string): string[] => {
 };
 
 /** Returns the lines of a text, each without the pages before its last. */
-export const linesOf = (text: string, newline: string): string[] =>
-  text.split(newline).map((line) => pagesOf(line).at(-1)!);
+export const splitLines = (text: string, newline: string): string[] =>
+  text.split(newline).map((line) => splitPages(line).at(-1)!);
 
 /** Splits a line outside of tables into parts. */
 const inParts = (places: string, plain: string): string[] =>
-  chunksOf(plain).map(({ start, end }) => textOf(places.slice(start, end)));
+  splitAtGaps(plain).map(({ start, end }) => trimPlaces(places.slice(start, end)));
 
 type Cut = Omit<TableRecord, 'line'>;
 
@@ -31,9 +31,9 @@ type Below = { readonly lines: () => readonly string[]; readonly isAll: boolean 
 
 /** Makes the cutter of the lines of a printed table. It remembers the lines its pages begin with. */
 const createLineCutter = ({ wide, columns, header }: AlignedTable, text: readonly string[]) => {
-  const plainOf = (line: string) => withPlainBlanks(inPlaces(line, wide));
-  const first = plainOf(text[header]!).trimEnd();
-  const titles = new Set(text.slice(0, header).map((line) => pageText(plainOf(line))));
+  const toPlain = (line: string) => withPlainBlanks(inPlaces(line, wide));
+  const first = toPlain(text[header]!).trimEnd();
+  const titles = new Set(text.slice(0, header).map((line) => pageText(toPlain(line))));
   const tables = new Map([[first, columns]]);
   let current: AlignedColumns | undefined;
   let isAbove = true;
@@ -42,7 +42,7 @@ const createLineCutter = ({ wide, columns, header }: AlignedTable, text: readonl
   const learn = (plain: string, { lines, isAll }: Below): 'wait' | undefined => {
     const below = lines().slice(0, linesToSearch);
     if (!isAll && below.length < linesToSearch) return 'wait';
-    current = tableUnder([plain, ...below.flatMap(pagesOf).map(plainOf)], 0);
+    current = tableUnder([plain, ...below.flatMap(splitPages).map(toPlain)], 0);
     if (current) tables.set(plain.trimEnd(), current);
     return undefined;
   };
@@ -51,7 +51,7 @@ const createLineCutter = ({ wide, columns, header }: AlignedTable, text: readonl
     const places = inPlaces(line, wide);
     const plain = withPlainBlanks(places);
     if (plain.trim() === '') return { cells: [''] };
-    if (isRuler(plain)) return { cells: [textOf(places)], skip: isAbove ? 'TitleLine' : 'Note' };
+    if (isRuler(plain)) return { cells: [trimPlaces(places)], skip: isAbove ? 'TitleLine' : 'Note' };
     const known = tables.get(plain.trimEnd());
     if (isAbove && !known) return { cells: inParts(places, plain) };
     isAbove = false;
@@ -59,9 +59,9 @@ const createLineCutter = ({ wide, columns, header }: AlignedTable, text: readonl
     else if (titles.has(pageText(plain))) return { cells: inParts(places, plain), skip: 'TitleLine' };
     else if (isOtherHeader(plain) && learn(plain, below) === 'wait') return 'wait';
     // A sentence may have its blanks at the gaps of the columns.
-    const isSentence = !known && !/\d/.test(plain) && chunksOf(plain).length === 1;
+    const isSentence = !known && !/\d/.test(plain) && splitAtGaps(plain).length === 1;
     if (current && isSentence)
-      return { cells: current.headers.map((_, index) => (index ? '' : textOf(places))) };
+      return { cells: current.headers.map((_, index) => (index ? '' : trimPlaces(places))) };
     if (current) return cutAligned(places, plain, current);
     return { cells: inParts(places, plain), problem: { code: 'TableUnknown' } };
   };
@@ -90,7 +90,7 @@ export const createAlignedParser = (
     let index = 0;
     for (; index < whole; index++) {
       const below: Below = { lines: () => lines.slice(index + 1, whole), isAll: last };
-      const cuts = pagesOf(lines[index]!).map((page) => cut(page, below));
+      const cuts = splitPages(lines[index]!).map((page) => cut(page, below));
       if (cuts.includes('wait')) break;
       for (const one of cuts) if (one !== 'wait') records.push({ line: number, ...one });
       number++;

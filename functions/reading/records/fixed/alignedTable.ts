@@ -7,7 +7,7 @@ import { isTotalOfPart } from '../../../../shared/statements/reading/rowProblems
 import { alignedColumns } from './alignedColumns.ts';
 import { cutAligned, type AlignedColumns } from './cutAligned.ts';
 import { headerWithin } from '../record.ts';
-import { chunksOf, inPlaces, isRuler, withPlainBlanks } from './places.ts';
+import { splitAtGaps, inPlaces, isRuler, withPlainBlanks } from './places.ts';
 
 /** Table aligned by blanks, found in the first lines of a file. */
 export type AlignedTable = {
@@ -34,14 +34,15 @@ const hasDigit = (plain: string): boolean => /[\d０-９]/.test(plain);
 /** Returns a line for comparison with other pages: without page numbers. */
 export const pageText = (plain: string): string => plain.replace(/\d+/g, '0').replace(/\s+/g, ' ').trim();
 
-const wordsOf = (plain: string): string[] => plain.trim().split(/\s+/);
+const splitWords = (plain: string): string[] => plain.trim().split(/\s+/);
 
-const partsOf = (plain: string): string[] => chunksOf(plain).map(({ start, end }) => plain.slice(start, end));
+const splitParts = (plain: string): string[] =>
+  splitAtGaps(plain).map(({ start, end }) => plain.slice(start, end));
 
 /** Returns whether words are the header of another table: at least two field names, and at least half of all words. */
 export const isOtherHeader = (plain: string): boolean => {
   if (/\d/.test(plain)) return false;
-  const words = partsOf(plain);
+  const words = splitParts(plain);
   const known = knownHeaders(words);
   return known >= 2 && known * 2 >= words.length && looksLikeHeader(words);
 };
@@ -56,14 +57,14 @@ const rowsBelow = (lines: readonly string[], header: number): string[] => {
   );
   return below
     .slice(0, end < 0 ? undefined : end)
-    .filter((plain) => hasDigit(plain) && !above.has(pageText(plain)) && !isTotalOfPart(partsOf(plain)))
+    .filter((plain) => hasDigit(plain) && !above.has(pageText(plain)) && !isTotalOfPart(splitParts(plain)))
     .slice(0, maxRows);
 };
 
 /** Returns the columns under a line of words, if the lines below fit them. */
 export const tableUnder = (lines: readonly string[], header: number): AlignedColumns | undefined => {
   const plain = lines[header]!;
-  if (!looksLikeHeader(wordsOf(plain))) return undefined;
+  if (!looksLikeHeader(splitWords(plain))) return undefined;
   const rows = rowsBelow(lines, header);
   const ruler = [lines[header + 1], lines[header - 1]].find((line) => line !== undefined && isRuler(line));
   const columns = rows.length >= minRows ? alignedColumns(plain, rows, ruler) : undefined;

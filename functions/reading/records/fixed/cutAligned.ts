@@ -1,6 +1,6 @@
 import type { BadRowCode, Reason } from '../../../../shared/statements/model.ts';
 import { parseNumber } from '../../../../shared/money/writtenNumber.ts';
-import { chunksOf, textOf } from './places.ts';
+import { splitAtGaps, trimPlaces } from './places.ts';
 
 /** Places between two columns: blank in the header and nearly all rows. */
 export type Gutter = { readonly from: number; readonly to: number };
@@ -10,7 +10,7 @@ export const edges = ['lastDigit', 'mark', 'firstDigit', 'start'] as const;
 export type Anchor = { readonly edge: (typeof edges)[number]; readonly place: number };
 
 /** Returns the place of an edge of the number in a part of a line; -1 for the decimal mark of a number that has none. */
-export const edgeOf = (edge: Anchor['edge'], plain: string, { from, to }: Gutter): number => {
+export const findEdge = (edge: Anchor['edge'], plain: string, { from, to }: Gutter): number => {
   const text = plain.slice(from, to);
   if (edge === 'start') return from + text.search(/\S/);
   if (edge === 'firstDigit') return from + text.search(/\d/);
@@ -21,7 +21,7 @@ export const edgeOf = (edge: Anchor['edge'], plain: string, { from, to }: Gutter
 
 /** Returns whether a number is aligned with its column. A sign behind it may take the place of its last digit. */
 export const isAt = ({ edge, place }: Anchor, plain: string, span: Gutter): boolean => {
-  const at = edgeOf(edge, plain, span);
+  const at = findEdge(edge, plain, span);
   const isFlushRight = edge === 'lastDigit' || edge === 'mark';
   return (
     at === place || (isFlushRight && at === place - 1 && /\d[-−)]\s*$/.test(plain.slice(span.from, span.to)))
@@ -100,10 +100,10 @@ const cutByParts = (places: string, plain: string, columns: AlignedColumns, cros
   const { headers, gutters } = columns;
   const cells = headers.map(() => '');
   const { from, to } = gutters[crossed]!;
-  let problem = runTogether(columns, crossed + 1, textOf(places));
-  for (const { start, end } of chunksOf(plain)) {
+  let problem = runTogether(columns, crossed + 1, trimPlaces(places));
+  for (const { start, end } of splitAtGaps(plain)) {
     const column = columnAt(start, gutters);
-    const text = textOf(places.slice(start, end));
+    const text = trimPlaces(places.slice(start, end));
     if (start < from && end > to) problem = runTogether(columns, column, text);
     cells[column] = `${cells[column]} ${text}`.trim();
   }
@@ -112,7 +112,7 @@ const cutByParts = (places: string, plain: string, columns: AlignedColumns, cros
 };
 
 /** Returns the first and last place of each column's part of a line, or the index of a gutter that cannot be cut. */
-export const spansOf = (plain: string, { gutters, anchors }: AlignedColumns): Gutter[] | number => {
+export const findSpans = (plain: string, { gutters, anchors }: AlignedColumns): Gutter[] | number => {
   const spans: Gutter[] = [];
   let from = 0;
   for (const [index, gutter] of gutters.entries()) {
@@ -130,9 +130,9 @@ export const spansOf = (plain: string, { gutters, anchors }: AlignedColumns): Gu
  * @param plain the same places with plain blanks
  */
 export const cutAligned = (places: string, plain: string, columns: AlignedColumns): CutLine => {
-  const spans = spansOf(plain, columns);
+  const spans = findSpans(plain, columns);
   if (typeof spans === 'number') return cutByParts(places, plain, columns, spans);
-  const cells = spans.map(({ from, to }) => textOf(places.slice(from, to)));
+  const cells = spans.map(({ from, to }) => trimPlaces(places.slice(from, to)));
   const doubtful = cells.findIndex((cell, column) => {
     const anchor = columns.anchors[column];
     if (cell === '') return false;

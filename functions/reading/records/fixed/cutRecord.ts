@@ -3,7 +3,7 @@ import { fieldsWithDecimals, placeName } from '../../../../shared/statements/rea
 import { withoutOverpunch } from '../../../../shared/statements/reading/overpunch.ts';
 import type { PlacedField, Positions } from '../../../../shared/statements/reading/positions.ts';
 import type { TableRecord } from '../record.ts';
-import { inPlaces, textOf } from './places.ts';
+import { inPlaces, trimPlaces } from './places.ts';
 
 type Problem = Reason<BadRowCode>;
 type Piece = { readonly text: string; readonly problem?: Problem };
@@ -11,7 +11,7 @@ type Piece = { readonly text: string; readonly problem?: Problem };
 /** Places of a line, as text or as characters. */
 type Places = { readonly length: number; slice(start: number, end: number): string };
 
-const placesOf = (line: string, wide: RegExp | undefined): Places => {
+const toPlaces = (line: string, wide: RegExp | undefined): Places => {
   if (wide) return inPlaces(line, wide);
   // Characters beyond U+FFFF are two units, but take one place like any other.
   if (!/[\ud800-\udbff]/.test(line)) return line;
@@ -35,7 +35,7 @@ export const withImpliedDecimals = (text: string, decimals: number): string | un
 };
 
 /** Returns the digits of a figure with its sign in front, when the sign is overpunched on the last digit. */
-const digitsOf = (text: string, { field }: PlacedField): string =>
+const signedDigits = (text: string, { field }: PlacedField): string =>
   (field !== 'sharePercentage' && withoutOverpunch(text)) || text;
 
 const isFigure = ({ field }: PlacedField): boolean => fieldsWithDecimals.includes(field);
@@ -47,7 +47,7 @@ const isFigure = ({ field }: PlacedField): boolean => fieldsWithDecimals.include
 const cutField = (placed: PlacedField, places: Places, sign: string | undefined, column: string): Piece => {
   const { start, length, field, decimals } = placed;
   const end = start - 1 + length;
-  const given = textOf(places.slice(start - 1, end));
+  const given = trimPlaces(places.slice(start - 1, end));
   if (!isFigure(placed)) return { text: given };
   if (places.length >= start && places.length < end)
     return {
@@ -56,7 +56,7 @@ const cutField = (placed: PlacedField, places: Places, sign: string | undefined,
     };
   const text = field === 'amount' && given !== '' ? (sign ?? '') + given : given;
   const isSigned = field !== 'amount' || ['', '+', '-'].includes(sign ?? '');
-  const digits = sign === undefined ? digitsOf(text, placed) : text;
+  const digits = sign === undefined ? signedDigits(text, placed) : text;
   const written = withImpliedDecimals(digits, decimals ?? 0);
   const figure = decimals === undefined ? (written ?? text) : written;
   if (figure !== undefined && isSigned) return { text: figure };
@@ -81,9 +81,9 @@ export const createRecordCutter = (
   const held = begins.map(() => new Map<number, Piece>());
 
   const cutInto = (line: string, kind: string | undefined, take: (column: number, piece: Piece) => void) => {
-    const places = placesOf(line, wide);
+    const places = toPlaces(line, wide);
     const sign =
-      signAt === undefined ? undefined : textOf(places.slice(signAt - 1, signAt)).replace('−', '-');
+      signAt === undefined ? undefined : trimPlaces(places.slice(signAt - 1, signAt)).replace('−', '-');
     fields.forEach((placed, column) => {
       if (placed.line === kind) take(column, cutField(placed, places, sign, columns[column]!));
     });
@@ -95,7 +95,7 @@ export const createRecordCutter = (
     cutInto(line, kind, (column, piece) => held[level]!.set(column, piece));
   };
 
-  const rowOf = (line: string): Omit<TableRecord, 'line'> => {
+  const toRow = (line: string): Omit<TableRecord, 'line'> => {
     const pieces: Piece[] = fields.map(() => ({ text: '' }));
     for (const cells of held) for (const [column, piece] of cells) pieces[column] = piece;
     cutInto(line, undefined, (column, piece) => {
@@ -107,16 +107,16 @@ export const createRecordCutter = (
   };
 
   /** Returns the longest prefix that matches the line. */
-  const kindOf = (line: string): string | undefined => {
+  const lineKind = (line: string): string | undefined => {
     const kinds = [amountLines, ...begins].filter((kind) => line.startsWith(kind));
     return kinds.sort((a, b) => b.length - a.length)[0];
   };
 
   return (line) => {
-    const kind = kindOf(line);
+    const kind = lineKind(line);
     if (line.trim() === '') return { cells: [''], skip: 'Blank' };
     if (kind === undefined) return { cells: [line], skip: 'OtherRecord' };
-    if (kind === amountLines) return rowOf(line);
+    if (kind === amountLines) return toRow(line);
     hold(line, kind);
     return { cells: [line], skip: 'Context' };
   };

@@ -28,10 +28,10 @@ export const withPlainBlanks = (places: string): string =>
   places.replace(/\u3000\0?|[\t\u00a0]/g, ({ length }) => ' '.repeat(length));
 
 /** Returns cut places as text, trimmed. */
-export const textOf = (places: string): string => places.replaceAll(filler, '').trim();
+export const trimPlaces = (places: string): string => places.replaceAll(filler, '').trim();
 
 /** Splits a line into parts separated by two or more blanks, with their places. */
-export const chunksOf = (plain: string): { start: number; end: number }[] =>
+export const splitAtGaps = (plain: string): { start: number; end: number }[] =>
   [...plain.matchAll(/\S+(?: \S+)*/g)].map(({ index, 0: text }) => ({
     start: index,
     end: index + text.length,

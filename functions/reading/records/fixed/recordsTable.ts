@@ -14,7 +14,7 @@ const maxOpeningLength = 60;
 
 const isFilled = (line: string): boolean => line.trim() !== '';
 
-const samplesOf = (lines: readonly string[], length: number): RecordFacts['samples'] => {
+const collectSamples = (lines: readonly string[], length: number): RecordFacts['samples'] => {
   const samples = new Map<string, RecordFacts['samples'][number]>();
   lines.forEach((text, index) => {
     const kind = text.slice(0, length);
@@ -40,7 +40,7 @@ const commonLength = (lengths: readonly number[]): number | undefined =>
 const day = /(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])/;
 
 /** Returns the beginning of the first line up to its first wide gap or day, if no other line is of its kind. */
-const openingOf = (lines: readonly string[], length: number): string => {
+const readOpening = (lines: readonly string[], length: number): string => {
   const [first = '', ...others] = lines.filter(isFilled);
   const isAlone = length > 0 && !others.some((line) => line.startsWith(first.slice(0, length)));
   return isAlone ? first.split(/ {2}/)[0]!.split(day)[0]!.slice(0, maxOpeningLength) : '';
@@ -108,8 +108,8 @@ export const openRecordLines = (
   };
 
   const facts: RecordFacts = {
-    samples: samplesOf(head, length),
-    opening: openingOf(head, length),
+    samples: collectSamples(head, length),
+    opening: readOpening(head, length),
     positions,
     lineLength: positions && commonLength(lineLengths(head, positions, wide)),
     kinds: counter.kinds,

@@ -1,6 +1,6 @@
 import { adjustPosted } from '../../../../shared/statements/adjustmentRoutes.ts';
 import { isAdjustable } from '../../../../shared/statements/batchRules.ts';
-import { lineOf } from '../../../../shared/statements/ownership.ts';
+import { batchQueue } from '../../../../shared/statements/ownership.ts';
 import type { BatchStage } from '../../../../shared/statements/schema.ts';
 import type { Actor } from '../../../core/actor.ts';
 import { inParallel } from '../../../core/inParallel.ts';
@@ -41,7 +41,7 @@ const beforeBooking: readonly BatchStage[] = ['matching', 'review'];
  * that is just being matched is always checked again.
  */
 const askToCheck = async (correction: StoredCorrection): Promise<Write[]> => {
-  const batchId = await findOpenBatch(lineOf(correction));
+  const batchId = await findOpenBatch(batchQueue(correction));
   const batch = batchId && (await loadBatch(batchId));
   if (!batch || !beforeBooking.includes(batch.stage)) return [];
   if (batch.stage === 'review' && (await numbersOfDecision(batch, correction)).length === 0) return [];

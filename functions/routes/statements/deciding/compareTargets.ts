@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { agreementOf } from '../../../../shared/statements/matching/agreement.ts';
+import { compareFields } from '../../../../shared/statements/matching/agreement.ts';
 import { compareTargets, type comparedSchema } from '../../../../shared/statements/comparisonRoutes.ts';
 import type { LicensedUnit } from '../../../../shared/statements/licensing/license.ts';
 import type { Candidate } from '../../../../shared/statements/matching/match.ts';
@@ -24,7 +24,7 @@ const loadCards = async (catalogue: Catalogue, ids: readonly string[]): Promise<
   return ids.flatMap((id) => found.get(workIdKey(id))?.find((card) => card.id === id) ?? []);
 };
 
-const targetsOf = ({ kind, id, workId }: Candidate) => [
+const candidateTargets = ({ kind, id, workId }: Candidate) => [
   { kind, id },
   ...(workId === id ? [] : [{ kind: 'work' as const, id: workId }]),
 ];
@@ -73,11 +73,12 @@ export const handler = handle(compareTargets)(
     const cards = await loadCards(catalogue, ids);
     const { identity } = await loadRowGroup(batch, rowId);
     const [licensing, works] = await Promise.all([
-      catalogue.loadLicensing(cards.flatMap(targetsOf)),
+      catalogue.loadLicensing(cards.flatMap(candidateTargets)),
       recordsInOrder<MusicalWork>([...new Set(cards.map(({ workId }) => workId))]),
     ]);
-    const unitsOf = (card: Candidate) => targetsOf(card).flatMap(({ id }) => licensing.get(id)?.units ?? []);
-    const licensorsOf = await nameLicensors(cards.flatMap(unitsOf));
+    const candidateUnits = (card: Candidate) =>
+      candidateTargets(card).flatMap(({ id }) => licensing.get(id)?.units ?? []);
+    const findLicensors = await nameLicensors(cards.flatMap(candidateUnits));
     const iswcs = new Map(works.map(({ musicalWorkId, iswc }) => [musicalWorkId, iswc]));
     return {
       said: shownIdentity(identity),
@@ -88,8 +89,8 @@ export const handler = handle(compareTargets)(
           names: [...card.names],
           albums: [...card.albums],
           iswc,
-          licensors: licensorsOf(unitsOf(card)),
-          agreement: agreementOf(identity, { ...card, iswc }),
+          licensors: findLicensors(candidateUnits(card)),
+          agreement: compareFields(identity, { ...card, iswc }),
         };
       }),
     };

@@ -2,7 +2,7 @@ import type { Parsed } from '../../../../shared/api/route.ts';
 import { compare, subtract } from '../../../../shared/money/decimal.ts';
 import { isPayable } from '../../../../shared/money/currency.ts';
 import { paymentPosting } from '../../../../shared/withdrawals/posting.ts';
-import { isPayDayOf, payerDay } from '../../../../shared/reference/businessDay.ts';
+import { isPossiblePayDay, payerDay } from '../../../../shared/reference/businessDay.ts';
 import { isReleased } from '../../../../shared/payments/secondPerson.ts';
 import { confirmWithdrawal } from '../../../../shared/withdrawals/routes.ts';
 import type { Withdrawal } from '../../../../shared/withdrawals/schema.ts';
@@ -30,7 +30,9 @@ const requireAmounts = (
       ? [{ path: 'body.serviceFee', message: 'range' }]
       : []),
     ...(isPayable(serviceFee, withdrawal.currency) ? [] : [{ path: 'body.serviceFee', message: 'decimals' }]),
-    ...(isPayDayOf(withdrawal.payerEntity, payDate) ? [] : [{ path: 'body.payDate', message: 'future' }]),
+    ...(isPossiblePayDay(withdrawal.payerEntity, payDate)
+      ? []
+      : [{ path: 'body.payDate', message: 'future' }]),
     ...(payDate < payerDay(withdrawal.payerEntity, withdrawal.requestedAt)
       ? [{ path: 'body.payDate', message: 'beforeRequest' }]
       : []),

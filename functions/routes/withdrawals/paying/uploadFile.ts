@@ -26,7 +26,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 /** Limits of a kind of file, and its key. */
 type UploadTarget = {
   limits: { kinds: readonly string[]; maxBytes: number };
-  keyOf: (fileId: string) => string;
+  toKey: (fileId: string) => string;
 };
 
 /**
@@ -38,19 +38,19 @@ const uploadTarget = async (identity: Identity, body: UploadInput): Promise<Uplo
     if (!allows(identity.permissions, 'paymentRoleAuthority/confirmWithdrawal'))
       throw new Refusal('NotAllowed');
     const { withdrawalId } = await loadWithdrawal(body.withdrawalId);
-    return { limits: proofLimits, keyOf: (fileId) => proofKey(withdrawalId, fileId) };
+    return { limits: proofLimits, toKey: (fileId) => proofKey(withdrawalId, fileId) };
   }
   const { type } = body;
   const ownerId = await requirePayeeEditor(identity, body.ownerId);
   await loadRightOwner(body.ownerId);
   return {
     limits: type === 2 ? scanLimits.person : scanLimits.company,
-    keyOf: (fileId) => scanKey(ownerId, fileId),
+    toKey: (fileId) => scanKey(ownerId, fileId),
   };
 };
 
 export const handler = handle(uploadFile)(async ({ body, identity }) => {
-  const { limits, keyOf } = await uploadTarget(identity, body);
+  const { limits, toKey } = await uploadTarget(identity, body);
   const ending = limits.kinds.find((kind) => kind === extname(body.fileName).toLowerCase());
   const issues = [
     ...(ending ? [] : [{ path: 'body.fileName', message: 'fileKind' }]),
@@ -58,7 +58,7 @@ export const handler = handle(uploadFile)(async ({ body, identity }) => {
   ];
   if (issues.length) throw new Refusal('InvalidData', { issues });
   const attachmentId = `${newId('fil')}${ending}`;
-  const Key = keyOf(attachmentId);
+  const Key = toKey(attachmentId);
   const ContentType = contentTypes[ending!]!;
   return { attachmentId, ...(await presignOnlyUpload({ Key, ContentType, ContentLength: body.size })) };
 });

@@ -1,4 +1,4 @@
-import { isColumnOf } from '../../../../shared/catalogueImport/columns.ts';
+import { hasColumn } from '../../../../shared/catalogueImport/columns.ts';
 import { previewCatalogueImport } from '../../../../shared/catalogueImport/routes.ts';
 import type { CatalogueKind } from '../../../../shared/catalogueImport/schema.ts';
 import { MissingObject } from '../../../files/files.ts';
@@ -28,7 +28,7 @@ const preview = async (bytes: Uint8Array, kind: CatalogueKind) => {
         ? [
             {
               header: headers[index]!,
-              ...(isColumnOf(kind, column) && { column }),
+              ...(hasColumn(kind, column) && { column }),
               examples: examples[index]!,
             },
           ]

@@ -2,7 +2,7 @@ import { getMusicalWorkSongs } from '../../../../shared/works/routes.ts';
 import { ownersOfSong } from '../../../../shared/works/rules.ts';
 import type { Song } from '../../../../shared/works/schema.ts';
 import { handle } from '../../../api/handle.ts';
-import { dataOf } from '../../../db/items.ts';
+import { toData } from '../../../db/items.ts';
 import { recordsInOrder } from '../../../records/recordReader.ts';
 import { maySee } from '../../../people/visibility.ts';
 import { viewMusicalWork } from '../../../works/musicalWorkReader.ts';
@@ -14,5 +14,5 @@ export const handler = handle(getMusicalWorkSongs)(async ({ params, identity }) 
   await viewMusicalWork(identity, params.id);
   const songs = await recordsInOrder<Song>(await listRecordingIds(params.id));
   const visible = songs.filter((song) => maySee(identity, ownersOfSong(song)));
-  return { items: visible.map((song) => summaryOfSong(dataOf(song))) };
+  return { items: visible.map((song) => summaryOfSong(toData(song))) };
 });

@@ -40,7 +40,7 @@ export const lastFourQuarters = (day: string): readonly [Quarter, Quarter, Quart
 const daysUntilPaid = 45;
 
 /** The day a platform pays for a quarter: 45 days after its end, at the latest `today`. */
-export const payDayOf = ({ endDate }: Quarter, today: string): string => {
+export const quarterPayDay = ({ endDate }: Quarter, today: string): string => {
   const due = addDays(endDate, daysUntilPaid);
   return due < today ? due : today;
 };

@@ -10,7 +10,7 @@ import type { DemoBusiness } from '../seed.ts';
 import { believeFile } from '../statement.ts';
 import { decideRollingPayments, seedAdvances } from './advances.ts';
 import { authors, publisher } from './authors.ts';
-import { lastFourQuarters, payDayOf, type Quarter } from './calendar.ts';
+import { lastFourQuarters, quarterPayDay, type Quarter } from './calendar.ts';
 import { bookBatches, receiveBatches, uploadStatements, type Import, type Imported } from './quarters.ts';
 import { addCompanyPayment, addPersonPayment } from './payment.ts';
 import { registerSecondAgent, type Register } from './register.ts';
@@ -76,7 +76,7 @@ const firstCatalogue: readonly Recording[] = demoSongs.map((song) => ({
 }));
 
 /** Returns the statements of a quarter: five platforms, in New Taiwan dollars, US dollars and renminbi. */
-const importsOf = ({ agent, publisherCaller, register }: Year, quarter: Quarter): Import[] => {
+const quarterImports = ({ agent, publisherCaller, register }: Year, quarter: Quarter): Import[] => {
   const { recordings } = register;
   return [
     { agent, file: believeFile(quarter, 2) },
@@ -129,10 +129,10 @@ const correctAfterPosting = async (
  * Returns the statements of the last quarter, one for each state a clerk meets: received, due, checked, and waiting for its
  * columns. The first agent's statement is not among them.
  */
-const lastImportsOf = (year: Year, quarter: Quarter): Import[] => {
+const lastQuarterImports = (year: Year, quarter: Quarter): Import[] => {
   const { publisherCaller, register } = year;
   return [
-    ...importsOf(year, quarter).filter(({ agent }) => agent === publisherCaller),
+    ...quarterImports(year, quarter).filter(({ agent }) => agent === publisherCaller),
     { agent: publisherCaller, file: unknownLayoutStatement(register.recordings, quarter), currency: 'USD' },
   ];
 };
@@ -150,26 +150,29 @@ export const loadYear = async (target: Target, business: DemoBusiness): Promise<
     registerSecondAgent(staff, today),
     agreeOnRates({ staff, payer }, addDays(today, -1))
       .then(() => completePaymentDetails(business))
-      .then(() => seedAdvances(business, payer, today, addDays(payDayOf(first, today), -20))),
+      .then(() => seedAdvances(business, payer, today, addDays(quarterPayDay(first, today), -20))),
   ]);
   const publisherCaller = await signIn(url, publisher.account);
   const year: Year = { ...target, business, register, agent, publisherCaller };
   const receive = (quarter: Quarter, imported: readonly Imported[]): Promise<void> =>
-    receiveBatches(imported, payDayOf(quarter, today));
+    receiveBatches(imported, quarterPayDay(quarter, today));
   // A platform's next statement is read once the one before it is booked; what does not wait for it is done beside.
-  const ofFirst = await uploadStatements(importsOf(year, first));
-  const ofSecond = await uploadStatements(importsOf(year, second));
-  const ofThird = await uploadStatements(importsOf(year, third));
-  const ofLast = await uploadStatements(lastImportsOf(year, last));
+  const ofFirst = await uploadStatements(quarterImports(year, first));
+  const ofSecond = await uploadStatements(quarterImports(year, second));
+  const ofThird = await uploadStatements(quarterImports(year, third));
+  const ofLast = await uploadStatements(lastQuarterImports(year, last));
   await settle();
   await bookBatches(ofFirst);
   await settle();
   await Promise.all([receive(first, ofFirst), bookBatches(ofSecond)]);
   await settle();
-  await decideRollingPayments(business, items, addDays(payDayOf(first, today), 10));
+  await decideRollingPayments(business, items, addDays(quarterPayDay(first, today), 10));
   await Promise.all([receive(second, ofSecond), bookBatches(ofThird)]);
   await settle();
-  const reported = { startDate: addDays(payDayOf(first, today), -30), endDate: payDayOf(second, today) };
+  const reported = {
+    startDate: addDays(quarterPayDay(first, today), -30),
+    endDate: quarterPayDay(second, today),
+  };
   const ofFirstAgent = { agentId: owners.morningstar, payerEntity: 'taipei', currency: 'TWD' } as const;
   const reports: Report[] = [
     { range: { ...ofFirstAgent, ...reported, licensorId: owners.lin }, end: 'sent' },

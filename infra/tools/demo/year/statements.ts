@@ -18,7 +18,7 @@ const places = [
 /** A use of a recording: where, when, how often; `seed` makes amounts differ from row to row. */
 type Use = { recording: Recording; month: string; place: (typeof places)[number]; seed: number };
 
-const usesOf = (recordings: readonly Recording[], { months, number, year }: Quarter): Use[] =>
+const quarterUses = (recordings: readonly Recording[], { months, number, year }: Quarter): Use[] =>
   recordings.flatMap((recording, song) =>
     months.flatMap((month, monthIndex) =>
       places.map((place, placeIndex) => ({
@@ -30,11 +30,11 @@ const usesOf = (recordings: readonly Recording[], { months, number, year }: Quar
     ),
   );
 
-const unitsOf = ({ seed }: Use): number => 300 + ((seed * 7919) % 9000);
+const inventUnits = ({ seed }: Use): number => 300 + ((seed * 7919) % 9000);
 
 /** An exact amount: so many units at a price in millionths of the currency. */
-const amountOf = (use: Use, priceInMillionths: number): string =>
-  toDecimal(BigInt(unitsOf(use)) * BigInt(priceInMillionths + (use.seed % 97)) * 10n ** 14n);
+const usageAmount = (use: Use, priceInMillionths: number): string =>
+  toDecimal(BigInt(inventUnits(use)) * BigInt(priceInMillionths + (use.seed % 97)) * 10n ** 14n);
 
 /** A recording nobody registered, so that every statement leaves something to decide. */
 const unknownRecording: Recording = {
@@ -45,11 +45,11 @@ const unknownRecording: Recording = {
 };
 
 const withUnknown = (recordings: readonly Recording[], quarter: Quarter): Use[] => [
-  ...usesOf(recordings, quarter),
-  ...usesOf([unknownRecording], quarter).slice(0, 1),
+  ...quarterUses(recordings, quarter),
+  ...quarterUses([unknownRecording], quarter).slice(0, 1),
 ];
 
-const nameOf = (platform: string, { year, number }: Quarter, ending: string): string =>
+const fileName = (platform: string, { year, number }: Quarter, ending: string): string =>
   `${platform}-${year}-q${number}.${ending}`;
 
 const tabbed = (rows: readonly (readonly string[])[]): string =>
@@ -59,7 +59,7 @@ const commaSeparated = (rows: readonly (readonly string[])[]): string =>
 
 /** DistroKid's bank download, in US dollars. */
 export const distrokidStatement = (recordings: readonly Recording[], quarter: Quarter): StatementFile => ({
-  fileName: nameOf('distrokid', quarter, 'tsv'),
+  fileName: fileName('distrokid', quarter, 'tsv'),
   content: tabbed([
     [
       'Reporting Date',
@@ -84,19 +84,19 @@ export const distrokidStatement = (recordings: readonly Recording[], quarter: Qu
       use.recording.title,
       use.recording.isrc,
       '0724384960650',
-      String(unitsOf(use)),
+      String(inventUnits(use)),
       '100',
       'Song',
       use.place[0],
       '0',
-      amountOf(use, 3_400),
+      usageAmount(use, 3_400),
     ]),
   ]),
 });
 
 /** Symphonic's royalty report, in US dollars. */
 export const symphonicStatement = (recordings: readonly Recording[], quarter: Quarter): StatementFile => ({
-  fileName: nameOf('symphonic', quarter, 'csv'),
+  fileName: fileName('symphonic', quarter, 'csv'),
   content: commaSeparated([
     [
       'Reporting Period',
@@ -108,15 +108,15 @@ export const symphonicStatement = (recordings: readonly Recording[], quarter: Qu
       'Count',
       'Royalty ($US)',
     ],
-    ...usesOf(recordings, quarter).map((use) => [
+    ...quarterUses(recordings, quarter).map((use) => [
       monthName(use.month),
       'Southern Isles',
       use.recording.title,
       use.recording.isrc,
       'Tidal',
       use.place[0],
-      String(unitsOf(use)),
-      amountOf(use, 4_100),
+      String(inventUnits(use)),
+      usageAmount(use, 4_100),
     ]),
   ]),
 });
@@ -129,7 +129,7 @@ const monthName = (month: string): string =>
 
 /** YouTube Music's asset revenue; the file does not say that it is in US dollars. */
 export const youtubeStatement = (recordings: readonly Recording[], quarter: Quarter): StatementFile => ({
-  fileName: nameOf('youtube-music', quarter, 'csv'),
+  fileName: fileName('youtube-music', quarter, 'csv'),
   content: commaSeparated([
     [
       'Adjustment Type',
@@ -148,7 +148,7 @@ export const youtubeStatement = (recordings: readonly Recording[], quarter: Quar
       'Owned Views',
       'Partner Revenue',
     ],
-    ...usesOf(recordings, quarter).map((use) => [
+    ...quarterUses(recordings, quarter).map((use) => [
       'None',
       use.place[0],
       `${use.month.replace('-', '')}15`,
@@ -162,8 +162,8 @@ export const youtubeStatement = (recordings: readonly Recording[], quarter: Quar
       use.recording.performer,
       use.recording.album,
       'Partner-provided',
-      String(unitsOf(use)),
-      amountOf(use, 900),
+      String(inventUnits(use)),
+      usageAmount(use, 900),
     ]),
   ]),
 });
@@ -172,7 +172,7 @@ const usDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day
 
 /** Apple Music's streams of a quarter, in renminbi. */
 export const appleMusicStatement = (recordings: readonly Recording[], quarter: Quarter): StatementFile => ({
-  fileName: nameOf('apple-music', quarter, 'txt'),
+  fileName: fileName('apple-music', quarter, 'txt'),
   content: tabbed([
     ['Start Date', usDay(quarter.startDate)],
     ['End Date', usDay(quarter.endDate)],
@@ -189,13 +189,13 @@ export const appleMusicStatement = (recordings: readonly Recording[], quarter: Q
       'Item_Title',
       'Item_Artist',
     ],
-    ...usesOf(recordings, quarter).map((use) => [
+    ...quarterUses(recordings, quarter).map((use) => [
       use.place[0],
       `1472${use.recording.isrc.slice(-5)}`,
       'Individual Monthly',
-      String(unitsOf(use)),
+      String(inventUnits(use)),
       '.021330',
-      amountOf(use, 21_330),
+      usageAmount(use, 21_330),
       use.recording.isrc,
       use.recording.title,
       use.recording.performer,
@@ -205,9 +205,9 @@ export const appleMusicStatement = (recordings: readonly Recording[], quarter: Q
 
 /** A Taiwanese platform's half-yearly statement of musical works, with title lines and a row of totals. */
 export const newMediaStatement = (recordings: readonly Recording[], quarter: Quarter): StatementFile => {
-  const uses = usesOf(recordings, quarter).filter(({ place }) => place[0] === 'TW');
+  const uses = quarterUses(recordings, quarter).filter(({ place }) => place[0] === 'TW');
   const half = quarter.number > 2 ? 2 : 1;
-  const total = uses.reduce((sum, use) => sum + BigInt(unitsOf(use)) * 350_000n, 0n);
+  const total = uses.reduce((sum, use) => sum + BigInt(inventUnits(use)) * 350_000n, 0n);
   const amount = (millionths: bigint): string => toDecimal(millionths * 10n ** 14n);
   return {
     fileName: `new-media-${quarter.year}-h${half}.csv`,
@@ -245,11 +245,11 @@ export const newMediaStatement = (recordings: readonly Recording[], quarter: Qua
         '串流',
         '台灣',
         'TWD',
-        String(unitsOf(use)),
+        String(inventUnits(use)),
         '0.35',
         '5%',
         '0',
-        amount(BigInt(unitsOf(use)) * 350_000n),
+        amount(BigInt(inventUnits(use)) * 350_000n),
         '',
         '',
       ]),
@@ -263,16 +263,16 @@ export const unknownLayoutStatement = (
   recordings: readonly Recording[],
   quarter: Quarter,
 ): StatementFile => ({
-  fileName: nameOf('island-collective', quarter, 'csv'),
+  fileName: fileName('island-collective', quarter, 'csv'),
   content: commaSeparated([
     ['Cue', 'Creator(s)', 'Slot', 'Aired', 'Reach', 'Paid out'],
-    ...usesOf(recordings, quarter).map((use) => [
+    ...quarterUses(recordings, quarter).map((use) => [
       use.recording.title,
       use.recording.performer,
       use.place[1],
       use.month,
-      String(unitsOf(use)),
-      amountOf(use, 2_000),
+      String(inventUnits(use)),
+      usageAmount(use, 2_000),
     ]),
   ]),
 });

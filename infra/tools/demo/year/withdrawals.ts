@@ -16,7 +16,7 @@ import { putFile, type Caller } from '../client.ts';
 export type Payee = { account: string; call: Caller; currency: Currency; invoiced?: boolean };
 
 /** The same key for the same request, however often the business is loaded. */
-const keyOf = (...parts: string[]): string => createHash('sha256').update(parts.join('#')).digest('hex');
+const requestKey = (...parts: string[]): string => createHash('sha256').update(parts.join('#')).digest('hex');
 
 /** Requests everything a payee can withdraw in its currency. */
 const request = async ({ account, call, currency, invoiced }: Payee, round: string): Promise<string> => {
@@ -36,7 +36,7 @@ const request = async ({ account, call, currency, invoiced }: Payee, round: stri
   const { withdrawalId } = await call(requestWithdrawal, {
     body: {
       ...asked,
-      idempotencyKey: keyOf(account, round),
+      idempotencyKey: requestKey(account, round),
       bankAccountId: bankAccount.bankAccountId,
       expectedNet: net,
       confirmed: true,
@@ -71,7 +71,7 @@ export const payWithdrawals = async (
     await staff(confirmWithdrawal, {
       body: {
         withdrawalId,
-        idempotencyKey: keyOf(payee.account, 'confirm'),
+        idempotencyKey: requestKey(payee.account, 'confirm'),
         payDate,
         paidAmount: net,
         serviceFee: '0',

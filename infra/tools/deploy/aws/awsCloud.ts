@@ -35,7 +35,7 @@ const byRegion = <T>(make: (region: string) => T): ((region: string) => T) => {
   };
 };
 
-const stateOf = (region: string, stack: Stack): StackState => ({
+const toStackState = (region: string, stack: Stack): StackState => ({
   name: stack.StackName ?? '',
   region,
   status: stack.StackStatus ?? '',
@@ -103,7 +103,7 @@ export const awsCloud = (configuration: Pick<STSClientConfig, 'endpoint' | 'cred
       const states: StackState[] = [];
       for await (const { Stacks = [] } of paginateDescribeStacks({ client: formation(region) }, {}))
         for (const stack of Stacks)
-          if (stack.StackName?.startsWith(prefix)) states.push(stateOf(region, stack));
+          if (stack.StackName?.startsWith(prefix)) states.push(toStackState(region, stack));
       return states;
     },
     async template({ name, region }) {

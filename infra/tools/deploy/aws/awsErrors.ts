@@ -27,13 +27,13 @@ const addressIn = (error: AwsError): string => {
 };
 
 /** Returns the error an error stands for: several attempts side by side give several. */
-const firstOf = (error: AwsError): AwsError =>
+const underlyingError = (error: AwsError): AwsError =>
   error instanceof AggregateError && error.errors[0] instanceof Error ? (error.errors[0] as AwsError) : error;
 
 /** Says what an error of AWS means for the person at the terminal; undefined when it is none of AWS. */
 export const sentenceOfAwsError = (thrown: unknown): string | undefined => {
   if (!(thrown instanceof Error)) return undefined;
-  const error = firstOf(thrown as AwsError);
+  const error = underlyingError(thrown as AwsError);
   if (error.name === 'CredentialsProviderError' || error.name === 'TokenProviderError')
     return `there are no AWS credentials at hand: sign in (aws sso login, or aws configure) and set AWS_PROFILE where you have several. (${error.message})`;
   if (expired.has(error.name)) return 'the AWS credentials have expired: sign in again.';

@@ -3,7 +3,7 @@ import { cellText } from '../../chunks/text.ts';
 import { readNumber, type NumberStyle } from '../../../money/writtenNumber.ts';
 import {
   addExact,
-  exactOf,
+  parseExact,
   multiplyExact,
   roundExact,
   type Exact,
@@ -23,7 +23,7 @@ const exactNumber = (text: string, style: NumberStyle): Exact | undefined => {
   const read = readNumber(text, style);
   if (!read) return undefined;
   const { value, remainder } = read;
-  return remainder === undefined ? exactOf(value) : addExact(exactOf(value), exactOf(remainder));
+  return remainder === undefined ? parseExact(value) : addExact(parseExact(value), parseExact(remainder));
 };
 
 /**

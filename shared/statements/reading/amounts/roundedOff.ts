@@ -1,5 +1,5 @@
 import type { Decimal } from '../../../money/decimal.ts';
-import { addExact, exactOf, exactText, noAmount, roundExact, type Exact } from '../../../money/exact.ts';
+import { addExact, parseExact, exactText, noAmount, roundExact, type Exact } from '../../../money/exact.ts';
 
 /** Sum lost by rounding the amounts of a file to 20 decimals, in one currency. */
 export type RoundedOff = {
@@ -17,11 +17,11 @@ export class RoundedSums {
   /** @param remainder amount lost by rounding one amount, as `readNumber` returns it */
   add(currency: string, remainder: string): void {
     const { rows, exact } = this.sums.get(currency) ?? { rows: 0, exact: noAmount };
-    this.sums.set(currency, { rows: rows + 1, exact: addExact(exact, exactOf(remainder)) });
+    this.sums.set(currency, { rows: rows + 1, exact: addExact(exact, parseExact(remainder)) });
   }
 
   /** Returns the sum in one currency so far, rounded half-even to 20 decimals. */
-  sumOf(currency: string): Decimal {
+  sumIn(currency: string): Decimal {
     return roundExact(this.sums.get(currency)?.exact ?? noAmount)!.value;
   }
 

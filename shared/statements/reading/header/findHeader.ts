@@ -44,7 +44,7 @@ const firstOfTable = (candidates: readonly FoundHeader[]): FoundHeader | undefin
 /** A record as a possible header, alone or together with the next record, and its words. */
 type Candidate = { readonly one: FoundHeader; readonly two?: FoundHeader; readonly words: readonly string[] };
 
-const candidatesOf = (records: readonly (readonly string[])[]): Candidate[] => {
+const headerCandidates = (records: readonly (readonly string[])[]): Candidate[] => {
   const rows = records.map(headerCells);
   return rows.map((headers, index) => {
     const one = { index, height: 1, headers: distinctHeaders(headers) } as const;
@@ -56,7 +56,7 @@ const candidatesOf = (records: readonly (readonly string[])[]): Candidate[] => {
   });
 };
 
-const wholeOf = ({ one, two }: Candidate): FoundHeader => two ?? one;
+const wholeHeader = ({ one, two }: Candidate): FoundHeader => two ?? one;
 
 /**
  * Returns the first record that names an amount (or months of amounts) and a work; otherwise the one with most known
@@ -64,17 +64,18 @@ const wholeOf = ({ one, two }: Candidate): FoundHeader => two ?? one;
  * turn the first into title lines.
  */
 const byWords = (candidates: readonly Candidate[]): FoundHeader | undefined => {
-  const headers = candidates.filter((candidate) => looksLikeHeader(wholeOf(candidate).headers));
+  const headers = candidates.filter((candidate) => looksLikeHeader(wholeHeader(candidate).headers));
   const income = headers.find(
     (candidate) =>
-      nameIncome(candidate.words) || findPivot(wholeOf(candidate).headers, [], undefined, 2) !== undefined,
+      nameIncome(candidate.words) ||
+      findPivot(wholeHeader(candidate).headers, [], undefined, 2) !== undefined,
   );
-  if (income) return wholeOf(income);
+  if (income) return wholeHeader(income);
   let most = 1;
   let found: FoundHeader | undefined;
   for (const candidate of headers) {
     const known = knownHeaders(candidate.words);
-    if (known > most) [most, found] = [known, wholeOf(candidate)];
+    if (known > most) [most, found] = [known, wholeHeader(candidate)];
   }
   return found;
 };
@@ -101,13 +102,13 @@ export const findHeader = (
   learned?: Learned,
   chosen = false,
 ): FoundHeader | undefined => {
-  const candidates = candidatesOf(records);
+  const candidates = headerCandidates(records);
   const looked = chosen ? candidates.slice(0, 1) : candidates;
   for (const { one, two } of looked) {
     const found = (two && withTemplate(two, learned)) ?? withTemplate(one, learned);
     if (found) return inTwoLanguages(found, records);
   }
-  if (chosen) return looked[0] && looked[0].one.headers.length > 0 ? wholeOf(looked[0]) : undefined;
-  const found = byWords(candidates) ?? firstOfTable(candidates.map(wholeOf));
+  if (chosen) return looked[0] && looked[0].one.headers.length > 0 ? wholeHeader(looked[0]) : undefined;
+  const found = byWords(candidates) ?? firstOfTable(candidates.map(wholeHeader));
   return found && inTwoLanguages(found, records);
 };

@@ -29,7 +29,7 @@ const isType = (text: string): boolean => /^(?:[A-Z][A-Z0-9]{0,3}|\d{1,2})$/.tes
 const [maxTypes, minLines] = [8, 3];
 
 /** Returns the type a line begins with. */
-export const typeOf = (cells: Cells): string => (cells[0] ?? '').trim();
+export const lineType = (cells: Cells): string => (cells[0] ?? '').trim();
 
 const isBlank = (cells: Cells): boolean => cells.every((cell) => cell.trim() === '');
 
@@ -48,7 +48,7 @@ const isIncomeLine = ([, ...cells]: Cells): boolean =>
   cells.some((cell) => hasLetters(cell) && cell.trim().length > 3);
 
 /** Returns the facts in lines of other types: a currency if it is the only one, and a period. */
-const factsOf = (lines: readonly Cells[]): TitleFacts => {
+const readFacts = (lines: readonly Cells[]): TitleFacts => {
   const cells = lines.flatMap(([, ...others]) => others.map((cell) => cell.trim()));
   const currencies = new Set(
     cells
@@ -68,7 +68,7 @@ const factsOf = (lines: readonly Cells[]): TitleFacts => {
 
 const linesByType = (lines: readonly Cells[]): Map<string, Cells[]> => {
   const types = new Map<string, Cells[]>();
-  for (const cells of lines) types.set(typeOf(cells), [...(types.get(typeOf(cells)) ?? []), cells]);
+  for (const cells of lines) types.set(lineType(cells), [...(types.get(lineType(cells)) ?? []), cells]);
   return types;
 };
 
@@ -80,14 +80,14 @@ const linesByType = (lines: readonly Cells[]): Map<string, Cells[]> => {
  */
 export const findRecordTypes = (records: readonly Cells[]): RecordTypes | undefined => {
   const lines = records.filter((cells) => !isBlank(cells));
-  if (lines.length < minLines || !lines.every((cells) => cells.length > 1 && isType(typeOf(cells))))
+  if (lines.length < minLines || !lines.every((cells) => cells.length > 1 && isType(lineType(cells))))
     return undefined;
   const types = linesByType(lines);
   if (types.size < 2 || types.size > maxTypes || knownHeaders(lines[0]!) >= 2) return undefined;
   const [income, rows] = [...types].sort(([, a], [, b]) => b.length - a.length)[0]!;
   const width = rows[0]!.length;
   if (width < 3 || !rows.every((cells) => cells.length === width && isIncomeLine(cells))) return undefined;
-  const others = lines.filter((cells) => typeOf(cells) !== income);
+  const others = lines.filter((cells) => lineType(cells) !== income);
   if (
     rows.length < others.length ||
     !others.every((cells) => cells.length !== width || holdsFiguresOnly(cells))
@@ -102,7 +102,7 @@ export const findRecordTypes = (records: readonly Cells[]): RecordTypes | undefi
       .flatMap(([, ...cells]) => cells.filter((cell) => hasLetters(cell) && !/\d/.test(cell)))
       .map(normaliseHeader)
       .join(' '),
-    facts: factsOf(above),
+    facts: readFacts(above),
   };
 };
 

@@ -32,7 +32,7 @@ export const foldHeader = remembering(
 );
 
 /** Returns the words of a header, folded, each between blanks: ` montant net `. */
-const tokensOf = remembering((header: string): string => {
+const tokenise = remembering((header: string): string => {
   const parts = header
     .normalize('NFKC')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -54,7 +54,7 @@ const wordsOfVocabulary = (vocabulary: Vocabulary, meaning: Meaning): Word[] => 
     .filter((word) => word !== '')
     .map((word, index) => ({
       folded: foldHeader(word),
-      tokens: tokensOf(word),
+      tokens: tokenise(word),
       rank: index / words.length,
       vocabulary,
     }))
@@ -107,7 +107,7 @@ const tellsInside = (word: string): boolean =>
  * Returns the position of a word in a header: as its head (last or first, by language), elsewhere inside, or
  * `undefined`.
  */
-const placeOf = (
+const findPosition = (
   { folded, tokens, vocabulary: { order, joined } }: Word,
   name: string,
   words: string,
@@ -136,11 +136,11 @@ export const meaningScore = (meaning: Meaning, header: string): number => scores
 const findScore = (meaning: Meaning, header: string): number => {
   const exact = exactRank(meaning, header);
   if (exact !== undefined) return 1 - exact * (needed.includes(meaning) ? leastDoubt : doubt);
-  const [name, words] = [foldHeader(header), tokensOf(header)];
+  const [name, words] = [foldHeader(header), tokenise(header)];
   let best = 0;
   for (const word of wordsByMeaning.get(meaning)!) {
     if (!tellsInside(word.folded)) continue;
-    const place = placeOf(word, name, words);
+    const place = findPosition(word, name, words);
     if (place) best = Math.max(best, (place === 'head' ? 0.8 : 0.65) - word.rank * doubt);
   }
   return best;
@@ -153,7 +153,7 @@ const findScore = (meaning: Meaning, header: string): number => {
 export const hasWord = (meaning: Meaning, header: string): boolean => found.get(meaning)!(header);
 
 const findWord = (meaning: Meaning, header: string): boolean => {
-  const words = tokensOf(header);
+  const words = tokenise(header);
   const names = [foldHeader(header), foldHeader(withoutBrackets(header)), ...words.trim().split(' ')];
   return wordsByMeaning
     .get(meaning)!

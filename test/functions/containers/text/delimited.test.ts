@@ -6,7 +6,7 @@ import { createRecordParser } from '../../../../functions/containers/text/delimi
 const parse = (text: string, delimiter = ',', quoting: Quoting = 'multiline', newline = '\n') =>
   createRecordParser('file', delimiter, newline, quoting)(text, true);
 
-const cellsOf = (...given: Parameters<typeof parse>) => parse(...given).map(({ cells }) => cells);
+const parseCells = (...given: Parameters<typeof parse>) => parse(...given).map(({ cells }) => cells);
 
 /** Writes a cell the way RFC 4180 wants it. */
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
@@ -62,7 +62,7 @@ describe('records of delimited text', () => {
       ],
     ],
   ])('cuts %j', (text, records) => {
-    expect(cellsOf(text)).toEqual(records);
+    expect(parseCells(text)).toEqual(records);
   });
 
   it('counts physical lines through cells that span several', () => {
@@ -70,7 +70,7 @@ describe('records of delimited text', () => {
   });
 
   it('takes a quote in tab-separated text for quoting only if it closes on its line', () => {
-    expect(cellsOf('"Heroes"\tx\n"Heroes\tx\n"A\tB"\tx\n', '\t', 'line')).toEqual([
+    expect(parseCells('"Heroes"\tx\n"Heroes\tx\n"A\tB"\tx\n', '\t', 'line')).toEqual([
       ['Heroes', 'x'],
       ['"Heroes', 'x'],
       ['A\tB', 'x'],
@@ -78,7 +78,7 @@ describe('records of delimited text', () => {
   });
 
   it('knows lines that end as on old machines', () => {
-    expect(cellsOf('a,b\rc,d\r', ',', 'multiline', '\r')).toEqual([
+    expect(parseCells('a,b\rc,d\r', ',', 'multiline', '\r')).toEqual([
       ['a', 'b'],
       ['c', 'd'],
     ]);
@@ -97,11 +97,11 @@ describe('records of delimited text', () => {
     expect(records.map(({ cells, unclosed }) => [cells.join(','), unclosed])).toEqual(
       lines.map((line, index) => [line, index === 0 ? true : undefined]),
     );
-    expect(cellsOf('"Heroes, a, b\nlive",Bowie,1')).toEqual([['Heroes, a, b\nlive', 'Bowie', '1']]);
+    expect(parseCells('"Heroes, a, b\nlive",Bowie,1')).toEqual([['Heroes, a, b\nlive', 'Bowie', '1']]);
   });
 
   it('knows quotes behind blanks', () => {
-    expect(cellsOf('"a, b", "c, d",  "1,5", e "f"')).toEqual([['a, b', 'c, d', '1,5', ' e "f"']]);
+    expect(parseCells('"a, b", "c, d",  "1,5", e "f"')).toEqual([['a, b', 'c, d', '1,5', ' e "f"']]);
   });
 
   const cell = fc.string({

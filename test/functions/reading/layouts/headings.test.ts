@@ -117,7 +117,7 @@ describe('headings between the rows', () => {
     const gatherer = new RowGatherer(groups);
     for await (const _ of statement.read(gatherer)) expect(gatherer.isFull).toBe(true);
     const rows = gatherer.flush();
-    const platformAt = (place: number) => groups.platformOf(rowAt(rows, place).group);
+    const platformAt = (place: number) => groups.platformFor(rowAt(rows, place).group);
     expect([0, 119, 120, 239, 240].map(platformAt)).toEqual(['', '', 'Spotify', 'Spotify', 'KKBOX']);
     expect(rowAt(rows, 240).origin).toEqual({
       code: 'SectionHeading',

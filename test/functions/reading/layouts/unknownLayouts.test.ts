@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { SourceTemplate } from '../../../../shared/statements/reading/templates/template.ts';
 import { readBytes } from '../readFile.ts';
 
-const columnsOf = async (text: string) => (await readBytes(text)).statement.columns;
+const readColumns = async (text: string) => (await readBytes(text)).statement.columns;
 
 describe('layouts nobody has seen', () => {
   it('proposes columns by their names', async () => {
     const text = 'Track Name,Artist,Sold In,Net Amount,Date\nPaper Boats,林小滿,TW,1.50,2025-10\n';
-    expect(await columnsOf(text)).toEqual({
+    expect(await readColumns(text)).toEqual({
       title: 'Track Name',
       performer: 'Artist',
       territory: 'Sold In',
@@ -19,7 +19,7 @@ describe('layouts nobody has seen', () => {
 
   it('proposes columns by Chinese names', async () => {
     const text = '期別;歌名;演唱者;播放次數;版稅金額;幣別\n2025/10;海風;浪花樂團;100;12,5;TWD\n';
-    expect(await columnsOf(text)).toEqual({
+    expect(await readColumns(text)).toEqual({
       period: '期別',
       title: '歌名',
       performer: '演唱者',
@@ -35,7 +35,7 @@ describe('layouts nobody has seen', () => {
     ['Canción,Intérprete,País,Fecha,Unidades,Ingreso,Moneda', 'Río,Voz,ES,2025-01,3,12,EUR'],
   ])('proposes columns by the names of %s', async (header, line) => {
     const [title, performer, territory, period, units, amount, currency] = header.split(',');
-    expect(await columnsOf(`${header}\n${line}\n`)).toEqual({
+    expect(await readColumns(`${header}\n${line}\n`)).toEqual({
       title,
       performer,
       territory,
@@ -98,7 +98,7 @@ describe('layouts nobody has seen', () => {
   it('proposes columns by what their cells look like', async () => {
     const text =
       'A code,Song,Where,Payout\nTWZ992600001,Paper Boats,Taiwan,1.5\nTWZ992600002,海風,Japan,2.5\n';
-    expect(await columnsOf(text)).toMatchObject({
+    expect(await readColumns(text)).toMatchObject({
       isrc: 'A code',
       title: 'Song',
       territory: 'Where',
@@ -117,7 +117,9 @@ describe('layouts nobody has seen', () => {
     ],
   ])('takes for the amount, with a column %s, the one that holds it', async (_, headers, amounts, amount) => {
     const lines = amounts.map((text, index) => `Lune ${index},Lin,TWZ99260000${index},${text}`);
-    expect(await columnsOf(`Titre,Artiste,ISRC,${headers}\n${lines.join('\n')}\n`)).toMatchObject({ amount });
+    expect(await readColumns(`Titre,Artiste,ISRC,${headers}\n${lines.join('\n')}\n`)).toMatchObject({
+      amount,
+    });
   });
 
   it('says that the mapping is only proposed, how sure it is, and what is missing', async () => {

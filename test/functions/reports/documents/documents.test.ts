@@ -13,9 +13,9 @@ import {
   requirePrintable,
   maxBatches,
 } from '../../../../functions/reports/limits.ts';
-import { totalsOf, type PaymentLine } from '../../../../functions/reports/payments/paymentReport.ts';
+import { sumPayments, type PaymentLine } from '../../../../functions/reports/payments/paymentReport.ts';
 import { paymentReportPdf } from '../../../../functions/reports/payments/paymentReportPdf.ts';
-import { reportIdOf } from '../../../../functions/reports/reportJob.ts';
+import { deriveReportId } from '../../../../functions/reports/reportJob.ts';
 import type { IncomeBatch } from '../../../../shared/income/schema.ts';
 import { decimalSchema } from '../../../../shared/money/decimal.ts';
 import { computeTax } from '../../../../shared/money/tax/computeTax.ts';
@@ -178,14 +178,14 @@ describe('a payment report', () => {
       line({}),
       line({ currency: 'USD', gross: amount('20.5'), tax: amount('0'), net: amount('20.5') }),
     ];
-    expect(totalsOf(lines)).toEqual([
+    expect(sumPayments(lines)).toEqual([
       { currency: 'TWD', status: 1, count: 2, gross: '60000', tax: '6000', premium: '0', net: '54000' },
       { currency: 'USD', status: 1, count: 1, gross: '20.5', tax: '0', premium: '0', net: '20.5' },
     ]);
   });
 
   it('adds nothing that was cancelled to what was paid or is to be', () => {
-    expect(totalsOf([line({}), line({ status: 3 }), line({ status: 2 })])).toMatchObject([
+    expect(sumPayments([line({}), line({ status: 3 }), line({ status: 2 })])).toMatchObject([
       { status: 1, count: 1, gross: '30000' },
       { status: 2, count: 1, gross: '30000' },
       { status: 3, count: 1, gross: '30000' },
@@ -225,9 +225,9 @@ describe('the id of a report', () => {
   } as const;
 
   it('is the same for the same job on the same data, another on other data', () => {
-    expect(reportIdOf(job, 'a')).toBe(reportIdOf({ ...job }, 'a'));
-    expect(reportIdOf(job, 'a')).not.toBe(reportIdOf(job, 'b'));
-    expect(reportIdOf(job)).not.toBe(reportIdOf({ ...job, document: 'TwInvoice' }));
+    expect(deriveReportId(job, 'a')).toBe(deriveReportId({ ...job }, 'a'));
+    expect(deriveReportId(job, 'a')).not.toBe(deriveReportId(job, 'b'));
+    expect(deriveReportId(job)).not.toBe(deriveReportId({ ...job, document: 'TwInvoice' }));
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  digestOf,
+  shortDigest,
   placesAmong,
   placesByDay,
   type SentReport,
@@ -12,7 +12,7 @@ const december = { startDate: '2026-12-01', endDate: '2026-12-31' };
 
 const sent = (days: typeof october, ...ids: string[]): SentReport => ({
   ...days,
-  shown: new Set(ids.map(digestOf)),
+  shown: new Set(ids.map(shortDigest)),
 });
 
 describe('what a report shows', () => {

@@ -75,7 +75,7 @@ const statement = (change: Partial<RoyaltyStatement> = {}): RoyaltyStatement => 
   ...change,
 });
 
-const cellsOf = async (bytes: SheetBytes) => {
+const readCells = async (bytes: SheetBytes) => {
   const pieces: Uint8Array[] = [];
   for await (const piece of bytes) pieces.push(piece);
   return (await readXlsx(Buffer.concat(pieces))).sheets[0]!.rows;
@@ -100,7 +100,7 @@ describe('the lines of a statement', () => {
 
 describe('the spreadsheet', () => {
   it('holds head, summary, taxes and every line in the language of the licensor', async () => {
-    const rows = await cellsOf(statementXlsx(statement()));
+    const rows = await readCells(statementXlsx(statement()));
     const column = Object.fromEntries(rows.map(([label, value]) => [String(label), value]));
     expect(rows[0]![0]).toBe('版稅結算報表');
     expect(column).toMatchObject({ 授權方: '林測試', 付款公司: '臺北', 應付淨額: 27000, '所得稅 10%': 3000 });
@@ -113,11 +113,11 @@ describe('the spreadsheet', () => {
     ['zh-Hans', '已提现', '可提现', '提现', '提现试算'],
   ] as const)('in %s says of a trial that nothing was withdrawn', async (language, ...labels) => {
     const [withdrawn, withdrawable, payout, payoutOfTrial] = labels;
-    const labelsOf = async (change: Partial<RoyaltyStatement>) =>
-      (await cellsOf(statementXlsx(statement({ language, ...change })))).map(([label]) => label);
-    const requested = await labelsOf({});
+    const readLabels = async (change: Partial<RoyaltyStatement>) =>
+      (await readCells(statementXlsx(statement({ language, ...change })))).map(([label]) => label);
+    const requested = await readLabels({});
     expect(requested).toEqual(expect.arrayContaining([withdrawn, payout]));
-    const trial = await labelsOf({ isTrial: true });
+    const trial = await readLabels({ isTrial: true });
     expect(trial).toEqual(expect.arrayContaining([withdrawable, payoutOfTrial]));
     expect(trial.filter((label) => label === withdrawn || label === payout)).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe('the spreadsheet', () => {
       0.1, -123456789012.345, 1.2e-7,
     ]);
     expect(amountCell('7.00000000000000000001')).toBe('7.00000000000000000001');
-    const rows = await cellsOf(statementXlsx(statement()));
+    const rows = await readCells(statementXlsx(statement()));
     expect(rows.at(-1)!.at(-1)).toBe('7.00000000000000000001');
   });
 
@@ -157,14 +157,15 @@ describe('what was paid beside royalty', () => {
     } as Advance,
   });
   const findPlace = placesByDay({ startDate: '2026-07-01', endDate: '2026-07-31' });
-  const paymentsOf = (...advances: ReturnType<typeof advance>[]) => shownPayments(advances, 'TWD', findPlace);
+  const listPayments = (...advances: ReturnType<typeof advance>[]) =>
+    shownPayments(advances, 'TWD', findPlace);
   const dayBefore = advance(2, '2026-06-30');
-  const paidOf = (...advances: ReturnType<typeof advance>[]) =>
-    paymentsOf(...advances).map(({ paidOn, advanceType }) => [paidOn, advanceType]);
+  const listPaid = (...advances: ReturnType<typeof advance>[]) =>
+    listPayments(...advances).map(({ paidOn, advanceType }) => [paidOn, advanceType]);
 
   it('is of the days of the report, first and last among them, in its currency and paid', () => {
     expect(
-      paidOf(
+      listPaid(
         dayBefore,
         advance(3, '2026-07-31'),
         advance(2, '2026-07-01'),
@@ -184,14 +185,14 @@ describe('what was paid beside royalty', () => {
     [3, '簽約金／授權金'],
     [4, '滾動款項'],
   ] as const)('of kind %s stands in the spreadsheet as %s, with tax and net', async (kind, word) => {
-    const payments = paymentsOf(advance(kind, '2026-07-15'));
-    const rows = await cellsOf(statementXlsx(statement({ payments })));
+    const payments = listPayments(advance(kind, '2026-07-15'));
+    const rows = await readCells(statementXlsx(statement({ payments })));
     const at = rows.findIndex(([title]) => title === '版稅以外之給付');
     expect(rows[at + 2]!.slice(0, 6)).toEqual(['2026-07-15', `合約 ${kind}`, word, 1000, 100, 900]);
   });
 
   it('makes the document longer by its table, and is another source of the report', async () => {
-    const payments = paymentsOf(advance(1, '2026-07-15'));
+    const payments = listPayments(advance(1, '2026-07-15'));
     const [short, longer] = await Promise.all([
       statementPdf(statement()),
       statementPdf(statement({ payments })),
@@ -213,7 +214,7 @@ describe('what was paid beside royalty', () => {
 describe('the balance of a statement', () => {
   it('names what is held for a decision, where anything is', async () => {
     const labels = async (held: string) =>
-      (await cellsOf(statementXlsx(statement({ held: amount(held) })))).map(([label, value]) => [
+      (await readCells(statementXlsx(statement({ held: amount(held) })))).map(([label, value]) => [
         label,
         value,
       ]);
@@ -232,14 +233,14 @@ describe('the document', () => {
 
   it('prints the largest lines and says what is left to the spreadsheet', async () => {
     const many = Array.from({ length: 90 }, (_, index) => fact({ workTitle: `作品 ${index}` }));
-    const pagesOf = async (most: number) => {
+    const countPages = async (most: number) => {
       const bytes = await statementPdf(statement({ lines: statementLines(many, 'zh-Hant') }), most);
       return Buffer.from(bytes)
         .toString('latin1')
         .match(/\/Type \/Page\b/g)!.length;
     };
-    expect(await pagesOf(10)).toBe(2);
-    expect(await pagesOf(90)).toBeGreaterThan(4);
+    expect(await countPages(10)).toBe(2);
+    expect(await countPages(90)).toBeGreaterThan(4);
   });
 
   it('has every word in every language', () => {

@@ -30,11 +30,11 @@ const cell = (change: Partial<BookedCell> & { amounts?: [string, string, string]
   } as unknown as BookedCell;
 };
 
-const linesOf = (...cells: BookedCell[]) => toRoyaltyLines(cells, 'TWD', '2026-08-01');
+const toLines = (...cells: BookedCell[]) => toRoyaltyLines(cells, 'TWD', '2026-08-01');
 
 describe('lines of the ledger', () => {
   it('add up gross, royalty and commission of cells that differ in nothing the ledger keeps', () => {
-    const lines = linesOf(
+    const lines = toLines(
       cell(),
       cell({ amounts: ['0.5', '0.25', '0.25'] }),
       cell({ amounts: ['-2', '-1.4', '-0.6'] }),
@@ -53,11 +53,11 @@ describe('lines of the ledger', () => {
     ['place', { territory: 392 }],
     ['chain', { through: ['ctr_low'] }],
   ])('are apart by %s', (_, change) => {
-    expect(linesOf(cell(), cell(change), cell()).map(({ gross }) => gross)).toEqual(['20', '10']);
+    expect(toLines(cell(), cell(change), cell()).map(({ gross }) => gross)).toEqual(['20', '10']);
   });
 
   it('leave out other currencies, and date use without a period by the batch', () => {
-    const lines = linesOf(cell({ currency: 'USD' }), cell({ periodStart: '' }));
+    const lines = toLines(cell({ currency: 'USD' }), cell({ periodStart: '' }));
     expect(lines).toMatchObject([{ gross: '10', usedOn: '2026-08-01' }]);
     expect(lines[0]).not.toHaveProperty('receivedRoyalty');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accessRequestsOf, mailRequests } from '../../../../infra/local/access/accessRequests.ts';
+import { toAccessRequests, mailRequests } from '../../../../infra/local/access/accessRequests.ts';
 import type { JsonObject } from '../../../../infra/local/json.ts';
 
 const place = { region: 'us-east-1', account: '000000000000', endpoint: 'http://localhost:4000' };
@@ -56,9 +56,9 @@ const cases: [string, string, JsonObject, string[]][] = [
   ['sns', 'Publish', { PhoneNumber: '+886900000000' }, ['sns:Publish * ']],
 ];
 
-describe('accessRequestsOf', () => {
+describe('toAccessRequests', () => {
   it.each(cases)('%s %s', (service, operation, input, expected) => {
-    const written = accessRequestsOf(service, operation, input, place).map(
+    const written = toAccessRequests(service, operation, input, place).map(
       ({ action, resource, context }) =>
         `${action} ${resource} ${(context?.['dynamodb:LeadingKeys'] ?? []).join(',')}`,
     );

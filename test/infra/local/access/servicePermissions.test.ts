@@ -8,7 +8,7 @@ const task = 'arn:aws:lambda:us-east-1:000000000000:function:task';
 const bucket = 'arn:aws:s3:::files';
 const rule = 'arn:aws:events:us-east-1:000000000000:rule/daily';
 
-const assemblyOf = (...resources: [type: string, properties: JsonObject, arn?: string][]): Assembly =>
+const createAssembly = (...resources: [type: string, properties: JsonObject, arn?: string][]): Assembly =>
   ({
     place: { region: 'us-east-1', account: '000000000000', endpoint: '' },
     byType: (...types: string[]) =>
@@ -43,8 +43,8 @@ const queuePolicy = (statement: JsonObject): [string, JsonObject] => [
 ];
 
 describe('a bucket that announces its objects to a queue', () => {
-  const check = (...resources: Parameters<typeof assemblyOf>) =>
-    checkServicePermissions(assemblyOf(...resources), [
+  const check = (...resources: Parameters<typeof createAssembly>) =>
+    checkServicePermissions(createAssembly(...resources), [
       { service: 's3.amazonaws.com', sourceArn: bucket, target: queue },
     ]);
 
@@ -74,8 +74,8 @@ it('a rule needs the permission of the function it invokes', () => {
     'AWS::Lambda::Permission',
     { FunctionName: task, Action: 'lambda:InvokeFunction', Principal: 'events.amazonaws.com', SourceArn },
   ];
-  expect(() => checkServicePermissions(assemblyOf(rules, permission(rule)), [])).not.toThrow();
-  expect(() => checkServicePermissions(assemblyOf(rules, permission(`${rule}-other`)), [])).toThrow(
+  expect(() => checkServicePermissions(createAssembly(rules, permission(rule)), [])).not.toThrow();
+  expect(() => checkServicePermissions(createAssembly(rules, permission(`${rule}-other`)), [])).toThrow(
     'does not let events.amazonaws.com act',
   );
 });

@@ -42,9 +42,9 @@ it('ends a session when it would have ended without any refresh', () => {
   const tokens = opened();
   const next = tokens.rotate(tokens.begin('somebody', 'client', 3_600).refreshToken, 60)!;
   later(3_599);
-  expect(tokens.signInOf(next)).toMatchObject({ sub: 'somebody' });
+  expect(tokens.findSignIn(next)).toMatchObject({ sub: 'somebody' });
   later(3_601);
-  expect(tokens.signInOf(next)).toBeUndefined();
+  expect(tokens.findSignIn(next)).toBeUndefined();
 });
 
 it('ends every token of a session that is revoked, and no other session', () => {
@@ -52,7 +52,7 @@ it('ends every token of a session that is revoked, and no other session', () => 
   const [first, other] = [0, 1].map(() => tokens.begin('somebody', 'client', 3_600).refreshToken);
   const next = tokens.rotate(first!, 60)!;
   tokens.revoke(next);
-  expect([first!, next, other!].map((token) => tokens.signInOf(token)?.sub)).toEqual([
+  expect([first!, next, other!].map((token) => tokens.findSignIn(token)?.sub)).toEqual([
     undefined,
     undefined,
     'somebody',
@@ -105,11 +105,11 @@ describe('a token', () => {
 
 it('compares the password of a user there is not with as much work as of one there is', async () => {
   const user = { salt: 'salt', passwordHash: '00'.repeat(64) } as Parameters<typeof passwordMatches>[0];
-  const hashesOf = async (given: typeof user) => {
+  const countHashes = async (given: typeof user) => {
     work.hashes = 0;
     expect(await passwordMatches(given, 'wrong')).toBe(false);
     return work.hashes;
   };
-  expect(await hashesOf(user)).toBe(1);
-  expect(await hashesOf(undefined)).toBe(1);
+  expect(await countHashes(user)).toBe(1);
+  expect(await countHashes(undefined)).toBe(1);
 });

@@ -208,8 +208,8 @@ describe('items', () => {
     ['a number that is none', (key: object) => [{ ...key, count: { N: 'many' } }]],
     ['an item without its key', () => [{ name: { S: 'nobody' } }]],
     ['a key of another type', () => [{ pk: { N: '1' }, sk: { S: 'a' } }]],
-  ])('refuses a batch with %s', async (_, itemsOf) => {
-    const items = itemsOf(newKey()) as Record<string, AttributeValue>[];
+  ])('refuses a batch with %s', async (_, createItems) => {
+    const items = createItems(newKey()) as Record<string, AttributeValue>[];
     const RequestItems = { [TableName]: items.map((Item) => ({ PutRequest: { Item } })) };
     await expect(
       cloud.clients.dynamodb.send(new BatchWriteItemCommand({ RequestItems })),

@@ -35,7 +35,7 @@ afterAll(() => cloud.dispose());
 
 type Asked = Partial<QueryCommandInput> & { condition?: string; values?: Record<string, string> };
 
-const queryOf = ({ condition = '', values = {}, ...asked }: Asked): QueryCommandInput => {
+const toQuery = ({ condition = '', values = {}, ...asked }: Asked): QueryCommandInput => {
   const [pk, sk] = asked.IndexName ? ['gsi1pk', 'gsi1sk'] : ['pk', 'sk'];
   const texts = { ':pk': asked.IndexName ? 'indexed' : 'owner#1', ...values };
   return {
@@ -78,12 +78,12 @@ describe('a plain query', () => {
     ['a partition that is not there', { values: { ':pk': 'nobody' } }],
     ['a partition of more bytes than a page', { values: { ':pk': 'large' } }],
   ])('answers %s as one does that is not plain', async (_, asked) => {
-    const query = queryOf(asked);
+    const query = toQuery(asked);
     expect(await answer(query)).toEqual(await answer({ ...query, ReturnConsumedCapacity: 'TOTAL' }));
   });
 
   it('ends a page at a megabyte and goes on from there', async () => {
-    const query = queryOf({ values: { ':pk': 'large' } });
+    const query = toQuery({ values: { ':pk': 'large' } });
     const first = await answer(query);
     expect([first.Count, first.LastEvaluatedKey?.sk]).toEqual([6, { S: '5' }]);
     const second = await answer({ ...query, ExclusiveStartKey: first.LastEvaluatedKey });
@@ -100,7 +100,7 @@ describe('a plain query', () => {
     ['a consistent read of an index', { IndexName: 'gsi1', ConsistentRead: true }],
     ['a key of another type', { ExpressionAttributeValues: { ':pk': { N: '1' } } }],
   ])('with %s is refused', async (_, asked) => {
-    await expect(answer(queryOf(asked))).rejects.toMatchObject({ name: 'ValidationException' });
+    await expect(answer(toQuery(asked))).rejects.toMatchObject({ name: 'ValidationException' });
   });
 });
 

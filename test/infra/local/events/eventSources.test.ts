@@ -16,7 +16,7 @@ const mapping = (visibility: number, timeout: number) => {
   } as unknown as Assembly;
   const principals = { byRole: () => ({ statements: undefined }) } as unknown as Principals;
   const sqs = { visibilityMs: () => visibility * 1000 } as unknown as Sqs;
-  const functions = { has: () => true, nameOf: (name: string) => name } as unknown as Functions;
+  const functions = { has: () => true, functionName: (name: string) => name } as unknown as Functions;
   return () => new EventSources(assembly, principals, sqs, functions);
 };
 

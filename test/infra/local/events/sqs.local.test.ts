@@ -21,12 +21,13 @@ let QueueUrl: string;
 beforeAll(async () => {
   cloud = await startTestCloud(await sampleAssembly());
   sqs = cloud.clients.sqs;
-  QueueUrl = await urlOf('sample-plain');
+  QueueUrl = await queueUrl('sample-plain');
 });
 afterAll(() => cloud.dispose());
 beforeEach(() => sqs.send(new PurgeQueueCommand({ QueueUrl })));
 
-const urlOf = async (QueueName: string) => (await sqs.send(new GetQueueUrlCommand({ QueueName }))).QueueUrl!;
+const queueUrl = async (QueueName: string) =>
+  (await sqs.send(new GetQueueUrlCommand({ QueueName }))).QueueUrl!;
 const send = (MessageBody: string, more: object = {}) =>
   sqs.send(new SendMessageCommand({ QueueUrl, MessageBody, ...more }));
 const receive = async (more: object = {}) =>
@@ -104,14 +105,14 @@ describe('messages', () => {
   });
 
   it('name the queue that does not exist', async () => {
-    await expect(urlOf('missing')).rejects.toMatchObject({ name: 'QueueDoesNotExist' });
+    await expect(queueUrl('missing')).rejects.toMatchObject({ name: 'QueueDoesNotExist' });
   });
 });
 
 describe('a queue that feeds a function', () => {
   it('moves what keeps failing to the dead letters and loses nothing of the rest', async () => {
-    const inbox = await urlOf('sample-inbox');
-    const dead = await urlOf('sample-dead');
+    const inbox = await queueUrl('sample-inbox');
+    const dead = await queueUrl('sample-dead');
     const keys = ['inbox/good-1', 'inbox/bad', 'inbox/good-2'];
     for (const key of keys)
       await sqs.send(
@@ -147,7 +148,7 @@ describe('a restart', () => {
     await cloud.stop();
     cloud = await startTestCloud(await sampleAssembly(), { dataDir: cloud.dataDir });
     sqs = cloud.clients.sqs;
-    QueueUrl = await urlOf('sample-plain');
+    QueueUrl = await queueUrl('sample-plain');
     expect((await receive()).map(({ Body }) => Body)).toEqual(['waiting', 'in work']);
   });
 });

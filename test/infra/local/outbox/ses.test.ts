@@ -27,7 +27,7 @@ const assembly = {
 } as unknown as Assembly;
 
 /** Sends a mail and returns the events about it. */
-const eventsOf = (to: string, ConfigurationSetName?: string): JsonObject[] => {
+const sendMail = (to: string, ConfigurationSetName?: string): JsonObject[] => {
   const events: JsonObject[] = [];
   new Ses(assembly, new Outbox(directory), (event) => void events.push(event)).sendMail({
     FromEmailAddress: 'Refrain <no-reply@example.com>',
@@ -41,7 +41,7 @@ const eventsOf = (to: string, ConfigurationSetName?: string): JsonObject[] => {
 
 describe('mail to simulated recipients', () => {
   it('is reported as its configuration set says, with the tags of the mail', () => {
-    expect(eventsOf('bounce+1@example.com', 'mail')).toMatchObject([
+    expect(sendMail('bounce+1@example.com', 'mail')).toMatchObject([
       {
         source: 'aws.ses',
         detail: {
@@ -51,18 +51,18 @@ describe('mail to simulated recipients', () => {
         },
       },
     ]);
-    expect(eventsOf('bounce@example.com')).toEqual([]);
-    expect(eventsOf('complaint@example.com', 'mail')).toEqual([]);
-    expect(eventsOf('li@example.com', 'mail')).toEqual([]);
+    expect(sendMail('bounce@example.com')).toEqual([]);
+    expect(sendMail('complaint@example.com', 'mail')).toEqual([]);
+    expect(sendMail('li@example.com', 'mail')).toEqual([]);
   });
 
   it('is refused with a configuration set there is not', () => {
-    expect(() => eventsOf('li@example.com', 'other')).toThrow('does not exist');
+    expect(() => sendMail('li@example.com', 'other')).toThrow('does not exist');
   });
 });
 
 it('shows mail in a frame without scripts, whose links open in another window', () => {
-  eventsOf('li@example.com');
+  sendMail('li@example.com');
   const [latest] = new Outbox(directory).list();
   expect(outboxPage([latest!])).toContain(
     '<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="Subject" srcdoc="&lt;head&gt;&lt;base target=&quot;_blank&quot;&gt;&lt;p title=&quot;x&quot;&gt;Hi"></iframe>',

@@ -160,9 +160,9 @@ describe('objects', () => {
     const again = { Bucket, CopySource: `${Bucket}/copy` };
     await s3.send(new CopyObjectCommand({ ...again, Key: 'like it' }));
     await s3.send(new CopyObjectCommand({ ...again, Key: 'bare', TaggingDirective: 'REPLACE' }));
-    const tagsOf = async (Key: string) =>
+    const readTags = async (Key: string) =>
       (await s3.send(new GetObjectTaggingCommand({ Bucket, Key }))).TagSet;
-    expect([await tagsOf('like it'), await tagsOf('bare')]).toEqual([TagSet, []]);
+    expect([await readTags('like it'), await readTags('bare')]).toEqual([TagSet, []]);
     await s3.send(
       new DeleteObjectsCommand({ Bucket, Delete: { Objects: [{ Key: 'copy' }, { Key: 'original' }] } }),
     );

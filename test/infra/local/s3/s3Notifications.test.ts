@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../infra/local/json.ts';
-import { notificationsOf } from '../../../../infra/local/s3/s3Notifications.ts';
+import { createNotifier } from '../../../../infra/local/s3/s3Notifications.ts';
 import type { StoredObject } from '../../../../infra/local/s3/storedObject.ts';
 import type { Assembly, Resource } from '../../../../infra/local/template.ts';
 
@@ -29,7 +29,7 @@ const assemblyWith = (configuration: JsonObject): Assembly => {
 /** Returns the notifications when objects with these keys are created. */
 const announced = (configuration: JsonObject, ...keys: string[]): string[] => {
   const seen: string[] = [];
-  const notify = notificationsOf(assemblyWith(configuration), {
+  const notify = createNotifier(assemblyWith(configuration), {
     sendToQueue: (arn, body) =>
       seen.push(`${arn === queue ? 'queue' : arn} ${String(JSON.parse(body).Records[0].s3.object.key)}`),
     invoke: (arn) => seen.push(arn === lambda ? 'lambda' : arn),
@@ -42,7 +42,7 @@ const announced = (configuration: JsonObject, ...keys: string[]): string[] => {
 
 const filter = (...Rules: JsonObject[]) => ({ Filter: { S3Key: { Rules } } });
 
-describe('notificationsOf', () => {
+describe('createNotifier', () => {
   it.each<[string, JsonObject, string[]]>([
     [
       'every creation',

@@ -84,7 +84,7 @@ const dataStack = (app: App): Data => {
 
 const apiStack = (app: App, { table, pool, client }: Data, bundle: string): void => {
   const stack = new Stack(app, 'Sample-Api');
-  const { bucket, inbox } = inboxOf(stack);
+  const { bucket, inbox } = createInbox(stack);
   const make: MakeFunction = (name, options) =>
     new lambda.Function(stack, name, {
       runtime: lambda.Runtime.NODEJS_22_X,
@@ -114,7 +114,7 @@ const apiStack = (app: App, { table, pool, client }: Data, bundle: string): void
   new CfnOutput(stack, 'TableName', { value: table.tableName });
 };
 
-const inboxOf = (stack: Stack): { bucket: s3.Bucket; inbox: sqs.Queue } => {
+const createInbox = (stack: Stack): { bucket: s3.Bucket; inbox: sqs.Queue } => {
   const dead = new sqs.Queue(stack, 'Dead', { queueName: 'sample-dead' });
   const inbox = new sqs.Queue(stack, 'Inbox', {
     queueName: 'sample-inbox',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { importsOf } from '../../../../infra/importsOf.ts';
+import { listImports } from '../../../../infra/listImports.ts';
 
 const sources = ['app.ts', 'handlers.ts'].map((name) => `test/infra/local/sample/${name}`);
 
@@ -12,7 +12,7 @@ const sources = ['app.ts', 'handlers.ts'].map((name) => `test/infra/local/sample
  */
 export const sampleAssembly = async (): Promise<string> => {
   const hash = createHash('sha256');
-  for (const source of importsOf(sources)) hash.update(readFileSync(source));
+  for (const source of listImports(sources)) hash.update(readFileSync(source));
   const folder = join(tmpdir(), `local-cloud-sample-${hash.digest('hex').slice(0, 16)}`);
   if (!existsSync(folder)) {
     const { synthesizeSample } = await import('./app.ts');

@@ -1,5 +1,5 @@
 import { StartExecutionCommand } from '@aws-sdk/client-sfn';
-import { clientsOf } from '../../../support/localCloud.ts';
+import { createClients } from '../../../support/localCloud.ts';
 import { startCloud } from '../../../../infra/local/cloud.ts';
 
 /* Starts a cloud and a slow execution in it, says when its task is at work, and waits to be killed. */
@@ -7,7 +7,7 @@ const main = async (assembly: string, dataDir: string): Promise<void> => {
   const cloud = await startCloud({ assembly, dataDir, port: 0 });
   const stateMachineArn = cloud.resources.output('SlowOneArn');
   const input = JSON.stringify({ run: 'crash' });
-  await clientsOf(cloud).states.send(new StartExecutionCommand({ stateMachineArn, input }));
+  await createClients(cloud).states.send(new StartExecutionCommand({ stateMachineArn, input }));
   const counter = {
     TableName: cloud.resources.find('table').name,
     Key: { pk: { S: 'counter' }, sk: { S: 'slow/crash' } },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stacksIn } from '../../../../infra/tools/deploy/stageStacks.ts';
 import { loadAssembly } from '../../../../infra/local/template.ts';
-import { localStage, settingsOf } from '../../../../infra/settings/stageSettings.ts';
+import { localStage, parseSettings } from '../../../../infra/settings/stageSettings.ts';
 import { listKeys, putSiteObject } from '../../../../infra/tools/deploy/aws/siteObjects.ts';
 import { deployStage } from '../../../../infra/tools/deploy/deployStage.ts';
 import { makeSteps } from '../../../../infra/tools/deploy/steps.ts';
@@ -53,7 +53,7 @@ const loadOutputs = async ({ name }: { name: string }): Promise<Record<string, s
   (await (outputs ??= readOutputs()))[name] ?? {};
 
 it('brings up every stack of the product, the web app and the API behind one address, and changes nothing twice', async () => {
-  const aws = new StandInWithStorage({ account, bootstrapped: [region], outputsOf: loadOutputs });
+  const aws = new StandInWithStorage({ account, bootstrapped: [region], loadOutputs: loadOutputs });
   const { signal } = new AbortController();
   const lines: string[] = [];
   const deploy = () =>
@@ -64,7 +64,7 @@ it('brings up every stack of the product, the web app and the API behind one add
         () => undefined,
       ),
       stage: localStage,
-      settings: { ...settingsOf(localStage), account },
+      settings: { ...parseSettings(localStage), account },
       cloud: aws,
       signal,
       web: webFolder,

@@ -21,7 +21,7 @@ beforeEach(async () => {
   cloud = new StandInCloud({
     account,
     bootstrapped: ['ap-northeast-1', 'us-east-1'],
-    outputsOf: async ({ name }) => outputs[name] ?? {},
+    loadOutputs: async ({ name }) => outputs[name] ?? {},
   });
   const outputs: Record<string, Record<string, string>> = {
     'refrain-sample-data': { TableName: 'refrain-sample-table' },
@@ -163,7 +163,7 @@ describe('a deployment', () => {
     const { sentence } = await deploy({ withFirewall: true }, { settings });
     expect(sentence).toBe('');
     expect(cloud.done[0]).toBe('made refrain-sample-firewall');
-    expect(cloud.parametersOf('refrain-sample-web')).toEqual({
+    expect(cloud.stackParameters('refrain-sample-web')).toEqual({
       FirewallArn: 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/sample/1',
     });
   });
@@ -198,7 +198,7 @@ describe('a deployment is refused before anything is built', () => {
   });
 
   it('where the CDK is not prepared, in the region of the firewall too', async () => {
-    cloud = new StandInCloud({ account, bootstrapped: ['ap-northeast-1'], outputsOf: async () => ({}) });
+    cloud = new StandInCloud({ account, bootstrapped: ['ap-northeast-1'], loadOutputs: async () => ({}) });
     const settings = sampleSettings({ firewall: { callsPerAddress: 100 } });
     expect((await deploy({}, { ...unbuilt, settings })).sentence).toBe(
       'Stopped at "Check account and stacks": The CDK is not prepared in us-east-1: run npx cdk bootstrap aws://111122223333/us-east-1',

@@ -10,7 +10,7 @@ let cloud: StandInCloud;
 const names = ['refrain-sample-data', 'refrain-sample-api', 'refrain-sample-web'];
 
 beforeEach(async () => {
-  cloud = new StandInCloud({ account, bootstrapped: [], outputsOf: async () => ({}) });
+  cloud = new StandInCloud({ account, bootstrapped: [], loadOutputs: async () => ({}) });
   await cloud.deployStacks(writeStage(), names, {}, new AbortController().signal);
   cloud.done.length = 0;
 });

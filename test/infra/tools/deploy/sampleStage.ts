@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { App, CfnOutput, CfnParameter, CfnResource, Fn, RemovalPolicy, Stack } from 'aws-cdk-lib';
-import { settingsOf, type StageSettings } from '../../../../infra/settings/stageSettings.ts';
+import { parseSettings, type StageSettings } from '../../../../infra/settings/stageSettings.ts';
 
 export const account = '111122223333';
 
@@ -10,7 +10,7 @@ const env = { account, region: 'ap-northeast-1' };
 
 /** Settings of an invented stage. */
 export const sampleSettings = (changes: object = {}): StageSettings =>
-  settingsOf('sample', { sample: { ...env, mayBeDestroyed: true, ...changes } });
+  parseSettings('sample', { sample: { ...env, mayBeDestroyed: true, ...changes } });
 
 const folders: string[] = [];
 

@@ -17,13 +17,13 @@ type Kept = {
 };
 
 /** Resolves the outputs of a stack that was deployed. */
-export type OutputsOf = (stack: StageStack, assembly: string) => Promise<Record<string, string>>;
+export type LoadOutputs = (stack: StageStack, assembly: string) => Promise<Record<string, string>>;
 
 export type StandInOptions = {
   account: string;
   /** Regions `cdk bootstrap` was run in. */
   bootstrapped: readonly string[];
-  outputsOf: OutputsOf;
+  loadOutputs: LoadOutputs;
 };
 
 /** Values under a key anywhere in a template, such as all names imported. */
@@ -58,12 +58,12 @@ const inOrder = (template: JsonObject): string[] => {
   return done;
 };
 
-const exportsOf = (template: JsonObject): string[] =>
+const exportNames = (template: JsonObject): string[] =>
   Object.values(objectAt(template, 'Outputs')).flatMap((output) =>
     isObject(output) && isObject(output.Export) ? [JSON.stringify(output.Export.Name)] : [],
   );
 
-const importsOf = (template: JsonObject): string[] =>
+const importNames = (template: JsonObject): string[] =>
   valuesUnder(template, 'Fn::ImportValue').map((name) => JSON.stringify(name));
 
 /**
@@ -82,14 +82,14 @@ export class StandInCloud implements Cloud {
   whenBegun: (name: string) => void = () => undefined;
   account: string;
   private readonly bootstrapped: readonly string[];
-  private readonly outputsOf: OutputsOf;
+  private readonly loadOutputs: LoadOutputs;
   private readonly stackByName = new Map<string, Kept>();
   private clockMs = 0;
 
-  constructor({ account, bootstrapped, outputsOf }: StandInOptions) {
+  constructor({ account, bootstrapped, loadOutputs }: StandInOptions) {
     this.account = account;
     this.bootstrapped = bootstrapped;
-    this.outputsOf = outputsOf;
+    this.loadOutputs = loadOutputs;
   }
 
   async accountId(): Promise<string> {
@@ -135,13 +135,13 @@ export class StandInCloud implements Cloud {
     const stack = stacksIn(assembly, 'us-east-1').find((one) => one.name === name)!;
     const { state, parameters } = this.kept(name);
     const isNew = state.status === 'CREATE_IN_PROGRESS';
-    const failure = this.failureOf(stack, parameters);
+    const failure = this.findFailure(stack, parameters);
     if (failure) {
       this.set(stack, { status: isNew ? 'ROLLBACK_COMPLETE' : 'UPDATE_ROLLBACK_COMPLETE', failure });
       this.done.push(`rolled back ${name}`);
       return;
     }
-    const outputs = await this.outputsOf(stack, assembly);
+    const outputs = await this.loadOutputs(stack, assembly);
     this.set(stack, { status: isNew ? 'CREATE_COMPLETE' : 'UPDATE_COMPLETE', outputs });
     this.kept(name).template = stack.template;
     this.done.push(`${isNew ? 'made' : 'changed'} ${name}`);
@@ -176,14 +176,14 @@ export class StandInCloud implements Cloud {
     const { state, template } = this.kept(name);
     if (state.isProtected)
       throw new Error(`Stack [${name}] cannot be deleted while TerminationProtection is enabled`);
-    const inUse = exportsOf(template).find((one) => this.importersOf(one, name).length > 0);
+    const inUse = exportNames(template).find((one) => this.findImporters(one, name).length > 0);
     if (inUse) throw new Error(`Export ${inUse} cannot be deleted as it is in use`);
     this.stackByName.delete(name);
     this.done.push(`deleted ${name}`);
   }
 
   /** Parameters a stack is given. */
-  parametersOf(name: string): Readonly<Record<string, string>> {
+  stackParameters(name: string): Readonly<Record<string, string>> {
     return this.kept(name).parameters;
   }
 
@@ -197,7 +197,7 @@ export class StandInCloud implements Cloud {
   }
 
   /** Returns the reason a stack cannot become what its template says; undefined when it can. */
-  private failureOf(
+  private findFailure(
     { name, template }: StageStack,
     given: Readonly<Record<string, string>>,
   ): string | undefined {
@@ -205,24 +205,25 @@ export class StandInCloud implements Cloud {
       if (isObject(declared) && declared.Default === undefined && given[parameter] === undefined)
         return `Parameters: [${parameter}] must have values`;
     const exported = [...this.stackByName.entries()].flatMap(([other, kept]) =>
-      other === name ? [] : exportsOf(kept.template),
+      other === name ? [] : exportNames(kept.template),
     );
-    for (const one of importsOf(template)) if (!exported.includes(one)) return `No export named ${one} found`;
+    for (const one of importNames(template))
+      if (!exported.includes(one)) return `No export named ${one} found`;
     for (const id of inOrder(template)) {
       const reason = this.failing.get(id);
       if (reason) return `${id}: ${reason}`;
     }
-    const gone = exportsOf(this.kept(name).template).filter((one) => !exportsOf(template).includes(one));
+    const gone = exportNames(this.kept(name).template).filter((one) => !exportNames(template).includes(one));
     for (const one of gone) {
-      const [importer] = this.importersOf(one, name);
+      const [importer] = this.findImporters(one, name);
       if (importer) return `Export ${one} cannot be deleted as it is in use by ${importer}`;
     }
     return undefined;
   }
 
-  private importersOf(one: string, exporter: string): string[] {
+  private findImporters(one: string, exporter: string): string[] {
     return [...this.stackByName.entries()].flatMap(([name, { template }]) =>
-      name !== exporter && importsOf(template).includes(one) ? [name] : [],
+      name !== exporter && importNames(template).includes(one) ? [name] : [],
     );
   }
 

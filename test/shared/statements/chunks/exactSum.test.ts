@@ -13,7 +13,7 @@ const number = fc.record({
   decimals: fc.nat(20),
 });
 
-const scaledOf = ({ digits, decimals }: { digits: number; decimals: number }) =>
+const scaleAmount = ({ digits, decimals }: { digits: number; decimals: number }) =>
   BigInt(digits) * 10n ** BigInt(20 - decimals);
 
 describe('an exact sum', () => {
@@ -22,7 +22,7 @@ describe('an exact sum', () => {
       fc.property(fc.array(number, { maxLength: 20 }), (numbers) => {
         const sum = new ExactSum();
         for (const { digits, decimals } of numbers) sum.add(digits, decimals);
-        expect(sum.value).toBe(numbers.map(scaledOf).reduce((total, one) => total + one, 0n));
+        expect(sum.value).toBe(numbers.map(scaleAmount).reduce((total, one) => total + one, 0n));
       }),
       { numRuns: 1000 },
     );

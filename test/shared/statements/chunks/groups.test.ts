@@ -32,12 +32,12 @@ describe('groups', () => {
   it('are put together of a work and a platform that were met apart', () => {
     const groups = createGroups();
     const [first, other] = [groups.of(river), groups.of({ ...moon, platform: 'KKBOX' })];
-    const { work } = groups.partsOf(first);
-    const { platform } = groups.partsOf(other);
+    const { work } = groups.partsFor(first);
+    const { platform } = groups.partsFor(other);
     const group = groups.withParts(work, platform);
     expect(groups.at(group)).toEqual({ ...river, platform: 'KKBOX' });
     expect(groups.of({ ...river, platform: 'KKBOX' })).toBe(group);
     expect(groups.withParts(work, platform)).toBe(group);
-    expect(groups.platformOf(group)).toBe('KKBOX');
+    expect(groups.platformFor(group)).toBe('KKBOX');
   });
 });

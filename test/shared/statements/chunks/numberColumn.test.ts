@@ -15,7 +15,7 @@ const written = fc
 const usual = fc.constantFrom('0.25', '-3', '12.3400000000', '0', '-0.0', '007', '4503.599627370496');
 const number = fc.oneof(usual, written);
 
-const columnOf = (texts: readonly string[]): NumberColumn => {
+const createColumn = (texts: readonly string[]): NumberColumn => {
   const column = new NumberColumn(texts.length);
   texts.forEach((text, place) => {
     column.setText(place, text);
@@ -30,7 +30,7 @@ describe('a column of numbers', () => {
   it('gives each number back as it was written, and its exact value', () => {
     fc.assert(
       fc.property(fc.array(number, { minLength: 1, maxLength: 30 }), (texts) => {
-        const column = columnOf(texts);
+        const column = createColumn(texts);
         const text = column.text(texts.length);
         expect(text).toBe(texts.map((one) => `${one} `).join(''));
         for (const kept of [column, NumberColumn.of(text, texts.length)])
@@ -62,7 +62,7 @@ describe('a column of numbers', () => {
 
   it('keeps sums that outgrow the numbers of a file', () => {
     const sum = `${'9'.repeat(22)}.5`;
-    const column = columnOf([sum, '1']);
+    const column = createColumn([sum, '1']);
     for (const kept of [column, NumberColumn.of(column.text(2), 2)]) {
       expect(kept.textAt(0)).toBe(sum);
       expect(kept.scaledAt(0)).toBe(toScaled(sum));
@@ -78,7 +78,7 @@ describe('a column of numbers', () => {
   it('adds up the numbers at some places, and stores one alone as written', () => {
     fc.assert(
       fc.property(fc.array(number, { minLength: 2, maxLength: 30 }), (texts) => {
-        const column = columnOf(texts);
+        const column = createColumn(texts);
         const sums = new NumberColumn(0);
         texts.forEach((_, place) => {
           sums.setSum(place, column, [place]);

@@ -75,12 +75,12 @@ const licensed = (values: readonly (StatementRow | BadRow)[]) => {
   );
   return licenseChunk(
     columns,
-    { matchOf: () => match, platformOf: (group) => said[group]!.platform },
-    { chunk: 0, rowIdOf: String },
+    { matchFor: () => match, platformFor: (group) => said[group]!.platform },
+    { chunk: 0, toRowId: String },
   );
 };
 
-const entriesOf = ({ income }: ReturnType<typeof licensed>) =>
+const listEntries = ({ income }: ReturnType<typeof licensed>) =>
   [...income.rows].map((rows, entry) => ({
     rows,
     amount: income.amounts.textAt(entry),
@@ -116,7 +116,7 @@ describe('the money of a chunk', () => {
     const rows = [row('1'), row('2', { platform: 'KKBOX' }), row('0.5'), row('4', { territory: undefined })];
     const chunk = licensed([...rows, row('8', { currency: 'TWD' })]);
     const place = { territory: 158, periodStart: '2025-11-01', periodEnd: '2025-11-30', currency: 'USD' };
-    expect(entriesOf(chunk).sort((a, b) => a.amount.localeCompare(b.amount))).toEqual([
+    expect(listEntries(chunk).sort((a, b) => a.amount.localeCompare(b.amount))).toEqual([
       { rows: 2, amount: '1.5', units: '4', place, platform: 'Spotify' },
       { rows: 1, amount: '2', units: '2', place, platform: 'KKBOX' },
       { rows: 1, amount: '8', units: '2', place: { ...place, currency: 'TWD' }, platform: 'Spotify' },

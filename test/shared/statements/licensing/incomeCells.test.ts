@@ -74,14 +74,14 @@ describe('income of rows', () => {
   });
 
   it('is of the right the row names, or else that of its source', () => {
-    const typeOf = (incomeType?: 'MusicalWork') =>
+    const bookedType = (incomeType?: 'MusicalWork') =>
       cellsOfRow(
         row,
         judgement({ unit: unit('a', '70'), percentage: '100' }),
         { ...group, identity: { ...group.identity, incomeType } },
         'Song',
       )[0]!.workType;
-    expect([typeOf(), typeOf('MusicalWork')]).toEqual(['Song', 'MusicalWork']);
+    expect([bookedType(), bookedType('MusicalWork')]).toEqual(['Song', 'MusicalWork']);
   });
 
   it.each([

@@ -67,7 +67,7 @@ const columns = (...entries: readonly Entry[]): IncomeColumns => {
 };
 
 const shown = (totals: ReturnType<typeof createIncomeTotals>, payout = 0) =>
-  [...totals.incomeOf(payout)].map(({ parts, ...rest }) => ({
+  [...totals.incomeFor(payout)].map(({ parts, ...rest }) => ({
     ...rest,
     parts: parts.map(({ gross, royalty }) => [toDecimal(gross), toDecimal(royalty)]),
   }));
@@ -139,7 +139,7 @@ describe('income of a batch', () => {
     totals.add(columns({ amount: '0.01', terms: thirds }), 0);
     totals.add(columns({ amount: '0.01', terms: thirds }), 1);
     const [first, other] = [toScaled('0.00666666666666666668'), toScaled('0.00666666666666666666')];
-    const [income] = [...totals.incomeOf(0)];
+    const [income] = [...totals.incomeFor(0)];
     expect(income!.parts.map(({ gross }) => gross)).toEqual([first, other, other]);
     expect(income!.chunks).toEqual([0, 1]);
   });

@@ -245,19 +245,19 @@ describe('a recording under a contract for public performance, transmission and 
     { ownerId: licensorId, rightType: 'P', percentage: '60' },
     { ownerId: 'cmp_label', rightType: 'P', percentage: '40' },
   ];
-  const licenceOf = (right: number | undefined, rights: number[] = terms.rights) => {
+  const checkRight = (right: number | undefined, rights: number[] = terms.rights) => {
     const scope = scopeWithin({ workId: 'sng_0123456789abcdef', ...dates }, { ...terms, rights });
     return checkLicense(recordingShares, [unit(licensorId, scope)], claim({ right }));
   };
 
   it('earns its producer’s share (P) when it is streamed, by the right of transmission', () => {
-    expect(licenceOf(1310)).toMatchObject({ status: 'Licensed', coveredPercentage: '60' });
-    expect(licenceOf(1310, [1200, 2200]).reason.code).toBe('RightNotLicensed');
+    expect(checkRight(1310)).toMatchObject({ status: 'Licensed', coveredPercentage: '60' });
+    expect(checkRight(1310, [1200, 2200]).reason.code).toBe('RightNotLicensed');
   });
 
   it('earns nothing by the mechanical right, which there is in the composition only', () => {
-    expect(licenceOf(2200).reason.code).toBe('RightNotLicensed');
-    expect(licenceOf(undefined, [2200]).reason.code).toBe('RightNotLicensed');
+    expect(checkRight(2200).reason.code).toBe('RightNotLicensed');
+    expect(checkRight(undefined, [2200]).reason.code).toBe('RightNotLicensed');
   });
 
   it('earns nothing under a contract about compositions', () => {

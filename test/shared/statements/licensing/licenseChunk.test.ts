@@ -21,7 +21,7 @@ import {
 } from '../../../../shared/statements/licensing/licensedMatch.ts';
 import type { StatementRow } from '../../../../shared/statements/model.ts';
 import {
-  cellSharesOf,
+  toCellShares,
   createPayoutSplit,
   type PaidGroup,
 } from '../../../../shared/statements/licensing/payout.ts';
@@ -153,26 +153,26 @@ const licensedGroups = (groups: readonly PaidGroup['identity'][], claimsShare = 
     ]),
   );
   return {
-    matchOf: (group) => licensed.get(groups[group]!.title)!,
-    platformOf: (group) => groups[group]!.platform,
+    matchFor: (group) => licensed.get(groups[group]!.title)!,
+    platformFor: (group) => groups[group]!.platform,
   };
 };
 
 /** The same, judged and added row by row. */
 const licensePlainly = ({ columns, groups }: ReturnType<typeof gathered>) => {
   const judge = createJudge(false);
-  const groupOf = (group: number): PaidGroup & { match: GroupMatch } => ({
+  const groupAt = (group: number): PaidGroup & { match: GroupMatch } => ({
     identity: groups[group]!,
     match: matches[groups[group]!.title]!,
   });
   const income = createIncomeSums();
   const verdicts = Array.from({ length: columns.count }, (_, place) => {
     const row = rowAt(columns, place);
-    const judgement = judge(row, groupOf(row.group).match);
+    const judgement = judge(row, groupAt(row.group).match);
     if (judgement.covered.length) income.add(row, judgement, toScaled(row.amount));
     return judgement.verdict;
   });
-  return { verdicts, cells: income.cells(groupOf, 'MusicalWork') };
+  return { verdicts, cells: income.cells(groupAt, 'MusicalWork') };
 };
 
 /** Each entry of a chunk's income split by itself. */
@@ -180,14 +180,14 @@ const cellsIn = ({ payouts, places, payoutOf, placeOf, rows, amounts, units }: I
   payoutOf.flatMap((number, entry) => {
     const payout = payouts[number]!;
     const parts = createPayoutSplit(payout.terms.shares).of(amounts.scaledAt(entry));
-    return cellSharesOf(payout).map((share, index) => ({
-      ...cellOf(share, places[placeOf[entry]!]!, parts[index]!),
+    return toCellShares(payout).map((share, index) => ({
+      ...toCell(share, places[placeOf[entry]!]!, parts[index]!),
       units: toDecimal(units.scaledAt(entry)),
       rows: rows[entry]!,
     }));
   });
 
-const cellOf = (
+const toCell = (
   share: CellShare,
   place: CellPlace,
   { gross, royalty }: { gross: bigint; royalty: bigint },
@@ -202,7 +202,7 @@ const cellOf = (
 const inAnyOrder = (cells: readonly IncomeCell[]): string[] =>
   cells.map((cell) => JSON.stringify(cell)).sort();
 
-const sumOf = (texts: readonly string[]): string => texts.reduce((sum, text) => add(sum, text), '0');
+const sumTexts = (texts: readonly string[]): string => texts.reduce((sum, text) => add(sum, text), '0');
 
 describe('a chunk licensed by rows alike', () => {
   it('has the verdicts and the cells of judging row by row, and its money adds up', () => {
@@ -211,24 +211,24 @@ describe('a chunk licensed by rows alike', () => {
         const chunk = gathered(values);
         const { verdicts, income, summary } = licenseChunk(chunk.columns, chunk.licensed, {
           chunk: 0,
-          rowIdOf: String,
+          toRowId: String,
         });
         const plain = licensePlainly(chunk);
         expect(Array.from(verdicts.of, (number) => verdicts.table[number])).toEqual(plain.verdicts);
         expect(inAnyOrder(cellsIn(income))).toEqual(inAnyOrder(plain.cells));
-        const file = sumOf(values.map((value) => value.amount));
+        const file = sumTexts(values.map((value) => value.amount));
         const standing = Object.values(summary.amounts).flatMap(({ licensed, open, ignored }) => [
           licensed,
           open,
           ignored,
         ]);
-        expect(sumOf(standing)).toBe(file);
-        const licensed = sumOf(Object.values(summary.amounts).map((money) => money.licensed));
+        expect(sumTexts(standing)).toBe(file);
+        const licensed = sumTexts(Object.values(summary.amounts).map((money) => money.licensed));
         const split = Object.values(summary.split).flatMap(({ royalty, commission }) => [
           royalty,
           commission,
         ]);
-        expect(sumOf(split)).toBe(licensed);
+        expect(sumTexts(split)).toBe(licensed);
         expect(Object.values(summary.rows).reduce((a, b) => a + b, 0)).toBe(values.length);
       }),
     );
@@ -241,7 +241,7 @@ describe('a chunk licensed by rows alike', () => {
         const expected = new Map<string, { royalty: Decimal; commission: Decimal }>();
         chunks.forEach((values, chunk) => {
           const { columns, licensed } = gathered(values);
-          const { income } = licenseChunk(columns, licensed, { chunk, rowIdOf: String });
+          const { income } = licenseChunk(columns, licensed, { chunk, toRowId: String });
           totals.add(income, chunk);
           for (const cell of cellsIn(income)) {
             const key = [cell.licensorId, cell.workId, cell.rightType, cell.territory, cell.currency].join();
@@ -254,8 +254,8 @@ describe('a chunk licensed by rows alike', () => {
         });
         const split = new Map<string, { royalty: Decimal; commission: Decimal }>();
         totals.payouts.forEach((terms, payout) => {
-          for (const { place, parts } of totals.incomeOf(payout))
-            cellSharesOf(terms).forEach(({ licensorId, workId, rightType }, index) => {
+          for (const { place, parts } of totals.incomeFor(payout))
+            toCellShares(terms).forEach(({ licensorId, workId, rightType }, index) => {
               const { territory, currency } = totals.places[place]!;
               const { gross, royalty } = parts[index]!;
               split.set([licensorId, workId, rightType, territory, currency].join(), {
@@ -273,7 +273,7 @@ describe('a chunk licensed by rows alike', () => {
     fc.assert(
       fc.property(rows, (values) => {
         const { columns, licensed } = gathered(values);
-        const settings = { chunk: 0, rowIdOf: String };
+        const settings = { chunk: 0, toRowId: String };
         const first = licenseChunk(columns, licensed, settings);
         const again = licenseChunk(columns, licensed, settings);
         expect(again.verdicts).toEqual(first.verdicts);
@@ -287,7 +287,7 @@ describe('a chunk licensed by rows alike', () => {
     const { columns, groups, licensed } = gathered([{ title: 'River' }]);
     const claiming = licensedGroups(groups, true);
     const statuses = [licensed, claiming, licensed].map((one) => {
-      const { verdicts } = licenseChunk(columns, one, { chunk: 0, rowIdOf: String });
+      const { verdicts } = licenseChunk(columns, one, { chunk: 0, toRowId: String });
       return verdicts.table.map(([status, , { code }]) => `${status} ${code}`);
     });
     expect(statuses).toEqual([
@@ -305,7 +305,7 @@ describe('a chunk licensed by rows alike', () => {
     ]);
     const { summary } = licenseChunk(columns, licensed, {
       chunk: 3,
-      rowIdOf: (place) => `row-${place}`,
+      toRowId: (place) => `row-${place}`,
     });
     expect(summary).toMatchObject({
       chunk: 3,
@@ -320,7 +320,7 @@ describe('a chunk licensed by rows alike', () => {
       territory,
     }));
     const { columns, licensed } = gathered(rows);
-    const { summary } = licenseChunk(columns, licensed, { chunk: 0, rowIdOf: String });
+    const { summary } = licenseChunk(columns, licensed, { chunk: 0, toRowId: String });
     expect(summary.territories).toEqual([158, 392]);
   });
 });

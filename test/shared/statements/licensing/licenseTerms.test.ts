@@ -4,7 +4,7 @@ import {
   checkLicense,
   licenseReasonCodes,
   scopeCovers,
-  scopeOf,
+  toScope,
   type Claim,
   type LicensedUnit,
   type LicenseOptions,
@@ -37,7 +37,7 @@ describe('the scope of a licence', () => {
   const scope: LicenceScope = { rights, regions, excludedRegions, start, end };
 
   it('is what a unit says of it, in one order', () => {
-    expect(JSON.stringify(scopeOf(unit('a', { lower: [unit('b')] })))).toBe(JSON.stringify(scope));
+    expect(JSON.stringify(toScope(unit('a', { lower: [unit('b')] })))).toBe(JSON.stringify(scope));
   });
 
   it.each<[string, Partial<LicenceScope>, Partial<Claim>, boolean]>([

@@ -60,13 +60,13 @@ const illegal = use({ currency: '' });
 const uses = [taiwan, taiwanLater, japan, america, claimed, claimedWhole, illegal];
 
 /** Returns the licence of a use as a chunk of all uses finds it. */
-const licenceOf = (match: LicensedMatch, one: Use) =>
-  match.licenceOf(one, createCoverage(uses)(match.scopes, uses.indexOf(one)));
+const findLicence = (match: LicensedMatch, one: Use) =>
+  match.licenceFor(one, createCoverage(uses)(match.scopes, uses.indexOf(one)));
 
 describe('the licences of a match', () => {
   it('are one for uses that the same units cover', () => {
     const match = licensed(matched());
-    const first = licenceOf(match, taiwan);
+    const first = findLicence(match, taiwan);
     expect(first.verdict).toEqual(['Licensed', 0, { code: 'Licensed' }, '100']);
     expect(first.terms).toEqual({
       workType: 'Song',
@@ -78,37 +78,37 @@ describe('the licences of a match', () => {
         { rightType: 'P', percentage: '40', unit: unit('b', { regions: [158, 392] }) },
       ],
     });
-    expect(licenceOf(match, taiwanLater)).toBe(first);
-    const second = licenceOf(match, japan);
+    expect(findLicence(match, taiwanLater)).toBe(first);
+    const second = findLicence(match, japan);
     expect(second).toMatchObject({ terms: { shares: [{ percentage: '40' }] } });
-    expect(licenceOf(match, taiwan)).toBe(first);
-    expect(licenceOf(match, japan)).toBe(second);
+    expect(findLicence(match, taiwan)).toBe(first);
+    expect(findLicence(match, japan)).toBe(second);
   });
 
   it('differ where a sub-licence does not cover a use that the units cover', () => {
     const chain = unit('a', { regions: [158, 392], lower: [unit('c')] });
     const match = licensed(matched({ shares: [share('a', '100')], units: [chain] }));
     const through = [taiwan, japan, taiwanLater].map(
-      (one) => licenceOf(match, one).terms?.shares[0]?.through,
+      (one) => findLicence(match, one).terms?.shares[0]?.through,
     );
     expect(through.map((units) => units?.map(({ contractId }) => contractId))).toEqual([
       ['ctr_c'],
       undefined,
       ['ctr_c'],
     ]);
-    expect(licenceOf(match, taiwanLater)).toBe(licenceOf(match, taiwan));
+    expect(findLicence(match, taiwanLater)).toBe(findLicence(match, taiwan));
   });
 
   it('differ by the share a use claims', () => {
     const match = licensed(matched());
-    expect(licenceOf(match, taiwan).verdict[0]).toBe('Licensed');
-    expect(licenceOf(match, claimed).verdict).toEqual([
+    expect(findLicence(match, taiwan).verdict[0]).toBe('Licensed');
+    expect(findLicence(match, claimed).verdict).toEqual([
       'MatchedThenPercentageError',
       0,
       { code: 'ClaimedShareMismatch', params: { claimed: '50', covered: '100' } },
       '100',
     ]);
-    expect(licenceOf(match, claimedWhole).verdict[0]).toBe('Licensed');
+    expect(findLicence(match, claimedWhole).verdict[0]).toBe('Licensed');
   });
 
   it('name in a rejection the use itself', () => {
@@ -116,22 +116,22 @@ describe('the licences of a match', () => {
     const elsewhere = [america, use({ territory: 826 })];
     const coverage = createCoverage(elsewhere);
     const territories = elsewhere.map(
-      (one, number) => match.licenceOf(one, coverage(match.scopes, number)).verdict[2].params!.territory,
+      (one, number) => match.licenceFor(one, coverage(match.scopes, number)).verdict[2].params!.territory,
     );
     expect(territories).toEqual([840, 826]);
   });
 
   it('are one for all legal uses of a group without a match', () => {
     const match = licensed(unmatched);
-    const first = licenceOf(match, taiwan);
+    const first = findLicence(match, taiwan);
     expect(first.verdict).toEqual(['UnMatched', 0, { code: 'NoSuchName', params: { title: 'River' } }, '']);
-    expect(licenceOf(match, america)).toBe(first);
-    expect(licenceOf(match, illegal).verdict[0]).toBe('IllegalData');
-    expect(licenceOf(match, taiwan)).toBe(first);
+    expect(findLicence(match, america)).toBe(first);
+    expect(findLicence(match, illegal).verdict[0]).toBe('IllegalData');
+    expect(findLicence(match, taiwan)).toBe(first);
   });
 
   it('ask for a share where the source must claim one', () => {
-    expect(licenceOf(licensed(matched(), true), taiwan).verdict[2].code).toBe('ShareNotFilled');
+    expect(findLicence(licensed(matched(), true), taiwan).verdict[2].code).toBe('ShareNotFilled');
   });
 
   it('are decided by the scopes of all units and sub-licences, one object for equal scopes', () => {

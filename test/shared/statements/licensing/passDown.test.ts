@@ -18,7 +18,7 @@ const unit = (id: string, licensorShare: string, more: Partial<LicensedUnit> = {
   ...more,
 });
 
-const levelsOf = (amount: string, ...shares: string[]) =>
+const passToLevels = (amount: string, ...shares: string[]) =>
   passDown(
     toScaled(amount),
     shares.map((share, index) => unit(String(index), share)),
@@ -31,11 +31,11 @@ const levelsOf = (amount: string, ...shares: string[]) =>
 
 describe('a chain of sub-licences', () => {
   it('of one contract leaves the agent its commission', () => {
-    expect(levelsOf('100', '70')).toEqual([['ctr_0', '70', '30', []]]);
+    expect(passToLevels('100', '70')).toEqual([['ctr_0', '70', '30', []]]);
   });
 
   it('of three contracts gives each level its share of what reaches it', () => {
-    expect(levelsOf('100', '70', '80', '90')).toEqual([
+    expect(passToLevels('100', '70', '80', '90')).toEqual([
       ['ctr_0', '50.4', '0', ['ctr_1', 'ctr_2']],
       ['ctr_1', '21.6', '0', ['ctr_2']],
       ['ctr_2', '18', '10', []],
@@ -43,12 +43,17 @@ describe('a chain of sub-licences', () => {
   });
 
   it('passes a refund up the same way', () => {
-    expect(levelsOf('-100', '70', '80').map(([, royalty]) => royalty)).toEqual(['-56', '-24']);
+    expect(passToLevels('-100', '70', '80').map(([, royalty]) => royalty)).toEqual(['-56', '-24']);
   });
 
   it('rounds half of the 20th decimal to the even one', () => {
-    const royaltyOf = (amount: bigint) => passDown(amount, [unit('low', '50')])[0]!.royalty;
-    expect([royaltyOf(1n), royaltyOf(3n), royaltyOf(-1n), royaltyOf(-3n)]).toEqual([0n, 2n, 0n, -2n]);
+    const lowestRoyalty = (amount: bigint) => passDown(amount, [unit('low', '50')])[0]!.royalty;
+    expect([lowestRoyalty(1n), lowestRoyalty(3n), lowestRoyalty(-1n), lowestRoyalty(-3n)]).toEqual([
+      0n,
+      2n,
+      0n,
+      -2n,
+    ]);
   });
 
   it('never loses or makes up anything', () => {
@@ -78,7 +83,7 @@ describe('the licence of a share whose contract is sub-licensed', () => {
     period: { start: '2025-01-01', end: '2025-01-31' },
   };
   const shares = [{ ownerId: 'licensor_top', rightType: 'OA', percentage: '100' }];
-  const throughOf = (lower: LicensedUnit[]) =>
+  const coveredThrough = (lower: LicensedUnit[]) =>
     checkLicense(shares, [unit('top', '70', { lower })], claim).covered.map(({ through }) =>
       through?.map(({ contractId }) => contractId),
     );
@@ -104,6 +109,6 @@ describe('the licence of a share whose contract is sub-licensed', () => {
     ],
     ['ends where contracts name each other', [unit('top', '80')], undefined],
   ])('%s', (_title, lower, through) => {
-    expect(throughOf(lower)).toEqual([through]);
+    expect(coveredThrough(lower)).toEqual([through]);
   });
 });

@@ -5,16 +5,16 @@ import {
   createJudge,
   createStandingJudge,
   isIllegal,
-  licenseKeyOf,
-  verdictOf,
+  claimKey,
+  toVerdict,
 } from '../../../../shared/statements/licensing/judgeRow.ts';
 import type { LicensedUnit } from '../../../../shared/statements/licensing/license.ts';
 import {
-  cellSharesOf,
-  chainOf,
+  toCellShares,
+  unitChain,
   createPayoutSplit,
   keyOfShare,
-  payoutTermsOf,
+  toPayoutTerms,
 } from '../../../../shared/statements/licensing/payout.ts';
 import type { RowFlag } from '../../../../shared/statements/model.ts';
 import { createSplitter } from '../../../../shared/statements/licensing/split.ts';
@@ -93,7 +93,7 @@ describe('a split', () => {
 describe('a payout', () => {
   it('is of a recording where recording income has one', () => {
     const types = (songId: string | undefined, incomeType: 'Song' | 'MusicalWork') =>
-      payoutTermsOf({ workId: 'wrk_1', songId }, '海風', [], incomeType).workType;
+      toPayoutTerms({ workId: 'wrk_1', songId }, '海風', [], incomeType).workType;
     expect([types('sng_1', 'Song'), types(undefined, 'Song'), types('sng_1', 'MusicalWork')]).toEqual([
       ...['Song', 'MusicalWork', 'MusicalWork'],
     ]);
@@ -101,9 +101,9 @@ describe('a payout', () => {
 
   it('goes to each share, and to each level of a chain', () => {
     const shares = [covered(unit('c', '60'), '40'), covered(unit('a', '70'), '60', [unit('b', '80')])];
-    const terms = payoutTermsOf({ workId: 'wrk_1', songId: 'sng_1' }, '海風', shares, 'Song');
-    expect(terms.shares.map(chainOf)).toEqual([[shares[0]!.unit], [shares[1]!.unit, unit('b', '80')]]);
-    const cells = cellSharesOf({ terms, platform: 'KKBOX' });
+    const terms = toPayoutTerms({ workId: 'wrk_1', songId: 'sng_1' }, '海風', shares, 'Song');
+    expect(terms.shares.map(unitChain)).toEqual([[shares[0]!.unit], [shares[1]!.unit, unit('b', '80')]]);
+    const cells = toCellShares({ terms, platform: 'KKBOX' });
     const ofWork = {
       workType: 'Song',
       workId: 'wrk_1',
@@ -194,16 +194,16 @@ describe('a judgement', () => {
   });
 
   it('is one object for the same verdict', () => {
-    expect(verdictOf('UnMatched', { code: 'NoSuchName' })).toEqual([
+    expect(toVerdict('UnMatched', { code: 'NoSuchName' })).toEqual([
       'UnMatched',
       0,
       { code: 'NoSuchName' },
       '',
     ]);
-    expect(verdictOf('UnMatched', { code: 'NoSuchName' })).toBe(
-      verdictOf('UnMatched', { code: 'NoSuchName' }, false, ''),
+    expect(toVerdict('UnMatched', { code: 'NoSuchName' })).toBe(
+      toVerdict('UnMatched', { code: 'NoSuchName' }, false, ''),
     );
-    expect(verdictOf('UnMatched', { code: 'NoSuchName' }, true, '50')).toEqual([
+    expect(toVerdict('UnMatched', { code: 'NoSuchName' }, true, '50')).toEqual([
       'UnMatched',
       1,
       { code: 'NoSuchName' },
@@ -212,7 +212,7 @@ describe('a judgement', () => {
   });
 
   it('is by place, period, share and right', () => {
-    expect(licenseKeyOf(row({ sharePercentage: '50' }))).toMatch(/^158\|2026-07-01\|2026-07-31\|50\|/);
+    expect(claimKey(row({ sharePercentage: '50' }))).toMatch(/^158\|2026-07-01\|2026-07-31\|50\|/);
   });
 
   it('stands under the earlier match that licensed a row', () => {

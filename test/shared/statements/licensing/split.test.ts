@@ -4,7 +4,7 @@ import { add, sum, toDecimal, toScaled } from '../../../../shared/money/decimal.
 import { createSplitter } from '../../../../shared/statements/licensing/split.ts';
 
 /** Splits an amount among the shares of a work, whose licensors all have the same percentage. */
-const splitOf = (amount: string, percentages: readonly string[], licensorShare = '70') => {
+const splitAmount = (amount: string, percentages: readonly string[], licensorShare = '70') => {
   const { gross, royalty } = createSplitter(
     percentages,
     percentages.map(() => licensorShare),
@@ -25,21 +25,21 @@ const amount = fc
 
 describe('the split of an amount', () => {
   it('gives each licensor its part and the agent the rest', () => {
-    expect(splitOf('100', ['50', '30'])).toEqual([
+    expect(splitAmount('100', ['50', '30'])).toEqual([
       { gross: '62.5', royalty: '43.75', commission: '18.75' },
       { gross: '37.5', royalty: '26.25', commission: '11.25' },
     ]);
   });
 
   it('keeps percentages of more than two decimals beside others', () => {
-    expect(splitOf('50.125', ['50', '0.125'], '12.345')).toEqual([
+    expect(splitAmount('50.125', ['50', '0.125'], '12.345')).toEqual([
       { gross: '50', royalty: '6.1725', commission: '43.8275' },
       { gross: '0.125', royalty: '0.01543125', commission: '0.10956875' },
     ]);
   });
 
   it('loses nothing over three equal shares', () => {
-    const lines = splitOf('0.10', ['25', '25', '25'], '100');
+    const lines = splitAmount('0.10', ['25', '25', '25'], '100');
     expect(lines.map(({ gross }) => gross)).toEqual([
       '0.03333333333333333334',
       '0.03333333333333333333',
@@ -49,7 +49,9 @@ describe('the split of an amount', () => {
   });
 
   it('takes refunds back to the same parts', () => {
-    const [paid, refunded] = ['12.34', '-12.34'].map((value) => splitOf(value, ['33.33', '66.67'], '72.5'));
+    const [paid, refunded] = ['12.34', '-12.34'].map((value) =>
+      splitAmount(value, ['33.33', '66.67'], '72.5'),
+    );
     expect(paid!.map(({ royalty }, index) => add(royalty, refunded![index]!.royalty))).toEqual(['0', '0']);
   });
 
@@ -60,7 +62,7 @@ describe('the split of an amount', () => {
         fc.array(percentage, { minLength: 1, maxLength: 8 }),
         percentage,
         (whole, percentages, rate) => {
-          const lines = splitOf(whole, percentages, rate);
+          const lines = splitAmount(whole, percentages, rate);
           const parts = lines.flatMap(({ royalty, commission }) => [royalty, commission]);
           expect(toScaled(sum(parts))).toBe(toScaled(whole));
         },

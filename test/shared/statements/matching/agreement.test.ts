@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { agreementOf } from '../../../../shared/statements/matching/agreement.ts';
+import { compareFields } from '../../../../shared/statements/matching/agreement.ts';
 
 const row = {
   platform: 'Spotify',
@@ -16,20 +16,20 @@ const row = {
 const record = { names: ['海風'], performers: [], writers: [], albums: [], isrcs: [] };
 
 it('compares as the ladder does: script, width and punctuation make no difference', () => {
-  const agreement = agreementOf(row, { ...record, isrcs: ['TWZ992600003'], albums: ['夜 行'] });
+  const agreement = compareFields(row, { ...record, isrcs: ['TWZ992600003'], albums: ['夜 行'] });
   expect(agreement).toMatchObject({ title: 'agrees', isrc: 'agrees', album: 'agrees' });
 });
 
 it('takes one person in common, also a guest named in the title, for agreement', () => {
-  expect(agreementOf(row, { ...record, performers: ['阿樹', '別人'] }).performer).toBe('agrees');
-  expect(agreementOf(row, { ...record, performers: ['別人'], writers: ['別人'] })).toMatchObject({
+  expect(compareFields(row, { ...record, performers: ['阿樹', '別人'] }).performer).toBe('agrees');
+  expect(compareFields(row, { ...record, performers: ['別人'], writers: ['別人'] })).toMatchObject({
     performer: 'differs',
     writers: 'differs',
   });
 });
 
 it('says nothing of a field that one of the two leaves out', () => {
-  expect(agreementOf(row, { ...record, iswc: 'T0345246801' })).toMatchObject({
+  expect(compareFields(row, { ...record, iswc: 'T0345246801' })).toMatchObject({
     performer: 'unsaid',
     writers: 'unsaid',
     iswc: 'unsaid',
@@ -44,5 +44,5 @@ it.each([
   ['nothing in the record', 'T-034.524.680-1', undefined, 'unsaid'],
   ['nothing in the row', '', 'T0345246801', 'unsaid'],
 ])('compares ISWCs: %s', (_, said, had, agreement) => {
-  expect(agreementOf({ ...row, iswc: said }, { ...record, iswc: had }).iswc).toBe(agreement);
+  expect(compareFields({ ...row, iswc: said }, { ...record, iswc: had }).iswc).toBe(agreement);
 });

@@ -30,7 +30,10 @@ const work = (id: string, more: Partial<Candidate> = {}): Candidate => ({
 });
 
 /** Files records as the catalogue does. */
-const catalogueOf = (records: readonly Candidate[], more: readonly (readonly [string, Candidate])[] = []) => {
+const createCatalogue = (
+  records: readonly Candidate[],
+  more: readonly (readonly [string, Candidate])[] = [],
+) => {
   const filed = new Map<string, Candidate[]>();
   const file = (key: string, record: Candidate) => filed.set(key, [...(filed.get(key) ?? []), record]);
   for (const record of records) {
@@ -65,7 +68,7 @@ const recording: MatchOptions = { source: 'src', incomeType: 'Song' };
 const composition: MatchOptions = { source: 'src', incomeType: 'MusicalWork' };
 
 /** Made anew for each test, so that a fault in filing fails the test and not the file. */
-const filedCatalogue = () => catalogueOf([work('wrk_a'), song('sng_a', 'wrk_a')]);
+const filedCatalogue = () => createCatalogue([work('wrk_a'), song('sng_a', 'wrk_a')]);
 let catalogue: ReturnType<typeof filedCatalogue>;
 beforeEach(() => {
   catalogue = filedCatalogue();
@@ -104,7 +107,7 @@ describe('the match ladder', () => {
 
   it('prefers a decision remembered for the source over everything else', () => {
     const group = identity({ isrc: 'TWZ992600001', title: '月光下的巷口' });
-    const decided = catalogueOf([song('sng_a', 'wrk_a')], [[historyKey('src', group), work('wrk_z')]]);
+    const decided = createCatalogue([song('sng_a', 'wrk_a')], [[historyKey('src', group), work('wrk_z')]]);
     expect(matchGroup(group, decided, composition)).toMatchObject({
       rule: 'RowInfoHistoryMatch',
       workId: 'wrk_z',
@@ -116,7 +119,10 @@ describe('the match ladder', () => {
 
   it('prefers a platform id that was mapped over the ISRC', () => {
     const group = identity({ platformId: 'KK000001', isrc: 'TWZ992600001' });
-    const mapped = catalogueOf([song('sng_a', 'wrk_a')], [[platformKey('kkbox', 'kk000001'), work('wrk_z')]]);
+    const mapped = createCatalogue(
+      [song('sng_a', 'wrk_a')],
+      [[platformKey('kkbox', 'kk000001'), work('wrk_z')]],
+    );
     expect(matchGroup(group, mapped, composition)).toMatchObject({
       rule: 'ThirdpartyIdMapping',
       workId: 'wrk_z',
@@ -128,7 +134,7 @@ describe('the match ladder', () => {
     ['ISWC', { iswc: 'T0345246801' }, 'MatchedByIswc'],
   ])('prefers the %s of a row over its ISRC', (_, designation, code) => {
     const records = [song('sng_a', 'wrk_a', { names: ['海風'] }), work('wrk_b')];
-    const filed = catalogueOf(records, [[iswcKey('T0345246801'), records[1]!]]);
+    const filed = createCatalogue(records, [[iswcKey('T0345246801'), records[1]!]]);
     const group = identity({ isrc: 'TWZ992600001', title: '海風', ...designation });
     for (const options of [recording, composition])
       expect(matchGroup(group, filed, options)).toMatchObject({
@@ -140,7 +146,7 @@ describe('the match ladder', () => {
   });
 
   it('matches a recording by name that has no ISRC yet, whatever ISRC the row says', () => {
-    const nameless = catalogueOf([song('sng_a', 'wrk_a', { isrcs: [] })]);
+    const nameless = createCatalogue([song('sng_a', 'wrk_a', { isrcs: [] })]);
     const group = identity({ isrc: 'TWZ992699999', title: '月光下的巷口', performer: '林小滿' });
     expect(matchGroup(group, nameless, recording)).toMatchObject({
       outcome: 'Matched',
@@ -150,7 +156,7 @@ describe('the match ladder', () => {
   });
 
   it('lets the name decide between recordings that share an ISRC', () => {
-    const twice = catalogueOf([song('sng_a', 'wrk_a'), song('sng_b', 'wrk_b', { names: ['海風'] })]);
+    const twice = createCatalogue([song('sng_a', 'wrk_a'), song('sng_b', 'wrk_b', { names: ['海風'] })]);
     expect(matchGroup(identity({ isrc: 'TWZ992600001', title: '海風' }), twice, recording)).toMatchObject({
       rule: 'NameAndISRC',
       songId: 'sng_b',
@@ -162,7 +168,7 @@ describe('the match ladder', () => {
   });
 
   it('takes two recordings of one work for one answer when the income is the work’s', () => {
-    const twice = catalogueOf([song('sng_a', 'wrk_a'), song('sng_b', 'wrk_a')]);
+    const twice = createCatalogue([song('sng_a', 'wrk_a'), song('sng_b', 'wrk_a')]);
     expect(matchGroup(identity({ isrc: 'TWZ992600001' }), twice, composition)).toMatchObject({
       outcome: 'Matched',
       workId: 'wrk_a',
@@ -170,7 +176,7 @@ describe('the match ladder', () => {
   });
 
   it('leaves several works of one name to a person, unless something else singles one out', () => {
-    const several = catalogueOf([
+    const several = createCatalogue([
       work('wrk_a', { performers: ['甲'], writers: ['乙'], albums: ['丙'] }),
       work('wrk_b', { performers: ['甲'], writers: ['丁'], albums: ['戊'] }),
     ]);
@@ -202,7 +208,7 @@ describe('the match ladder', () => {
 
   it('matches a work by name although the row’s ISRC is of a recording nobody knows', () => {
     const group = identity({ isrc: 'TWZ992699999', title: '月光下的巷口', performer: '林小滿' });
-    for (const filed of [catalogue, catalogueOf([song('sng_a', 'wrk_a')])])
+    for (const filed of [catalogue, createCatalogue([song('sng_a', 'wrk_a')])])
       expect(matchGroup(group, filed, composition)).toMatchObject({
         outcome: 'Matched',
         rule: 'NameAndPerformer',
@@ -337,7 +343,7 @@ describe('the match ladder', () => {
     ],
   ] as const)('says all of a match by %s', (_, group, { songs, ...rest }, { rule, code }, params) => {
     const more = ('more' in rest ? rest.more : []) as [string, Candidate][];
-    const filed = catalogueOf(songs, more);
+    const filed = createCatalogue(songs, more);
     const found = [...filed.values()].flat().find(({ id }) => id === 'sng_a')!;
     expect(matchGroup(group, filed, recording)).toEqual({
       outcome: 'Matched',
@@ -351,7 +357,7 @@ describe('the match ladder', () => {
 
   it('says no recording of a match that names a work', () => {
     const group = identity({ title });
-    const decided = catalogueOf([], [[historyKey('src', group), workA]]);
+    const decided = createCatalogue([], [[historyKey('src', group), workA]]);
     expect(matchGroup(group, decided, composition)).toEqual({
       outcome: 'Matched',
       rule: 'RowInfoHistoryMatch',
@@ -368,7 +374,7 @@ describe('the match ladder', () => {
     [
       'an own id of two works',
       identity({ workId: 'W1' }),
-      catalogueOf([], [['work:w1', songA] as const, ['work:w1', songB] as const]),
+      createCatalogue([], [['work:w1', songA] as const, ['work:w1', songB] as const]),
       {
         outcome: 'MultipleMatch',
         code: 'SeveralByWorkId',
@@ -379,7 +385,7 @@ describe('the match ladder', () => {
     [
       'an ISRC of two recordings, neither by name',
       identity({ isrc, title: '別的' }),
-      catalogueOf([songA, songB]),
+      createCatalogue([songA, songB]),
       {
         outcome: 'MultipleMatch',
         code: 'SeveralByIsrc',
@@ -390,7 +396,7 @@ describe('the match ladder', () => {
     [
       'an ISRC of three recordings, two by name',
       identity({ isrc, title }),
-      catalogueOf([songA, song('sng_c', 'wrk_c', { names: ['海風'] }), songB]),
+      createCatalogue([songA, song('sng_c', 'wrk_c', { names: ['海風'] }), songB]),
       {
         outcome: 'MultipleMatch',
         code: 'SeveralByIsrc',
@@ -401,7 +407,7 @@ describe('the match ladder', () => {
     [
       'a name of two recordings',
       identity({ title }),
-      catalogueOf([songA, songB]),
+      createCatalogue([songA, songB]),
       {
         outcome: 'MultipleMatch',
         code: 'SeveralByName',
@@ -412,7 +418,7 @@ describe('the match ladder', () => {
     [
       'a performer of two recordings of three, told apart by nothing further',
       identity({ title, performer: '林小滿', writers: '沒有人' }),
-      catalogueOf([songA, songB, song('sng_c', 'wrk_c', { performers: ['別人'] })]),
+      createCatalogue([songA, songB, song('sng_c', 'wrk_c', { performers: ['別人'] })]),
       {
         outcome: 'MultipleMatch',
         code: 'SeveralByName',
@@ -423,37 +429,37 @@ describe('the match ladder', () => {
     [
       'another version',
       identity({ title }),
-      catalogueOf([live]),
+      createCatalogue([live]),
       { outcome: 'UnMatched', code: 'VersionMismatch', params: { title }, candidates: [live] },
     ],
     [
       'another ISRC',
       identity({ title, isrc: other }),
-      catalogueOf([songA]),
+      createCatalogue([songA]),
       { outcome: 'UnMatched', code: 'IsrcMismatch', params: { isrc: other, title }, candidates: [songA] },
     ],
     [
       'other credits',
       identity({ title, performer: '甲' }),
-      catalogueOf([songA]),
+      createCatalogue([songA]),
       { outcome: 'UnMatched', code: 'CreditsDiffer', params: { title }, candidates: [songA] },
     ],
     [
       'an unknown name and ISRC',
       identity({ title: '沒有', isrc: other }),
-      catalogueOf([songA]),
+      createCatalogue([songA]),
       { outcome: 'UnMatched', code: 'NoSuchName', params: { title: '沒有', isrc: other }, candidates: [] },
     ],
     [
       'a work where a recording is asked for',
       identity({ title }),
-      catalogueOf([workA]),
+      createCatalogue([workA]),
       { outcome: 'UnMatched', code: 'NoSuchName', params: { title, isrc: '' }, candidates: [] },
     ],
     [
       'nothing to go by',
       identity({ performer: '林小滿' }),
-      catalogueOf([songA]),
+      createCatalogue([songA]),
       { outcome: 'UnMatched', code: 'NothingToMatch', params: { title: '', isrc: '' }, candidates: [] },
     ],
   ] as const)('says all of what stops it: %s', (_, group, filed, { outcome, code, params, candidates }) => {
@@ -472,25 +478,25 @@ describe('the match ladder', () => {
     const one = song('sng_a', 'wrk_a', { writers: ['乙'] });
     const stranger = song('sng_c', 'wrk_c', { performers: ['別人'], writers: ['丁'] });
     const group = identity({ title, performer: '林小滿', writers: '丁' });
-    expect(matchGroup(group, catalogueOf([one, songB, stranger]), recording)).toMatchObject({
+    expect(matchGroup(group, createCatalogue([one, songB, stranger]), recording)).toMatchObject({
       outcome: 'MultipleMatch',
       reason: { code: 'SeveralByName', params: { count: 2 } },
     });
   });
 
   it('takes the first of two recordings of one work for work income, and asks which for recording income', () => {
-    const filed = catalogueOf([songA, song('sng_b', 'wrk_a')]);
+    const filed = createCatalogue([songA, song('sng_b', 'wrk_a')]);
     expect(matchGroup(identity({ isrc }), filed, composition)).toMatchObject({ songId: 'sng_a' });
     expect(matchGroup(identity({ isrc }), filed, recording)).toMatchObject({ outcome: 'MultipleMatch' });
     // A work found for recording income stands for itself.
-    const mapped = catalogueOf([], [[platformKey('KKBOX', 'K1'), work('wrk_a')] as const]);
+    const mapped = createCatalogue([], [[platformKey('KKBOX', 'K1'), work('wrk_a')] as const]);
     expect(matchGroup(identity({ platformId: 'K1' }), mapped, recording)).toEqual(
       expect.not.objectContaining({ songId: expect.anything() }),
     );
   });
 
   it('does not look up an empty platform id or ISRC, nor an ISRC that is ignored', () => {
-    const empty = catalogueOf(
+    const empty = createCatalogue(
       [],
       [
         ['platform:kkbox|', songA] as const,
@@ -502,7 +508,8 @@ describe('the match ladder', () => {
     );
     expect(matchGroup(identity({}), empty, recording).reason.code).toBe('NothingToMatch');
     expect(
-      matchGroup(identity({ isrc }), catalogueOf([songA]), { ...recording, ignoreIsrc: true }).reason.code,
+      matchGroup(identity({ isrc }), createCatalogue([songA]), { ...recording, ignoreIsrc: true }).reason
+        .code,
     ).toBe('NoSuchName');
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { facetsOf } from '../../../../shared/statements/reading/columnFacets.ts';
+import { readFacets } from '../../../../shared/statements/reading/columnFacets.ts';
 
 const january = { start: '2026-01-01', end: '2026-01-31' };
 const quarter = { start: '2026-01-01', end: '2026-03-31' };
@@ -29,13 +29,13 @@ describe('what a header says of its column', () => {
       { period: january, platform: 'Spotify', measure: 'amount', word: 'Revenue' },
     ],
   ])('%s', (header, facets) => {
-    expect(facetsOf(header)).toEqual(facets);
+    expect(readFacets(header)).toEqual(facets);
   });
 
   it.each(['Market', 'Decibel', '13月', 'Spotify ID', 'Jan Hammer', 'Title', 'May I', 'Marketing 2026', ''])(
     'nothing of the kind: %j',
     (header) => {
-      const facets = facetsOf(header);
+      const facets = readFacets(header);
       expect([facets?.period, facets?.platform]).toEqual([undefined, undefined]);
     },
   );

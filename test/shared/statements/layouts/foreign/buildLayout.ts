@@ -105,7 +105,7 @@ const pick = (list: readonly string[], index: number): string => list[index % li
 const figures = (count: number, index: number): string => String(count + index).padStart(7, '0');
 
 /** Money of each row, worked out exactly: gross is units times price, net is 85 % of it, payable what a fifth of tax leaves. */
-const moneyOf = (index: number, decimals: number | undefined) => {
+const rowMoney = (index: number, decimals: number | undefined) => {
   const units = String([1345, 87, 12040, 3, 560, 2218, 41, 905][index % rows]!);
   const price = ['0.0031', '0.0042', '0.7', '0.0125'][index % 4]!;
   const round = (value: string) => (decimals === undefined ? value : roundTo(value, decimals, 'half-even'));
@@ -143,7 +143,7 @@ const money = new Set<string>([
   'units',
 ]);
 
-const cellOf = (layout: ForeignLayout, kind: Kind, index: number): string => {
+const buildCell = (layout: ForeignLayout, kind: Kind, index: number): string => {
   const own = layout.words?.[kind] ?? words[kind];
   if (own) return pick(own, index);
   const month = layout.month ?? ((year, number) => `${year}-${String(number).padStart(2, '0')}`);
@@ -161,7 +161,7 @@ const cellOf = (layout: ForeignLayout, kind: Kind, index: number): string => {
   };
   const text = texts[kind];
   if (text !== undefined) return text;
-  const value = (moneyOf(index, layout.decimals) as Record<string, string>)[kind]!;
+  const value = (rowMoney(index, layout.decimals) as Record<string, string>)[kind]!;
   return layout.numbers === 'comma' ? value.replace('.', ',') : value;
 };
 
@@ -175,19 +175,19 @@ export const buildLayout = (layout: ForeignLayout): BuiltLayout => {
   const line = (cells: readonly string[]) =>
     cells.map((cell) => (cell.includes(delimiter) ? `"${cell}"` : cell)).join(delimiter);
   const body = Array.from({ length: rows }, (_, index) =>
-    line(columns.map(({ kind }) => cellOf(layout, kind, index))),
+    line(columns.map(({ kind }) => buildCell(layout, kind, index))),
   );
-  const totalOf = (kind: Kind): string => {
+  const sumKind = (kind: Kind): string => {
     const total = sum(
       Array.from(
         { length: rows },
-        (_, index) => (moneyOf(index, layout.decimals) as Record<string, string>)[kind]!,
+        (_, index) => (rowMoney(index, layout.decimals) as Record<string, string>)[kind]!,
       ),
     );
     return layout.numbers === 'comma' ? total.replace('.', ',') : total;
   };
   const totals = columns.map(({ kind }, index) =>
-    index === 0 ? layout.total! : money.has(kind) ? totalOf(kind) : '',
+    index === 0 ? layout.total! : money.has(kind) ? sumKind(kind) : '',
   );
   const amount = columns.find(({ mark }) => mark === '*')!;
   return {
@@ -209,7 +209,7 @@ export const buildLayout = (layout: ForeignLayout): BuiltLayout => {
     amount: sum(
       Array.from(
         { length: rows },
-        (_, index) => (moneyOf(index, layout.decimals) as Record<string, string>)[amount.kind]!,
+        (_, index) => (rowMoney(index, layout.decimals) as Record<string, string>)[amount.kind]!,
       ),
     ),
   };

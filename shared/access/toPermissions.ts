@@ -15,7 +15,7 @@ const ofSystemUsers: ReadonlySet<RoleGroup> = new Set([
  * else.
  * @param isSystemUser true for a person with a system user id, which grants flags of its own
  */
-export const permissionsOf = (roleLevels: RoleLevels, isSystemUser: boolean): Permissions => {
+export const toPermissions = (roleLevels: RoleLevels, isSystemUser: boolean): Permissions => {
   const permissions: Permissions = {};
   for (const group of Object.keys(flagsByGroup) as RoleGroup[]) {
     if (ofSystemUsers.has(group) && !isSystemUser) continue;

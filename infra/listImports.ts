@@ -5,7 +5,7 @@ import { buildSync } from 'esbuild';
  * Packages are left out, as are imports of types, which make no difference to what runs.
  * @param entries paths from the root of the project, as are the paths returned
  */
-export const importsOf = (entries: readonly string[]): string[] => {
+export const listImports = (entries: readonly string[]): string[] => {
   const { metafile } = buildSync({
     entryPoints: [...entries],
     bundle: true,
