@@ -22,13 +22,13 @@ export const contentSecurityPolicy = (buckets: readonly string[]): string =>
 export const edgeCode = {
   /**
    * Paths of calls are matched without regard to case; ids are lower case. The viewer's address is set by the edge,
-   * whatever the viewer sent. Cookies reach only the functions that sign in.
+   * whatever the viewer sent. Cookies reach only the functions that sign in or reset a password.
    */
   prepareCall: `function handler(event) {
   var request = event.request;
   request.uri = request.uri.toLowerCase();
   request.headers['true-client-ip'] = { value: event.viewer.ip };
-  if (request.uri.indexOf('/api/v1/auth/') !== 0) request.cookies = {};
+  if (!/^\\/api\\/v1\\/(auth|retrievepassword)\\//.test(request.uri)) request.cookies = {};
   return request;
 }`,
   /** Any path without a file ending is a page of the app. */

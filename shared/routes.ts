@@ -1,4 +1,5 @@
 import { captchaRoutes } from './account/captchaRoutes.ts';
+import { passwordRoutes } from './account/passwordRoutes.ts';
 import { accountRoutes } from './account/routes.ts';
 import { advanceRoutes } from './accounting/advanceRoutes.ts';
 import { ledgerCheckRoutes } from './accounting/ledgerCheckRoutes.ts';
@@ -29,7 +30,7 @@ import type { Route } from './api/route.ts';
 
 /** All routes by area. */
 export const routesByArea = {
-  account: [...accountRoutes, ...captchaRoutes],
+  account: [...accountRoutes, ...captchaRoutes, ...passwordRoutes],
   reference: referenceRoutes,
   people: [...peopleRoutes, ...realNameRoutes, ...paymentDetailRoutes],
   works: [...worksRoutes, ...catalogueImportRoutes],

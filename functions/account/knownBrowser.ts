@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { getItem } from '../db/items.ts';
+import { getItem, queryAll, writeItems } from '../db/items.ts';
 import { accountKeys } from '../db/keys/account.ts';
 import { putItem } from '../db/writeItem.ts';
 import { hostCookie } from './hostCookie.ts';
@@ -47,4 +47,10 @@ export const rememberBrowser = async (subject: string, token: string, now: numbe
     type: 'browser',
     ttl: now + knownSeconds,
   });
+};
+
+/** Forgets all browsers the person signed in from. */
+export const forgetBrowsers = async (subject: string): Promise<void> => {
+  const { pk, sk } = accountKeys.browser(subject, '');
+  await writeItems([], await queryAll<object>({ pk, skPrefix: sk, only: [] }));
 };

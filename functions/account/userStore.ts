@@ -3,7 +3,7 @@ import type { Actor } from '../core/actor.ts';
 import type { StoredUser } from '../api/identity.ts';
 import { commit, create, update } from '../db/commit.ts';
 import { exists } from '../db/expressions.ts';
-import { getItem } from '../db/items.ts';
+import { getItem, loadItem, type Stored } from '../db/items.ts';
 import { accountKeys } from '../db/keys/account.ts';
 
 /** Number of consecutive failed sign-ins that locks a name, and the duration in seconds. */
@@ -27,6 +27,12 @@ export const getUserBySignInName = async (name: string): Promise<StoredUser | un
   const user = await getItem<StoredUser>(accountKeys.user(entry?.subject ?? 'nobody'));
   return entry && user;
 };
+
+/**
+ * Returns the user of a Cognito subject.
+ * @throws Refusal `DataNotFound`
+ */
+export const loadUser = (subject: string): Promise<Stored<StoredUser>> => loadItem(accountKeys.user(subject));
 
 /** Stores a user under every name they may sign in with. Each name belongs to one user only. */
 export const createUser = async (actor: Actor, user: User): Promise<void> => {

@@ -9,6 +9,7 @@ const allow = (actions: string[], resources: string[]) => new PolicyStatement({ 
 const cognitoActions = {
   signIn: ['cognito-idp:AdminInitiateAuth'],
   signOut: ['cognito-idp:AdminUserGlobalSignOut'],
+  setPassword: ['cognito-idp:AdminSetUserPassword'],
   manageUsers: [
     'cognito-idp:AdminCreateUser',
     'cognito-idp:AdminSetUserPassword',

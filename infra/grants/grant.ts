@@ -16,6 +16,7 @@ export type Grant =
   | 'inbox:write'
   | 'cognito:signIn'
   | 'cognito:signOut'
+  | 'cognito:setPassword'
   | 'cognito:manageUsers'
   | `machine:start:${MachineName}`
   /** Encrypt bank account and identity numbers; decrypt them. */
@@ -37,7 +38,7 @@ export type Grant =
 /** Partitions that decide about money or access, by book. Only functions granted a book write to it. */
 export const books = {
   ledger: ['ledger#*', 'entries#*', 'balances#*'],
-  accounts: ['subject#*', 'signin#*', 'address#*', 'refresh#*'],
+  accounts: ['subject#*', 'signin#*', 'address#*', 'refresh#*', 'token#*'],
   taxFacts: ['taxprofile#*', 'taxrates#*'],
   proposals: ['proposals'],
   withdrawals: ['withdrawal#*', 'withdrawals#*', 'withdrawalpending#*', 'withdrawalcounts#*', 'request#*'],

@@ -18,3 +18,21 @@ export const signInName = (given: string): string => {
   const [code, zero] = callingCodes.find(([known]) => digits.startsWith(known)) ?? ['', ''];
   return code ? zero + digits.slice(code.length).replace(/^0/, '') : digits;
 };
+
+/** National forms of mobile numbers that only one country has. Eight digits are of Hong Kong or Singapore. */
+const nationalForms: readonly (readonly [form: RegExp, code: string])[] = [
+  [/^09\d{8}$/, '+886'],
+  [/^1\d{10}$/, '+86'],
+  [/^01\d{8,9}$/, '+60'],
+];
+
+/**
+ * Returns a stored mobile number in international form, `+886912345678`; `undefined` when its country is not certain. Two
+ * countries have numbers that look alike, and a code must never go to the other one's owner.
+ */
+export const internationalPhone = (stored: string): string | undefined => {
+  const digits = stored.replace(/[ -]/g, '');
+  if (/^\+[1-9]\d{6,14}$/.test(digits)) return digits;
+  const code = nationalForms.find(([form]) => form.test(digits))?.[1];
+  return code && code + digits.replace(/^0/, '');
+};

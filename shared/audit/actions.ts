@@ -11,6 +11,7 @@ export const auditActions = [
   'identity document changed',
   'user created',
   'signed out everywhere',
+  'password reset',
   'message sent again',
   'units added',
   'unit updated',

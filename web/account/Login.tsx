@@ -1,11 +1,11 @@
-import './login.css';
 import Link from '@cloudscape-design/components/link';
-import { SignInForm } from './SignInForm.tsx';
 import { Navigate, useLocation } from 'react-router';
 import { returnPath } from '../navigation/returnPath.ts';
 import { useSession } from '../api/session.ts';
 import { useFollow } from '../navigation/useFollow.ts';
 import { useText } from '../text/useText.ts';
+import { Card } from './Card.tsx';
+import { SignInForm } from './SignInForm.tsx';
 
 /** Signs in with account, e-mail or phone, then returns to the page that was asked for. */
 export const Page = () => {
@@ -15,20 +15,25 @@ export const Page = () => {
   const { search } = useLocation();
   if (session.phase === 'signedIn') return <Navigate to={returnPath(search)} replace />;
   return (
-    <section className="sign-in">
-      <img src="/mark.svg" alt="" width={44} height={44} />
-      <h1>{t('account:signIn.title')}</h1>
-      <p className="sign-in-text">
-        {session.phase === 'visitor' && session.ended === 'expired'
+    <Card
+      title={t('account:signIn.title')}
+      text={
+        session.phase === 'visitor' && session.ended === 'expired'
           ? t('account:signIn.expired')
-          : t('account:signIn.text')}
-      </p>
+          : t('account:signIn.text')
+      }
+    >
       <SignInForm />
+      <p className="sign-in-more">
+        <Link href="/Publish/ForgetPassword" onFollow={follow}>
+          {t('account:signIn.forgot')}
+        </Link>
+      </p>
       <p className="sign-in-more">
         <Link href="/HowToContactUs" onFollow={follow}>
           {t('account:signIn.contact')}
         </Link>
       </p>
-    </section>
+    </Card>
   );
 };

@@ -1,17 +1,4 @@
-import '@aws-amplify/ui-react/styles/base.css';
-import '@aws-amplify/ui-react/styles/flex.css';
-import '@aws-amplify/ui-react/styles/field.css';
-import '@aws-amplify/ui-react/styles/fieldGroup.css';
-import '@aws-amplify/ui-react/styles/_fieldControl.css';
-import '@aws-amplify/ui-react/styles/input.css';
-import '@aws-amplify/ui-react/styles/select.css';
-import '@aws-amplify/ui-react/styles/selectField.css';
-import '@aws-amplify/ui-react/styles/button.css';
-import '@aws-amplify/ui-react/styles/icon.css';
-import '@aws-amplify/ui-react/styles/passwordField.css';
-import '@aws-amplify/ui-react/styles/phoneNumberField.css';
-import '@aws-amplify/ui-react/styles/visuallyHidden.css';
-import { PasswordField, PhoneNumberField, TextField } from '@aws-amplify/ui-react';
+import { TextField } from '@aws-amplify/ui-react';
 import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
@@ -21,7 +8,9 @@ import { credentialsSchema } from '../../shared/account/schema.ts';
 import { explain } from '../api/explain.ts';
 import { signIn } from '../api/session.ts';
 import { useText } from '../text/useText.ts';
-import { dialCodes, internationalNumber } from './phone.ts';
+import { PasswordInput } from './Card.tsx';
+import { internationalNumber } from './phone.ts';
+import { PhoneInput } from './PhoneInput.tsx';
 
 type Way = 'account' | 'phone';
 
@@ -37,34 +26,28 @@ type WhoProps = { way: Way; invalid: boolean; fieldRef: RefObject<HTMLInputEleme
 
 const WhoField = ({ way, invalid, fieldRef }: WhoProps) => {
   const t = useText('account');
-  const shared = {
-    isRequired: true,
-    hasError: invalid,
-    errorMessage: t('account:signIn.missing'),
-    autoFocus: !fieldRef,
-    ref: fieldRef,
-  };
+  const errorMessage = t('account:signIn.missing');
   return way === 'account' ? (
     <TextField
       key="account"
-      {...shared}
+      ref={fieldRef}
       name="account"
       label={t('account:signIn.account')}
       autoComplete="username"
       autoCapitalize="none"
+      autoFocus={!fieldRef}
       spellCheck={false}
+      hasError={invalid}
+      errorMessage={errorMessage}
+      isRequired
     />
   ) : (
-    <PhoneNumberField
+    <PhoneInput
       key="phone"
-      {...shared}
-      name="phone"
-      label={t('account:signIn.phone')}
-      dialCodeLabel={t('account:signIn.dialCode')}
-      dialCodeName="countryCode"
-      defaultDialCode="+886"
-      dialCodeList={dialCodes}
-      autoComplete="tel-national"
+      fieldRef={fieldRef}
+      autoFocus={!fieldRef}
+      hasError={invalid}
+      errorMessage={errorMessage}
     />
   );
 };
@@ -102,15 +85,7 @@ export const SignInForm = ({ fieldRef }: { fieldRef?: RefObject<HTMLInputElement
         ]}
       />
       <WhoField way={way} invalid={missing} fieldRef={fieldRef} />
-      <PasswordField
-        name="password"
-        label={t('account:signIn.password')}
-        autoComplete="current-password"
-        showPasswordButtonLabel={t('account:signIn.reveal')}
-        passwordIsHiddenLabel={t('account:signIn.hidden')}
-        passwordIsShownLabel={t('account:signIn.shown')}
-        isRequired
-      />
+      <PasswordInput name="password" label={t('account:signIn.password')} autoComplete="current-password" />
       <Button variant="primary" formAction="submit" loading={attempt.isPending} fullWidth>
         {t('pages:login')}
       </Button>

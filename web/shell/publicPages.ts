@@ -12,6 +12,12 @@ export const publicPages: readonly TableEntry[] = [
   },
   { path: '/Home', access: 'anonymous', title: 'pages:home', load: () => import('../home/Home.tsx') },
   { path: '/Login', access: 'anonymous', title: 'pages:login', load: () => import('../account/Login.tsx') },
+  {
+    path: '/Publish/ForgetPassword',
+    access: 'anonymous',
+    title: 'pages:forgetPassword',
+    load: () => import('../account/recovery/ForgetPassword.tsx'),
+  },
   { path: '/AboutUs', access: 'anonymous', title: 'pages:about', load: () => import('../about/AboutUs.tsx') },
   {
     path: '/HowToContactUs',

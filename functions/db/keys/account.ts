@@ -1,5 +1,8 @@
 import { signInName } from '../../../shared/account/signInName.ts';
 
+/** Kinds of tokens: of a browser that resets a password. */
+export type TokenKind = 'reset';
+
 /** Users, the names they sign in with, and failed attempts. */
 export const accountKeys = {
   /** User of a token's subject: every request reads this one item. */
@@ -14,6 +17,10 @@ export const accountKeys = {
   strangerAttempts: (name: string) => ({ pk: `signin#${signInName(name)}`, sk: 'strangers' }),
   /** Failed sign-ins from an address; expires by TTL. */
   addressAttempts: (address: string) => ({ pk: `address#${address}`, sk: 'attempts' }),
+  /** Addresses and numbers nobody has that an address asked codes for; expires by TTL. */
+  unknownNames: (address: string) => ({ pk: `address#${address}`, sk: 'unknownNames' }),
+  /** What the holder of a secret token may do, by the hash of the token; expires by TTL. */
+  token: (kind: TokenKind, hash: string) => ({ pk: `token#${hash}`, sk: kind }),
   /** Owner of a refresh token, by the hash of the token; expires by TTL. */
   refreshToken: (hash: string) => ({ pk: `refresh#${hash}`, sk: 'token' }),
 };

@@ -6,7 +6,7 @@ import { captchaLimit, checkCaptcha, createCaptcha } from '../../../functions/ve
 import { checkCode, issueCode, type CodeTarget } from '../../../functions/verification/codeStore.ts';
 import { listSentCodes } from '../../../functions/verification/sentCodes.ts';
 import { codeLimits } from '../../../shared/verification/codeRules.ts';
-import { numberWord } from '../../../shared/verification/captcha/words.ts';
+import { makeCaptcha } from '../../support/captcha.ts';
 import { invoke, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 
@@ -85,23 +85,8 @@ describe('a one-time code', () => {
 });
 
 describe('a captcha', () => {
-  const answerTo = (question: string): string | undefined => {
-    const [, one, two] = /^What is (.+) plus (.+)\?$/.exec(question) ?? [];
-    const value = (word: string) => Array.from({ length: 100 }, (_, n) => numberWord(n, 'en')).indexOf(word);
-    return one && two && String(value(one) + value(two));
-  };
-
-  /** A question whose answer the test knows. */
-  const askSum = async () => {
-    for (;;) {
-      const { captchaId, question } = await createCaptcha('question', 'en', `198.51.100.${Math.random()}`);
-      const answer = answerTo(question!);
-      if (answer) return { captchaId, answer };
-    }
-  };
-
   it('takes a right answer once, even of many at the same moment', async () => {
-    const { captchaId, answer } = await askSum();
+    const { captchaId, captchaAnswer: answer } = await makeCaptcha();
     expect(JSON.stringify(await stored(captchaId))).not.toContain(`"${answer}"`);
     const checks = await Promise.allSettled([1, 2, 3].map(() => checkCaptcha(captchaId, answer)));
     expect(checks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -109,7 +94,7 @@ describe('a captcha', () => {
   });
 
   it('is used up by a wrong answer', async () => {
-    const { captchaId, answer } = await askSum();
+    const { captchaId, captchaAnswer: answer } = await makeCaptcha();
     await expect(checkCaptcha(captchaId, '0')).rejects.toMatchObject({ result: 'CaptchaError' });
     await expect(checkCaptcha(captchaId, answer)).rejects.toMatchObject({ result: 'CaptchaError' });
   });

@@ -97,7 +97,16 @@ const writersByBook: Readonly<Record<Book, readonly string[]>> = {
     'recordOfflineWithdrawal',
     'requestWithdrawal',
   ],
-  accounts: ['login', 'logout', 'refreshSession'],
+  accounts: [
+    'confirmResetCode',
+    'leaveReset',
+    'login',
+    'logout',
+    'mailResetCode',
+    'refreshSession',
+    'resetPassword',
+    'textResetCode',
+  ],
   taxFacts: ['approveProposal', 'saveTaxExchangeRate'],
   proposals: [
     'approveProposal',
@@ -117,7 +126,13 @@ const writersByBook: Readonly<Record<Book, readonly string[]>> = {
     'requestWithdrawal',
     'saveWithdrawalComment',
   ],
-  verification: ['getPartnerCaptcha', 'getPasswordCaptcha'],
+  verification: [
+    'confirmResetCode',
+    'getPartnerCaptcha',
+    'getPasswordCaptcha',
+    'mailResetCode',
+    'textResetCode',
+  ],
 };
 
 describe('the books', () => {

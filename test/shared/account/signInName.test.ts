@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { signInName } from '../../../shared/account/signInName.ts';
+import { internationalPhone, signInName } from '../../../shared/account/signInName.ts';
 
 describe('the name somebody signs in with', () => {
   it.each([
@@ -15,5 +15,19 @@ describe('the name somebody signs in with', () => {
     ['+4915112345678', '+4915112345678'],
   ])('reads %s as %s', (given, kept) => {
     expect(signInName(given)).toBe(kept);
+  });
+});
+
+describe('a stored mobile number', () => {
+  it.each([
+    ['0911000001', '+886911000001'],
+    ['13800000000', '+8613800000000'],
+    ['0123456789', '+60123456789'],
+    ['+852 9123-4567', '+85291234567'],
+    // Of Hong Kong or of Singapore.
+    ['91234567', undefined],
+    ['5550100', undefined],
+  ])('is %s in international form: %s', (stored, international) => {
+    expect(internationalPhone(stored)).toBe(international);
   });
 });

@@ -1,0 +1,64 @@
+import { internationalPhone } from '../../shared/account/signInName.ts';
+import type { CodeSent } from '../../shared/account/passwordRoutes.ts';
+import type { Language } from '../../shared/api/codes/entry.ts';
+import { codeLimits } from '../../shared/verification/codeRules.ts';
+import type { StoredUser } from '../api/identity.ts';
+import { Refusal } from '../core/refusal.ts';
+import { accountKeys } from '../db/keys/account.ts';
+import { checkCaptcha } from '../verification/captchaStore.ts';
+import { issueCode, type CodeTarget } from '../verification/codeStore.ts';
+import { addressName } from './addressName.ts';
+import { beginReset, findReset } from './passwordResetStore.ts';
+import { countTry, takeBackTry } from './signInAttempts.ts';
+import { getUserBySignInName, signInLock } from './userStore.ts';
+
+/** Maximum mail addresses and numbers nobody has that an address may ask for within five minutes. */
+export const maxUnknownNames = 5;
+
+/** Returns whether a code for this recipient reaches the person: a sign-in name alone may be like another's number. */
+const isContactOf = (user: StoredUser, { channel, to }: CodeTarget): boolean =>
+  channel === 'mail'
+    ? user.email.toLowerCase() === to
+    : user.phone !== undefined && internationalPhone(user.phone) === to;
+
+/**
+ * Returns the person with a mail address or phone number. Unknown ones are counted for the caller's address, so that nobody
+ * tries many.
+ * @throws Refusal `NoMatch`; `RetryLimitExceeded`, for known ones too, after too many unknown ones
+ */
+const loadOwner = async (target: CodeTarget, viewerAddress: string): Promise<StoredUser> => {
+  const now = Math.floor(Date.now() / 1000);
+  const count = accountKeys.unknownNames(addressName(viewerAddress));
+  if ((await countTry(count, now)) > maxUnknownNames)
+    throw new Refusal('RetryLimitExceeded', { seconds: signInLock.seconds });
+  const user = await getUserBySignInName(target.to);
+  if (!user || user.status === 'disabled' || !isContactOf(user, target)) throw new Refusal('NoMatch');
+  await takeBackTry(count);
+  return user;
+};
+
+type Caller = { cookies: Record<string, string>; language: Language; viewerAddress: string };
+type Captcha = { captchaId?: string | undefined; captchaAnswer?: string | undefined };
+
+/**
+ * Sends a code to reset a password. A browser that has sent one to this recipient needs no further captcha.
+ * @returns how long the code is valid, and the cookie of the reset
+ * @throws Refusal `CaptchaError`, `NoMatch`, `TooManyInAMinute`, `RetryLimitExceeded`
+ */
+export const sendResetCode = async (
+  target: CodeTarget,
+  { captchaId, captchaAnswer }: Captcha,
+  { cookies, language, viewerAddress }: Caller,
+): Promise<{ sent: CodeSent; cookie: string }> => {
+  const current = await findReset(cookies);
+  if (current?.to !== target.to) {
+    if (captchaId === undefined || captchaAnswer === undefined) throw new Refusal('CaptchaError');
+    await checkCaptcha(captchaId, captchaAnswer);
+  }
+  const { subject } = await loadOwner(target, viewerAddress);
+  await issueCode('resetPassword', target, language);
+  return {
+    sent: { validSeconds: codeLimits.validSeconds, secondsToResend: codeLimits.secondsBetweenSends },
+    cookie: await beginReset({ ...target, subject, isConfirmed: false }),
+  };
+};

@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ResultName } from '../../shared/api/resultCodes.ts';
+import { putIf, removeIf, type Write } from '../db/commit.ts';
+import { above, missing } from '../db/expressions.ts';
+import { getItem } from '../db/items.ts';
+import { accountKeys, type TokenKind } from '../db/keys/account.ts';
+import { deleteItem } from '../db/writeItem.ts';
+
+/*
+ * A token is a secret that stands for one thing its holder may do. The table has only its hash.
+ */
+
+const keyOf = (kind: TokenKind, token: string) =>
+  accountKeys.token(kind, createHash('sha256').update(token).digest('hex'));
+
+/** Returns a new token of 32 random bytes. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/**
+ * Returns the write that stores what a token stands for.
+ * @param expiresAt epoch seconds
+ */
+export const storeTokenWrite = (
+  kind: TokenKind,
+  token: string,
+  data: Readonly<Record<string, unknown>>,
+  expiresAt: number,
+): Write =>
+  putIf(
+    { ...keyOf(kind, token), type: `${kind}Token`, version: 1, ...data, ttl: expiresAt },
+    missing,
+    'InvalidOperation',
+  );
+
+/**
+ * Returns what a token stands for; `undefined` for one that is unknown, used or expired.
+ * @param now epoch seconds
+ */
+export const readToken = async <T>(kind: TokenKind, token: string, now: number): Promise<T | undefined> => {
+  const stored = await getItem<T & { ttl: number }>(keyOf(kind, token));
+  return stored && stored.ttl > now ? stored : undefined;
+};
+
+/**
+ * Returns the write that uses a token up, which fails unless it is valid and stands for what is expected.
+ * @param now epoch seconds
+ */
+export const useTokenWrite = (
+  kind: TokenKind,
+  token: string,
+  now: number,
+  refusal: ResultName,
+  expected: Readonly<Record<string, string | boolean>> = {},
+): Write => removeIf(keyOf(kind, token), { ...expected, ttl: above(now) }, refusal);
+
+/** Ends a token, if it is valid. */
+export const dropToken = (kind: TokenKind, token: string): Promise<void> => deleteItem(keyOf(kind, token));

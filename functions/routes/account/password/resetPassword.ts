@@ -1,0 +1,31 @@
+import { resetPassword } from '../../../../shared/account/passwordRoutes.ts';
+import { passwordProblem } from '../../../../shared/account/passwordRules.ts';
+import {
+  browserCookie,
+  browserTokenIn,
+  forgetBrowsers,
+  rememberBrowser,
+} from '../../../account/knownBrowser.ts';
+import { clearedResetCookie, finishReset, loadReset } from '../../../account/passwordResetStore.ts';
+import { replacePassword } from '../../../account/replacePassword.ts';
+import { loadUser } from '../../../account/userStore.ts';
+import { handle, Reply } from '../../../api/handle.ts';
+import { Refusal } from '../../../core/refusal.ts';
+
+/**
+ * Only this browser counts as the owner's afterwards. It waits for a lock of Cognito like any other, because a new password
+ * does not end one.
+ */
+export const handler = handle(resetPassword)(async ({ body: { password }, cookies, language }) => {
+  const { subject, isConfirmed } = await loadReset(cookies);
+  if (!isConfirmed) throw new Refusal('PasswordResetTokenExpired');
+  const user = await loadUser(subject);
+  const problem = passwordProblem(password, user);
+  if (problem) throw new Refusal(problem);
+  await finishReset(cookies);
+  await replacePassword({ user, password, action: 'password reset', language });
+  await forgetBrowsers(subject);
+  const browser = browserTokenIn(cookies);
+  await rememberBrowser(subject, browser, Math.floor(Date.now() / 1000));
+  return new Reply({}, [clearedResetCookie, browserCookie(browser)]);
+});

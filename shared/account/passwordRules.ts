@@ -1,0 +1,19 @@
+import type { ResultName } from '../api/resultCodes.ts';
+
+/** Minutes without a step after which resetting a password starts again. The page and the server count alike. */
+export const resetIdleMinutes = 10;
+
+/** Names of an account, which its password must differ from. */
+type Names = { account: string; email?: string | undefined; phone?: string | undefined };
+
+/**
+ * Returns why a password cannot be used for an account; `undefined` when it can. Its form is checked by `passwordSchema`
+ * (platform description, section 5).
+ */
+export const passwordProblem = (
+  password: string,
+  { account, email, phone }: Names,
+): Extract<ResultName, 'PasswordSameAsAccount'> | undefined => {
+  const names = [account, email, phone].map((name) => name?.toLowerCase());
+  return names.includes(password.toLowerCase()) ? 'PasswordSameAsAccount' : undefined;
+};
