@@ -1,0 +1,92 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { assembleWeb, webFolder } from '../../infra/tools/start/assemble.ts';
+import { findBrowser, openBrowser } from '../support/browser.ts';
+import { answerToSum } from '../support/captcha.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { barriersOn, button, heading, listen, sees } from './visit.ts';
+
+const browserHere = findBrowser() !== undefined;
+
+let product: Product;
+let browser: Browser;
+let page: Page;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  if (!browserHere) return;
+  await assembleWeb();
+  product = await startProduct({ webRoot: webFolder });
+  browser = await openBrowser();
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(30_000);
+  page = await context.newPage();
+  listen(page, complaints);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.dispose();
+});
+
+afterEach(() => {
+  expect(complaints.splice(0)).toEqual([]);
+});
+
+/** Asks for other questions until one is a sum, and answers it. */
+const answerCaptcha = async (): Promise<void> => {
+  const question = page.locator('.captcha-question');
+  for (;;) {
+    const answer = answerToSum(await question.innerText());
+    if (answer) return page.getByLabel('Characters or answer').fill(answer);
+    const before = await question.innerText();
+    await button(page, 'Show another').click();
+    await page.waitForFunction(
+      (text) => ![text, undefined].includes(document.querySelector('.captcha-question')?.textContent),
+      before,
+    );
+  }
+};
+
+describe.skipIf(!browserHere)('a forgotten password on a narrow screen', () => {
+  it('is replaced in four steps, and signs in', async () => {
+    await page.goto(`${product.url}/Login`);
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await heading(page, 'Forgot your password?').waitFor();
+    await page.getByAltText('Picture of characters to type').waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+    await button(page, 'Send the code').click();
+    await sees(page, 'The e-mail address is not in a valid form.');
+    await page.getByLabel('E-mail address').fill('company@refrain.example');
+    await button(page, /ask me a question/).click();
+    await answerCaptcha();
+    await button(page, 'Send the code').click();
+    await heading(page, 'Enter the code').waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+    await page.getByLabel('Code', { exact: true }).fill('000000');
+    await button(page, 'Continue').click();
+    await sees(page, 'The code is wrong. Please enter it again.');
+    await product.cloud.idle();
+    const [mail] = product.cloud.outbox.list();
+    await page.getByLabel('Code', { exact: true }).fill(/\b\d{6}\b/.exec(mail!.text)![0]);
+    await button(page, 'Continue').click();
+    await heading(page, 'Set a new password').waitFor();
+    await page.getByLabel('New password', { exact: true }).fill('evening2026');
+    await page.getByLabel('Repeat the new password').fill('evening2025');
+    await button(page, 'Set the password').click();
+    await sees(page, 'The two passwords differ.');
+    expect(await barriersOn(page)).toEqual([]);
+    await page.getByLabel('Repeat the new password').fill('evening2026');
+    await button(page, 'Set the password').click();
+    await heading(page, 'Your password is set').waitFor();
+    await button(page, 'Log in').click();
+    await page.getByLabel('Account or e-mail', { exact: true }).fill('company');
+    await page.getByLabel('Password', { exact: true }).fill('evening2026');
+    await page.keyboard.press('Enter');
+    await heading(page, /Good to see you|Hello|Welcome/).waitFor();
+  });
+});
