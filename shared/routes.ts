@@ -10,6 +10,8 @@ import { auditRoutes } from './audit/routes.ts';
 import { contractsRoutes } from './contracts/routes.ts';
 import { incomeSourceRoutes } from './income/incomeSourceRoutes.ts';
 import { incomeRoutes } from './income/routes.ts';
+import { licensorRoutes } from './partners/licensorRoutes.ts';
+import { partnerRoutes } from './partners/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { paymentDetailRoutes } from './people/paymentDetailRoutes.ts';
 import { realNameRoutes } from './people/realNameRoutes.ts';
@@ -33,6 +35,7 @@ export const routesByArea = {
   account: [...accountRoutes, ...captchaRoutes, ...passwordRoutes],
   reference: referenceRoutes,
   people: [...peopleRoutes, ...realNameRoutes, ...paymentDetailRoutes],
+  partners: [...partnerRoutes, ...licensorRoutes],
   works: [...worksRoutes, ...catalogueImportRoutes],
   contracts: contractsRoutes,
   statements: [

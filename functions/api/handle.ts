@@ -25,6 +25,8 @@ export type Call<R extends RouteDefinition> = {
   cookies: Record<string, string>;
   /** IP address of the browser; empty when a handler is called without the distribution. */
   viewerAddress: string;
+  /** Secret of a link sent by mail, of a person without an account. */
+  linkToken: string | undefined;
 };
 
 /** Response that also sets cookies. */
@@ -148,6 +150,7 @@ const respond = async <R extends RouteDefinition>(
     language: preferredLanguage(event.headers?.['accept-language']),
     cookies: parseCookies(event),
     viewerAddress: viewerAddress(event.headers ?? {}),
+    linkToken: event.headers?.['x-link-token'],
   } as Call<R>);
   const reply = returned instanceof Reply ? returned : new Reply(returned);
   const body = JSON.stringify(reply.data);

@@ -8,6 +8,7 @@ import { auditGrants } from '../grants/audit.ts';
 import { contractsGrants } from '../grants/contracts.ts';
 import type { FunctionSettings } from '../grants/grant.ts';
 import { incomeGrants } from '../grants/income.ts';
+import { partnersGrants } from '../grants/partners.ts';
 import { paymentsGrants } from '../grants/payments.ts';
 import { peopleGrants } from '../grants/people.ts';
 import { referenceGrants } from '../grants/reference.ts';
@@ -25,6 +26,7 @@ export const routeSettings: { [A in Area]: SettingsOfArea<A> } = {
   account: accountGrants,
   reference: referenceGrants,
   people: peopleGrants,
+  partners: partnersGrants,
   works: worksGrants,
   contracts: contractsGrants,
   statements: statementsGrants,

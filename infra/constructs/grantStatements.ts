@@ -16,6 +16,7 @@ const cognitoActions = {
     'cognito-idp:AdminGetUser',
     'cognito-idp:AdminDisableUser',
     'cognito-idp:AdminEnableUser',
+    'cognito-idp:AdminDeleteUser',
   ],
 } as const;
 

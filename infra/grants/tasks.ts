@@ -115,6 +115,11 @@ export const taskGrants = {
     grants: ['table:read', 'table:write'],
     timeoutSeconds: 300,
   },
+  releaseClaims: {
+    entry: 'functions/tasks/releaseClaims.ts',
+    grants: ['table:read', 'table:write', 'book:accounts', 'cognito:manageUsers'],
+    timeoutSeconds: 300,
+  },
   countWork: {
     entry: 'functions/tasks/countWork.ts',
     grants: ['table:read'],

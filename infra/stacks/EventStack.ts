@@ -34,6 +34,10 @@ export class EventStack extends Stack {
       schedule: Schedule.rate(Duration.minutes(15)),
       targets: [new FunctionTarget(task('countWork'), { retryAttempts: 0 })],
     });
+    new Rule(this, 'HourlyReleaseClaims', {
+      schedule: Schedule.rate(Duration.hours(1)),
+      targets: [new FunctionTarget(task('releaseClaims'), { retryAttempts: 0 })],
+    });
     this.sendMessages(resources, task);
     for (const [name, hour] of dailyChecks)
       new Rule(this, `Daily${name[0]!.toUpperCase()}${name.slice(1)}`, {

@@ -72,6 +72,19 @@ export const auditActions = [
   'offline withdrawal recorded',
   'tax profile saved',
   'tax exchange rate entered',
+  'registration started',
+  'registration sent',
+  'registration details confirmed',
+  'registration reported wrong',
+  'handheld photo added',
+  'account claimed',
+  'account created',
+  'account abandoned',
+  'mobile number bound',
+  'registration submitted',
+  'registration approved',
+  'registration declined',
+  'sign-in name released',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -83,5 +96,6 @@ export const auditProcesses = [
   'income aggregation',
   'renewal check',
   'rolling payment check',
+  'registration check',
 ] as const;
 export type AuditProcess = (typeof auditProcesses)[number];

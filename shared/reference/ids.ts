@@ -7,6 +7,7 @@ export const idPrefixes = {
   cmp: 'company',
   mrn: 'real name of a musician',
   crn: 'real name of a company',
+  reg: 'registration of a licensor',
   wrk: 'musical work',
   sng: 'recording (song)',
   alb: 'album',

@@ -11,7 +11,11 @@ export type Issue = { path: string; message: string };
 /** Input of a call besides the route: only the parts the route declares. */
 export type CallInput<R extends RouteDefinition> = {
   [K in 'params' | 'query' | 'body' as R[K] extends z.ZodType ? K : never]: Given<R, K>;
-} & { signal?: AbortSignal };
+} & {
+  signal?: AbortSignal;
+  /** Secret of a link sent by mail, for calls of a person without an account. */
+  linkToken?: string;
+};
 
 /** The server's answer to a rejected request. `message` is in the reader's language. */
 export class ApiRefusal extends Error {
@@ -39,7 +43,7 @@ export class ApiRefusal extends Error {
   }
 }
 
-type Loose = { params?: object; query?: object; body?: unknown; signal?: AbortSignal };
+type Loose = { params?: object; query?: object; body?: unknown; signal?: AbortSignal; linkToken?: string };
 
 /** Fills in the path. Paths are lower-cased at the edge, so every id is sent in lower case. */
 const fillPath = (route: Route, params: object = {}): string =>
@@ -66,6 +70,7 @@ const send = async (route: Route, input: Loose, token: string | undefined): Prom
     'accept-language': currentLanguage(),
   };
   if (token) headers.authorization = `Bearer ${token}`;
+  if (input.linkToken !== undefined) headers['x-link-token'] = input.linkToken;
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   try {
     return await fetch(fillPath(route, input.params) + toQueryText(input.query), {

@@ -1,14 +1,21 @@
 import * as z from 'zod';
+import { idSchema } from '../../reference/ids.ts';
 import { button, note, text } from '../content.ts';
 import { instantParam, nameParam, template, timeIn, tokenParam } from './template.ts';
 
 /** Asks a licensor to check what its agent entered and to set up an account. */
 export const registrationInvite = template({
-  params: z.object({ licensorName: nameParam, agentName: nameParam, validUntil: instantParam }),
+  params: z.object({
+    registrationId: idSchema('reg'),
+    licensorName: nameParam,
+    agentName: nameParam,
+    validUntil: instantParam,
+  }),
   secrets: tokenParam,
   secretSeconds: 86_400,
-  mail: ({ licensorName, agentName, validUntil, token }, language, { site, zone }) => {
-    const url = `${site}/Publish/Confirm/${token}`;
+  mail: ({ registrationId, licensorName, agentName, validUntil, token }, language, { site, zone }) => {
+    // Browsers send no fragment to the server, so the secret is in no log.
+    const url = `${site}/Publish/Confirm/${registrationId}#${token}`;
     const until = timeIn(zone, validUntil);
     return {
       en: {

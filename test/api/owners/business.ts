@@ -17,6 +17,7 @@ import {
   getCompanyBankAccount,
   listMusicianBankAccounts,
 } from '../../../shared/people/paymentDetailRoutes.ts';
+import { inviteCompany, inviteMusician } from '../../../shared/partners/routes.ts';
 import { ignoreRow, listCorrections } from '../../../shared/statements/routes.ts';
 import { createAlbum, getAlbum } from '../../../shared/works/albumRoutes.ts';
 import {
@@ -259,6 +260,18 @@ const signUpOwners = async (product: Product): Promise<{ people: People; ids: Id
   };
 };
 
+/** Registrations of licensors by the agent. */
+const startRegistrations = async (agent: Person) => {
+  const start = async (route: typeof inviteMusician | typeof inviteCompany, email: string) => {
+    const body = { name: '待註冊', email, language: 'zh-Hant', idempotencyKey: email } as const;
+    return (await agent.call(route, { body })).registrationId;
+  };
+  return {
+    musician: await start(inviteMusician, 'new.musician@example.com'),
+    company: await start(inviteCompany, 'new.company@example.com'),
+  };
+};
+
 /** Makes a record of every kind for the owners of the demo business. */
 export const makeBusiness = async (product: Product) => {
   const staff = await product.as('staff');
@@ -271,6 +284,7 @@ export const makeBusiness = async (product: Product) => {
     ...month,
     company: await registerCompanyDetails(staff, ids.label),
     scan: await registerScan(staff, ids.musician),
+    registrations: await startRegistrations(people.agent),
     ...(await findWorks(staff, ids.label)),
     ...(await prepareContract(people.agent, ids.musician)),
     ...(await payOut(product, staff, people.musician, ids)),

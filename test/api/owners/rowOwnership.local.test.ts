@@ -10,12 +10,14 @@ import type { Case, Cases, Input } from './case.ts';
 import { catalogueCases } from './catalogue.ts';
 import { contractCases } from './contracts.ts';
 import { accountingCases, incomeCases, reportCases, withdrawalCases } from './money.ts';
+import { partnerCases } from './partners.ts';
 import { peopleCases } from './people.ts';
 import { statementCases } from './statements.ts';
 
 /** Cases of all routes in the order they are called: routes that remove records come last. */
 const cases: Cases = {
   ...peopleCases,
+  ...partnerCases,
   ...incomeCases,
   ...reportCases,
   ...withdrawalCases,
@@ -48,7 +50,7 @@ beforeAll(async () => {
 
 afterAll(() => product?.dispose());
 
-const recordId = /\b(?:bnk|idn|wrk|sng|alb|ctr|unt|adv|bat|iss|rul|adj|rec|wdr|ofw|imp)_[0-9a-z]{20,}/g;
+const recordId = /\b(?:bnk|idn|wrk|sng|alb|ctr|unt|adv|bat|iss|rul|adj|rec|reg|wdr|ofw|imp)_[0-9a-z]{20,}/g;
 
 /** Texts of the business that no stranger reads, beside its ids. */
 const texts = [
@@ -74,6 +76,7 @@ const hidden = [
   'InvoiceInfoMissing',
   'NotAllowed',
   'NotCompany',
+  'NoRegistrationInvite',
   'NotMusician',
   'ReportNotYours',
   'RightOwnerMustBeSelf',

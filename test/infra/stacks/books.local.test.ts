@@ -104,8 +104,11 @@ const writersByBook: Readonly<Record<Book, readonly string[]>> = {
     'logout',
     'mailResetCode',
     'refreshSession',
+    'releaseClaims',
     'resetPassword',
+    'submitRegistration',
     'textResetCode',
+    'validateAccount',
   ],
   taxFacts: ['approveProposal', 'saveTaxExchangeRate'],
   proposals: [
@@ -127,10 +130,12 @@ const writersByBook: Readonly<Record<Book, readonly string[]>> = {
     'saveWithdrawalComment',
   ],
   verification: [
+    'bindMobile',
     'confirmResetCode',
     'getPartnerCaptcha',
     'getPasswordCaptcha',
     'mailResetCode',
+    'sendMobileCode',
     'textResetCode',
   ],
 };

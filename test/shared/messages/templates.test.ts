@@ -15,7 +15,12 @@ const reasons = ['The photo is <i>blurred</i>', 'The number differs\nfrom the do
 /** Parameters of every template, with text that HTML would read as tags. */
 const samples: { [N in TemplateName]: ParamsOf<N> } = {
   oneTimeCode: { purpose: 'bindPhone', minutes: 10 },
-  registrationInvite: { licensorName: name, agentName: 'Agent & Sons', validUntil: at },
+  registrationInvite: {
+    registrationId: 'reg_0123456789',
+    licensorName: name,
+    agentName: 'Agent & Sons',
+    validUntil: at,
+  },
   registrationReturned: { licensorName: name, reasons, path },
   registrationApproved: { licensorName: name, reader: 'licensor', account: 'li123456' },
   profileApproved: { name },
@@ -94,7 +99,7 @@ describe.each(mails)('the mail $template in $language', ({ template, language })
       elements.some(({ attributes }) => 'src' in attributes || /url\(/.test(attributes.style ?? '')),
     ).toBe(false);
     for (const { tag, attributes } of elements)
-      if (tag === 'a') expect(attributes.href).toMatch(/^https:\/\/refrain\.example\/[\w/-]+$/);
+      if (tag === 'a') expect(attributes.href).toMatch(/^https:\/\/refrain\.example\/[\w/-]+(#[\w-]+)?$/);
     expect(elements.find(({ tag }) => tag === 'html')?.attributes.lang).toBe(language);
   });
 

@@ -1,0 +1,28 @@
+import { signInName } from '../../../shared/account/signInName.ts';
+
+/** Registrations of licensors, and the sign-in names they have taken. */
+export const partnerKeys = {
+  registration: (registrationId: string) => ({ pk: `registration#${registrationId}`, sk: 'registration' }),
+  /** Lists registrations of a kind, oldest first: of an agent (`gsi1`), of all agents (`gsi2`). */
+  registrationIndexes: ({
+    registrationId,
+    agentId,
+    kind,
+    channel,
+  }: {
+    registrationId: string;
+    agentId: string;
+    kind: string;
+    channel: string;
+  }) => ({
+    gsi1pk: partnerKeys.ofAgent(agentId, kind, channel),
+    gsi1sk: registrationId,
+    gsi2pk: partnerKeys.ofAll(kind, channel),
+    gsi2sk: registrationId,
+  }),
+  ofAgent: (agentId: string, kind: string, channel: string) => `registrations#${agentId}#${kind}#${channel}`,
+  ofAll: (kind: string, channel: string) => `registrations#${kind}#${channel}`,
+  /** Lists the sign-in names of registrations that are not approved (`gsi1`). */
+  claimIndex: (name: string) => ({ gsi1pk: partnerKeys.claims, gsi1sk: signInName(name) }),
+  claims: 'signInClaims',
+};

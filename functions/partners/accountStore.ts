@@ -1,0 +1,131 @@
+import type { User } from '../../shared/account/schema.ts';
+import { signInName } from '../../shared/account/signInName.ts';
+import { accountProblem } from '../../shared/partners/rules.ts';
+import { newId } from '../core/newId.ts';
+import { Refusal } from '../core/refusal.ts';
+import { commit, putIf, type Write } from '../db/commit.ts';
+import { missing } from '../db/expressions.ts';
+import { accountKeys } from '../db/keys/account.ts';
+import { requireValid } from '../people/requireValid.ts';
+import { claimName, type Claim } from './claims.ts';
+import { progressOf, requireReached, saveProgress, type Progress } from './licensorStore.ts';
+import { licensorActor, moved, replaceRegistration, type StoredRegistration } from './registration.ts';
+import { putAccount } from './userPool.ts';
+
+/** Levels of a licensor: it sees its own works, income and withdrawals. */
+const licensorLevels: User['roleLevels'] = {
+  genericRoleAuthority: 1,
+  infoRoleAuthority: 1,
+  reportRoleAuthority: 2,
+};
+
+const claimOf = (registration: StoredRegistration, account: string, name: string): Claim => ({
+  name,
+  registrationId: registration.registrationId,
+  account,
+  claimId: newId('usr'),
+});
+
+/**
+ * Puts the licensor's account into the user pool: first claims its names in the table, then creates the account, then notes
+ * its subject. An interrupted call is carried on by the next one. A changed account leaves the one before to `releaseClaims`.
+ * @throws Refusal `DuplicateAccount`, `WrongAccountStructure`, `PasswordSameAsAccount`, `StaleVersion`, `InvalidOperation`
+ */
+export const chooseAccount = async (
+  before: StoredRegistration,
+  { account: given, password }: { account: string; password: string },
+): Promise<Progress> => {
+  requireReached(before, 'account');
+  requireValid(accountProblem(given, password));
+  if (before.account?.isStored) throw new Refusal('InvalidOperation');
+  const name = signInName(given);
+  const { userId = newId('usr') } = before.account ?? {};
+  const claimed: StoredRegistration = {
+    ...before,
+    account: { name, userId, termsAcceptedAt: new Date().toISOString() },
+  };
+  const note = { action: 'account claimed', subject: before.registrationId } as const;
+  await commit(licensorActor(before), note, [
+    replaceRegistration(claimed),
+    claimName(claimOf(before, name, name)),
+    claimName(claimOf(before, name, before.email)),
+  ]);
+  const subject = await putAccount(name, password);
+  return saveProgress(
+    { ...claimed, version: claimed.version + 1, account: { ...claimed.account!, subject } },
+    'account created',
+  );
+};
+
+/** Returns the write of the licensor's user, who cannot sign in until a reviewer approves. */
+const userWrite = ({
+  registrationId,
+  account,
+  email,
+  phone,
+  name,
+  kind,
+  rightOwnerId,
+}: StoredRegistration): Write => {
+  const { userId, subject, name: accountName } = account!;
+  const user: User = {
+    userId,
+    subject: subject!,
+    account: accountName,
+    email,
+    phone,
+    displayName: name,
+    kind: kind === 'Musician' ? 'musician' : 'company',
+    companyAdmin: kind === 'Company' ? true : undefined,
+    musicianInfoId: kind === 'Musician' ? rightOwnerId : undefined,
+    companyInfoId: kind === 'Company' ? rightOwnerId : undefined,
+    roleLevels: licensorLevels,
+    status: 'confirming',
+  };
+  return putIf(
+    { ...accountKeys.user(subject!), type: 'user', version: 1, registrationId, ...user },
+    { anyOf: [missing, { registrationId, status: 'confirming' }] },
+    'DuplicateAccount',
+  );
+};
+
+/** Returns the writes that store the licensor's user under its account, e-mail and phone. */
+const accountWrites = (registration: StoredRegistration): Write[] => {
+  const { account, email, phone } = registration;
+  const { name, subject, isStored } = account!;
+  if (isStored) return [];
+  const names = [...new Set([name, email, phone!].map(signInName))];
+  return [
+    userWrite(registration),
+    ...names.map((one) => claimName({ ...claimOf(registration, name, one), subject: subject! })),
+  ];
+};
+
+/**
+ * Returns the change that ends the licensor's part: the registration waits for a reviewer, its link ends, and its user is
+ * stored.
+ * @throws Refusal `InvalidOperation` before the last step
+ */
+const submitted = (before: StoredRegistration): { registration: StoredRegistration; writes: Write[] } => {
+  requireReached(before, 'submit');
+  const registration: StoredRegistration = {
+    ...moved(before, 'submit'),
+    link: undefined,
+    account: { ...before.account!, isStored: true },
+  };
+  return { registration, writes: accountWrites(before) };
+};
+
+/**
+ * Submits a registration for review, together with the writes of the review.
+ * @throws Refusal `InvalidOperation`, `StaleVersion`, `DuplicateAccount` for a phone number somebody signs in with
+ */
+export const submitForReview = async (
+  before: StoredRegistration,
+  review: readonly Write[],
+): Promise<Progress> => {
+  const { registration, writes } = submitted(before);
+  const note = { action: 'registration submitted', subject: before.registrationId } as const;
+  await commit(licensorActor(before), note, [replaceRegistration(registration), ...writes, ...review]);
+  return progressOf({ ...registration, version: registration.version + 1 });
+};

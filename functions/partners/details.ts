@@ -1,0 +1,108 @@
+import { detailsProblem } from '../../shared/partners/rules.ts';
+import type { CompanyDetails, Details, MusicianDetails } from '../../shared/partners/schema.ts';
+import type { CompanyIdentity, PersonIdentity } from '../../shared/people/accountSchema.ts';
+import { nationalMobile } from '../../shared/people/phone.ts';
+import { displayName } from '../../shared/reference/names.ts';
+import { businessDayAt } from '../core/businessDay.ts';
+import { newId } from '../core/newId.ts';
+import { ownRealNameId } from '../../shared/people/ids.ts';
+import type { Write } from '../db/commit.ts';
+import type { StoredAccount, StoredDocument } from '../people/paymentDetailStore.ts';
+import { requireValid } from '../people/requireValid.ts';
+import { textsOf } from '../people/rightOwnerNames.ts';
+import { requireNewNames } from '../people/sameName.ts';
+import { acceptScans } from '../people/scans.ts';
+import { sealAccount, sealDocument } from '../people/sealedDetails.ts';
+import type { StoredRegistration } from './registration.ts';
+
+type Document = PersonIdentity | CompanyIdentity;
+
+const isCompany = (details: Details): details is CompanyDetails => 'companyType' in details;
+
+/** Returns the document to store: with the number entered now, or the one stored before. */
+const documentToStore = async <T extends Document>(
+  given: Omit<T, 'number' | 'identityId' | 'ownerId' | 'version'> & { number?: string },
+  before: StoredDocument<T> | undefined,
+  ownerId: string,
+): Promise<StoredDocument<T>> => {
+  const ids = { identityId: before?.identityId ?? newId('idn'), ownerId, version: 1 };
+  if (given.number !== undefined) return sealDocument<T>({ ...given, ...ids } as unknown as T);
+  const { number, sealedNumber } = before!;
+  return { ...given, ...ids, number, sealedNumber } as unknown as StoredDocument<T>;
+};
+
+const accountToStore = async (
+  given: NonNullable<Details['bankAccount']>,
+  before: StoredAccount | undefined,
+  ownerId: string,
+): Promise<StoredAccount> => {
+  const ids = { bankAccountId: before?.bankAccountId ?? newId('bnk'), ownerId, version: 1 };
+  if (given.accountNumber !== undefined)
+    return sealAccount({ ...given, ...ids, accountNumber: given.accountNumber });
+  const { accountNumber, sealedNumber } = before!;
+  return { ...given, ...ids, accountNumber, sealedNumber };
+};
+
+/** Rejects names that another person or company has. */
+const requireUnusedNames = ({ rightOwnerId }: StoredRegistration, details: Details): Promise<void> =>
+  requireNewNames({
+    kind: isCompany(details) ? 'cmp' : 'mus',
+    realNameId: ownRealNameId(rightOwnerId),
+    legalNames: textsOf(details.names),
+    aliasNames: textsOf((details.alias ?? details).names),
+  });
+
+/** Returns the fields of a registration that hold what the agent entered, numbers sealed. */
+const enteredFields = async (
+  registration: StoredRegistration,
+  details: Details,
+): Promise<Partial<StoredRegistration>> => {
+  const { rightOwnerId } = registration;
+  const bankAccount =
+    details.bankAccount &&
+    (await accountToStore(details.bankAccount, registration.bankAccount, rightOwnerId));
+  if (isCompany(details)) {
+    const { identity, bankAccount: _account, ...company } = details;
+    const companyIdentity =
+      identity &&
+      (await documentToStore<CompanyIdentity>(identity, registration.companyIdentity, rightOwnerId));
+    return { company, companyIdentity, bankAccount };
+  }
+  const { identity, bankAccount: _account, ...musician } = details as MusicianDetails;
+  const { country, phone } = musician;
+  const national = phone === undefined ? undefined : nationalMobile(country, phone);
+  const personIdentity =
+    identity && (await documentToStore<PersonIdentity>(identity, registration.personIdentity, rightOwnerId));
+  return { musician: { ...musician, phone: national }, personIdentity, bankAccount };
+};
+
+/**
+ * Returns a registration with the details an agent entered, and the writes that accept its new scans. The licensor checks
+ * changed details again.
+ * @throws Refusal `InvalidData`, `IdentifierInvalid`, `SameNameAlreadyExists`, `NativeLanguagePinyin`,
+ * `ChineseAndPinyinNamesRequired`
+ */
+export const withDetails = async (
+  registration: StoredRegistration,
+  details: Details,
+  notTheSame: boolean,
+): Promise<{ registration: StoredRegistration; accepted: Write[] }> => {
+  const { partnerType, personIdentity, companyIdentity, bankAccount, rightOwnerId } = registration;
+  const stored = { identity: personIdentity ?? companyIdentity, bankAccount };
+  requireValid(detailsProblem(details, partnerType, stored, businessDayAt()));
+  if (!notTheSame) await requireUnusedNames(registration, details);
+  const known = new Set(stored.identity?.fileIds);
+  const added = (details.identity?.fileIds ?? []).filter((fileId) => !known.has(fileId));
+  const accepted = await acceptScans(rightOwnerId, added);
+  const fields = await enteredFields(registration, details);
+  return {
+    registration: {
+      ...registration,
+      ...fields,
+      name: displayName(details, registration.language),
+      isChecked: false,
+      photoId: undefined,
+    },
+    accepted,
+  };
+};

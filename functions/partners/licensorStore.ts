@@ -1,0 +1,76 @@
+import { nextLicensorStep, type LicensorStep } from '../../shared/partners/steps.ts';
+import { Refusal } from '../core/refusal.ts';
+import { commit, type AuditNote, type Write } from '../db/commit.ts';
+import { acceptFiles } from '../files/acceptedFiles.ts';
+import { reportedWrongMails } from './mails.ts';
+import { licensorActor, moved, replaceRegistration, type StoredRegistration } from './registration.ts';
+import type { AuditAction } from '../../shared/audit/actions.ts';
+
+/** Result of a licensor's call: where it stands now. */
+export type Progress = { nextStep: LicensorStep; version: number };
+
+/** Returns where the licensor stands after a change that was committed. */
+export const progressOf = (registration: StoredRegistration): Progress => ({
+  nextStep: nextLicensorStep(registration),
+  version: registration.version,
+});
+
+/** Commits a change by the licensor. */
+export const saveProgress = async (
+  registration: StoredRegistration,
+  action: AuditAction,
+  writes: readonly Write[] = [],
+): Promise<Progress> => {
+  const note: AuditNote = { action, subject: registration.registrationId };
+  await commit(licensorActor(registration), note, [replaceRegistration(registration), ...writes]);
+  return progressOf({ ...registration, version: registration.version + 1 });
+};
+
+/**
+ * Requires that the licensor is at a step or has passed it, so that a step can be repeated and none is left out.
+ * @throws Refusal `InvalidOperation`
+ */
+export const requireReached = (registration: StoredRegistration, step: LicensorStep): void => {
+  const order: readonly LicensorStep[] = ['check', 'photo', 'account', 'mobile', 'submit'];
+  if (order.indexOf(nextLicensorStep(registration)) < order.indexOf(step))
+    throw new Refusal('InvalidOperation');
+};
+
+/** Notes that the licensor found its details right. A repeat changes nothing. */
+export const confirmDetails = async (registration: StoredRegistration): Promise<Progress> =>
+  registration.isChecked
+    ? progressOf(registration)
+    : saveProgress({ ...registration, isChecked: true }, 'registration details confirmed');
+
+/** Notes what the licensor found wrong, ends its link and tells the agent. */
+export const reportWrong = async (before: StoredRegistration, comment: string): Promise<Progress> => {
+  const registration: StoredRegistration = {
+    ...moved(before, 'reportWrong'),
+    comment,
+    link: undefined,
+    isChecked: false,
+  };
+  const mails = await reportedWrongMails(registration);
+  const progress = await saveProgress(
+    registration,
+    'registration reported wrong',
+    mails.flatMap(({ writes }) => writes),
+  );
+  await Promise.all(mails.map((mail) => mail.send()));
+  return progress;
+};
+
+/** Returns the key of a photo of a licensor in the files bucket. */
+export const photoKey = (registrationId: string, fileId: string): string =>
+  `uploads/registrations/${registrationId}/${fileId}`;
+
+/**
+ * Stores the photo of the licensor holding the document, which was uploaded before.
+ * @throws Refusal `InvalidData` when it was not, `InvalidOperation` before the details are confirmed
+ */
+export const savePhoto = async (registration: StoredRegistration, photoId: string): Promise<Progress> => {
+  requireReached(registration, 'photo');
+  const key = photoKey(registration.registrationId, photoId);
+  const accepted = await acceptFiles([key], 'body.photoId', 'InvalidData');
+  return saveProgress({ ...registration, photoId }, 'handheld photo added', accepted);
+};

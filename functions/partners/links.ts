@@ -1,0 +1,40 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { linkDays } from '../../shared/partners/rules.ts';
+import { Refusal } from '../core/refusal.ts';
+import { sameHash } from '../verification/keyedHash.ts';
+import type { StoredRegistration } from './registration.ts';
+import { getRegistration } from './registrationReader.ts';
+
+/** Bytes of the secret of a link, too many to guess, so that its plain hash reveals nothing. */
+const secretBytes = 32;
+
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/** Returns a new link: its secret, and what is stored of it. */
+export const newLink = (now: number): { secret: string; link: NonNullable<StoredRegistration['link']> } => {
+  const secret = randomBytes(secretBytes).toString('base64url');
+  const expiresAt = new Date(now + linkDays * 86_400_000).toISOString();
+  return { secret, link: { hash: hashOf(secret), expiresAt } };
+};
+
+/**
+ * Loads the registration a licensor has the link of. A link ends when its time is over, when another is sent, and when the
+ * licensor has confirmed or reported the details wrong.
+ * @param secret secret of the link, as the request brings it
+ * @throws Refusal `TokenInvalid`
+ */
+export const loadLinkedRegistration = async (
+  registrationId: string,
+  secret: string | undefined,
+): Promise<StoredRegistration> => {
+  const registration = await getRegistration(registrationId);
+  const { link, step } = registration ?? {};
+  const isValid =
+    secret !== undefined &&
+    link !== undefined &&
+    step === 'LicensorNotConfirmed' &&
+    Date.parse(link.expiresAt) > Date.now() &&
+    sameHash(link.hash, hashOf(secret));
+  if (!registration || !isValid) throw new Refusal('TokenInvalid');
+  return registration;
+};

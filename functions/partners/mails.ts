@@ -1,0 +1,103 @@
+import type { ParamsOf } from '../../shared/messages/templates/index.ts';
+import { displayName } from '../../shared/reference/names.ts';
+import type { Language } from '../../shared/api/codes/entry.ts';
+import { prepareMessage, type PreparedMessage } from '../messages/messageStore.ts';
+import { loadCompany } from '../people/rightOwnerReader.ts';
+import type { StoredRegistration } from './registration.ts';
+
+/** Returns the page of a registration for its agent. */
+const pageOf = ({ registrationId, kind, channel }: StoredRegistration): string =>
+  `/Publish/CollaborationPartner/${channel === 'cowork' ? 'Cowork' : ''}${kind}Detail/${registrationId}`;
+
+type Recipient = { to: string; language: Language };
+
+/** Returns who is told on the agent's side: the person who sent the details, and the company's own address. */
+const agentRecipients = async ({ submitter, agentId }: StoredRegistration): Promise<Recipient[]> => {
+  const { email } = await loadCompany(agentId);
+  const addresses = new Set([submitter.email, ...(email ? [email] : [])].map((to) => to.toLowerCase()));
+  return [...addresses].map((to) => ({ to, language: submitter.language }));
+};
+
+/** Prepares the mail with the link to the licensor. */
+export const inviteMail = async (
+  registration: StoredRegistration,
+  secret: string,
+): Promise<PreparedMessage> => {
+  const { registrationId, agentId, email, language, name, link, version } = registration;
+  return prepareMessage({
+    template: 'registrationInvite',
+    channel: 'mail',
+    to: email,
+    language,
+    params: {
+      registrationId,
+      licensorName: name,
+      agentName: displayName(await loadCompany(agentId), language),
+      validUntil: link!.expiresAt,
+    },
+    secrets: { token: secret },
+    cause: `${registrationId} link ${version}`,
+    about: registrationId,
+  });
+};
+
+/** Prepares the mails that tell the agent what the licensor reported wrong. */
+export const reportedWrongMails = async (registration: StoredRegistration): Promise<PreparedMessage[]> => {
+  const { registrationId, name, comment, version } = registration;
+  const recipients = await agentRecipients(registration);
+  return Promise.all(
+    recipients.map((recipient) =>
+      prepareMessage({
+        ...recipient,
+        template: 'licensorReportedWrong',
+        channel: 'mail',
+        params: { licensorName: name, comment, path: pageOf(registration) },
+        secrets: {},
+        cause: `${registrationId} wrong ${version}`,
+        about: registrationId,
+      }),
+    ),
+  );
+};
+
+/** Prepares the mails that tell the agent why a registration was declined. */
+export const declinedMails = async (
+  registration: StoredRegistration,
+  reasonsIn: (language: Language) => string[],
+): Promise<PreparedMessage[]> => {
+  const { registrationId, name, version } = registration;
+  const recipients = await agentRecipients(registration);
+  return Promise.all(
+    recipients.map((recipient) =>
+      prepareMessage({
+        ...recipient,
+        template: 'registrationReturned',
+        channel: 'mail',
+        params: { licensorName: name, reasons: reasonsIn(recipient.language), path: pageOf(registration) },
+        secrets: {},
+        cause: `${registrationId} returned ${version}`,
+        about: registrationId,
+      }),
+    ),
+  );
+};
+
+/** Prepares the mails that tell licensor and agent that the licensor can sign in. */
+export const approvedMails = async (registration: StoredRegistration): Promise<PreparedMessage[]> => {
+  const { registrationId, name, account, email, language, version } = registration;
+  const mailTo = (recipient: Recipient, reader: ParamsOf<'registrationApproved'>['reader']) =>
+    prepareMessage({
+      ...recipient,
+      template: 'registrationApproved',
+      channel: 'mail',
+      params: { licensorName: name, reader, account: account!.name },
+      secrets: {},
+      cause: `${registrationId} approved ${version} ${reader}`,
+      about: registrationId,
+    });
+  const recipients = await agentRecipients(registration);
+  return Promise.all([
+    mailTo({ to: email, language }, 'licensor'),
+    ...recipients.map((recipient) => mailTo(recipient, 'agent')),
+  ]);
+};

@@ -1,0 +1,38 @@
+import { mobileProblem } from '../../shared/partners/rules.ts';
+import { getUserBySignInName } from '../account/userStore.ts';
+import { Refusal } from '../core/refusal.ts';
+import { requireValid } from '../people/requireValid.ts';
+import { checkCode } from '../verification/codeStore.ts';
+import { requireReached, saveProgress, type Progress } from './licensorStore.ts';
+import type { StoredRegistration } from './registration.ts';
+
+/**
+ * Requires that the licensor has an account and may bind a mobile number to it.
+ * @throws Refusal `InvalidData` for a number no SMS is sent to, `DuplicateAccount` for one somebody signs in with,
+ * `InvalidOperation`
+ */
+export const requireFreeMobile = async (registration: StoredRegistration, phone: string): Promise<void> => {
+  requireReached(registration, 'mobile');
+  if (registration.account?.isStored) throw new Refusal('InvalidOperation');
+  requireValid(mobileProblem(phone));
+  if (await getUserBySignInName(phone))
+    throw new Refusal('DuplicateAccount', { issues: [{ path: 'body.phone', message: 'phoneTaken' }] });
+};
+
+/**
+ * Binds a mobile number by the code that was sent to it.
+ * @throws Refusal `OtpError`, `RetryLimitExceeded` with `seconds` to wait, and those of `requireFreeMobile`
+ */
+export const bindPhone = async (
+  registration: StoredRegistration,
+  phone: string,
+  code: string,
+): Promise<Progress> => {
+  await requireFreeMobile(registration, phone);
+  const checked = await checkCode('bindPhone', { channel: 'sms', to: phone }, code);
+  if (!checked.isRight) {
+    const { refusal, ...data } = checked;
+    throw new Refusal(refusal, 'seconds' in data ? { seconds: data.seconds } : undefined);
+  }
+  return saveProgress({ ...registration, phone }, 'mobile number bound');
+};

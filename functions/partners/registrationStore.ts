@@ -1,0 +1,169 @@
+import type { Language } from '../../shared/api/codes/entry.ts';
+import type { Details, InviteInput, Registration } from '../../shared/partners/schema.ts';
+import { canEdit } from '../../shared/partners/steps.ts';
+import type { Identity } from '../api/identity.ts';
+import { getUserBySignInName } from '../account/userStore.ts';
+import { checkVersion } from '../core/checkVersion.ts';
+import { newId } from '../core/newId.ts';
+import { Refusal } from '../core/refusal.ts';
+import { commit, create, type AuditNote, type Write } from '../db/commit.ts';
+import { loadCompany } from '../people/rightOwnerReader.ts';
+import { isStaff } from '../people/visibility.ts';
+import { withDetails } from './details.ts';
+import { newLink } from './links.ts';
+import { inviteMail } from './mails.ts';
+import { moved, registrationItem, replaceRegistration, type StoredRegistration } from './registration.ts';
+
+type Kind = Registration['kind'];
+
+/** Rejects an address somebody signs in with already. */
+const requireUnusedAddress = async (email: string): Promise<void> => {
+  if (await getUserBySignInName(email))
+    throw new Refusal('DuplicateAccount', { issues: [{ path: 'body.email', message: 'emailTaken' }] });
+};
+
+/**
+ * Returns the agent a registration is for: the person's own company, or the one that staff name.
+ * @throws Refusal `NotAllowed` for a company that represents nobody, `LackOfParameters`
+ */
+const agentFor = async (identity: Identity, given: string | undefined): Promise<string> => {
+  const agentId = isStaff(identity) ? given : identity.user.companyInfoId;
+  if (agentId === undefined)
+    throw new Refusal(isStaff(identity) ? 'LackOfParameters' : 'NotCompany', {
+      issues: [{ path: 'body.agentId', message: 'required' }],
+    });
+  if (!(await loadCompany(agentId)).isAgent) throw new Refusal('NotAllowed');
+  return agentId;
+};
+
+const submitterOf = ({ user }: Identity, language: Language): StoredRegistration['submitter'] => ({
+  actorId: user.userId,
+  email: user.email,
+  language,
+});
+
+/**
+ * Starts the registration of a licensor.
+ * @param keep returns the write that stores the idempotency key of the call
+ * @throws Refusal `DuplicateAccount` for an address somebody signs in with, `NotAllowed`, `NotCompany`
+ */
+export const createRegistration = async (
+  identity: Identity,
+  kind: Kind,
+  { channel, partnerType, name, email, language, agentId }: InviteInput,
+  readerLanguage: Language,
+  keep: (registrationId: string) => Write,
+): Promise<StoredRegistration> => {
+  const agent = await agentFor(identity, agentId);
+  await requireUnusedAddress(email);
+  const registrationId = newId('reg');
+  const at = new Date().toISOString();
+  const registration: StoredRegistration = {
+    registrationId,
+    rightOwnerId: registrationId.replace(/^reg/, kind === 'Musician' ? 'mus' : 'cmp'),
+    agentId: agent,
+    kind,
+    channel,
+    partnerType,
+    name,
+    email,
+    language,
+    step: 'NotFillIn',
+    isChecked: false,
+    submitter: submitterOf(identity, readerLanguage),
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+  const note: AuditNote = { action: 'registration started', subject: registrationId };
+  await commit(identity, note, [
+    create(registrationItem(registration), 'InvalidOperation'),
+    keep(registrationId),
+  ]);
+  return registration;
+};
+
+/** Sends a registration to the licensor with a new link, which ends the one before. */
+const send = async (
+  identity: Identity,
+  before: StoredRegistration,
+  language: Language,
+  writes: readonly Write[] = [],
+): Promise<StoredRegistration> => {
+  const { secret, link } = newLink(Date.now());
+  const registration: StoredRegistration = {
+    ...moved(before, 'send'),
+    link,
+    linkSentAt: new Date().toISOString(),
+    submitter: submitterOf(identity, language),
+    comment: undefined,
+    reasons: undefined,
+  };
+  const mail = await inviteMail(registration, secret);
+  const note: AuditNote = { action: 'registration sent', subject: registration.registrationId };
+  await commit(identity, note, [replaceRegistration(registration), ...writes, ...mail.writes]);
+  await mail.send();
+  return { ...registration, version: registration.version + 1 };
+};
+
+/**
+ * Stores the details of a licensor and sends them to it to check.
+ * @param version version of the registration the details were entered at
+ * @throws Refusal `InvalidOperation` while the details cannot change, `StaleVersion`, and those of `withDetails`
+ */
+export const sendDetails = async (
+  identity: Identity,
+  before: StoredRegistration,
+  { details, notTheSame, version }: { details: Details; notTheSame: boolean; version: number },
+  language: Language,
+): Promise<StoredRegistration> => {
+  checkVersion(before, version);
+  if (!canEdit(before.step)) throw new Refusal('InvalidOperation');
+  const { registration, accepted } = await withDetails(before, details, notTheSame);
+  return send(identity, registration, language, accepted);
+};
+
+/**
+ * Sends the licensor a new link to details it has not confirmed yet.
+ * @throws Refusal `InvalidOperation` at another step
+ */
+export const resendLink = (
+  identity: Identity,
+  registration: StoredRegistration,
+  language: Language,
+): Promise<StoredRegistration> => {
+  if (registration.step !== 'LicensorNotConfirmed') throw new Refusal('InvalidOperation');
+  return send(identity, registration, language);
+};
+
+/**
+ * Changes where a registration is sent to. Another address starts the licensor's part anew, since somebody else may have begun
+ * it. Details the licensor has not confirmed yet are sent to the new address.
+ * @throws Refusal `InvalidOperation` once the licensor has confirmed, `StaleVersion`, `DuplicateAccount`
+ */
+export const changeAddress = async (
+  identity: Identity,
+  before: StoredRegistration,
+  { name, email, language, version }: Pick<InviteInput, 'name' | 'email' | 'language'> & { version: number },
+  readerLanguage: Language,
+): Promise<StoredRegistration> => {
+  checkVersion(before, version);
+  if (!canEdit(before.step)) throw new Refusal('InvalidOperation');
+  const isOther = email !== before.email;
+  if (isOther) await requireUnusedAddress(email);
+  const changed = { ...before, name, email, language };
+  const registration: StoredRegistration = isOther
+    ? {
+        ...changed,
+        link: undefined,
+        isChecked: false,
+        photoId: undefined,
+        account: undefined,
+        phone: undefined,
+      }
+    : changed;
+  if (before.step === 'LicensorNotConfirmed') return send(identity, registration, readerLanguage);
+  const note: AuditNote = { action: 'updated', subject: before.registrationId };
+  await commit(identity, note, [replaceRegistration(registration)]);
+  return { ...registration, version: version + 1 };
+};

@@ -1,0 +1,5 @@
+import { addCompanyDetails } from '../../../shared/partners/routes.ts';
+import { handle } from '../../api/handle.ts';
+import { enterDetails } from '../../partners/registrationCalls.ts';
+
+export const handler = handle(addCompanyDetails)((call) => enterDetails('Company', call));

@@ -1,0 +1,5 @@
+import { addMusicianDetails } from '../../../shared/partners/routes.ts';
+import { handle } from '../../api/handle.ts';
+import { enterDetails } from '../../partners/registrationCalls.ts';
+
+export const handler = handle(addMusicianDetails)((call) => enterDetails('Musician', call));

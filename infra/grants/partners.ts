@@ -1,0 +1,55 @@
+import { reads, type FunctionSettings } from './grant.ts';
+
+/** Routes that send the licensor its link. */
+const sendsLinks = {
+  grants: ['table:read', 'table:write', 'messages:queue', 'secrets:seal'],
+} as const satisfies FunctionSettings;
+
+/** Routes that store details with numbers and scans, and send them. */
+const storesDetails = {
+  grants: [...sendsLinks.grants, 'numbers:seal', 'files:read:uploads'],
+} as const satisfies FunctionSettings;
+
+const startsRegistrations = { grants: ['table:read', 'table:write'] } as const satisfies FunctionSettings;
+
+/** Routes that note what a licensor found, and tell the agent. */
+const checksDetails = {
+  grants: ['table:read', 'table:write', 'messages:queue'],
+} as const satisfies FunctionSettings;
+
+const uploads = { grants: ['table:read', 'files:write:uploads'] } as const satisfies FunctionSettings;
+
+export const partnersGrants = {
+  inviteMusician: startsRegistrations,
+  inviteCompany: startsRegistrations,
+  changeRegistrationEmail: sendsLinks,
+  resendRegistration: sendsLinks,
+  listMusicianRegistrations: reads,
+  listCompanyRegistrations: reads,
+  getMusicianRegistration: reads,
+  getCompanyRegistration: reads,
+  addMusicianDetails: storesDetails,
+  updateMusicianDetails: storesDetails,
+  addCompanyDetails: storesDetails,
+  updateCompanyDetails: storesDetails,
+  uploadRegistrationScan: uploads,
+  getMaskedMusician: reads,
+  getMaskedCompany: reads,
+  confirmMusician: checksDetails,
+  confirmCompany: checksDetails,
+  uploadHandheldPhoto: uploads,
+  saveHandheldPhoto: { grants: ['table:read', 'table:write', 'files:read:uploads'] },
+  validateAccount: { grants: ['table:read', 'table:write', 'book:accounts', 'cognito:manageUsers'] },
+  sendMobileCode: {
+    grants: [
+      'table:read',
+      'table:write',
+      'book:verification',
+      'codes:hash',
+      'messages:queue',
+      'secrets:seal',
+    ],
+  },
+  bindMobile: { grants: ['table:read', 'table:write', 'book:verification', 'codes:hash'] },
+  submitRegistration: { grants: ['table:read', 'table:write', 'book:accounts', 'messages:queue'] },
+} as const satisfies Record<string, FunctionSettings>;

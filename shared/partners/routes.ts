@@ -1,0 +1,209 @@
+import * as z from 'zod';
+import { route } from '../api/route.ts';
+import { uploadAddressShape } from '../api/upload.ts';
+import { fileNameSchema } from '../reference/fileName.ts';
+import { scanIdSchema } from '../people/accountSchema.ts';
+import {
+  companyDetailsInputSchema,
+  emailInputSchema,
+  inviteInputSchema,
+  musicianDetailsInputSchema,
+  registrationIdSchema,
+  registrationPageSchema,
+  registrationQuerySchema,
+  registrationSchema,
+} from './schema.ts';
+
+const idParams = z.object({ id: registrationIdSchema });
+
+/** Announced file: its name, and its size in bytes. */
+export const announcedFileSchema = z.object({
+  fileName: fileNameSchema(200),
+  size: z.number().int().min(1),
+});
+
+const inviteErrors = ['DuplicateAccount', 'NotCompany', 'LackOfParameters', 'IdempotencyKeyReused'] as const;
+const detailErrors = [
+  'NoRegistrationInvite',
+  'InvalidOperation',
+  'StaleVersion',
+  'SameNameAlreadyExists',
+  'IdentifierInvalid',
+  'NativeLanguagePinyin',
+  'ChineseAndPinyinNamesRequired',
+] as const;
+
+export const inviteMusician = route({
+  id: 'inviteMusician',
+  method: 'POST',
+  path: '/api/v1/Partner/InviteMusician',
+  permission: 'partnerRoleAuthority/addPartnerMusicianRegister',
+  summary: 'Start the registration of a musician',
+  body: inviteInputSchema,
+  response: registrationSchema,
+  errors: inviteErrors,
+  audit: 'registration started',
+});
+
+export const inviteCompany = route({
+  id: 'inviteCompany',
+  method: 'POST',
+  path: '/api/v1/Partner/InviteCompany',
+  permission: 'partnerRoleAuthority/addPartnerCompanyRegister',
+  summary: 'Start the registration of a company',
+  body: inviteInputSchema,
+  response: registrationSchema,
+  errors: inviteErrors,
+  audit: 'registration started',
+});
+
+export const changeRegistrationEmail = route({
+  id: 'changeRegistrationEmail',
+  method: 'POST',
+  path: '/api/v1/Partner/UpdateEmail/{id}',
+  permission: 'partnerRoleAuthority/addPartnerEmail',
+  summary: 'Change where a registration is sent to; details sent before are sent there again',
+  params: idParams,
+  body: emailInputSchema,
+  response: registrationSchema,
+  errors: ['NoRegistrationInvite', 'InvalidOperation', 'StaleVersion', 'DuplicateAccount'],
+  audit: 'updated',
+});
+
+export const resendRegistration = route({
+  id: 'resendRegistration',
+  method: 'POST',
+  path: '/api/v1/Partner/Resend/{id}',
+  permission: 'partnerRoleAuthority/addPartnerEmail',
+  summary: 'Send the licensor a new link, which ends the one before',
+  params: idParams,
+  response: registrationSchema,
+  errors: ['NoRegistrationInvite', 'InvalidOperation', 'StaleVersion'],
+  audit: 'registration sent',
+});
+
+export const listMusicianRegistrations = route({
+  id: 'listMusicianRegistrations',
+  method: 'GET',
+  path: '/api/v1/Partner/MusicianList',
+  permission: 'partnerRoleAuthority/viewPartnerMusicianList',
+  summary: 'Registrations of musicians, newest first',
+  query: registrationQuerySchema,
+  response: registrationPageSchema,
+  errors: ['NotCompany'],
+});
+
+export const listCompanyRegistrations = route({
+  id: 'listCompanyRegistrations',
+  method: 'GET',
+  path: '/api/v1/Partner/CompanyList',
+  permission: 'partnerRoleAuthority/viewPartnerCompanyList',
+  summary: 'Registrations of companies, newest first',
+  query: registrationQuerySchema,
+  response: registrationPageSchema,
+  errors: ['NotCompany'],
+});
+
+const byId = z.object({ id: registrationIdSchema });
+
+export const getMusicianRegistration = route({
+  id: 'getMusicianRegistration',
+  method: 'GET',
+  path: '/api/v1/Partner/Musician',
+  permission: 'partnerRoleAuthority/viewPartnerMusicianInfo',
+  summary: 'The registration of a musician, numbers masked',
+  query: byId,
+  response: registrationSchema,
+  errors: ['DataNotFound'],
+});
+
+export const getCompanyRegistration = route({
+  id: 'getCompanyRegistration',
+  method: 'GET',
+  path: '/api/v1/Partner/Company',
+  permission: 'partnerRoleAuthority/viewPartnerCompanyInfo',
+  summary: 'The registration of a company, numbers masked',
+  query: byId,
+  response: registrationSchema,
+  errors: ['DataNotFound'],
+});
+
+export const addMusicianDetails = route({
+  id: 'addMusicianDetails',
+  method: 'POST',
+  path: '/api/v1/Partner/AddMusicianRealName/{id}',
+  permission: 'partnerRoleAuthority/addPartnerMusicianRegister',
+  summary: 'Enter the details of a musician and send them to it to check',
+  params: idParams,
+  body: musicianDetailsInputSchema,
+  response: registrationSchema,
+  errors: detailErrors,
+  audit: 'registration sent',
+});
+
+export const updateMusicianDetails = route({
+  id: 'updateMusicianDetails',
+  method: 'POST',
+  path: '/api/v1/Partner/UpdateMusicianRealName/{id}',
+  permission: 'partnerRoleAuthority/addPartnerMusicianRegister',
+  summary: 'Correct the details of a musician and send them again',
+  params: idParams,
+  body: musicianDetailsInputSchema,
+  response: registrationSchema,
+  errors: detailErrors,
+  audit: 'registration sent',
+});
+
+export const addCompanyDetails = route({
+  id: 'addCompanyDetails',
+  method: 'POST',
+  path: '/api/v1/Partner/AddCompanyRealName/{id}',
+  permission: 'partnerRoleAuthority/addPartnerCompanyRegister',
+  summary: 'Enter the details of a company and send them to it to check',
+  params: idParams,
+  body: companyDetailsInputSchema,
+  response: registrationSchema,
+  errors: detailErrors,
+  audit: 'registration sent',
+});
+
+export const updateCompanyDetails = route({
+  id: 'updateCompanyDetails',
+  method: 'POST',
+  path: '/api/v1/Partner/UpdateCompanyRealName/{id}',
+  permission: 'partnerRoleAuthority/addPartnerCompanyRegister',
+  summary: 'Correct the details of a company and send them again',
+  params: idParams,
+  body: companyDetailsInputSchema,
+  response: registrationSchema,
+  errors: detailErrors,
+  audit: 'registration sent',
+});
+
+export const uploadRegistrationScan = route({
+  id: 'uploadRegistrationScan',
+  method: 'POST',
+  path: '/api/v1/Partner/Upload/{id}',
+  permission: 'login',
+  summary: 'Address to upload a scan of a document of a registration to',
+  params: idParams,
+  body: announcedFileSchema,
+  response: z.object({ fileId: scanIdSchema, ...uploadAddressShape }),
+  errors: ['NoRegistrationInvite', 'InvalidOperation'],
+});
+
+export const partnerRoutes = [
+  inviteMusician,
+  inviteCompany,
+  changeRegistrationEmail,
+  resendRegistration,
+  listMusicianRegistrations,
+  listCompanyRegistrations,
+  getMusicianRegistration,
+  getCompanyRegistration,
+  addMusicianDetails,
+  updateMusicianDetails,
+  addCompanyDetails,
+  updateCompanyDetails,
+  uploadRegistrationScan,
+] as const;

@@ -1,0 +1,122 @@
+import { signInName } from '../account/signInName.ts';
+import type { FieldProblem } from '../api/fieldProblem.ts';
+import { smsCountryOf } from '../messages/phoneCountries.ts';
+import type { BankAccount, CompanyIdentity, PersonIdentity } from '../people/accountSchema.ts';
+import { nationalMobile } from '../people/phone.ts';
+import {
+  companyRealNameProblem,
+  firstAliasProblem,
+  musicianRealNameProblem,
+} from '../people/realNameRules.ts';
+import { identityNumberIsValid } from '../people/rules.ts';
+import { companyDocumentTypes, realNameCountries } from '../reference/enumerations.ts';
+import type { Details, Registration } from './schema.ts';
+
+/** Days a link is valid. */
+export const linkDays = 14;
+
+/** Days after the end of its link that an unfinished account is released. */
+export const accountKeptDays = 30;
+
+const { TW, CN, HK, SG, MY } = realNameCountries;
+const types = companyDocumentTypes;
+
+const documentTypesByCountry: Readonly<Record<number, readonly number[]>> = {
+  [TW]: [types.TwBusiness, types.TwIndividual, types.TwPerformingGroupTaxRegistration],
+  [CN]: [types.CnBusinessLicense],
+  [HK]: [types.HkLimitedCompany, types.HkUnlimitedCompany],
+  [SG]: [types.SgBizFile],
+  [MY]: [types.MySSMFormeCompany, types.MySSMForme],
+};
+
+/** Returns the registration documents of companies in a country, the usual one first. */
+export const companyDocumentTypesIn = (country: number): readonly number[] => [
+  ...(documentTypesByCountry[country] ?? []),
+  types.other,
+];
+
+type StoredDetails = {
+  identity?: Pick<PersonIdentity | CompanyIdentity, 'country' | 'documentType'>;
+  bankAccount?: Pick<BankAccount, 'country'>;
+};
+
+const problemAt = (path: string, message = 'required'): FieldProblem => ({
+  result: 'InvalidData',
+  path,
+  message,
+});
+
+/**
+ * Returns the broken rule of the identity document: its number is given unless the same document was stored before, follows the
+ * rule of the country, and has scans.
+ */
+const identityProblem = (
+  { identity }: Details,
+  stored: StoredDetails['identity'],
+  onDate: string,
+): FieldProblem | undefined => {
+  if (!identity) return problemAt('identity.name');
+  const { country, documentType, number, fileIds } = identity;
+  if (fileIds.length === 0) return problemAt('identity.fileIds');
+  if (typeof documentType === 'number' && !companyDocumentTypesIn(country).includes(documentType))
+    return problemAt('identity.documentType', 'documentType');
+  if (number === undefined)
+    return stored?.country === country && stored.documentType === documentType
+      ? undefined
+      : problemAt('identity.number');
+  return typeof documentType === 'string' && !identityNumberIsValid({ country, documentType, number }, onDate)
+    ? { result: 'IdentifierInvalid', path: 'identity.number', message: 'identity' }
+    : undefined;
+};
+
+const bankAccountProblem = (
+  { bankAccount }: Details,
+  stored: StoredDetails['bankAccount'],
+): FieldProblem | undefined => {
+  if (!bankAccount) return problemAt('bankAccount.bankName');
+  if (bankAccount.kind === 1 && bankAccount.swiftCode === undefined)
+    return problemAt('bankAccount.swiftCode');
+  return bankAccount.accountNumber === undefined && !stored
+    ? problemAt('bankAccount.accountNumber')
+    : undefined;
+};
+
+/**
+ * Returns the broken rule of the details an agent entered. A guest needs neither document nor bank account.
+ * @param stored document and account as entered before, whose numbers stay when none is given
+ * @param onDate `YYYY-MM-DD` on which the document must be valid
+ */
+export const detailsProblem = (
+  details: Details,
+  partnerType: Registration['partnerType'],
+  stored: StoredDetails,
+  onDate: string,
+): FieldProblem | undefined => {
+  const names = 'companyType' in details ? companyRealNameProblem(details) : musicianRealNameProblem(details);
+  const isGuest = partnerType === 'Guest';
+  return (
+    names ??
+    firstAliasProblem(details.alias) ??
+    (isGuest && !details.identity ? undefined : identityProblem(details, stored.identity, onDate)) ??
+    (isGuest && !details.bankAccount ? undefined : bankAccountProblem(details, stored.bankAccount))
+  );
+};
+
+/** Returns the refusal of an account name or password: letters and digits, and not alike. */
+export const accountProblem = (account: string, password: string): FieldProblem | undefined => {
+  if (!/^[A-Za-z][A-Za-z0-9]{3,29}$/.test(account))
+    return { result: 'WrongAccountStructure', path: 'account', message: 'account' };
+  return signInName(account) === password.toLowerCase()
+    ? { result: 'PasswordSameAsAccount', path: 'password', message: 'passwordSameAsAccount' }
+    : undefined;
+};
+
+const countryNumbers = { TW, CN, HK, SG, MY } as const;
+
+/** Returns the refusal of a mobile number that has not the form of its country, or that no SMS is sent to. */
+export const mobileProblem = (phone: string): FieldProblem | undefined => {
+  const country = smsCountryOf(phone);
+  return country && nationalMobile(countryNumbers[country], phone) !== undefined
+    ? undefined
+    : problemAt('phone', 'phone');
+};

@@ -1,0 +1,159 @@
+import * as z from 'zod';
+import { idempotencyKeySchema } from '../api/idempotencyKey.ts';
+import { pageOf, pagingSchema } from '../api/paging.ts';
+import { mailAddressSchema, messageLanguageSchema, phoneNumberSchema } from '../messages/schema.ts';
+import {
+  bankAccountFieldsSchema,
+  bankAccountSchema,
+  companyIdentitySchema,
+  personIdentitySchema,
+  scanIdSchema,
+  storedCompanyIdentitySchema,
+  storedPersonIdentitySchema,
+} from '../people/accountSchema.ts';
+import { companyIdSchema, rightOwnerIdSchema } from '../people/ids.ts';
+import { newCompanySchema, newMusicianSchema } from '../people/realNameSchema.ts';
+import { keywordSchema, notTheSameShape } from '../people/schema.ts';
+import { rightOwnerKindSchema } from '../reference/enumerations.ts';
+import { idSchema } from '../reference/ids.ts';
+import { remarkSchema } from '../reference/names.ts';
+import { licensorStepSchema, stepSchema } from './steps.ts';
+
+export const registrationIdSchema = idSchema('reg');
+
+/** A partner that shows its identity and where it is paid, or a guest, who does not. */
+export const partnerTypeSchema = z.enum(['NeedRealName', 'Guest']);
+
+/** Business the licensor is registered for: that of an agent, or a co-creation station. */
+export const registrationChannelSchema = z.enum(['agent', 'cowork']);
+export type RegistrationChannel = z.infer<typeof registrationChannelSchema>;
+
+const inviteShape = {
+  /** Name to address the licensor by until its names are entered. */
+  name: z.string().trim().min(1).max(300),
+  /** Address the link is sent to, and which the account is bound to. */
+  email: mailAddressSchema,
+  /** Language of messages to the licensor. */
+  language: messageLanguageSchema,
+};
+
+/** Start of a registration. Staff name the agent; a company registers for itself. */
+export const inviteInputSchema = z.object({
+  ...inviteShape,
+  channel: registrationChannelSchema.default('agent'),
+  partnerType: partnerTypeSchema.default('NeedRealName'),
+  agentId: companyIdSchema.optional(),
+  idempotencyKey: idempotencyKeySchema,
+});
+export type InviteInput = z.infer<typeof inviteInputSchema>;
+
+const versionShape = { version: z.number().int().min(1) };
+
+export const emailInputSchema = z.object({ ...inviteShape, ...versionShape });
+
+/** Bank account of a registration. A number that is left out stays as it was entered before. */
+const bankAccountDetailsSchema = bankAccountFieldsSchema.partial({ accountNumber: true });
+export const musicianDetailsSchema = newMusicianSchema.extend({
+  identity: personIdentitySchema.partial({ number: true }).optional(),
+  bankAccount: bankAccountDetailsSchema.optional(),
+});
+export const companyDetailsSchema = newCompanySchema.extend({
+  identity: companyIdentitySchema.partial({ number: true }).optional(),
+  bankAccount: bankAccountDetailsSchema.optional(),
+});
+export type MusicianDetails = z.infer<typeof musicianDetailsSchema>;
+export type CompanyDetails = z.infer<typeof companyDetailsSchema>;
+export type Details = MusicianDetails | CompanyDetails;
+
+export const musicianDetailsInputSchema = musicianDetailsSchema.extend({
+  ...notTheSameShape,
+  ...versionShape,
+});
+export const companyDetailsInputSchema = companyDetailsSchema.extend({ ...notTheSameShape, ...versionShape });
+
+/** Registration of a licensor. Numbers of its document and bank account are masked. */
+export const registrationSchema = z.object({
+  registrationId: registrationIdSchema,
+  agentId: companyIdSchema,
+  channel: registrationChannelSchema,
+  kind: rightOwnerKindSchema,
+  partnerType: partnerTypeSchema,
+  ...inviteShape,
+  step: stepSchema,
+  /** Id the right owner gets when the registration is approved. */
+  rightOwnerId: rightOwnerIdSchema,
+  /** Names and facts, by kind; absent until they are entered. */
+  musician: newMusicianSchema.optional(),
+  company: newCompanySchema.optional(),
+  personIdentity: storedPersonIdentitySchema.optional(),
+  companyIdentity: storedCompanyIdentitySchema.optional(),
+  bankAccount: bankAccountSchema.optional(),
+  /** Instants the current link was sent and expires. */
+  linkSentAt: z.iso.datetime().optional(),
+  linkExpiresAt: z.iso.datetime().optional(),
+  /** Comment of the licensor on details it reported wrong. */
+  comment: z.string().optional(),
+  /** Reasons the registration was declined for. */
+  reasons: z.array(z.string()).optional(),
+  isChecked: z.boolean(),
+  /** Photo of the licensor holding the document. */
+  photoId: scanIdSchema.optional(),
+  accountName: z.string().optional(),
+  phone: phoneNumberSchema.optional(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  version: z.number().int(),
+});
+export type Registration = z.infer<typeof registrationSchema>;
+
+/** Registration in a list. */
+export const registrationSummarySchema = registrationSchema.pick({
+  registrationId: true,
+  agentId: true,
+  channel: true,
+  kind: true,
+  partnerType: true,
+  name: true,
+  email: true,
+  step: true,
+  linkExpiresAt: true,
+  accountName: true,
+  createdAt: true,
+  updatedAt: true,
+});
+export type RegistrationSummary = z.infer<typeof registrationSummarySchema>;
+export const registrationPageSchema = pageOf(registrationSummarySchema);
+export const registrationQuerySchema = pagingSchema.omit({ cursor: true }).extend({
+  channel: registrationChannelSchema.default('agent'),
+  step: stepSchema.optional(),
+  keyword: keywordSchema,
+});
+
+/** What the licensor sees of its registration: phone numbers are masked too, and documents are not shown. */
+export const maskedRegistrationSchema = registrationSchema
+  .pick({
+    registrationId: true,
+    kind: true,
+    partnerType: true,
+    name: true,
+    email: true,
+    musician: true,
+    company: true,
+    personIdentity: true,
+    companyIdentity: true,
+    bankAccount: true,
+    accountName: true,
+    phone: true,
+    version: true,
+  })
+  .extend({ agentName: z.string(), nextStep: licensorStepSchema });
+export type MaskedRegistration = z.infer<typeof maskedRegistrationSchema>;
+
+/** The licensor finds the details right, or says what is wrong. */
+export const checkInputSchema = z.discriminatedUnion('isRight', [
+  z.object({ isRight: z.literal(true), ...versionShape }),
+  z.object({ isRight: z.literal(false), comment: remarkSchema.min(1), ...versionShape }),
+]);
+
+/** Progress of the licensor after a call. */
+export const progressSchema = z.object({ nextStep: licensorStepSchema, version: z.number().int() });

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { companyDetailsSchema, musicianDetailsSchema } from '../../../shared/partners/schema.ts';
+import {
+  accountProblem,
+  companyDocumentTypesIn,
+  detailsProblem,
+  mobileProblem,
+} from '../../../shared/partners/rules.ts';
+
+const today = '2026-11-30';
+const named = { names: [{ cultureInfo: 'en', name: 'Ana Lee' }], nativeCultureInfo: 'en' };
+const identity = {
+  country: 158,
+  documentType: 'IdCard',
+  name: 'Ana Lee',
+  number: 'A123456789',
+  fileIds: ['fil_0123456789.png'],
+};
+const bankAccount = {
+  kind: 0,
+  country: 158,
+  currency: 'TWD',
+  bankName: 'Bank',
+  accountName: 'Ana Lee',
+  accountNumber: '000123456789',
+};
+const whole = { ...named, country: 158, taxResidence: 'TW', identity, bankAccount };
+const { number: _number, ...identityWithoutNumber } = identity;
+const { accountNumber: _account, ...accountWithoutNumber } = bankAccount;
+
+const problemOf = (
+  details: object,
+  stored: Parameters<typeof detailsProblem>[2] = {},
+  partnerType: 'NeedRealName' | 'Guest' = 'NeedRealName',
+) => detailsProblem(musicianDetailsSchema.parse(details), partnerType, stored, today);
+
+describe('details of a musician', () => {
+  it('are complete with names, document and bank account', () => {
+    expect(problemOf(whole)).toBeUndefined();
+  });
+
+  it.each([
+    ['the document', { ...whole, identity: undefined }, 'identity.name'],
+    ['its number', { ...whole, identity: identityWithoutNumber }, 'identity.number'],
+    ['its scans', { ...whole, identity: { ...identity, fileIds: [] } }, 'identity.fileIds'],
+    ['the bank account', { ...whole, bankAccount: undefined }, 'bankAccount.bankName'],
+    ['its number', { ...whole, bankAccount: accountWithoutNumber }, 'bankAccount.accountNumber'],
+    [
+      'the BIC of a SWIFT transfer',
+      { ...whole, bankAccount: { ...bankAccount, kind: 1 } },
+      'bankAccount.swiftCode',
+    ],
+  ])('are refused without %s', (_, details, path) => {
+    expect(problemOf(details)).toMatchObject({ result: 'InvalidData', path });
+  });
+
+  it('are refused with a number that breaks the rule of its country', () => {
+    const wrong = { ...whole, identity: { ...identity, number: 'A123456780' } };
+    expect(problemOf(wrong)).toMatchObject({ result: 'IdentifierInvalid', path: 'identity.number' });
+  });
+
+  it('keep numbers that were stored before, for the same kind of document only', () => {
+    const kept = { ...whole, identity: identityWithoutNumber, bankAccount: accountWithoutNumber };
+    const stored = {
+      identity: { country: 158, documentType: 'IdCard' },
+      bankAccount: { country: 158 },
+    } as const;
+    expect(problemOf(kept, stored)).toBeUndefined();
+    expect(
+      problemOf(kept, { ...stored, identity: { country: 158, documentType: 'Passport' } }),
+    ).toMatchObject({ path: 'identity.number' });
+  });
+
+  it('of a guest need neither document nor account, but what is given must be right', () => {
+    const bare = { ...whole, identity: undefined, bankAccount: undefined };
+    expect(problemOf(bare, {}, 'Guest')).toBeUndefined();
+    expect(problemOf({ ...bare, identity: identityWithoutNumber }, {}, 'Guest')).toMatchObject({
+      path: 'identity.number',
+    });
+  });
+});
+
+describe('details of a company', () => {
+  it('have a document of its country', () => {
+    const company = companyDetailsSchema.parse({
+      ...whole,
+      companyType: 'other',
+      identity: { ...identity, documentType: 6 },
+    });
+    expect(detailsProblem(company, 'NeedRealName', {}, today)).toMatchObject({
+      path: 'identity.documentType',
+    });
+  });
+
+  it.each([
+    [158, [1, 0, 7, 99]],
+    [156, [6, 99]],
+    [344, [3, 2, 99]],
+    [702, [4, 99]],
+    [458, [8, 5, 99]],
+    [9999, [99]],
+  ])('in %i offers documents %j', (country, types) => {
+    expect(companyDocumentTypesIn(country)).toEqual(types);
+  });
+});
+
+it.each([
+  ['moonlight7', 'otherpass1', undefined],
+  ['abc', 'otherpass1', 'WrongAccountStructure'],
+  ['7moonlight', 'otherpass1', 'WrongAccountStructure'],
+  ['moon-light', 'otherpass1', 'WrongAccountStructure'],
+  ['moon@light.example', 'otherpass1', 'WrongAccountStructure'],
+  ['Moonlight7', 'moonlight7', 'PasswordSameAsAccount'],
+  ['moonlight7', 'MOONLIGHT7', 'PasswordSameAsAccount'],
+])('account %s with password %s: %s', (account, password, result) => {
+  expect(accountProblem(account, password)?.result).toBe(result);
+});
+
+it.each([
+  ['+886912345678', undefined],
+  ['+8613800138000', undefined],
+  ['+85291234567', undefined],
+  ['+6591234567', undefined],
+  ['+60123456789', undefined],
+  ['+886223456789', 'phone'],
+  ['+8612345', 'phone'],
+  ['+14155550123', 'phone'],
+])('mobile number %s: %s', (phone, message) => {
+  expect(mobileProblem(phone)?.message).toBe(message);
+});
