@@ -8,7 +8,7 @@ import { missing } from '../db/expressions.ts';
 import { accountKeys } from '../db/keys/account.ts';
 import { requireValid } from '../people/requireValid.ts';
 import { claimName, type Claim } from './claims.ts';
-import { progressOf, requireReached, saveProgress, type Progress } from './licensorStore.ts';
+import { toProgress, requireReached, saveProgress, type Progress } from './licensorStore.ts';
 import { licensorActor, moved, replaceRegistration, type StoredRegistration } from './registration.ts';
 import { putAccount } from './userPool.ts';
 
@@ -19,7 +19,7 @@ const licensorLevels: User['roleLevels'] = {
   reportRoleAuthority: 2,
 };
 
-const claimOf = (registration: StoredRegistration, account: string, name: string): Claim => ({
+const toClaim = (registration: StoredRegistration, account: string, name: string): Claim => ({
   name,
   registrationId: registration.registrationId,
   account,
@@ -47,8 +47,8 @@ export const chooseAccount = async (
   const note = { action: 'account claimed', subject: before.registrationId } as const;
   await commit(licensorActor(before), note, [
     replaceRegistration(claimed),
-    claimName(claimOf(before, name, name)),
-    claimName(claimOf(before, name, before.email)),
+    claimName(toClaim(before, name, name)),
+    claimName(toClaim(before, name, before.email)),
   ]);
   const subject = await putAccount(name, password);
   return saveProgress(
@@ -97,7 +97,7 @@ const accountWrites = (registration: StoredRegistration): Write[] => {
   const names = [...new Set([name, email, phone!].map(signInName))];
   return [
     userWrite(registration),
-    ...names.map((one) => claimName({ ...claimOf(registration, name, one), subject: subject! })),
+    ...names.map((one) => claimName({ ...toClaim(registration, name, one), subject: subject! })),
   ];
 };
 
@@ -127,5 +127,5 @@ export const submitForReview = async (
   const { registration, writes } = submitted(before);
   const note = { action: 'registration submitted', subject: before.registrationId } as const;
   await commit(licensorActor(before), note, [replaceRegistration(registration), ...writes, ...review]);
-  return progressOf({ ...registration, version: registration.version + 1 });
+  return toProgress({ ...registration, version: registration.version + 1 });
 };

@@ -9,7 +9,7 @@ import { ownRealNameId } from '../../shared/people/ids.ts';
 import type { Write } from '../db/commit.ts';
 import type { StoredAccount, StoredDocument } from '../people/paymentDetailStore.ts';
 import { requireValid } from '../people/requireValid.ts';
-import { textsOf } from '../people/rightOwnerNames.ts';
+import { nameTexts } from '../people/rightOwnerNames.ts';
 import { requireNewNames } from '../people/sameName.ts';
 import { acceptScans } from '../people/scans.ts';
 import { sealAccount, sealDocument } from '../people/sealedDetails.ts';
@@ -48,8 +48,8 @@ const requireUnusedNames = ({ rightOwnerId }: StoredRegistration, details: Detai
   requireNewNames({
     kind: isCompany(details) ? 'cmp' : 'mus',
     realNameId: ownRealNameId(rightOwnerId),
-    legalNames: textsOf(details.names),
-    aliasNames: textsOf((details.alias ?? details).names),
+    legalNames: nameTexts(details.names),
+    aliasNames: nameTexts((details.alias ?? details).names),
   });
 
 /** Returns the fields of a registration that hold what the agent entered, numbers sealed. */

@@ -10,7 +10,7 @@ import type { AuditAction } from '../../shared/audit/actions.ts';
 export type Progress = { nextStep: LicensorStep; version: number };
 
 /** Returns where the licensor stands after a change that was committed. */
-export const progressOf = (registration: StoredRegistration): Progress => ({
+export const toProgress = (registration: StoredRegistration): Progress => ({
   nextStep: nextLicensorStep(registration),
   version: registration.version,
 });
@@ -23,7 +23,7 @@ export const saveProgress = async (
 ): Promise<Progress> => {
   const note: AuditNote = { action, subject: registration.registrationId };
   await commit(licensorActor(registration), note, [replaceRegistration(registration), ...writes]);
-  return progressOf({ ...registration, version: registration.version + 1 });
+  return toProgress({ ...registration, version: registration.version + 1 });
 };
 
 /**
@@ -39,7 +39,7 @@ export const requireReached = (registration: StoredRegistration, step: LicensorS
 /** Notes that the licensor found its details right. A repeat changes nothing. */
 export const confirmDetails = async (registration: StoredRegistration): Promise<Progress> =>
   registration.isChecked
-    ? progressOf(registration)
+    ? toProgress(registration)
     : saveProgress({ ...registration, isChecked: true }, 'registration details confirmed');
 
 /** Notes what the licensor found wrong, ends its link and tells the agent. */

@@ -8,13 +8,13 @@ import { getRegistration } from './registrationReader.ts';
 /** Bytes of the secret of a link, too many to guess, so that its plain hash reveals nothing. */
 const secretBytes = 32;
 
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /** Returns a new link: its secret, and what is stored of it. */
 export const newLink = (now: number): { secret: string; link: NonNullable<StoredRegistration['link']> } => {
   const secret = randomBytes(secretBytes).toString('base64url');
   const expiresAt = new Date(now + linkDays * 86_400_000).toISOString();
-  return { secret, link: { hash: hashOf(secret), expiresAt } };
+  return { secret, link: { hash: hashSecret(secret), expiresAt } };
 };
 
 /**
@@ -34,7 +34,7 @@ export const loadLinkedRegistration = async (
     link !== undefined &&
     step === 'LicensorNotConfirmed' &&
     Date.parse(link.expiresAt) > Date.now() &&
-    sameHash(link.hash, hashOf(secret));
+    sameHash(link.hash, hashSecret(secret));
   if (!registration || !isValid) throw new Refusal('TokenInvalid');
   return registration;
 };

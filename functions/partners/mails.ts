@@ -6,7 +6,7 @@ import { loadCompany } from '../people/rightOwnerReader.ts';
 import type { StoredRegistration } from './registration.ts';
 
 /** Returns the page of a registration for its agent. */
-const pageOf = ({ registrationId, kind, channel }: StoredRegistration): string =>
+const registrationPath = ({ registrationId, kind, channel }: StoredRegistration): string =>
   `/Publish/CollaborationPartner/${channel === 'cowork' ? 'Cowork' : ''}${kind}Detail/${registrationId}`;
 
 type Recipient = { to: string; language: Language };
@@ -51,7 +51,7 @@ export const reportedWrongMails = async (registration: StoredRegistration): Prom
         ...recipient,
         template: 'licensorReportedWrong',
         channel: 'mail',
-        params: { licensorName: name, comment, path: pageOf(registration) },
+        params: { licensorName: name, comment, path: registrationPath(registration) },
         secrets: {},
         cause: `${registrationId} wrong ${version}`,
         about: registrationId,
@@ -73,7 +73,11 @@ export const declinedMails = async (
         ...recipient,
         template: 'registrationReturned',
         channel: 'mail',
-        params: { licensorName: name, reasons: reasonsIn(recipient.language), path: pageOf(registration) },
+        params: {
+          licensorName: name,
+          reasons: reasonsIn(recipient.language),
+          path: registrationPath(registration),
+        },
         secrets: {},
         cause: `${registrationId} returned ${version}`,
         about: registrationId,

@@ -2,7 +2,7 @@ import type { Registration, RegistrationSummary } from '../../shared/partners/sc
 import type { Step } from '../../shared/partners/steps.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
-import { dataOf, getItem, queryMatching, queryOffset, type Stored } from '../db/items.ts';
+import { toData, getItem, queryMatching, queryOffset, type Stored } from '../db/items.ts';
 import { partnerKeys } from '../db/keys/partners.ts';
 import { isStaff, maySee } from '../people/visibility.ts';
 import { registrationSummary, type StoredRegistration } from './registration.ts';
@@ -10,7 +10,7 @@ import { registrationSummary, type StoredRegistration } from './registration.ts'
 /** Returns a registration; `undefined` when there is none. */
 export const getRegistration = async (registrationId: string): Promise<StoredRegistration | undefined> => {
   const stored = await getItem<StoredRegistration>(partnerKeys.registration(registrationId));
-  return stored && (dataOf(stored) as StoredRegistration);
+  return stored && (toData(stored) as StoredRegistration);
 };
 
 /**
@@ -38,7 +38,7 @@ type ListQuery = {
 };
 
 const summary = (item: Stored<StoredRegistration>): RegistrationSummary =>
-  registrationSummary(dataOf(item) as StoredRegistration);
+  registrationSummary(toData(item) as StoredRegistration);
 
 /** Returns registrations of a kind, newest first: those of a person's own company, or all for staff. */
 export const listRegistrations = async (

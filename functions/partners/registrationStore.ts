@@ -36,7 +36,7 @@ const agentFor = async (identity: Identity, given: string | undefined): Promise<
   return agentId;
 };
 
-const submitterOf = ({ user }: Identity, language: Language): StoredRegistration['submitter'] => ({
+const toSubmitter = ({ user }: Identity, language: Language): StoredRegistration['submitter'] => ({
   actorId: user.userId,
   email: user.email,
   language,
@@ -70,7 +70,7 @@ export const createRegistration = async (
     language,
     step: 'NotFillIn',
     isChecked: false,
-    submitter: submitterOf(identity, readerLanguage),
+    submitter: toSubmitter(identity, readerLanguage),
     createdAt: at,
     updatedAt: at,
     version: 1,
@@ -95,7 +95,7 @@ const send = async (
     ...moved(before, 'send'),
     link,
     linkSentAt: new Date().toISOString(),
-    submitter: submitterOf(identity, language),
+    submitter: toSubmitter(identity, language),
     comment: undefined,
     reasons: undefined,
   };

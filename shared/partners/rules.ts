@@ -1,6 +1,6 @@
 import { signInName } from '../account/signInName.ts';
 import type { FieldProblem } from '../api/fieldProblem.ts';
-import { smsCountryOf } from '../messages/phoneCountries.ts';
+import { findSmsCountry } from '../messages/phoneCountries.ts';
 import type { BankAccount, CompanyIdentity, PersonIdentity } from '../people/accountSchema.ts';
 import { nationalMobile } from '../people/phone.ts';
 import {
@@ -115,7 +115,7 @@ const countryNumbers = { TW, CN, HK, SG, MY } as const;
 
 /** Returns the refusal of a mobile number that has not the form of its country, or that no SMS is sent to. */
 export const mobileProblem = (phone: string): FieldProblem | undefined => {
-  const country = smsCountryOf(phone);
+  const country = findSmsCountry(phone);
   return country && nationalMobile(countryNumbers[country], phone) !== undefined
     ? undefined
     : problemAt('phone', 'phone');

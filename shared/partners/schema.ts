@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idempotencyKeySchema } from '../api/idempotencyKey.ts';
-import { pageOf, pagingSchema } from '../api/paging.ts';
+import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { mailAddressSchema, messageLanguageSchema, phoneNumberSchema } from '../messages/schema.ts';
 import {
   bankAccountFieldsSchema,
@@ -122,7 +122,7 @@ export const registrationSummarySchema = registrationSchema.pick({
   updatedAt: true,
 });
 export type RegistrationSummary = z.infer<typeof registrationSummarySchema>;
-export const registrationPageSchema = pageOf(registrationSummarySchema);
+export const registrationPageSchema = pageSchema(registrationSummarySchema);
 export const registrationQuerySchema = pagingSchema.omit({ cursor: true }).extend({
   channel: registrationChannelSchema.default('agent'),
   step: stepSchema.optional(),

@@ -28,7 +28,7 @@ const whole = { ...named, country: 158, taxResidence: 'TW', identity, bankAccoun
 const { number: _number, ...identityWithoutNumber } = identity;
 const { accountNumber: _account, ...accountWithoutNumber } = bankAccount;
 
-const problemOf = (
+const findProblem = (
   details: object,
   stored: Parameters<typeof detailsProblem>[2] = {},
   partnerType: 'NeedRealName' | 'Guest' = 'NeedRealName',
@@ -36,7 +36,7 @@ const problemOf = (
 
 describe('details of a musician', () => {
   it('are complete with names, document and bank account', () => {
-    expect(problemOf(whole)).toBeUndefined();
+    expect(findProblem(whole)).toBeUndefined();
   });
 
   it.each([
@@ -51,12 +51,12 @@ describe('details of a musician', () => {
       'bankAccount.swiftCode',
     ],
   ])('are refused without %s', (_, details, path) => {
-    expect(problemOf(details)).toMatchObject({ result: 'InvalidData', path });
+    expect(findProblem(details)).toMatchObject({ result: 'InvalidData', path });
   });
 
   it('are refused with a number that breaks the rule of its country', () => {
     const wrong = { ...whole, identity: { ...identity, number: 'A123456780' } };
-    expect(problemOf(wrong)).toMatchObject({ result: 'IdentifierInvalid', path: 'identity.number' });
+    expect(findProblem(wrong)).toMatchObject({ result: 'IdentifierInvalid', path: 'identity.number' });
   });
 
   it('keep numbers that were stored before, for the same kind of document only', () => {
@@ -65,16 +65,16 @@ describe('details of a musician', () => {
       identity: { country: 158, documentType: 'IdCard' },
       bankAccount: { country: 158 },
     } as const;
-    expect(problemOf(kept, stored)).toBeUndefined();
+    expect(findProblem(kept, stored)).toBeUndefined();
     expect(
-      problemOf(kept, { ...stored, identity: { country: 158, documentType: 'Passport' } }),
+      findProblem(kept, { ...stored, identity: { country: 158, documentType: 'Passport' } }),
     ).toMatchObject({ path: 'identity.number' });
   });
 
   it('of a guest need neither document nor account, but what is given must be right', () => {
     const bare = { ...whole, identity: undefined, bankAccount: undefined };
-    expect(problemOf(bare, {}, 'Guest')).toBeUndefined();
-    expect(problemOf({ ...bare, identity: identityWithoutNumber }, {}, 'Guest')).toMatchObject({
+    expect(findProblem(bare, {}, 'Guest')).toBeUndefined();
+    expect(findProblem({ ...bare, identity: identityWithoutNumber }, {}, 'Guest')).toMatchObject({
       path: 'identity.number',
     });
   });
