@@ -1,5 +1,6 @@
 import { Refusal } from '../core/refusal.ts';
-import { finishPdf, openPdf, type Doc } from '../pdf/pdfPage.ts';
+import type { Doc } from '../pdf/doc.ts';
+import { finishPdf, openPdf } from '../pdf/pdfPage.ts';
 import { isPrintablePicture } from './pictureCheck.ts';
 
 const fontSize = 20;

@@ -1,7 +1,6 @@
 import type { Font } from 'fontkit';
+import type { Doc } from './doc.ts';
 import { splitByFont } from './fonts.ts';
-
-type Doc = PDFKit.PDFDocument;
 
 /** Internal state of an embedded font in pdfkit, which its types leave out. */
 export type EmbeddedFont = {

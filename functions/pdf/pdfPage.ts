@@ -1,12 +1,11 @@
 import PDFDocument from 'pdfkit';
 import type { Language } from '../../shared/api/resultCodes.ts';
+import type { Doc } from './doc.ts';
 import { drawByRuns } from './embeddedFonts.ts';
 import { reportFont } from './fonts.ts';
 import type { Pair } from './pair.ts';
 import { fillText } from '../core/fillText.ts';
 import { Typesetter } from './typesetter.ts';
-
-export type Doc = PDFKit.PDFDocument;
 
 /** Margin in points, on every side. */
 export const margin = 42;

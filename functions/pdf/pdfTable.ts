@@ -1,4 +1,4 @@
-import type { Doc } from './pdfPage.ts';
+import type { Doc } from './doc.ts';
 import { drawOperators, Typesetter, type TypesetLine } from './typesetter.ts';
 
 /** Column of a printed table; `width` in points. */

@@ -1,6 +1,6 @@
+import type { Doc } from './doc.ts';
 import { embeddedFont, type EmbeddedFont, type OpenDoc } from './embeddedFonts.ts';
 import { chooseFont } from './fonts.ts';
-import type { Doc } from './pdfPage.ts';
 
 /**
  * Line of text: the operators that draw its glyphs in the document's own font, its width in points, and the further fonts that

@@ -1,5 +1,6 @@
 import { batchQueue } from '../../shared/statements/ownership.ts';
-import type { Batch, Correction, DecisionKind } from '../../shared/statements/schema.ts';
+import type { Correction, DecisionKind } from '../../shared/statements/rowSchema.ts';
+import type { Batch } from '../../shared/statements/schema.ts';
 import { historyKey, type Identity } from '../../shared/statements/matching/matchKeys.ts';
 import type { Actor } from '../core/actor.ts';
 import { inParallel } from '../core/inParallel.ts';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { correctsMapping } from '../../shared/statements/batchRules.ts';
-import type { Batch, Mapping } from '../../shared/statements/schema.ts';
+import type { Mapping } from '../../shared/statements/mappingSchema.ts';
+import type { Batch } from '../../shared/statements/schema.ts';
 import {
   sourceTemplateSchema,
   type SourceTemplate,

@@ -1,7 +1,7 @@
 import { isDecidable } from '../../shared/statements/batchRules.ts';
 import { isRowChunk } from '../../shared/statements/chunks/rowChunks.ts';
 import type { Owned } from '../../shared/statements/ownership.ts';
-import type { DecisionKind } from '../../shared/statements/schema.ts';
+import type { DecisionKind } from '../../shared/statements/rowSchema.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Stored } from '../db/items.ts';

@@ -1,6 +1,7 @@
 import type { Identity } from '../../shared/statements/matching/matchKeys.ts';
 import { isRowChunk } from '../../shared/statements/chunks/rowChunks.ts';
-import { rowIdSchema, type Batch } from '../../shared/statements/schema.ts';
+import { rowIdSchema } from '../../shared/statements/rowSchema.ts';
+import type { Batch } from '../../shared/statements/schema.ts';
 import { loadRows } from './chunkStore.ts';
 import { loadGroups } from './groupReader.ts';
 import { parseRowId } from './rowId.ts';

@@ -1,4 +1,4 @@
-import type { Correction, RuleState } from '../../shared/statements/schema.ts';
+import type { Correction, RuleState } from '../../shared/statements/rowSchema.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit } from '../db/commit.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { route } from '../api/route.ts';
 import { reportDownloadSchema } from '../reports/schema.ts';
-import { rowIdSchema } from '../statements/schema.ts';
+import { rowIdSchema } from '../statements/rowSchema.ts';
 import {
   groupStatementsSchema,
   incomeExportSchema,

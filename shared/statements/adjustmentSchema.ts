@@ -4,7 +4,7 @@ import { currencySchema } from '../money/currency.ts';
 import { decimalSchema } from '../money/decimal.ts';
 import { idSchema } from '../reference/ids.ts';
 import { sharePaymentSchema } from '../withdrawals/sharePaymentSchema.ts';
-import { decisionKindSchema, rowIdSchema } from './schema.ts';
+import { decisionKindSchema, rowIdSchema } from './rowSchema.ts';
 
 /** A decision about rows already posted. `scope` says if it also applies to other posted batches of the source. */
 export const adjustmentQuestionSchema = z.object({

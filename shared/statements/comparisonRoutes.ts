@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { route } from '../api/route.ts';
 import { agreements, comparedFields } from './matching/comparedFields.ts';
-import { candidateSchema, rowIdSchema } from './schema.ts';
+import { candidateSchema, rowIdSchema } from './rowSchema.ts';
 
 /** Maximum number of records compared in one request. */
 export const maxCompared = 20;

@@ -1,4 +1,4 @@
-import type { DecisionKind } from './schema.ts';
+import type { DecisionKind } from './rowSchema.ts';
 
 /** Decision in one line of a corrected error file. `target` is as written: an id, an ISRC or an ISWC. */
 export type CorrectedLine = {

@@ -11,7 +11,7 @@ import {
   songIdSchema,
   songInputSchema,
 } from '../works/schema.ts';
-import { rowIdSchema } from './schema.ts';
+import { rowIdSchema } from './rowSchema.ts';
 
 const permission = 'incomeStatementRoleAuthority/menuStatementImportList';
 const names = z.array(z.object({ cultureInfo: languageTagSchema, name: z.string() }));

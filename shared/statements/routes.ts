@@ -2,21 +2,21 @@ import * as z from 'zod';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { route } from '../api/route.ts';
 import { idSchema } from '../reference/ids.ts';
+import { mappingSchema, previewSchema, previewQuerySchema } from './mappingSchema.ts';
 import {
-  batchPageSchema,
-  batchQuerySchema,
   broughtBackSchema,
   candidateSchema,
   correctionSchema,
   decisionKindSchema,
   issueSchema,
-  mappingSchema,
   maxDecided,
-  previewSchema,
-  progressSchema,
-  previewQuerySchema,
   reviewedRowSchema,
   rowIdSchema,
+} from './rowSchema.ts';
+import {
+  batchPageSchema,
+  batchQuerySchema,
+  progressSchema,
   rowStatusSchema,
   uploadAnswerSchema,
   uploadSchema,

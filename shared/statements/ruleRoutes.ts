@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { route } from '../api/route.ts';
 import { idSchema } from '../reference/ids.ts';
-import { correctionSchema, ruleStateSchema } from './schema.ts';
+import { correctionSchema, ruleStateSchema } from './rowSchema.ts';
 
 const permission = 'incomeStatementRoleAuthority/menuStatementImportList';
 const source = z.string().max(100).optional();

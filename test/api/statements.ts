@@ -12,7 +12,8 @@ import {
   listReviewedRows,
   uploadStatement,
 } from '../../shared/statements/routes.ts';
-import type { Batch, Issue, ReviewedRow, uploadSchema } from '../../shared/statements/schema.ts';
+import type { Issue, ReviewedRow } from '../../shared/statements/rowSchema.ts';
+import type { Batch, uploadSchema } from '../../shared/statements/schema.ts';
 import type { Person, Product } from '../support/product.ts';
 import { indexLagMs } from '../support/localCloud.ts';
 

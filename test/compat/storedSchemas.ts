@@ -18,7 +18,9 @@ import {
 import { companyRealNameSchema, musicianRealNameSchema } from '../../shared/people/realNameSchema.ts';
 import { companySchema, musicianSchema } from '../../shared/people/schema.ts';
 import { adjustmentSchema } from '../../shared/statements/adjustmentSchema.ts';
-import { batchSchema, correctionSchema, mappingSchema } from '../../shared/statements/schema.ts';
+import { mappingSchema } from '../../shared/statements/mappingSchema.ts';
+import { correctionSchema } from '../../shared/statements/rowSchema.ts';
+import { batchSchema } from '../../shared/statements/schema.ts';
 import { taxProfileSchema } from '../../shared/withdrawals/taxProfileSchema.ts';
 import { withdrawalSchema } from '../../shared/withdrawals/schema.ts';
 import { albumSchema } from '../../shared/works/albumSchema.ts';

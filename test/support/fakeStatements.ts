@@ -1,7 +1,8 @@
 import type { Answer } from '../../shared/api/route.ts';
 import type { Receivable } from '../../shared/accounting/receivingSchema.ts';
 import type { getBatch } from '../../shared/statements/routes.ts';
-import type { Correction, Issue, Preview, ReviewedRow } from '../../shared/statements/schema.ts';
+import type { Preview } from '../../shared/statements/mappingSchema.ts';
+import type { Correction, Issue, ReviewedRow } from '../../shared/statements/rowSchema.ts';
 import type { FakeAnswers, FakeRequest } from './fakeSite.ts';
 
 type Batch = Answer<typeof getBatch>;

@@ -1,6 +1,6 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { listIncomeRows } from '../../shared/income/incomeSourceRoutes.ts';
-import { rowIdSchema } from '../../shared/statements/schema.ts';
+import { rowIdSchema } from '../../shared/statements/rowSchema.ts';
 import type { IncomeRow } from '../../shared/income/incomeSourceSchema.ts';
 import { call } from '../api/call.ts';
 import { useText } from '../text/useText.ts';

@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import { isDecidable } from '../../shared/statements/batchRules.ts';
 import { listCorrections } from '../../shared/statements/routes.ts';
-import type { Correction } from '../../shared/statements/schema.ts';
+import type { Correction } from '../../shared/statements/rowSchema.ts';
 import { recordAddress } from '../navigation/addresses.ts';
 import { call } from '../api/call.ts';
 import { useAuthority } from '../api/session.ts';

@@ -2,7 +2,7 @@ import './statements.css';
 import Button from '@cloudscape-design/components/button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteStatementRule, exportRules, listRules } from '../../shared/statements/ruleRoutes.ts';
-import { ruleStateSchema, type Correction } from '../../shared/statements/schema.ts';
+import { ruleStateSchema, type Correction } from '../../shared/statements/rowSchema.ts';
 import { recordAddress } from '../navigation/addresses.ts';
 import { call } from '../api/call.ts';
 import { notify } from '../api/notices.ts';

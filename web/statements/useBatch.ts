@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { Answer } from '../../shared/api/route.ts';
 import { getBatch, listCorrections } from '../../shared/statements/routes.ts';
-import type { Correction } from '../../shared/statements/schema.ts';
+import type { Correction } from '../../shared/statements/rowSchema.ts';
 import { recordAddress } from '../navigation/addresses.ts';
 import { call } from '../api/call.ts';
 import { isRunning } from './batchWords.ts';

@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../shared/money/display.ts';
 import { documentTexts } from './documentTexts.ts';
 import type { PaymentDocument } from './documents.ts';
+import type { Doc } from '../../pdf/doc.ts';
 import {
   finishPdf,
   heading,
@@ -11,7 +12,6 @@ import {
   numberPages,
   openPdf,
   printPairs,
-  type Doc,
 } from '../../pdf/pdfPage.ts';
 import { payerName, percent } from '../statement/rows.ts';
 import type { Pair } from '../../pdf/pair.ts';

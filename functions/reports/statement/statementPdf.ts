@@ -1,5 +1,6 @@
 import { sum } from '../../../shared/money/decimal.ts';
 import { formatDecimal } from '../../../shared/money/formatDecimal.ts';
+import type { Doc } from '../../pdf/doc.ts';
 import {
   finishPdf,
   heading,
@@ -9,7 +10,6 @@ import {
   numberPages,
   openPdf,
   printPairs,
-  type Doc,
 } from '../../pdf/pdfPage.ts';
 import { PdfTable, type Column } from '../../pdf/pdfTable.ts';
 import { isSomeRounded, printedAmount, printedSummary } from './printedAmounts.ts';

@@ -1,5 +1,6 @@
 import { mapColumns } from '../../../shared/statements/routes.ts';
-import type { Batch, Mapping } from '../../../shared/statements/schema.ts';
+import type { Mapping } from '../../../shared/statements/mappingSchema.ts';
+import type { Batch } from '../../../shared/statements/schema.ts';
 import {
   sourceTemplateSchema,
   type SourceTemplate,

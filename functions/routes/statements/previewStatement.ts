@@ -4,7 +4,7 @@ import { isLearned } from '../../../shared/statements/batchRules.ts';
 import { previewStatement } from '../../../shared/statements/routes.ts';
 import { statementFields, type RowOutcome } from '../../../shared/statements/model.ts';
 import type { Positions } from '../../../shared/statements/reading/positions.ts';
-import { knownMappingSchema, trialSchema, type Preview } from '../../../shared/statements/schema.ts';
+import { knownMappingSchema, trialSchema, type Preview } from '../../../shared/statements/mappingSchema.ts';
 import { template, type SourceTemplate } from '../../../shared/statements/reading/templates/template.ts';
 import { handle } from '../../api/handle.ts';
 import { Refusal } from '../../core/refusal.ts';

@@ -23,14 +23,14 @@ const isCountOrAbsent = (value: Json | undefined): boolean =>
 const expression =
   /^(#\w+) = (:\w+)(?: AND (#\w+) BETWEEN (:\w+) AND (:\w+)| AND begins_with\((#\w+), (:\w+)\))?$/;
 
-/** The placeholders of an expression with what they stand for, when that is texts, each of them used. */
-const attributeNames = (given: Json | undefined, used: readonly string[]): string[] | undefined => {
+/** Returns the texts of the placeholders used, in order; `undefined` if one is missing, unused or no text. */
+const placeholderTexts = (given: Json | undefined, used: readonly string[]): string[] | undefined => {
   if (!isObject(given) || Object.keys(given).length !== used.length) return undefined;
   const texts = used.map((placeholder) => given[placeholder]);
   return texts.every((text) => typeof text === 'string' && text !== '') ? (texts as string[]) : undefined;
 };
 
-/** The text of an attribute value that is one (`{ S }`), by placeholder. */
+/** Returns the texts of attribute values (`{ S }`), by placeholder. */
 const textValues = (given: Json | undefined): JsonObject =>
   Object.fromEntries(
     Object.entries(isObject(given) ? given : {}).map(([placeholder, value]) => [
@@ -61,9 +61,9 @@ export const preparePlainQuery = (input: JsonObject): JsonObject | undefined => 
   if (!parts) return undefined;
   const [, pk = '', pkValue = '', between, from, to, beginning, prefix] = parts;
   const sk = between ?? beginning;
-  const names = attributeNames(input.ExpressionAttributeNames, sk === undefined ? [pk] : [pk, sk]);
+  const names = placeholderTexts(input.ExpressionAttributeNames, sk === undefined ? [pk] : [pk, sk]);
   const placeholders = [pkValue, from, to, prefix].filter((placeholder) => placeholder !== undefined);
-  const texts = attributeNames(textValues(input.ExpressionAttributeValues), placeholders);
+  const texts = placeholderTexts(textValues(input.ExpressionAttributeValues), placeholders);
   if (!names || !texts || names[0] === names[1]) return undefined;
   const [key = '', ...range] = texts;
   if (between !== undefined && range[0]! > range[1]!) return undefined;

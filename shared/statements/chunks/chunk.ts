@@ -1,7 +1,7 @@
 import type { LicensedUnit, ShareLine } from '../licensing/license.ts';
 import type { MatchResult } from '../matching/match.ts';
 import type { Identity } from '../matching/matchKeys.ts';
-import type { DecisionKind } from '../schema.ts';
+import type { DecisionKind } from '../rowSchema.ts';
 import type { Reason, RowStatus } from '../model.ts';
 
 /** Rows in one chunk object: small enough to license in a second, large enough to cost little per row. */

@@ -1,5 +1,5 @@
 import { foldText } from './normalise.ts';
-import { maxDecided, type FoundIssue } from '../schema.ts';
+import { maxDecided, type FoundIssue } from '../rowSchema.ts';
 
 /** Maximum number of other issues listed. Together with the issue itself they can be decided in one request. */
 const maxElsewhere = maxDecided - 1;

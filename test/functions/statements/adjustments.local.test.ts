@@ -24,7 +24,7 @@ import {
 import { addPreviews } from '../../../shared/statements/addPreviews.ts';
 import type { BatchAdjustment, PreviewCursor } from '../../../shared/statements/adjustmentSchema.ts';
 import { assignSong } from '../../../shared/statements/routes.ts';
-import type { ReviewedRow } from '../../../shared/statements/schema.ts';
+import type { ReviewedRow } from '../../../shared/statements/rowSchema.ts';
 import { createSong } from '../../../shared/works/routes.ts';
 import {
   batchFrom,

@@ -17,7 +17,8 @@ import {
   mapColumns,
   previewStatement,
 } from '../../../shared/statements/routes.ts';
-import type { Batch, ReviewedRow } from '../../../shared/statements/schema.ts';
+import type { ReviewedRow } from '../../../shared/statements/rowSchema.ts';
+import type { Batch } from '../../../shared/statements/schema.ts';
 import type { ApiResponse, Person, Product } from '../../support/product.ts';
 import {
   batchFrom,

@@ -20,7 +20,7 @@ export const Page = () => {
   const { realNameId = '' } = useParams();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const query = useQuery({
-    queryKey: ['companyRealName', realNameId],
+    queryKey: ['realName', realNameId],
     queryFn: ({ signal }) => call(getCompanyRealName, { params: { id: realNameId }, signal }),
   });
   return (

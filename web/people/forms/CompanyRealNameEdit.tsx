@@ -1,48 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { companyRealNameProblem } from '../../../shared/people/realNameRules.ts';
 import { getCompanyRealName, updateCompanyRealName } from '../../../shared/people/realNameRoutes.ts';
 import { companyRealNameFieldsSchema } from '../../../shared/people/realNameSchema.ts';
-import { displayName } from '../../../shared/reference/names.ts';
 import { call } from '../../api/call.ts';
-import { loadedOnce } from '../../api/query.ts';
-import { RecordPage } from '../../components/RecordPage.tsx';
 import { recordAddress } from '../../navigation/addresses.ts';
-import { currentLanguage } from '../../text/languages.ts';
-import { useText } from '../../text/useText.ts';
-import { PersonForm } from './PersonForm.tsx';
+import { PersonEdit } from './PersonEdit.tsx';
 import { CompanyRealNameFields } from './RealNameFields.tsx';
 
-/** Changes the real name of a company, at the version it was loaded with. */
+/** Changes the real name of a company. */
 export const Page = () => {
-  const t = useText();
-  const { realNameId = '', aliasId = '' } = useParams();
-  const query = useQuery({
-    queryKey: ['companyRealName', realNameId, 'edit'],
-    queryFn: ({ signal }) => call(getCompanyRealName, { params: { id: realNameId }, signal }),
-    ...loadedOnce,
-  });
+  const { realNameId: id = '', aliasId = '' } = useParams();
   return (
-    <RecordPage
-      query={query}
-      toName={(realName) => displayName(realName, currentLanguage())}
-      describe={() => t('pages:companyRealNameEdit')}
+    <PersonEdit
+      id={id}
+      title="pages:companyRealNameEdit"
+      load={(signal) => call(getCompanyRealName, { params: { id }, signal })}
+      save={(body) => call(updateCompanyRealName, { params: { id }, body })}
+      returnTo={recordAddress.company(aliasId)}
+      schema={companyRealNameFieldsSchema}
+      rule={companyRealNameProblem}
     >
-      {({ version, ...realName }) => (
-        <PersonForm
-          schema={companyRealNameFieldsSchema}
-          defaults={realName}
-          rule={companyRealNameProblem}
-          subject={realNameId}
-          save={(values) =>
-            call(updateCompanyRealName, { params: { id: realNameId }, body: { ...values, version } })
-          }
-          toAddress={() => recordAddress.company(aliasId)}
-          cancelTo={recordAddress.company(aliasId)}
-        >
-          <CompanyRealNameFields />
-        </PersonForm>
-      )}
-    </RecordPage>
+      <CompanyRealNameFields />
+    </PersonEdit>
   );
 };

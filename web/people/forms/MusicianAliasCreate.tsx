@@ -20,7 +20,7 @@ export const Page = () => {
   const { realNameId = '' } = useParams();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const query = useQuery({
-    queryKey: ['musicianRealName', realNameId],
+    queryKey: ['realName', realNameId],
     queryFn: ({ signal }) => call(getMusicianRealName, { params: { id: realNameId }, signal }),
   });
   return (

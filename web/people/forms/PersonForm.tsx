@@ -12,7 +12,7 @@ import { SameNameDialog } from './SameNameDialog.tsx';
 type Question = { namesakes: Namesakes; answer: (isSomebodyElse: boolean) => void };
 
 /** True to save although somebody has the same name. */
-type Confirmation = { notTheSame: boolean };
+export type Confirmation = { notTheSame: boolean };
 
 /**
  * Form of a real name or an alias. When somebody has the same name, it asks whether this is somebody else and saves again.

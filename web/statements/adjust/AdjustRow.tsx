@@ -2,7 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import type { ReviewedRow } from '../../../shared/statements/schema.ts';
+import type { ReviewedRow } from '../../../shared/statements/rowSchema.ts';
 import { useText } from '../../text/useText.ts';
 import { CreateFromRow } from '../create/CreateFromRow.tsx';
 import { TargetSearch } from '../issues/TargetSearch.tsx';

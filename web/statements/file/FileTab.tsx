@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { isMappable, isReadableAgain } from '../../../shared/statements/batchRules.ts';
 import { previewStatement } from '../../../shared/statements/routes.ts';
-import type { Preview } from '../../../shared/statements/schema.ts';
+import type { Preview } from '../../../shared/statements/mappingSchema.ts';
 import { ApiRefusal, call } from '../../api/call.ts';
 import { explain } from '../../api/explain.ts';
 import { useMay } from '../../api/session.ts';

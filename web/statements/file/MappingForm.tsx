@@ -15,7 +15,7 @@ import { formulaSchema } from '../../../shared/statements/reading/amounts/formul
 import { positionsSchema } from '../../../shared/statements/reading/positions.ts';
 import { dateOrders, grains } from '../../../shared/statements/reading/dateNotation.ts';
 import { mapColumns } from '../../../shared/statements/routes.ts';
-import { mappingSchema, type Mapping, type Preview } from '../../../shared/statements/schema.ts';
+import { mappingSchema, type Mapping, type Preview } from '../../../shared/statements/mappingSchema.ts';
 import { numberStyles } from '../../../shared/money/writtenNumber.ts';
 import { ApiRefusal, call } from '../../api/call.ts';
 import { useText } from '../../text/useText.ts';

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { statementFields } from '../../../shared/statements/model.ts';
 import { fieldsWithDecimals } from '../../../shared/statements/reading/placedColumns.ts';
 import type { Positions } from '../../../shared/statements/reading/positions.ts';
-import type { Preview } from '../../../shared/statements/schema.ts';
+import type { Preview } from '../../../shared/statements/mappingSchema.ts';
 import { useText } from '../../text/useText.ts';
 import { CheckField, ChoiceField, TextField, WholeNumberField } from '../../components/form/fields.tsx';
 import { Lines } from '../../components/form/Lines.tsx';

@@ -1,5 +1,5 @@
 import { statementFields, type Reason, type StatementField } from '../../../shared/statements/model.ts';
-import type { Preview } from '../../../shared/statements/schema.ts';
+import type { Preview } from '../../../shared/statements/mappingSchema.ts';
 import { useText } from '../../text/useText.ts';
 import { useReference } from '../../components/useReference.ts';
 import { useReason } from '../useReason.ts';

@@ -2,7 +2,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
 import { useEffect, useState } from 'react';
-import type { Preview } from '../../../shared/statements/schema.ts';
+import type { Preview } from '../../../shared/statements/mappingSchema.ts';
 import { useText } from '../../text/useText.ts';
 import {
   findDelimiter,

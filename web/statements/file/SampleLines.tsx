@@ -1,5 +1,5 @@
 import { useText } from '../../text/useText.ts';
-import type { Preview } from '../../../shared/statements/schema.ts';
+import type { Preview } from '../../../shared/statements/mappingSchema.ts';
 import type { DraftPositions } from './PositionsFields.tsx';
 
 type Sample = NonNullable<Preview['records']>['samples'][number];

@@ -1,7 +1,7 @@
 import { isReviewed } from '../../../shared/statements/batchRules.ts';
 import { columnsByPosition } from '../../../shared/statements/reading/placedColumns.ts';
 import type { Positions } from '../../../shared/statements/reading/positions.ts';
-import type { Mapping, Preview } from '../../../shared/statements/schema.ts';
+import type { Mapping, Preview } from '../../../shared/statements/mappingSchema.ts';
 import type { FormProblem } from '../../components/form/FieldForm.tsx';
 import type { VersionedBatch } from '../useBatch.ts';
 import { byPositions, positionsPath, type Reading } from './reading.ts';

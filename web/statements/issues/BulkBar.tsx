@@ -2,7 +2,7 @@ import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import { lazy, Suspense, useState } from 'react';
-import { decisionKindSchema, type DecisionKind, type Issue } from '../../../shared/statements/schema.ts';
+import { decisionKindSchema, type DecisionKind, type Issue } from '../../../shared/statements/rowSchema.ts';
 import { useText } from '../../text/useText.ts';
 import { useResultMessages } from '../useResultMessages.ts';
 import { commonRemedies, isAssignable } from './decisions.ts';

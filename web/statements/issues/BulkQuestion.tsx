@@ -4,7 +4,7 @@ import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy } from 'react';
 import { add } from '../../../shared/money/decimal.ts';
-import type { DecisionKind, Issue } from '../../../shared/statements/schema.ts';
+import type { DecisionKind, Issue } from '../../../shared/statements/rowSchema.ts';
 import { useText } from '../../text/useText.ts';
 import { LazyPart } from '../../components/LazyPart.tsx';
 import { ModalActions } from '../../components/dialog/ModalActions.tsx';

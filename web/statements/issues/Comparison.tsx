@@ -7,7 +7,7 @@ import {
   type ComparedField,
 } from '../../../shared/statements/matching/comparedFields.ts';
 import { compareTargets, maxCompared } from '../../../shared/statements/comparisonRoutes.ts';
-import type { Issue } from '../../../shared/statements/schema.ts';
+import type { Issue } from '../../../shared/statements/rowSchema.ts';
 import type { Answer } from '../../../shared/api/route.ts';
 import { joined } from '../../text/joined.ts';
 import { recordAddress } from '../../navigation/addresses.ts';

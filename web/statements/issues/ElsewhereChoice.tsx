@@ -1,5 +1,5 @@
 import Checkbox from '@cloudscape-design/components/checkbox';
-import type { Elsewhere } from '../../../shared/statements/schema.ts';
+import type { Elsewhere } from '../../../shared/statements/rowSchema.ts';
 import { joined } from '../../text/joined.ts';
 import { useText } from '../../text/useText.ts';
 

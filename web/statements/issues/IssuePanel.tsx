@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isAdjustable, isDecidable } from '../../../shared/statements/batchRules.ts';
 import { suggestTargets } from '../../../shared/statements/routes.ts';
-import type { Elsewhere, Issue } from '../../../shared/statements/schema.ts';
+import type { Elsewhere, Issue } from '../../../shared/statements/rowSchema.ts';
 import { call } from '../../api/call.ts';
 import { explain } from '../../api/explain.ts';
 import { useText } from '../../text/useText.ts';

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { isAdjustable, isDecidable } from '../../../shared/statements/batchRules.ts';
 import { listIssues } from '../../../shared/statements/routes.ts';
-import type { Issue } from '../../../shared/statements/schema.ts';
+import type { Issue } from '../../../shared/statements/rowSchema.ts';
 import { call } from '../../api/call.ts';
 import { useNumbers } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';

@@ -1,4 +1,4 @@
-import type { DecisionKind, Issue } from '../../../shared/statements/schema.ts';
+import type { DecisionKind, Issue } from '../../../shared/statements/rowSchema.ts';
 import type { Decision } from './useDecide.ts';
 
 type Candidate = Issue['candidates'][number];

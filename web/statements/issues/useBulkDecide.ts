@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { handleRowErrors } from '../../../shared/statements/routes.ts';
-import { maxDecided, type Issue } from '../../../shared/statements/schema.ts';
+import { maxDecided, type Issue } from '../../../shared/statements/rowSchema.ts';
 import { call } from '../../api/call.ts';
 import { notifyUndoable } from '../../api/notices.ts';
 import { useText } from '../../text/useText.ts';

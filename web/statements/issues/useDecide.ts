@@ -7,7 +7,7 @@ import {
   ignorePercentage,
   ignoreRow,
 } from '../../../shared/statements/routes.ts';
-import type { DecisionKind, Elsewhere, Issue } from '../../../shared/statements/schema.ts';
+import type { DecisionKind, Elsewhere, Issue } from '../../../shared/statements/rowSchema.ts';
 import { call } from '../../api/call.ts';
 import { joined } from '../../text/joined.ts';
 import { notify, notifyUndoable } from '../../api/notices.ts';

@@ -3,7 +3,7 @@ import FileInput from '@cloudscape-design/components/file-input';
 import { useMutation } from '@tanstack/react-query';
 import { isDecidable } from '../../../shared/statements/batchRules.ts';
 import { bringBackErrors } from '../../../shared/statements/routes.ts';
-import type { BroughtBack } from '../../../shared/statements/schema.ts';
+import type { BroughtBack } from '../../../shared/statements/rowSchema.ts';
 import { call } from '../../api/call.ts';
 import { notify } from '../../api/notices.ts';
 import { useText } from '../../text/useText.ts';

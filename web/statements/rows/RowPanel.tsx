@@ -1,7 +1,7 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, type ReactNode } from 'react';
 import { isAdjustable, isDecidable } from '../../../shared/statements/batchRules.ts';
-import type { ReviewedRow } from '../../../shared/statements/schema.ts';
+import type { ReviewedRow } from '../../../shared/statements/rowSchema.ts';
 import { recordAddress } from '../../navigation/addresses.ts';
 import { useAuthority, useMay } from '../../api/session.ts';
 import { useText } from '../../text/useText.ts';

@@ -4,7 +4,7 @@ import { lazy } from 'react';
 import * as z from 'zod';
 import { rowStatuses } from '../../../shared/statements/model.ts';
 import { listReviewedRows } from '../../../shared/statements/routes.ts';
-import type { ReviewedRow } from '../../../shared/statements/schema.ts';
+import type { ReviewedRow } from '../../../shared/statements/rowSchema.ts';
 import { call } from '../../api/call.ts';
 import { useText } from '../../text/useText.ts';
 import { LazyPart } from '../../components/LazyPart.tsx';

@@ -2,7 +2,7 @@ import { isDecidable } from '../../../../shared/statements/batchRules.ts';
 import { readCorrectedLine, type CorrectedLine } from '../../../../shared/statements/correctedLine.ts';
 import { historyKey } from '../../../../shared/statements/matching/matchKeys.ts';
 import { bringBackErrors } from '../../../../shared/statements/routes.ts';
-import type { BroughtBack, DecisionKind } from '../../../../shared/statements/schema.ts';
+import type { BroughtBack, DecisionKind } from '../../../../shared/statements/rowSchema.ts';
 import type { ResultName } from '../../../../shared/api/resultCodes.ts';
 import { handle } from '../../../api/handle.ts';
 import { Refusal } from '../../../core/refusal.ts';

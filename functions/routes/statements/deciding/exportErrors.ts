@@ -1,7 +1,8 @@
 import type { Language } from '../../../../shared/api/resultCodes.ts';
 import { isReviewed } from '../../../../shared/statements/batchRules.ts';
 import { exportErrors } from '../../../../shared/statements/routes.ts';
-import type { Batch, ReviewedRow } from '../../../../shared/statements/schema.ts';
+import type { ReviewedRow } from '../../../../shared/statements/rowSchema.ts';
+import type { Batch } from '../../../../shared/statements/schema.ts';
 import { putObject } from '../../../files/files.ts';
 import { presignDownload } from '../../../files/presign.ts';
 import { handle } from '../../../api/handle.ts';

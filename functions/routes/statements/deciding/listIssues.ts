@@ -1,6 +1,6 @@
 import { isReviewed } from '../../../../shared/statements/batchRules.ts';
 import { listIssues } from '../../../../shared/statements/routes.ts';
-import type { Issue } from '../../../../shared/statements/schema.ts';
+import type { Issue } from '../../../../shared/statements/rowSchema.ts';
 import { handle } from '../../../api/handle.ts';
 import { loadOwnBatch } from '../../../statements/owning/ownBatch.ts';
 import { correctionsAt } from '../../../statements/correctionStore.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findElsewhere } from '../../../../shared/statements/matching/elsewhere.ts';
-import { maxDecided, type FoundIssue } from '../../../../shared/statements/schema.ts';
+import { maxDecided, type FoundIssue } from '../../../../shared/statements/rowSchema.ts';
 
 const issue = (platform: string, part: Partial<FoundIssue> = {}): FoundIssue => ({
   issueId: `iss_${platform}`,

@@ -1,0 +1,2 @@
+/** A PDF that is being written. */
+export type Doc = PDFKit.PDFDocument;

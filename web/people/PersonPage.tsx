@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import type { Permission } from '../../shared/access/flags.ts';
+import { ownRealNameId } from '../../shared/people/ids.ts';
+import type { Company, Musician, RightOwnerSummary } from '../../shared/people/schema.ts';
+import { displayName } from '../../shared/reference/names.ts';
+import { useMay } from '../api/session.ts';
+import { QueryResult } from '../components/QueryResult.tsx';
+import { RecordPage } from '../components/RecordPage.tsx';
+import { UrlTabs, type UrlTab } from '../components/UrlTabs.tsx';
+import { currentLanguage } from '../text/languages.ts';
+import { useText } from '../text/useText.ts';
+import { Aliases } from './Aliases.tsx';
+import { PersonActions } from './PersonActions.tsx';
+import { usePrivateTabs } from './usePrivateTabs.tsx';
+
+/** Loads a real name when a tab shows it. */
+const RealName = <R,>({
+  id,
+  load,
+  children,
+}: {
+  id: string;
+  load: (id: string, signal: AbortSignal) => Promise<R>;
+  children: (realName: R) => ReactNode;
+}) => {
+  const query = useQuery({ queryKey: ['realName', id], queryFn: ({ signal }) => load(id, signal) });
+  return <QueryResult query={query}>{children}</QueryResult>;
+};
+
+/** Returns the id of the real name of an alias. */
+const realNameIdFor = (id: string, { realNameId = ownRealNameId(id) }: Musician | Company): string =>
+  realNameId;
+
+/**
+ * Page of an alias: its information, its real name and other aliases, payment details, history.
+ * @param editPermission needed to add, change and delete
+ * @param moreTabs tabs of its kind, before payment details
+ */
+export const PersonPage = <
+  P extends Musician | Company,
+  R extends { aliases: readonly RightOwnerSummary[] },
+>({
+  label,
+  realNameLabel,
+  editPermission,
+  load,
+  loadRealName,
+  remove,
+  addresses,
+  showInformation,
+  showRealName,
+  moreTabs = () => [],
+}: {
+  label: string;
+  realNameLabel: string;
+  editPermission: Permission;
+  load: (id: string, signal: AbortSignal) => Promise<P>;
+  loadRealName: (realNameId: string, signal: AbortSignal) => Promise<R>;
+  remove: (id: string) => Promise<unknown>;
+  addresses: {
+    list: string;
+    editAlias: (id: string, realNameId: string) => string;
+    editRealName: (realNameId: string, id: string) => string;
+    addAlias: (realNameId: string) => string;
+  };
+  showInformation: (person: P) => ReactNode;
+  showRealName: (realName: R) => ReactNode;
+  moreTabs?: (person: P) => UrlTab[];
+}) => {
+  const t = useText('people');
+  const { id = '' } = useParams();
+  const mayEdit = useMay()(editPermission);
+  const privateTabs = usePrivateTabs();
+  const query = useQuery({ queryKey: ['person', id], queryFn: ({ signal }) => load(id, signal) });
+  return (
+    <RecordPage
+      query={query}
+      toName={(person) => displayName(person, currentLanguage())}
+      actions={(person) =>
+        mayEdit && (
+          <PersonActions
+            name={displayName(person, currentLanguage())}
+            remove={() => remove(id)}
+            listTo={addresses.list}
+            realNameTo={addresses.editRealName(realNameIdFor(id, person), id)}
+            aliasTo={addresses.editAlias(id, realNameIdFor(id, person))}
+          />
+        )
+      }
+    >
+      {(person) => (
+        <UrlTabs
+          label={label}
+          tabs={[
+            {
+              id: 'information',
+              label: t('people:tab.information'),
+              content: () => showInformation(person),
+            },
+            {
+              id: 'realName',
+              label: realNameLabel,
+              content: () => (
+                <RealName id={realNameIdFor(id, person)} load={loadRealName}>
+                  {showRealName}
+                </RealName>
+              ),
+            },
+            {
+              id: 'aliases',
+              label: t('people:tab.aliases'),
+              content: () => (
+                <RealName id={realNameIdFor(id, person)} load={loadRealName}>
+                  {({ aliases }) => (
+                    <Aliases
+                      aliases={aliases}
+                      addTo={mayEdit ? addresses.addAlias(realNameIdFor(id, person)) : undefined}
+                    />
+                  )}
+                </RealName>
+              ),
+            },
+            ...moreTabs(person),
+            ...privateTabs(id, person),
+          ]}
+        />
+      )}
+    </RecordPage>
+  );
+};
