@@ -18,6 +18,7 @@ import { realNameRoutes } from './people/realNameRoutes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { reviewRoutes } from './reviews/routes.ts';
 import { adjustmentRoutes } from './statements/adjustmentRoutes.ts';
 import { comparisonRoutes } from './statements/comparisonRoutes.ts';
 import { creationRoutes } from './statements/creationRoutes.ts';
@@ -57,6 +58,7 @@ export const routesByArea = {
   withdrawals: [...withdrawalRoutes, ...taxRoutes],
   payments: paymentRoutes,
   reports: reportRoutes,
+  reviews: reviewRoutes,
   audit: auditRoutes,
 } as const satisfies Record<string, readonly Route[]>;
 

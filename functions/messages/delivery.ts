@@ -1,4 +1,3 @@
-import { defaultBusinessZone } from '../../shared/reference/businessDay.ts';
 import { maskedSecrets, renderMessage, secretNames } from '../../shared/messages/render.ts';
 import {
   beginAttempt,
@@ -8,21 +7,14 @@ import {
   secondsToRetry,
 } from '../../shared/messages/rules.ts';
 import type { Message, NotSentReason } from '../../shared/messages/schema.ts';
-import type { MessageContext } from '../../shared/messages/templates/template.ts';
-import { environment } from '../core/environment.ts';
 import { queryIndexNow } from '../db/items.ts';
 import { messageKeys } from '../db/keys/messages.ts';
+import { messageContext } from './messageContext.ts';
 import { getMessage } from './messageReader.ts';
 import { openSecrets } from './messageSecrets.ts';
 import { changeMessage } from './messageStore.ts';
 import { sendOnce, whyNotSendable } from './providers.ts';
 import { getSuppression } from './suppressions.ts';
-
-const contextNow = (): MessageContext => {
-  const host = environment('SITE_HOST');
-  const scheme = /^localhost(:|$)/.test(host) ? 'http' : 'https';
-  return { site: `${scheme}://${host}`, zone: process.env.BUSINESS_ZONE ?? defaultBusinessZone };
-};
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
@@ -51,7 +43,7 @@ export const deliver = async (messageId: string): Promise<number | undefined> =>
     await changeMessage(messageId, (now) => declineToSend(now, ready.reason));
     return undefined;
   }
-  const context = contextNow();
+  const context = messageContext();
   const content = renderMessage(message, ready.secrets, context);
   const copy = renderMessage(message, maskedSecrets(message.template), context);
   const begun = await changeMessage(messageId, (now) => beginAttempt(now, new Date().toISOString()));

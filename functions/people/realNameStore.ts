@@ -41,8 +41,11 @@ type RealNameFields = MusicianRealNameFields | CompanyRealNameFields;
 
 const isCompany = (fields: RealNameFields): fields is CompanyRealNameFields => 'companyType' in fields;
 
-/** Checks a real name, and returns it with the phone number in its national form. */
-const checkedRealName = <T extends RealNameFields>(fields: T): T => {
+/**
+ * Checks a real name, and returns it with the phone number in its national form.
+ * @throws Refusal `InvalidData`, `IdentifierInvalid`, `NativeLanguagePinyin`, `ChineseAndPinyinNamesRequired`
+ */
+export const checkedRealName = <T extends RealNameFields>(fields: T): T => {
   requireValid(isCompany(fields) ? companyRealNameProblem(fields) : musicianRealNameProblem(fields));
   const { country, phone } = fields;
   return isCompany(fields) || phone === undefined
@@ -91,7 +94,7 @@ export const createRealName = async (
  * Requires that a name on contracts stays while a contract needs it.
  * @throws Refusal `ContractRequiresAtLeastOneRealName`
  */
-const requireContractName = async (
+export const requireContractName = async (
   { realName, aliases }: RealNameWithAliases,
   fields: RealNameFields,
 ): Promise<void> => {
@@ -106,6 +109,7 @@ const requireContractName = async (
 /**
  * Changes a real name that must still be at `version`, and the copies of its facts on all its aliases. The first change of one
  * that follows from its right owner stores it.
+ * @param writes further writes of the transaction
  * @throws Refusal `DataNotFound`, `StaleVersion`, `ContractRequiresAtLeastOneRealName`, and those of `createRealName`
  */
 export const updateRealName = (
@@ -114,6 +118,7 @@ export const updateRealName = (
   given: RealNameFields,
   version: number,
   notTheSame: boolean,
+  writes: readonly Write[] = [],
 ): Promise<RealNameWithAliases> =>
   retrying('StaleVersion', maxAttempts, async () => {
     requireUnreviewed(identity);
@@ -140,9 +145,12 @@ export const updateRealName = (
         ...aliases.map(({ before, after }) => changedAlias(before, after)),
         changedRealName(found.realName, realName),
       ],
-      aliases.map(({ before, after }) =>
-        noteWrite(identity, updatedNote(idOfRightOwner(before), before, after)),
-      ),
+      [
+        ...aliases.map(({ before, after }) =>
+          noteWrite(identity, updatedNote(idOfRightOwner(before), before, after)),
+        ),
+        ...writes,
+      ],
     );
     return {
       realName: { ...realName, version: version + 1 },

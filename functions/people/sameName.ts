@@ -35,17 +35,15 @@ export type NamesToRegister = {
   aliasNames: readonly string[];
 };
 
-/**
- * Rejects names that another person or company has. The refusal tells whether the real name, the alias or both are taken, and
- * by which right owners.
- * @throws Refusal `SameNameAlreadyExists`
- */
-export const requireNewNames = async ({
+type Namesakes = { byRealName: RightOwner[]; byAlias: RightOwner[] };
+
+/** Returns the right owners of other people and companies with one of these legal names or aliases. */
+const findNamesakes = async ({
   kind,
   realNameId,
   legalNames,
   aliasNames,
-}: NamesToRegister): Promise<void> => {
+}: NamesToRegister): Promise<Namesakes> => {
   const isOther = (owner: RightOwner) => toRealNameId(owner) !== realNameId;
   const [aliasHolders, ownRealNames, storedIds] = await Promise.all([
     ownersNamed(aliasNames, kind),
@@ -53,11 +51,32 @@ export const requireNewNames = async ({
     idsUnder(legalNames.map(realNameKey), kind === 'mus' ? 'mrn' : 'crn'),
   ]);
   const stored = await Promise.all(storedIds.filter((id) => id !== realNameId).map(getRealName));
-  const byAlias = aliasHolders.filter(isOther);
-  const byRealName = [
-    ...ownRealNames.filter((owner) => owner.realNameId === undefined && isOther(owner)),
-    ...stored.flatMap((found) => found?.aliases[0] ?? []),
-  ];
+  return {
+    byAlias: aliasHolders.filter(isOther),
+    byRealName: [
+      ...ownRealNames.filter((owner) => owner.realNameId === undefined && isOther(owner)),
+      ...stored.flatMap((found) => found?.aliases[0] ?? []),
+    ],
+  };
+};
+
+/** Returns other people or companies with one of these legal names, for staff to compare. */
+export const findLegalNamesakes = async (
+  kind: 'mus' | 'cmp',
+  realNameId: string,
+  legalNames: readonly string[],
+): Promise<RightOwnerSummary[]> => {
+  const { byRealName } = await findNamesakes({ kind, realNameId, legalNames, aliasNames: [] });
+  return byRealName.map(summaryOfRightOwner).slice(0, maxShown);
+};
+
+/**
+ * Rejects names that another person or company has. The refusal tells whether the real name, the alias or both are taken, and
+ * by which right owners.
+ * @throws Refusal `SameNameAlreadyExists`
+ */
+export const requireNewNames = async (names: NamesToRegister): Promise<void> => {
+  const { byRealName, byAlias } = await findNamesakes(names);
   const same = sameNameKind({ realName: byRealName.length > 0, alias: byAlias.length > 0 });
   if (!same) return;
   const owners = new Map([...byRealName, ...byAlias].map((owner) => [idOfRightOwner(owner), owner]));

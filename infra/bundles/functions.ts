@@ -13,6 +13,7 @@ import { paymentsGrants } from '../grants/payments.ts';
 import { peopleGrants } from '../grants/people.ts';
 import { referenceGrants } from '../grants/reference.ts';
 import { reportsGrants } from '../grants/reports.ts';
+import { reviewsGrants } from '../grants/reviews.ts';
 import { statementsGrants } from '../grants/statements.ts';
 import { taskGrants } from '../grants/tasks.ts';
 import { withdrawalsGrants } from '../grants/withdrawals.ts';
@@ -35,6 +36,7 @@ export const routeSettings: { [A in Area]: SettingsOfArea<A> } = {
   withdrawals: withdrawalsGrants,
   payments: paymentsGrants,
   reports: reportsGrants,
+  reviews: reviewsGrants,
   audit: auditGrants,
 };
 

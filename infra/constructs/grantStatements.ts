@@ -115,7 +115,7 @@ export const grantStatements = (grant: Grant, resources: Resources): PolicyState
     case 'codes':
       return [allow(['kms:GenerateMac'], [data.codesKey.keyArn])];
     case 'mail':
-      return mailStatements(resources);
+      return verb === 'send' ? mailStatements(resources) : [];
     case 'sms':
       return resources.settings.sms ? smsStatements : [];
     case 'numbers':

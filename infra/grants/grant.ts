@@ -28,6 +28,8 @@ export type Grant =
   | 'messages:queue'
   | 'messages:consume'
   | 'mail:send'
+  /** Know the address that links in mails lead to, for previews. Allows nothing. */
+  | 'mail:preview'
   | 'sms:send'
   /** Encrypt codes and link tokens of messages; decrypt them. */
   | 'secrets:seal'

@@ -32,6 +32,7 @@ export const idPrefixes = {
   prp: 'proposal that waits for a second person',
   msg: 'mail or SMS',
   cap: 'captcha',
+  rev: 'submission for review',
 } as const;
 
 export type IdPrefix = keyof typeof idPrefixes;

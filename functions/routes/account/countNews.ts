@@ -15,6 +15,7 @@ import { waitsForPerson } from '../../../shared/statements/batchRules.ts';
 import { pendingProposals } from '../../proposals/proposalStore.ts';
 import { dueBatches, unfinishedBatches } from '../../statements/batchLists.ts';
 import { seenOwner } from '../../statements/owning/ownBatch.ts';
+import { countPendingReviews } from '../../reviews/reviewReader.ts';
 import { payerCounts } from '../../withdrawals/withdrawalStore.ts';
 
 type Statements = Pick<NewsCounts, 'incomeStatementPending' | 'receivingPending'>;
@@ -44,6 +45,9 @@ const countProposals = async ({ permissions, actorId }: Identity): Promise<numbe
   if (!allows(permissions, 'paymentRoleAuthority/approveProposal')) return 0;
   return (await pendingProposals()).filter(({ proposerId }) => proposerId !== actorId).length;
 };
+
+const countReviews = async ({ permissions }: Identity): Promise<number> =>
+  allows(permissions, 'systemReviewRoleAuthority/menuPendingReview') ? countPendingReviews() : 0;
 
 type Contracts = Pick<NewsCounts, 'renewals' | 'advanceDeduction' | 'rollingAdvance'>;
 
@@ -77,13 +81,14 @@ const countContracts = async (identity: Identity): Promise<Contracts> => {
   };
 };
 
-/** Counts only what the person may open. The audit has no queue. */
+/** Counts only what the person may open. */
 export const handler = handle(countNews)(async ({ identity }) => {
-  const [statements, requestedWithdrawal, proposals, contracts] = await Promise.all([
+  const [review, statements, requestedWithdrawal, proposals, contracts] = await Promise.all([
+    countReviews(identity),
     countStatements(identity),
     countWithdrawals(identity),
     countProposals(identity),
     countContracts(identity),
   ]);
-  return { review: 0, ...contracts, ...statements, proposals, requestedWithdrawal };
+  return { review, ...contracts, ...statements, proposals, requestedWithdrawal };
 });

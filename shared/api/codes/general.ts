@@ -159,6 +159,13 @@ export const general = {
     '密碼不可與帳號相同。',
     '密码不可与账号相同。',
   ),
+  ReviewPending: entry(
+    1016,
+    409,
+    'A submission about this is already waiting for review.',
+    '此項目已有送審中的資料。',
+    '此项目已有送审中的资料。',
+  ),
   NoRegistrationInvite: entry(
     1021,
     404,

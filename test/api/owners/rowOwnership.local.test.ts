@@ -12,12 +12,14 @@ import { contractCases } from './contracts.ts';
 import { accountingCases, incomeCases, reportCases, withdrawalCases } from './money.ts';
 import { partnerCases } from './partners.ts';
 import { peopleCases } from './people.ts';
+import { reviewCases } from './reviews.ts';
 import { statementCases } from './statements.ts';
 
 /** Cases of all routes in the order they are called: routes that remove records come last. */
 const cases: Cases = {
   ...peopleCases,
   ...partnerCases,
+  ...reviewCases,
   ...incomeCases,
   ...reportCases,
   ...withdrawalCases,

@@ -1,0 +1,78 @@
+import { canMove, reasonsProblem } from '../../shared/reviews/rules.ts';
+import type { Identity } from '../api/identity.ts';
+import { isRefusal, Refusal } from '../core/refusal.ts';
+import { prepareMessage, type NewMessage } from '../messages/messageStore.ts';
+import { requireValid } from '../people/requireValid.ts';
+import type { ReviewMail, ReviewOutcome } from './reviewOutcome.ts';
+import { loadReview, type VersionedReview } from './reviewReader.ts';
+import { decisionWrites, type ReviewDecision } from './reviewStore.ts';
+
+/** Returns the message of a mail about a decision. A repeated decision sends it once. */
+const toMessage = (
+  mail: ReviewMail,
+  { reviewId }: VersionedReview,
+  { state }: ReviewDecision,
+): NewMessage => ({
+  ...mail,
+  channel: 'mail',
+  secrets: {} as never,
+  cause: `${reviewId} ${state}`,
+  about: reviewId,
+});
+
+/** Returns whether this person has already made this decision. */
+const isRepeat = (identity: Identity, review: VersionedReview, { state }: ReviewDecision): boolean => {
+  const decider = state === 'Approved' || state === 'Declined' ? review.reviewerId : review.managerId;
+  return review.state === state && decider === identity.actorId;
+};
+
+const tooLate = ({ state, reviewerName, managerName, reviewedAt, managedAt }: VersionedReview): Refusal =>
+  new Refusal('SystemReviewed', {
+    state,
+    reviewerName: reviewerName ?? managerName,
+    reviewedAt: reviewedAt ?? managedAt,
+  });
+
+/**
+ * Requires that a decision about a submission can be made.
+ * @throws Refusal `SystemReviewed` with the reviewer, `ReturnedWithNoReason`, `InvalidData`
+ */
+export const requireDecidable = (review: VersionedReview, decision: ReviewDecision): void => {
+  if (!canMove(review.state, decision.state)) throw tooLate(review);
+  if (decision.state === 'Declined') requireValid(reasonsProblem(review, decision));
+  if (decision.state === 'ManagerRejected' && !decision.remark) throw new Refusal('ReturnedWithNoReason');
+};
+
+/**
+ * Decides about a submission: one transaction carries the decision out, sets the state and queues the mails. A repeat by the same
+ * person changes nothing.
+ * @returns the submission afterwards
+ * @throws Refusal `SystemReviewed` with the reviewer when somebody else has decided, and those of `requireDecidable` and of the outcome
+ */
+export const decideReview = async (
+  identity: Identity,
+  review: VersionedReview,
+  decision: ReviewDecision,
+  { carryOut, mails }: ReviewOutcome,
+): Promise<VersionedReview> => {
+  if (isRepeat(identity, review, decision)) return review;
+  requireDecidable(review, decision);
+  const messages = await Promise.all(
+    (await mails(review, decision)).map((mail) => prepareMessage(toMessage(mail, review, decision))),
+  );
+  try {
+    await carryOut(identity, review, decision, [
+      ...decisionWrites(review, decision, identity),
+      ...messages.flatMap(({ writes }) => writes),
+    ]);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    // The first of two decisions may have changed the subject too, which then is the refusal of the second.
+    const now = await loadReview(review.reviewId);
+    if (now.version === review.version) throw error;
+    if (isRepeat(identity, now, decision)) return now;
+    throw tooLate(now);
+  }
+  await Promise.all(messages.map(({ send }) => send()));
+  return loadReview(review.reviewId);
+};

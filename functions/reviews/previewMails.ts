@@ -1,0 +1,24 @@
+import { renderMessage } from '../../shared/messages/render.ts';
+import type { MailPreview } from '../../shared/reviews/schema.ts';
+import { messageContext } from '../messages/messageContext.ts';
+import { requireDecidable } from './decideReview.ts';
+import type { ReviewOutcome } from './reviewOutcome.ts';
+import type { VersionedReview } from './reviewReader.ts';
+import type { ReviewDecision } from './reviewStore.ts';
+
+/**
+ * Renders the mails that a decision would send.
+ * @throws Refusal of `requireDecidable`
+ */
+export const previewMails = async (
+  review: VersionedReview,
+  decision: ReviewDecision,
+  outcome: ReviewOutcome,
+): Promise<MailPreview[]> => {
+  requireDecidable(review, decision);
+  const context = messageContext();
+  return (await outcome.mails(review, decision)).map(({ to, language, template, params }) => {
+    const { subject, html } = renderMessage({ channel: 'mail', template, language, params }, {}, context);
+    return { to, language, subject: subject!, html: html! };
+  });
+};

@@ -1,0 +1,114 @@
+import { displayName } from '../../shared/reference/names.ts';
+import { reasonTexts } from '../../shared/reviews/declineReasons.ts';
+import { conflictingFields, withChange } from '../../shared/reviews/rules.ts';
+import {
+  companyRealNameFieldsSchema,
+  musicianRealNameFieldsSchema,
+  type CompanyRealNameFields,
+  type MusicianRealNameFields,
+  type RealName,
+} from '../../shared/people/realNameSchema.ts';
+import type { ProfileChange } from '../../shared/reviews/schema.ts';
+import type { Identity } from '../api/identity.ts';
+import { Refusal } from '../core/refusal.ts';
+import { commit, type AuditNote, type Write } from '../db/commit.ts';
+import { loadContractParties } from '../contracts/contractReader.ts';
+import { loadRealName, type RealNameWithAliases } from '../people/realNameReader.ts';
+import { updateRealName } from '../people/realNameStore.ts';
+import { idOfRightOwner } from '../people/rightOwnerNames.ts';
+import { loadRightOwners } from '../people/rightOwnerReader.ts';
+import type { ReviewMail, ReviewOutcome } from './reviewOutcome.ts';
+import type { VersionedReview } from './reviewReader.ts';
+import type { ReviewDecision } from './reviewStore.ts';
+
+/** Maximum agents a decision is mailed to: their mails are stored in the transaction of the decision. */
+const maxAgents = 4;
+
+/** Returns the fields of a real name in the order of the schema, so that equal ones are equal as JSON. */
+export const toRealNameFields = (realName: RealName): MusicianRealNameFields | CompanyRealNameFields =>
+  'companyType' in realName
+    ? companyRealNameFieldsSchema.parse(realName)
+    : musicianRealNameFieldsSchema.parse(realName);
+
+const requireChange = ({ change }: VersionedReview): ProfileChange => {
+  if (!change) throw new Error('A submission about a profile has a change.');
+  return change;
+};
+
+const actions = {
+  Approved: 'submission approved',
+  Declined: 'submission declined',
+  Pending: 'released for review',
+  ManagerRejected: 'release refused',
+} as const;
+
+/** Returns the audit entry of a decision. Free text may tell of a person, so the history has the numbers of the presets only. */
+export const decisionNote = (
+  { subjectId, reviewId }: VersionedReview,
+  decision: ReviewDecision,
+): AuditNote => ({
+  action: actions[decision.state],
+  subject: subjectId,
+  changes: { reviewId, ...('reasons' in decision && { reasons: decision.reasons }) },
+});
+
+/** Changes the real name as asked for. Fields that others have changed in the meantime stay, unless the change concerns them. */
+const apply = async (
+  identity: Identity,
+  review: VersionedReview,
+  writes: readonly Write[],
+): Promise<void> => {
+  const change = requireChange(review);
+  const { realName } = await loadRealName(review.subjectId);
+  const current = toRealNameFields(realName);
+  const conflicts = conflictingFields(change, current);
+  if (conflicts.length > 0) throw new Refusal('StaleVersion', { conflicts });
+  await updateRealName(
+    identity,
+    review.subjectId,
+    withChange(current, change),
+    realName.version,
+    true,
+    writes,
+  );
+};
+
+const agentMails = async (aliases: RealNameWithAliases['aliases']): Promise<string[]> => {
+  const contracts = (await Promise.all(aliases.map(idOfRightOwner).map(loadContractParties))).flat();
+  const ids = new Set(aliases.map(idOfRightOwner));
+  const agentIds = contracts.filter(({ licensorId }) => ids.has(licensorId)).map(({ agentId }) => agentId);
+  const agents = await loadRightOwners([...new Set(agentIds)].slice(0, maxAgents));
+  return [...agents.values()].flatMap(({ email }) => email ?? []);
+};
+
+/** Tells the licensor, its agents and the submitter of a reviewer's decision, and the submitter of a manager's refusal. */
+const mails = async (review: VersionedReview, decision: ReviewDecision): Promise<ReviewMail[]> => {
+  if (decision.state === 'Pending') return [];
+  const { language, submitterMail } = review;
+  const { realName, aliases } = await loadRealName(review.subjectId);
+  const name = displayName(realName, language);
+  const all = [realName.boundEmail ?? realName.email, ...(await agentMails(aliases)), submitterMail];
+  const readers = decision.state === 'ManagerRejected' ? [submitterMail] : all;
+  const addresses = new Set(readers.flatMap((to) => to?.toLowerCase() ?? []));
+  const path = `/Publish/Profile/${review.subjectId}`;
+  return [...addresses].map(
+    (to): ReviewMail =>
+      'reasons' in decision
+        ? {
+            template: 'profileReturned',
+            to,
+            language,
+            params: { name, reasons: reasonTexts(decision, language), path },
+          }
+        : { template: 'profileApproved', to, language, params: { name } },
+  );
+};
+
+/** Decisions about changes of the real name of a musician or company. */
+export const profileOutcome: ReviewOutcome = {
+  carryOut: (identity, review, decision, writes) =>
+    decision.state === 'Approved'
+      ? apply(identity, review, writes)
+      : commit(identity, decisionNote(review, decision), writes),
+  mails,
+};

@@ -1,0 +1,25 @@
+import type { Identity } from '../api/identity.ts';
+import type { Write } from '../db/commit.ts';
+import type { NewMessage } from '../messages/messageStore.ts';
+import type { VersionedReview } from './reviewReader.ts';
+import type { ReviewDecision } from './reviewStore.ts';
+
+/** Mail about a decision. The cause, the record and the channel are added to it. */
+export type ReviewMail = Pick<NewMessage, 'template' | 'to' | 'language' | 'params'>;
+
+/** What a decision means for the subject of a submission: an entry of the table in `functions/routes/systemAudit/outcomes.ts`. */
+export type ReviewOutcome = {
+  /**
+   * Carries a decision out in one transaction with its audit entry.
+   * @param writes the decision and its mails, which belong to the transaction
+   * @throws Refusal when the subject has changed so that the decision cannot be carried out
+   */
+  carryOut: (
+    identity: Identity,
+    review: VersionedReview,
+    decision: ReviewDecision,
+    writes: readonly Write[],
+  ) => Promise<void>;
+  /** Returns the mails that tell the licensor, the agent and the submitter of a decision: six at most, one to an address. */
+  mails: (review: VersionedReview, decision: ReviewDecision) => Promise<ReviewMail[]>;
+};

@@ -1,0 +1,102 @@
+import type { ReviewState, ReviewSummary, StoredReview } from '../../shared/reviews/schema.ts';
+import { countItems, toData, getItem, loadItem, queryMatching, queryPage } from '../db/items.ts';
+import { reviewKeys } from '../db/keys/reviews.ts';
+import { squeeze } from '../records/searchText.ts';
+
+export type VersionedReview = StoredReview & { version: number };
+
+/**
+ * Loads a submission.
+ * @throws Refusal `DataNotFound`
+ */
+export const loadReview = async (reviewId: string): Promise<VersionedReview> =>
+  toData<StoredReview>(await loadItem<StoredReview>(reviewKeys.review(reviewId)));
+
+/** Attributes of a submission that lists show. */
+const summaryAttributes = [
+  'reviewId',
+  'submitType',
+  'state',
+  'title',
+  'submitterName',
+  'submittedAt',
+  'reviewerName',
+  'reviewedAt',
+] as const;
+
+/** Returns a submission as lists show it. */
+export const toReviewSummary = (review: StoredReview | ReviewSummary): ReviewSummary => ({
+  reviewId: review.reviewId,
+  submitType: review.submitType,
+  state: review.state,
+  title: review.title,
+  submitterName: review.submitterName,
+  submittedAt: review.submittedAt,
+  reviewerName: review.reviewerName,
+  reviewedAt: review.reviewedAt,
+});
+
+type Filter = { title?: string | undefined; submitType: ReviewSummary['submitType'] | 'All' };
+type Page = { items: ReviewSummary[]; total: number };
+
+/** Returns whether a submission passes a filter. Width, case and script make no difference in titles. */
+const passes = ({ title, submitType }: Filter): ((review: ReviewSummary) => boolean) => {
+  const searched = title && squeeze(title);
+  return (review) =>
+    (submitType === 'All' || review.submitType === submitType) &&
+    (!searched || squeeze(review.title).includes(searched));
+};
+
+const page = async (
+  query: { index: 'gsi1' | 'gsi2'; pk: string; descending: boolean },
+  takes: (review: ReviewSummary) => boolean,
+  paging: { offset: number; limit: number },
+): Promise<Page> => {
+  const found = await queryMatching<ReviewSummary>({ ...query, only: summaryAttributes }, takes, paging);
+  return { items: found.items.map(toReviewSummary), total: found.total };
+};
+
+/** Returns submissions in a state: waiting ones oldest first, decided ones latest first. */
+export const listReviewsIn = (
+  state: ReviewState,
+  { offset, limit, ...filter }: Filter & { offset: number; limit: number },
+): Promise<Page> =>
+  page({ index: 'gsi1', pk: reviewKeys.inState(state), descending: state !== 'Pending' }, passes(filter), {
+    offset,
+    limit,
+  });
+
+/** Returns submissions of a company's people in some states, latest first. */
+export const listCompanyReviews = (
+  companyId: string,
+  states: readonly ReviewState[],
+  { offset, limit, ...filter }: Filter & { offset: number; limit: number },
+): Promise<Page> => {
+  const isListed = passes(filter);
+  return page(
+    { index: 'gsi2', pk: reviewKeys.byCompany(companyId), descending: true },
+    (review) => states.includes(review.state) && isListed(review),
+    { offset, limit },
+  );
+};
+
+/** Returns the number of submissions that wait for a reviewer of the system. */
+export const countPendingReviews = (): Promise<number> =>
+  countItems({ index: 'gsi1', pk: reviewKeys.inState('Pending') });
+
+/** Returns the waiting submission about a subject; `undefined` when there is none. */
+export const getOpenReview = async (subjectId: string): Promise<VersionedReview | undefined> => {
+  const open = await getItem<{ reviewId: string }>(reviewKeys.open(subjectId));
+  return open && loadReview(open.reviewId);
+};
+
+/** Returns the last submission about a subject; `undefined` when there was none. */
+export const getLastReview = async (subjectId: string): Promise<VersionedReview | undefined> => {
+  const { items } = await queryPage<StoredReview>({
+    index: 'gsi3',
+    pk: reviewKeys.about(subjectId),
+    descending: true,
+    limit: 1,
+  });
+  return items[0] && toData<StoredReview>(items[0]);
+};

@@ -1,0 +1,97 @@
+import { needsRelease } from '../../shared/reviews/rules.ts';
+import type { DeclineReason } from '../../shared/reviews/declineReasons.ts';
+import type { StoredReview } from '../../shared/reviews/schema.ts';
+import type { Identity } from '../api/identity.ts';
+import type { Actor } from '../core/actor.ts';
+import { newId } from '../core/newId.ts';
+import { create, putIf, remove, type Write } from '../db/commit.ts';
+import { reviewKeys } from '../db/keys/reviews.ts';
+import type { VersionedReview } from './reviewReader.ts';
+
+/** Author of a submission. */
+export type Submitter = {
+  submitterId: string;
+  submitterName: string;
+  submitterMail?: string | undefined;
+  /** Company the submitter acts for; its managers see the submission. */
+  companyId?: string | undefined;
+  /** True when a manager of that company releases the submission first. */
+  needsRelease: boolean;
+};
+
+/** Returns the person signed in as the author of a submission. */
+export const toSubmitter = ({ user }: Identity): Submitter => ({
+  submitterId: user.userId,
+  submitterName: user.displayName,
+  submitterMail: user.email,
+  companyId: user.companyInfoId,
+  needsRelease: needsRelease(user),
+});
+
+/** What is submitted: facts for the lists, the reasons and the mails, and the change of a profile. */
+export type Submission = Pick<
+  StoredReview,
+  'submitType' | 'subjectId' | 'title' | 'country' | 'companyType' | 'language' | 'change'
+>;
+
+const reviewItem = (review: StoredReview) => ({
+  ...reviewKeys.review(review.reviewId),
+  ...reviewKeys.reviewIndexes(review, review.reviewedAt ?? review.submittedAt, review.submittedAt),
+  type: 'review',
+  ...review,
+});
+
+/**
+ * Prepares a submission for its caller's transaction, which is refused with `ReviewPending` while another one about the same subject
+ * waits. The submission waits for a manager of the submitter's company when it needs a release, else for a reviewer.
+ * @returns the submission as it will be stored, and the two writes that store it
+ */
+export const submitReview = (
+  { needsRelease: isHeld, ...submitter }: Submitter,
+  submission: Submission,
+): { review: StoredReview; writes: readonly Write[] } => {
+  const review: StoredReview = {
+    reviewId: newId('rev'),
+    state: isHeld ? 'PendingRelease' : 'Pending',
+    submittedAt: new Date().toISOString(),
+    reasons: [],
+    ...submitter,
+    ...submission,
+  };
+  const open = { ...reviewKeys.open(review.subjectId), type: 'openReview', reviewId: review.reviewId };
+  return { review, writes: [create(open, 'ReviewPending'), create(reviewItem(review), 'InvalidOperation')] };
+};
+
+/** Decision about a submission: by a reviewer, or before by a manager of the submitter's company. */
+export type ReviewDecision =
+  | { state: 'Approved' | 'Pending' }
+  | { state: 'Declined' | 'ManagerRejected'; reasons: DeclineReason[]; remark?: string | undefined };
+
+/** Returns a submission after a decision. */
+const decided = (review: StoredReview, decision: ReviewDecision, actor: Actor, at: string): StoredReview => {
+  const isManagers = decision.state === 'Pending' || decision.state === 'ManagerRejected';
+  return {
+    ...review,
+    ...decision,
+    ...(isManagers
+      ? { managerId: actor.actorId, managerName: actor.displayName, managedAt: at }
+      : { reviewerId: actor.actorId, reviewerName: actor.displayName, reviewedAt: at }),
+  };
+};
+
+/**
+ * Returns the writes of a decision, for the transaction that carries it out. Of decisions at the same moment one succeeds; the others
+ * fail with `SystemReviewed`.
+ */
+export const decisionWrites = (
+  { version, ...review }: VersionedReview,
+  decision: ReviewDecision,
+  actor: Actor,
+): readonly Write[] => {
+  const after = decided(review, decision, actor, new Date().toISOString());
+  const isOver = decision.state !== 'Pending';
+  return [
+    putIf<StoredReview>({ ...reviewItem(after), version: version + 1 }, { version }, 'SystemReviewed'),
+    ...(isOver ? [remove(reviewKeys.open(review.subjectId))] : []),
+  ];
+};

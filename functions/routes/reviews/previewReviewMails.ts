@@ -1,0 +1,17 @@
+import { previewReviewMails } from '../../../shared/reviews/routes.ts';
+import { handle } from '../../api/handle.ts';
+import { previewMails } from '../../reviews/previewMails.ts';
+import { loadReview } from '../../reviews/reviewReader.ts';
+import { outcomes } from './outcomes.ts';
+
+export const handler = handle(previewReviewMails)(
+  async ({ body: { reviewId, decision, reasons, remark } }) => {
+    const review = await loadReview(reviewId);
+    const mails = await previewMails(
+      review,
+      decision === 'Approved' ? { state: decision } : { state: decision, reasons, remark },
+      outcomes[review.submitType],
+    );
+    return { mails };
+  },
+);

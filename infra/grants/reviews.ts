@@ -1,0 +1,22 @@
+import { reads, writes, type FunctionSettings } from './grant.ts';
+
+/** Decisions store mails and hand them to the queue. */
+const decides = {
+  grants: ['table:read', 'table:write', 'messages:queue'],
+} as const satisfies FunctionSettings;
+
+const previews = { grants: ['table:read', 'mail:preview'] } as const satisfies FunctionSettings;
+
+export const reviewsGrants = {
+  listWaitingReviews: reads,
+  listPassedReviews: reads,
+  listReturnedReviews: reads,
+  getReview: reads,
+  getReviewAuditor: reads,
+  getReviewMails: previews,
+  previewReviewMails: previews,
+  approveReview: decides,
+  declineReview: decides,
+  submitMusicianProfile: writes,
+  submitCompanyProfile: writes,
+} as const satisfies Record<string, FunctionSettings>;

@@ -1,0 +1,85 @@
+import type { User } from '../account/schema.ts';
+import type { FieldProblem } from '../api/fieldProblem.ts';
+import { toPermissions } from '../access/toPermissions.ts';
+import { allows } from '../access/authority.ts';
+import type { CompanyRealNameFields, MusicianRealNameFields } from '../people/realNameSchema.ts';
+import { declineReasonsFor, type DeclineReason, type ReviewedKind } from './declineReasons.ts';
+import type { ProfileChange, Review, ReviewState, SubmitType } from './schema.ts';
+
+/** States a submission can move to. A decision about any other state comes too late. */
+const nextStates: Readonly<Record<ReviewState, readonly ReviewState[]>> = {
+  PendingRelease: ['Pending', 'ManagerRejected'],
+  ManagerRejected: [],
+  Pending: ['Approved', 'Declined'],
+  Approved: [],
+  Declined: [],
+};
+
+/** Returns whether a submission may move from a state to another. */
+export const canMove = (from: ReviewState, to: ReviewState): boolean => nextStates[from].includes(to);
+
+/** Returns whether a submission still waits for somebody. */
+export const isOpen = (state: ReviewState): boolean => nextStates[state].length > 0;
+
+/** Returns whether a submission is about a musician or a company. */
+export const submissionKind = (submitType: SubmitType): ReviewedKind['kind'] =>
+  submitType === 'MusicianRegister' || submitType === 'MusicianProfile' ? 'Musician' : 'Company';
+
+/** Returns the preset reasons that fit a submission. */
+export const reasonsOffered = ({
+  submitType,
+  country,
+  companyType,
+}: Pick<Review, 'submitType' | 'country' | 'companyType'>): readonly DeclineReason[] =>
+  declineReasonsFor({ kind: submissionKind(submitType), country, companyType });
+
+/** Returns the problem with the reasons of a decline: there is none, or one does not fit the submission. */
+export const reasonsProblem = (
+  review: Pick<Review, 'submitType' | 'country' | 'companyType'>,
+  { reasons, remark }: { reasons: readonly DeclineReason[]; remark?: string | undefined },
+): FieldProblem | undefined => {
+  if (reasons.length === 0 && !remark)
+    return { result: 'ReturnedWithNoReason', path: 'reasons', message: 'required' };
+  const offered = reasonsOffered(review);
+  return reasons.some((reason) => !offered.includes(reason))
+    ? { result: 'InvalidData', path: 'reasons', message: 'reason' }
+    : undefined;
+};
+
+/**
+ * Returns whether a submission waits for a manager of the submitter's company first. It does for a sub-account that has a level
+ * of case review without the power to manage submissions: its company uses company audit, and the account itself may not
+ * release.
+ */
+export const needsRelease = (user: Pick<User, 'kind' | 'companyAdmin' | 'roleLevels'>): boolean => {
+  if (user.kind !== 'company' || user.companyAdmin) return false;
+  if (user.roleLevels.caseReviewRoleAuthority === undefined) return false;
+  return !allows(toPermissions(user.roleLevels, false), 'caseReviewRoleAuthority/manageSubmission');
+};
+
+type RealNameFields = MusicianRealNameFields | CompanyRealNameFields;
+type FieldName = keyof MusicianRealNameFields | keyof CompanyRealNameFields;
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const fieldValue = (fields: RealNameFields, name: FieldName): unknown =>
+  (fields as Partial<Record<FieldName, unknown>>)[name];
+
+/** Returns the names of the fields a change gives another value. */
+export const changedFields = ({ before, after }: Pick<ProfileChange, 'before' | 'after'>): FieldName[] => {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])] as FieldName[];
+  return names.filter((name) => !isSame(fieldValue(before, name), fieldValue(after, name)));
+};
+
+/** Returns the changed fields that have yet another value by now. */
+export const conflictingFields = (change: ProfileChange, current: RealNameFields): FieldName[] =>
+  changedFields(change).filter((name) => {
+    const value = fieldValue(current, name);
+    return !isSame(value, fieldValue(change.before, name)) && !isSame(value, fieldValue(change.after, name));
+  });
+
+/** Returns a real name with the changed fields of a change; its other fields stay as they are by now. */
+export const withChange = <T extends RealNameFields>(current: T, change: ProfileChange): T => ({
+  ...current,
+  ...Object.fromEntries(changedFields(change).map((name) => [name, fieldValue(change.after, name)])),
+});

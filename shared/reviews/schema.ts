@@ -1,0 +1,152 @@
+import * as z from 'zod';
+import { messageLanguageSchema } from '../messages/schema.ts';
+import { pageSchema, pagingSchema } from '../api/paging.ts';
+import { companyTypeSchema, realNameCountrySchema } from '../reference/enumerations.ts';
+import { anyIdSchema, idSchema } from '../reference/ids.ts';
+import { remarkSchema } from '../reference/names.ts';
+import { companyRealNameFieldsSchema, musicianRealNameFieldsSchema } from '../people/realNameSchema.ts';
+import { rightOwnerSummarySchema } from '../people/schema.ts';
+import { declineReasons, type DeclineReason } from './declineReasons.ts';
+
+export const reviewIdSchema = idSchema('rev');
+
+/** Kinds of submissions, as the product description names them. */
+export const submitTypeSchema = z.enum([
+  'MusicianRegister',
+  'CompanyRegister',
+  'MusicianProfile',
+  'CompanyProfile',
+]);
+export type SubmitType = z.infer<typeof submitTypeSchema>;
+
+export const reviewStateSchema = z.enum([
+  /** Waits for a manager of the submitter's company. */
+  'PendingRelease',
+  /** Returned by that manager; the system never saw it. */
+  'ManagerRejected',
+  /** Waits for a reviewer of the system. */
+  'Pending',
+  'Approved',
+  'Declined',
+]);
+export type ReviewState = z.infer<typeof reviewStateSchema>;
+
+export const declineReasonSchema = z.literal(Object.keys(declineReasons).map(Number) as DeclineReason[]);
+
+/** Reasons of a decline: presets by number and a free text, all optional one by one. */
+export const reasonsShape = {
+  reasons: z.array(declineReasonSchema).max(10).default([]),
+  remark: remarkSchema.optional(),
+};
+
+/** Change of a real name that waits for review. `version` is the one it was entered at. */
+const profileChangeShape = { version: z.number().int().min(0) };
+export const musicianChangeSchema = z.object({
+  ...profileChangeShape,
+  kind: z.literal('Musician'),
+  before: musicianRealNameFieldsSchema,
+  after: musicianRealNameFieldsSchema,
+});
+export const companyChangeSchema = z.object({
+  ...profileChangeShape,
+  kind: z.literal('Company'),
+  before: companyRealNameFieldsSchema,
+  after: companyRealNameFieldsSchema,
+});
+export const profileChangeSchema = z.discriminatedUnion('kind', [musicianChangeSchema, companyChangeSchema]);
+export type ProfileChange = z.infer<typeof profileChangeSchema>;
+
+/** Submission as lists show it. */
+export const reviewSummarySchema = z.object({
+  reviewId: reviewIdSchema,
+  submitType: submitTypeSchema,
+  state: reviewStateSchema,
+  /** Name of the musician or company it is about. */
+  title: z.string(),
+  submitterName: z.string(),
+  submittedAt: z.iso.datetime(),
+  reviewerName: z.string().optional(),
+  reviewedAt: z.iso.datetime().optional(),
+});
+export type ReviewSummary = z.infer<typeof reviewSummarySchema>;
+
+/** Submission with what it is about and what was decided. */
+export const reviewSchema = reviewSummarySchema.extend({
+  /** Registration, or real name whose profile is changed. */
+  subjectId: anyIdSchema,
+  country: realNameCountrySchema,
+  companyType: companyTypeSchema.optional(),
+  managerName: z.string().optional(),
+  managedAt: z.iso.datetime().optional(),
+  ...reasonsShape,
+  /** Change of a profile. A registration is read from its own route. */
+  change: profileChangeSchema.optional(),
+});
+export type Review = z.infer<typeof reviewSchema>;
+
+/** Submission as stored. */
+export const storedReviewSchema = reviewSchema.extend({
+  submitterId: z.string(),
+  submitterMail: z.email().optional(),
+  /** Language of its mails. */
+  language: messageLanguageSchema,
+  /** Company the submitter acts for. */
+  companyId: idSchema('cmp').optional(),
+  reviewerId: z.string().optional(),
+  managerId: z.string().optional(),
+});
+export type StoredReview = z.infer<typeof storedReviewSchema>;
+
+/** Submission as a reviewer sees it. */
+export const reviewDetailSchema = reviewSchema.extend({
+  /** Changed fields that somebody else has changed since; such a change cannot be approved. */
+  conflicts: z.array(z.string()),
+  /** Others with the legal name it asks for. */
+  namesakes: z.array(rightOwnerSummarySchema),
+});
+export type ReviewDetail = z.infer<typeof reviewDetailSchema>;
+
+export const reviewListQuerySchema = pagingSchema.omit({ cursor: true }).extend({
+  /** Text that the title contains. */
+  title: z.string().trim().max(200).optional(),
+  submitType: submitTypeSchema.or(z.literal('All')).default('All'),
+});
+export const reviewPageSchema = pageSchema(reviewSummarySchema);
+
+/** Reviewer of a submission; absent while nobody has decided. */
+export const auditorSchema = z.object({
+  state: reviewStateSchema,
+  reviewerName: z.string().optional(),
+  reviewedAt: z.iso.datetime().optional(),
+});
+
+export const declineInputSchema = z.object({ reviewId: reviewIdSchema, ...reasonsShape });
+
+/** Mail as it will be sent. */
+export const mailPreviewSchema = z.object({
+  to: z.string(),
+  language: messageLanguageSchema,
+  subject: z.string(),
+  html: z.string(),
+});
+export type MailPreview = z.infer<typeof mailPreviewSchema>;
+
+export const previewQuerySchema = z.object({
+  id: reviewIdSchema,
+  /** Numbers of preset reasons, separated by commas. With any, the mails of declining are shown. */
+  reasons: z
+    .string()
+    .default('')
+    .transform((list) => (list ? list.split(',').map(Number) : []))
+    .pipe(z.array(declineReasonSchema).max(10)),
+});
+export const previewInputSchema = z.object({
+  reviewId: reviewIdSchema,
+  decision: z.enum(['Approved', 'Declined']),
+  ...reasonsShape,
+});
+export const mailPreviewListSchema = z.object({ mails: z.array(mailPreviewSchema) });
+
+/** Real name as it should be, and the version it was read at. */
+export const musicianProfileInputSchema = musicianRealNameFieldsSchema.extend(profileChangeShape);
+export const companyProfileInputSchema = companyRealNameFieldsSchema.extend(profileChangeShape);

@@ -1,0 +1,34 @@
+import { ownRealNameId } from '../../../shared/people/ids.ts';
+import { owned, staff, stale, type Cases } from './case.ts';
+
+const profile = {
+  names: [{ cultureInfo: 'en', name: 'Somebody Else' }],
+  nativeCultureInfo: 'en',
+  country: 158,
+  taxResidence: 'TW',
+  version: stale,
+};
+const over = { through: 'StaleVersion' };
+
+/** Review of registrations and profile changes. */
+export const reviewCases: Cases = {
+  listWaitingReviews: staff,
+  listPassedReviews: staff,
+  listReturnedReviews: staff,
+  getReview: staff,
+  getReviewAuditor: staff,
+  getReviewMails: staff,
+  previewReviewMails: staff,
+  approveReview: staff,
+  declineReview: staff,
+  submitMusicianProfile: owned(
+    'musician',
+    ({ ids }) => ({ params: { id: ownRealNameId(ids.musician) }, body: profile }),
+    over,
+  ),
+  submitCompanyProfile: owned(
+    'label',
+    ({ ids }) => ({ params: { id: ownRealNameId(ids.label) }, body: profile }),
+    over,
+  ),
+};

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { listMessagesAbout } from '../../../functions/messages/messageReader.ts';
+import { handler as approveReview } from '../../../functions/routes/reviews/approveReview.ts';
+import { handler as declineReview } from '../../../functions/routes/reviews/declineReview.ts';
+import { handler as getReview } from '../../../functions/routes/reviews/getReview.ts';
+import { handler as getReviewAuditor } from '../../../functions/routes/reviews/getReviewAuditor.ts';
+import { handler as listPassedReviews } from '../../../functions/routes/reviews/listPassedReviews.ts';
+import { handler as listReturnedReviews } from '../../../functions/routes/reviews/listReturnedReviews.ts';
+import { handler as listWaitingReviews } from '../../../functions/routes/reviews/listWaitingReviews.ts';
+import { handler as previewReviewMails } from '../../../functions/routes/reviews/previewReviewMails.ts';
+import { handler as updateMusicianRealName } from '../../../functions/routes/people/realNames/updateMusicianRealName.ts';
+import { ownRealNameId } from '../../../shared/people/ids.ts';
+import { invoke, signUpMusician, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { facts, named, register, signUpAgent, viewRealName } from '../people/registered.ts';
+import { signUpReviewer, submit, submitName } from './people.ts';
+
+let cloud: TestCloud;
+let staff: Identity;
+let reviewers: [Identity, Identity];
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+  process.env.SITE_HOST = 'localhost:4300';
+  staff = await signUpStaff();
+  reviewers = [await signUpReviewer('Reviewer One'), await signUpReviewer('Reviewer Two')];
+});
+afterAll(() => cloud.dispose());
+
+/** Registers a musician with a real name, and signs it up. */
+const signUpRegistered = async (name: string) => {
+  const { realNameId, aliasId } = await register(staff, name, `${name} Alias`, { email: 'Own@example.com' });
+  return { realNameId, aliasId, musician: await signUpMusician(aliasId) };
+};
+
+const approve = (reviewer: Identity, id: string) => invoke(approveReview, reviewer, { params: { id } });
+const decline = (reviewer: Identity, reviewId: string, reasons: object) =>
+  invoke(declineReview, reviewer, { body: { reviewId, ...reasons } });
+const nameNow = async (realNameId: string) =>
+  (await viewRealName(staff, realNameId)).data as unknown as { names: { name: string }[]; version: number };
+
+describe('a change of a profile', () => {
+  it('waits for a reviewer and takes effect when it is approved', async () => {
+    const { realNameId, musician } = await signUpRegistered('Waits One');
+    const { reviewId } = await submitName(musician, realNameId, 'Waits Two');
+    expect((await nameNow(realNameId)).names[0]!.name).toBe('Waits One');
+    const waiting = await invoke(listWaitingReviews, reviewers[0], { query: { title: 'waits one' } });
+    expect(waiting.data).toMatchObject({
+      total: 1,
+      items: [{ reviewId, submitType: 'MusicianProfile', title: 'Waits One', submitterName: 'Test person' }],
+    });
+    const detail = await invoke(getReview, reviewers[0], { params: { id: reviewId } });
+    expect(detail.data).toMatchObject({
+      state: 'Pending',
+      change: { before: named('Waits One'), after: named('Waits Two') },
+      conflicts: [],
+    });
+    expect(JSON.stringify(detail.data)).not.toContain('submitterMail');
+    expect((await approve(reviewers[0], reviewId)).data).toMatchObject({
+      state: 'Approved',
+      reviewerName: 'Reviewer One',
+    });
+    expect(await nameNow(realNameId)).toMatchObject(named('Waits Two'));
+    const passed = await invoke(listPassedReviews, reviewers[0], { query: { title: 'waits one' } });
+    expect(passed.data).toMatchObject({ total: 1, items: [{ reviewId }] });
+    expect((await invoke(listWaitingReviews, reviewers[0], { query: { title: 'waits' } })).data.total).toBe(
+      0,
+    );
+  });
+
+  it('changes nothing when it is approved again by the same reviewer, and is too late for another', async () => {
+    const { realNameId, musician } = await signUpRegistered('Twice One');
+    const { reviewId } = await submitName(musician, realNameId, 'Twice Two');
+    const first = await approve(reviewers[0], reviewId);
+    const again = await approve(reviewers[0], reviewId);
+    expect(again.data).toEqual(first.data);
+    expect((await nameNow(realNameId)).version).toBe(2);
+    for (const late of [
+      await approve(reviewers[1], reviewId),
+      await decline(reviewers[1], reviewId, { reasons: [6] }),
+      await decline(reviewers[0], reviewId, { reasons: [6] }),
+    ])
+      expect(late).toMatchObject({ code: 1012, data: { data: { reviewerName: 'Reviewer One' } } });
+    const auditor = await invoke(getReviewAuditor, reviewers[1], { params: { id: reviewId } });
+    expect(auditor.data).toMatchObject({ state: 'Approved', reviewerName: 'Reviewer One' });
+    expect((await listMessagesAbout(reviewId)).items).toHaveLength(2);
+  });
+
+  it('is decided once by two reviewers at the same moment', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { realNameId, musician } = await signUpRegistered(`Race ${round}`);
+      const { reviewId } = await submitName(musician, realNameId, `Raced ${round}`);
+      const results = await Promise.all([
+        approve(reviewers[0], reviewId),
+        decline(reviewers[1], reviewId, { remark: 'no' }),
+      ]);
+      expect(results.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([1, 1012]);
+      const isApproved = results[0]!.code === 1;
+      expect((await nameNow(realNameId)).names[0]!.name).toBe(
+        isApproved ? `Raced ${round}` : `Race ${round}`,
+      );
+      const loser = results.find(({ code }) => code === 1012)!;
+      expect(loser.data.data).toMatchObject({ reviewerName: isApproved ? 'Reviewer One' : 'Reviewer Two' });
+      const { items } = await listMessagesAbout(reviewId);
+      expect(new Set(items.map(({ template }) => template))).toEqual(
+        new Set([isApproved ? 'profileApproved' : 'profileReturned']),
+      );
+    }
+  });
+
+  it('needs a reason to be declined, of those that fit, and can then be submitted again', async () => {
+    const { realNameId, musician } = await signUpRegistered('Declined One');
+    const { reviewId } = await submitName(musician, realNameId, 'Declined Two');
+    expect((await decline(reviewers[0], reviewId, {})).code).toBe(1013);
+    expect((await decline(reviewers[0], reviewId, { remark: '  ' })).code).toBe(1013);
+    expect((await decline(reviewers[0], reviewId, { reasons: [10] })).name).toBe('InvalidData');
+    const second = await submit(musician, realNameId, { ...named('Declined Three'), ...facts, version: 1 });
+    expect(second.name).toBe('ReviewPending');
+    expect((await decline(reviewers[0], reviewId, { reasons: [6], remark: 'Ring us.' })).data).toMatchObject({
+      state: 'Declined',
+      reasons: [6],
+      remark: 'Ring us.',
+    });
+    expect(await nameNow(realNameId)).toMatchObject({ ...named('Declined One'), version: 1 });
+    const returned = await invoke(listReturnedReviews, reviewers[0], { query: { title: 'Declined One' } });
+    expect(returned.data).toMatchObject({ total: 1, items: [{ reviewId }] });
+    const again = await submitName(musician, realNameId, 'Declined Three');
+    expect((await approve(reviewers[1], again.reviewId)).code).toBe(1);
+    expect(await nameNow(realNameId)).toMatchObject(named('Declined Three'));
+  });
+
+  it('sends the mails that were previewed to licensor, agent and submitter, one to an address', async () => {
+    const { realNameId, aliasId } = await signUpRegistered('Mailed One');
+    const agent = await signUpAgent(staff, 'Mailed Agent', aliasId);
+    const { reviewId } = await submitName(agent, realNameId, 'Mailed Two');
+    const body = { reviewId, decision: 'Declined', reasons: [1], remark: 'Ring <us>.' };
+    const { mails } = (await invoke(previewReviewMails, reviewers[0], { body })).data as unknown as {
+      mails: { to: string; subject: string; html: string }[];
+    };
+    expect(mails.map(({ to }) => to)).toContain(agent.user.email);
+    expect(mails[0]!.html).toContain('Ring &lt;us&gt;.');
+    expect(mails[0]!.html).toContain(`http://localhost:4300/Publish/Profile/${realNameId}`);
+    await decline(reviewers[0], reviewId, { reasons: [1], remark: 'Ring <us>.' });
+    const { items } = await listMessagesAbout(reviewId);
+    expect(items.map(({ to }) => to).toSorted()).toEqual(mails.map(({ to }) => to).toSorted());
+    expect(items[0]!.params).toMatchObject({ reasons: [expect.stringContaining('photo'), 'Ring <us>.'] });
+  });
+
+  it('keeps what staff changed in the meantime, and is refused where both changed the same', async () => {
+    const { realNameId, musician } = await signUpRegistered('Merged One');
+    const { reviewId } = await submitName(musician, realNameId, 'Merged Two');
+    const edit = (change: object, version: number) =>
+      invoke(updateMusicianRealName, staff, {
+        params: { id: realNameId },
+        body: { ...named('Merged One'), ...facts, email: 'Own@example.com', version, ...change },
+      });
+    expect((await edit({ phone: '0912345678' }, 1)).code).toBe(1);
+    expect((await approve(reviewers[0], reviewId)).code).toBe(1);
+    expect(await nameNow(realNameId)).toMatchObject({ ...named('Merged Two'), phone: '0912345678' });
+    const other = await submitName(musician, realNameId, 'Merged Three');
+    expect((await edit(named('Merged Four'), 3)).code).toBe(1);
+    expect((await approve(reviewers[0], other.reviewId)).name).toBe('StaleVersion');
+    const detail = await invoke(getReview, reviewers[0], { params: { id: other.reviewId } });
+    expect(detail.data).toMatchObject({ state: 'Pending', conflicts: ['names'] });
+  });
+
+  it('shows reviewers others of the new legal name, and nobody else', async () => {
+    await register(staff, 'Namesake One', 'Masked One');
+    const { realNameId, musician } = await signUpRegistered('Namesake Two');
+    const { reviewId } = await submitName(musician, realNameId, 'Namesake One');
+    const detail = await invoke(getReview, reviewers[0], { params: { id: reviewId } });
+    expect(detail.data.namesakes).toMatchObject([named('Masked One')]);
+    expect((await approve(reviewers[0], reviewId)).code).toBe(1);
+  });
+});
+
+describe('submitting a change', () => {
+  it('is refused to strangers and staff, without a change, with a broken rule, and at an old version', async () => {
+    const { realNameId, musician } = await signUpRegistered('Refused One');
+    const stranger = await signUpMusician(ownRealNameId(realNameId).replace('mrn_', 'mus_0'));
+    const body = { ...named('Refused One'), ...facts, email: 'Own@example.com', version: 1 };
+    const cases: [Identity, object, string][] = [
+      [stranger, { ...body, ...named('Other') }, 'DataNotFound'],
+      [staff, { ...body, ...named('Other') }, 'NotAllowed'],
+      [musician, body, 'NoChanges'],
+      [musician, { ...body, phone: '12' }, 'InvalidData'],
+      [musician, { ...body, ...named('Other'), version: 7 }, 'StaleVersion'],
+    ];
+    for (const [person, change, result] of cases)
+      expect((await submit(person, realNameId, change)).name).toBe(result);
+    expect((await invoke(listWaitingReviews, musician, {})).name).toBe('NotAllowed');
+  });
+});
