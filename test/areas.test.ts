@@ -40,7 +40,7 @@ const circlesIn = (areas: ReadonlyMap<string, ReadonlySet<string>>): string[] =>
 };
 
 describe('areas', () => {
-  it('finds a circle of three', () => {
+  it('finds a circle of three areas', () => {
     const areas = { a: ['b'], b: ['c'], c: ['a'], d: ['a'], e: [] };
     const sets = Object.entries(areas).map(([area, used]) => [area, new Set(used)] as const);
     expect(circlesIn(new Map(sets))).toEqual(['a', 'b', 'c', 'd']);
@@ -52,7 +52,7 @@ describe('areas', () => {
     expect(circlesIn(areas)).toEqual([]);
   });
 
-  it('have nothing that imports from a route or a task', () => {
+  it('import nothing from routes or tasks', () => {
     const importing = [...importsByArea('functions')].filter(
       ([, used]) => used.has('routes') || used.has('tasks'),
     );

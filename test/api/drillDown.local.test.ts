@@ -154,7 +154,7 @@ const rowsBehind = async (rightOwnerId: string, fact: ReceivedFact) => {
   return staff.call(listIncomeRows, { query: { ...choice, rightOwnerId, limit: 100 } });
 };
 
-it('a row tells a licensor nothing before its statement is booked', async () => {
+it('hides a row from a licensor until its statement is booked', async () => {
   const sold = { ...songs.moonlight, net: '2' };
   const open = await batchFrom(product, staff, 'checked.csv', believeStatement([sold]));
   const [row] = await loadRows(staff, open.batchId);
@@ -198,7 +198,7 @@ describe('income', () => {
     expect(parts.reduce((lines, { total }) => lines + total, 0)).toBe(whole.total);
   });
 
-  it('comes to the same cut by continent, month and work', async () => {
+  it('has the same total by continent, month and work', async () => {
     const { royalty, byMonth, byWork } = await shownUnder(lin);
     const { items: continents } = await ask(getIncomeByContinents);
     for (const cut of [continents, byMonth, byWork])

@@ -79,18 +79,18 @@ const expectSame = async (rightOwnerId: string): Promise<void> => {
   expect((await verifyLedger()).differences).toEqual([]);
 };
 
-describe('income received in another currency is to the last digit what the ledger owes', () => {
+describe('income received in another currency equals what the ledger owes, to the last digit', () => {
   let lin: string;
   let [first, second] = ['', ''];
 
-  it('as it was booked', async () => {
+  it('for rows as they were booked', async () => {
     first = await importStatement('fine.csv', [...rows, ...strangers]);
     lin = (await firstMaster(staff, first)).rightOwnerId;
     await receive(first);
     await expectSame(lin);
   });
 
-  it('with what was parked and is released before the receipt, or after it', async () => {
+  it('for parked rows released before or after the receipt', async () => {
     second = await importStatement('finer.csv', [...strangers, ...rows]);
     const { songId } = await firstMaster(staff, first);
     const { batchId } = await batchFrom(product, staff, 'open.csv', believeStatement(strangers));

@@ -43,7 +43,7 @@ const contractsIn = (ledger: Record<string, string>): string[] => [
   ),
 ];
 
-it('pays what was booked by the share of that day, whatever the contracts say by the day it is received', async () => {
+it('pays by the share in force on booking, even if the contract has changed by the receipt', async () => {
   const before = await receive(await book('before.csv'));
   const booked = await book('booked.csv');
   const contracts = contractsIn((await loadOutcome(staff, booked)).ledger);

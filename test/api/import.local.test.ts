@@ -154,7 +154,7 @@ describe('files that cannot be a statement', () => {
 });
 
 describe('what was imported before', () => {
-  it('is refused by its name, in the inbox and before an upload', async () => {
+  it('is refused by its file name, in the inbox and before an upload', async () => {
     await drop(product, 'later/symphonic.csv', 'anything');
     expect(await batchNamed(staff, 'symphonic.csv')).toMatchObject({
       status: 'IllegalContent',
@@ -164,7 +164,7 @@ describe('what was imported before', () => {
     expect(response).toMatchObject({ status: 409, name: 'FileNameDuplicated' });
   });
 
-  it('is refused by its name when it is dropped in the same place again', async () => {
+  it('is refused by its file name when it is dropped in the same place again', async () => {
     await drop(product, 'symphonic.csv', 'another month');
     const { items } = await staff.call(listBatches, { query: { limit: 100 } });
     const refused = items.filter(({ fileName, problem }) => fileName === 'symphonic.csv' && problem);

@@ -82,7 +82,7 @@ const writersFiled = async (title: string, ids: readonly string[]) => {
 };
 
 describe('recordings of a work whose writers change', () => {
-  it('are matched by the new writer at once, though nobody saved them again', async () => {
+  it('are matched by the new writer at once, without being saved', async () => {
     const title = '同名的歌';
     const [mine, other] = [await createWork(title, '甲作者'), await createWork(title, '乙作者')];
     const { songId } = await staff.call(createSong, { body: songFields(title, mine) });

@@ -111,7 +111,7 @@ it('shows no history of another musician', async () => {
   expect(JSON.stringify(response.body)).not.toMatch(/林小滿|bank account added/);
 });
 
-it('lets nobody change where another’s money goes', async () => {
+it('lets nobody change another’s bank account', async () => {
   expectNothing(
     await stranger.ask(createMusicianBankAccount, { params: { id: ids.owner }, body: newAccount }),
   );
@@ -121,14 +121,14 @@ it('lets nobody change where another’s money goes', async () => {
   expect(items).toHaveLength(1);
 });
 
-it('shows all of it to its owner', async () => {
+it('shows everything to its owner', async () => {
   const account = await owner.call(getMusicianBankAccount, { params: { id: ids.bankAccount } });
   expect(account.accountNumber).toBe('000123456789');
   const identity = await owner.call(getMusicianIdentity, { params: { id: ids.identity } });
   expect(identity.number).toBe('A200501505');
 });
 
-it('masks numbers in lists and for staff who do not keep contracts', async () => {
+it('masks numbers in lists and for staff without contract permission', async () => {
   const { items } = await owner.call(listMusicianBankAccounts, { params: { id: ids.owner }, query: {} });
   expect(items[0]!.accountNumber).toBe('••••6789');
   const reviewer = await product.as('reviewer');

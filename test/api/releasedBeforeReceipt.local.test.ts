@@ -56,7 +56,7 @@ withProduct(async (started, clerk) => {
   await settle(product);
 });
 
-it('a receipt pays out what was parked and released before it, too', async () => {
+it('a receipt includes parked rows released before it', async () => {
   const licensorId = (await musician.call(getAuthority)).musicianInfoId!;
   const owed = (await balancesOfOwner(licensorId, 'TWD')).filter(({ amount }) => amount !== '0');
   // 42 % (70 % of the 60 % the musician owns) of the 60,000 that were booked and of the 30,000 that were released.
@@ -88,7 +88,7 @@ const request = async () => {
   });
 };
 
-it('a withdrawal names what was parked and released before the statement was received', async () => {
+it('a withdrawal lists parked rows released before the receipt', async () => {
   const { withdrawalId, gross } = await request();
   const covered = await musician.call(groupStatements, { body: { withdrawalId, currencyType: 'TWD' } });
   expect(covered.royalty).toBe(gross);

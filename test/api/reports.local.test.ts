@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => product?.dispose());
 
 describe('where income comes from', () => {
-  it('is a statement, whose rows add up to what the licensor earned of a work', async () => {
+  it('leads to a statement whose rows add up to the licensor’s royalty for a work', async () => {
     const report = await musician.call(getIncomeReport, { query: {} });
     const groups = await musician.call(groupStatements, { body: {} });
     expect(groups.royalty).toBe(report.royalty);
@@ -66,7 +66,7 @@ describe('where income comes from', () => {
     expect((await musician.call(listIncomeRows, { query: earlier })).total).toBe(0);
   });
 
-  it('is a row split to its licensors, of whom each sees only their own part', async () => {
+  it('leads to a row split among licensors, each of whom sees only their own part', async () => {
     const { byWork } = await musician.call(getIncomeReport, { query: {} });
     const query = { batchId, workId: byWork[0]!.key };
     const { rowId } = (await musician.call(listIncomeRows, { query })).items[0]!;
@@ -142,7 +142,7 @@ describe('reports of royalty', () => {
     expect((await musician.ask(downloadReport, { body })).name).toBe('DataNotFound');
   });
 
-  it('that were too large are refused once, and made again at the next request', async () => {
+  it('that were too large are refused, then made again at the next request', async () => {
     const body = { ...own(), startDate: '2026-08-02' };
     const ask = () => musician.ask(downloadReport, { body });
     await downloadFile(product, () => musician.call(downloadReport, { body }));
@@ -154,7 +154,7 @@ describe('reports of royalty', () => {
     expect((await ask()).body).toMatchObject({ ready: true });
   });
 
-  it('are made by an agent for those it represents, never for itself', async () => {
+  it('can be requested by an agent for its licensors, never for itself', async () => {
     const represented = await agent.call(listRepresented, { query: {} });
     expect(represented.items.map(({ rightOwnerId }) => rightOwnerId)).toContain(licensorId);
     const query = { rightOwnerId: licensorId };
@@ -170,7 +170,7 @@ describe('reports of royalty', () => {
     expect(byMusician.name).toBe('NotCompany');
   });
 
-  it('say what tax a licensor would pay today', async () => {
+  it('show the tax a licensor would pay today', async () => {
     const { startDate: _start, endDate: _end, ...parties } = own();
     const tax = await agent.call(previewLicensorReportTax, {
       query: { rightOwnerId: licensorId },

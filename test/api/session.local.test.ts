@@ -102,7 +102,7 @@ describe('signing in', () => {
     },
   );
 
-  it('answers a wrong password and an unknown name alike', async () => {
+  it('gives the same answer for a wrong password and an unknown name', async () => {
     const [wrong, unknown] = [await signIn('company', 'wrong2026'), await signIn('nobody', 'wrong2026')];
     expectRefusal(wrong, 'WrongAccountOrPassword');
     expect(unknown.body).toEqual(wrong.body);
@@ -123,7 +123,7 @@ describe('signing in', () => {
     calls = undefined;
   });
 
-  it('slows down an address that tries many names, but no browser its owner signed in from', async () => {
+  it('slows down an address that tries many names, except browsers known to the owner', async () => {
     const session = await signIn('musician');
     const browser = session.headers.getSetCookie().find((text) => text.startsWith('__Host-browser='))!;
     for (let tries = 0; tries < maxAddressTries; tries += 1)
@@ -148,7 +148,7 @@ describe('signing in', () => {
     expect(locked.body).toMatchObject({ data: { seconds: signInLock.seconds } });
   });
 
-  it('locks nobody out of a browser they signed in from, however often a stranger tries their name', async () => {
+  it('never locks a user out of a known browser because of a stranger’s tries', async () => {
     const session = await signIn('company');
     const cookie = session.headers.getSetCookie().find((text) => text.startsWith('__Host-browser='))!;
     const [browser, ...flags] = cookie.split('; ');
@@ -165,7 +165,7 @@ describe('signing in', () => {
     expectRefusal(await signIn('company', demoPassword, browser), 'RetryLimitExceeded');
   });
 
-  it('shows a lock of Cognito only to a browser its owner signed in from', async () => {
+  it('shows Cognito’s lock only to a browser known to the owner', async () => {
     const session = await signIn('reviewer');
     const browser = session.headers.getSetCookie().find((text) => text.startsWith('__Host-browser='))!;
     const { cognito } = product.cloud.clients;
@@ -235,7 +235,7 @@ describe('a session', () => {
     expectRefusal(await renew('__Host-refresh=made-up'), 'Unauthorized');
   });
 
-  it('is opened by no token of another kind', async () => {
+  it('accepts no token of another kind', async () => {
     const { AuthenticationResult: tokens } = await product.cloud.clients.cognito.send(
       new AdminInitiateAuthCommand({
         UserPoolId: process.env.USER_POOL_ID,
@@ -249,7 +249,7 @@ describe('a session', () => {
     expect((await whoAmI(tokens!.RefreshToken!)).status).toBe(401);
   });
 
-  it('ends where the person signs out and goes on elsewhere', async () => {
+  it('ends only on the device that signs out', async () => {
     const [here, elsewhere] = [await signIn('licensor'), await signIn('licensor')];
     const left = await signOut(here, false);
     expect(left.status).toBe(200);
@@ -294,7 +294,7 @@ describe('the API', () => {
     expect((await ask(getAuthority.path, { 'accept-encoding': 'gzip' })).encoding).toBeUndefined();
   });
 
-  it('is not reached past the distribution', async () => {
+  it('cannot be reached around the distribution', async () => {
     const { hostname, port } = new URL(product.url);
     const { accessToken } = await product.as('staff');
     const ask = async (host: string, more: Record<string, string> = {}) => {

@@ -254,14 +254,14 @@ describe('every route', () => {
   });
 });
 
-it('has lists with a further page to take keys out of their cursors', () => {
+it('has lists with a next page, whose cursors hold keys', () => {
   expect([...emptied].sort()).toEqual(
     expect.arrayContaining(['getHistory', 'listContracts', 'listMusicalWorks', 'listMusicians', 'listSongs']),
   );
 });
 
 describe('3,000 requests that are nearly right', () => {
-  it('get a result code each, and never a fault', async () => {
+  it('each get a result code, never a 500', async () => {
     const faults: string[] = [];
     let sent = 0;
     await sweep(everyRoute, async (route) => {
@@ -280,7 +280,7 @@ describe('3,000 requests that are nearly right', () => {
   }, 300_000);
 });
 
-describe('what no route answers', () => {
+describe('a request without a route', () => {
   it('is refused with a result code where the path is none', async () => {
     const response = await send(`${product.url}/api/v1/no/such/path`);
     expect([response.status, response.code]).toEqual([404, resultCodes.Fail.code]);

@@ -55,7 +55,7 @@ describe.each(keptFormats())('what format %i stored and sent', (number) => {
 
   beforeAll(() => load(format));
 
-  it('are batches that are read with their rows and what is to decide', async () => {
+  it('reads batches with their rows and open issues', async () => {
     expect(await staff.call(getBatch, { params: { id: received } })).toMatchObject(
       toData(batchIn('received')),
     );
@@ -63,7 +63,7 @@ describe.each(keptFormats())('what format %i stored and sent', (number) => {
     expect(await loadIssues(staff, open)).toHaveLength(1);
   });
 
-  it('are contracts that are read with their works', async () => {
+  it('reads contracts with their works', async () => {
     for (const contract of storedItems('ctr')) {
       const { gsi1pk: _, ...fields } = toData(contract);
       const params = { id: String(contract.contractId) };
@@ -74,7 +74,7 @@ describe.each(keptFormats())('what format %i stored and sent', (number) => {
     }
   });
 
-  it('is a withdrawal that is read with its payee, and a ledger that is sound', async () => {
+  it('reads a withdrawal with its payee, and finds the ledger sound', async () => {
     expect(await staff.call(getWithdrawal, { params: { id: withdrawalId } })).toMatchObject(
       toData(withdrawal!),
     );
@@ -83,7 +83,7 @@ describe.each(keptFormats())('what format %i stored and sent', (number) => {
     await expectSoundLedger();
   });
 
-  it('are events whose answers still say what the next step was told', async () => {
+  it('reads events whose output the next step still understands', async () => {
     for (const { functionName, event, answer } of format.events) {
       const result = await product.cloud.functions.invoke(functionName, event as Json);
       expect(result, functionName).not.toHaveProperty('error');
@@ -94,7 +94,7 @@ describe.each(keptFormats())('what format %i stored and sent', (number) => {
     await expectSoundLedger();
   });
 
-  it('can be worked on: the open batch is booked, the withdrawal cancelled', async () => {
+  it('books the open batch and cancels the withdrawal', async () => {
     expect(await bookBatch(product, staff, open)).toMatchObject({ status: 'ImportCompleted' });
     await staff.call(cancelWithdrawal, { body: { withdrawalId, reason: 'kept' } });
     const { status } = await staff.call(getWithdrawal, { params: { id: withdrawalId } });

@@ -103,7 +103,7 @@ describe('a mapping corrected under review', () => {
     ['the reading once it has read', { ...reading, at: 2, fate: 'killedAfter' }],
     ['the reading among its objects', { ...reading, operation: 'PUT', fate: 'killedAfter' }],
     ['the check at its end', { ...reading, function: 'concludeReviewTask', fate: 'killedAfter' }],
-  ])('comes out the same when what dies is %s', async (_, dying) => {
+  ])('has the same outcome when the function dies %s', async (_, dying) => {
     const name = `Bay${dying.function}${dying.operation}${dying.at}${dying.fate}`;
     expect(await loadMappedOutcome(await corrected(name, dying))).toEqual({
       stage: 'review',
@@ -117,7 +117,7 @@ describe('a mapping corrected under review', () => {
     });
   });
 
-  it('is not remembered when the mapping dies before, and can be made again', async () => {
+  it('is not saved if the function dies before saving, and can be repeated', async () => {
     const before = await corrected('Spit', { ...mapping, fate: 'killedBefore' });
     expect(await loadBatch(staff, before.batchId)).toEqual(before);
     expect(await map('Spit', before, 'Net')).toMatchObject({ status: 200 });
@@ -130,7 +130,7 @@ describe('batches that wait for a layout', () => {
   it.each<[string, Omit<Death, 'at'>]>([
     ['mapping', { function: 'MapColumns', operation: 'StartExecution', fate: 'killedAfter' }],
     ['reading', { function: 'readStatementTask', operation: 'Query', fate: 'killedBefore' }],
-  ])('go on although the %s that was to let them go dies', async (what, dying) => {
+  ])('continue although the %s that starts them dies', async (what, dying) => {
     const source = `Sound${what}`;
     const [first, second] = [
       await batchFrom(product, staff, `${source}-1.csv`, file(source, 1)),

@@ -170,7 +170,7 @@ it('leaves a source to the batch that has entered it since when a late repeat en
   expect(await findOpenBatch(source)).toBe(second);
 });
 
-it('retries ten transactions on one item at once until each succeeds', async () => {
+it('retries ten simultaneous transactions on one item until each succeeds', async () => {
   const key = { pk: 'counted', sk: newId('aud') };
   const countUp = increment(key, { count: 1 });
   const call = vi.spyOn(product.cloud.dynamodb, 'call');

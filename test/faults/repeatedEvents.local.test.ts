@@ -102,7 +102,7 @@ describe('an event about a file', () => {
     expect(await picture(batchId)).toEqual(before);
   });
 
-  it('about a file that is not there any more is delivered again, until its batch says to send it again', async () => {
+  it('about a deleted file is redelivered until its batch asks for the file again', async () => {
     const gone: ObjectNotice = { key: 'not-there.csv', size: 1, versionId: 'gone' };
     const answer = await invoke('startImport', arrivalEvent(gone));
     expect(JSON.stringify(answer)).toContain('batchItemFailures');
@@ -118,7 +118,7 @@ describe('an event about a file', () => {
     expect(await batchNamed(staff, gone.key)).toMatchObject({ stage: 'waiting' });
   });
 
-  it('about a file that another one has replaced imports nothing of it, says so, and leaves the name free', async () => {
+  it('about a replaced file imports nothing, reports it and frees the name', async () => {
     await drop(product, 'replaced.csv', Buffer.alloc(0));
     await invoke(
       'startImport',
@@ -133,7 +133,7 @@ describe('an event about a file', () => {
   });
 });
 
-describe('steps of a machine that run again after later ones change nothing', () => {
+describe('steps that run again after later steps change nothing', () => {
   let batchId: string;
 
   beforeAll(async () => {
@@ -163,7 +163,7 @@ describe('steps of a machine that run again after later ones change nothing', ()
     await expectNoEffect(batchId, [...postings, ...steps, ...postings.toReversed()]);
   });
 
-  it('once it is received, and once it was corrected after that', async () => {
+  it('once it is received, and once it is then corrected', async () => {
     const body = { statementIdList: [batchId], payDate: '2026-11-02' };
     await staff.call(confirmStatementPayments, { body });
     await settle(product);

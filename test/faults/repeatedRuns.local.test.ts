@@ -54,7 +54,7 @@ it.each(['readStatement', 'concludeReview', 'bookIncome', 'failImport'] as const
   },
 );
 
-it('frees the source when booking broke off right before it did', async () => {
+it('frees the source when booking stopped just before freeing it', async () => {
   const { source } = await loadBatch(staff, batchId);
   await product.cloud.clients.documents.send(
     new PutCommand({

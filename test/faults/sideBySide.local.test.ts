@@ -49,7 +49,7 @@ const stages = async (): Promise<Map<string, Batch>> => {
 };
 
 it(
-  'a small statement of one source is checked while a large one of another is still under way',
+  'a small statement is checked while a large one of another source is still running',
   async () => {
     await dropAll({ 'large.csv': large(rowCount), 'symphonic.csv': fixture('symphonic.csv') });
     const rested = new Map<string, number>();

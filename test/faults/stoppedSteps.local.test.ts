@@ -145,7 +145,7 @@ it.each(['rowColumns', 'groups'] as const)(
   },
 );
 
-it('an object lost before booking stops the booking with its name, and booking goes on once it is restored', async () => {
+it('an object lost before booking stops the booking, which names it and continues once it is restored', async () => {
   const { batchId } = await importStatement('lost-cells.csv');
   const key = batchObjects.income(batchId, 0);
   const restore = await removeObject(key);
@@ -201,7 +201,7 @@ describe('a batch that is abandoned', () => {
     },
   );
 
-  it('leaves its place in line, or its line when under review, to the next batch', async () => {
+  it('lets the next batch of its queue start, also when it was under review', async () => {
     const [first, second, third] = [
       await importStatement('line-1.csv'),
       await importStatement('line-2.csv'),
@@ -256,7 +256,7 @@ describe('a batch that is abandoned', () => {
     await finish(batchId);
   });
 
-  it('is one that nobody changed since it was seen, and that is not booked', async () => {
+  it('must be unchanged since it was shown, and not booked', async () => {
     const first = await importStatement('stale.csv');
     expect(await abandon({ ...first, version: first.version - 1 })).toMatchObject({
       name: 'BatchStateChanged',
@@ -266,7 +266,7 @@ describe('a batch that is abandoned', () => {
     expect(await loadBatch(staff, first.batchId)).toMatchObject({ stage: 'booked' });
   });
 
-  it('does not enter its line when it is abandoned while it is read', async () => {
+  it('does not enter its queue when it is abandoned while being read', async () => {
     const first = await importStatement('read-late.csv');
     await abandon(first);
     await settle(product);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contentSecurityPolicy } from '../../infra/edge.ts';
 
-it('lets pages load and send to their own host and the buckets given, and nothing inline run', () => {
+it('lets pages load from and send to their own host and the given buckets, without inline scripts', () => {
   expect(contentSecurityPolicy(['https://files.example/', 'https://inbox.example/'])).toBe(
     "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; " +
       "img-src 'self' data: blob:; font-src 'self' data:; " +

@@ -137,7 +137,7 @@ it('gives reasons for what is open to everybody', () => {
   for (const { one } of entries) if (one.access === 'open') expect(one.because.length).toBeGreaterThan(10);
 });
 
-it('keeps what is for staff to system users, whatever levels somebody else holds', async () => {
+it('opens staff routes to system users only, whatever levels others hold', async () => {
   const findings: string[] = [];
   await sideBySide(entries, async ({ id, one, route }) => {
     if (one.access !== 'staff') return;
@@ -161,7 +161,7 @@ it('hides every record from strangers with the right level', async () => {
   expect(findings).toEqual([]);
 }, 300_000);
 
-it('lets every owner through to the same record', async () => {
+it('shows the same record to every owner', async () => {
   const findings: string[] = [];
   const reads = entries.filter(({ route }) => route.method === 'GET' && !route.audit);
   const writes = entries.filter((entry) => !reads.includes(entry));

@@ -42,7 +42,7 @@ it('counts from one again after a sign-in', async () => {
   expect(await countTry(accountKeys.attempts('third'), now)).toBe(1);
 });
 
-it('takes back tries that succeeded, and never more than were counted', async () => {
+it('takes back counted tries that succeeded, and no more', async () => {
   const key = accountKeys.addressAttempts('192.0.2.1');
   await Promise.all([1, 2, 3].map(() => countTry(key, now)));
   await Promise.all([1, 2].map(() => takeBackTry(key)));
@@ -53,7 +53,7 @@ it('takes back tries that succeeded, and never more than were counted', async ()
   expect(await countTry(accountKeys.addressAttempts('192.0.2.2'), now)).toBe(1);
 });
 
-it('lets so many tries of strangers reach Cognito, and more once it has had time to forget them', async () => {
+it('limits strangers’ tries that reach Cognito, and allows more after its window', async () => {
   const key = accountKeys.strangerAttempts('fourth');
   const tryAt = (times: number, at: number) =>
     Promise.all(Array.from({ length: times }, () => countStranger(key, at)));

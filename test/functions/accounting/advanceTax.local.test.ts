@@ -54,8 +54,8 @@ const pay = (contractAdvanceId: string) =>
     body: { contractAdvanceIds: [contractAdvanceId], payDate: today() },
   });
 
-describe('a payment in a currency the law does not count in', () => {
-  it('waits for an exchange rate, and keeps the one it was taxed at with its lines', async () => {
+describe('a payment in a currency other than that of the tax law', () => {
+  it('waits for an exchange rate, and stores the rate with its tax lines', async () => {
     const licensor = await createLicensor(agentId, { currency: 'USD' });
     const advanceId = await payAdvance(licensor, '1000');
     const refused = await trial(advanceId);
@@ -97,7 +97,7 @@ describe('what staff verified of a payee', () => {
     });
   });
 
-  it('counts for a small company that sends an invoice for a payment', async () => {
+  it('applies to a small company that invoices a payment', async () => {
     const licensor = await createCompanyLicensor(agentId, beijing);
     const advanceId = await payAdvance(licensor, '10600');
     expect((await trial(advanceId)).data).toMatchObject({ tax: '600' });

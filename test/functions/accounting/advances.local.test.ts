@@ -57,7 +57,7 @@ describe('an advance', () => {
     expect(denied.name).toBe('NotAllowed');
   });
 
-  it('takes royalty until it is paid back, and its licensor sees what was deducted', async () => {
+  it('is recouped from royalty until it is paid back, with deductions shown to the licensor', async () => {
     await earn([royaltyLine(licensor, '600')], loadRecoupableAdvances);
     await earn([royaltyLine(licensor, '600')], loadRecoupableAdvances);
     expect(await loadBalance(account.advance(advanceId), 'TWD')).toBe('0');

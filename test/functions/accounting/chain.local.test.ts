@@ -158,7 +158,7 @@ describe('a work sub-licensed twice', () => {
     expect(await payables()).toEqual(['-504', '-216', '-180']);
   });
 
-  it('shares a payment with the levels above, and each pays back its own part out of what came through', async () => {
+  it('shares a payment with the levels above, each of which recoups its own part', async () => {
     const [top, middle, bottom] = chain;
     const added = await must(
       invoke(addContractAdvances, staff, {

@@ -89,7 +89,7 @@ const sendAgain = async (licensor: Licensor, recordId: string): Promise<void> =>
 };
 
 describe('a receipt posted beside a report that is sent', () => {
-  it('at the same moment is not in that report, and once in the next one, with its lines', async () => {
+  it('at the same moment is missing from that report and shown once in the next', async () => {
     const licensor = await createLicensor(agentId);
     await receive(licensor, '30000');
     const first = await makeRecord(firstDays(licensor));
@@ -112,7 +112,7 @@ describe('a receipt posted beside a report that is sent', () => {
     });
   });
 
-  it('half before and half after is not reported in halves', async () => {
+  it('half before and half after is reported as a whole', async () => {
     const licensor = await createLicensor(agentId);
     await receive(licensor, '30000');
     const batchId = await postReceipt(licensor, '500');
@@ -123,7 +123,7 @@ describe('a receipt posted beside a report that is sent', () => {
     expect(await loadTotals(second)).toMatchObject({ opening: '30000', royalty: '500', closing: '30500' });
   });
 
-  it('of an earlier day, later on, is left to the report that showed it when the first is made again', async () => {
+  it('of an earlier day stays in the report that showed it when an earlier report is remade', async () => {
     const licensor = await createLicensor(agentId);
     await receive(licensor, '30000');
     const first = await makeAndSend(firstDays(licensor));
@@ -139,7 +139,7 @@ describe('a receipt posted beside a report that is sent', () => {
     expect(await loadTotals(second)).toMatchObject({ opening: '30000', royalty: '500' });
   });
 
-  it('many at the same moment: every amount is shown by one report, and each opens where the one before closed', async () => {
+  it('at the same moment as many others is shown by exactly one report, and balances follow on', async () => {
     for (let time = 0; time < 4; time += 1) {
       const licensor = await createLicensor(agentId);
       await receive(licensor, '30000');
@@ -165,7 +165,7 @@ describe('a report that is made after a receipt was posted', () => {
     return { basis, statement: await loadRecordStatement(record, basis) };
   };
 
-  it('shows what was aggregated, however late it is made', async () => {
+  it('shows the aggregated income, however late it is made', async () => {
     const licensor = await createLicensor(agentId);
     await receive(licensor, '30000');
     const recordId = await makeRecord(firstDays(licensor));
@@ -175,7 +175,7 @@ describe('a report that is made after a receipt was posted', () => {
     expect(await deliver(recordId)).toBe('StatementRecordStatusChanged');
   });
 
-  it('shows what is there where nothing was kept of its run', async () => {
+  it('shows current income if its run stored nothing', async () => {
     const licensor = await createLicensor(agentId);
     await receive(licensor, '30000');
     const recordId = await makeRecord(firstDays(licensor));
@@ -184,7 +184,7 @@ describe('a report that is made after a receipt was posted', () => {
     expect([basis, statement.royalty, statement.closing]).toEqual([undefined, '30500', '30500']);
   });
 
-  it('shows what is there where more was aggregated than is kept', async () => {
+  it('shows current income if more was aggregated than is stored', async () => {
     const licensor = await createLicensor(agentId);
     await receive(licensor, '30000');
     const recordId = await makeRecord(firstDays(licensor));

@@ -230,7 +230,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe('any sequence of imports, corrections, advances and withdrawals', () => {
-  it('balances, adds up, pays nothing twice, and makes the same report however often it is made', async () => {
+  it('balances, pays nothing twice, and repeats the same report', async () => {
     await fc.assert(
       fc.asyncProperty(money, fc.array(step, { minLength: 4, maxLength: 9 }), async (first, steps) => {
         const business = new Business(await createLicensor(agentId));
@@ -242,7 +242,7 @@ describe('any sequence of imports, corrections, advances and withdrawals', () =>
     );
   }, 300_000);
 
-  it('leaves a withdrawal paid when its income is taken back, and owes the licensor less from then on', async () => {
+  it('leaves a withdrawal paid when its income is reversed, and lowers later balances', async () => {
     const licensor = await createLicensor(agentId);
     const business = new Business(licensor);
     const owed = () => loadBalance(account.payable(licensor.licensorId, licensor.contractId), 'TWD');

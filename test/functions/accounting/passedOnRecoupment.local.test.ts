@@ -140,7 +140,7 @@ const subLicensed = async (author: Licensor, publisherId: string, subAgent: stri
 const nothing = { opening: '0', royalty: '0', advanced: '0', deducted: '0', held: '0', withdrawn: '0' };
 
 describe('royalty of a renewed contract that pays back an advance of the one before', () => {
-  it('is said to in the report of the contract it was earned under, and in no other', async () => {
+  it('is reported under the contract that earned it, and no other', async () => {
     const licensor = await createLicensor(agentId);
     await paid(licensor.contractId);
     const renewed = await renewedElsewhere(licensor);
@@ -162,7 +162,7 @@ describe('royalty of a renewed contract that pays back an advance of the one bef
     });
   });
 
-  it('is said to be held there until somebody decides, and what was decided then', async () => {
+  it('is reported as held until somebody decides, then as decided', async () => {
     const licensor = await createLicensor(agentId);
     const contractAdvanceId = await paid(licensor.contractId, { deductSetting: 2 });
     const renewed = await renewedElsewhere(licensor);
@@ -187,7 +187,7 @@ describe('royalty of a renewed contract that pays back an advance of the one bef
 });
 
 describe('a payment shared with the licensor above', () => {
-  it('is in the report of that licensor, with what its royalty paid back of it', async () => {
+  it('is in the report of that licensor, with the amount recouped', async () => {
     const publisher = await createCompanyLicensor(await createAgent());
     const author = await createLicensor(publisher.licensorId);
     const subAgent = await createAgent();
@@ -221,7 +221,7 @@ describe('a payment shared with the licensor above', () => {
     ]);
   });
 
-  it('is not said to be owed back when royalty pays back nothing of it', async () => {
+  it('is not reported as outstanding when royalty does not recoup it', async () => {
     const licensor = await createLicensor(agentId);
     await paid(licensor.contractId, { advanceType: 3, deductSetting: 0 });
     expect((await invoke(listDeductions, licensor.identity)).data.items).toEqual([]);

@@ -51,7 +51,7 @@ describe('several people at the same moment', () => {
     expect(await advancesOfContract(contractId)).toHaveLength(1);
   });
 
-  it('pay what is agreed: never an amount that somebody else is changing', async () => {
+  it('never pay an amount that somebody else is changing', async () => {
     for (let time = 0; time < 4; time += 1) {
       const { contractId } = await createLicensor(agentId);
       const id = await added(contractId);

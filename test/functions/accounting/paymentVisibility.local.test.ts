@@ -104,7 +104,7 @@ describe.each([
     expect(one.name).toBe('DataNotFound');
   });
 
-  it('can neither be estimated, nor confirmed, nor decided, nor recorded as made outside', async () => {
+  it('can not be estimated, confirmed, decided or recorded as paid offline', async () => {
     const trial = await invoke(previewAdvanceTax, others[who], {
       body: { contractAdvanceId: advance, payDate: today() },
     });
@@ -124,7 +124,7 @@ describe.each([
 });
 
 describe('payments under a contract, for its agent', () => {
-  it('are listed without those of other agents, and made', async () => {
+  it('are listed without those of other agents, and can be paid', async () => {
     const { payments, named, series } = await listed(agent);
     expect(payments.sort()).toEqual([advance, rolling].sort());
     expect({ named, series }).toEqual({ named: [advance], series: [rolling] });
@@ -139,7 +139,7 @@ describe('payments under a contract, for its agent', () => {
 const waiting = async (identity: Identity) => (await invoke(countNews, identity)).data.rollingAdvance;
 
 describe('rolling payments to decide', () => {
-  it('are counted as waiting for staff and the agent of the contract only', async () => {
+  it('are counted only for staff and the agent of the contract', async () => {
     await addItem(staff, licensor.contractId, { ...item, advanceType: 4, thresholdAmount: '600' });
     await earn([royaltyLine(licensor, '700')], loadRecoupableAdvances);
     await checkRollingAdvances();

@@ -114,7 +114,7 @@ describe('paying a payment item', () => {
     ]);
   });
 
-  it('is refused to a payee without bank account and identity document, and says what is missing', async () => {
+  it('is refused without bank account and identity document, naming what is missing', async () => {
     const unpayable = await createUnpayable(agentId);
     const [id] = await added(unpayable.contractId, item());
     const missing = { missing: ['Bank', 'Identity'] };
@@ -138,7 +138,7 @@ describe('paying a payment item', () => {
     });
   });
 
-  it('moves it from the unpaid to the paid; both are among all', async () => {
+  it('moves it from the unpaid list to the paid list', async () => {
     const { contractId } = await createLicensor(agentId);
     const [first, second] = await added(
       contractId,
@@ -155,7 +155,7 @@ describe('paying a payment item', () => {
     expect((await listed('all')).sort()).toEqual([first, second].sort());
   });
 
-  it('asks again when the tax is another one, and refuses amounts that do not add up', async () => {
+  it('asks again when the tax has changed, and refuses amounts that do not add up', async () => {
     const licensor = await createLicensor(agentId);
     const [id] = await added(licensor.contractId, item());
     const tries: [object, string][] = [
@@ -183,7 +183,7 @@ describe('paying a payment item', () => {
     expect(await loadBalance(account.advance(id!), 'TWD')).toBe('1000');
   });
 
-  it('spends a licence fee for good', async () => {
+  it('does not recoup a licence fee', async () => {
     const licensor = await createLicensor(agentId);
     const [id] = await added(licensor.contractId, item({ advanceType: 3, deductSetting: 0 }));
     await pay(id!);
@@ -194,7 +194,7 @@ describe('paying a payment item', () => {
 });
 
 describe('rolling payments', () => {
-  it('follow the payment before: paid, threshold reached, condition met, one after the other', async () => {
+  it('follow the previous payment: paid, threshold reached, condition met', async () => {
     const licensor = await createLicensor(agentId);
     const { contractId } = licensor;
     const rolling = (threshold: string) => item({ advanceType: 4, thresholdAmount: threshold });
@@ -247,7 +247,7 @@ describe('rolling payments', () => {
     await isSound();
   });
 
-  it('keep their threshold reachable when the payment before is changed', async () => {
+  it('keep a reachable threshold when the previous payment changes', async () => {
     const { contractId } = await createLicensor(agentId);
     const [first] = await added(contractId, item());
     const [rolling] = await added(
@@ -342,7 +342,7 @@ describe('deduction by hand', () => {
 });
 
 describe('an offline withdrawal', () => {
-  it('takes royalty once for its key, and no more than is owed', async () => {
+  it('takes royalty once for its idempotency key, and no more than is owed', async () => {
     const licensor = await createLicensor(agentId);
     const [id] = await added(licensor.contractId, item({ deductSetting: 0 }));
     const record = (more: object) =>

@@ -101,7 +101,7 @@ describe('a withdrawal requested while a report is changed', () => {
     expect((await act(recordId)).name).not.toBe('PendingRequestExists');
   });
 
-  it('does not keep a report of an earlier period from being sent: the customer applied for it', async () => {
+  it('does not stop a report of an earlier period from being sent', async () => {
     const { licensor, recordId } = await reported('2026-11-06');
     await request(licensor);
     expect((await deliver(recordId)).data).toMatchObject({
@@ -110,7 +110,7 @@ describe('a withdrawal requested while a report is changed', () => {
     });
   });
 
-  it('leaves of several at the same moment either the change and then the request, or the request alone', async () => {
+  it('at the same moment allows the change then the request, or the request alone', async () => {
     for (let time = 0; time < 4; time += 1)
       for (const act of [deliver, markIncorrect]) {
         const { licensor, recordId } = await reported();
@@ -133,7 +133,7 @@ describe('the internal note of a report', () => {
   const write = (statementRecordId: string, note: string, version: number) =>
     invoke(saveStatementRecordNote, staff, { body: { statementRecordId, note, version } });
 
-  it('of two people who write at once is that of one, and the other is refused', async () => {
+  it('written by two people at once keeps one, and the other is refused', async () => {
     const { recordId } = await reported();
     for (const version of [0, 1]) {
       const responses = await Promise.all(['one', 'other'].map((note) => write(recordId, note, version)));
@@ -144,7 +144,7 @@ describe('the internal note of a report', () => {
     }
   });
 
-  it('is not overwritten by somebody who read an earlier one', async () => {
+  it('is not overwritten by somebody who read an earlier version', async () => {
     const { recordId } = await reported();
     await write(recordId, 'asked by phone', 0);
     expect(await write(recordId, 'asked by mail', 0)).toMatchObject({ status: 409, name: 'StaleVersion' });

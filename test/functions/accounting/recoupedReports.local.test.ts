@@ -77,7 +77,7 @@ const loadTotals = async (licensor: Licensor, startDate: string, endDate: string
 };
 
 describe('the report of a licensor whose advance takes all that was earned', () => {
-  it('can be chosen, and shows the royalty and that it paid back the advance', async () => {
+  it('can be chosen, and shows the royalty and the recoupment', async () => {
     const licensor = await paidAhead(1);
     await receive(licensor, '300');
     const offered = await invoke(getCurrencyAndBank, staff, { query: { rightOwnerId: licensor.licensorId } });
@@ -98,7 +98,7 @@ describe('the report of a licensor whose advance takes all that was earned', () 
 });
 
 describe('the report of a licensor whose royalty waits for a decision', () => {
-  it('says what is held, and what of it came free when somebody decided', async () => {
+  it('shows the amount held, and the amount released by a decision', async () => {
     const licensor = await paidAhead(2);
     const batchId = await receive(licensor, '300');
     expect(await loadTotals(licensor, '2026-11-01', '2026-11-10')).toEqual({

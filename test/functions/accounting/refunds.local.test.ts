@@ -51,7 +51,7 @@ const asEarned = (advanced: number, net: number) => {
 };
 
 describe('a refund of royalty that paid back an advance', () => {
-  it('is given back to the advance, and is no debt of the licensor', async () => {
+  it('is added back to the advance, and is no debt of the licensor', async () => {
     const { receive, outstanding, owed } = await paidAhead(1000);
     await receive(500);
     await receive(-100);
@@ -60,7 +60,7 @@ describe('a refund of royalty that paid back an advance', () => {
     expect([await outstanding(), await owed()]).toEqual([500, 0]);
   });
 
-  it('comes out of both as if all that was earned had come at once, in any order', async () => {
+  it('has the same result as if all income had come at once, in any order', async () => {
     const anyRoyalties = fc.array(fc.integer({ min: -600, max: 900 }), { minLength: 1, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 1500 }), anyRoyalties, async (advanced, royalties) => {
@@ -73,14 +73,14 @@ describe('a refund of royalty that paid back an advance', () => {
     );
   });
 
-  it('is given back once by many refunds at the same moment', async () => {
+  it('is added back once by many refunds at the same moment', async () => {
     const { receive, outstanding, owed } = await paidAhead(1000);
     await receive(250);
     await Promise.all([-100, -100, -100, -100].map(receive));
     expect({ outstanding: await outstanding(), owed: await owed() }).toEqual(asEarned(1000, -150));
   });
 
-  it('stays given back as far as its corrected lines refund it', async () => {
+  it('remains added back as far as its corrected lines refund it', async () => {
     const { party, receive, loadAdvances, outstanding, owed } = await paidAhead(1000);
     await receive(500);
     const batchId = await receive(-100);

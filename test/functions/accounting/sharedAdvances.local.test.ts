@@ -130,28 +130,28 @@ const createBatch = async (renewed: Renewed, first: RoyaltyLine[]) => {
 const stranger = { licensorId: 'mus_else', contractId: 'ctr_else', agentId: 'cmp_1' };
 
 describe('an advance that two contracts pay back', () => {
-  it('is paid back once between them when both receive in one posting', async () => {
+  it('is recouped once when both contracts receive in one posting', async () => {
     const renewed = await createRenewed('100');
     await earnWith(renewed, renewed.lines('70', '70'));
     expect(await renewed.outstanding()).toBe('0');
     expect(sum(await renewed.owed())).toBe('40');
   });
 
-  it('is paid back once by many batches of both at the same moment', async () => {
+  it('is recouped once by many batches of both at the same moment', async () => {
     const renewed = await createRenewed('100');
     await Promise.all(Array.from({ length: 12 }, () => earnWith(renewed, renewed.lines('7', '7'))));
     expect(await renewed.outstanding()).toBe('0');
     expect(sum(await renewed.owed())).toBe('68');
   });
 
-  it('is held for a decision once between them', async () => {
+  it('is held for a decision once', async () => {
     const renewed = await createRenewed('100', 2);
     const batchId = await earnWith(renewed, renewed.lines('70', '70'));
     expect(sum(await renewed.held(batchId))).toBe('100');
     expect(sum(await renewed.owed())).toBe('40');
   });
 
-  it('keeps what one of them paid back when the income of the other turns out to be somebody else’s', async () => {
+  it('keeps the recoupment of one contract when the other’s income turns out to be somebody else’s', async () => {
     const renewed = await createRenewed('100');
     const [first, second] = renewed.lines('30', '50');
     const { correct } = await createBatch(renewed, [first!, second!]);
@@ -161,7 +161,7 @@ describe('an advance that two contracts pay back', () => {
     expect(await renewed.owed()).toEqual(['0', '0']);
   });
 
-  it('is as before when income is moved from one to the other and back', async () => {
+  it('is unchanged when income moves from one contract to the other and back', async () => {
     const renewed = await createRenewed('100');
     const lines = renewed.lines('30', '50');
     const { correct } = await createBatch(renewed, lines);
@@ -174,7 +174,7 @@ describe('an advance that two contracts pay back', () => {
     expect([await renewed.outstanding(), ...(await renewed.owed())]).toEqual(['50', '0', '0']);
   });
 
-  it('comes to the same after corrections of both as if the batch had come right', async () => {
+  it('ends as if the batch had been right, after corrections of both', async () => {
     const cents = fc.integer({ min: -2_000, max: 9_000 }).map((value) => (value / 100).toFixed(2));
     const pair = fc.tuple(cents, cents);
     await fc.assert(

@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('writes one line with route, status, code, duration and ids, and nothing that was sent', async () => {
+it('writes one line with route, status, code, duration and ids, and no request data', async () => {
   vi.stubEnv(
     '_X_AMZN_TRACE_ID',
     'Root=1-67891233-abcdef012345678912345678;Parent=53995c3f42cd8ad8;Sampled=1',
@@ -80,7 +80,7 @@ it('names the result of a refusal', async () => {
   expect(lines[0]!.code).toBeGreaterThan(1);
 });
 
-it('writes what failed beside the ids of the request', async () => {
+it('writes the error beside the ids of the request', async () => {
   const { lines } = await loggedLines(
     () => Promise.reject(new Error('broken')),
     event({ accountNumber: '1' }),

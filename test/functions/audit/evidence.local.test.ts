@@ -51,7 +51,7 @@ const write = (Key: string, Body: string) =>
   s3().send(new PutObjectCommand({ Bucket: bucket(), Key, Body, ChecksumAlgorithm: 'SHA256' }));
 
 describe('the export of the books', () => {
-  it('holds what was written before midnight, each with the digest of the one before', async () => {
+  it('holds everything written before midnight, each export with the digest of the previous one', async () => {
     itIs(at(1));
     await exportBooks();
     await exportBooks();
@@ -71,14 +71,14 @@ describe('the export of the books', () => {
     expect(await verifyEvidence()).toMatchObject({ manifests: 2, to: second!.to, faults: [] });
   });
 
-  it('is reported as overdue when no later one came', async () => {
+  it('is reported as overdue when no later one follows', async () => {
     itIs(at(6));
     expect((await verifyEvidence()).faults).toEqual([`the last export is of ${at(3, 0).toISOString()}`]);
     itIs(at(3, 2));
   });
 });
 
-describe('what was done to the table afterwards', () => {
+describe('tampering with the table', () => {
   const faults = async () => (await verifyEvidence()).faults;
 
   /** Changes a stored item, returns the findings of the check, and restores the item. */
@@ -140,8 +140,8 @@ describe('what was done to the table afterwards', () => {
   });
 });
 
-describe('what was done to the exports', () => {
-  it('cannot be removing a version: it is locked, also for who may do everything', async () => {
+describe('tampering with the exports', () => {
+  it('cannot remove a version: it is locked, even for an administrator', async () => {
     const { Versions = [] } = await s3().send(new ListObjectVersionsCommand({ Bucket: bucket() }));
     expect(Versions.length).toBeGreaterThanOrEqual(6);
     for (const { Key, VersionId } of Versions)
@@ -152,7 +152,7 @@ describe('what was done to the exports', () => {
     await expect(s3().send(unchecked)).rejects.toMatchObject({ name: 'InvalidRequest' });
   });
 
-  it('breaks the chain: a manifest changed, left out, or put in another place', async () => {
+  it('breaks the chain: a manifest changed, left out or moved', async () => {
     const stored = await readManifests(await manifestKeys());
     const [first, second] = stored as [(typeof stored)[0], (typeof stored)[0]];
     expect(chainFaults(stored)).toEqual([]);
@@ -168,7 +168,7 @@ describe('what was done to the exports', () => {
     expect(chainFaults([{ key: first.key, text: '{' }])).toEqual([`${first.key}: is no manifest`]);
   });
 
-  it('is found by the command: sound before, then a file written over, a file removed, a manifest written over', async () => {
+  it('is found by the command: a file overwritten, a file removed, a manifest overwritten', async () => {
     const verify = async () => {
       const named = ['--table', tableName(), '--bucket', bucket()];
       const command = spawn(process.execPath, ['--import', 'tsx', 'infra/tools/verifyBooks.ts', ...named]);

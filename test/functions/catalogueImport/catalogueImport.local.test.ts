@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.dispose());
 
-it('a bulk import is for system users, and ends when whoever started it may no longer', async () => {
+it('a bulk import needs a system user, and ends when they lose the permission', async () => {
   const company = await signUp(
     { kind: 'company', companyInfoId: 'cmp_0123456789abcdef' },
     { systemAdminRoleAuthority: 2 },

@@ -38,7 +38,7 @@ describe('catalogue files', () => {
     ]);
   });
 
-  it('lose no lines behind a quote that is none', async () => {
+  it('lose no lines after a stray quote', async () => {
     const rows = await read('external_id,name\nW1,"Heroes" (Live)\nW2,12" Mix\nW3,"two\nlines"\nW4,Night\n');
     expect(rows.map((one) => [one.row, one.cells.name])).toEqual([
       [2, '"Heroes" (Live)'],
@@ -52,7 +52,7 @@ describe('catalogue files', () => {
     await expect(read('external_id,name\nW1,"Heroes\nW2,Night\n')).rejects.toMatchObject({ code: 'damaged' });
   });
 
-  it('may be workbooks, whose percentages and days read as they show', async () => {
+  it('may be workbooks, whose percentages and dates are read as displayed', async () => {
     const rows =
       row(1, ['name', 'licensor_share', 'start_date', 'external_id']) +
       row(2, ['Night', { n: '0.8', s: 1 }, { n: '45292', s: 2 }, { n: '4100040' }]);

@@ -43,6 +43,6 @@ it.each<[string, Buffer, string | undefined]>([
   ['a gzip without its last byte', gzipped.subarray(0, -1), 'TruncatedFile'],
   ['a gzip with a wrong checksum', Buffer.concat([gzipped.subarray(0, -8), Buffer.alloc(8)]), 'DamagedFile'],
   ['a gzip that unpacks to far too much', gzipSync(Buffer.alloc(80 * 1024 * 1024)), 'ArchiveBomb'],
-])('of %s is told what its container is', async (_, bytes, expected) => {
+])('names the container of %s', async (_, bytes, expected) => {
   expect(await findProblem(bytes)).toBe(expected);
 });

@@ -160,7 +160,7 @@ describe('the deduction range of a payment item', () => {
 });
 
 describe('a payment item', () => {
-  it('is not removed while a rolling payment is made to follow it', async () => {
+  it('is not removed while a rolling payment is added after it', async () => {
     for (let time = 0; time < times; time += 1) {
       const contractId = await contract();
       const id = await added(contractId);
@@ -173,7 +173,7 @@ describe('a payment item', () => {
     }
   });
 
-  it('covers no work that is taken out of the contract at the same moment', async () => {
+  it('covers no work removed from the contract at the same moment', async () => {
     for (let time = 0; time < times; time += 1) {
       const contractId = await contract();
       const unitId = await addUnit(contractId);

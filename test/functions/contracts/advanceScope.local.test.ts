@@ -108,7 +108,7 @@ describe('a work in the scope of a payment item', () => {
     expect(listed.data).toMatchObject({ items: [{ contractUnitId: chosen }], total: 1 });
   });
 
-  it('asks before it leaves the scope of an item for all works', async () => {
+  it('asks before it leaves the scope of an item that covers all works', async () => {
     const later = { deductStartDate: '2027-01-01', deductEndDate: '2027-12-31' };
     const added = await add(item({ ...later, includeAllUnits: true }));
     const [{ contractAdvanceId: id }] = added.data.items as [{ contractAdvanceId: string }];

@@ -79,7 +79,7 @@ describe('a contract', () => {
     expect(answers.map((answer) => answer.name)).toEqual(answers.map(() => name));
   });
 
-  it('is made, and given to an agent, by nobody but that agent', async () => {
+  it('is created for an agent, or assigned to it, only by that agent', async () => {
     const { contractId: _id, version: _version, ...fields } = contract;
     const createContract = (identity: Identity, more: object = {}) =>
       invoke(createLicenseContract, identity, {

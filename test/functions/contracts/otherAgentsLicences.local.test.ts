@@ -75,7 +75,7 @@ const addTo = (by: Identity, { data }: Invoked, workId: string): Promise<Invoked
     body: { units: [unit(workId)] },
   });
 
-describe('what another agent licenses already', () => {
+describe('a work that another agent licenses', () => {
   let workId: string;
 
   beforeAll(async () => {
@@ -83,7 +83,7 @@ describe('what another agent licenses already', () => {
     expect((await make(agent, { units: [unit(workId)] })).name).toBe('Success');
   });
 
-  it('is not taken over by a contract of one’s own, however it is made', async () => {
+  it('is not taken over by another contract, however it is made', async () => {
     const later = { startDate: '2026-06-01', licensorShare: '0.01' };
     const refused = 'DuplicateLicenseWithUnknownReason';
     const whole = await make(other, { ...later, units: [unit(workId, '2026-06-01')] });
@@ -93,7 +93,7 @@ describe('what another agent licenses already', () => {
     expect((await addTo(other, empty, workId)).name).toBe(refused);
   });
 
-  it('is not taken over by extending what was agreed for another place or time', async () => {
+  it('is not taken over by extending a licence to another territory or period', async () => {
     const elsewhere = { authorisedRegions: [1002] };
     const abroad = await make(other, { ...elsewhere, units: [unit(workId)] });
     expect(abroad.name).toBe('Success');
@@ -123,7 +123,7 @@ describe('what another agent licenses already', () => {
     expect(renewed.name).toBe('DuplicateLicenseWithUnknownReason');
   });
 
-  it('is not taken over by putting off again the end of a contract that was ended early', async () => {
+  it('is not taken over by extending a contract that was ended early', async () => {
     const song = await registerWork(licensorId);
     const first = await make(other, { units: [unit(song)] });
     const { units: _units, ...contract } = first.data;
@@ -147,7 +147,7 @@ describe('what another agent licenses already', () => {
 });
 
 describe('a work the licensor has no part in', () => {
-  it('is put under no contract by its agent, as if there were none of that id', async () => {
+  it('cannot be licensed by the licensor’s agent, as if it did not exist', async () => {
     const workId = await registerWork(strangerId);
     const refused = await make(other, { units: [unit(workId)] });
     const unknown = await make(other, { units: [unit(`wrk_${'0'.repeat(26)}`)] });
@@ -167,7 +167,7 @@ describe('a contract that collects what another one licenses', () => {
     upperId = String((await make(agent, { subLicense: 'auto' })).data.contractId);
   });
 
-  it('is put under another agent’s by staff only', async () => {
+  it('is placed under another agent’s contract by staff only', async () => {
     const under = { licensorId: agent.rightOwnerId, licensorShare: '0.01', upperContractId: upperId };
     expect((await make(other, under)).name).toBe('NotAllowed');
     const { name, data } = await make(other, { licensorId: agent.rightOwnerId });

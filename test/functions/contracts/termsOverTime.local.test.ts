@@ -131,7 +131,7 @@ describe('a work of a contract', () => {
       .map(({ start, end, rights }) => ({ start, end, rights }));
   };
 
-  it('is licensed for no day and no right its contract is not for', async () => {
+  it('is licensed only for days and rights of its contract', async () => {
     const beyond = [
       [{ startDate: '2024-12-31' }, 'startDate'],
       [{ endDate: '2027-01-01' }, 'endDate'],
@@ -162,7 +162,7 @@ describe('a work of a contract', () => {
     });
   });
 
-  it('collects nothing past the last day of its contract once that is ended early', async () => {
+  it('collects nothing after a contract that is ended early', async () => {
     const { contractId } = await createContract({ units: [unit()] });
     expect(await loadTerm(contractId)).toEqual([{ start: '2025-01-01', end: '2026-12-31', rights: [1100] }]);
     expect((await change(contractId, { endDate: '2026-03-31', startDate: '2025-02-01' })).name).toBe(
@@ -171,7 +171,7 @@ describe('a work of a contract', () => {
     expect(await loadTerm(contractId)).toMatchObject([{ start: '2025-02-01', end: '2026-03-31' }]);
   });
 
-  it('collects for no right that was taken from its contract', async () => {
+  it('collects nothing for a right removed from its contract', async () => {
     const { contractId } = await createContract({
       rights: [1100, 2000],
       units: [unit({ rights: [1110, 2000] })],
@@ -180,7 +180,7 @@ describe('a work of a contract', () => {
     expect(await loadTerm(contractId)).toMatchObject([{ rights: [1110, 2100] }]);
   });
 
-  it('stays as it is once a rolling payment over it is confirmed', async () => {
+  it('does not change once a rolling payment covering it is confirmed', async () => {
     const licensor = await createLicensor(agentId);
     const { contractId } = licensor;
     const units = [unit({ startDate: '2024-01-01', endDate: '2024-12-31' })];
@@ -231,7 +231,7 @@ const anotherWork = async (): Promise<string> => {
 };
 
 describe('a contract that others are sub-licensed under', () => {
-  it('keeps what they stand on: its agent, its days and its rights', async () => {
+  it('keeps its agent, its days and its rights', async () => {
     const publisher = await createCompanyLicensor(agentId);
     const upper = await createContract({ agentId: publisher.licensorId, subLicense: 'auto' });
     const lower = await createContract({
@@ -256,7 +256,7 @@ describe('a contract that others are sub-licensed under', () => {
 });
 
 describe('rolling payments', () => {
-  it('stay among those to be paid when the daily check meets a decision made meanwhile', async () => {
+  it('stay payable when the daily check meets a decision made meanwhile', async () => {
     const licensor = await createLicensor(agentId);
     const first = await addItem(staff, licensor.contractId, item());
     const rolling = await addItem(
@@ -278,7 +278,7 @@ describe('rolling payments', () => {
     expect(data.items).toMatchObject([{ contractAdvanceId: rolling }]);
   });
 
-  it('are counted as due for as long as the list says so', async () => {
+  it('are counted as due as long as they are listed as due', async () => {
     const licensor = await createLicensor(agentId);
     const first = await addItem(staff, licensor.contractId, item());
     await addItem(staff, licensor.contractId, item({ advanceType: 4, thresholdAmount: '500' }));
@@ -296,7 +296,7 @@ describe('rolling payments', () => {
     expect(await counted()).toBe(before);
   });
 
-  it('are a series by what they follow alone: other payments follow none', async () => {
+  it('form a series by the payment they follow', async () => {
     const { contractId } = await createLicensor(agentId);
     const first = await addItem(staff, contractId, item());
     const next = { deductStartDate: '2027-01-01', deductEndDate: '2027-12-31' };
@@ -322,7 +322,7 @@ describe('rolling payments', () => {
 describe('a renewal', () => {
   const ended = { startDate: '2024-01-01', endDate: today(), renewalCondition: 'evergreen' };
 
-  it('takes over works once: those a person takes out later do not come back', async () => {
+  it('takes over works once; works removed later do not come back', async () => {
     const dates = { startDate: '2024-01-01', endDate: today() };
     const { contractId } = await createContract({ ...dates, units: [unit(dates)] });
     const renewed = await invoke(renewContract, staff, {
@@ -341,7 +341,7 @@ describe('a renewal', () => {
     expect(await loadBasics(id)).toMatchObject({ unitCount: 0 });
   });
 
-  it('by itself takes the next number that is free, however long the number is', async () => {
+  it('takes the next free number, however long it is', async () => {
     const number = newId('ctr');
     const { contractId } = await createContract({ ...ended, contractNumber: number });
     await createContract({ contractNumber: `${number}-R1` });
@@ -353,7 +353,7 @@ describe('a renewal', () => {
     expect(await loadBasics(other.contractId)).toMatchObject({ renewal: 'renewed' });
   });
 
-  it('is noted as due again when the last day of a contract was put off', async () => {
+  it('becomes due again when the contract is extended', async () => {
     const soon = addDays(today(), 30);
     const { contractId } = await createContract({ startDate: '2024-01-01', endDate: soon });
     await checkRenewals();

@@ -174,7 +174,7 @@ const lives = Number(process.env.LIVES ?? 1);
 const steps = Number(process.env.LIFE_STEPS ?? 25);
 
 describe('two years of a business, in any order', () => {
-  it('balance, add up, pay nothing twice, move as they may, and show each number as the ledger has it', async () => {
+  it('keep the ledger balanced, pay nothing twice, and show every number as in the ledger', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(step, days), { minLength: steps, maxLength: steps }),

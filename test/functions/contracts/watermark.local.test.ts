@@ -68,7 +68,7 @@ const fetched = async (url: unknown): Promise<Buffer> => {
 };
 
 describe('a copy under a watermark', () => {
-  it('says all over what it is for, for the owner and who keeps contracts, and leaves the scan as it is', async () => {
+  it('shows its purpose all over, for the owner and contract staff, and leaves the scan unchanged', async () => {
     const licensor = await createLicensor(agentId);
     const scan = await scanned(licensor, png());
     const { data } = await copy(licensor.identity, scan);
@@ -83,7 +83,7 @@ describe('a copy under a watermark', () => {
     expect(Buffer.concat(parts)).toEqual(png());
   });
 
-  it('is not made for others, of another document’s scan, or without a purpose', async () => {
+  it('is refused to others, for another document’s scan, or without a purpose', async () => {
     const licensor = await createLicensor(agentId);
     const scan = await scanned(licensor, png());
     expect((await copy((await createLicensor(agentId)).identity, scan)).name).toBe('DataNotFound');

@@ -4,7 +4,7 @@ import { inParallel } from '../../../functions/core/inParallel.ts';
 const soon = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('work in parallel', () => {
-  it('begins in order, has never more under way than said, and answers in order', async () => {
+  it('starts in order, respects the limit, and returns results in order', async () => {
     const begun: number[] = [];
     let [underWay, most] = [0, 0];
     const results = await inParallel([5, 1, 4, 2, 3], 2, async (steps) => {

@@ -17,12 +17,12 @@ describe('an error', () => {
 describe('a refusal', () => {
   const refusal = new Refusal('StaleVersion');
 
-  it('is returned when it is one of those to catch', async () => {
+  it('is returned if its name is among those to catch', async () => {
     expect(await catchRefusal(Promise.reject(refusal))).toBe(refusal);
     expect(await catchRefusal(Promise.reject(refusal), 'StaleVersion')).toBe(refusal);
   });
 
-  it('is absent when the work was done', async () => {
+  it('is undefined when the work succeeded', async () => {
     expect(await catchRefusal(Promise.resolve('done'), 'StaleVersion')).toBeUndefined();
   });
 

@@ -122,13 +122,13 @@ describe('a change', () => {
     expect(item).toEqual({ ...key, type: 'changed', version: 1, amount: 3, fresh: 3, more: 1 });
   });
 
-  it('leaves a value that is there, where asked to', async () => {
+  it('keeps an existing value when told to', async () => {
     const key = await stored({ note: 'first' });
     await commitSilently([update(key, { setAbsent: { note: 'second', other: 'third' } })]);
     expect(await getItem(key)).toMatchObject({ note: 'first', other: 'third' });
   });
 
-  it('adds exactly, beyond what a float holds', async () => {
+  it('adds exactly, beyond the precision of a float', async () => {
     const key = newKey();
     await commitSilently([increment(key, { amount: 10n ** 30n })]);
     await commitSilently([increment(key, { amount: 1n })]);

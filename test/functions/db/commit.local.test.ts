@@ -50,7 +50,7 @@ describe('a transaction', () => {
     expect([tries, await getItem(key(what))]).toMatchObject([4, { type: 'test' }]);
   });
 
-  it('says that the table is too busy when it is for long', async () => {
+  it('reports a busy table after retrying', async () => {
     fate = { what: 'throttled', times: 20 };
     await expect(commitSilently([put({ ...key('never'), type: 'test' })])).rejects.toMatchObject({
       name: 'TransactionThrottled',

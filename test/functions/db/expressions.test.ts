@@ -76,7 +76,7 @@ describe('a condition', () => {
     expect(() => conditionParameters(condition)).toThrow('has no value');
   });
 
-  it('names no values when it needs none', () => {
+  it('omits values when it needs none', () => {
     expect(conditionParameters(missing)).toMatchObject({
       ExpressionAttributeNames: { '#a0': 'pk' },
       ExpressionAttributeValues: undefined,

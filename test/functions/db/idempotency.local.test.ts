@@ -184,7 +184,7 @@ const ledgerState = async () => ({
 });
 
 describe('a call that moves money', () => {
-  it('is in the table of this test whenever it takes an idempotency key', () => {
+  it('is in the table of this test if it takes an idempotency key', () => {
     const tested = [...Object.keys(moneyCalls), ...registrationCalls];
     expect(tested.sort()).toEqual(keyedRoutes.map(({ id }) => id).sort());
   });

@@ -38,7 +38,7 @@ afterAll(() => cloud.dispose());
 const listNumbers = (items: readonly Stored<Numbered>[]) => items.map(({ number }) => number);
 
 describe('a page by offset', () => {
-  it('fetches nothing but itself, and knows how many there are', async () => {
+  it('fetches only its own items, and knows the total', async () => {
     const { answer, read } = await itemsReadBy(() =>
       queryOffset<Numbered>({ ...range, offset: 100, limit: 5 }),
     );
@@ -49,7 +49,7 @@ describe('a page by offset', () => {
     });
   });
 
-  it('is as long as asked for where one request does not bring as much', async () => {
+  it('is full although one request returns less', async () => {
     const { items, total } = await queryOffset<Numbered>({ ...range, offset: 10, limit: 100 });
     expect([items.length, items[99]?.number, total]).toEqual([100, 109, most]);
   });
@@ -61,7 +61,7 @@ describe('a page by offset', () => {
     expect(await queryOffset({ pk: 'nothing', offset: 0, limit: 5 })).toEqual({ items: [], total: 0 });
   });
 
-  it('goes on behind a cursor', async () => {
+  it('continues after a cursor', async () => {
     const first = await queryFrom<Numbered>({ ...range, offset: 3, limit: 2 });
     const second = await queryFrom<Numbered>({ ...range, offset: 0, limit: 2, cursor: first.next });
     expect([...listNumbers(first.items), ...listNumbers(second.items)]).toEqual([3, 4, 5, 6]);

@@ -3,7 +3,7 @@ import { Refusal } from '../../../functions/core/refusal.ts';
 import { retrying } from '../../../functions/db/retrying.ts';
 
 describe('work that another change overtakes', () => {
-  it('is done again until it succeeds', async () => {
+  it('is repeated until it succeeds', async () => {
     const work = vi
       .fn()
       .mockRejectedValueOnce(new Refusal('StaleVersion'))

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => cloud.dispose());
 
 describe('an object written unless there is one', () => {
-  it('is that of whoever was first, also where several write at once', async () => {
+  it('is the first one written, also when several write at once', async () => {
     const key = 'batches/first.json';
     const written = await Promise.all([1, 2, 3, 4].map((writer) => putFirstJson(key, { writer })));
     expect(written.filter(Boolean)).toHaveLength(1);

@@ -33,7 +33,7 @@ describe('an object written from a stream', () => {
     expect(await hashStream(stored)).toBe(await hashStream(pieces(count)));
   });
 
-  it('is not there when the stream breaks off', async () => {
+  it('does not exist when the stream breaks off', async () => {
     await expect(putStream('reports/broken', pieces(30, true), 'text/plain')).rejects.toThrow('broken off');
     await expect(readWhole('reports/broken')).rejects.toThrow(MissingObject);
   });

@@ -97,7 +97,7 @@ const own = (handler: Parameters<typeof invoke>[0], query: object = {}) =>
   invoke(handler, licensor.identity, { query });
 
 describe('income before it is received', () => {
-  it('stands in the currency of the statement, nothing of it received', async () => {
+  it('is in the currency of the statement, and not received', async () => {
     expect((await own(getIncomeReport)).data).toMatchObject({
       currency: 'USD',
       royalty: '112',
@@ -146,7 +146,7 @@ describe('income once it is received in another currency', () => {
     await writeIncomeFacts(licensor.licensorId, batchId, facts());
   });
 
-  it('stands in the currency it was received in, and is what the ledger owes', async () => {
+  it('is in the currency it was received in, and equals the ledger', async () => {
     expect((await own(getIncomeCurrencies)).data).toEqual({
       currencies: ['TWD'],
       workTypes: ['MusicalWork', 'Song'],
@@ -184,7 +184,7 @@ describe('income once it is received in another currency', () => {
     expect((await own(getWorkIncome, { workId: 'wrk_99999999999999' })).name).toBe('DataNotFound');
   });
 
-  it("is its licensor's own; staff name whose income they mean", async () => {
+  it('is shown to its licensor; staff choose a licensor', async () => {
     const { licensorId: rightOwnerId } = licensor;
     const stranger = await createLicensor(licensor.agentId);
     expect((await invoke(listIncome, stranger.identity, { query: { rightOwnerId } })).name).toBe(

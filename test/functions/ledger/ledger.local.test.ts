@@ -90,14 +90,14 @@ describe('balances', () => {
 });
 
 describe('posting', () => {
-  it('twice the same changes nothing', async () => {
+  it('the same twice changes nothing', async () => {
     const one = posting('same', { 'payable:mus_same:ctr_1': '-5', 'cash:same': '5' });
     await post([one]);
     await Promise.all([post([one]), post([one])]);
     expect(await loadBalance('cash:same', 'TWD')).toBe('5');
   });
 
-  it('twice with other content under one key is refused', async () => {
+  it('other content under the same key is refused', async () => {
     await post([posting('other', { 'cash:a': '5', 'fee:a': '-5' })]);
     await expect(post([posting('other', { 'cash:a': '6', 'fee:a': '-6' })])).rejects.toThrow(LedgerConflict);
   });
@@ -110,7 +110,7 @@ describe('posting', () => {
     expect(await loadBalance('cash:g', 'TWD')).toBe('0');
   });
 
-  it('never takes more from a payable by withdrawal than is there', async () => {
+  it('never withdraws more than is payable', async () => {
     const name = account.payable('mus_poor', 'ctr_1');
     await post([posting('poor', { [name]: '-5', 'cash:poor': '5' })]);
     const withdraw = (key: string) =>
@@ -159,7 +159,7 @@ describe('a batch', () => {
     );
   });
 
-  it('is taken up where a run broke off', async () => {
+  it('continues where a run broke off', async () => {
     const lines = Array.from({ length: 90 }, (_, index) =>
       royaltyLine({ licensorId: `mus_b${index}`, contractId: `ctr_b${index}`, agentId: 'cmp_1' }, '1'),
     );

@@ -65,13 +65,13 @@ const duringScan = async <T>(change: () => Promise<void>, run: () => Promise<T>)
 
 const sound = { unbalanced: [], differences: [], fractions: [] };
 
-it('finds nothing in what is posted while it reads', async () => {
+it('finds nothing wrong while postings are made', async () => {
   await post([posting('before')]);
   for (let run = 0; run < 3; run += 1)
     expect(await duringScan(() => post([posting(`meanwhile${run}`)]), verifyLedger)).toMatchObject(sound);
 });
 
-it('finds a balance that is not its entries, also while the account is posted to', async () => {
+it('finds a balance that differs from its entries, also during postings', async () => {
   const [name] = payables;
   const Key = accountingKeys.balance('lic_0', 'TWD', bookOfAccount(name!));
   const addToBalance = (amount: bigint) =>
@@ -93,7 +93,7 @@ it('finds a balance that is not its entries, also while the account is posted to
   expect(await verifyLedger()).toMatchObject(sound);
 });
 
-it('finds an entry that was lost, and one that no posting has', async () => {
+it('finds a lost entry, and one without a posting', async () => {
   const place = accountingKeys.entry(bookOfAccount(account.cash('house')), 'TWD', '2026-11-21', 'before');
   const { Attributes: lost } = await table().send(
     new DeleteCommand({ TableName: tableName(), Key: place, ReturnValues: 'ALL_OLD' }),

@@ -27,7 +27,7 @@ afterAll(async () => {
   await cloud.dispose();
 });
 
-it('starts the others when one cannot be started, and says so for the alarm', async () => {
+it('starts the others when one cannot be started, and raises the alarm', async () => {
   const starts: MachineStart[] = [
     { machine: 'STATEMENT_IMPORT_MACHINE', name: 'a-gone', input: {} },
     { machine: 'REPORTS_MACHINE', name: 'b-there', input: { run: 'b' } },

@@ -6,7 +6,7 @@ const response = (name: string, httpStatusCode: number) =>
   Object.assign(new Error(name), { name, $metadata: { httpStatusCode } });
 const connection = (code: string) => Object.assign(new Error(code), { code });
 
-describe('what came of an attempt', () => {
+describe('the outcome of an attempt', () => {
   it.each([
     ['busy', response('TooManyRequestsException', 429)],
     ['busy', response('ThrottlingException', 400)],

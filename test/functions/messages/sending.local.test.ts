@@ -160,7 +160,7 @@ describe('an attempt', () => {
 });
 
 describe('a recipient', () => {
-  it('whose mail bounced or who complained is not written to again', async () => {
+  it('is not written to again after a bounce or a complaint', async () => {
     const bounced = await queueMessage(approved('bounce@example.com', 'first'));
     const complained = await queueMessage(approved('complaint+label@example.com', 'first'));
     await idle();
@@ -173,7 +173,7 @@ describe('a recipient', () => {
     expect(received('bounce@example.com')).toHaveLength(1);
   });
 
-  it('gets so many messages an hour, and notices about its safety beyond that', async () => {
+  it('gets a limited number of messages an hour, besides security notices', async () => {
     const to = 'flooded@example.com';
     const held: boolean[] = [];
     for (let count = 0; count <= recipientLimits.hour; count += 1) {

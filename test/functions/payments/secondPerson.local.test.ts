@@ -241,7 +241,7 @@ describe('an exchange rate', () => {
     ]);
   });
 
-  it('no market ever saw is refused to everybody', async () => {
+  it('outside any market range is refused to everybody', async () => {
     const { name, data } = await enter('1000');
     expect(name).toBe('InvalidData');
     expect(data).toMatchObject({ data: { issues: [{ path: 'body.rate', message: 'implausibleRate' }] } });

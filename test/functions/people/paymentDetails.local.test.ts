@@ -72,7 +72,7 @@ describe('the record of a person', () => {
 });
 
 describe('a bank account', () => {
-  it('is changed but for its number, which stays whole behind the mask', async () => {
+  it('can be changed without its number, which is kept', async () => {
     const licensor = await createLicensor(agentId);
     const account = await loadAccount(licensor);
     expect(account.accountNumber).toBe('••••7890');
@@ -151,7 +151,7 @@ describe('an identity document', () => {
     return fileId;
   };
 
-  it('is changed but for its number, and only to what that number can be of', async () => {
+  it('can be changed without its number, if the number still fits', async () => {
     const licensor = await createLicensor(agentId);
     const document = await loadDocument(licensor);
     expect((await change(staff, document, { address: '臺北市某路 1 號' })).name).toBe('Success');
@@ -161,7 +161,7 @@ describe('an identity document', () => {
     expect((await change(staff, now, { country: 156 })).name).toBe('IdentifierInvalid');
   });
 
-  it('keeps scans that were uploaded for its owner, for its owner and who keeps contracts', async () => {
+  it('shows scans to its owner and contract staff', async () => {
     const licensor = await createLicensor(agentId);
     const document = await loadDocument(licensor);
     const fileIds = [
@@ -181,7 +181,7 @@ describe('an identity document', () => {
     expect((await open(staff, 'fil_00000000000009.jpg')).name).toBe('DataNotFound');
   });
 
-  it('does not take a scan that never came, is another’s, or is no picture', async () => {
+  it('refuses a scan that was never uploaded, is another’s, or is no picture', async () => {
     const [licensor, other] = [await createLicensor(agentId), await createLicensor(agentId)];
     const document = await loadDocument(licensor);
     const foreign = await scan(other.identity, other.licensorId);
@@ -204,7 +204,7 @@ const toFullText = (value: unknown): string =>
   inspect(value, { depth: null, maxStringLength: null, maxArrayLength: null });
 
 describe('numbers in the table', () => {
-  it('are not to be read there: accounts, documents and the payees of withdrawals are sealed', async () => {
+  it('are sealed: accounts, documents and the payees of withdrawals', async () => {
     const licensor = await createLicensor(agentId);
     await earn([royaltyLine(licensor, '30000')]);
     const terms = { agentId, payerEntity: 'taipei', currency: 'TWD' };
@@ -220,7 +220,7 @@ describe('numbers in the table', () => {
     expect(toFullText(Items)).toContain('••••7890');
   });
 
-  it('open for their owner only where they belong: a sealed number moved to another record does not', async () => {
+  it('can only be opened in their own record', async () => {
     const [mine, other] = [await createLicensor(agentId), await createLicensor(agentId)];
     const load = async ({ bankAccount }: Licensor) => loadBankAccount(bankAccount.bankAccountId);
     const [account, stranger] = [await load(mine), await load(other)];
@@ -235,7 +235,7 @@ describe('numbers in the table', () => {
     await expect(openAccountNumber({ ...account, sealedNumber: changed })).rejects.toThrow(/authenticate/);
   });
 
-  it('are compared and checked when a document is changed, and never leave with it', async () => {
+  it('are compared and checked when a document is changed, and never returned', async () => {
     const { identity, licensorId } = await createLicensor(agentId);
     const listed = (await invoke(listMusicianIdentities, identity, { params: { id: licensorId } })).data;
     const { identityId, ownerId: _owner, number: _masked, ...fields } = listed.items[0] as PersonIdentity;

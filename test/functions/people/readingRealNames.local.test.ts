@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => cloud.dispose());
 
 describe('the same name', () => {
-  it('is told apart as real name, alias or both, and may be confirmed', async () => {
+  it('is reported as real name, alias or both, and may be confirmed', async () => {
     const { aliasId } = await register(staff, 'Twin Legal', 'Twin Mask');
     const bodies: [object, string][] = [
       [{ ...named('Twin Legal'), alias: named('Another Mask') }, 'realName'],
@@ -94,8 +94,8 @@ describe('real names', () => {
   });
 });
 
-describe('who opens a real name', () => {
-  it('is the person, its agents with what they represent, and nobody else', async () => {
+describe('the readers of a real name', () => {
+  it('are the person and its agents, and nobody else', async () => {
     const { realNameId, aliasId } = await register(staff, 'Seen By Some', 'Represented Mask');
     const body = { ...named('Unrepresented Mask'), ...newKey() };
     const second = (await invoke(createMusicianAlias, staff, { params: { id: realNameId }, body })).data;
@@ -117,7 +117,7 @@ describe('who opens a real name', () => {
     expect(await viewMusician(otherAgent, aliasId)).toMatchObject({ code: 906 });
   });
 
-  it('is not the licensor of an agent', async () => {
+  it('exclude the licensor of an agent', async () => {
     const { aliasId } = await register(staff, 'Licensor Only', 'Licensor Mask');
     const agent = await signUpAgent(staff, 'Agent Of Licensor', aliasId);
     const licensor = await signUpMusician(aliasId);

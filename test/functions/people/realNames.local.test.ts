@@ -184,7 +184,7 @@ describe('a real name', () => {
     expect(data.aliases).toHaveLength(maxAliases);
   });
 
-  it('has every alias that is added at the same moment, each with the facts as they are', async () => {
+  it('keeps every alias added at the same moment, each with the current facts', async () => {
     const { realNameId } = await register(staff, 'Busy Person', 'Busy Mask');
     const params = { id: realNameId };
     await Promise.all([
@@ -201,7 +201,7 @@ describe('a real name', () => {
     for (const alias of aliases) expect(alias.data.phone).toBe(data.phone);
   });
 
-  it('is unknown to an alias that names none', async () => {
+  it('is hidden from an alias without one', async () => {
     const params = { id: 'mrn_01zzzzzzzzzzzzzzzzzzzzzzzz' };
     const body = { ...named('Nobody'), ...newKey() };
     expect(await invoke(createMusicianAlias, staff, { params, body })).toMatchObject({ code: 1022 });
@@ -210,7 +210,7 @@ describe('a real name', () => {
     expect(await viewRealName(staff, params.id)).toMatchObject({ code: 906 });
   });
 
-  it('goes with its last alias', async () => {
+  it('is deleted with its last alias', async () => {
     const { realNameId, aliasId } = await register(staff, 'Leaving', 'Leaving Mask');
     const params = { id: realNameId };
     const body = { ...named('Staying Mask'), ...newKey() };

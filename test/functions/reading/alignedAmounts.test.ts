@@ -62,7 +62,7 @@ it.each([
   [inOrder, [20, 16, -12, -16]],
   [inOrder, [16, 16, -9, -12]],
   [otherOrder, [16, -12, -14, -1, 16]],
-] as const)('no amount is ever another than the one of its line: %j in %j', async (order, widths) => {
+] as const)('every amount is that of its line: %j in %j', async (order, widths) => {
   let read = 0;
   await fc.assert(
     fc.asyncProperty(sales, async (sold) => {

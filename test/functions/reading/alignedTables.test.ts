@@ -53,7 +53,7 @@ describe('columns aligned by blanks', () => {
     expect([bad, totals]).toEqual([[], { USD: '1243.975' }]);
   });
 
-  it('are told from the lines below whatever of a printed page stands between', async () => {
+  it('are found although lines of a printed page stand between', async () => {
     const page = (number: number) => [
       `ACME RIGHTS SOCIETY            Statement of royalties      Page ${number}`,
       'Currency: USD     Period: 2026-01',
@@ -180,7 +180,7 @@ describe('headers of aligned columns', () => {
     });
   });
 
-  it('are ruled each by itself', async () => {
+  it('may each be underlined', async () => {
     const read = await readColumns(
       'ISRC            Song   Artist Net Amount',
       '--------------- ------ ------ ----------',
@@ -200,7 +200,7 @@ describe('headers of aligned columns', () => {
     expect(read).toMatchObject({ totals: { USD: '1.75' }, bad: [] });
   });
 
-  it('may be words nobody knows, for a person to map', async () => {
+  it('may be unknown words, for a person to map', async () => {
     const { statement } = await readBytes(
       [
         'Nom           Qui          Combien',
@@ -227,7 +227,7 @@ describe('headers of aligned columns', () => {
     );
   });
 
-  it('come again at other places: each table is read by its own', async () => {
+  it('may move between tables: each table is read by its own', async () => {
     const narrow = (cells: readonly string[]) => line([30, 20, 20, -9, -16], cells);
     const { rows, bad, totals } = await readBytes(
       `${report(header, ...sold)}\f${[header, ...sold].map(narrow).join('\n')}\n`,
@@ -284,7 +284,7 @@ describe('a long aligned file', () => {
   };
   const bare = (...cells: readonly string[]) => cells.join('').replaceAll(' ', '');
 
-  it('gives each row its own amount or sets it aside whole, whatever runs over in its columns', async () => {
+  it('gives each row its own amount or sets it aside, whatever overflows its columns', async () => {
     let read = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -309,7 +309,7 @@ describe('a long aligned file', () => {
     expect(read).toBeGreaterThan(100);
   });
 
-  it('is read in pieces of any length as it is in one', async () => {
+  it('is read the same in pieces of any length', async () => {
     const text = report(header, ...Array.from({ length: 40 }, () => sold).flat());
     const whole = await readBytes(text, usd);
     expect(whole.rows).toHaveLength(160);

@@ -54,7 +54,7 @@ describe('amounts of more than 20 decimals', () => {
     expect(statement.statedTotals()).toMatchObject([{ difference: '0', sum: '0.00000000000000000011' }]);
   });
 
-  it('leave nothing to say in a file without any', async () => {
+  it('leave no report in a file without any', async () => {
     const { statement } = await readBytes([header, row('1.5')].join('\n'));
     expect(statement.roundedOff()).toEqual([]);
   });

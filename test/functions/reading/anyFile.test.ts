@@ -152,7 +152,7 @@ describe('what stands between and in the cells', () => {
     expect(read.skipped).toHaveLength(5);
   });
 
-  it('leaves out totals that name their part, and holds them against its rows', async () => {
+  it('leaves out totals that name their part, and compares them with its rows', async () => {
     const read = await readBytes(
       lines(
         'Title,Artist,Qty,Net USD',
@@ -223,7 +223,7 @@ describe('files of standards', () => {
     expect(skipped.filter(({ cells }) => cells[0]!.startsWith('#')).length).toBeGreaterThan(4);
   });
 
-  it('guesses at no amount of a CISAC CRD file: it waits for its positions', async () => {
+  it('guesses no amount of a CISAC CRD file, and waits for its positions', async () => {
     const crd = `HDRSO000000161APRA                                         01.102026111512000020261115\nGRHSDN0000102.00\n`;
     const { statement, skipped, rows } = await readBytes(crd, {}, 'crd.txt');
     expect(statement).toMatchObject({ known: false, missing: [{ code: 'PositionsNotTold' }] });

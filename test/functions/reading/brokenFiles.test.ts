@@ -150,7 +150,7 @@ describe('rows that can not be read', () => {
     expect(totals).toEqual({ USD: '4.5' });
   });
 
-  it('keeps an ISRC that is none, with a flag', async () => {
+  it('keeps an invalid ISRC, with a flag', async () => {
     const { rows } = await readBytes(
       [header, 'Paper Boats,n/a,林小滿,1.5', 'Paper Boats, tw-z99-26-00002 ,林小滿,1.5', ''].join('\n'),
     );

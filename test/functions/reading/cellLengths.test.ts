@@ -229,7 +229,7 @@ it('passes over a cell too long in a column that no field is read from', async (
   expect(outcomeKinds(outcomes)).toEqual(['skipped', 'row', 'row']);
 });
 
-it('keeps of a cell that is far too long its beginning', async () => {
+it('keeps the beginning of a cell that is far too long', async () => {
   const { bad } = await readBytes(withTitle('x'.repeat(1_000_000)));
   expect(Math.max(...bad[0]!.cells.map(({ length }) => length))).toBe(readCellLength);
 });
@@ -241,7 +241,7 @@ it('reads between a title line and a note that are far too long', async () => {
   expect(outcomeKinds(outcomes)).toEqual(['skipped', 'skipped', 'row', 'row', 'row', 'skipped']);
 });
 
-it('takes a header of a million characters for a column nobody knows', async () => {
+it('treats a header of a million characters as an unknown column', async () => {
   const text = withTitle('Moon').replace('Streaming Subscription Type', 'x'.repeat(1_000_000));
   expect(outcomeKinds((await readBytes(text, {}, 'file.csv', 1 << 16)).outcomes)).toEqual([
     'skipped',

@@ -147,7 +147,7 @@ describe('what a statement is opened with', () => {
     ['gzip', gzipSync(buildTable(50_000))],
     ['a ZIP', Buffer.from(zipSync({ 'a.csv': strToU8(buildTable(50_000)) }))],
     ['a letter', Buffer.from('Dear all\nthank you\n')],
-  ])('lets go of %s when nobody reads on', async (_, bytes) => {
+  ])('closes %s when nobody reads on', async (_, bytes) => {
     let open = true;
     async function* source(): AsyncGenerator<Uint8Array> {
       try {

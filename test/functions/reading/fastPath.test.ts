@@ -145,7 +145,7 @@ describe('lines read from their bytes', () => {
     }
   });
 
-  it('are of one group for each work and platform, in whatever order these are met', async () => {
+  it('form one group for each work and platform, in any order', async () => {
     const sold = (isrc: string, store: string) => `River,Ann,${isrc},TW,2025-11,${store},1,,0.25,USD`;
     const [one, other] = ['TWZ992600001', 'TWZ992600002'];
     const lines = [

@@ -90,7 +90,7 @@ describe('a file without a header whose lines begin with their type', () => {
     grain: 'month',
   });
 
-  it('is known again by its lines and by who sends it, and by nothing less', async () => {
+  it('is recognised by its lines and its sender together', async () => {
     const first = await readBytes(buildFile([head, ...sales, foot]));
     const learned = (signature: string) => (signature === first.statement.signature ? mapped : undefined);
     const later = head.with(3, '2025-03').with(4, '2025-04');

@@ -32,7 +32,7 @@ const readOutcomes = async (...lines: string[]): Promise<string[]> => {
   });
 };
 
-describe('cells with characters nobody sees', () => {
+describe('cells with invisible characters', () => {
   it.each([
     ['zero-width blanks', { isrc: 'TWZ99\u200b2600001', amount: '1\u200b.50' }],
     [
@@ -88,7 +88,7 @@ describe('currencies that stand with the amounts', () => {
   const narrow = 'Title,ISRC,Period,Amount';
   const row = (amount: string) => `Moon,TWZ992600001,2026-01,${amount}`;
 
-  it('are told apart, and one without is in the file’s', async () => {
+  it('are told apart; an amount without one is in the file’s', async () => {
     const amounts = ['US$1', 'NT$2', '3 EUR', '4 €', 'HK$ -5', '(RM 6)', '$7', '¥8', '9'];
     const { rows } = await readBytes(file(narrow, ...amounts.map(row)), { given: { currency: 'SGD' } });
     expect(rows.map(({ currency, amount }) => `${amount} ${currency}`)).toEqual([
@@ -114,7 +114,7 @@ describe('currencies that stand with the amounts', () => {
     expect([statement.layout.currency, statement.missing]).toEqual(['USD', []]);
   });
 
-  it('are no more than those lines’ for the reader of bytes', async () => {
+  it('apply only to their own lines in the reader of bytes', async () => {
     const amounts = [...Array<string>(100).fill('1'), 'NT$2', '3', 'NT$4', '5'];
     const bytes = Buffer.from(file(narrow, ...amounts.map(row)));
     const statement = await openStatement(inPieces(bytes, 300), 'file.csv', { given: { currency: 'SGD' } });
@@ -139,7 +139,7 @@ describe('years that stand beside their months', () => {
   });
 });
 
-describe('lines that repeat what others have told', () => {
+describe('lines that repeat other lines', () => {
   it.each([
     'Carried forward,,,,10,1.50,',
     'Brought forward:,,,,10,1.50,',
@@ -205,7 +205,7 @@ describe('lines that repeat what others have told', () => {
     ]);
   });
 
-  it('may say so where ids stand', async () => {
+  it('may name themselves in the column of ids', async () => {
     expect(await readOutcomes('Track ID,Title,Amount', '1,Moon,5', 'Total,,5')).toEqual(['Moon 5 ', 'Total']);
   });
 

@@ -29,8 +29,8 @@ const read = (content: string, told: Positions = positions, more: Partial<OpenOp
     'society.txt',
   );
 
-describe('records whose positions nobody has told', () => {
-  it('wait for them: every line stays whole, counted by kind', async () => {
+describe('records without positions', () => {
+  it('wait for a person, with lines counted by kind', async () => {
     const { statement, rows, bad, skipped } = await readBytes(societyFile(), {}, 'society.txt');
     expect(statement).toMatchObject({
       format: 'fixed',
@@ -91,8 +91,8 @@ describe('records whose positions nobody has told', () => {
   });
 });
 
-describe('records whose positions a person told', () => {
-  it('are rows with what the lines above say until the next of their kind, and exact amounts', async () => {
+describe('records with positions given by a person', () => {
+  it('become rows with the values of the lines above, and exact amounts', async () => {
     const { rows, bad, totals, skipped, statement } = await read(societyFile());
     expect(bad).toEqual([]);
     expect(
@@ -125,7 +125,7 @@ describe('records whose positions a person told', () => {
     expect(statement).toMatchObject({ known: true, missing: [], columns: { amount: 'AMX 19-30' } });
   });
 
-  it('end what inner lines said where an outer one begins', async () => {
+  it('drop the values of inner lines where an outer one begins', async () => {
     const { rows, bad } = await read(
       [
         records.header(),
@@ -330,7 +330,7 @@ describe('digits with implied decimal places', () => {
   });
 });
 
-describe('what a person tells', () => {
+describe('positions given by a person', () => {
   const field = { start: 1, length: 2 };
   it.each([
     [

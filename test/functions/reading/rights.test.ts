@@ -62,7 +62,7 @@ describe('amounts by right in columns of their own', () => {
     ]);
   });
 
-  it('are groups of their own, as what is decided of one says nothing of the other', async () => {
+  it('form groups of their own, since a decision about one does not apply to the other', async () => {
     const { rows } = await amounts(
       'Title,Artist,Authors rights (EUR),Related rights (EUR)\nMoon,Lin,1,2\nMoon,Lin,3,4\n',
     );
@@ -71,7 +71,7 @@ describe('amounts by right in columns of their own', () => {
     expect(groups.slice().map(({ incomeType }) => incomeType)).toEqual(['MusicalWork', 'Song']);
   });
 
-  it('are none where the file has an amount of its own that is not their sum', async () => {
+  it('are ignored where the file has another amount that is not their sum', async () => {
     const { rows, statement } = await amounts(
       'Title,Artist,Mechanical,Performing,Net payable (EUR)\nMoon,Lin,1,2,2.5\nRain,Lin,3,4,6\n',
     );

@@ -51,7 +51,7 @@ describe('a page saved as a spreadsheet', () => {
     expect((await readBytes(page(table(head, odd)))).rows[0]?.title).toBe('Café Noir (Live)');
   });
 
-  it('reads the table inside one that only lays the page out', async () => {
+  it('reads a table nested in a layout table', async () => {
     const { rows } = await readBytes(page(`<table><tr><td>報表${table(head, first)}</td></tr></table>`));
     expect(rows).toHaveLength(1);
   });

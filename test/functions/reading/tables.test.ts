@@ -287,13 +287,13 @@ describe('DDEX reports in several files', () => {
     expect([rows.length, bad, totals]).toEqual([2, [], { USD: '3' }]);
   });
 
-  it('say which part an archive lacks; a part sent by itself is complete', async () => {
+  it('name the part an archive lacks; a part sent by itself is complete', async () => {
     const { bad } = await readBytes(zipSync({ 'r_1of2.tsv': strToU8(one) }), {}, 'r.zip');
     expect(bad).toMatchObject([{ reason: { code: 'DsrPartMissing', params: { part: 2, expected: 2 } } }]);
     expect((await readBytes(one, {}, 'r_1of2.tsv')).bad).toEqual([]);
   });
 
-  it('show by their closing record that they are cut off', async () => {
+  it('are recognised as cut off by their closing record', async () => {
     const cut = one.slice(0, one.indexOf('FOOT'));
     expect((await readBytes(cut)).bad).toMatchObject([{ reason: { code: 'DsrFootMissing' } }]);
     expect((await readBytes(one.replace('SU03.01\t1\tU\t1\t10\n', ''))).bad).toMatchObject([

@@ -157,7 +157,7 @@ describe('texts in cells', () => {
 describe('sheets', () => {
   const data = rows(header, ['海風', '浪花樂團', n('2.5')], ['月光', '林小滿', n('1')]);
 
-  it('does not believe what a sheet says of its size', async () => {
+  it('ignores the size a sheet states', async () => {
     const { rows: found } = await read({ sheets: [{ name: 'S', rows: data, dimension: 'A1:A1' }] });
     expect(found).toHaveLength(2);
   });
@@ -273,7 +273,7 @@ describe('Excel 97 workbooks', () => {
 });
 
 describe('rows', () => {
-  it('says the row of the sheet, counting those that are left out', async () => {
+  it('names the row of the sheet, counting those left out', async () => {
     const { rows: found } = await readSheet(row(3, header) + row(9, ['海風', 'x', n('1')]));
     expect(found[0]!.line).toBe(9);
   });

@@ -36,7 +36,7 @@ const createFiling = (number: number, key: string): Filing => {
 
 const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-it('cards of one name are found however long they are, brought in at once or one after the other', async () => {
+it('long cards of one name are all found, imported at once or one by one', async () => {
   await writeItems(await mergedCardItems(numbers.map((number) => createFiling(number, 'name:atonce'))));
   for (const number of numbers)
     await commitSilently(await cardWrites(undefined, createFiling(number, 'name:each')));
@@ -63,13 +63,13 @@ it('cards are found under keys longer than the table takes, each under its own',
   ]);
 });
 
-it('a keyword of very long and very many words finds nothing and fails nothing', async () => {
+it('a very long keyword finds nothing without failing', async () => {
   const words = Array.from({ length: 500 }, (_, word) => `wort${word}`).join(' ');
   for (const keyword of ['x'.repeat(5000), `${'長'.repeat(5000)} ${'x'.repeat(5000)}`, words])
     expect(await findIds('wrk', keyword, 10)).toEqual([]);
 });
 
-it('references of a catalogue file longer than the table takes belong to nobody', async () => {
+it('references of a catalogue file that are too long match nothing', async () => {
   const [long, taken] = ['a', 'b'].map((end) => externalKey('wrk', '號'.repeat(2000) + end)) as [
     string,
     string,

@@ -34,7 +34,7 @@ describe('search', () => {
     expect(finds(name, keyword)).toBe(false);
   });
 
-  it('files a name of nothing but signs under its signs', () => {
+  it('indexes a name of punctuation alone under its signs', () => {
     expect([squeeze('÷'), toSortName(' ♡ ♡ '), squeeze('A ÷ B')]).toEqual(['÷', '♡♡', 'ab']);
   });
 
@@ -50,12 +50,12 @@ describe('search', () => {
     expect([toSortName(name), ...starts].filter((text) => /\p{Surrogate}/u.test(text))).toEqual([]);
   });
 
-  it('finds a number by its beginning, with or without marks', () => {
+  it('finds a number by its beginning, with or without punctuation', () => {
     expect(finds('x', 'us-skg-19', ['USSKG1912345'])).toBe(true);
     expect(finds('x', '12345', ['USSKG1912345'])).toBe(false);
   });
 
-  it('files Han by one character, Latin by two, and a single letter nowhere', () => {
+  it('indexes Han by one character, Latin by two, and no single letter', () => {
     expect([
       indexPartition('雨後'),
       indexPartition('rain'),

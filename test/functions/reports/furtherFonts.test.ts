@@ -65,7 +65,7 @@ describe('a document with Korean', () => {
     expect(textIn('NotoSansSC')).toContain('我愛你');
   });
 
-  it('shows every title whole, no piece over another or beyond its column', async () => {
+  it('shows every title in full, within its column and without overlap', async () => {
     const shown = shownTexts(await korean());
     const lines = new Set(shown.map(({ y }) => y));
     for (const at of lines) {
@@ -127,7 +127,7 @@ describe('the fonts of reports', () => {
     expect(new Set(fontFiles.map((file) => path.basename(file))).size).toBe(fontFiles.length);
   });
 
-  it('have as many units to the em, or widths of one would not hold in another', () => {
+  it('have the same units per em', () => {
     for (const { font } of splitByFont('a한')) expect(font).toMatchObject({ unitsPerEm: 1000 });
   });
 });

@@ -20,7 +20,7 @@ describe('the font of reports', () => {
     expect(glyphIds(text)).not.toContain(0);
   });
 
-  it('sets what it has as it is', () => {
+  it('sets text it has glyphs for unchanged', () => {
     expect(glyphIds('é')).not.toEqual(glyphIds('e'));
     expect(glyphIds('臺灣龍㛢')).not.toContain(0);
   });
@@ -41,7 +41,7 @@ describe('a line of text', () => {
 });
 
 describe('a page', () => {
-  it('that is full is followed by one that begins with a label and its value, never by half of a pair', () => {
+  it('never splits a label from its value over two pages', () => {
     const doc = openPage();
     for (let row = 0; row < 60; row += 1) printPairs(doc, [[`Label ${row}`, `Value ${row}`]], row % 2 === 0);
     expect(doc.bufferedPageRange().count).toBe(2);

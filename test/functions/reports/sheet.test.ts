@@ -62,7 +62,7 @@ describe('a workbook', () => {
     expect(sheets[0]!.rows[5_999]).toEqual(['作品 5999', 5_999, '5999.5']);
   });
 
-  it('says sum and sizes of what it holds after the data and in its directory alike', async () => {
+  it('states checksum and sizes after the data and in its directory alike', async () => {
     const bytes = await sheetBytes([['a', 1]]);
     const at = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
     const [packed, size, offset] = [20, 24, 42].map((field) => bytes.readUInt32LE(at + field));
@@ -74,7 +74,7 @@ describe('a workbook', () => {
     expect(bytes.subarray(descriptor + 4, descriptor + 16)).toEqual(bytes.subarray(at + 16, at + 28));
   });
 
-  it('that breaks off on the way breaks off for whoever takes it', async () => {
+  it('that fails while being written fails for its reader', async () => {
     const rows = function* (): Generator<Cell[]> {
       yield ['first'];
       throw new Error('the source broke off');

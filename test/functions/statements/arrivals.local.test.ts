@@ -48,7 +48,7 @@ describe('what arrives in the inbox', () => {
     expect(await staff.call(listBatches, { query: { limit: 100 } })).toEqual(before);
   });
 
-  it('is tried again after a minute when the storage was busy, not only when the queue would show it', async () => {
+  it('is retried after a minute when the storage was busy, before the queue redelivers it', async () => {
     busy = true;
     const { name } = product.cloud.resources.find('queue', 'Arrivals');
     const log = join(product.cloud.dataDir, 'sqs', `${name}.log`);

@@ -29,7 +29,7 @@ const map = async (source: string, id: string) =>
   });
 
 describe('files of one layout that wait for a person to map it', () => {
-  it('all go on once one of them is mapped, one after the other, and those of another layout do not', async () => {
+  it('all continue in turn once one of them is mapped, and those of another layout do not', async () => {
     const batches = [];
     for (const month of [1, 2, 3])
       batches.push(await batchFrom(product, staff, `harbour-${month}.csv`, file('Harbour', `${month}.50`)));
@@ -61,7 +61,7 @@ describe('files of one layout that wait for a person to map it', () => {
     });
   });
 
-  it('never stay behind when they are read in the moment it is mapped', async () => {
+  it('are never left waiting when read at the moment it is mapped', async () => {
     const { batchId } = await batchFrom(product, staff, 'lagoon-1.csv', file('Lagoon', '1'));
     const names = [2, 3, 4].map((month) => `lagoon-${month}.csv`);
     await Promise.all([
@@ -74,7 +74,7 @@ describe('files of one layout that wait for a person to map it', () => {
     expect(batches.map(({ stage }) => stage).sort()).toEqual(['review', 'waiting', 'waiting', 'waiting']);
   });
 
-  it('go on once, however often the mapping is sent', async () => {
+  it('continue once, however often the mapping is sent', async () => {
     const first = await batchFrom(product, staff, 'reef-1.csv', file('Reef', '1'));
     const second = await batchFrom(product, staff, 'reef-2.csv', file('Reef', '2'));
     const answers = await Promise.allSettled([map('Reef', first.batchId), map('Reef', second.batchId)]);
@@ -86,7 +86,7 @@ describe('files of one layout that wait for a person to map it', () => {
     expect(stages.sort()).toEqual(['review', 'waiting']);
   });
 
-  it('have an amount told once as a formula worked out, and what is rounded off it kept', async () => {
+  it('calculate the amount by the mapped formula, and keep what is rounded off', async () => {
     const text = (units: number) =>
       `Atoll Nom,Qui,Prix,Fois,Part\n月光下的巷口,林小滿,0.1234567890123456789,${units},12.5%\n`;
     const { batchId } = await batchFrom(product, staff, 'atoll-1.csv', text(3));

@@ -86,7 +86,7 @@ describe('batches', () => {
     });
   });
 
-  it('are found by status, those received too, and by a part of their names', async () => {
+  it('are found by status and by a part of their names', async () => {
     expect(await page({ status: 'ImportCompleted' })).toEqual({ numbers: [5, 4, 3, 2, 1], total: 5 });
     expect(await page({ status: 'NotChecked', limit: 1 })).toEqual({ numbers: [11], total: 6 });
     expect(await page({ keyword: 'STATEMENT 1' })).toEqual({ numbers: [11, 10, 1], total: 3 });
@@ -103,7 +103,7 @@ describe('batches', () => {
     expect((await page({ abandoned: false })).total).toBe(most - 1);
   });
 
-  it('leave the list of what is due once they are received', async () => {
+  it('leave the list of expected money once they are received', async () => {
     const batchIds = (...numbers: number[]) => numbers.map((number) => batches[number]!.batchId);
     expect(await receivables({})).toEqual([batchIds(5, 4), 2]);
     expect(await receivables({ state: 'received', from: '2026-02-01' })).toEqual([batchIds(3, 2), 2]);
@@ -112,7 +112,7 @@ describe('batches', () => {
     expect([answer.data.receivingPending, read]).toEqual([2, 2 + 6]);
   });
 
-  it('to work on are as many as are counted, whether they are to be mapped, decided or booked', async () => {
+  it('to work on are as many as counted, whether to be mapped, decided or booked', async () => {
     await move(batches[9]!, 'awaitingFile', { stage: 'needsMapping' });
     await move(batches[10]!, 'awaitingFile', { status: 'StillErrors', stage: 'review' });
     await move(batches[11]!, 'awaitingFile', { status: 'Checked', stage: 'review' });

@@ -35,7 +35,7 @@ const rowNamed = async (batchId: string, title: string) =>
 const unchecked = { status: 409, name: 'DecisionsNotChecked' };
 
 describe('a batch is not booked', () => {
-  it('while its rows do not follow a decision yet, or one that was taken back', async () => {
+  it('while a decision made or undone since the check is not applied to its rows', async () => {
     const { batchId } = await importStatement('unchecked.csv', [{ ...songs.moonlight, net: '5' }]);
     const { rowId } = await rowNamed(batchId, songs.moonlight.title);
     await staff.call(ignoreRow, { query: { incomeStatementRowId: rowId } });
@@ -58,7 +58,7 @@ describe('a batch is not booked', () => {
     await settle(product);
   });
 
-  it('in the moment somebody decides one of its rows, unless it was first', async () => {
+  it('at the moment somebody decides one of its rows, unless booking came first', async () => {
     const { batchId } = await importStatement('at-once.csv', [{ ...songs.moonlight, net: '7' }]);
     const { rowId } = await rowNamed(batchId, songs.moonlight.title);
     const [decided, confirmed] = await Promise.all([
@@ -73,7 +73,7 @@ describe('a batch is not booked', () => {
     await bookBatch(product, staff, batchId);
   });
 
-  it('with alike rows as they were matched before the same was corrected in a posted one', async () => {
+  it('with rows matched as before a correction of alike posted rows', async () => {
     const sold = (net: string): Sold => ({ ...songs.stranger, net });
     const { batchId: first } = await importStatement('posted.csv', [
       { ...songs.moonlight, net: '8' },
@@ -97,7 +97,7 @@ describe('a batch is not booked', () => {
 });
 
 describe('a receipt is not posted', () => {
-  it('by somebody who saw what the batch was owed before it was corrected', async () => {
+  it('by somebody who saw the amount owed before a correction', async () => {
     const rows = [
       { ...songs.moonlight, net: '80' },
       { ...songs.paperBoats, net: '20' },

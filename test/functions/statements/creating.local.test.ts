@@ -46,7 +46,7 @@ const master = () => [{ rightType: 'P' as const, rightOwnerId, percentage: '100'
 const check = () => checkAgain(product, staff, batchId);
 
 describe('a recording registered from a row', () => {
-  it('starts with what the row says, and with right owners whose names it has', async () => {
+  it('starts with the values of the row and the right owners it names', async () => {
     const { song, isOpen } = await loadDraft(staff, await findRow(1));
     expect(isOpen).toBe(true);
     expect(song).toMatchObject({
@@ -76,7 +76,7 @@ describe('a recording registered from a row', () => {
     expect(await loadActions(batchId)).toContain('decided');
   });
 
-  it('is refused with the one that has its ISRC, and nothing is decided', async () => {
+  it('is refused, naming the one with its ISRC, and nothing is decided', async () => {
     const rowId = await findRow(2);
     const { song } = await loadDraft(staff, rowId);
     const response = await staff.ask(createSongForRow, {
@@ -90,7 +90,7 @@ describe('a recording registered from a row', () => {
     expect((await loadIssues(staff, batchId)).find((one) => one.rowId === rowId)?.decision).toBeUndefined();
   });
 
-  it('is refused to an agent for the recording of somebody else', async () => {
+  it('is refused to an agent for somebody else’s recording', async () => {
     const agent = await product.as('agent');
     const rows = believeStatement([{ ...songs.stranger, net: '1' }]);
     const own = await batchFrom(product, staff, 'of the agent.csv', rows, await loadCompanyId(agent));
@@ -113,7 +113,7 @@ describe('a recording registered from a row', () => {
     expect(items.filter(({ names }) => names[0]!.name === '沒人登記的歌 2')).toHaveLength(1);
   });
 
-  it('can be taken back whole: the decision first, then the recording', async () => {
+  it('can be undone: the decision first, then the recording', async () => {
     const rowId = await findRow(3);
     const { song } = await loadDraft(staff, rowId);
     const { songId } = await staff.call(createSongForRow, { body: { ...song, shares: master(), rowId } });

@@ -110,7 +110,7 @@ describe('rows that claim a share the contracts do not give', () => {
     expect(await standing(row())).toMatchObject({ status: 'Licensed', songId: moonlight });
   });
 
-  it('stay with it too when they are corrected once they are posted', async () => {
+  it('stay licensed when they are corrected after posting', async () => {
     await bookBatch(product, staff, batchId);
     const later = ['Nom,Qui,Code,Net,Part', '後來的歌,無名氏,,10,37'];
     const { batchId: second } = await batchFrom(
@@ -134,7 +134,7 @@ describe('rows that claim a share the contracts do not give', () => {
   });
 });
 
-describe('a decision in the place of one that another batch was booked with', () => {
+describe('a decision that replaces one used by a booked batch', () => {
   let first: string;
   let second: string;
   let rowId: string;
@@ -149,7 +149,7 @@ describe('a decision in the place of one that another batch was booked with', ()
     ({ rowId } = await rowNamed(second, '歷史'));
   });
 
-  it('lets it count again however often it was changed before it is undone', async () => {
+  it('restores the replaced one when undone, however often it was changed', async () => {
     for (let change = 0; change < 16; change++) {
       await staff.call(ignoreRow, { query: { incomeStatementRowId: rowId } });
       await staff.call(assignSong, { body: { rowId, songId: moonlight } });
@@ -160,7 +160,7 @@ describe('a decision in the place of one that another batch was booked with', ()
     expect((await staff.call(listCorrections, { query: { batchId: second } })).items).toEqual([]);
   });
 
-  it('lets it count again when it is undone, step by step', async () => {
+  it('restores the replaced one when undone step by step', async () => {
     await agent.call(ignoreRow, { query: { incomeStatementRowId: rowId } });
     await staff.call(assignSong, { body: { rowId, songId: moonlight } });
     await staff.call(clearDecision, { body: { rowId } });
@@ -175,7 +175,7 @@ describe('a decision in the place of one that another batch was booked with', ()
     });
   });
 
-  it('leaves it as one that can neither be undone nor is lost from its batch', async () => {
+  it('keeps the replaced one in its batch, where it can not be undone', async () => {
     const response = await staff.ask(clearDecision, { body: { rowId } });
     expect(response).toMatchObject({ status: 409, name: 'RulesAlreadyImplemented' });
     const { items } = await staff.call(listCorrections, { query: { batchId: first } });
@@ -206,12 +206,12 @@ describe('a decision that somebody changes at that moment', () => {
       applied,
     }));
 
-  it('is not undone by who made the one before', async () => {
+  it('is not undone by the author of the previous one', async () => {
     await expect(undo({ ...clerk, actorId: read.createdBy }, read, batchId)).rejects.toThrow('RowProcessing');
     expect(await standing()).toEqual([{ kind: 'assignSong', songId: moonlight, applied: false }]);
   });
 
-  it('is not put back by the booking of its batch', async () => {
+  it('is not reverted by the booking of its batch', async () => {
     const [current] = await correctionsOfBatch({ batchId, ownerId });
     const posted = { ...current!, kind: 'ignoreRow' as const, correctionId: newId('rul'), applied: true };
     const send = table().send.bind(table());
@@ -250,7 +250,7 @@ describe('a decision of a batch under review', () => {
 });
 
 describe('a record that rows were assigned to and that was removed', () => {
-  it('leaves them to what else matches, and another may be registered for them', async () => {
+  it('leaves them to other matches, and another may be registered for them', async () => {
     const { batchId } = await importStatement('removed.csv', [
       { ...songs.moonlight, net: '3' },
       stranger('被刪除的歌'),
@@ -278,7 +278,7 @@ describe('a record that rows were assigned to and that was removed', () => {
 });
 
 describe('a decision made since the check', () => {
-  it('is shown on what it decides: however that is written, and not on what is of another album', async () => {
+  it('is shown on every spelling it decides, and not on another album', async () => {
     const rows = [stranger('Night Ferry'), stranger('NIGHT FERRY'), stranger('Night Ferry')];
     const lines = believeStatement(rows).split('\r\n');
     const file = lines.map((line, index) => (index === 3 ? line.replace('夜行', 'Daylight') : line));
@@ -300,8 +300,8 @@ describe('a decision made since the check', () => {
   });
 });
 
-describe('what says the same of its work on another platform', () => {
-  it('is named with each thing to decide, with what was decided of it, and not what is of another work', async () => {
+describe('rows with the same work details on another platform', () => {
+  it('are listed with each issue and their decision, without rows of another work', async () => {
     const { batchId } = await importStatement('platforms.csv', [
       ...['Spotify', 'KKBOX', 'Deezer'].map((platform) => ({ ...stranger('海上列車'), platform })),
       { ...stranger('別的歌'), platform: 'KKBOX' },

@@ -21,7 +21,7 @@ const screens = (language: string) =>
   ) as { reason: Record<string, string>; rowStatus: Record<string, string> };
 
 describe.each(languages)('the file of rows with errors in %s', (language) => {
-  it('says why in the words of the screens, for every reason a row may have', () => {
+  it('gives the reasons in the words of the screens', () => {
     const { reason, rowStatus } = screens(language);
     expect(reason).toMatchObject(reasonTexts[language]);
     expect(rowStatus).toMatchObject(statusTexts[language]);
@@ -29,7 +29,7 @@ describe.each(languages)('the file of rows with errors in %s', (language) => {
       expect(reasonTexts[language]).toHaveProperty(code);
   });
 
-  it('has headers people read, each another, that are known again when it is brought back', async () => {
+  it('has distinct readable headers that are recognised when it is brought back', async () => {
     const headers = errorColumns.map((column) => columnTexts[language][column]);
     expect(new Set(headers).size).toBe(errorColumns.length);
     expect(headers.filter((header) => /[a-z][A-Z]/.test(header))).toEqual([]);

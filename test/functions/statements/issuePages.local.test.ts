@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.dispose());
 
-describe('what a check found to decide', () => {
+describe('the issues of a check', () => {
   it.each([
     [0, 3, [0, 1, 2]],
     [2, 5, [2, 3, 4, 5, 6]],
@@ -61,7 +61,7 @@ describe('what a check found to decide', () => {
     });
   });
 
-  it('names the same on other platforms, also where that is in another object', async () => {
+  it('name alike rows on other platforms, also in another object', async () => {
     const { issues, others } = await pageOfIssues(checked, { offset: 3, limit: 1 }, perPage);
     const [issue] = issues;
     expect(issue!.others.map((place) => others[place])).toEqual([
@@ -70,7 +70,7 @@ describe('what a check found to decide', () => {
     expect(others[issue!.others[0]!]!.key).not.toBe(issue!.key);
   });
 
-  it('is nothing in a check that found nothing', async () => {
+  it('are none if the check found none', async () => {
     await writeIssues({ ...checked, source: 'kkbox' }, 4, [], createGroup);
     expect(await pageOfIssues({ ...checked, revision: 4 }, { offset: 0, limit: 50 })).toEqual({
       total: 0,

@@ -119,7 +119,7 @@ describe('a mapping found wrong under review', () => {
     expect(columns).toMatchObject({ title: 'Harbour Nom', amount: 'Brut' });
   });
 
-  it('is corrected: every row is read anew, under the same source', async () => {
+  it('is corrected: every row is read again, under the same source', async () => {
     expect(before).toMatchObject({ reconciliation: [{ currency: 'TWD', file: '110' }] });
     const after = await correct(before, 'Harbour');
     expect(after).toMatchObject({ ...corrected, source: before.source });
@@ -140,7 +140,7 @@ describe('a mapping found wrong under review', () => {
     ).toMatchObject({ applied: 0, refused: 1, lines: [{ rowId: oldRows[1], name: 'DataNotFound' }] });
   });
 
-  it('is not concluded by a step of the check before that comes late', async () => {
+  it('is not concluded by a late step of the previous check', async () => {
     const { batchId } = before;
     await product.cloud.clients.documents.send(
       new UpdateCommand({
@@ -168,7 +168,7 @@ describe('a mapping found wrong under review', () => {
     expect(next).toMatchObject({ source: before.source, reconciliation: [{ file: '22' }] });
   });
 
-  it('is looked up and corrected by its rows once it is booked, and not by those it had before', async () => {
+  it('is corrected after booking by its new row ids, not by the old ones', async () => {
     const { batchId } = before;
     const [{ rowId }] = (await loadRows(staff, batchId)) as [ReviewedRow];
     expect(await staff.call(getRowLicense, { params: { rowId } })).toMatchObject({ amount: '10', line: 2 });
@@ -222,7 +222,7 @@ describe('two people who map a batch under review', () => {
     expect(await loadBatch(staff, batchId)).toMatchObject({ stage: 'review', revision: revision + 1 });
   });
 
-  it('one after the other without having seen the first mapping: the second is refused', async () => {
+  it('one after the other: the second, who has not seen the first mapping, is refused', async () => {
     const before = await mappedWrong('Reef');
     await correct(before, 'Reef');
     for (const more of [{ revision: before.revision }, {}])
@@ -230,7 +230,7 @@ describe('two people who map a batch under review', () => {
     expect(await loadBatch(staff, before.batchId)).toMatchObject(corrected);
   });
 
-  it('while another confirms it: either it is booked as it was checked, or it is read anew', async () => {
+  it('while another confirms it: either it is booked as checked, or it is read again', async () => {
     const { batchId, revision } = await mappedWrong('Strand');
     const [mapped, confirmed] = await Promise.all([
       mapBy(staff, batchId, net('Strand'), { revision }),
@@ -245,7 +245,7 @@ describe('two people who map a batch under review', () => {
 });
 
 describe('a mapping that turns out not to fit the rows', () => {
-  it('leaves the batch waiting for another one, with nothing of what was read', async () => {
+  it('leaves the batch waiting for another one, with all rows removed', async () => {
     const { batchId, revision } = await mappedWrong('Cove');
     const contrary = { ...net('Cove'), currency: 'Devise' };
     const stopped = await map(batchId, contrary, { revision, statementCurrency: 'USD' });
@@ -263,7 +263,7 @@ describe('a batch read under the wrong row for a header', () => {
   const odd = (amount: string) =>
     `Title,Artist,Amount\n-,-,-\nNom,Qui,Combien\n月光下的巷口,林小滿,${amount}\n`;
 
-  it('is read under another, and later files are too', async () => {
+  it('is read under another, as are later files', async () => {
     const first = await batchFrom(product, staff, 'odd-1.csv', odd('1.50'), ownerId);
     const before = await map(first.batchId, { title: 'Title', performer: 'Artist', amount: 'Amount' });
     expect(before).toMatchObject({ stage: 'review', counters: { missingData: 2 } });
@@ -283,7 +283,7 @@ describe('a batch read under the wrong row for a header', () => {
     });
   });
 
-  it('is corrected without saying again how files of its source are read', async () => {
+  it('is corrected without repeating the reading settings of its source', async () => {
     const { batchId } = await batchNamed(staff, 'odd-2.csv');
     await bookBatch(product, staff, batchId);
     const third = await batchFrom(product, staff, 'odd-3.csv', odd('3.50'), ownerId);
@@ -296,7 +296,7 @@ describe('a batch read under the wrong row for a header', () => {
 });
 
 describe('a file of records', () => {
-  it('is read by other places than those told first, and later files are too', async () => {
+  it('is read by the corrected positions, as are later files', async () => {
     const { batchId } = await batchFrom(product, staff, 'society-1.txt', societyFile(), ownerId);
     const tell = (chosen: typeof positions, revision?: number) =>
       map(batchId, columnsByPosition(chosen), {
@@ -325,7 +325,7 @@ describe('a file of records', () => {
   });
 });
 
-it('a layout the product knows by itself is not mapped under review', async () => {
+it('a built-in layout cannot be mapped under review', async () => {
   const known = await batchFrom(
     product,
     staff,
@@ -338,7 +338,7 @@ it('a layout the product knows by itself is not mapped under review', async () =
   expect(response).toMatchObject(changed);
 });
 
-it('a batch that turns out to be of another source leaves its own to those that wait for it', async () => {
+it('a batch that turns out to be of another source frees its own for waiting batches', async () => {
   const { source } = await bookBatch(product, staff, (await mappedWrong('Delta')).batchId);
   const both = `Fjord Nom,Qui,Brut,Net,Devise\n-,-,-,-,-\n-,-,-,-,-\n${file('Delta', 3)}`;
   const { batchId } = await batchFrom(product, staff, 'Fjord-1.csv', both, ownerId);

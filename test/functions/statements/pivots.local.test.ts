@@ -25,7 +25,7 @@ const yearbook = (months: string, ...amounts: string[]) =>
   `Title,Artist,${months},Total\n月光下的巷口,林小滿,${amounts.join(',')}\n`;
 
 describe('a statement whose months are columns', () => {
-  it('is proposed as rows of months, imported cell by cell, and later quarters without a word', async () => {
+  it('is proposed as rows of months and imported cell by cell, and later quarters need no person', async () => {
     const content = yearbook('Jan 2026,Feb 2026', '1.50', '2', '4');
     const first = await batchFrom(product, staff, 'yearbook-1.csv', content);
     expect(first.stage).toBe('needsMapping');
@@ -78,7 +78,7 @@ describe('a statement whose rights are columns', () => {
     return { batchId, royalty: Number(reconciliation![0]!.royalty) };
   };
 
-  it('is shared out under each: authors’ rights by the work, related rights by the recording', async () => {
+  it('is shared by each right: authors’ rights by the work, related rights by the recording', async () => {
     const work = await imported('As a work', 'MusicalWork', 'Somme A', '10');
     const recording = await imported('As a recording', 'Song', 'Somme B', '4');
     const rights = "Droits d'auteur (TWD),Droits voisins (TWD),Total";

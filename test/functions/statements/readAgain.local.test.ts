@@ -34,7 +34,7 @@ const odd = (amount: string) =>
   `Title,Artist,Amount\n-,-,-\nNom,Qui,Combien\n月光下的巷口,林小滿,${amount}\n`;
 
 describe('a file the detection reads wrongly', () => {
-  it('shows what each other way of reading and each mapping would make of it', async () => {
+  it('shows a preview for other reading settings and mappings', async () => {
     const { batchId } = await batchFrom(product, staff, 'harbour-1.csv', odd('1.50'));
     expect((await preview(batchId)).headerRow).toBe(1);
     const other = await preview(batchId, { headerRow: 3 });
@@ -49,7 +49,7 @@ describe('a file the detection reads wrongly', () => {
     });
   });
 
-  it('is read as a person says, and so are later files of that source without a word', async () => {
+  it('is read with a person’s settings, as are later files of its source', async () => {
     const { batchId } = await batchNamed(staff, 'harbour-1.csv');
     const body = { ...mapping, reading: { headerRow: 3 } };
     await staff.call(mapColumns, { params: { id: batchId }, body });
@@ -62,7 +62,7 @@ describe('a file the detection reads wrongly', () => {
     });
   });
 
-  it('refuses a mapping to try that is none', async () => {
+  it('refuses an invalid mapping to try', async () => {
     const { batchId } = await batchNamed(staff, 'harbour-1.csv');
     for (const trial of ['{', '{"columns":7}']) {
       const response = await staff.ask(previewStatement, { params: { id: batchId }, query: { trial } });
@@ -98,7 +98,7 @@ describe('a refused file', () => {
     expect(await loadBatch(staff, refused.batchId)).toMatchObject({ status: 'IllegalContent' });
   });
 
-  it('is not read again when it is a copy of another, or was not refused', async () => {
+  it('is not read again if it is a copy, or was not refused', async () => {
     await drop(product, 'symphonic.csv', fixture('symphonic.csv'));
     await drop(product, 'copy.csv', fixture('symphonic.csv'));
     for (const name of ['symphonic.csv', 'copy.csv']) {

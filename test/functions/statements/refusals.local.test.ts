@@ -45,7 +45,7 @@ describe('IncomeCountryMismatch', () => {
       believeStatement(countries.map((country, row) => ({ ...songs.moonlight, net: `1.${row}`, country }))),
     );
 
-  it('refuses a file whose rows are from elsewhere than announced, by row and column', async () => {
+  it('refuses a file whose rows are from another territory than announced, by row and column', async () => {
     const content = statement('Taiwan', 'Japan');
     const batchId = await upload(product, staff, 'from-japan.csv', content, { incomeRegion: taiwan });
     expect(await loadBatch(staff, batchId)).toMatchObject({
@@ -57,7 +57,7 @@ describe('IncomeCountryMismatch', () => {
     });
   });
 
-  it('takes a country of the continent announced, and rows for the whole world, for the same', async () => {
+  it('accepts a country of the announced continent, and worldwide rows', async () => {
     const content = statement('Taiwan', 'Japan', 'Worldwide');
     const batchId = await upload(product, staff, 'from-asia.csv', content, { incomeRegion: 1001 });
     expect((await loadBatch(staff, batchId)).stage).toBe('review');
@@ -146,14 +146,14 @@ describe('MappingDuplicated', () => {
     expect((await batchNamed(staff, 'lied-2.csv')).stage).toBe('waiting');
   });
 
-  it('goes on with the first where the second says the same', async () => {
+  it('keeps the first when the second is equal', async () => {
     const { source } = await batchNamed(staff, 'lied-1.csv');
     const response = await map('lied-2.csv', { name: 'Another name' });
     expect(response).toMatchObject({ status: 200, body: { source } });
     expect((await batchNamed(staff, 'lied-2.csv')).stage).toBe('waiting');
   });
 
-  it('is lifted by saying that the new mapping takes the other’s place', async () => {
+  it('is lifted by replacing the other mapping', async () => {
     const response = await map('lied-3.csv', { columns: { title: 'Lied', amount: 'Geld' }, replace: true });
     expect(response.status).toBe(200);
     const { source } = await batchNamed(staff, 'lied-1.csv');
@@ -164,7 +164,7 @@ describe('MappingDuplicated', () => {
     expect(await batchNamed(staff, 'lied-2.csv')).toMatchObject({ stage: 'waiting', source: third.source });
   });
 
-  it('is no way to another layout for a file whose layout the product knows by itself', async () => {
+  it('does not let a built-in layout be mapped', async () => {
     await drop(product, 'known-1.csv', believeStatement([{ ...songs.moonlight, net: '1.11' }]));
     await drop(product, 'known-2.csv', believeStatement([{ ...songs.moonlight, net: '2.22' }]));
     expect((await batchNamed(staff, 'known-2.csv')).stage).toBe('waiting');
@@ -174,7 +174,7 @@ describe('MappingDuplicated', () => {
   });
 });
 
-describe('refusals of what a row is to be', () => {
+describe('refusals of decisions', () => {
   let batchId: string;
   let rowId: string;
 
@@ -238,7 +238,7 @@ it.each([
   ['nothing.csv', Buffer.alloc(0), 'FileEmpty'],
   ['cut-off.csv.gz', Buffer.from('1f8b0800000000000003ab56ca48', 'hex'), 'FileDamaged'],
   ['a-picture.csv', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'FileTypeUnknown'],
-])('the preview of %s is refused as what it is', async (name, content, result) => {
+])('the preview of %s is refused by name', async (name, content, result) => {
   const { batchId } = await batchFrom(product, staff, name, content);
   const response = await staff.ask(previewStatement, { params: { id: batchId }, query: {} });
   expect(response).toMatchObject({ name: result });

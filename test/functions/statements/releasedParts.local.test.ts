@@ -31,7 +31,7 @@ const sold = (net: string, month: string): Sold => ({ ...songs.stranger, net, mo
 const importStatement = (name: string, rows: readonly Sold[]) =>
   batchFrom(product, staff, name, believeStatement(rows));
 
-describe('rows of a group that were licensed under one work before others were released under another', () => {
+describe('rows licensed under one work before others of their group were released under another', () => {
   let batchId: string;
   let lin: string;
   let waves: string;
@@ -80,7 +80,7 @@ describe('rows of a group that were licensed under one work before others were r
     await settle(product);
   });
 
-  it('stay with it, in the ledger and in what their licensors are shown', async () => {
+  it('stay with it, in the ledger and in the licensors’ reports', async () => {
     expect(await loadBatch(staff, batchId)).toMatchObject({
       reconciliation: [{ file: '112', licensed: '112', open: '0' }],
     });

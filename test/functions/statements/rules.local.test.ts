@@ -80,7 +80,7 @@ describe('errors exported as a file', () => {
     songId = (await loadRows(staff, batchId))[0]!.songId!;
   });
 
-  it('hold every row, also beyond a page of a hundred, and no formula that would run', async () => {
+  it('hold every row, also beyond a page of a hundred, and no live formula', async () => {
     const { url, rows } = await staff.call(exportErrors, { params: { id: batchId } });
     expect(rows).toBe(132);
     const text = await textAt(url);
@@ -93,7 +93,7 @@ describe('errors exported as a file', () => {
     expect(text).not.toMatch(/(^|,)=/m);
   });
 
-  it('are brought back: decisions apply, and each line has its outcome', async () => {
+  it('are imported: decisions apply, and each line has its outcome', async () => {
     const answer = await bringBack(
       filledIn({
         0: ['assign', songId],
@@ -121,7 +121,7 @@ describe('errors exported as a file', () => {
     });
   });
 
-  it('change nothing when the same file is brought back again', async () => {
+  it('change nothing when the same file is imported again', async () => {
     const { items } = await staff.call(listCorrections, { query: { batchId } });
     const answer = await bringBack(filledIn({ 0: ['assign', songId], 2: ['忽略', ''] }));
     expect(answer).toMatchObject({ applied: 0, unchanged: 2, refused: 0 });
@@ -129,7 +129,7 @@ describe('errors exported as a file', () => {
     expect((await staff.call(listCorrections, { query: { batchId } })).items).toEqual(items);
   });
 
-  it('are refused where two lines say different things of alike rows', async () => {
+  it('are refused where two lines decide alike rows differently', async () => {
     const answer = await bringBack(filledIn({ 10: ['systemshare', ''], 11: ['ignore', ''] }));
     expect(answer).toMatchObject({ applied: 2, refused: 0 });
     const both = await bringBack(filledIn({ 0: ['ignore', ''], 130: ['assign', songId] }));
@@ -157,7 +157,7 @@ describe('errors exported as a file', () => {
 });
 
 describe('an error file with rows that differ only in how they are written', () => {
-  it('is brought back as one decision', async () => {
+  it('is imported as one decision', async () => {
     const plain = { ...songs.stranger, isrc: '', net: '1' };
     const batchId = await importStatement('written.csv', [
       { ...plain, title: 'Harbour Lights' },

@@ -31,7 +31,7 @@ const other = (code: string) => code.replace(/\d$/, (digit) => String((Number(di
 const stored = (captchaId: string) => queryAll<object>({ pk: verificationKeys.captcha(captchaId).pk });
 
 describe('a one-time code', () => {
-  it('is right for one of many who enter it at once', async () => {
+  it('is accepted once of many who enter it at once', async () => {
     const to = 'li@example.com';
     await issue(mail('Li@Example.com'));
     const code = await sentTo(to);
@@ -50,7 +50,7 @@ describe('a one-time code', () => {
     expect(await check(target, code)).toEqual({ isRight: true });
   });
 
-  it('is locked by wrong ones, however many are entered at once', async () => {
+  it('is locked by wrong entries, however many are made at once', async () => {
     const to = 'guessed@example.com';
     await issue(mail(to));
     const code = await sentTo(to);
@@ -99,7 +99,7 @@ describe('a captcha', () => {
     await expect(checkCaptcha(captchaId, answer)).rejects.toMatchObject({ result: 'CaptchaError' });
   });
 
-  it('comes as a picture or a question, and an address gets so many', async () => {
+  it('comes as a picture or a question, with a limit for each address', async () => {
     const staff = await signUpStaff();
     const get = (kind?: string) => invoke(getPasswordCaptcha, staff, { query: { kind } });
     expect((await get()).data).toMatchObject({ kind: 'picture', image: expect.stringMatching(/^<svg /) });

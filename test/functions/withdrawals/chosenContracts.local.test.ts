@@ -78,7 +78,7 @@ describe('the contracts of a withdrawal', () => {
     expect(figures).toMatchObject({ 前期餘額: 0, 本期版稅: 3650, 已提領: 3650, 餘額: 0 });
   });
 
-  it('may be paid by another company from some day on: what the first one paid is not covered again', async () => {
+  it('may be paid by another company from some day on, without covering paid royalty again', async () => {
     const licensor = await representedTwice(agentId);
     const july = await earnUnderBoth(licensor, 'July', '3000', '700');
     const { withdrawalId } = await apply(licensor, `${july}-1`);
@@ -114,7 +114,7 @@ describe('the royalty report before a withdrawal is requested', () => {
     trial: { ...range(agentId), contractIds: [contractId], invoiceChoice: 'NoInvoice' },
   });
 
-  it('is the statement of exactly what is chosen, and that of the withdrawal once it is requested', async () => {
+  it('is the statement of the chosen contracts, also once the withdrawal is requested', async () => {
     const licensor = await representedTwice(agentId);
     const july = await earnUnderBoth(licensor, 'July', '30000', '700');
     const { works, figures } = await loadStatement(trialJob(licensor));
@@ -140,7 +140,7 @@ describe('the royalty report before a withdrawal is requested', () => {
     expect(requested.figures.編號).toMatch(/^TP-\d{4}-W\d{5}$/);
   });
 
-  it('is only for who may apply, and about one thing', async () => {
+  it('is shown only to those who may apply, for one currency, licensee and payer', async () => {
     const licensor = await representedTwice(agentId);
     const ask = (who: Identity, body: object) => invoke(downloadWithdrawalReport, who, { body });
     expect((await ask(staff, { trial: range(agentId) })).name).toBe('NotAllowed');

@@ -60,7 +60,7 @@ const withdraw = async ({ identity, bankAccount }: Licensor): Promise<string> =>
   return withdrawalId;
 };
 
-it('royalty that came free after a withdrawal is said so in the next one, which opens where that closed', async () => {
+it('royalty released after a withdrawal is shown in the next one, which opens at the closing balance', async () => {
   const licensor = await createLicensor(agentId);
   const { contractId } = licensor;
   const contractAdvanceId = await addItem(staff, contractId, {

@@ -108,7 +108,7 @@ it('numbers begin again with the year of the paying company', async () => {
   expect((await apply(second!, 'new')).documentNumber).toBe('TP-2032-W00001');
 });
 
-it('a statement of the business has a number of its own series, which its withdrawals do not take', async () => {
+it('business statements are numbered apart from withdrawals', async () => {
   at('2033-03-01T02:00:00Z');
   const [licensor] = await licensors(1);
   const parties = { ...range(agentId), licensorId: licensor!.licensorId };

@@ -120,7 +120,7 @@ const changes: readonly [string, () => Promise<unknown>][] = [
   ['the exchange rate of the day', () => enter('44')],
 ];
 
-describe('what was posted or frozen', () => {
+describe('amounts posted or frozen', () => {
   it.each(changes)('is never changed by changing later %s', async (_what, change) => {
     const before = await look();
     expect(before.withdrawal).toMatchObject({
@@ -136,7 +136,7 @@ describe('what was posted or frozen', () => {
     expect(await look()).toEqual(before);
   });
 
-  it('is what is paid in the end, while what comes after follows the new terms', async () => {
+  it('are paid unchanged, while later income follows the new terms', async () => {
     await earn([royaltyLine(licensor, '1000')], undefined, 'USD');
     const later = { ...range, payerEntity: 'malaysia' };
     const next = await invoke(previewWithdrawalTax, licensor.identity, { body: { agentId, ...later } });

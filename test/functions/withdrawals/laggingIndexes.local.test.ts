@@ -19,8 +19,8 @@ openBusiness(
   { indexLagMs },
 );
 
-describe('while the indexes stay behind the table', () => {
-  it('a withdrawal covers nothing that the one before does', async () => {
+describe('while the indexes lag behind the table', () => {
+  it('a withdrawal covers nothing that the previous one covers', async () => {
     const licensor = await representedTwice(agentId);
     const july = await earnUnderBoth(licensor, 'July', '3000', '700');
     const first = await apply(licensor, `${july}-1`, { contractIds: [licensor.secondId] });
@@ -42,7 +42,7 @@ describe('while the indexes stay behind the table', () => {
     expect(data.items).toMatchObject([{ withdrawalId, status: 2 }]);
   });
 
-  it('what was just made or changed is found by its id, and as it is', async () => {
+  it('new and changed records are found by id in their current state', async () => {
     const { bankAccount: account } = await createLicensor(agentId);
     const change = (version: number, branch: string) =>
       invoke(updateMusicianBankAccount, staff, {

@@ -61,7 +61,7 @@ const apply = (author: Licensor, expectedNet: string) =>
 
 const owedFor = (kind: 'Income' | 'HealthPremium') => loadBalance(account.tax('taipei', kind), 'TWD');
 
-describe('what a resident of Taiwan is paid for manuscripts', () => {
+describe('manuscript fees of a resident of Taiwan', () => {
   it.each([
     ['19999', '19999', '0', '0'],
     ['20000', '19578', '0', '422'],
@@ -80,7 +80,7 @@ describe('what a resident of Taiwan is paid for manuscripts', () => {
     });
   });
 
-  it('is free of the premium while its payee is exempt, and a request keeps that whatever is changed later', async () => {
+  it('are free of the premium while the payee is exempt, and a request keeps that', async () => {
     const author = await authorOwed('30000');
     const save = (premiumExemptions: object[], version: number) =>
       saveFacts(staff, author.licensorId, { manuscript: true, premiumExemptions, version });
@@ -96,13 +96,13 @@ describe('what a resident of Taiwan is paid for manuscripts', () => {
     });
   });
 
-  it('is described before anything is asked for', async () => {
+  it('are described before a request', async () => {
     const author = await authorOwed('30000');
     const { data } = await invoke(getTaxDescription, author.identity, { query: range() });
     expect(data).toMatchObject({ incomeKind: 'Manuscript', supported: true });
   });
 
-  it('owes tax and premium to two authorities once it is paid, and is a receipt of category 9B', async () => {
+  it('owe tax and premium to two authorities once paid, with a receipt of category 9B', async () => {
     const author = await authorOwed('30000');
     const [tax, premium] = await Promise.all([owedFor('Income'), owedFor('HealthPremium')]);
     const requested = await apply(author, '26367');
@@ -117,7 +117,7 @@ describe('what a resident of Taiwan is paid for manuscripts', () => {
     expect(amountRows(receipt)).toContainEqual(['健保補充保險費 2.11% (代扣)', '633']);
   });
 
-  it('is withheld from alike where a payment item is paid', async () => {
+  it('are withheld from alike when a payment item is paid', async () => {
     const author = await createLicensor(agentId);
     await payForManuscripts(author, true, 0);
     const item = await addItem(staff, author.contractId, {

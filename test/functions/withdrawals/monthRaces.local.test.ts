@@ -107,7 +107,7 @@ const loadCounted = async ({ licensorId }: Licensor, day = today()) => {
 };
 
 describe('payments to one payee at the same moment', () => {
-  it('never miss each other in the month that decides the threshold: two of 800 are 1,600', async () => {
+  it('are all counted towards the month’s threshold: two of 800 are 1,600', async () => {
     for (let time = 0; time < 3; time += 1) {
       const licensor = await createLicensor(agentId, resident);
       const ids = await addItems(licensor, ['800', '800']);
@@ -116,7 +116,7 @@ describe('payments to one payee at the same moment', () => {
     }
   });
 
-  it('of every kind together are withheld what one payment of their sum would be', async () => {
+  it('of every kind are withheld the tax of one payment of their sum', async () => {
     const licensor = await createLicensor(agentId, resident);
     const amounts = Array.from({ length: 12 }, (_, index) => String(100 * (index + 1)));
     const ids = await addItems(licensor, [...amounts, '2000']);
@@ -147,7 +147,7 @@ const createContractItem = async (licensor: Licensor): Promise<string> =>
   (await addItems(licensor, ['1']))[0]!;
 
 describe('a withdrawal', () => {
-  it('counts in the month it is paid in, not in that of its request', async () => {
+  it('counts in the month of payment, not of the request', async () => {
     const licensor = await createLicensor(agentId, resident);
     await earn([royaltyLine(licensor, '3000')], undefined, 'CNY');
     vi.useFakeTimers({ now: new Date('2026-01-10T08:00:00Z'), toFake: ['Date'] });
@@ -172,7 +172,7 @@ describe('a withdrawal', () => {
     expect(await payItem(id!, '2026-02-20')).toBe('200');
   });
 
-  it('counts no longer once it is cancelled, and not twice when it is hidden then', async () => {
+  it('stops counting once it is cancelled, also when it is then hidden', async () => {
     const licensor = await createLicensor(agentId, resident);
     await earn([royaltyLine(licensor, '3000')], undefined, 'CNY');
     const { withdrawalId } = await withdraw(licensor);

@@ -19,7 +19,7 @@ openBusiness((business) => {
 const receiptsUnder = ({ licensorId, contractId }: Licensor): string =>
   accountingKeys.entries(`contract:${licensorId}:${contractId}`);
 
-it('a receipt posted while a withdrawal is requested is covered where it is paid', async () => {
+it('a receipt posted during a withdrawal request is covered by the withdrawal that pays it', async () => {
   const licensor = await representedTwice(agentId);
   const july = await earnUnderBoth(licensor, 'July', '3000', '700');
   let august = '';
@@ -35,7 +35,7 @@ it('a receipt posted while a withdrawal is requested is covered where it is paid
   await payWithdrawal(staff, String(withdrawalId), '4350');
 });
 
-it('a receipt posted while a payment made outside is recorded does not make an older one paid', async () => {
+it('a receipt posted while an offline payment is recorded does not mark an older one paid', async () => {
   const licensor = await representedTwice(agentId);
   const item = await addItem(staff, licensor.contractId, {
     advanceType: 3,

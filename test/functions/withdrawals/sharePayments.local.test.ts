@@ -53,8 +53,8 @@ const payOutside = async (contractAdvanceId: string, amount: string, payDate = t
   expect(name).toBe('Success');
 };
 
-describe('where the royalty of a statement was paid', () => {
-  it('is nowhere before it is received', async () => {
+describe('the payment of a statement’s royalty', () => {
+  it('does not exist before the royalty is received', async () => {
     const licensor = await representedTwice(agentId);
     const batchId = newId('bat');
     const fact = createFact(licensor, licensor.contractId, 'July', '100');
@@ -150,7 +150,7 @@ describe('where the royalty of a statement was paid', () => {
     });
   });
 
-  it('is nowhere where an advance took all of it', async () => {
+  it('does not exist where an advance recouped all of it', async () => {
     const licensor = await representedTwice(agentId);
     const july = await earnUnderBoth(licensor, 'July', '3000', '0');
     expect(await loadPayments(licensor, july)).toMatchObject([

@@ -142,7 +142,7 @@ describe('what staff verified of a payee', () => {
     expect(denied.name).toBe('NotAllowed');
   });
 
-  it('decides whether an author paid from Singapore is taxed on a tenth', async () => {
+  it('decide whether an author paid from Singapore is taxed on a tenth', async () => {
     const terms: Paid = {
       currency: 'SGD',
       payerEntity: 'singaporeMalaysia',
@@ -240,7 +240,7 @@ describe('a payee who cannot be paid', () => {
     expect(requested.data).toMatchObject({ bankAccount: { accountName: '林測試工作室' } });
   });
 
-  it('is told when no account is in the currency of the contract', async () => {
+  it('is told that no account is in the currency of the contract', async () => {
     const terms: Paid = { ...usd, currency: 'TWD', bank: { country: 158, kind: 0, currency: 'USD' } };
     const licensor = await owed(terms, '10000');
     expect((await apply(licensor, terms, '10000')).name).toBe('ContractBankNotSet');
@@ -248,7 +248,7 @@ describe('a payee who cannot be paid', () => {
 });
 
 describe('an account the payer cannot reach', () => {
-  it('is refused with word to contact the agent', async () => {
+  it('is refused with advice to contact the agent', async () => {
     const terms: Paid = { ...usd, currency: 'TWD', bank: { country: 344, kind: 0 } };
     const licensor = await owed(terms, '10000');
     expect((await apply(licensor, terms, '10000')).name).toBe('AccountAndPartAUnsupported');

@@ -138,7 +138,7 @@ describe('the application', () => {
     expect(pending.data).toMatchObject({ pending: { withdrawalId: requested.data.withdrawalId } });
   });
 
-  it('makes one request of one key, and refuses a second one while it is pending', async () => {
+  it('makes one request for one idempotency key, and refuses a second one while it is pending', async () => {
     await earn30000();
     const body = application();
     const both = await Promise.all(
@@ -157,7 +157,7 @@ describe('the application', () => {
     expect((await apply({ ...key, currency: 'USD' })).name).toBe('IdempotencyKeyReused');
   });
 
-  it('answers whoever asks twice at once with one key by the one request', async () => {
+  it('returns the one request to two calls at once with one key', async () => {
     await earn30000();
     const body = application();
     const both = await Promise.all([0, 1].map(() => invoke(requestWithdrawal, licensor.identity, { body })));
@@ -208,7 +208,7 @@ describe('the application', () => {
     expect(remaining).not.toHaveProperty('chosenContracts');
   });
 
-  it('names no paying company of a licensee there is no contract with', async () => {
+  it('offers no paying company of a licensee without a contract', async () => {
     const info = (id: string) => invoke(getWithdrawalInvoiceInfo, licensor.identity, { params: { id } });
     expect((await info(await createAgent())).name).toBe('InvoiceInfoMissing');
     expect((await info('cmp_00000000000001')).name).toBe('DataNotFound');
@@ -242,7 +242,7 @@ describe('payment', () => {
     expect((await invoke(getPendingWithdrawal, licensor.identity)).data).toEqual({});
   });
 
-  it('takes effect once of two confirmations, and tells the other', async () => {
+  it('takes effect once for two confirmations, and refuses the other', async () => {
     await earn30000();
     const { withdrawalId } = (await apply()).data;
     const both = await Promise.all([confirm(withdrawalId), confirm(withdrawalId)]);
@@ -250,7 +250,7 @@ describe('payment', () => {
     expect(await loadBalance(account.reserved(String(withdrawalId)), 'TWD')).toBe('0');
   });
 
-  it('is the same answer when the same confirmation is sent again, at once or later', async () => {
+  it('returns the same result when the confirmation is sent again', async () => {
     await earn30000();
     const { withdrawalId } = (await apply()).data;
     const idempotencyKey = nextKey();
@@ -259,7 +259,7 @@ describe('payment', () => {
     expect((await confirm(withdrawalId, { idempotencyKey })).data).toMatchObject({ status: 2 });
   });
 
-  it('is on no day before it was requested', async () => {
+  it('cannot be dated before the request', async () => {
     await earn30000();
     const { withdrawalId } = (await apply()).data;
     const early = await confirm(withdrawalId, { payDate: addDays(today(), -1) });
@@ -300,7 +300,7 @@ describe('payment', () => {
 });
 
 describe('royalty that was paid out', () => {
-  it('is said to be withdrawn when it is asked for again', async () => {
+  it('is refused as already withdrawn when requested again', async () => {
     await earn30000();
     await confirm((await apply()).data.withdrawalId);
     expect((await apply()).name).toBe('RoyaltyAlreadyWithdrawn');
@@ -317,7 +317,7 @@ describe('cancelling', () => {
     expect((await apply()).code).toBe(1);
   });
 
-  it('may hide the request from the applicant, afterwards too, without giving back twice', async () => {
+  it('may hide the request from the applicant, without returning the amount twice', async () => {
     await earn30000();
     const { withdrawalId } = (await apply()).data;
     await cancel(withdrawalId);

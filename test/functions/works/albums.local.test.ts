@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => cloud.dispose());
 
 describe('an album', () => {
-  it('is seen, changed and removed by whose recordings it holds, and by nobody else', async () => {
+  it('is shown to, and changed by, only the owners of its recordings', async () => {
     const { albumId } = await make(label, ownSong);
     expect(await attempts(other, albumId)).toEqual(['DataNotFound', 'DataNotFound', 'DataNotFound']);
     expect(await attempts(label, albumId)).toEqual(['Success', 'Success', 'Success']);
@@ -67,7 +67,7 @@ describe('an album', () => {
     expect(await attempts(staff, albumId)).toEqual(['Success', 'Success', 'Success']);
   });
 
-  it('takes no recording of others, as if there were none of that id', async () => {
+  it('cannot hold recordings of others, as if they did not exist', async () => {
     expect((await make(label, ownSong, otherSong)).name).toBe('InvalidData');
     expect((await make(label)).name).toBe('RightOwnerMustBeSelf');
     const { albumId } = await make(label, ownSong);

@@ -163,7 +163,7 @@ describe('musical works', () => {
     expect((await invoke(listMusicalWorks, staff, { query: { keyword: '短街' } })).data.items).toEqual([]);
   });
 
-  it('are seen by whose they are and by staff, and by nobody else', async () => {
+  it('are visible to their owners and staff only', async () => {
     const id = await createdId(createMusicalWork, work('只有我們看見'), 'musicalWorkId');
     expect((await invoke(getMusicalWork, musician, { params: { id } })).code).toBe(1);
     expect((await invoke(getMusicalWork, stranger, { params: { id } })).code).toBe(906);
@@ -215,7 +215,7 @@ describe('musical works', () => {
     expect((await invoke(deleteMusicalWork, staff, { params: { id: original } })).name).toBe('Success');
   });
 
-  it('are found by as long a keyword as a list takes, and by signs only where a name has them', async () => {
+  it('are found by long keywords, and by punctuation only where a name has it', async () => {
     const id = await createdId(createMusicalWork, work('÷'), 'musicalWorkId');
     const find = async (keyword: string) => invoke(listMusicalWorks, staff, { query: { keyword } });
     expect((await find('÷')).data.items).toMatchObject([{ musicalWorkId: id }]);

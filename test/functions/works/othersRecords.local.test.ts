@@ -96,7 +96,7 @@ const expectNamedToOwnerOnly = async (
   expect(JSON.stringify(hidden.data.data)).not.toMatch(/(wrk|sng|ctr)_|只有/);
 };
 
-describe('a refusal names a record that stands in the way to whom it is shown only:', () => {
+describe('a refusal names the conflicting record only to those who may see it:', () => {
   it('a work of the same name or ISWC', async () => {
     await create(createMusicalWork, work(owner, '只有作者知道', { iswc: 'T0345246801' }));
     const make = (name: string, more: object) => (by: Identity) =>
@@ -149,7 +149,7 @@ describe('a refusal names a record that stands in the way to whom it is shown on
   });
 });
 
-it('shows no licensor what its agent sub-licensed to whom', async () => {
+it('hides an agent’s sub-licences from its licensors', async () => {
   const { contractId } = await create(createLicenseContract, contract(staff, 'A-3', { subLicense: 'auto' }));
   const below = { licensorId: agentId, agentId: otherAgent.rightOwnerId, upperContractId: contractId };
   await create(createLicenseContract, contract(staff, 'A-4', below));

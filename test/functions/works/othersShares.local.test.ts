@@ -71,20 +71,20 @@ describe('a work of several owners', () => {
   const change = async (by: Identity, ...copyrights: object[]) =>
     (await invoke(updateMusicalWork, by, { params, body: { ...work(...copyrights), version: 1 } })).name;
 
-  it('loses no share of one of them to another, nor is it removed by one', async () => {
+  it('cannot be removed by one of them, nor lose one’s share to another', async () => {
     const taken = 'RightOwnerMustBeSelf';
     expect(await change(publisher, line('OC', publisher, '60'), line('OA', publisher, '40'))).toBe(taken);
     expect(await change(publisher, line('OC', publisher, '99'), line('OA', other, '1'))).toBe(taken);
     expect((await invoke(deleteMusicalWork, publisher, { params })).name).toBe(taken);
   });
 
-  it('is not changed by who only wrote it', async () => {
+  it('is not changed by a writer without a share', async () => {
     expect(await change(author, line('OC', author, '60'), line('OA', other, '40'))).toBe('NotAllowed');
     expect(await change(author, ...lines())).toBe('NotAllowed');
     expect((await invoke(deleteMusicalWork, author, { params })).name).toBe('NotAllowed');
   });
 
-  it('is changed by one of them who gives of its own share, and by staff at will', async () => {
+  it('can be changed by one who gives up own share, and by staff', async () => {
     const given = [line('OC', publisher, '50'), line('SC', author, '10'), line('OA', other, '40')];
     expect(await change(publisher, ...given)).toBe('Success');
     const { name } = await invoke(updateMusicalWork, staff, {
@@ -97,7 +97,7 @@ describe('a work of several owners', () => {
 });
 
 describe('a recording of several owners', () => {
-  it('is changed and removed by none of them at the cost of another, nor by who performs', async () => {
+  it('is not changed or removed at another owner’s cost, nor by its performer', async () => {
     const shares = [share('P', publisher, '50'), share('P', other, '50')];
     const { data } = await invoke(createSong, staff, { body: song(...shares) });
     const params = { id: data.songId };

@@ -52,7 +52,7 @@ describe('starting', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('answers whoever connects before its engines are open', async () => {
+  it('answers connections made before its engines are open', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'early-'));
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');

@@ -37,13 +37,13 @@ it.each([500, 502, 503, 504])('gives a %d to the next who asks, though it says n
   expect(await askTwice({}, status, noStore)).toEqual(cachedOnce(status));
 });
 
-it('gives a 404 to the next unless it says no-store, and no other refusal', async () => {
+it('caches a 404 unless it says no-store, and no other refusal', async () => {
   expect(await askTwice({}, 404)).toEqual(cachedOnce(404));
   expect(await askTwice({}, 404, noStore)).toEqual(notKept(404));
   expect(await askTwice({}, 403)).toEqual(notKept(403));
 });
 
-it('keeps nothing of calls that change something, or for which the distribution says zero seconds', async () => {
+it('caches no calls that change something, or with a lifetime of zero', async () => {
   expect(await askTwice({}, 503, { method: 'POST' })).toEqual(notKept(503));
   const none = { CustomErrorResponses: [{ ErrorCode: 503, ErrorCachingMinTTL: 0 }] };
   expect(await askTwice(none, 503)).toEqual(notKept(503));

@@ -31,7 +31,7 @@ afterAll(() => cloud.dispose());
 const item = { pk: { S: 'gate' }, sk: { S: '1' } };
 
 describe('a role', () => {
-  it('does through a transaction what its single actions allow, and no more', async () => {
+  it('may do in a transaction what its single actions allow, and no more', async () => {
     const Put = { TableName, Item: item };
     await act.dynamodb.send(new TransactWriteItemsCommand({ TransactItems: [{ Put }] }));
     const Delete = { TableName, Key: { ...item, sk: { S: '2' } } };
@@ -49,7 +49,7 @@ describe('a role', () => {
     );
   });
 
-  it('signs addresses that open what it may read itself', async () => {
+  it('signs addresses for objects it may read itself', async () => {
     for (const Key of ['public/a', 'private/a'])
       await cloud.clients.s3.send(new PutObjectCommand({ Bucket, Key, Body: Key }));
     const open = async (Key: string) =>
@@ -67,7 +67,7 @@ describe('a caller', () => {
   const put = (credentials: TestCloud['credentials']) =>
     createClients({ ...cloud, credentials }).dynamodb.send(new PutItemCommand({ TableName, Item: item }));
 
-  it('with a key nobody has is not recognized', async () => {
+  it('with an unknown key is not recognised', async () => {
     await expect(put({ accessKeyId: 'AKIAUNKNOWN', secretAccessKey: 'x' })).rejects.toMatchObject({
       name: 'UnrecognizedClientException',
     });

@@ -47,7 +47,7 @@ const accessToken = async (): Promise<string> => {
 };
 
 describe('requests', () => {
-  it('reach the function with the path in lower case and the query as it was', async () => {
+  it('reach the function with the path in lower case and the query unchanged', async () => {
     const event = await echo('/api/V1/Open/ABC?Name=A%20B&Name=C', { headers: { 'X-Custom': 'Yes' } });
     expect(event).toMatchObject({
       version: '2.0',
@@ -158,7 +158,7 @@ describe('functions', () => {
       'AccessDeniedException',
       /perform: cognito-idp:AdminGetUser on resource: arn:aws:cognito-idp:.*:userpool\/us-east-1_/,
     ],
-  ])('are refused what it does not: %s', async (action, name, message) => {
+  ])('are refused what their role does not allow: %s', async (action, name, message) => {
     expect((await act(action))[1]).toMatchObject({ name, message: expect.stringMatching(message) as string });
   });
 
@@ -180,7 +180,7 @@ describe('functions', () => {
     ]);
   });
 
-  it('that run out of time answer 500 and can be called again', async () => {
+  it('that time out return 500 and can be called again', async () => {
     expect(await act('sleep')).toEqual([500, { message: 'Internal Server Error' }]);
     expect((await act('nothing'))[0]).toBe(200);
     const log = readFileSync(

@@ -68,7 +68,7 @@ const apiWith = ({
 };
 
 describe('an HTTP API', () => {
-  it('does not take a path with a slash at its end for the one without', async () => {
+  it('treats a path with a trailing slash as another path', async () => {
     const call = apiWith();
     expect(await call('/api/v1/thing/1')).toBe(200);
     expect(await call('/api/v1/thing/1/')).toBe(404);

@@ -48,7 +48,7 @@ describe('the local keys', () => {
     expect(() => dataKey(kms, 'three')).toThrow(expect.objectContaining({ code: 'NotFoundException' }));
   });
 
-  it('are kept where only their owner reads them', () => {
+  it('are stored readable by their owner only', () => {
     for (const name of readdirSync(directory))
       expect(statSync(join(directory, name)).mode & 0o077, name).toBe(0);
     expect(readdirSync(directory).toSorted()).toEqual(['one', 'two']);

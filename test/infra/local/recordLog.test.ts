@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true }));
 
 describe('RecordLog', () => {
-  it('has what was set and not deleted after it is opened again', () => {
+  it('keeps set values when reopened', () => {
     const log = new RecordLog<number>(file);
     log.set('a', 1);
     log.set('b', 2);

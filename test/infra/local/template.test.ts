@@ -89,7 +89,7 @@ describe('loadAssembly', () => {
     expect(names[1]).toHaveLength(63);
   });
 
-  it('gives the same names each time, and issuers in the form of Cognito', () => {
+  it('gives stable names, and issuers in the form of Cognito', () => {
     const [one, other] = [load(), load()];
     expect(one.resources).toEqual(other.resources);
     const pool = one.byType('AWS::Cognito::UserPool')[0]!;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { TokenBucket } from '../../../infra/local/tokenBucket.ts';
 
-it('a bucket lets a burst through, then so many a second, and holds no more than a burst', () => {
+it('a bucket allows a burst, then its rate, and holds one burst at most', () => {
   const bucket = new TokenBucket(3, 2, 0);
   const taken = (now: number, tries: number) =>
     Array.from({ length: tries }, () => bucket.take(now)).filter(Boolean).length;

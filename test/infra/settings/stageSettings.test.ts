@@ -16,7 +16,7 @@ const refusal = (settings: unknown, stage = 'sample'): string => {
 };
 
 describe('settings of a stage', () => {
-  it('are read whole, and what is left out has its usual value', () => {
+  it('are complete, with defaults for what is left out', () => {
     expect(parseSettings('sample', { sample: everySettingAsWritten })).toEqual(everySettingAsWritten);
     expect(parseSettings('sample', { sample: { region: 'eu-west-1' } })).toEqual({
       region: 'eu-west-1',
@@ -110,18 +110,18 @@ describe('settings of a stage', () => {
     expect(refusal(changed(changes))).toMatch(sentence);
   });
 
-  it('are refused for a stage nobody wrote down, and for a name AWS would cut', () => {
+  it('are refused for an unknown stage, and for a name too long for AWS', () => {
     expect(refusal({}, 'sampel')).toBe('infra/settings/stages.json has no stage "sampel"; it has sample.');
     expect(refusal({}, 'Sample_1')).toContain('"Sample_1" is no name for a stage');
   });
 
-  it('say everything that is wrong at once', () => {
+  it('report all problems at once', () => {
     expect(refusal({ region: 'eu-west-1', traces: 'yes', api: { burst: 0 } }).split('\n')).toHaveLength(2);
   });
 });
 
 describe('the settings of the project', () => {
-  it('hold a stage to work on, and leave to its owner what only the owner of production knows', () => {
+  it('include a working stage, and leave production values to its owner', () => {
     expect(parseSettings('development')).toMatchObject({ production: false, mayBeDestroyed: true });
     expect(() => parseSettings('production')).toThrow(
       'infra/settings/stages.json, production: alarmAddress: a production stage needs an address that alarms are sent to.',

@@ -55,7 +55,7 @@ const mayDo = (operation: string, input: JsonObject): string[] =>
     .map(({ name }) => name)
     .toSorted();
 
-describe('what is written once', () => {
+describe('a book written once', () => {
   it.each(['ledger#posting', 'entries#cash', 'history#wdr_1'])(
     '%s is changed or removed by no function',
     (pk) => {
@@ -67,7 +67,7 @@ describe('what is written once', () => {
     },
   );
 
-  it('is put in batches by the bulk import only, and never removed so from the ledger', () => {
+  it('is written in batches only by the bulk import', () => {
     const beside = { PutRequest: { Item: item('work#1') } };
     const removal = { DeleteRequest: { Key: item('ledger#posting') } };
     expect(mayDo('BatchWriteItem', inBatch(beside, removal))).toEqual([]);
@@ -76,7 +76,7 @@ describe('what is written once', () => {
     expect(mayDo('BatchWriteItem', inBatch(beside))).toHaveLength(writers.length);
   });
 
-  it('is noted in the history by whoever changes something', () => {
+  it('is written by every route that changes something', () => {
     expect(mayDo('TransactWriteItems', inTransaction({ Put: put('history#wrk_1') }))).toHaveLength(
       writers.length,
     );
@@ -146,7 +146,7 @@ describe('the books', () => {
       expect(mayDo('PutItem', put(pattern.replace('*', 'x'))), pattern).toEqual(writersByBook[book]);
   });
 
-  it('leave the other partitions to whoever may write', () => {
+  it('leave other partitions writable', () => {
     expect(mayDo('PutItem', put('wrk_1'))).toHaveLength(writers.length);
     expect(mayDo('DeleteItem', keyed('words#x'))).toHaveLength(writers.length);
   });

@@ -24,7 +24,7 @@ describe('data', () => {
     expect(table.DeletionPolicy).toBe('Retain');
   });
 
-  it('lets functions use a restored table, which no stack imports from another', () => {
+  it('lets functions use a restored table', () => {
     const data = JSON.stringify(inFullStage('data').toJSON());
     expect(data).toContain('"TableName":"refrain-full-table"');
     expect(data).not.toContain('ExportsOutputRefTable');
@@ -81,7 +81,7 @@ describe('data', () => {
     expect(refusals).toHaveLength(all(type).length);
   });
 
-  it('gives what arrives five tries and keeps what failed for two weeks', () => {
+  it('retries arrivals five times and keeps failures for two weeks', () => {
     const queues = findResources(templates.data!, 'AWS::SQS::Queue');
     const [, dead] = queues.find(([id]) => id.startsWith('Dead'))!;
     const [, arrivals] = queues.find(([id]) => id.startsWith('Arrivals'))!;
@@ -114,7 +114,7 @@ describe('identity', () => {
     });
   });
 
-  it('takes a user name in any case, which no pool can be changed to later', () => {
+  it('accepts a user name in any case', () => {
     const [[, { Properties }]] = findResources(templates.identity!, 'AWS::Cognito::UserPool') as [
       [string, Resource],
     ];
@@ -123,7 +123,7 @@ describe('identity', () => {
 });
 
 describe('what is replaced with its stack', () => {
-  it('leaves no log group behind whose name the next one would take', () => {
+  it('leaves no log group behind', () => {
     const named = all('AWS::Logs::LogGroup').filter(([, { Properties }]) => Properties.LogGroupName);
     expect(named).toHaveLength(4);
     for (const [id, { DeletionPolicy }] of named) expect(DeletionPolicy, id).toBe('Delete');

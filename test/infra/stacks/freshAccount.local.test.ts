@@ -48,14 +48,14 @@ describe('the distribution', () => {
     expect(distributionIn(region).DistributionConfig.Logging !== undefined).toBe(delivered);
   });
 
-  it('keeps no error for the next who asks', () => {
+  it('caches no errors', () => {
     expect(distributionIn('us-east-1').DistributionConfig.CustomErrorResponses).toEqual(
       [404, 500, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
     );
   });
 });
 
-describe('names that exist once in an account, whatever the region', () => {
+describe('names unique in an account across regions', () => {
   const names = (region: string): string[] =>
     [
       ['AWS::CloudFront::ResponseHeadersPolicy', 'ResponseHeadersPolicyConfig'],
@@ -102,7 +102,7 @@ describe('the routes of an area', () => {
 });
 
 describe('the inbox', () => {
-  it('is read by few functions at once, so that none is turned away where an account runs ten', () => {
+  it('is read by few functions at once, within an account’s limit of ten', () => {
     const [mapping] = inRegion('us-east-1', 'AWS::Lambda::EventSourceMapping');
     const { MaximumConcurrency } = mapping!.ScalingConfig as { MaximumConcurrency: number };
     expect(MaximumConcurrency).toBeGreaterThanOrEqual(2);

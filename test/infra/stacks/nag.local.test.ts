@@ -19,7 +19,7 @@ const synthesize = async (app: string, validation: boolean): Promise<string> => 
 
 const findings = /AwsSolutions-|validation failed/i;
 
-it('passes the checks of cdk-nag, or says why not', async () => {
+it('passes the checks of cdk-nag, or gives the reason', async () => {
   expect(await synthesize('infra/app.ts', false)).not.toMatch(findings);
 }, 240_000);
 

@@ -26,7 +26,7 @@ it('watches every queue, state machine and function', () => {
   expect(text.match(/"MetricName":"Errors"/g)).toHaveLength(functions);
 });
 
-it('watches by one metric of the account whether functions are throttled', () => {
+it('watches throttling by one metric of the account', () => {
   const throttled = alarms().filter(([, alarm]) => JSON.stringify(alarm).includes('"Throttles"'));
   expect(throttled).toHaveLength(1);
   expect(throttled[0]![1].Properties).toMatchObject({ Namespace: 'AWS/Lambda', MetricName: 'Throttles' });
@@ -87,7 +87,7 @@ it('links every alarm to a page of the operations manual, and has an alarm for e
   expect([...new Set(linked)].sort()).toEqual(headings.sort());
 });
 
-it('shows first on the dashboard whether money is moving', () => {
+it('shows the movement of money first on the dashboard', () => {
   const [[, { Properties }]] = findResources(templates.ops!, 'AWS::CloudWatch::Dashboard') as [
     [string, Resource],
   ];
@@ -108,11 +108,11 @@ it('traces functions and state machines where the stage asks for it', () => {
   expect(sending.length).toBeGreaterThan(200);
 });
 
-it('tells somebody of every alarm', () => {
+it('notifies somebody of every alarm', () => {
   for (const [id, { Properties }] of alarms()) expect(Properties.AlarmActions, id).toHaveLength(1);
 });
 
-it('counts a function that was not called as one that did not fail', () => {
+it('counts a function without calls as healthy', () => {
   // A function nobody called in a period has no data in it, and a sum with a missing part may be missing itself.
   const sums = alarms().flatMap(([, { Properties }]) =>
     ((Properties.Metrics ?? []) as { Id: string; Expression?: string; MetricStat?: object }[]).flatMap(

@@ -91,7 +91,7 @@ describe('whoever deploys', () => {
     ['web', 'Address'],
     ['web', 'DistributionAddress'],
     ['web', 'DistributionId'],
-  ])('is told by %s of its %s', (stack, output) => {
+  ])('is notified by %s of its %s', (stack, output) => {
     const { Outputs } = templates[stack] as { Outputs?: Record<string, { Value: unknown }> };
     expect(Outputs?.[output]?.Value).toBeTruthy();
   });
@@ -101,7 +101,7 @@ describe('stacks that can be replaced', () => {
   const replaceable = () =>
     Object.entries(templates).filter(([name]) => name === 'workflows' || name.startsWith('api-'));
 
-  it('hand nothing to others, which would keep a function from being removed', () => {
+  it('export nothing, which would keep a function from being removed', () => {
     for (const [name, template] of replaceable())
       expect(Object.keys((template as { Outputs?: object }).Outputs ?? {}), name).toEqual([]);
   });

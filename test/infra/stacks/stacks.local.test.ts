@@ -26,7 +26,7 @@ describe('functions', () => {
     expect(new Set(runtimes)).toEqual(new Set([`nodejs${major}.x`]));
   });
 
-  it('are given as much room for young objects as in the local cloud, and help of one thread', () => {
+  it('have the heap settings of the local cloud', () => {
     const rooms = all('AWS::Lambda::Function').flatMap(([, { Properties }]) => {
       const { Variables } = (Properties.Environment ?? {}) as { Variables?: Record<string, string> };
       const room = Variables?.NODE_OPTIONS;
@@ -70,7 +70,7 @@ describe('api', () => {
     expect(slow).toEqual([]);
   });
 
-  it('takes no token only to sign in, to go on from the cookie and to get a captcha', () => {
+  it('needs a token except to sign in, to refresh and to get a captcha', () => {
     const open = everyRoute.filter(({ permission }) => permission === 'anonymous').map(({ id }) => id);
     expect(open).toEqual(['login', 'refreshSession', 'getPasswordCaptcha', 'getPartnerCaptcha']);
   });
@@ -123,7 +123,7 @@ describe('the settings of a stage', () => {
     inFullStage('web').hasOutput('Address', { Value: 'https://refrain.example.com' });
   });
 
-  it('arrive at logs, limits and traces', () => {
+  it('apply to logs, limits and traces', () => {
     inFullStage('api-account').hasResourceProperties('AWS::Lambda::Function', {
       FunctionName: 'refrain-full-login',
       ReservedConcurrentExecutions: 20,
@@ -145,7 +145,7 @@ describe('the settings of a stage', () => {
     });
   });
 
-  it('name functions there are', () => {
+  it('name existing functions', () => {
     const settings = { ...everySetting, reservedConcurrency: { logon: 1 } };
     expect(() => buildApp(new App(), 'full', settings)).toThrow(
       'infra/settings/stages.json, full: reservedConcurrency: there is no function logon.',

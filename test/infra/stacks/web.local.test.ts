@@ -18,7 +18,7 @@ const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 const cachingOptimized = '658327ea-f89d-4fab-a63d-7e88639e58f6';
 
 describe('the edge', () => {
-  it('lower-cases paths, says where the viewer is, and passes cookies on for signing in only', () => {
+  it('lower-cases paths, passes the viewer’s country, and passes cookies for sign-in only', () => {
     const handler = runInNewContext(`${edgeCode.prepareCall};handler`) as (event: object) => object;
     const call = (uri: string) => ({
       viewer: { ip: '192.0.2.1' },
@@ -58,7 +58,7 @@ describe('web', () => {
           .map((part) => (typeof part === 'string' ? part : '…'))
           .join('');
 
-  it('runs scripts of its own only, none inline, and sends nothing but to itself and its buckets', () => {
+  it('allows own scripts only, and connections to itself and its buckets', () => {
     expect(policies()).toHaveLength(3);
     for (const { SecurityHeadersConfig } of policies()) {
       const { ContentSecurityPolicy } = SecurityHeadersConfig.ContentSecurityPolicy as {
@@ -69,7 +69,7 @@ describe('web', () => {
     }
   });
 
-  it('tells browsers to come encrypted, to be framed by nobody and to guess no types', () => {
+  it('sets headers for TLS, framing and content types', () => {
     for (const { SecurityHeadersConfig } of policies())
       expect(SecurityHeadersConfig).toMatchObject({
         StrictTransportSecurity: { IncludeSubdomains: true },
@@ -78,14 +78,14 @@ describe('web', () => {
       });
   });
 
-  it("gives the gateway's own answers a result code and leaves a function's as it is", () => {
+  it('adds a result code to the gateway’s own responses only', () => {
     const codes = policies().flatMap(({ CustomHeadersConfig }) =>
       CustomHeadersConfig.Items.filter(({ Header }) => Header === 'x-rtncode'),
     );
     expect(codes).toEqual([{ Header: 'x-rtncode', Value: '0', Override: false }]);
   });
 
-  it('keeps files that are named by their content, and asks for a page anew each time', () => {
+  it('caches files named by their content, and no pages', () => {
     const [[, { Properties }]] = findResources(templates.web!, 'AWS::CloudFront::Distribution') as [
       [string, Resource],
     ];
@@ -114,7 +114,7 @@ describe('web', () => {
     );
   });
 
-  it('adds a secret to each call that every function behind the API has, and no other', () => {
+  it('adds a secret to each call that only the functions of the API have', () => {
     const [[, { Properties }]] = findResources(templates.web!, 'AWS::CloudFront::Distribution') as [
       [string, Resource],
     ];

@@ -66,7 +66,7 @@ describe('daily checks', () => {
     },
   );
 
-  it('read the whole table for the ledger and its exports only', () => {
+  it('scan the table for the ledger and its exports only', () => {
     const scanning = Object.values(templates)
       .flatMap(permittedBy)
       .filter(({ action }) => action === 'dynamodb:Scan');
@@ -76,7 +76,7 @@ describe('daily checks', () => {
     ]);
   });
 
-  it('raise an alarm when the ledger is not sound, and when nobody checked it', () => {
+  it('raise an alarm when the ledger is not sound, or was not checked', () => {
     const alarms = findResources(templates.ops!, 'AWS::CloudWatch::Alarm').filter(([id]) =>
       id.startsWith('Ledger'),
     );

@@ -50,14 +50,14 @@ describe('the first account for staff', () => {
     });
   });
 
-  it('is left as it is when it is asked for again', async () => {
+  it('is left unchanged by another run', async () => {
     const again = await addStaff('first', 'other@refrain.example', 'Another2026');
     expect(again).toMatchObject({ code: 1, stdout: expect.stringContaining('exists already') });
     await expect(signIn('first', 'Another2026')).rejects.toThrow();
     await signIn('first', 'Sesame2026');
   });
 
-  it('is refused with a password of another form, before anything is created', async () => {
+  it('is refused with an invalid password, before anything is created', async () => {
     const refused = await addStaff('second', 'second@refrain.example', 'no good!');
     expect(refused).toMatchObject({ code: 2, stdout: '' });
     expect(refused.stderr).toContain('password');

@@ -21,14 +21,14 @@ describe('the API document', () => {
     );
   });
 
-  it('refers to schemas it has, and has none that nobody refers to', () => {
+  it('defines every schema it refers to, and no others', () => {
     const referred = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
     expect([...new Set(referred)].sort()).toEqual(Object.keys(components.schemas).sort());
   });
 });
 
 describe('schemas by name', () => {
-  it('stand once, and apart where what is sent in may lack what an answer has', async () => {
+  it('are defined once, or twice where requests may omit fields', async () => {
     const schemas = await createSchemaWriter();
     const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
     expect(schemas.write(musicianSchema, 'output')).toEqual(ref('Musician'));

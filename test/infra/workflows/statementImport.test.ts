@@ -58,7 +58,7 @@ describe('the import of a statement', () => {
     expect(calls).toEqual(['readStatement', 'matchGroups', 'licenseRows', 'concludeReview']);
   });
 
-  it('leaves as many events in its history whatever the number of chunks', async () => {
+  it('leaves the same number of events for any number of chunks', async () => {
     const chunks = Array.from({ length: 300 }, (_, chunk) => chunk);
     const large = runImport({
       readStatement: async () => ({ ready: true, groupChunks: chunks, rowChunks: chunks }),
@@ -71,7 +71,7 @@ describe('the import of a statement', () => {
     expect(large.history.events).toBeLessThan(50);
   });
 
-  it('outlasts a chunk that runs out of its time once', async () => {
+  it('survives one timeout of a chunk', async () => {
     let tries = 0;
     const { calls, ended } = runImport({
       matchGroups: async () => {
@@ -85,7 +85,7 @@ describe('the import of a statement', () => {
     expect(calls).not.toContain('failImport');
   });
 
-  it('waits for minutes while the account has no room for another function', async () => {
+  it('waits for minutes while the account is throttled', async () => {
     const begun = Date.now();
     const { ended } = runImport({
       licenseRows: async () => {
@@ -98,7 +98,7 @@ describe('the import of a statement', () => {
     expect(await ended).toBe('SUCCEEDED');
   });
 
-  it('fails, so that an alarm is raised, after the batch was told why', async () => {
+  it('fails, raising an alarm, after the reason is stored on the batch', async () => {
     const reports: JsonObject[] = [];
     const { ended } = runImport({
       readStatement: () => Promise.reject(new StateError('MissingObject', 'batches/bat_1/original')),
@@ -114,7 +114,7 @@ describe('the import of a statement', () => {
     ]);
   });
 
-  it('tells of a chunk that keeps failing in its own words', async () => {
+  it('reports the error of a chunk that keeps failing', async () => {
     const reports: JsonObject[] = [];
     const { ended } = runImport({
       matchGroups: () => Promise.reject(new StateError('MissingObject', 'batches/bat_1/groups/0')),

@@ -57,7 +57,7 @@ const moneyRoutes = Object.entries(routesByArea).flatMap(([area, routes]) =>
   (routes as readonly RouteDefinition[]).filter(({ id }) => moneyAreas.includes(area) || aboutMoney.test(id)),
 );
 
-it('lets through to money only whoever holds the flag for it', () => {
+it('opens money routes only to holders of their flag', () => {
   const expected = Object.entries(table).flatMap(([permission, ids]) =>
     ids.split(' ').map((id) => [id, permission]),
   );

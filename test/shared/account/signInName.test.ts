@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { internationalPhone, signInName } from '../../../shared/account/signInName.ts';
 
-describe('the name somebody signs in with', () => {
+describe('the sign-in name', () => {
   it.each([
     [' Staff ', 'staff'],
     ['Someone@Refrain.example', 'someone@refrain.example'],

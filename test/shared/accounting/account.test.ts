@@ -53,7 +53,7 @@ describe('accounts', () => {
     'cash:taipei:',
     'cash:taipei\n',
     '1:2',
-  ])('%j is no name of one', (name) => {
+  ])('%j is not an account', (name) => {
     expect(legSchema.safeParse({ account: name, amount: '1' }).error?.issues[0]?.message).toBe('account');
   });
 });

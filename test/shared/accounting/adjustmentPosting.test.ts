@@ -56,7 +56,7 @@ const balances = (...postings: readonly Posting[]) =>
   );
 
 describe('an adjustment of what was booked', () => {
-  it('leaves the ledger as if the right lines had been booked at first', () => {
+  it('leaves the ledger as if the right lines had been booked', () => {
     const atOnce = bookingPostings({
       batchId: 'bat_1',
       run: 1,
@@ -68,13 +68,13 @@ describe('an adjustment of what was booked', () => {
     expect(balances(...booked, ...adjusted([right], '0'))).toEqual(balances(...atOnce));
   });
 
-  it('parks what belongs to nobody any more, and releases it again', () => {
+  it('parks income that lost its owner, and releases it again', () => {
     const parked = balances(...booked, ...adjusted([], '100'));
     expect(parked).toMatchObject({ 'parked:bat_1 TWD': '-103', 'receivable:bat_1 TWD': '110' });
     expect(parked).not.toHaveProperty('accrued:a:ctr_a TWD');
   });
 
-  it('reverses under keys and a cause of its own, so that nothing posted is touched', () => {
+  it('reverses under its own keys and cause, leaving postings untouched', () => {
     const keys = adjusted([right], '0').map(({ idempotencyKey }) => idempotencyKey);
     expect(keys.slice(0, 2)).toEqual(['adjust#reverse#book#bat_1#2#TWD#0', 'adjust#post#book#bat_1#2#TWD#0']);
     expect(new Set([...keys, ...booked.map(({ idempotencyKey }) => idempotencyKey)]).size).toBe(
@@ -84,7 +84,7 @@ describe('an adjustment of what was booked', () => {
       expect(cause).toEqual({ kind: 'correction', id: 'adj_1' });
   });
 
-  it('says by one set of signed lines what changes', () => {
+  it('is one set of signed lines', () => {
     expect(signedLines([wrong], [right]).map(({ gross, royalty }) => [gross, royalty])).toEqual([
       ['-100', '-70'],
       ['100', '80'],
@@ -140,7 +140,7 @@ describe('the change of recoupment', () => {
     expect(recoupmentChange(before, after)).toEqual(change);
   });
 
-  it('keeps what is held for a decision apart from what is taken', () => {
+  it('keeps held amounts apart from recouped ones', () => {
     const held = { ...of('x', '10'), held: true as const };
     expect(recoupmentChange([of('x', '10')], [held])).toEqual([of('x', '-10'), held]);
   });

@@ -32,7 +32,7 @@ const balancedLegs = fc
   ]);
 
 describe('settling a posting', () => {
-  it('adds legs of one account up, drops zero legs and puts the rest in order', () => {
+  it('adds up legs of one account, drops zero legs and sorts the rest', () => {
     expect(
       settle(
         posting([
@@ -128,7 +128,7 @@ describe('the ledger', () => {
   });
 });
 
-describe('accounts that may only give what is there', () => {
+describe('accounts that cannot be overdrawn', () => {
   const withdrawal = {
     ...settle(
       posting([

@@ -29,7 +29,7 @@ const taxLine = (amount: string, deducted: boolean) =>
     source: 's',
   }) as const;
 
-describe('what is posted', () => {
+describe('postings', () => {
   const offline = {
     offlineWithdrawalId: 'off_1',
     licensorId: 'mus_1',
@@ -162,7 +162,7 @@ const transaction: LedgerTransaction = ledgerTransactionSchema.parse({
   ],
 });
 
-describe('a posting as it is kept', () => {
+describe('a stored posting', () => {
   it('has every field', () => {
     expect(ledgerTransactionSchema.parse(transaction)).toEqual(transaction);
     expect(transaction).toMatchObject({

@@ -25,7 +25,7 @@ const orders = {
 } as const;
 
 describe.each(Object.entries(orders))('a %s', (_name, [schema, order]) => {
-  it('is of no day that has begun nowhere', () => {
+  it('cannot be a day that has begun nowhere', () => {
     expect(schema.safeParse({ ...order, payDate: today() }).success).toBe(true);
     expect(schema.safeParse({ ...order, payDate: '2099-01-01' }).error?.issues).toMatchObject([
       { path: ['payDate'], message: 'future' },
@@ -33,7 +33,7 @@ describe.each(Object.entries(orders))('a %s', (_name, [schema, order]) => {
   });
 });
 
-it('a receipt is of no day that is still to come where its money arrived', () => {
+it('a receipt cannot be dated in the future of its paying company', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T15:59:00Z') });
   const receipt = { statementIdList: [batchId], payer: 'malaysia' };
   const issuesOn = (payDate: string) =>

@@ -164,7 +164,7 @@ describe('the amounts of a payment', () => {
 });
 
 describe('a payment shared with the licensors above', () => {
-  it('stays whole with the payee when nobody is above', () => {
+  it('stays with the payee when there is no level above', () => {
     expect(shareUpwards('1000', [], 'TWD')).toEqual({ own: '1000', shared: [] });
   });
 
@@ -178,7 +178,7 @@ describe('a payment shared with the licensors above', () => {
     });
   });
 
-  it('leaves everybody whole units of a currency that has no smaller ones', () => {
+  it('gives whole units of a currency without minor units', () => {
     const { own, shared } = shareUpwards('1001', [level('middle', '66.67'), level('top', '33.33')], 'TWD');
     expect([own, ...shared.map(({ amount }) => amount)]).toEqual(['334', '445', '222']);
   });

@@ -105,7 +105,7 @@ describe('booking a batch', () => {
     expect(settled(bookingPostings(booking([...lines].reverse())))).toEqual(postings);
   });
 
-  it('keeps what nobody owns visible, and books it from there once it is resolved', () => {
+  it('keeps parked income visible, and books it once resolved', () => {
     const first = settled(bookingPostings(booking([line()], { parked: toDecimal(5n * 10n ** 20n) })));
     const later = settled(
       bookingPostings(booking([line({ gross: '5', royalty: '4', commission: '1' })], { run: 2 })),
@@ -118,7 +118,7 @@ describe('booking a batch', () => {
     });
   });
 
-  it('refuses a line whose parts are not its gross', () => {
+  it('refuses a line whose parts do not add up to its gross', () => {
     expect(() => bookingPostings(booking([line({ royalty: '7.00000001' })]))).toThrow(
       new RangeError('royalty and commission of wrk_1 do not add up to its gross'),
     );

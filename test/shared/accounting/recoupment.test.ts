@@ -166,17 +166,17 @@ describe('recoupment', () => {
     ]);
   });
 
-  it('lowers what can be taken by the refund of another work', () => {
+  it('lowers the recoupable royalty by the refund of another work', () => {
     const refunded = [...royalties, { workRef: 'wrk_c', usedOn: '2026-04-01', royalty: '-80' }];
     expect(recoup(refunded, [advance()], receipt)).toEqual([{ advanceId: 'adv_1', amount: '10' }]);
   });
 
-  it('makes up for earlier refunds first', () => {
+  it('covers earlier refunds first', () => {
     expect(recoup(royalties, [advance()], receipt, '70')).toEqual([{ advanceId: 'adv_1', amount: '20' }]);
     expect(recoup(royalties, [advance()], receipt, '90')).toEqual([]);
   });
 
-  it('takes nothing of a refund', () => {
+  it('recoups nothing from a refund', () => {
     expect(recoup([{ workRef: 'wrk_a', usedOn: '2026-04-01', royalty: '-5' }], [advance()], receipt)).toEqual(
       [],
     );
@@ -296,13 +296,13 @@ describe('a refund', () => {
     ]);
   });
 
-  it('keeps given back no more than its right lines refund of several advances', () => {
+  it('adds back no more than its right lines refund, for several advances', () => {
     const before = giveBack(refund('-90'), two, { currency: 'TWD', becamePayable: '0' });
     const still = (royalty: string) => stillGivenBack(before, refund(royalty)).map(({ amount }) => amount);
     expect([still('-90'), still('-80'), still('-70')]).toEqual([['-70', '-20'], ['-70', '-10'], ['-70']]);
   });
 
-  it('keeps given back what its right lines still refund', () => {
+  it('keeps added back what its right lines still refund', () => {
     const before = giveBack(refund('-60'), [recouped('90')], { currency: 'TWD', becamePayable: '0' });
     expect(stillGivenBack(before, refund('-60'))).toEqual(before);
     expect(stillGivenBack(before, refund('-25'))).toMatchObject([{ advanceId: 'adv_1', amount: '-25' }]);

@@ -57,7 +57,7 @@ import {
   trial,
 } from './samples.ts';
 
-describe('what travels about accounting', () => {
+describe('schemas of accounting', () => {
   it.each<readonly [string, z.ZodType, unknown]>([
     ['a payment item', paymentItemSchema, item],
     ['payment items', paymentPageSchema, { items: [item], total: 1, next: 'cursor' }],
@@ -245,7 +245,7 @@ describe('what travels about accounting', () => {
     },
   );
 
-  it('takes what is at its bounds', () => {
+  it('accepts values at their bounds', () => {
     const taken = [
       confirmPaymentsSchema.safeParse({
         ...payments,
@@ -278,7 +278,7 @@ describe('what travels about accounting', () => {
       expect(receivableQuerySchema.safeParse({ state }).success).toBe(true);
   });
 
-  it('lists a withdrawal made outside under the id of a withdrawal', () => {
+  it('lists an offline withdrawal under the id of a withdrawal', () => {
     expect(toListedId({ offlineWithdrawalId: id('ofw') })).toBe(id('wdr'));
   });
 });

@@ -60,7 +60,7 @@ describe('aggregating income', () => {
 });
 
 describe('the states of a record', () => {
-  it('are left only as the description says', () => {
+  it('change only as described', () => {
     const moves = recordStatusSchema.options.flatMap((from) =>
       recordStatusSchema.options.filter((to) => mayMoveRecord(from, to)).map((to) => `${from} > ${to}`),
     );
@@ -95,7 +95,7 @@ describe('the states of a record', () => {
   );
 });
 
-describe('who a report is for', () => {
+describe('the audience of a report', () => {
   it('is a co-creation author where a co-creation station pays', () => {
     expect(payerAudience('coworkTaipei')).toBe('cowork');
     expect(payerAudience('taipei')).toBe('general');

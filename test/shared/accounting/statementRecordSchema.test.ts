@@ -57,7 +57,7 @@ const account = {
   currency: 'TWD',
 };
 
-describe('what travels about statement records', () => {
+describe('schemas of statement records', () => {
   it.each<readonly [string, z.ZodType, unknown]>([
     ['a record', statementRecordSchema, record],
     ['records', recordPageSchema, { items: [record], total: 1, next: 'cursor' }],

@@ -66,7 +66,7 @@ describe('payment items', () => {
     });
   });
 
-  it('shared upwards say so where it can be mended: at the tick, or at the works that are chosen', () => {
+  it('report problems of sharing at the field that can fix them', () => {
     const shared = (more: object) =>
       advancesProblem([advance({ profitSharing: true, ...more })], [], 'TWD')?.path;
     expect(shared({})).toBe('advances.0.profitSharing');

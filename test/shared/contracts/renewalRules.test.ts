@@ -7,7 +7,7 @@ import {
 } from '../../../shared/contracts/renewalRules.ts';
 import { addDays, daysBetween } from '../../../shared/reference/dates.ts';
 
-describe('the term that follows', () => {
+describe('the next term', () => {
   it.each([
     ['a calendar year', '2024-01-01', '2024-12-31', '2025-01-01', '2025-12-31'],
     ['three years from within a month', '2021-05-15', '2024-05-14', '2024-05-15', '2027-05-14'],
@@ -28,7 +28,7 @@ describe('the term that follows', () => {
     expect(findProblem('2026-01-01', '2026-12-31', 'notRenewed')).toBe('contractId');
   });
 
-  it('is numbered on', () => {
+  it('continues the numbering', () => {
     expect(renewedNumber('A-1')).toBe('A-1-R1');
     expect(renewedNumber('A-1-R9')).toBe('A-1-R10');
   });
@@ -40,7 +40,7 @@ describe('the term that follows', () => {
   });
 });
 
-describe('what a day asks of a contract', () => {
+describe('renewals due on a day', () => {
   const day = '2026-06-30';
   it.each([
     ['nothing more than 90 days before its end', 'none', '2026-09-29', {}, undefined],

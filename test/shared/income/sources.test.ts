@@ -28,7 +28,7 @@ const fact = (change: Partial<ReceivedFact> = {}): ReceivedFact => ({
 
 const person = (key: string, percentage: string): Contributor => ({ key, name: key, percentage });
 
-describe('royalty by who stands behind a work', () => {
+describe('royalty by contributor', () => {
   it('is split by their shares, the largest first', () => {
     const slices = sliceByContributor([fact()], () => [person('a', '25'), person('b', '75')]);
     expect(slices).toMatchObject([

@@ -58,7 +58,7 @@ describe('an attempt', () => {
     expect(endAttempt(message('Complained'), lost, {}, at).state).toBe('Complained');
   });
 
-  it('is given up once its function has run out of time', () => {
+  it('is abandoned once its function has timed out', () => {
     const now = Date.parse(at) + attemptEndsAfterMs;
     expect(giveUpAttempt(message('Sending'), now)).toBeUndefined();
     expect(giveUpAttempt(message('Sending'), now + 1)).toMatchObject({ state: 'Unknown' });
@@ -71,7 +71,7 @@ describe('an attempt', () => {
 });
 
 describe('a report of the mail service', () => {
-  it('changes what was or may have been sent, and a complaint outweighs a bounce', () => {
+  it('changes messages that were or may have been sent; a complaint outweighs a bounce', () => {
     const bounced = statesWhere((state) => afterReport(message(state), 'Bounced'));
     expect(bounced).toEqual(['Sending', 'Sent', 'Unknown']);
     const complained = statesWhere((state) => afterReport(message(state), 'Complained'));

@@ -103,7 +103,7 @@ describe.each(mails)('the mail $template in $language', ({ template, language })
     expect(elements.find(({ tag }) => tag === 'html')?.attributes.lang).toBe(language);
   });
 
-  it('shows no secret once it is masked', () => {
+  it('hides secrets once masked', () => {
     const masked = render(template, language, maskedSecrets(template));
     const said = JSON.stringify(masked);
     for (const secret of Object.values(secrets)) expect(said).not.toContain(secret);

@@ -11,7 +11,7 @@ import type { Currency } from '../../../shared/money/currency.ts';
 
 const decimal = (text: string) => decimalSchema.parse(text);
 
-describe('what a receipt leaves open', () => {
+describe('the open part of a receipt', () => {
   it.each<[string, Currency, string, string]>([
     ['0.2937404', 'TWD', '0', '0.2937404'],
     ['-0.7062596', 'TWD', '0', '-0.7062596'],

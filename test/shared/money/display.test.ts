@@ -10,7 +10,7 @@ import {
 } from '../../../shared/money/display.ts';
 import { formatDecimal } from '../../../shared/money/formatDecimal.ts';
 
-describe('an amount for the eye', () => {
+describe('a displayed amount', () => {
   it.each([
     ['1234.5', 'TWD', '1,235'],
     ['-1234.5', 'JPY', '-1,235'],
@@ -84,7 +84,7 @@ describe('an amount for the eye', () => {
   });
 });
 
-describe('a decimal for the eye', () => {
+describe('a displayed decimal', () => {
   it('keeps every digit', () => {
     expect(formatDecimal('123456789012345678.12345678901234567891', 'en-GB')).toBe(
       '123,456,789,012,345,678.12345678901234567891',

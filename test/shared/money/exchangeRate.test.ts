@@ -27,7 +27,7 @@ describe('the rate a payment is taxed at', () => {
     expect(rateServing([rate(day)], '2026-11-20')?.day).toBe(serves ? day : undefined);
   });
 
-  it('is the latest that serves, whatever the order', () => {
+  it('is the latest applicable, in any order', () => {
     const rates = ['2026-10-31', '2026-11-21', '2026-11-10', '2026-10-01', '2026-11-05'].map((day) =>
       rate(day),
     );

@@ -207,7 +207,7 @@ describe('the rule table', () => {
     expect(() => pay('TaiwanLocalP', '100', 'TWD', {}, '1999-01-01')).toThrow(UnsupportedTax);
   });
 
-  it('never keeps back more than the payment', () => {
+  it('never withholds more than the payment', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...taxPrinciples),
@@ -236,7 +236,7 @@ describe('the tax principle', () => {
   });
 });
 
-describe('somebody exempt from the health premium', () => {
+describe('a payee exempt from the health premium', () => {
   const exempt = (reason: ExemptionReason): PremiumExemption => ({
     reason,
     proof: 'letter 12',

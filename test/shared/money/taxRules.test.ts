@@ -168,7 +168,7 @@ describe('rules of tax', () => {
     else expect(computeTax(paid).length).toBeGreaterThan(0);
   });
 
-  it('cannot do without a rule', () => {
+  it('fail without a rule', () => {
     const error = new UnsupportedTax('TaiwanLocalP', 'NoRule');
     expect(error).toMatchObject({
       name: 'UnsupportedTax',
@@ -209,7 +209,7 @@ describe('rules of tax', () => {
     expect(computeTax(payment(principle, { gross: '1234.57', currency }))[0]!.amount).toBe(amount);
   });
 
-  it('keep back by the days of a rule, both included', () => {
+  it('withhold by the days of a rule, inclusively', () => {
     for (const { principle, validFrom, validTo, deducted, kind, incomeKind, when, unless } of taxRules)
       if (deducted && incomeKind === 'Royalty' && !when && !unless) {
         const kinds = (day: string) =>
@@ -244,7 +244,7 @@ describe('rules of tax', () => {
     ]);
   });
 
-  it('keep back nothing where more was kept back earlier in the month', () => {
+  it('withhold nothing where more was withheld earlier in the month', () => {
     const monthToDate = { gross: '5000', tax: { IndividualIncome: '99999' } };
     expect(
       computeTax(payment('ChinaLocalP', { currency: 'CNY', options: { monthToDate } as never }))[0]!.amount,
@@ -356,7 +356,7 @@ describe('where a payer is taxed', () => {
   });
 });
 
-describe('a rate somebody types', () => {
+describe('a typed rate', () => {
   /** The least and the most units of each currency for a US dollar. */
   it.each([
     ['TWD', '20', '45', '19.99', '45.01'],

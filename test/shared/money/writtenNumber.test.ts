@@ -137,7 +137,7 @@ describe('a number of more than 20 decimals', () => {
     expect([compare(read.value, value), read.remainder]).toEqual([0, undefined]);
   });
 
-  it('is none beyond 18 whole digits, even by rounding', () => {
+  it('is refused beyond 18 whole digits, even after rounding', () => {
     expect(readNumber('999999999999999999.999999999999999999999')).toBeUndefined();
   });
 });

@@ -102,7 +102,7 @@ describe('the level of a payer', () => {
     );
   };
 
-  it('opens nothing, preparing, or preparing and approving, for system users only', () => {
+  it('allows nothing, preparing, or preparing and approving, for system users only', () => {
     expect(flagsAt(1, true)).toEqual([]);
     expect(flagsAt(2, true)).toEqual(preparing);
     expect(flagsAt(3, true)).toEqual([...preparing, 'paymentRoleAuthority/approveProposal']);
@@ -110,7 +110,7 @@ describe('the level of a payer', () => {
     expect(Object.keys(levels.paymentRoleAuthority)).toEqual(['1', '2', '3']);
   });
 
-  it('is what each of these calls asks for', () => {
+  it('is required by each of these calls', () => {
     const asked = Object.fromEntries(
       routes.flatMap(({ route }) =>
         route.permission.startsWith('paymentRoleAuthority/')

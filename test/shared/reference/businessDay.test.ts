@@ -69,7 +69,7 @@ describe('the day of a payment', () => {
   });
 });
 
-it('no source takes the day of an instant from its text in UTC', () => {
+it('no source file takes the day of an instant from its UTC text', () => {
   const files = ['functions', 'shared', 'web'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name))

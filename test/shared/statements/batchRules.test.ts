@@ -71,7 +71,7 @@ const read: Batch = {
   groupChunks: 1,
 };
 
-test('a batch read anew numbers its rows on from those it had, and keeps nothing of them', () => {
+test('a batch read again continues its row numbers, and keeps no old rows', () => {
   const given = withoutReading(read);
   expect(given).toMatchObject({ firstRowChunk: 3 });
   expect(Object.entries(given).filter(([, value]) => value !== undefined)).toHaveLength(1);

@@ -73,7 +73,7 @@ const stuck: Case[] = [
   })),
 ];
 
-describe('a batch that is stuck has a way out', () => {
+describe('a stuck batch has a way out', () => {
   it.each(stuck.map((standing) => [described(standing), standing] as const))('%s', (_, standing) => {
     expect(openWaysOut(createBatch(standing), now)).not.toEqual([]);
   });
@@ -114,7 +114,7 @@ it('nothing that is booked or being booked is given up', () => {
   expect(isAbandonable(createBatch({ stage: 'booking', status: 'Checked' }))).toBe(false);
 });
 
-it('a stage is taken for stalled once an hour has passed since it began, or since the upload', () => {
+it('a stage is stalled an hour after it began, or after the upload', () => {
   const reading = createBatch({ stage: 'reading', status: 'NotChecked' });
   expect(isRetryable({ ...reading, stageSince: '2026-11-23T05:00:00.000Z' }, now)).toBe(false);
   expect(isRetryable({ ...reading, stageSince: '2026-11-23T04:59:59.999Z' }, now)).toBe(true);

@@ -19,7 +19,7 @@ const taxLine = (amount: string, deducted: boolean) => ({
   source: 's',
 });
 
-describe('what is posted', () => {
+describe('postings', () => {
   const withdrawal = {
     withdrawalId: 'wdr_1',
     licensorId: 'mus_1',

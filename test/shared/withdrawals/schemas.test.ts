@@ -127,7 +127,7 @@ const samples: readonly Sample[] = [
   ],
 ];
 
-describe('what travels about withdrawals', () => {
+describe('schemas of withdrawals', () => {
   it.each(samples)('keeps every field of %s', (_, schema, sample) => {
     expect(schema.parse(sample)).toEqual(sample);
   });

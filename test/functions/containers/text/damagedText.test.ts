@@ -24,7 +24,7 @@ describe('illegal bytes among pairs of a multi-byte encoding', () => {
     ['gbk', 'gbk', simplified],
     ['shift_jis', 'shift_jis', japanese],
     ['euc-kr', 'euc-kr', korean],
-  ])('are borne in %s up to 2 in 100', (encoding, written, text) => {
+  ])('are tolerated in %s up to 2 in 100', (encoding, written, text) => {
     expect(detectEncoding(damaged(text, written, 100, 0)).encoding).toBe(encoding);
     expect(detectEncoding(damaged(text, written, 100, 2)).encoding).toBe(encoding);
     expect(detectEncoding(damaged(text, written, 1000, 20)).encoding).toBe(encoding);
@@ -32,7 +32,7 @@ describe('illegal bytes among pairs of a multi-byte encoding', () => {
     expect(detectEncoding(damaged(text, written, 100, 3)).encoding).not.toBe(encoding);
   });
 
-  it('are borne in UTF-8 up to 5 for each 100 good characters', () => {
+  it('are tolerated in UTF-8 up to 5 for each 100 good characters', () => {
     const read = (good: number, bad: number) =>
       detectEncoding(
         Buffer.concat([

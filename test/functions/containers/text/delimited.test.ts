@@ -77,7 +77,7 @@ describe('records of delimited text', () => {
     ]);
   });
 
-  it('knows lines that end as on old machines', () => {
+  it('accepts lines that end with a carriage return', () => {
     expect(parseCells('a,b\rc,d\r', ',', 'multiline', '\r')).toEqual([
       ['a', 'b'],
       ['c', 'd'],
@@ -91,7 +91,7 @@ describe('records of delimited text', () => {
     expect(records.filter(({ unclosed }) => unclosed).map(({ line }) => line)).toEqual([2]);
   });
 
-  it('takes no quote further down for the end of one that stands alone', () => {
+  it('does not close a stray quote with a later one', () => {
     const lines = ['"Heroes,Bowie,1', 'B,C,3', 'Monday 12",Order,2', 'D,E,4'];
     const records = parse(lines.join('\n'));
     expect(records.map(({ cells, unclosed }) => [cells.join(','), unclosed])).toEqual(
@@ -100,7 +100,7 @@ describe('records of delimited text', () => {
     expect(parseCells('"Heroes, a, b\nlive",Bowie,1')).toEqual([['Heroes, a, b\nlive', 'Bowie', '1']]);
   });
 
-  it('knows quotes behind blanks', () => {
+  it('accepts quotes after blanks', () => {
     expect(parseCells('"a, b", "c, d",  "1,5", e "f"')).toEqual([['a, b', 'c, d', '1,5', ' e "f"']]);
   });
 
@@ -127,13 +127,13 @@ describe('records of delimited text', () => {
     );
   });
 
-  it('waits for what follows a closing quote at the end of a piece', () => {
+  it('waits for the character after a closing quote at the end of a piece', () => {
     const parser = createRecordParser('file', ',');
     const records = [...'"\n"\r\n'].flatMap((piece) => parser(piece, false));
     expect([...records, ...parser('', true)]).toEqual(parse('"\n"\r\n'));
   });
 
-  it('answers the same for any text, cut anywhere', () => {
+  it('gives the same records for any text, cut anywhere', () => {
     const text = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r\n', '風'), maxLength: 40 });
     fc.assert(
       fc.property(text, fc.integer({ min: 1, max: 7 }), (whole, piece) => {

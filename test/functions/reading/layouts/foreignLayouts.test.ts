@@ -35,7 +35,7 @@ describe('layouts in many languages and habits that nobody mapped', async () => 
   const read = await Promise.all(layouts.map(readLayout));
   const right = read.filter(({ wrong, isSum }) => wrong.length === 0 && isSum);
 
-  it('are 40, each another', () => {
+  it('are 40 different ones', () => {
     expect(layouts.length).toBe(40);
     expect(new Set(layouts.map(({ text }) => text)).size).toBe(40);
   });

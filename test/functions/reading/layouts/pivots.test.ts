@@ -57,7 +57,7 @@ describe('months as columns', () => {
     expect(sure).toEqual({ title: 1, isrc: 1, period: 0.95, amount: 0.95 });
   });
 
-  it('leave no line unaccounted for', async () => {
+  it('account for every line', async () => {
     const { statement, skipped } = await readRows(quarter);
     expect(skipped.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
       '1 TitleLine',
@@ -196,7 +196,7 @@ describe('months as columns', () => {
     expect(rows.slice(2)).toEqual(['4 Moon 2026-03-01/2026-03-31 3', '4 Moon 2026-04-01/2026-04-30 4']);
   });
 
-  it('are not passed over below a table of another kind', async () => {
+  it('are found below a table of another kind', async () => {
     const { rows, bad } = await readRows(
       file(
         'Title,ISRC,Period,Amount',

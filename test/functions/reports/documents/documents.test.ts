@@ -224,7 +224,7 @@ describe('the id of a report', () => {
     document: 'WithdrawStatement',
   } as const;
 
-  it('is the same for the same job on the same data, another on other data', () => {
+  it('depends on the job and its data alone', () => {
     expect(deriveReportId(job, 'a')).toBe(deriveReportId({ ...job }, 'a'));
     expect(deriveReportId(job, 'a')).not.toBe(deriveReportId(job, 'b'));
     expect(deriveReportId(job)).not.toBe(deriveReportId({ ...job, document: 'TwInvoice' }));

@@ -16,13 +16,13 @@ const sent = (days: typeof october, ...ids: string[]): SentReport => ({
 });
 
 describe('what a report shows', () => {
-  it('is of its days, both ends among them, while no other report says otherwise', () => {
+  it('covers its days inclusively, unless another report says otherwise', () => {
     const days = ['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'];
     for (const findPlace of [placesByDay(november), placesAmong(november, [])])
       expect(days.map((day) => findPlace({ id: 'a', day }))).toEqual(['before', 'shown', 'shown', 'left']);
   });
 
-  it('is also what the report of an earlier day had not shown when it was sent, once', () => {
+  it('includes once what an earlier report had not shown when it was sent', () => {
     const late = { id: 'late', day: '2026-10-30' };
     const first = sent(october, 'early');
     expect(placesAmong(november, [first])(late)).toBe('shown');
@@ -31,13 +31,13 @@ describe('what a report shows', () => {
     expect(placesAmong(december, [first, second])(late)).toBe('before');
   });
 
-  it('is not what a later report showed already, when the report of its day is made again', () => {
+  it('excludes what a later report already showed, when it is made again', () => {
     const second = sent(november, 'late');
     expect(placesAmong(october, [second])({ id: 'late', day: '2026-10-30' })).toBe('left');
     expect(placesAmong(october, [second])({ id: 'other', day: '2026-10-30' })).toBe('shown');
   });
 
-  it('is not what no sent report was due to show: it is part of the balance before', () => {
+  it('excludes what no sent report was due to show, which is in the opening balance', () => {
     const first = sent(october, 'early');
     expect(placesAmong(december, [first])({ id: 'gap', day: '2026-11-15' })).toBe('before');
   });

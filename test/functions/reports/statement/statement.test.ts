@@ -82,7 +82,7 @@ const readCells = async (bytes: SheetBytes) => {
 };
 
 describe('the lines of a statement', () => {
-  it('add up facts that say the same, exactly, the largest royalty first', () => {
+  it('add up alike facts exactly, the largest royalty first', () => {
     const lines = statementLines(
       [
         fact(),
@@ -143,7 +143,7 @@ describe('the spreadsheet', () => {
   });
 });
 
-describe('what was paid beside royalty', () => {
+describe('payments beside royalty', () => {
   const advance = (advanceType: AdvanceType, payDate?: string, change: Partial<Advance> = {}) => ({
     contractName: `合約 ${advanceType}`,
     advance: {
@@ -292,12 +292,12 @@ describe('amounts in a document', () => {
     expect((await shownIn(statement({ ...fine(), currency: 'USD' }))).join(' ')).toContain('194.73');
   });
 
-  it('are said to be rounded only where some are', async () => {
+  it('are marked as rounded only where some are', async () => {
     const whole = { royalty: amount('38421'), deducted: amount('8421'), deductions: [], lines: [] };
     expect((await shownIn(statement(whole))).join('')).not.toContain('精確金額請見試算表');
   });
 
-  it('come to the balance printed, with a line for what rounding makes of it', () => {
+  it('add up to the balance printed, with a line for rounding', () => {
     const numbers = (one: RoyaltyStatement) =>
       printedSummary(one).map(([label, text]) => [label, text.replace(/[<>]-?1$/, '0').replaceAll(',', '')]);
     const property = fc.property(

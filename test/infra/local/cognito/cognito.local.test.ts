@@ -52,7 +52,7 @@ const whoAmI = async (AccessToken: string) =>
   (await cognito.send(new GetUserCommand({ AccessToken }))).Username;
 
 describe('sign-in', () => {
-  it('gives tokens the production verifier takes', async () => {
+  it('issues tokens that the production verifier accepts', async () => {
     await createUser('verified', { email: 'v@example.com', email_verified: 'true' });
     const { AccessToken, IdToken, ExpiresIn } = await signIn('verified');
     const keySet: unknown = await (
@@ -73,7 +73,7 @@ describe('sign-in', () => {
     await expect(verifier('access').verify(`${AccessToken!.slice(0, -4)}AAAA`)).rejects.toThrow();
   });
 
-  it('takes the user name in any case and a verified e-mail address, not an unverified one', async () => {
+  it('accepts the user name in any case and a verified e-mail address', async () => {
     await createUser('alias', { email: 'alias@example.com', email_verified: 'true' });
     await createUser('unverified', { email: 'unverified@example.com' });
     expect((await signIn('ALIAS')).AccessToken).toBeDefined();
@@ -81,7 +81,7 @@ describe('sign-in', () => {
     await expect(signIn('unverified@example.com')).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   });
 
-  it('takes no subject for a user name, which only the calls of an administrator do', async () => {
+  it('accepts a subject as user name only in administrator calls', async () => {
     await createUser('subject');
     const { UserAttributes } = await cognito.send(
       new AdminGetUserCommand({ UserPoolId, Username: 'subject' }),
@@ -95,14 +95,14 @@ describe('sign-in', () => {
   it.each([
     ['a wrong password', 'alias', 'wrong'],
     ['an unknown user', 'nobody', Password],
-  ])('tells nothing apart for %s', async (_what, username, password) => {
+  ])('gives the same answer for %s', async (_what, username, password) => {
     await expect(signIn(username, password)).rejects.toMatchObject({
       name: 'NotAuthorizedException',
       message: 'Incorrect username or password.',
     });
   });
 
-  it('asks who has a temporary password for a new one', async () => {
+  it('asks a user with a temporary password for a new one', async () => {
     const TemporaryPassword = 'temporary 123';
     const Username = 'temporary';
     await cognito.send(new AdminCreateUserCommand({ UserPoolId, Username, TemporaryPassword }));
@@ -175,7 +175,7 @@ describe('administration', () => {
     await expect(cognito.send(command)).rejects.toMatchObject({ name: 'InvalidPasswordException' });
   });
 
-  it('keeps attributes, finds users by them, and forgets who is deleted', async () => {
+  it('keeps attributes, finds users by them, and removes deleted users', async () => {
     const user = { UserPoolId, Username: 'listed' };
     await createUser('listed', { email: 'listed@example.com' });
     const UserAttributes = [{ Name: 'name', Value: 'Li Shu' }];
@@ -193,7 +193,7 @@ describe('administration', () => {
     });
   });
 
-  it('survives a restart, users and sessions alike', async () => {
+  it('keeps users and sessions over a restart', async () => {
     await createUser('stayer');
     const { RefreshToken } = await signIn('stayer');
     await cloud.stop();

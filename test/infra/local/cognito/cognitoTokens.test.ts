@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('takes a refresh token again for as long as the grace lasts, counted from its first use', () => {
+it('accepts a refresh token again within the grace period after its first use', () => {
   const tokens = opened();
   const { refreshToken } = tokens.begin('somebody', 'client', 3_600);
   expect(tokens.rotate(refreshToken, 60)).toMatch(/^.{20,}$/);
@@ -103,7 +103,7 @@ describe('a token', () => {
   });
 });
 
-it('compares the password of a user there is not with as much work as of one there is', async () => {
+it('spends as much work on the password of an unknown user', async () => {
   const user = { salt: 'salt', passwordHash: '00'.repeat(64) } as Parameters<typeof passwordMatches>[0];
   const countHashes = async (given: typeof user) => {
     work.hashes = 0;

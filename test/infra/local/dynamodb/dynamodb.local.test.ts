@@ -54,7 +54,7 @@ describe('items', () => {
     expect(Attributes?.amount?.N).toBe('123456789012345678.90123456789012345679');
   });
 
-  it('hands back the item a failed condition met', async () => {
+  it('returns the item that failed a condition', async () => {
     const item = { ...newKey(), state: { S: 'paid' } };
     await put(item);
     const failing = put(item, {
@@ -157,11 +157,11 @@ describe('items', () => {
         () => put({ ...newKey(), gsi1pk: long, gsi1sk: { S: 'a' } }),
         /Size limit exceeded for Index Key gsi1pk Actual Size: 2049 bytes Max Size: 2048 bytes IndexName: gsi1/,
       ],
-    ])('is refused by %s, its bytes counted', async (_, call, message) => {
+    ])('is refused by %s, counted in bytes', async (_, call, message) => {
       await expect(call()).rejects.toThrow(message);
     });
 
-    it('is taken up to its last byte', async () => {
+    it('is accepted up to the limit', async () => {
       await put({ ...key, pk: fitting });
       expect(await get({ ...key, pk: fitting })).toEqual({ ...key, pk: fitting });
     });
@@ -248,7 +248,7 @@ describe('partitions', () => {
 });
 
 describe('secondary indexes', () => {
-  it('can be made to stay behind, in the order of the writes', async () => {
+  it('can lag behind, in the order of the writes', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'lagging-'));
     const engine = await Dynamodb.open(directory, 100);
     const table = cloud.resources.find('table');

@@ -42,7 +42,7 @@ describe('a transaction under way', () => {
   const transaction = (Item: object) => ({ TransactItems: [{ Put: { TableName, Item } }] }) as JsonObject;
   const begin = (Item: object) => cloud.dynamodb.call('TransactWriteItems', transaction(Item));
 
-  it('keeps another one off its items, and frees them at its end', async () => {
+  it('locks its items against others until its end', async () => {
     const Item = newKey();
     const outcomes = await Promise.allSettled([begin(Item), begin(Item), begin(newKey())]);
     expect(outcomes).toMatchObject([
@@ -58,7 +58,7 @@ describe('a transaction under way', () => {
     await expect(begin(Item)).resolves.toEqual({});
   });
 
-  it('keeps writes of single items off them, but no reads and no other items', async () => {
+  it('locks its items against single writes, but not reads or other items', async () => {
     const Item = newKey();
     const underWay = begin(Item);
     await setImmediate();
@@ -71,7 +71,7 @@ describe('a transaction under way', () => {
     await expect(call('PutItem', { Item })).resolves.toEqual({});
   });
 
-  it('has items of 4 MB together at most', async () => {
+  it('holds 4 MB of items at most', async () => {
     const items = (count: number) =>
       Array.from({ length: count }, () => ({
         Put: { TableName, Item: { ...newKey(), text: { S: 'x'.repeat(390_000) } } },

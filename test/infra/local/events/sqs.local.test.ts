@@ -70,7 +70,7 @@ describe('messages', () => {
     expect(await receive({ WaitTimeSeconds: 3 })).toHaveLength(1);
   });
 
-  it('wake who waits for them', async () => {
+  it('wake waiting receivers', async () => {
     const started = Date.now();
     const waiting = receive({ WaitTimeSeconds: 10 });
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -110,7 +110,7 @@ describe('messages', () => {
 });
 
 describe('a queue that feeds a function', () => {
-  it('moves what keeps failing to the dead letters and loses nothing of the rest', async () => {
+  it('moves failing messages to the dead-letter queue and loses no others', async () => {
     const inbox = await queueUrl('sample-inbox');
     const dead = await queueUrl('sample-dead');
     const keys = ['inbox/good-1', 'inbox/bad', 'inbox/good-2'];
@@ -141,7 +141,7 @@ describe('a queue that feeds a function', () => {
 });
 
 describe('a restart', () => {
-  it('keeps what was sent, and shows again what was being worked on', async () => {
+  it('keeps sent messages, and shows messages in flight again', async () => {
     await send('waiting');
     await send('in work');
     await receive({ MaxNumberOfMessages: 1, VisibilityTimeout: 600 });

@@ -35,26 +35,26 @@ const callOnce = async (options: Partial<FunctionOptions>): Promise<Answer> => {
   return answer;
 };
 
-it('lets a warm worker of a cloud that stopped answer in the next one', async () => {
+it('reuses a warm worker of a stopped cloud in the next one', async () => {
   const warmWorkers = new WarmWorkers(10);
   expect((await callOnce({ warmWorkers })).calls).toBe(1);
   expect((await callOnce({ warmWorkers })).calls).toBe(2);
 });
 
-it('starts another worker where the environment is another', async () => {
+it('starts another worker for another environment', async () => {
   const warmWorkers = new WarmWorkers(10);
   await callOnce({ warmWorkers });
   const other = await callOnce({ warmWorkers, variables: { SEASON: 'autumn' } });
   expect(other).toMatchObject({ calls: 1, environment: { SEASON: 'autumn' } });
 });
 
-it('keeps no more workers than it may', async () => {
+it('keeps at most the allowed number of workers', async () => {
   const warmWorkers = new WarmWorkers(0);
   await callOnce({ warmWorkers });
   expect((await callOnce({ warmWorkers })).calls).toBe(1);
 });
 
-it('keeps none unless it is asked to', async () => {
+it('keeps none by default', async () => {
   await callOnce({});
   expect((await callOnce({})).calls).toBe(1);
 });

@@ -56,7 +56,7 @@ describe('mail to simulated recipients', () => {
     expect(sendMail('li@example.com', 'mail')).toEqual([]);
   });
 
-  it('is refused with a configuration set there is not', () => {
+  it('is refused with an unknown configuration set', () => {
     expect(() => sendMail('li@example.com', 'other')).toThrow('does not exist');
   });
 });

@@ -94,7 +94,7 @@ describe('objects', () => {
     expect((await read('once')).toString()).toBe('1');
   });
 
-  it('are written by one of several who write them first at once', async () => {
+  it('are created by one of several simultaneous writers', async () => {
     const bodies = ['a'.repeat(2_000_000), 'b'.repeat(2_000_000)];
     const writes = bodies.map((body) => put('race', body, { IfNoneMatch: '*' }));
     const [one, other] = await Promise.allSettled(writes);
@@ -112,7 +112,7 @@ describe('objects', () => {
     await expect(read('versions', { VersionId: 'none' })).rejects.toMatchObject({ name: 'NoSuchVersion' });
   });
 
-  it('keep versions over a restart, for as many days as the bucket says', async () => {
+  it('keep versions over a restart, for the days set on the bucket', async () => {
     const directory = mkdtempSync(join(tmpdir(), 's3-'));
     const opened = (days?: number) => {
       const store = new S3Store(directory);
@@ -130,7 +130,7 @@ describe('objects', () => {
     expect(expired.readWhole('versioned', expired.load('versioned', 'key')).toString()).toBe('2');
   });
 
-  it('are read and copied only as the content asked for with If-Match', async () => {
+  it('are read and copied only if they match If-Match', async () => {
     const { ETag } = await put('first', '1');
     expect((await read('first', { IfMatch: ETag })).toString()).toBe('1');
     const copy = () =>
@@ -169,7 +169,7 @@ describe('objects', () => {
     await expect(read('copy')).rejects.toMatchObject({ name: 'NoSuchKey' });
   });
 
-  it('are listed by prefix, page by page, without the others', async () => {
+  it('are listed by prefix, page by page', async () => {
     const keys = Array.from({ length: 25 }, (_, index) => `list/${String(index).padStart(2, '0')}/x`);
     for (const key of [...keys, 'lisa', 'listen']) await put(key, 'x');
     const first = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: 'list/', MaxKeys: 20 }));
@@ -211,7 +211,7 @@ describe('multipart uploads', () => {
 });
 
 describe('presigned addresses', () => {
-  it('let anyone with the address put and get until it expires', async () => {
+  it('let anyone put and get until they expire', async () => {
     const address = await getSignedUrl(
       s3,
       new PutObjectCommand({ Bucket, Key: 'signed', ContentType: 'text/plain' }),
@@ -317,7 +317,7 @@ describe('browsers on another origin', () => {
       },
     });
 
-  it('may do what the bucket allows their origin, and nothing else', async () => {
+  it('may do only what the bucket allows their origin', async () => {
     const allowed = await preflight('https://app.example');
     expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([
       200,
@@ -343,7 +343,7 @@ describe('events', () => {
 });
 
 describe('size', () => {
-  it('takes and gives 200 MB without holding it in memory', async () => {
+  it('stores and returns 200 MB without holding it in memory', async () => {
     const chunk = randomBytes(1 << 20);
     const size = 200;
     const before = process.memoryUsage().rss;

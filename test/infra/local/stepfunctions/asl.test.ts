@@ -71,12 +71,12 @@ describe('the history of an execution', () => {
       },
     });
 
-  it('holds 25,000 events at most, four of which an item of an inline map takes', async () => {
+  it('holds 25,000 events at most, four for each item of an inline map', async () => {
     expect(await run(mapOver(6248, {}), null)).toBe('done');
     await expect(run(mapOver(6250, {}), null)).rejects.toThrow('maximum number of history events (25000)');
   });
 
-  it('is another one for each child of a distributed map', async () => {
+  it('is separate for each child of a distributed map', async () => {
     expect(await run(mapOver(6250, { Mode: 'DISTRIBUTED', ExecutionType: 'STANDARD' }), null)).toBe('done');
   });
 });
@@ -210,7 +210,7 @@ describe('Interpreter', () => {
     expect(output).toEqual(expected);
   });
 
-  it('ends an express child of a distributed map after five minutes, whatever it still tries', async () => {
+  it('ends an express child of a distributed map after five minutes', async () => {
     vi.useFakeTimers();
     const definition = machine('Each', {
       Each: {
@@ -252,7 +252,7 @@ describe('Interpreter', () => {
     expect(await run(definition, { whole: 'input' })).toEqual(['x']);
   });
 
-  it('chooses by nothing but true and false', async () => {
+  it('chooses by true and false only', async () => {
     const definition = machine('Choose', {
       Choose: {
         Type: 'Choice',
@@ -278,7 +278,7 @@ describe('Interpreter', () => {
     });
   });
 
-  it('refuses a result above 256 KiB, however little of it goes on', async () => {
+  it('refuses a result above 256 KiB, even if little of it is passed on', async () => {
     const definition = machine('Big', {
       Big: { Type: 'Task', Resource: resource, Output: 'little', End: true },
     });

@@ -75,14 +75,14 @@ describe('a distributed map over an object', () => {
     });
   });
 
-  it('ends in the catcher when a batch keeps failing', async () => {
+  it('goes to the catcher when a batch keeps failing', async () => {
     expect(await double('beast', [1, 666])).toMatchObject({
       status: 'SUCCEEDED',
       output: { failed: 'States.ExceedToleratedFailureThreshold' },
     });
   });
 
-  it('ends in the catcher when the object is missing', async () => {
+  it('goes to the catcher when the object is missing', async () => {
     const executionArn = await start('DoublingArn', 'missing', { key: 'numbers/none.json' });
     await cloud.idle();
     expect(JSON.parse((await describeIt(executionArn)).output!)).toEqual({
@@ -103,7 +103,7 @@ describe('a task that waits for an answer', () => {
     return { executionArn, taskToken: (Item as { token: { S: string } }).token.S };
   };
 
-  it('goes on with the answer', async () => {
+  it('continues with the answer', async () => {
     const { executionArn, taskToken } = await ask('answered');
     expect((await describeIt(executionArn)).status).toBe('RUNNING');
     await cloud.clients.states.send(new SendTaskSuccessCommand({ taskToken, output: '{"approved":true}' }));
@@ -150,7 +150,7 @@ describe('executions', () => {
 });
 
 describe('a killed process', () => {
-  it('has its executions run again at the next start', async () => {
+  it('resumes its executions at the next start', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'crash-'));
     const assembly = await sampleAssembly();
     const script = new URL('../sample/crashingCloud.ts', import.meta.url).pathname;

@@ -88,7 +88,7 @@ describe('the calls of AWS', () => {
     ]);
   });
 
-  it('tell a region the CDK was not prepared in from one that refuses', async () => {
+  it('distinguish a region without CDK bootstrap from one that refuses', async () => {
     answers.set('DescribeStacks', [error('ValidationError', 'Stack with id CDKToolkit does not exist')]);
     expect(await cloud.isBootstrapped('us-east-1')).toBe(false);
     answers.set('DescribeStacks', [
@@ -97,7 +97,7 @@ describe('the calls of AWS', () => {
     await expect(cloud.isBootstrapped('us-east-1')).rejects.toThrow('not authorized');
   });
 
-  it('find the first resource that failed in the last operation, not those it took along', async () => {
+  it('find the first resource that failed in the last operation', async () => {
     const formation = 'AWS::CloudFormation::Stack';
     const events = [
       event('api', 'ROLLBACK_COMPLETE', '', formation),
@@ -164,7 +164,7 @@ describe('an error of AWS is said in a sentence', () => {
     expect(sentenceOfAwsError(missing)).toContain('there are no AWS credentials at hand: sign in');
   });
 
-  it('and a fault of the program is none', () => {
+  it('but a fault of the program is not', () => {
     expect(sentenceOfAwsError(new TypeError('x is not a function'))).toBeUndefined();
   });
 });

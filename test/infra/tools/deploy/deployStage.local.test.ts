@@ -52,7 +52,7 @@ const readOutputs = async (): Promise<Record<string, Record<string, string>>> =>
 const loadOutputs = async ({ name }: { name: string }): Promise<Record<string, string>> =>
   (await (outputs ??= readOutputs()))[name] ?? {};
 
-it('brings up every stack of the product, the web app and the API behind one address, and changes nothing twice', async () => {
+it('deploys every stack, the web app and the API behind one address, and changes nothing when repeated', async () => {
   const aws = new StandInWithStorage({ account, bootstrapped: [region], loadOutputs: loadOutputs });
   const { signal } = new AbortController();
   const lines: string[] = [];

@@ -82,7 +82,7 @@ const deploy = async (
 };
 
 describe('a deployment', () => {
-  it('makes each stack after those it takes from, uploads the page last and says where the stage is', async () => {
+  it('creates stacks in order of dependency, uploads the page last and prints the address', async () => {
     const { output, sentence } = await deploy();
     expect(sentence).toBe('');
     expect(cloud.done).toEqual([
@@ -100,7 +100,7 @@ describe('a deployment', () => {
     expect(output).toMatch(/sample has 1a2b3c4 now: https:\/\/refrain\.example\.com$/);
   });
 
-  it('serves assets for a year and all else asked for anew, each with its type', async () => {
+  it('caches assets for a year and nothing else, each with its type', async () => {
     await deploy();
     const headers = [...cloud.objects.values()].map(({ key, contentType, cacheControl }) => [
       key,
@@ -127,13 +127,13 @@ describe('a deployment', () => {
     ]);
   });
 
-  it('keeps the assets of the build before, for tabs that are open', async () => {
+  it('keeps the assets of the previous build, for open tabs', async () => {
     await deploy();
     await deploy({}, { web: writeSite({ 'index.html': '', 'assets/app-2.js': '' }) });
     expect([...cloud.objects.keys()]).toEqual(expect.arrayContaining(['assets/app-1.js', 'assets/app-2.js']));
   });
 
-  it('shows what a change makes anew or removes, and changes nothing unless it is confirmed', async () => {
+  it('shows replaced and removed resources, and changes nothing unless confirmed', async () => {
     await deploy();
     cloud.done.length = 0;
     const { output, sentence } = await deploy({ queue: 'requests' }, { confirm: async () => false });
@@ -168,7 +168,7 @@ describe('a deployment', () => {
     });
   });
 
-  it('says where the DNS record of a domain has to lead', async () => {
+  it('prints the DNS record a domain needs', async () => {
     const certificate = `arn:aws:acm:us-east-1:${account}:certificate/1`;
     const settings = sampleSettings({ domain: { name: 'refrain.example.com', certificate } });
     const { output } = await deploy({}, { settings });
@@ -227,7 +227,7 @@ describe('a deployment is refused before anything is built', () => {
 });
 
 describe('a deployment that fails', () => {
-  it('names the resource and the reason, and goes on from there once it is mended', async () => {
+  it('names the resource and the reason, and continues once it is fixed', async () => {
     cloud.failing.set('Calls', 'A queue named calls was deleted less than a minute ago');
     const { sentence } = await deploy();
     expect(sentence).toBe(
@@ -250,14 +250,14 @@ describe('a deployment that fails', () => {
     );
   });
 
-  it('says who still uses what a stack no longer gives', async () => {
+  it('names the users of an export that a stack drops', async () => {
     await deploy();
     expect((await deploy({ withoutTable: true })).sentence).toContain(
       'refrain-sample-data is UPDATE_ROLLBACK_COMPLETE: Export "sample-table" cannot be deleted as it is in use by refrain-sample-api',
     );
   });
 
-  it('ends with what is wrong at the address', async () => {
+  it('ends with the problem found at the address', async () => {
     site.answers['GET /']!.headers['content-security-policy'] = "script-src 'unsafe-inline'";
     const { sentence } = await deploy();
     expect(sentence).toBe(
@@ -267,7 +267,7 @@ describe('a deployment that fails', () => {
 });
 
 describe('an interrupted deployment', () => {
-  it('says where it was; CloudFormation goes on, and the next deployment waits for it', async () => {
+  it('names the current step; CloudFormation continues, and the next deployment waits for it', async () => {
     const controller = new AbortController();
     cloud.whenBegun = (name) => name === 'refrain-sample-api' && controller.abort();
     expect((await deploy({}, {}, controller)).sentence).toBe('Interrupted at "Deploy the stacks".');

@@ -38,7 +38,7 @@ const destroy = async (
 };
 
 describe('destroying a stage', () => {
-  it('deletes the stacks, the last made first, and says what stays', async () => {
+  it('deletes the stacks in reverse order, and lists what remains', async () => {
     const { output, sentence } = await destroy();
     expect(sentence).toBe('');
     expect(cloud.done).toEqual(names.toReversed().map((name) => `deleted ${name}`));
@@ -62,13 +62,13 @@ describe('destroying a stage', () => {
     expect((await destroy()).sentence).toContain('Stage sample belongs to account 111122223333');
   });
 
-  it('is refused for stacks that are protected still', async () => {
+  it('is refused for stacks that are still protected', async () => {
     cloud.protect('refrain-sample-data');
     expect((await destroy()).sentence).toContain('run npm run deploy -- --stage sample first');
     expect(cloud.done).toEqual([]);
   });
 
-  it('goes on where it stopped', async () => {
+  it('continues where it stopped', async () => {
     await cloud.deleteStack({ name: 'refrain-sample-web', region: 'ap-northeast-1' });
     expect((await destroy()).sentence).toBe('');
     expect((await destroy()).sentence).toContain(`sample has no stacks in account ${account}.`);

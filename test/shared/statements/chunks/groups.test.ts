@@ -19,7 +19,7 @@ const river = identity({});
 const moon = identity({ title: 'Moon over the Harbor', isrc: '' });
 
 describe('groups', () => {
-  it('say again what their rows said, field by field in one order', () => {
+  it('keep the values of their rows', () => {
     const groups = createGroups();
     const said = [river, moon, identity({ platform: 'KKBOX' }), identity({ performer: '' })];
     expect(said.map(groups.of)).toEqual([0, 1, 2, 3]);
@@ -29,7 +29,7 @@ describe('groups', () => {
     expect(groups.count).toBe(4);
   });
 
-  it('are put together of a work and a platform that were met apart', () => {
+  it('combine works and platforms found in separate rows', () => {
     const groups = createGroups();
     const [first, other] = [groups.of(river), groups.of({ ...moon, platform: 'KKBOX' })];
     const { work } = groups.partsFor(first);

@@ -27,7 +27,7 @@ const takes = (text: string, mark: '.' | ','): boolean =>
   new NumberColumn(1).setBytes(0, Buffer.from(text), 0, text.length, mark);
 
 describe('a column of numbers', () => {
-  it('gives each number back as it was written, and its exact value', () => {
+  it('returns each number as written, and its exact value', () => {
     fc.assert(
       fc.property(fc.array(number, { minLength: 1, maxLength: 30 }), (texts) => {
         const column = createColumn(texts);
@@ -42,7 +42,7 @@ describe('a column of numbers', () => {
     );
   });
 
-  it('takes plain decimals alone, with a comma for a mark neither signs nor leading zeros', () => {
+  it('accepts plain decimals only', () => {
     const points = ['1', '-12.5', '007', '0.5', `${'9'.repeat(18)}.${'9'.repeat(20)}`];
     const others = ['1.', '.5', '-', '--1', '+1', '1e3', '1 ', '1,5', '9'.repeat(19), `0.${'1'.repeat(21)}`];
     expect(points.filter((text) => takes(text, '.'))).toEqual(points);

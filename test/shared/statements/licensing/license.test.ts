@@ -147,7 +147,7 @@ describe('the licence check', () => {
     });
   });
 
-  it('says which check came nearest to passing', () => {
+  it('names the check that came nearest to passing', () => {
     const units = [unit('mus_lyricist', { start: '2026-01-01' }), unit('mus_composer', { rights: [2200] })];
     expect(checkLicense(shares, units, claim()).reason).toEqual({
       code: 'RightNotLicensed',

@@ -147,7 +147,7 @@ describe('the licences of a match', () => {
     expect(licensed(unmatched).scopes).toEqual([]);
   });
 
-  it('keep of a match only what licensing needs', () => {
+  it('keep only the fields of a match that licensing needs', () => {
     expect(toLicense(matched({ matchedTitle: 'Song', earlier: matched() }))).toEqual({
       outcome: 'Matched',
       reason: { code: 'MatchedByName' },

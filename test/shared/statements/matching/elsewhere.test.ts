@@ -22,7 +22,7 @@ const issue = (platform: string, part: Partial<FoundIssue> = {}): FoundIssue => 
 
 const spotify = issue('Spotify');
 
-describe('what says the same of its work on another platform', () => {
+describe('rows with the same work details on another platform', () => {
   it.each<[string, FoundIssue, FoundIssue, boolean]>([
     ['on another platform', spotify, issue('KKBOX'), true],
     ['written otherwise', spotify, issue('KKBOX', { title: '夜行列车', performer: 'MIRA TAN' }), true],
@@ -61,7 +61,7 @@ describe('what says the same of its work on another platform', () => {
     expect(findElsewhere([one, other])(one)).toEqual(alike ? [other] : []);
   });
 
-  it('is named as far as one request decides it', () => {
+  it('are listed up to the number one request decides', () => {
     const issues = Array.from({ length: 300 }, (_, number) => issue(`Platform ${number}`));
     expect(findElsewhere(issues)(issues[5]!)).toHaveLength(maxDecided - 1);
   });

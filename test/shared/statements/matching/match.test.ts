@@ -41,7 +41,7 @@ describe('the match ladder', () => {
     expect(result).toMatchObject({ outcome: 'Matched', rule, workId: 'wrk_a' });
   });
 
-  it('says the recording beside the work when one was found', () => {
+  it('returns the recording with the work when one was found', () => {
     const result = matchGroup(identity({ isrc: 'TWZ992600001' }), catalogue, composition);
     expect(result).toMatchObject({ workId: 'wrk_a', songId: 'sng_a', reason: { code: 'MatchedByIsrc' } });
   });
@@ -173,7 +173,7 @@ describe('the match ladder', () => {
     });
   });
 
-  it('says when nothing is known or nothing is there to match by', () => {
+  it('reports an unknown name, or nothing to match by', () => {
     expect(matchGroup(identity({ title: '沒有' }), catalogue, composition).reason.code).toBe('NoSuchName');
     expect(matchGroup(identity({}), catalogue, composition).reason.code).toBe('NothingToMatch');
   });

@@ -122,7 +122,7 @@ describe('the outcome of a match', () => {
     });
   });
 
-  it('says no recording of a match that names a work', () => {
+  it('returns no recording for a match of a work', () => {
     const group = identity({ title });
     const decided = createCatalogue([], [[historyKey('src', group), workA]]);
     expect(matchGroup(group, decided, composition)).toEqual({
@@ -229,9 +229,12 @@ describe('the outcome of a match', () => {
       createCatalogue([songA]),
       { outcome: 'UnMatched', code: 'NothingToMatch', params: { title: '', isrc: '' }, candidates: [] },
     ],
-  ] as const)('says all of what stops it: %s', (_, group, filed, { outcome, code, params, candidates }) => {
-    expect(matchGroup(group, filed, recording)).toEqual({ outcome, candidates, reason: { code, params } });
-  });
+  ] as const)(
+    'reports why a group is not matched: %s',
+    (_, group, filed, { outcome, code, params, candidates }) => {
+      expect(matchGroup(group, filed, recording)).toEqual({ outcome, candidates, reason: { code, params } });
+    },
+  );
 
   it.each(['title', 'isrc', 'platformId', 'workId', 'iswc'] as const)(
     'has something to match by in the %s',
