@@ -18,6 +18,7 @@ import { realNameRoutes } from './people/realNameRoutes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { companyAuditRoutes } from './reviews/companyAuditRoutes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { adjustmentRoutes } from './statements/adjustmentRoutes.ts';
 import { comparisonRoutes } from './statements/comparisonRoutes.ts';
@@ -58,7 +59,7 @@ export const routesByArea = {
   withdrawals: [...withdrawalRoutes, ...taxRoutes],
   payments: paymentRoutes,
   reports: reportRoutes,
-  reviews: reviewRoutes,
+  reviews: [...reviewRoutes, ...companyAuditRoutes],
   audit: auditRoutes,
 } as const satisfies Record<string, readonly Route[]>;
 

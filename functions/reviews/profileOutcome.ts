@@ -39,6 +39,7 @@ const actions = {
   Approved: 'submission approved',
   Declined: 'submission declined',
   Pending: 'released for review',
+  Released: 'released for review',
   ManagerRejected: 'release refused',
 } as const;
 
@@ -83,7 +84,7 @@ const agentMails = async (aliases: RealNameWithAliases['aliases']): Promise<stri
 
 /** Tells the licensor, its agents and the submitter of a reviewer's decision, and the submitter of a manager's refusal. */
 const mails = async (review: VersionedReview, decision: ReviewDecision): Promise<ReviewMail[]> => {
-  if (decision.state === 'Pending') return [];
+  if (decision.state === 'Pending' || decision.state === 'Released') return [];
   const { language, submitterMail } = review;
   const { realName, aliases } = await loadRealName(review.subjectId);
   const name = displayName(realName, language);

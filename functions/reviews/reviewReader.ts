@@ -1,5 +1,5 @@
 import type { ReviewState, ReviewSummary, StoredReview } from '../../shared/reviews/schema.ts';
-import { countItems, toData, getItem, loadItem, queryMatching, queryPage } from '../db/items.ts';
+import { countItems, toData, loadItem, queryAll, queryMatching, queryPage } from '../db/items.ts';
 import { reviewKeys } from '../db/keys/reviews.ts';
 import { squeeze } from '../records/searchText.ts';
 
@@ -80,15 +80,16 @@ export const listCompanyReviews = (
   );
 };
 
+/** Returns the states of all submissions of a company's people. */
+export const loadCompanyStates = async (companyId: string): Promise<ReviewState[]> => {
+  const pk = reviewKeys.byCompany(companyId);
+  const items = await queryAll<Pick<StoredReview, 'state'>>({ index: 'gsi2', pk, only: ['state'] });
+  return items.map(({ state }) => state);
+};
+
 /** Returns the number of submissions that wait for a reviewer of the system. */
 export const countPendingReviews = (): Promise<number> =>
   countItems({ index: 'gsi1', pk: reviewKeys.inState('Pending') });
-
-/** Returns the waiting submission about a subject; `undefined` when there is none. */
-export const getOpenReview = async (subjectId: string): Promise<VersionedReview | undefined> => {
-  const open = await getItem<{ reviewId: string }>(reviewKeys.open(subjectId));
-  return open && loadReview(open.reviewId);
-};
 
 /** Returns the last submission about a subject; `undefined` when there was none. */
 export const getLastReview = async (subjectId: string): Promise<VersionedReview | undefined> => {

@@ -64,18 +64,18 @@ export const submitReview = (
 
 /** Decision about a submission: by a reviewer, or before by a manager of the submitter's company. */
 export type ReviewDecision =
-  | { state: 'Approved' | 'Pending' }
+  | { state: 'Approved' | 'Pending' | 'Released' }
   | { state: 'Declined' | 'ManagerRejected'; reasons: DeclineReason[]; remark?: string | undefined };
 
 /** Returns a submission after a decision. */
 const decided = (review: StoredReview, decision: ReviewDecision, actor: Actor, at: string): StoredReview => {
-  const isManagers = decision.state === 'Pending' || decision.state === 'ManagerRejected';
+  const isReviewers = decision.state === 'Approved' || decision.state === 'Declined';
   return {
     ...review,
     ...decision,
-    ...(isManagers
-      ? { managerId: actor.actorId, managerName: actor.displayName, managedAt: at }
-      : { reviewerId: actor.actorId, reviewerName: actor.displayName, reviewedAt: at }),
+    ...(isReviewers
+      ? { reviewerId: actor.actorId, reviewerName: actor.displayName, reviewedAt: at }
+      : { managerId: actor.actorId, managerName: actor.displayName, managedAt: at }),
   };
 };
 

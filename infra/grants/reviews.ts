@@ -19,4 +19,10 @@ export const reviewsGrants = {
   declineReview: decides,
   submitMusicianProfile: writes,
   submitCompanyProfile: writes,
+  getProfileReview: reads,
+  countCompanyQueues: reads,
+  listCompanyQueue: reads,
+  getCompanyReview: reads,
+  releaseReview: decides,
+  refuseRelease: decides,
 } as const satisfies Record<string, FunctionSettings>;

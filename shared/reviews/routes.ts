@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { route } from '../api/route.ts';
-import { companyRealNameIdSchema, musicianRealNameIdSchema } from '../people/ids.ts';
+import { companyRealNameIdSchema, musicianRealNameIdSchema, realNameIdSchema } from '../people/ids.ts';
 import {
   auditorSchema,
   companyProfileInputSchema,
   declineInputSchema,
+  lastReviewSchema,
   mailPreviewListSchema,
   musicianProfileInputSchema,
   previewInputSchema,
@@ -86,7 +87,7 @@ export const getReviewMails = route({
   summary: 'The mails that approving a submission sends, or with reasons, those of declining it',
   query: previewQuerySchema,
   response: mailPreviewListSchema,
-  errors: ['SystemReviewed'],
+  errors: ['SystemReviewed', 'InvalidOperation'],
 });
 
 export const previewReviewMails = route({
@@ -97,7 +98,7 @@ export const previewReviewMails = route({
   summary: 'The mails of a decision whose reasons have a free text, which no address may hold',
   body: previewInputSchema,
   response: mailPreviewListSchema,
-  errors: ['SystemReviewed', 'ReturnedWithNoReason'],
+  errors: ['SystemReviewed', 'InvalidOperation', 'ReturnedWithNoReason'],
 });
 
 export const approveReview = route({
@@ -108,7 +109,7 @@ export const approveReview = route({
   summary: 'Approve a submission, which takes effect at once; a repeat changes nothing',
   params: reviewParams,
   response: reviewSchema,
-  errors: ['SystemReviewed', ...subjectErrors],
+  errors: ['SystemReviewed', 'InvalidOperation', ...subjectErrors],
   audit: 'submission approved',
 });
 
@@ -120,7 +121,7 @@ export const declineReview = route({
   summary: 'Decline a submission with reasons; a repeat changes nothing',
   body: declineInputSchema,
   response: reviewSchema,
-  errors: ['SystemReviewed', 'ReturnedWithNoReason'],
+  errors: ['SystemReviewed', 'InvalidOperation', 'ReturnedWithNoReason'],
   audit: 'submission declined',
 });
 
@@ -162,6 +163,16 @@ export const submitCompanyProfile = route({
   audit: 'submitted for review',
 });
 
+export const getProfileReview = route({
+  id: 'getProfileReview',
+  method: 'GET',
+  path: '/api/v1/RealName/Review/{id}',
+  permission: 'login',
+  summary: 'The last submission about a real name, for those who may open the real name',
+  params: z.object({ id: realNameIdSchema }),
+  response: lastReviewSchema,
+});
+
 export const reviewRoutes = [
   listWaitingReviews,
   listPassedReviews,
@@ -174,4 +185,5 @@ export const reviewRoutes = [
   declineReview,
   submitMusicianProfile,
   submitCompanyProfile,
+  getProfileReview,
 ] as const;

@@ -4,12 +4,20 @@ import { toPermissions } from '../access/toPermissions.ts';
 import { allows } from '../access/authority.ts';
 import type { CompanyRealNameFields, MusicianRealNameFields } from '../people/realNameSchema.ts';
 import { declineReasonsFor, type DeclineReason, type ReviewedKind } from './declineReasons.ts';
-import type { ProfileChange, Review, ReviewState, SubmitType } from './schema.ts';
+import type {
+  CompanyQueue,
+  CompanyQueueCounts,
+  ProfileChange,
+  Review,
+  ReviewState,
+  SubmitType,
+} from './schema.ts';
 
 /** States a submission can move to. A decision about any other state comes too late. */
 const nextStates: Readonly<Record<ReviewState, readonly ReviewState[]>> = {
-  PendingRelease: ['Pending', 'ManagerRejected'],
+  PendingRelease: ['Pending', 'Released', 'ManagerRejected'],
   ManagerRejected: [],
+  Released: [],
   Pending: ['Approved', 'Declined'],
   Approved: [],
   Declined: [],
@@ -20,6 +28,36 @@ export const canMove = (from: ReviewState, to: ReviewState): boolean => nextStat
 
 /** Returns whether a submission still waits for somebody. */
 export const isOpen = (state: ReviewState): boolean => nextStates[state].length > 0;
+
+/** States of the submissions in each queue of company audit. */
+export const companyQueueStates: Readonly<Record<CompanyQueue, readonly ReviewState[]>> = {
+  SentList: ['Released', 'Pending', 'Approved', 'Declined'],
+  PendingRelease: ['PendingRelease'],
+  ManagerRejected: ['ManagerRejected'],
+  SystemPending: ['Pending'],
+  SystemRejected: ['Declined'],
+};
+
+/** Returns the number of submissions in each queue of company audit. */
+export const countByQueue = (states: readonly ReviewState[]): CompanyQueueCounts => {
+  const count = (queue: CompanyQueue) =>
+    states.filter((state) => companyQueueStates[queue].includes(state)).length;
+  return {
+    SentList: count('SentList'),
+    PendingRelease: count('PendingRelease'),
+    ManagerRejected: count('ManagerRejected'),
+    SystemPending: count('SystemPending'),
+    SystemRejected: count('SystemRejected'),
+  };
+};
+
+/** Returns whether a submission is about a registration, not a change of a profile. */
+export const isRegistration = (submitType: SubmitType): boolean =>
+  submitType === 'MusicianRegister' || submitType === 'CompanyRegister';
+
+/** Returns the state a manager's release leads to: a registration goes to its licensor first. */
+export const releasedState = (submitType: SubmitType): 'Released' | 'Pending' =>
+  isRegistration(submitType) ? 'Released' : 'Pending';
 
 /** Returns whether a submission is about a musician or a company. */
 export const submissionKind = (submitType: SubmitType): ReviewedKind['kind'] =>

@@ -24,6 +24,8 @@ export const reviewStateSchema = z.enum([
   'PendingRelease',
   /** Returned by that manager; the system never saw it. */
   'ManagerRejected',
+  /** Released by that manager to the licensor, who submits the registration to the system. */
+  'Released',
   /** Waits for a reviewer of the system. */
   'Pending',
   'Approved',
@@ -150,3 +152,24 @@ export const mailPreviewListSchema = z.object({ mails: z.array(mailPreviewSchema
 /** Real name as it should be, and the version it was read at. */
 export const musicianProfileInputSchema = musicianRealNameFieldsSchema.extend(profileChangeShape);
 export const companyProfileInputSchema = companyRealNameFieldsSchema.extend(profileChangeShape);
+
+/** Queues of company audit. `SentList` has everything that was sent on, whatever became of it. */
+export const companyQueueSchema = z.enum([
+  'SentList',
+  'PendingRelease',
+  'ManagerRejected',
+  'SystemPending',
+  'SystemRejected',
+]);
+export type CompanyQueue = z.infer<typeof companyQueueSchema>;
+export const companyQueueQuerySchema = reviewListQuerySchema.extend({ queue: companyQueueSchema });
+/** Number of submissions in each queue. */
+export const companyQueueCountsSchema = z.record(companyQueueSchema, z.number().int());
+export type CompanyQueueCounts = z.infer<typeof companyQueueCountsSchema>;
+
+export const releaseInputSchema = z.object({ reviewId: reviewIdSchema });
+/** The submitter learns from the remark what to correct. */
+export const refuseReleaseInputSchema = releaseInputSchema.extend({ remark: remarkSchema });
+
+/** Last submission about a profile; absent when there was none. */
+export const lastReviewSchema = z.object({ review: reviewSchema.optional() });

@@ -1,5 +1,5 @@
 import { ownRealNameId } from '../../../shared/people/ids.ts';
-import { owned, staff, stale, type Cases } from './case.ts';
+import { aboutOneself, open, owned, staff, stale, type Cases } from './case.ts';
 
 const profile = {
   names: [{ cultureInfo: 'en', name: 'Somebody Else' }],
@@ -31,4 +31,12 @@ export const reviewCases: Cases = {
     ({ ids }) => ({ params: { id: ownRealNameId(ids.label) }, body: profile }),
     over,
   ),
+  getProfileReview: owned('musician', ({ ids }) => ({ params: { id: ownRealNameId(ids.musician) } }), {
+    silent: 'nothing was submitted about the musician',
+  }),
+  countCompanyQueues: aboutOneself('label', { silent: 'counts only' }),
+  listCompanyQueue: aboutOneself('label', { silent: 'nobody of the company submitted anything' }),
+  getCompanyReview: open("holds only submissions of the caller's company, which its own test shows"),
+  releaseReview: open("decides only about submissions of the caller's company, which its own test shows"),
+  refuseRelease: open("decides only about submissions of the caller's company, which its own test shows"),
 };

@@ -34,6 +34,7 @@ describe('the state of a submission', () => {
     );
     expect(moves).toEqual([
       'PendingRelease > ManagerRejected',
+      'PendingRelease > Released',
       'PendingRelease > Pending',
       'Pending > Approved',
       'Pending > Declined',

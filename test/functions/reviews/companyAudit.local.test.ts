@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { handler as approveReview } from '../../../functions/routes/reviews/approveReview.ts';
+import { handler as countCompanyQueues } from '../../../functions/routes/reviews/countCompanyQueues.ts';
+import { handler as getCompanyReview } from '../../../functions/routes/reviews/getCompanyReview.ts';
+import { handler as getProfileReview } from '../../../functions/routes/reviews/getProfileReview.ts';
+import { handler as listCompanyQueue } from '../../../functions/routes/reviews/listCompanyQueue.ts';
+import { handler as listWaitingReviews } from '../../../functions/routes/reviews/listWaitingReviews.ts';
+import { handler as refuseRelease } from '../../../functions/routes/reviews/refuseRelease.ts';
+import { handler as releaseReview } from '../../../functions/routes/reviews/releaseReview.ts';
+import { listMessagesAbout } from '../../../functions/messages/messageReader.ts';
+import { invoke, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { register, signUpAgent, viewRealName } from '../people/registered.ts';
+import { signUpReviewer, signUpWith, submitName } from './people.ts';
+
+let cloud: TestCloud;
+let realNameId: string;
+let clerk: Identity;
+let manager: Identity;
+let viewer: Identity;
+let reviewer: Identity;
+let strangers: Identity;
+let licensor: Identity;
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+  const staff = await signUpStaff();
+  reviewer = await signUpReviewer('Reviewer');
+  const registered = await register(staff, 'Audited', 'Audited Alias');
+  ({ realNameId } = registered);
+  const { companyInfoId } = (await signUpAgent(staff, 'Audited Agent', registered.aliasId)).user;
+  const colleague = (level: number, displayName: string) =>
+    signUpWith({ caseReviewRoleAuthority: level }, { kind: 'company', companyInfoId, displayName });
+  [clerk, manager, viewer] = [
+    await colleague(1, 'Clerk'),
+    await colleague(2, 'Manager'),
+    await colleague(3, 'Viewer'),
+  ];
+  const other = await signUpAgent(
+    staff,
+    'Other Agent',
+    (await register(staff, 'Other', 'Other Alias')).aliasId,
+  );
+  strangers = await signUpWith(
+    { caseReviewRoleAuthority: 20 },
+    { kind: 'company', companyInfoId: other.user.companyInfoId },
+  );
+  licensor = await signUpWith(
+    { caseReviewRoleAuthority: 20 },
+    { kind: 'musician', musicianInfoId: registered.aliasId },
+  );
+});
+afterAll(() => cloud.dispose());
+
+const release = (identity: Identity, reviewId: string) =>
+  invoke(releaseReview, identity, { body: { reviewId } });
+const refuse = (identity: Identity, reviewId: string, remark: string) =>
+  invoke(refuseRelease, identity, { body: { reviewId, remark } });
+const counts = async () => (await invoke(countCompanyQueues, manager)).data;
+
+describe('a submission by an account whose company audits submissions', () => {
+  it('waits for a manager of the company, then for a reviewer', async () => {
+    const { reviewId, state } = await submitName(clerk, realNameId, 'Released');
+    expect(state).toBe('PendingRelease');
+    const waits = { query: { title: 'audited' } };
+    expect((await invoke(listWaitingReviews, reviewer, waits)).data.total).toBe(0);
+    const early = await invoke(approveReview, reviewer, { params: { id: reviewId } });
+    expect(early.name).toBe('InvalidOperation');
+    expect(await counts()).toMatchObject({ PendingRelease: 1, SentList: 0 });
+    const queue = await invoke(listCompanyQueue, viewer, { query: { queue: 'PendingRelease' } });
+    expect(queue.data).toMatchObject({ total: 1, items: [{ reviewId, submitterName: 'Clerk' }] });
+    expect((await release(viewer, reviewId)).name).toBe('NotAllowed');
+    expect((await release(clerk, reviewId)).name).toBe('NotAllowed');
+    expect((await release(manager, reviewId)).data).toMatchObject({
+      state: 'Pending',
+      managerName: 'Manager',
+    });
+    expect((await release(manager, reviewId)).data).toMatchObject({ state: 'Pending' });
+    expect((await refuse(manager, reviewId, 'No.')).name).toBe('SystemReviewed');
+    expect(await counts()).toMatchObject({ PendingRelease: 0, SentList: 1, SystemPending: 1 });
+    expect((await invoke(listWaitingReviews, reviewer, waits)).data.total).toBe(1);
+    expect((await invoke(approveReview, reviewer, { params: { id: reviewId } })).code).toBe(1);
+    expect(await counts()).toMatchObject({ SentList: 1, SystemPending: 0, SystemRejected: 0 });
+    expect((await viewRealName(manager, realNameId)).data.names).toMatchObject([{ name: 'Released' }]);
+  });
+
+  it('is returned to the submitter with a remark, and may be submitted again', async () => {
+    const { reviewId } = await submitName(clerk, realNameId, 'Refused');
+    expect((await refuse(manager, reviewId, ' ')).code).toBe(1013);
+    expect((await refuse(manager, reviewId, 'Check the spelling.')).data).toMatchObject({
+      state: 'ManagerRejected',
+      remark: 'Check the spelling.',
+    });
+    const { items } = await listMessagesAbout(reviewId);
+    expect(items.map(({ to }) => to)).toEqual([clerk.user.email]);
+    const last = await invoke(getProfileReview, clerk, { params: { id: realNameId } });
+    expect(last.data).toMatchObject({ review: { reviewId, state: 'ManagerRejected' } });
+    const again = await submitName(clerk, realNameId, 'Corrected');
+    expect((await refuse(manager, again.reviewId, 'Later.')).code).toBe(1);
+    expect(await counts()).toMatchObject({ PendingRelease: 0, ManagerRejected: 2 });
+  });
+
+  it('is decided once by a manager who releases and one who refuses at the same moment', async () => {
+    const second = await signUpWith(
+      { caseReviewRoleAuthority: 20 },
+      { kind: 'company', companyInfoId: manager.user.companyInfoId, displayName: 'Second' },
+    );
+    const { reviewId } = await submitName(clerk, realNameId, 'Raced');
+    const results = await Promise.all([release(manager, reviewId), refuse(second, reviewId, 'No.')]);
+    expect(results.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([1, 1012]);
+    const state = results[0]!.code === 1 ? 'Pending' : 'ManagerRejected';
+    const stored = await invoke(getCompanyReview, manager, { params: { id: reviewId } });
+    expect(stored.data.state).toBe(state);
+    if (state === 'Pending') await invoke(approveReview, reviewer, { params: { id: reviewId } });
+  });
+
+  it('is hidden from other companies, musicians and staff', async () => {
+    const { reviewId } = await submitName(clerk, realNameId, 'Hidden');
+    expect((await invoke(getCompanyReview, strangers, { params: { id: reviewId } })).name).toBe(
+      'DataNotFound',
+    );
+    expect((await release(strangers, reviewId)).name).toBe('DataNotFound');
+    expect((await refuse(strangers, reviewId, 'No.')).name).toBe('DataNotFound');
+    const queue = await invoke(listCompanyQueue, strangers, { query: { queue: 'PendingRelease' } });
+    expect(queue.data.total).toBe(0);
+    expect((await invoke(countCompanyQueues, licensor)).name).toBe('NotCompany');
+    expect((await release(licensor, reviewId)).name).toBe('NotCompany');
+    const foreign = await invoke(getProfileReview, strangers, { params: { id: realNameId } });
+    expect(foreign.name).toBe('DataNotFound');
+  });
+
+  it('of a musician needs no release', async () => {
+    const other = await register(await signUpStaff(), 'Direct', 'Direct Alias');
+    const musician = await signUpWith({}, { kind: 'musician', musicianInfoId: other.aliasId });
+    expect((await submitName(musician, other.realNameId, 'Direct Two')).state).toBe('Pending');
+    expect(
+      (await invoke(getProfileReview, musician, { params: { id: other.realNameId } })).data,
+    ).toMatchObject({
+      review: { state: 'Pending' },
+    });
+  });
+});
