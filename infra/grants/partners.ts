@@ -23,6 +23,7 @@ export const partnersGrants = {
   inviteMusician: startsRegistrations,
   inviteCompany: startsRegistrations,
   changeRegistrationEmail: sendsLinks,
+  getRegistrationAddress: reads,
   resendRegistration: sendsLinks,
   listMusicianRegistrations: reads,
   listCompanyRegistrations: reads,
@@ -33,6 +34,8 @@ export const partnersGrants = {
   addCompanyDetails: storesDetails,
   updateCompanyDetails: storesDetails,
   uploadRegistrationScan: uploads,
+  /** Notes in the history that staff received a scan. */
+  getRegistrationFile: { grants: ['table:read', 'table:write', 'files:read:uploads'] },
   getMaskedMusician: reads,
   getMaskedCompany: reads,
   confirmMusician: checksDetails,

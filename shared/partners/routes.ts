@@ -8,6 +8,7 @@ import {
   emailInputSchema,
   inviteInputSchema,
   musicianDetailsInputSchema,
+  registrationAddressSchema,
   registrationIdSchema,
   registrationPageSchema,
   registrationQuerySchema,
@@ -68,6 +69,17 @@ export const changeRegistrationEmail = route({
   response: registrationSchema,
   errors: ['NoRegistrationInvite', 'InvalidOperation', 'StaleVersion', 'DuplicateAccount'],
   audit: 'updated',
+});
+
+export const getRegistrationAddress = route({
+  id: 'getRegistrationAddress',
+  method: 'GET',
+  path: '/api/v1/Partner/Email/{id}',
+  permission: 'partnerRoleAuthority/addPartnerEmail',
+  summary: 'Where a registration is sent to',
+  params: idParams,
+  response: registrationAddressSchema,
+  errors: ['DataNotFound'],
 });
 
 export const resendRegistration = route({
@@ -192,10 +204,24 @@ export const uploadRegistrationScan = route({
   errors: ['NoRegistrationInvite', 'InvalidOperation'],
 });
 
+export const getRegistrationFile = route({
+  id: 'getRegistrationFile',
+  method: 'GET',
+  path: '/api/v1/Partner/File/{id}',
+  permission: 'login',
+  summary: 'A scan or photo of a registration, for its agent and staff',
+  params: idParams,
+  query: z.object({ fileId: scanIdSchema }),
+  response: z.object({ url: z.string() }),
+  errors: ['DataNotFound'],
+  audit: 'identity scan shown',
+});
+
 export const partnerRoutes = [
   inviteMusician,
   inviteCompany,
   changeRegistrationEmail,
+  getRegistrationAddress,
   resendRegistration,
   listMusicianRegistrations,
   listCompanyRegistrations,
@@ -206,4 +232,5 @@ export const partnerRoutes = [
   addCompanyDetails,
   updateCompanyDetails,
   uploadRegistrationScan,
+  getRegistrationFile,
 ] as const;

@@ -1,4 +1,4 @@
-import { signInName } from '../account/signInName.ts';
+import { passwordProblem } from '../account/passwordRules.ts';
 import type { FieldProblem } from '../api/fieldProblem.ts';
 import { findSmsCountry } from '../messages/phoneCountries.ts';
 import type { BankAccount, CompanyIdentity, PersonIdentity } from '../people/accountSchema.ts';
@@ -102,13 +102,15 @@ export const detailsProblem = (
   );
 };
 
-/** Returns the refusal of an account name or password: letters and digits, and not alike. */
+/** Account names: letters and digits, from 4 to 30, a letter first, so that none looks like a phone number. */
+export const accountNamePattern = /^[A-Za-z][A-Za-z0-9]{3,29}$/;
+
+/** Returns the broken rule of an account name and its password. */
 export const accountProblem = (account: string, password: string): FieldProblem | undefined => {
-  if (!/^[A-Za-z][A-Za-z0-9]{3,29}$/.test(account))
+  if (!accountNamePattern.test(account))
     return { result: 'WrongAccountStructure', path: 'account', message: 'account' };
-  return signInName(account) === password.toLowerCase()
-    ? { result: 'PasswordSameAsAccount', path: 'password', message: 'passwordSameAsAccount' }
-    : undefined;
+  const result = passwordProblem(password, { account });
+  return result && { result, path: 'password', message: 'passwordSameAsAccount' };
 };
 
 const countryNumbers = { TW, CN, HK, SG, MY } as const;

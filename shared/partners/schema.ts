@@ -106,6 +106,18 @@ export const registrationSchema = z.object({
 });
 export type Registration = z.infer<typeof registrationSchema>;
 
+/** Where a registration is sent to. */
+export const registrationAddressSchema = registrationSchema.pick({
+  registrationId: true,
+  kind: true,
+  channel: true,
+  name: true,
+  email: true,
+  language: true,
+  step: true,
+  version: true,
+});
+
 /** Registration in a list. */
 export const registrationSummarySchema = registrationSchema.pick({
   registrationId: true,

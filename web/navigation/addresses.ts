@@ -2,6 +2,16 @@ type PayerAudience = 'general' | 'cowork';
 
 const withSearch = (path: string, search: string): string => (search ? `${path}?${search}` : path);
 
+const partners = '/Publish/CollaborationPartner';
+
+type RegistrationPlace = {
+  kind: 'Musician' | 'Company';
+  channel: 'agent' | 'cowork';
+  registrationId: string;
+};
+
+const prefixes = { agent: '', cowork: 'Cowork' } as const;
+
 /** Addresses where records are shown, edited or listed, by kind. Ids are lower case. */
 export const recordAddress = {
   work: (id: string) => `/Publish/Works/MusicalWorkPage/Detail/${id}`,
@@ -23,6 +33,15 @@ export const recordAddress = {
     `/Publish/TotalData/Musician/Edit/RealName/${realNameId}/${aliasId}`,
   companyRealNameEdit: (realNameId: string, aliasId: string) =>
     `/Publish/TotalData/Company/Edit/RealName/${realNameId}/${aliasId}`,
+  /** Registration of a licensor by its agent. */
+  registration: ({ kind, channel, registrationId }: RegistrationPlace) =>
+    `${partners}/${prefixes[channel]}${kind}Detail/${registrationId}`,
+  /** The form of the licensor's details, for the first time or to correct them. */
+  registrationForm: ({ kind, channel, registrationId, step }: RegistrationPlace & { step: string }) =>
+    channel === 'cowork'
+      ? `${partners}/Cowork${kind}FillOut/${registrationId}`
+      : `${partners}/${kind}FillOut/${step === 'NotFillIn' ? '' : 'Edit/'}${registrationId}`,
+  registrationEmail: (id: string) => `${partners}/ApplyForAccount/Edit/${id}`,
   /** A statement batch; `search` opens a tab or filters its rows. */
   batch: (id: string, search = '') => withSearch(`/Publish/StatementImport/Detail/${id}`, search),
   /** Open decisions of a statement batch. */
@@ -45,6 +64,10 @@ export const recordAddress = {
     audience: PayerAudience = payerEntity.startsWith('cowork') ? 'cowork' : 'general',
   ) => `/Publish/WithdrawRecord/${audience === 'cowork' ? 'CoworkPayer' : 'Payer'}/${payerEntity}/1`,
 } as const;
+
+/** Returns the address of the first page of a list of registrations. */
+export const registrationList = ({ kind, channel }: Pick<RegistrationPlace, 'kind' | 'channel'>): string =>
+  `${partners}/${channel === 'cowork' ? 'Cowork' : 'Collaboration'}${kind}Page/1`;
 
 /** Pages that need no record. */
 export const pageAddress = {

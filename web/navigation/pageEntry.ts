@@ -6,6 +6,7 @@ export const menuSections = [
   'works',
   'contracts',
   'people',
+  'partners',
   'statements',
   'accounting',
   'income',
@@ -35,6 +36,8 @@ export type PageEntry = {
   };
   /** `blank` shows neither navigation nor footer. */
   frame?: 'blank';
+  /** Made for phones too. Other pages ask for a larger screen. */
+  onPhones?: true;
 };
 
 /** An address that redirects to another. */

@@ -1,68 +1,15 @@
-import '../components/form/form.css';
-import { useWatch } from 'react-hook-form';
 import type { Currency } from '../../shared/money/currency.ts';
 import {
   bankAccountInputSchema,
   bankAccountUpdateSchema,
   type BankAccount,
 } from '../../shared/people/accountSchema.ts';
-import { bankKindSchema, realNameCountrySchema } from '../../shared/reference/enumerations.ts';
 import { notify } from '../api/notices.ts';
 import { useText } from '../text/useText.ts';
 import { FormDialog } from '../components/dialog/FormDialog.tsx';
 import { FieldForm } from '../components/form/FieldForm.tsx';
-import { ChoiceField, TextField } from '../components/form/fields.tsx';
-import { useReference } from '../components/useReference.ts';
-import { KeptNumber } from './KeptNumber.tsx';
+import { BankAccountFields } from './BankAccountFields.tsx';
 import { addAccount, changeAccount, refresh } from './payeeCalls.ts';
-
-/** Additional fields of a SWIFT transfer. */
-const SwiftFields = () => {
-  const t = useText('payee');
-  if (useWatch({ name: 'kind' }) !== 1) return null;
-  return (
-    <>
-      <TextField name="swiftCode" label={t('payee:field.swiftCode')} />
-      <TextField name="bankAddress" label={t('payee:field.bankAddress')} optional />
-      <TextField name="beneficiaryAddress" label={t('payee:field.beneficiaryAddress')} optional />
-    </>
-  );
-};
-
-const Fields = ({ masked }: { masked?: string }) => {
-  const t = useText('payee');
-  const { currencies } = useReference();
-  const kinds = bankKindSchema.values;
-  const countries = realNameCountrySchema.values;
-  return (
-    <div className="form-grid">
-      <ChoiceField
-        name="kind"
-        label={t('payee:field.kind')}
-        choices={[...kinds].map((value) => ({ value, label: t(`payee:kind.${value}`) }))}
-      />
-      <ChoiceField
-        name="country"
-        label={t('payee:field.bankCountry')}
-        choices={[...countries].map((value) => ({ value, label: t(`payee:country.${value}`) }))}
-      />
-      <ChoiceField name="currency" label={t('payee:field.currency')} choices={currencies} />
-      <TextField name="bankName" label={t('payee:field.bank')} />
-      <TextField name="branch" label={t('payee:field.branch')} optional />
-      <TextField name="accountName" label={t('payee:field.accountName')} />
-      {masked === undefined ? (
-        <TextField name="accountNumber" label={t('payee:field.accountNumber')} />
-      ) : (
-        <KeptNumber
-          label={t('payee:field.accountNumber')}
-          hint={t('payee:accountNumberStays')}
-          masked={masked}
-        />
-      )}
-      <SwiftFields />
-    </div>
-  );
-};
 
 type Props = {
   ownerId: string;
@@ -86,7 +33,7 @@ const AddForm = ({ ownerId, currency, onClose }: Omit<Props, 'account'>) => {
       }}
       submitText={t('payee:addAccount')}
     >
-      <Fields />
+      <BankAccountFields />
     </FieldForm>
   );
 };
@@ -107,7 +54,7 @@ const ChangeForm = ({ account, onClose }: { account: BankAccount; onClose: () =>
       reload={() => void refresh()}
       submitText={t('common:action.save')}
     >
-      <Fields masked={accountNumber} />
+      <BankAccountFields masked={accountNumber} />
     </FieldForm>
   );
 };

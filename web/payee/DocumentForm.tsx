@@ -1,4 +1,3 @@
-import '../components/form/form.css';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
@@ -11,19 +10,12 @@ import {
   type PersonIdentity,
 } from '../../shared/people/accountSchema.ts';
 import { identityNumberIsValid } from '../../shared/people/rules.ts';
-import {
-  companyDocumentTypeSchema,
-  personDocumentTypeSchema,
-  realNameCountrySchema,
-} from '../../shared/reference/enumerations.ts';
 import { notify } from '../api/notices.ts';
 import { readerDay } from '../text/readerDay.ts';
 import { useText } from '../text/useText.ts';
 import { FormDialog } from '../components/dialog/FormDialog.tsx';
-import { DateField } from '../components/form/DateField.tsx';
 import { FieldForm, type FieldFormProps } from '../components/form/FieldForm.tsx';
-import { ChoiceField, TextField } from '../components/form/fields.tsx';
-import { KeptNumber } from './KeptNumber.tsx';
+import { IdentityFields } from './IdentityFields.tsx';
 import {
   addCompanyDocument,
   addPersonDocument,
@@ -36,36 +28,6 @@ import { sendScans } from './scanCalls.ts';
 import { scanProblem, ScansField, type ScanDraft } from './Scans.tsx';
 
 type IdentityDocument = PersonIdentity | CompanyIdentity;
-
-const Fields = ({ ofCompany, masked }: { ofCompany: boolean; masked?: string | undefined }) => {
-  const t = useText('payee');
-  const types = ofCompany ? companyDocumentTypeSchema.values : personDocumentTypeSchema.options;
-  return (
-    <div className="form-grid">
-      <ChoiceField
-        name="documentType"
-        label={t('payee:field.documentType')}
-        choices={[...types].map((value) => ({ value, label: t(`payee:document.${value}`) }))}
-      />
-      <ChoiceField
-        name="country"
-        label={t('payee:field.country')}
-        choices={[...realNameCountrySchema.values].map((value) => ({
-          value,
-          label: t(`payee:country.${value}`),
-        }))}
-      />
-      <TextField name="name" label={t(ofCompany ? 'payee:field.companyName' : 'payee:field.name')} />
-      {masked === undefined ? (
-        <TextField name="number" label={t('payee:field.number')} />
-      ) : (
-        <KeptNumber label={t('payee:field.number')} hint={t('payee:numberStays')} masked={masked} />
-      )}
-      {!ofCompany && <DateField name="birthday" label={t('payee:field.birthday')} optional />}
-      <TextField name="address" label={t('payee:field.address')} optional />
-    </div>
-  );
-};
 
 type Props<D extends IdentityDocument> = {
   ownerId: string;
@@ -104,7 +66,7 @@ const DocumentFields = <S extends z.ZodType<FieldValues, FieldValues>>({
       reload={() => void refresh()}
       submitText={t(document ? 'common:action.save' : 'payee:addDocument')}
     >
-      <Fields ofCompany={ofCompany} masked={document?.number} />
+      <IdentityFields ofCompany={ofCompany} masked={document?.number} />
       <ScansField ofCompany={ofCompany} draft={scans} onChange={setScans} />
     </FieldForm>
   );

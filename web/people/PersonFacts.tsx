@@ -1,4 +1,4 @@
-import type { RealName } from '../../shared/people/realNameSchema.ts';
+import type { CompanyRealNameFields, MusicianRealNameFields } from '../../shared/people/realNameSchema.ts';
 import type { Company, Musician } from '../../shared/people/schema.ts';
 import { realNameCountries } from '../../shared/reference/enumerations.ts';
 import { Facts, type Fact } from '../components/Facts.tsx';
@@ -24,7 +24,13 @@ export const AliasFacts = ({ alias, more }: { alias: Musician | Company; more: r
 };
 
 /** Facts of a real name that people and companies have in common, and those of its kind. */
-export const RealNameFacts = ({ realName, more }: { realName: RealName; more: readonly Fact[] }) => {
+export const RealNameFacts = ({
+  realName,
+  more,
+}: {
+  realName: MusicianRealNameFields | CompanyRealNameFields;
+  more: readonly Fact[];
+}) => {
   const t = useText('people');
   const { country, region } = useReference();
   return (

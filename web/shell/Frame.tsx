@@ -106,7 +106,7 @@ export const Frame = () => {
   const auditMode = useAuditMode();
   const [overlay, setOverlay] = useState<Overlay>();
   const hasQuestion = useHasQuestion();
-  const isSmall = isSmallDevice(navigator.userAgent);
+  const isSmall = isSmallDevice(navigator.userAgent) && page?.onPhones !== true;
   const hasLapsed = session.phase === 'signedIn' && session.lapsed === true;
   useKeys(setOverlay);
   useScrollBack();

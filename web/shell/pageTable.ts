@@ -1,6 +1,7 @@
 import { accountingPages } from '../accounting/pages.ts';
 import { contractPages } from '../contracts/pages.ts';
 import { incomePages } from '../income/pages.ts';
+import { partnerPages } from '../partners/pages.ts';
 import { paymentPages } from '../payments/pages.ts';
 import { peoplePages } from '../people/pages.ts';
 import { reportPages } from '../reports/pages.ts';
@@ -16,6 +17,7 @@ export const pageTable: readonly TableEntry[] = [
   ...workPages,
   ...contractPages,
   ...peoplePages,
+  ...partnerPages,
   ...statementPages,
   ...accountingPages,
   ...incomePages,

@@ -36,6 +36,12 @@ export const partnerCases: Cases = {
     }),
     over,
   ),
+  getRegistrationAddress: owned('agent', ofMusician, { silent: 'names no record but the registration' }),
+  getRegistrationFile: owned(
+    'agent',
+    (s) => ({ ...ofMusician(s), query: { fileId: 'fil_0123456789.png' } }),
+    { through: 'DataNotFound' },
+  ),
   resendRegistration: owned('agent', ofMusician, { through: 'InvalidOperation' }),
   uploadRegistrationScan: owned(
     'agent',

@@ -27,15 +27,19 @@ export const PersonForm = <S extends z.ZodType<FieldValues, FieldValues>, R>({
   save,
   toAddress,
   cancelTo,
+  submitText,
   children,
 }: {
   schema: S;
   defaults: DefaultValues<z.input<S>>;
   rule: (values: z.output<S>) => FormProblem | undefined;
   subject?: string;
-  save: (values: z.output<S> & Confirmation) => Promise<R>;
+  /** Returns `undefined` when nothing was sent, for example because a file is missing. */
+  save: (values: z.output<S> & Confirmation) => Promise<R | undefined>;
   toAddress: (saved: R) => string;
   cancelTo: string;
+  /** Label of the button; "Save" unless given. */
+  submitText?: string;
   children: ReactNode;
 }) => {
   const t = useText('people');
@@ -54,6 +58,7 @@ export const PersonForm = <S extends z.ZodType<FieldValues, FieldValues>, R>({
   const submit = async (values: z.output<S>, notTheSame = false): Promise<unknown> => {
     try {
       const saved = await save({ ...values, notTheSame });
+      if (saved === undefined) return false;
       await queryClient.invalidateQueries();
       notify({ kind: 'success', text: t('common:form.saved') });
       return await navigate(toAddress(saved));
@@ -71,7 +76,7 @@ export const PersonForm = <S extends z.ZodType<FieldValues, FieldValues>, R>({
         rule={rule}
         subject={subject}
         onSubmit={(values) => submit(values)}
-        submitText={t('common:action.save')}
+        submitText={submitText ?? t('common:action.save')}
         cancelTo={cancelTo}
       >
         {children}

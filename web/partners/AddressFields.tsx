@@ -1,0 +1,26 @@
+import { messageLanguageSchema } from '../../shared/messages/schema.ts';
+import { ChoiceField, TextField } from '../components/form/fields.tsx';
+import { useReference } from '../components/useReference.ts';
+import { useText } from '../text/useText.ts';
+
+/** Fields of where the link to a registration is sent. */
+export const AddressFields = () => {
+  const t = useText('partners');
+  const { language } = useReference();
+  return (
+    <>
+      <TextField name="name" label={t('partners:field.name')} hint={t('partners:hint.name')} />
+      <TextField
+        name="email"
+        label={t('partners:field.email')}
+        hint={t('partners:hint.email')}
+        inputMode="email"
+      />
+      <ChoiceField
+        name="language"
+        label={t('partners:field.language')}
+        choices={messageLanguageSchema.options.map((value) => ({ value, label: language(value) }))}
+      />
+    </>
+  );
+};

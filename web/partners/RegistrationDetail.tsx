@@ -1,0 +1,118 @@
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { resendRegistration } from '../../shared/partners/routes.ts';
+import type { Registration } from '../../shared/partners/schema.ts';
+import { canEdit } from '../../shared/partners/steps.ts';
+import { call } from '../api/call.ts';
+import { notify } from '../api/notices.ts';
+import { queryClient } from '../api/query.ts';
+import { useMay } from '../api/session.ts';
+import { Facts } from '../components/Facts.tsx';
+import { RecordPage } from '../components/RecordPage.tsx';
+import { RecordLink } from '../components/RecordLink.tsx';
+import { When } from '../components/When.tsx';
+import { recordAddress } from '../navigation/addresses.ts';
+import { useText } from '../text/useText.ts';
+import { RegistrationFacts } from './RegistrationFacts.tsx';
+import { RegistrationStep } from './RegistrationStep.tsx';
+import { useRegistration } from './registrationCalls.ts';
+import { WhatWasWrong } from './WhatWasWrong.tsx';
+
+const Actions = ({ registration }: { registration: Registration }) => {
+  const t = useText('partners');
+  const navigate = useNavigate();
+  const may = useMay();
+  const { registrationId: id, kind, step, email } = registration;
+  const resend = useMutation({
+    mutationFn: () => call(resendRegistration, { params: { id } }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries();
+      notify({ kind: 'success', text: t('partners:sentTo', { email }) });
+    },
+  });
+  if (!canEdit(step)) return null;
+  return (
+    <SpaceBetween direction="horizontal" size="xs">
+      {may('partnerRoleAuthority/addPartnerEmail') && (
+        <>
+          {step === 'LicensorNotConfirmed' && (
+            <Button loading={resend.isPending} onClick={() => resend.mutate()}>
+              {t('partners:action.resend')}
+            </Button>
+          )}
+          <Button onClick={() => void navigate(recordAddress.registrationEmail(id))}>
+            {t('partners:action.email')}
+          </Button>
+        </>
+      )}
+      {may(`partnerRoleAuthority/addPartner${kind}Register`) && (
+        <Button variant="primary" onClick={() => void navigate(recordAddress.registrationForm(registration))}>
+          {t(step === 'NotFillIn' ? 'partners:action.fill' : 'partners:action.edit')}
+        </Button>
+      )}
+    </SpaceBetween>
+  );
+};
+
+/** Where a registration stands, and how the licensor is reached. */
+const Standing = ({ registration }: { registration: Registration }) => {
+  const t = useText('partners');
+  const { step, kind, email, partnerType, linkSentAt, linkExpiresAt, accountName, phone, rightOwnerId } =
+    registration;
+  return (
+    <Container>
+      <Facts
+        facts={[
+          [t('partners:field.step'), <RegistrationStep key="step" step={step} />],
+          [t('partners:field.partnerType'), t(`partners:partnerType.${partnerType}`)],
+          [t('partners:field.email'), email],
+          [t('partners:field.linkSentAt'), <When key="sent" at={linkSentAt} />],
+          [t('partners:field.linkExpiresAt'), <When key="expires" at={linkExpiresAt} />],
+          [t('partners:field.account'), accountName],
+          [t('partners:field.mobile'), phone],
+          ...(step === 'Confirmed'
+            ? [
+                [
+                  t('partners:field.rightOwner'),
+                  <RecordLink
+                    key="owner"
+                    to={recordAddress[kind === 'Musician' ? 'musician' : 'company'](rightOwnerId)}
+                  >
+                    {registration.name}
+                  </RecordLink>,
+                ] as const,
+              ]
+            : []),
+        ]}
+      />
+    </Container>
+  );
+};
+
+const DetailPage = ({ kind }: { kind: Registration['kind'] }) => {
+  const { id = '' } = useParams();
+  return (
+    <RecordPage
+      query={useRegistration(kind, id)}
+      toName={({ name }) => name}
+      actions={(registration) => <Actions registration={registration} />}
+    >
+      {(registration) => (
+        <SpaceBetween size="l">
+          <WhatWasWrong registration={registration} />
+          <Standing registration={registration} />
+          <RegistrationFacts registration={registration} />
+        </SpaceBetween>
+      )}
+    </RecordPage>
+  );
+};
+
+/** Registration of a musician. */
+export const MusicianDetail = () => <DetailPage kind="Musician" />;
+
+/** Registration of a company. */
+export const CompanyDetail = () => <DetailPage kind="Company" />;

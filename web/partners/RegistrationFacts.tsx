@@ -1,0 +1,165 @@
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useMutation } from '@tanstack/react-query';
+import { getRegistrationFile } from '../../shared/partners/routes.ts';
+import type { MaskedRegistration, Registration } from '../../shared/partners/schema.ts';
+import { call } from '../api/call.ts';
+import { Facts } from '../components/Facts.tsx';
+import { When } from '../components/When.tsx';
+import { NameFacts, RealNameFacts } from '../people/PersonFacts.tsx';
+import { joined } from '../text/joined.ts';
+import { useText } from '../text/useText.ts';
+
+type Entered = Pick<
+  Registration | MaskedRegistration,
+  'musician' | 'company' | 'personIdentity' | 'companyIdentity' | 'bankAccount'
+>;
+
+const MusicianFacts = ({ musician }: { musician: NonNullable<Entered['musician']> }) => {
+  const t = useText('people');
+  const { gender, birthday } = musician;
+  return (
+    <RealNameFacts
+      realName={musician}
+      more={[
+        [t('people:field.gender'), gender === undefined ? undefined : t(`people:gender.${gender}`)],
+        [t('people:field.birthday'), <When key="birthday" at={birthday} />],
+      ]}
+    />
+  );
+};
+
+const CompanyFacts = ({ company }: { company: NonNullable<Entered['company']> }) => {
+  const t = useText('people');
+  return (
+    <RealNameFacts
+      realName={company}
+      more={[
+        [t('people:field.companyType'), t(`people:companyType.${company.companyType}`)],
+        [t('people:field.registrationNumber'), company.registrationNumber],
+        [t('people:field.address'), company.address],
+        [
+          t('people:field.businessScope'),
+          joined(company.businessScope.map((scope) => t(`people:businessScope.${scope}`))),
+        ],
+      ]}
+    />
+  );
+};
+
+/** Names and facts of a licensor. */
+export const PersonSection = ({ entered: { musician, company } }: { entered: Entered }) => {
+  const person = musician ?? company;
+  if (!person) return null;
+  return (
+    <SpaceBetween size="l">
+      <NameFacts person={person} />
+      {person.alias && <NameFacts person={person.alias} />}
+      {musician ? <MusicianFacts musician={musician} /> : company && <CompanyFacts company={company} />}
+    </SpaceBetween>
+  );
+};
+
+/** Document of a licensor, its number masked. */
+export const DocumentFacts = ({ entered: { personIdentity, companyIdentity } }: { entered: Entered }) => {
+  const t = useText('payee');
+  const document = personIdentity ?? companyIdentity;
+  if (!document) return null;
+  return (
+    <Facts
+      facts={[
+        [t('payee:field.documentType'), t(`payee:document.${document.documentType}`)],
+        [t('payee:field.country'), t(`payee:country.${document.country}`)],
+        [t(companyIdentity ? 'payee:field.companyName' : 'payee:field.name'), document.name],
+        [t('payee:field.number'), document.number],
+        ...(personIdentity
+          ? [[t('payee:field.birthday'), <When key="birthday" at={personIdentity.birthday} />] as const]
+          : []),
+        [t('payee:field.address'), document.address],
+      ]}
+    />
+  );
+};
+
+/** Bank account of a licensor, its number masked. */
+export const BankAccountFacts = ({ entered: { bankAccount } }: { entered: Entered }) => {
+  const t = useText('payee');
+  if (!bankAccount) return null;
+  return (
+    <Facts
+      facts={[
+        [t('payee:field.kind'), t(`payee:kind.${bankAccount.kind}`)],
+        [t('payee:field.bankCountry'), t(`payee:country.${bankAccount.country}`)],
+        [t('payee:field.currency'), bankAccount.currency],
+        [t('payee:field.bank'), [bankAccount.bankName, bankAccount.branch].filter(Boolean).join(' ')],
+        [t('payee:field.accountName'), bankAccount.accountName],
+        [t('payee:field.accountNumber'), bankAccount.accountNumber],
+        ...(bankAccount.kind === 1 ? [[t('payee:field.swiftCode'), bankAccount.swiftCode] as const] : []),
+      ]}
+    />
+  );
+};
+
+/** Scans and photo of a registration, each loaded on request. */
+const Files = ({ registration }: { registration: Registration }) => {
+  const t = useText('partners', 'payee');
+  const { registrationId: id, personIdentity, companyIdentity, photoId } = registration;
+  const download = useMutation({
+    mutationFn: async (fileId: string) => {
+      const { url } = await call(getRegistrationFile, { params: { id }, query: { fileId } });
+      globalThis.location.assign(url);
+    },
+  });
+  const scans = ((personIdentity ?? companyIdentity)?.fileIds ?? []).map(
+    (fileId, index) => [fileId, t('payee:scan', { number: index + 1 })] as const,
+  );
+  const files = [...scans, ...(photoId ? [[photoId, t('partners:photo')] as const] : [])];
+  return (
+    <SpaceBetween direction="horizontal" size="xs">
+      {files.map(([fileId, name]) => (
+        <Button
+          key={fileId}
+          variant="inline-link"
+          iconName="download"
+          loading={download.isPending && download.variables === fileId}
+          onClick={() => download.mutate(fileId)}
+        >
+          {name}
+        </Button>
+      ))}
+    </SpaceBetween>
+  );
+};
+
+/** What an agent entered about a licensor, in sections. */
+export const RegistrationFacts = ({ registration }: { registration: Registration }) => {
+  const t = useText('partners', 'payee', 'people');
+  const { musician, company, personIdentity, companyIdentity, bankAccount } = registration;
+  const legalName = t(company ? 'people:field.registeredName' : 'people:field.legalName');
+  return (
+    <SpaceBetween size="l">
+      {(musician ?? company) && (
+        <Container header={<Header>{legalName}</Header>}>
+          <PersonSection entered={registration} />
+        </Container>
+      )}
+      {(personIdentity ?? companyIdentity) && (
+        <Container
+          header={<Header>{t(companyIdentity ? 'payee:companyDocuments' : 'payee:documents')}</Header>}
+        >
+          <SpaceBetween size="l">
+            <DocumentFacts entered={registration} />
+            <Files registration={registration} />
+          </SpaceBetween>
+        </Container>
+      )}
+      {bankAccount && (
+        <Container header={<Header>{t('payee:accounts')}</Header>}>
+          <BankAccountFacts entered={registration} />
+        </Container>
+      )}
+    </SpaceBetween>
+  );
+};

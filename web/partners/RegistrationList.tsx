@@ -1,0 +1,103 @@
+import Button from '@cloudscape-design/components/button';
+import { useState } from 'react';
+import { listCompanyRegistrations, listMusicianRegistrations } from '../../shared/partners/routes.ts';
+import type { RegistrationSummary } from '../../shared/partners/schema.ts';
+import { stepSchema } from '../../shared/partners/steps.ts';
+import { call } from '../api/call.ts';
+import { useMay } from '../api/session.ts';
+import { ListPage } from '../components/list/ListPage.tsx';
+import type { Column } from '../components/list/ListTable.tsx';
+import { RecordLink } from '../components/RecordLink.tsx';
+import { When } from '../components/When.tsx';
+import { recordAddress } from '../navigation/addresses.ts';
+import { useText } from '../text/useText.ts';
+import { InviteDialog } from './InviteDialog.tsx';
+import type { RegistrationPlace } from './places.ts';
+import { RegistrationStep } from './RegistrationStep.tsx';
+
+const titles = {
+  agent: { Musician: 'pages:partnerMusicians', Company: 'pages:partnerCompanies' },
+  cowork: { Musician: 'pages:coworkMusicians', Company: 'pages:coworkCompanies' },
+} as const;
+
+const useColumns = (): Column<RegistrationSummary>[] => {
+  const t = useText('partners');
+  return [
+    {
+      id: 'name',
+      name: t('partners:field.name'),
+      cell: (registration) => (
+        <RecordLink to={recordAddress.registration(registration)}>{registration.name}</RecordLink>
+      ),
+      width: 220,
+      isRowHeader: true,
+    },
+    { id: 'email', name: t('partners:field.email'), cell: ({ email }) => email, width: 240 },
+    {
+      id: 'step',
+      name: t('partners:field.step'),
+      cell: ({ step }) => <RegistrationStep step={step} />,
+      width: 210,
+    },
+    {
+      id: 'partnerType',
+      name: t('partners:field.partnerType'),
+      cell: ({ partnerType }) => t(`partners:partnerType.${partnerType}`),
+      width: 150,
+    },
+    {
+      id: 'account',
+      name: t('partners:field.account'),
+      cell: ({ accountName }) => accountName ?? '—',
+      width: 150,
+    },
+    {
+      id: 'updatedAt',
+      name: t('partners:field.updatedAt'),
+      cell: ({ updatedAt }) => <When at={updatedAt} />,
+      width: 170,
+    },
+  ];
+};
+
+const RegistrationList = ({ kind, channel }: RegistrationPlace) => {
+  const t = useText('partners');
+  const may = useMay();
+  const [isInviting, setInviting] = useState(false);
+  const add = may(`partnerRoleAuthority/addPartner${kind}Register`) && (
+    <Button variant="primary" onClick={() => setInviting(true)}>
+      {t(`partners:invite.${kind}`)}
+    </Button>
+  );
+  return (
+    <>
+      <ListPage
+        id={`registrations-${kind}-${channel}`}
+        title={t(titles[channel][kind])}
+        actions={add}
+        columns={useColumns()}
+        filters={[
+          { key: 'keyword', kind: 'text', label: t('partners:search') },
+          {
+            key: 'step',
+            kind: 'choice',
+            label: t('partners:field.step'),
+            options: stepSchema.options.map((value) => ({ value, label: t(`partners:step.${value}`) })),
+          },
+        ]}
+        rowId={({ registrationId }) => registrationId}
+        load={({ offset, limit, filters: { keyword, step } }, signal) =>
+          call(kind === 'Musician' ? listMusicianRegistrations : listCompanyRegistrations, {
+            query: { channel, offset, limit, keyword, step: stepSchema.safeParse(step).data },
+            signal,
+          })
+        }
+        empty={{ text: t('partners:empty'), action: add }}
+      />
+      {isInviting && <InviteDialog kind={kind} channel={channel} onClose={() => setInviting(false)} />}
+    </>
+  );
+};
+
+/** Returns the page of the registrations of a kind and channel. */
+export const createPage = (place: RegistrationPlace) => () => <RegistrationList {...place} />;
