@@ -33,15 +33,6 @@ export const recordAddress = {
     `/Publish/TotalData/Musician/Edit/RealName/${realNameId}/${aliasId}`,
   companyRealNameEdit: (realNameId: string, aliasId: string) =>
     `/Publish/TotalData/Company/Edit/RealName/${realNameId}/${aliasId}`,
-  /** Registration of a licensor by its agent. */
-  registration: ({ kind, channel, registrationId }: RegistrationPlace) =>
-    `${partners}/${prefixes[channel]}${kind}Detail/${registrationId}`,
-  /** The form of the licensor's details, for the first time or to correct them. */
-  registrationForm: ({ kind, channel, registrationId, step }: RegistrationPlace & { step: string }) =>
-    channel === 'cowork'
-      ? `${partners}/Cowork${kind}FillOut/${registrationId}`
-      : `${partners}/${kind}FillOut/${step === 'NotFillIn' ? '' : 'Edit/'}${registrationId}`,
-  registrationEmail: (id: string) => `${partners}/ApplyForAccount/Edit/${id}`,
   /** A statement batch; `search` opens a tab or filters its rows. */
   batch: (id: string, search = '') => withSearch(`/Publish/StatementImport/Detail/${id}`, search),
   /** Open decisions of a statement batch. */
@@ -65,9 +56,17 @@ export const recordAddress = {
   ) => `/Publish/WithdrawRecord/${audience === 'cowork' ? 'CoworkPayer' : 'Payer'}/${payerEntity}/1`,
 } as const;
 
-/** Returns the address of the first page of a list of registrations. */
-export const registrationList = ({ kind, channel }: Pick<RegistrationPlace, 'kind' | 'channel'>): string =>
-  `${partners}/${channel === 'cowork' ? 'Cowork' : 'Collaboration'}${kind}Page/1`;
+/** Addresses of the registration of a licensor by its agent. */
+export const registrationAddress = {
+  detail: ({ kind, channel, registrationId }: RegistrationPlace) =>
+    `${partners}/${prefixes[channel]}${kind}Detail/${registrationId}`,
+  /** The form of the licensor's details, for the first time or to correct them. */
+  form: ({ kind, channel, registrationId, step }: RegistrationPlace & { step: string }) => {
+    const isCorrection = channel === 'agent' && step !== 'NotFillIn';
+    return `${partners}/${prefixes[channel]}${kind}FillOut/${isCorrection ? 'Edit/' : ''}${registrationId}`;
+  },
+  email: ({ registrationId }: RegistrationPlace) => `${partners}/ApplyForAccount/Edit/${registrationId}`,
+} as const;
 
 /** Pages that need no record. */
 export const pageAddress = {

@@ -7,7 +7,7 @@ import { notify } from '../api/notices.ts';
 import { loadedOnce, queryClient } from '../api/query.ts';
 import { FieldForm } from '../components/form/FieldForm.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
-import { recordAddress } from '../navigation/addresses.ts';
+import { registrationAddress } from '../navigation/addresses.ts';
 import { useText } from '../text/useText.ts';
 import { AddressFields } from './AddressFields.tsx';
 
@@ -43,12 +43,12 @@ export const Page = () => {
             await queryClient.invalidateQueries();
             const isSent = saved.step === 'LicensorNotConfirmed';
             notify({ kind: 'success', text: t(isSent ? 'partners:sent' : 'common:form.saved') });
-            await navigate(recordAddress.registration(saved));
+            await navigate(registrationAddress.detail(saved));
           }}
           submitText={t(
             registration.step === 'LicensorNotConfirmed' ? 'partners:action.send' : 'common:action.save',
           )}
-          cancelTo={recordAddress.registration(registration)}
+          cancelTo={registrationAddress.detail(registration)}
         >
           <AddressFields />
         </FieldForm>

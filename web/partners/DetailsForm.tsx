@@ -3,33 +3,17 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState, type ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useWatch, type DefaultValues, type FieldValues } from 'react-hook-form';
 import { useParams } from 'react-router';
-import type { RouteDefinition } from '../../shared/api/route.ts';
+import type * as z from 'zod';
 import { companyDocumentTypesIn, detailsProblem } from '../../shared/partners/rules.ts';
-import {
-  addCompanyDetails,
-  addMusicianDetails,
-  updateCompanyDetails,
-  updateMusicianDetails,
-} from '../../shared/partners/routes.ts';
-import {
-  companyDetailsSchema,
-  musicianDetailsSchema,
-  type Details,
-  type Registration,
-} from '../../shared/partners/schema.ts';
-import { call } from '../api/call.ts';
+import type { Details, Registration } from '../../shared/partners/schema.ts';
 import { RecordPage } from '../components/RecordPage.tsx';
-import { recordAddress } from '../navigation/addresses.ts';
+import { registrationAddress } from '../navigation/addresses.ts';
 import { BankAccountFields } from '../payee/BankAccountFields.tsx';
 import { IdentityFields } from '../payee/IdentityFields.tsx';
 import { ScansField, scanProblem, type ScanDraft } from '../payee/Scans.tsx';
-import { CompanyAliasFields, MusicianAliasFields } from '../people/forms/AliasFields.tsx';
-import { FirstAlias } from '../people/forms/FirstAlias.tsx';
-import { newNames } from '../people/forms/newNames.ts';
 import { PersonForm } from '../people/forms/PersonForm.tsx';
-import { CompanyRealNameFields, MusicianRealNameFields } from '../people/forms/RealNameFields.tsx';
 import { readerDay } from '../text/readerDay.ts';
 import { useText } from '../text/useText.ts';
 import { sendScans, useEditedRegistration } from './registrationCalls.ts';
@@ -95,72 +79,68 @@ const storedPaymentDetails = ({ personIdentity, companyIdentity, bankAccount }: 
   return { identity, account };
 };
 
-/** Returns the initial values of the form. */
-const initialValues = (registration: Registration) => {
-  const { partnerType, kind, personIdentity, companyIdentity, bankAccount, musician, company } = registration;
-  const isCompany = kind === 'Company';
-  const facts =
-    (isCompany ? company : musician) ??
-    (isCompany
-      ? { ...newNames(), companyType: 'other' as const, businessScope: [], issuesInvoices: true }
-      : newNames());
-  if (partnerType === 'Guest') return facts;
+/** Returns the initial document and bank account of the form. */
+const initialPaymentDetails = (registration: Registration) => {
+  const { partnerType, kind, personIdentity, companyIdentity, bankAccount } = registration;
+  if (partnerType === 'Guest') return {};
   const stored = storedPaymentDetails(registration);
   const blankDocument = {
-    documentType: isCompany ? 1 : 'IdCard',
+    documentType: kind === 'Company' ? 1 : 'IdCard',
     country: 158,
     name: '',
     number: '',
     fileIds: [],
   };
   return {
-    ...facts,
     identity: (personIdentity ?? companyIdentity) ? stored.identity : blankDocument,
     bankAccount: bankAccount ? stored.account : blankAccount,
   };
 };
 
-/** Returns the route that takes the details: one for those entered first, one for corrections. */
-const routeFor = ({ kind, step }: Registration) => {
-  if (kind === 'Musician') return step === 'NotFillIn' ? addMusicianDetails : updateMusicianDetails;
-  return step === 'NotFillIn' ? addCompanyDetails : updateCompanyDetails;
+type Schema = z.ZodType<FieldValues & Details, FieldValues>;
+
+type FormProps<S extends Schema> = {
+  schema: S;
+  /** Returns the initial names and facts. */
+  toFacts: (registration: Registration) => object;
+  /** Sends the details; to another route when they are a correction. */
+  send: (
+    registration: Registration,
+    body: z.output<S> & { notTheSame: boolean; version: number },
+  ) => Promise<Registration>;
+  children: ReactNode;
 };
 
-const Form = ({ registration, children }: Part & { children: ReactNode }) => {
+const Form = <S extends Schema>({ registration, schema, toFacts, send, children }: FormProps<S> & Part) => {
   const t = useText('partners');
-  const { registrationId, kind, partnerType, personIdentity, companyIdentity, bankAccount, version } =
-    registration;
+  const { registrationId, partnerType, personIdentity, companyIdentity, bankAccount, version } = registration;
   const stored = { identity: personIdentity ?? companyIdentity, bankAccount };
   const [scans, setScans] = useState<ScanDraft>({ kept: stored.identity?.fileIds ?? [], files: [] });
   const [isMissing, setMissing] = useState(false);
-  const withScans = (values: Details, fileIds: string[]): Details =>
-    ({ ...values, identity: values.identity && { ...values.identity, fileIds } }) as Details;
-  const save = async ({ notTheSame, ...values }: Details & { notTheSame: boolean }) => {
-    const hasScans = scans.kept.length + scans.files.length > 0;
-    setMissing(values.identity !== undefined && !hasScans);
-    if ((values.identity && !hasScans) || scanProblem(scans)) return undefined;
+  const withScans = <V extends Details>(values: V, fileIds: string[]): V => ({
+    ...values,
+    identity: values.identity && { ...values.identity, fileIds },
+  });
+  const save = async (values: z.output<S> & { notTheSame: boolean }) => {
+    const needsScans = values.identity !== undefined && scans.kept.length + scans.files.length === 0;
+    setMissing(needsScans);
+    if (needsScans || scanProblem(scans)) return undefined;
     const fileIds = [...scans.kept, ...(await sendScans(registrationId, scans.files))];
+    // A repeat after a refusal sends them no second time.
     setScans({ kept: fileIds, files: [] });
-    const body = { ...withScans(values as Details, fileIds), notTheSame, version };
-    return (await call(
-      routeFor(registration) as RouteDefinition as never,
-      {
-        params: { id: registrationId },
-        body,
-      } as never,
-    )) as Registration;
+    return send(registration, { ...withScans(values, fileIds), version });
   };
   return (
     <PersonForm
-      schema={kind === 'Musician' ? musicianDetailsSchema : companyDetailsSchema}
-      defaults={initialValues(registration) as never}
-      rule={(values) =>
-        detailsProblem(withScans(values as Details, scansToSend), partnerType, stored, readerDay())
+      schema={schema}
+      defaults={
+        { ...toFacts(registration), ...initialPaymentDetails(registration) } as DefaultValues<z.input<S>>
       }
+      rule={(values) => detailsProblem(withScans(values, scansToSend), partnerType, stored, readerDay())}
       subject={registrationId}
-      save={save as never}
-      toAddress={(saved: Registration) => recordAddress.registration(saved)}
-      cancelTo={recordAddress.registration(registration)}
+      save={save}
+      toAddress={(saved) => registrationAddress.detail(saved)}
+      cancelTo={registrationAddress.detail(registration)}
       submitText={t('partners:action.send')}
     >
       <WhatWasWrong registration={registration} />
@@ -172,7 +152,11 @@ const Form = ({ registration, children }: Part & { children: ReactNode }) => {
   );
 };
 
-const FormPage = ({ kind, children }: { kind: Registration['kind']; children: ReactNode }) => {
+/** Form of the details of a licensor, which are sent to it to check. */
+export const DetailsForm = <S extends Schema>({
+  kind,
+  ...form
+}: FormProps<S> & { kind: Registration['kind'] }) => {
   const t = useText();
   const { id = '' } = useParams();
   return (
@@ -181,27 +165,7 @@ const FormPage = ({ kind, children }: { kind: Registration['kind']; children: Re
       toName={({ name }) => name}
       describe={() => t('pages:registrationForm')}
     >
-      {(registration) => <Form registration={registration}>{children}</Form>}
+      {(registration) => <Form registration={registration} {...form} />}
     </RecordPage>
   );
 };
-
-/** Details of a musician, sent to it to check. */
-export const MusicianForm = () => (
-  <FormPage kind="Musician">
-    <MusicianRealNameFields />
-    <FirstAlias fresh={() => ({ ...newNames(), artistType: 5, penNames: [] })}>
-      <MusicianAliasFields within="alias." />
-    </FirstAlias>
-  </FormPage>
-);
-
-/** Details of a company, likewise. */
-export const CompanyForm = () => (
-  <FormPage kind="Company">
-    <CompanyRealNameFields />
-    <FirstAlias fresh={() => ({ ...newNames(), isAgent: false, payingCompanies: [] })}>
-      <CompanyAliasFields within="alias." />
-    </FirstAlias>
-  </FormPage>
-);

@@ -9,7 +9,7 @@ import { FormDialog } from '../components/dialog/FormDialog.tsx';
 import { FieldForm } from '../components/form/FieldForm.tsx';
 import { ChoiceField } from '../components/form/fields.tsx';
 import { RecordField } from '../components/form/RecordField.tsx';
-import { recordAddress } from '../navigation/addresses.ts';
+import { registrationAddress } from '../navigation/addresses.ts';
 import { agentSource } from '../people/ownerSource.ts';
 import { currentLanguage } from '../text/languages.ts';
 import { useText } from '../text/useText.ts';
@@ -34,7 +34,7 @@ export const InviteDialog = ({ kind, channel, onClose }: RegistrationPlace & { o
           const body = { ...values, channel, idempotencyKey };
           const registration = await call(kind === 'Musician' ? inviteMusician : inviteCompany, { body });
           await queryClient.invalidateQueries();
-          await navigate(recordAddress.registrationForm(registration));
+          await navigate(registrationAddress.form(registration));
         }}
         submitText={t('partners:invite.next')}
       >

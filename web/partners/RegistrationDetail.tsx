@@ -14,7 +14,7 @@ import { Facts } from '../components/Facts.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { When } from '../components/When.tsx';
-import { recordAddress } from '../navigation/addresses.ts';
+import { recordAddress, registrationAddress } from '../navigation/addresses.ts';
 import { useText } from '../text/useText.ts';
 import { RegistrationFacts } from './RegistrationFacts.tsx';
 import { RegistrationStep } from './RegistrationStep.tsx';
@@ -43,13 +43,13 @@ const Actions = ({ registration }: { registration: Registration }) => {
               {t('partners:action.resend')}
             </Button>
           )}
-          <Button onClick={() => void navigate(recordAddress.registrationEmail(id))}>
+          <Button onClick={() => void navigate(registrationAddress.email(registration))}>
             {t('partners:action.email')}
           </Button>
         </>
       )}
       {may(`partnerRoleAuthority/addPartner${kind}Register`) && (
-        <Button variant="primary" onClick={() => void navigate(recordAddress.registrationForm(registration))}>
+        <Button variant="primary" onClick={() => void navigate(registrationAddress.form(registration))}>
           {t(step === 'NotFillIn' ? 'partners:action.fill' : 'partners:action.edit')}
         </Button>
       )}
@@ -92,7 +92,8 @@ const Standing = ({ registration }: { registration: Registration }) => {
   );
 };
 
-const DetailPage = ({ kind }: { kind: Registration['kind'] }) => {
+/** One registration: where it stands, what was entered, and what the agent can do. */
+export const RegistrationDetail = ({ kind }: { kind: Registration['kind'] }) => {
   const { id = '' } = useParams();
   return (
     <RecordPage
@@ -110,9 +111,3 @@ const DetailPage = ({ kind }: { kind: Registration['kind'] }) => {
     </RecordPage>
   );
 };
-
-/** Registration of a musician. */
-export const MusicianDetail = () => <DetailPage kind="Musician" />;
-
-/** Registration of a company. */
-export const CompanyDetail = () => <DetailPage kind="Company" />;

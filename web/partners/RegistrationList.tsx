@@ -9,7 +9,7 @@ import { ListPage } from '../components/list/ListPage.tsx';
 import type { Column } from '../components/list/ListTable.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { When } from '../components/When.tsx';
-import { recordAddress } from '../navigation/addresses.ts';
+import { registrationAddress } from '../navigation/addresses.ts';
 import { useText } from '../text/useText.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import type { RegistrationPlace } from './places.ts';
@@ -27,7 +27,7 @@ const useColumns = (): Column<RegistrationSummary>[] => {
       id: 'name',
       name: t('partners:field.name'),
       cell: (registration) => (
-        <RecordLink to={recordAddress.registration(registration)}>{registration.name}</RecordLink>
+        <RecordLink to={registrationAddress.detail(registration)}>{registration.name}</RecordLink>
       ),
       width: 220,
       isRowHeader: true,
@@ -60,7 +60,8 @@ const useColumns = (): Column<RegistrationSummary>[] => {
   ];
 };
 
-const RegistrationList = ({ kind, channel }: RegistrationPlace) => {
+/** Registrations of a kind and channel, newest first. */
+export const RegistrationList = ({ kind, channel }: RegistrationPlace) => {
   const t = useText('partners');
   const may = useMay();
   const [isInviting, setInviting] = useState(false);
@@ -98,6 +99,3 @@ const RegistrationList = ({ kind, channel }: RegistrationPlace) => {
     </>
   );
 };
-
-/** Returns the page of the registrations of a kind and channel. */
-export const createPage = (place: RegistrationPlace) => () => <RegistrationList {...place} />;

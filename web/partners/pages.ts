@@ -1,81 +1,124 @@
-import type { PageEntry, TableEntry } from '../navigation/pageEntry.ts';
-import type { RegistrationPlace } from './places.ts';
-
-const base = '/Publish/CollaborationPartner';
-
-type Load = PageEntry['load'];
-
-const loadList =
-  (place: RegistrationPlace): Load =>
-  async () => ({ Page: (await import('./RegistrationList.tsx')).createPage(place) });
-const loadForm =
-  (kind: RegistrationPlace['kind']): Load =>
-  async () => {
-    const { CompanyForm, MusicianForm } = await import('./DetailsForm.tsx');
-    return { Page: kind === 'Musician' ? MusicianForm : CompanyForm };
-  };
-const loadDetail =
-  (kind: RegistrationPlace['kind']): Load =>
-  async () => {
-    const { CompanyDetail, MusicianDetail } = await import('./RegistrationDetail.tsx');
-    return { Page: kind === 'Musician' ? MusicianDetail : CompanyDetail };
-  };
-const loadAddress: Load = () => import('./AddressForm.tsx');
-
-/** Pages of the registrations of a kind, of agents or of co-creation stations. */
-const pagesFor = (place: RegistrationPlace): TableEntry[] => {
-  const { kind, channel } = place;
-  const isCowork = channel === 'cowork';
-  const list = `${base}/${isCowork ? 'Cowork' : 'Collaboration'}${kind}Page`;
-  const parent = `${list}/:page`;
-  const prefix = `${base}/${isCowork ? 'Cowork' : ''}${kind}`;
-  const titles = {
-    agent: { Musician: 'pages:partnerMusicians', Company: 'pages:partnerCompanies' },
-    cowork: { Musician: 'pages:coworkMusicians', Company: 'pages:coworkCompanies' },
-  } as const;
-  const form = {
-    access: `partnerRoleAuthority/addPartner${kind}Register`,
-    title: 'pages:registrationForm',
-    load: loadForm(kind),
-    parent,
-  } as const;
-  return [
-    ...(isCowork ? [] : [{ ...form, path: `${prefix}FillOut/Edit/:id` }]),
-    { ...form, path: `${prefix}FillOut/:id` },
-    {
-      path: `${prefix}Detail/:id`,
-      access: `partnerRoleAuthority/viewPartner${kind}Info`,
-      title: 'pages:registrationDetail',
-      load: loadDetail(kind),
-      parent,
-    },
-    {
-      path: parent,
-      access: `partnerRoleAuthority/viewPartner${kind}List`,
-      title: titles[channel][kind],
-      load: loadList(place),
-      menu: { section: 'partners', to: `${list}/1`, ofAgents: true },
-    },
-  ];
-};
+import type { TableEntry } from '../navigation/pageEntry.ts';
 
 /** Registrations of licensors by their agent, and the licensor's own part by a link. */
 export const partnerPages: readonly TableEntry[] = [
-  ...pagesFor({ kind: 'Musician', channel: 'agent' }),
-  ...pagesFor({ kind: 'Company', channel: 'agent' }),
-  ...pagesFor({ kind: 'Musician', channel: 'cowork' }),
-  ...pagesFor({ kind: 'Company', channel: 'cowork' }),
   {
-    path: `${base}/ApplyForAccount/Edit/:id`,
-    access: 'partnerRoleAuthority/addPartnerEmail',
-    title: 'pages:registrationEmail',
-    load: loadAddress,
+    path: '/Publish/CollaborationPartner/MusicianFillOut/Edit/:id',
+    access: 'partnerRoleAuthority/addPartnerMusicianRegister',
+    title: 'pages:registrationForm',
+    load: () => import('./MusicianForm.tsx'),
+    parent: '/Publish/CollaborationPartner/CollaborationMusicianPage/:page',
   },
   {
-    path: `${base}/ApplyForAccount/:id`,
+    path: '/Publish/CollaborationPartner/MusicianFillOut/:id',
+    access: 'partnerRoleAuthority/addPartnerMusicianRegister',
+    title: 'pages:registrationForm',
+    load: () => import('./MusicianForm.tsx'),
+    parent: '/Publish/CollaborationPartner/CollaborationMusicianPage/:page',
+  },
+  {
+    path: '/Publish/CollaborationPartner/MusicianDetail/:id',
+    access: 'partnerRoleAuthority/viewPartnerMusicianInfo',
+    title: 'pages:registrationDetail',
+    load: () => import('./MusicianDetail.tsx'),
+    parent: '/Publish/CollaborationPartner/CollaborationMusicianPage/:page',
+  },
+  {
+    path: '/Publish/CollaborationPartner/CollaborationMusicianPage/:page',
+    access: 'partnerRoleAuthority/viewPartnerMusicianList',
+    title: 'pages:partnerMusicians',
+    load: () => import('./PartnerMusicians.tsx'),
+    menu: {
+      section: 'partners',
+      to: '/Publish/CollaborationPartner/CollaborationMusicianPage/1',
+      ofAgents: true,
+    },
+  },
+  {
+    path: '/Publish/CollaborationPartner/CompanyFillOut/Edit/:id',
+    access: 'partnerRoleAuthority/addPartnerCompanyRegister',
+    title: 'pages:registrationForm',
+    load: () => import('./CompanyForm.tsx'),
+    parent: '/Publish/CollaborationPartner/CollaborationCompanyPage/:page',
+  },
+  {
+    path: '/Publish/CollaborationPartner/CompanyFillOut/:id',
+    access: 'partnerRoleAuthority/addPartnerCompanyRegister',
+    title: 'pages:registrationForm',
+    load: () => import('./CompanyForm.tsx'),
+    parent: '/Publish/CollaborationPartner/CollaborationCompanyPage/:page',
+  },
+  {
+    path: '/Publish/CollaborationPartner/CompanyDetail/:id',
+    access: 'partnerRoleAuthority/viewPartnerCompanyInfo',
+    title: 'pages:registrationDetail',
+    load: () => import('./CompanyDetail.tsx'),
+    parent: '/Publish/CollaborationPartner/CollaborationCompanyPage/:page',
+  },
+  {
+    path: '/Publish/CollaborationPartner/CollaborationCompanyPage/:page',
+    access: 'partnerRoleAuthority/viewPartnerCompanyList',
+    title: 'pages:partnerCompanies',
+    load: () => import('./PartnerCompanies.tsx'),
+    menu: {
+      section: 'partners',
+      to: '/Publish/CollaborationPartner/CollaborationCompanyPage/1',
+      ofAgents: true,
+    },
+  },
+  {
+    path: '/Publish/CollaborationPartner/CoworkMusicianFillOut/:id',
+    access: 'partnerRoleAuthority/addPartnerMusicianRegister',
+    title: 'pages:registrationForm',
+    load: () => import('./MusicianForm.tsx'),
+    parent: '/Publish/CollaborationPartner/CoworkMusicianPage/:page',
+  },
+  {
+    path: '/Publish/CollaborationPartner/CoworkMusicianDetail/:id',
+    access: 'partnerRoleAuthority/viewPartnerMusicianInfo',
+    title: 'pages:registrationDetail',
+    load: () => import('./MusicianDetail.tsx'),
+    parent: '/Publish/CollaborationPartner/CoworkMusicianPage/:page',
+  },
+  {
+    path: '/Publish/CollaborationPartner/CoworkMusicianPage/:page',
+    access: 'partnerRoleAuthority/viewPartnerMusicianList',
+    title: 'pages:coworkMusicians',
+    load: () => import('./CoworkMusicians.tsx'),
+    menu: { section: 'partners', to: '/Publish/CollaborationPartner/CoworkMusicianPage/1', ofAgents: true },
+  },
+  {
+    path: '/Publish/CollaborationPartner/CoworkCompanyFillOut/:id',
+    access: 'partnerRoleAuthority/addPartnerCompanyRegister',
+    title: 'pages:registrationForm',
+    load: () => import('./CompanyForm.tsx'),
+    parent: '/Publish/CollaborationPartner/CoworkCompanyPage/:page',
+  },
+  {
+    path: '/Publish/CollaborationPartner/CoworkCompanyDetail/:id',
+    access: 'partnerRoleAuthority/viewPartnerCompanyInfo',
+    title: 'pages:registrationDetail',
+    load: () => import('./CompanyDetail.tsx'),
+    parent: '/Publish/CollaborationPartner/CoworkCompanyPage/:page',
+  },
+  {
+    path: '/Publish/CollaborationPartner/CoworkCompanyPage/:page',
+    access: 'partnerRoleAuthority/viewPartnerCompanyList',
+    title: 'pages:coworkCompanies',
+    load: () => import('./CoworkCompanies.tsx'),
+    menu: { section: 'partners', to: '/Publish/CollaborationPartner/CoworkCompanyPage/1', ofAgents: true },
+  },
+  {
+    path: '/Publish/CollaborationPartner/ApplyForAccount/Edit/:id',
     access: 'partnerRoleAuthority/addPartnerEmail',
     title: 'pages:registrationEmail',
-    load: loadAddress,
+    load: () => import('./AddressForm.tsx'),
+  },
+  {
+    path: '/Publish/CollaborationPartner/ApplyForAccount/:id',
+    access: 'partnerRoleAuthority/addPartnerEmail',
+    title: 'pages:registrationEmail',
+    load: () => import('./AddressForm.tsx'),
   },
   {
     path: '/Publish/Confirm/:id',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageAddress, recordAddress } from '../../../web/navigation/addresses.ts';
+import { pageAddress, recordAddress, registrationAddress } from '../../../web/navigation/addresses.ts';
 import { pageByPath } from '../../../web/shell/pages.ts';
 import { opens, shows } from './opens.ts';
 import { pageTable } from '../../../web/shell/pageTable.ts';
@@ -20,6 +20,17 @@ describe('addresses', () => {
   it.each(Object.entries(pageAddress))('are spelled as in the page table: %s', (_, address) => {
     const spelled = pageTable.flatMap((page) => [page.path, 'menu' in page ? page.menu?.to : undefined]);
     expect(spelled).toContain(address);
+  });
+
+  it.each(
+    (['Musician', 'Company'] as const).flatMap((kind) =>
+      (['agent', 'cowork'] as const).flatMap((channel) =>
+        (['NotFillIn', 'NotModifiedYet'] as const).map((step) => ({ kind, channel, step })),
+      ),
+    ),
+  )('of a registration lead to pages: $kind, $channel, $step', (registration) => {
+    for (const toAddress of Object.values(registrationAddress))
+      expect(opens(toAddress({ ...registration, registrationId: 'reg_1' }))).toBe(true);
   });
 
   it('of records differ from those of lists', () => {

@@ -37,7 +37,7 @@ const table: Record<string, string> = {
 };
 
 const otherPages =
-  /^\/(?:publish|Home|Login|AboutUs|HowToContactUs|\*)?$|^\/Publish\/(?:Works|LicenseContract|ContractRenewal|TotalData|PrivacyPolicy|MemberServiceTerms|ForgetPassword|AcceptInvite|ConfirmContact|Account|Tools)(?:\/|$)/;
+  /^\/(?:publish|Home|Login|AboutUs|HowToContactUs|\*)?$|^\/Publish\/(?:Works|LicenseContract|ContractRenewal|TotalData|PrivacyPolicy|MemberServiceTerms|ForgetPassword|AcceptInvite|CollaborationPartner|Confirm|ConfirmContact|Account|Tools)(?:\/|$)/;
 
 it('opens pages about money only with their permission', () => {
   const found = pageTable

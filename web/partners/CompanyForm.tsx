@@ -1,0 +1,27 @@
+import { addCompanyDetails, updateCompanyDetails } from '../../shared/partners/routes.ts';
+import { companyDetailsSchema } from '../../shared/partners/schema.ts';
+import { call } from '../api/call.ts';
+import { CompanyAliasFields } from '../people/forms/AliasFields.tsx';
+import { FirstAlias } from '../people/forms/FirstAlias.tsx';
+import { newNames } from '../people/forms/newNames.ts';
+import { CompanyRealNameFields } from '../people/forms/RealNameFields.tsx';
+import { DetailsForm } from './DetailsForm.tsx';
+
+/** Details of a company, sent to it to check. */
+export const Page = () => (
+  <DetailsForm
+    kind="Company"
+    schema={companyDetailsSchema}
+    toFacts={({ company }) =>
+      company ?? { ...newNames(), companyType: 'other', businessScope: [], issuesInvoices: true }
+    }
+    send={({ registrationId: id, step }, body) =>
+      call(step === 'NotFillIn' ? addCompanyDetails : updateCompanyDetails, { params: { id }, body })
+    }
+  >
+    <CompanyRealNameFields />
+    <FirstAlias fresh={() => ({ ...newNames(), isAgent: false, payingCompanies: [] })}>
+      <CompanyAliasFields within="alias." />
+    </FirstAlias>
+  </DetailsForm>
+);

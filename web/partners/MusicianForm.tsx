@@ -1,0 +1,25 @@
+import { addMusicianDetails, updateMusicianDetails } from '../../shared/partners/routes.ts';
+import { musicianDetailsSchema } from '../../shared/partners/schema.ts';
+import { call } from '../api/call.ts';
+import { MusicianAliasFields } from '../people/forms/AliasFields.tsx';
+import { FirstAlias } from '../people/forms/FirstAlias.tsx';
+import { newNames } from '../people/forms/newNames.ts';
+import { MusicianRealNameFields } from '../people/forms/RealNameFields.tsx';
+import { DetailsForm } from './DetailsForm.tsx';
+
+/** Details of a musician, sent to it to check. */
+export const Page = () => (
+  <DetailsForm
+    kind="Musician"
+    schema={musicianDetailsSchema}
+    toFacts={({ musician }) => musician ?? newNames()}
+    send={({ registrationId: id, step }, body) =>
+      call(step === 'NotFillIn' ? addMusicianDetails : updateMusicianDetails, { params: { id }, body })
+    }
+  >
+    <MusicianRealNameFields />
+    <FirstAlias fresh={() => ({ ...newNames(), artistType: 5, penNames: [] })}>
+      <MusicianAliasFields within="alias." />
+    </FirstAlias>
+  </DetailsForm>
+);
