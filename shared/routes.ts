@@ -1,5 +1,7 @@
 import { captchaRoutes } from './account/captchaRoutes.ts';
+import { ownAccountRoutes } from './account/ownAccountRoutes.ts';
 import { passwordRoutes } from './account/passwordRoutes.ts';
+import { userRoutes } from './account/userRoutes.ts';
 import { accountRoutes } from './account/routes.ts';
 import { advanceRoutes } from './accounting/advanceRoutes.ts';
 import { ledgerCheckRoutes } from './accounting/ledgerCheckRoutes.ts';
@@ -34,7 +36,7 @@ import type { Route } from './api/route.ts';
 
 /** All routes by area. */
 export const routesByArea = {
-  account: [...accountRoutes, ...captchaRoutes, ...passwordRoutes],
+  account: [...accountRoutes, ...captchaRoutes, ...passwordRoutes, ...ownAccountRoutes, ...userRoutes],
   reference: referenceRoutes,
   people: [...peopleRoutes, ...realNameRoutes, ...paymentDetailRoutes],
   partners: [...partnerRoutes, ...licensorRoutes],

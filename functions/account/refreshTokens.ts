@@ -12,14 +12,17 @@ import { refreshSeconds } from './session.ts';
 const tokenKey = (token: string) =>
   accountKeys.refreshToken(createHash('sha256').update(token).digest('hex'));
 
+/** Person and session a refresh token belongs to. */
+export type TokenOwner = { subject: string; sessionId: string };
+
 /**
  * Stores the owner of a refresh token for the token's lifetime.
  * @param now epoch seconds
  */
-export const storeRefreshToken = async (token: string, subject: string, now: number): Promise<void> => {
-  await putItem({ ...tokenKey(token), type: 'refreshToken', subject, ttl: now + refreshSeconds });
+export const storeRefreshToken = async (token: string, owner: TokenOwner, now: number): Promise<void> => {
+  await putItem({ ...tokenKey(token), type: 'refreshToken', ...owner, ttl: now + refreshSeconds });
 };
 
-/** Returns the subject whose refresh token this is or was; `undefined` for a token that was never issued. */
-export const subjectOfRefreshToken = async (token: string): Promise<string | undefined> =>
-  (await getItem<{ subject: string }>(tokenKey(token)))?.subject;
+/** Returns whose refresh token this is or was; `undefined` for a token that was never issued. */
+export const getTokenOwner = (token: string): Promise<TokenOwner | undefined> =>
+  getItem<TokenOwner>(tokenKey(token));

@@ -1,8 +1,12 @@
 import {
   AdminInitiateAuthCommand,
+  AdminRespondToAuthChallengeCommand,
+  CodeMismatchException,
+  ExpiredCodeException,
   GetTokensFromRefreshTokenCommand,
   NotAuthorizedException,
   RefreshTokenReuseException,
+  RevokeTokenCommand,
   UserNotFoundException,
   type AuthenticationResultType,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -13,6 +17,16 @@ import { hostCookie } from './hostCookie.ts';
 
 /** Tokens of a session; times in seconds. */
 export type Tokens = { accessToken: string; expiresIn: number; refreshToken?: string };
+
+/** Outcome of a password: tokens, or why there are none. `undefined` when it is wrong or the user is disabled. */
+export type SignedIn =
+  | Tokens
+  /** Cognito did not check it after too many failures. */
+  | 'locked'
+  /** The password is right, and the account asks for a code of its authenticator app as well. */
+  | 'needsCode'
+  | 'wrongCode'
+  | undefined;
 
 /** Lifetime of a refresh token in seconds. The user pool is configured with the same one. */
 export const refreshSeconds = 30 * 86_400;
@@ -46,11 +60,28 @@ const refused = (error: unknown): undefined => {
 const isLocked = (error: unknown): boolean =>
   error instanceof NotAuthorizedException && error.message.startsWith('Password attempts exceeded');
 
+/** Completes a sign-in with a code of the authenticator app. */
+const respondWithCode = async (username: string, code: string, session: string): Promise<SignedIn> => {
+  const command = new AdminRespondToAuthChallengeCommand({
+    UserPoolId: environment('USER_POOL_ID'),
+    ClientId: environment('USER_POOL_CLIENT_ID'),
+    ChallengeName: 'SOFTWARE_TOKEN_MFA',
+    ChallengeResponses: { USERNAME: username, SOFTWARE_TOKEN_MFA_CODE: code },
+    Session: session,
+  });
+  try {
+    return readTokens((await cognito().send(command)).AuthenticationResult);
+  } catch (error) {
+    if (error instanceof CodeMismatchException || error instanceof ExpiredCodeException) return 'wrongCode';
+    return isLocked(error) ? 'locked' : refused(error);
+  }
+};
+
 /**
- * Checks a password with Cognito.
- * @returns `undefined` when it is wrong or the user is disabled, `locked` when Cognito did not check it after too many failures
+ * Checks a password with Cognito, and a code of the authenticator app where the account has one.
+ * @param code digits; an account with a second factor gives `needsCode` without it
  */
-export const signIn = async (username: string, password: string): Promise<Tokens | 'locked' | undefined> => {
+export const signIn = async (username: string, password: string, code?: string): Promise<SignedIn> => {
   const command = new AdminInitiateAuthCommand({
     UserPoolId: environment('USER_POOL_ID'),
     ClientId: environment('USER_POOL_CLIENT_ID'),
@@ -58,10 +89,21 @@ export const signIn = async (username: string, password: string): Promise<Tokens
     AuthParameters: { USERNAME: username, PASSWORD: password },
   });
   try {
-    return readTokens((await cognito().send(command)).AuthenticationResult);
+    const { AuthenticationResult, ChallengeName, Session } = await cognito().send(command);
+    if (ChallengeName !== 'SOFTWARE_TOKEN_MFA') return readTokens(AuthenticationResult);
+    if (!code) return 'needsCode';
+    // Cognito refuses a text that cannot be a code before it looks at it.
+    return /^\d{6}$/.test(code) ? await respondWithCode(username, code, Session!) : 'wrongCode';
   } catch (error) {
     return isLocked(error) ? 'locked' : refused(error);
   }
+};
+
+/** Ends the session of a refresh token at Cognito. */
+export const revoke = async (refreshToken: string): Promise<void> => {
+  await cognito().send(
+    new RevokeTokenCommand({ Token: refreshToken, ClientId: environment('USER_POOL_CLIENT_ID') }),
+  );
 };
 
 /**

@@ -3,6 +3,7 @@ import type { User } from '../../shared/account/schema.ts';
 import type { Actor } from '../core/actor.ts';
 import { cognito } from '../core/clients/cognito.ts';
 import { environment } from '../core/environment.ts';
+import { forgetSessions } from './sessionStore.ts';
 import { markSignedOut } from './userStore.ts';
 
 /** Ends every session of a person, including the access tokens already issued. */
@@ -12,4 +13,5 @@ export const signOutEverywhere = async (actor: Actor, user: User): Promise<void>
   );
   // Tokens carry whole seconds: the next second voids those of this one, and a new sign-in comes later than that.
   await markSignedOut(actor, user, Math.floor(Date.now() / 1000) + 1);
+  await forgetSessions(user.subject);
 };

@@ -1,8 +1,9 @@
 import type { User } from '../../shared/account/schema.ts';
+import { signInName } from '../../shared/account/signInName.ts';
 import type { Actor } from '../core/actor.ts';
 import type { StoredUser } from '../api/identity.ts';
-import { commit, create, update } from '../db/commit.ts';
-import { exists } from '../db/expressions.ts';
+import { commit, create, remove, transition, update, type Write } from '../db/commit.ts';
+import { exists, type Change } from '../db/expressions.ts';
 import { getItem, loadItem, type Stored } from '../db/items.ts';
 import { accountKeys } from '../db/keys/account.ts';
 
@@ -34,22 +35,69 @@ export const getUserBySignInName = async (name: string): Promise<StoredUser | un
  */
 export const loadUser = (subject: string): Promise<Stored<StoredUser>> => loadItem(accountKeys.user(subject));
 
-/** Stores a user under every name they may sign in with. Each name belongs to one user only. */
-export const createUser = async (actor: Actor, user: User): Promise<void> => {
-  const names = [user.account, user.email, user.phone].filter((name) => name !== undefined);
-  await commit(actor, { action: 'user created', subject: user.userId, changes: { account: user.account } }, [
-    create({ ...accountKeys.user(user.subject), type: 'user', ...user }, 'DuplicateAccount'),
-    ...[...new Set(names)].map((name) =>
-      create(
-        { ...accountKeys.nameToSignIn(name), type: 'signInName', subject: user.subject },
-        'DuplicateAccount',
-      ),
-    ),
-  ]);
+/** Returns the group that administers a user: a company, or `staff`; `undefined` for a musician, who has no others. */
+export const userGroup = ({
+  kind,
+  companyInfoId,
+}: Pick<User, 'kind' | 'companyInfoId'>): string | undefined => (kind === 'system' ? 'staff' : companyInfoId);
+
+/** Returns the item a user is stored as. */
+export const userItem = (user: User) => {
+  const group = userGroup(user);
+  return {
+    ...accountKeys.user(user.subject),
+    ...(group !== undefined && { gsi1pk: accountKeys.users(group), gsi1sk: user.userId }),
+    gsi2pk: accountKeys.userId(user.userId),
+    gsi2sk: user.userId,
+    type: 'user',
+    ...user,
+  };
 };
+
+/** Returns the distinct names a person may sign in with. */
+const signInNames = ({ account, email, phone }: Pick<User, 'account' | 'email' | 'phone'>): string[] => [
+  ...new Set([account, email, phone].filter((name) => name !== undefined).map(signInName)),
+];
+
+const nameWrite = (name: string, subject: string): Write =>
+  create({ ...accountKeys.nameToSignIn(name), type: 'signInName', subject }, 'DuplicateAccount');
+
+/** Returns the writes that store a user under every name they may sign in with. Each name belongs to one user only. */
+export const createUserWrites = (user: User): Write[] => [
+  create(userItem(user), 'DuplicateAccount'),
+  ...signInNames(user).map((name) => nameWrite(name, user.subject)),
+];
+
+/** Stores a user under every name they may sign in with. */
+export const createUser = (actor: Actor, user: User): Promise<void> =>
+  commit(
+    actor,
+    { action: 'user created', subject: user.userId, changes: { account: user.account } },
+    createUserWrites(user),
+  );
+
+/** Returns the writes that replace the names a person signs in with by those after a change. */
+export const renameWrites = (before: User, after: User): Write[] => {
+  const [old, now] = [signInNames(before), signInNames(after)];
+  return [
+    ...old.filter((name) => !now.includes(name)).map((name) => remove(accountKeys.nameToSignIn(name))),
+    ...now.filter((name) => !old.includes(name)).map((name) => nameWrite(name, after.subject)),
+  ];
+};
+
+/** Returns the write that changes attributes of a user, who must still be at `version`. */
+export const changeUserWrite = (
+  { subject, version }: { subject: string; version: number },
+  change: Pick<Change<StoredUser>, 'set' | 'remove'>,
+): Write =>
+  transition<StoredUser>(accountKeys.user(subject), { ...change, from: { version } }, 'StaleVersion');
 
 /** Voids every token issued before `at` (epoch seconds). */
 export const markSignedOut = (actor: Actor, user: User, at: number): Promise<void> =>
   commit(actor, { action: 'signed out everywhere', subject: user.userId }, [
-    update(accountKeys.user(user.subject), { set: { signedOutAt: at }, when: exists }, 'DataNotFound'),
+    update(
+      accountKeys.user(user.subject),
+      { set: { signedOutAt: at, keptSession: undefined, endedSessions: undefined }, when: exists },
+      'DataNotFound',
+    ),
   ]);

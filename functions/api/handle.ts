@@ -27,6 +27,10 @@ export type Call<R extends RouteDefinition> = {
   viewerAddress: string;
   /** Secret of a link sent by mail, of a person without an account. */
   linkToken: string | undefined;
+  /** Name a browser gives of itself. */
+  userAgent: string;
+  /** Access token of the caller; empty for an anonymous route. */
+  accessToken: string;
 };
 
 /** Response that also sets cookies. */
@@ -151,6 +155,8 @@ const respond = async <R extends RouteDefinition>(
     cookies: parseCookies(event),
     viewerAddress: viewerAddress(event.headers ?? {}),
     linkToken: event.headers?.['x-link-token'],
+    userAgent: event.headers?.['user-agent'] ?? '',
+    accessToken: event.headers?.authorization?.replace(/^Bearer /i, '') ?? '',
   } as Call<R>);
   const reply = returned instanceof Reply ? returned : new Reply(returned);
   const body = JSON.stringify(reply.data);

@@ -4,6 +4,7 @@ import type { User } from '../../shared/account/schema.ts';
 import { getItem } from '../db/items.ts';
 import { accountKeys } from '../db/keys/account.ts';
 import type { Actor } from '../core/actor.ts';
+import { derivedId } from '../core/derivedId.ts';
 import { Refusal } from '../core/refusal.ts';
 
 /** Person behind a request, with their permissions and their musician or company. */
@@ -12,18 +13,52 @@ export type Identity = Actor & {
   permissions: Permissions;
   /** Musician or company the account belongs to; undefined for system staff. */
   rightOwnerId?: string;
+  /** Session of the token. */
+  sessionId?: string | undefined;
 };
 
 type Claims = Record<string, string | number | boolean | string[] | undefined>;
 
-/** User as stored. Tokens older than `signedOutAt` (epoch seconds) are void. */
-export type StoredUser = User & { signedOutAt?: number };
+/** User as stored. Tokens older than `signedOutAt` (epoch seconds) are void, but for those of `keptSession`. */
+export type StoredUser = User & {
+  signedOutAt?: number;
+  keptSession?: string;
+  /** Sessions that were signed out one by one, with the end of their lifetime in epoch seconds. */
+  endedSessions?: Readonly<Record<string, number>>;
+  /** Time of the last invitation in epoch milliseconds; links of earlier ones are void. */
+  invitedAt?: number;
+  /** Mobile number that waits for its code. */
+  pendingPhone?: string;
+};
+
+/** Returns whether a person may do nothing before adding a second factor, which a stage may require of staff. */
+export const needsSecondFactor = ({ kind, hasSecondFactor }: User): boolean =>
+  process.env.STAFF_SECOND_FACTOR === 'required' && kind === 'system' && !hasSecondFactor;
+
+/** Returns the id of the session a token belongs to; Cognito gives all tokens of a sign-in the same `origin_jti`. */
+export const sessionIdIn = (claims: Claims): string | undefined =>
+  typeof claims.origin_jti === 'string' ? derivedId('ses', claims.origin_jti) : undefined;
+
+/**
+ * Returns whether a session was signed out.
+ * @param startedAt time of the sign-in, epoch seconds
+ */
+export const isSessionEnded = (
+  { signedOutAt = 0, keptSession, endedSessions = {} }: StoredUser,
+  sessionId: string | undefined,
+  startedAt: number,
+): boolean => {
+  if (sessionId !== undefined && sessionId in endedSessions) return true;
+  return startedAt < signedOutAt && (sessionId === undefined || sessionId !== keptSession);
+};
 
 export const toIdentity = (user: User): Identity => ({
   actorId: user.userId,
   displayName: user.displayName,
   user,
-  permissions: toPermissions(user.roleLevels, user.kind === 'system' && user.systemUserId !== undefined),
+  permissions: needsSecondFactor(user)
+    ? {}
+    : toPermissions(user.roleLevels, user.kind === 'system' && user.systemUserId !== undefined),
   rightOwnerId: user.musicianInfoId ?? user.companyInfoId,
 });
 
@@ -35,10 +70,11 @@ export const toIdentity = (user: User): Identity => ({
 export const loadIdentity = async (claims: Claims | undefined): Promise<Identity> => {
   const subject = claims?.sub;
   // The gateway accepts an identity token of our client too, which names a person but grants no access.
-  if (typeof subject !== 'string' || claims?.token_use === 'id') throw new Refusal('Unauthorized');
+  if (claims === undefined || typeof subject !== 'string' || claims.token_use === 'id')
+    throw new Refusal('Unauthorized');
   const user = await getItem<StoredUser>(accountKeys.user(subject));
   if (user?.status !== 'active') throw new Refusal('Unauthorized');
-  if (user.signedOutAt !== undefined && Number(claims?.auth_time ?? 0) < user.signedOutAt)
-    throw new Refusal('Unauthorized');
-  return toIdentity(user);
+  const sessionId = sessionIdIn(claims);
+  if (isSessionEnded(user, sessionId, Number(claims.auth_time ?? 0))) throw new Refusal('Unauthorized');
+  return { ...toIdentity(user), sessionId };
 };

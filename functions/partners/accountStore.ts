@@ -1,11 +1,11 @@
 import type { User } from '../../shared/account/schema.ts';
 import { signInName } from '../../shared/account/signInName.ts';
 import { accountProblem } from '../../shared/partners/rules.ts';
+import { userItem } from '../account/userStore.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit, putIf, type Write } from '../db/commit.ts';
 import { missing } from '../db/expressions.ts';
-import { accountKeys } from '../db/keys/account.ts';
 import { requireValid } from '../people/requireValid.ts';
 import { claimName, type Claim } from './claims.ts';
 import { toProgress, requireReached, saveProgress, type Progress } from './licensorStore.ts';
@@ -83,7 +83,7 @@ const userWrite = ({
     status: 'confirming',
   };
   return putIf(
-    { ...accountKeys.user(subject!), type: 'user', version: 1, registrationId, ...user },
+    { ...userItem(user), version: 1, registrationId },
     { anyOf: [missing, { registrationId, status: 'confirming' }] },
     'DuplicateAccount',
   );

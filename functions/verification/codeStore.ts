@@ -121,3 +121,13 @@ export const checkCode = async (
       : ({ isRight: false, refusal: 'OtpError' } as const);
   });
 };
+
+/**
+ * Requires a right one-time code, which is used up.
+ * @throws Refusal `OtpError`; `RetryLimitExceeded` with `seconds` to wait
+ */
+export const requireCode = async (purpose: CodePurpose, given: CodeTarget, code: string): Promise<void> => {
+  const checked = await checkCode(purpose, given, code);
+  if (!checked.isRight)
+    throw new Refusal(checked.refusal, 'seconds' in checked ? { seconds: checked.seconds } : undefined);
+};

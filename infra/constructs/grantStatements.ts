@@ -7,9 +7,11 @@ import type { Resources } from './resources.ts';
 const allow = (actions: string[], resources: string[]) => new PolicyStatement({ actions, resources });
 
 const cognitoActions = {
-  signIn: ['cognito-idp:AdminInitiateAuth'],
+  signIn: ['cognito-idp:AdminInitiateAuth', 'cognito-idp:AdminRespondToAuthChallenge'],
   signOut: ['cognito-idp:AdminUserGlobalSignOut'],
   setPassword: ['cognito-idp:AdminSetUserPassword'],
+  secondFactor: ['cognito-idp:AdminSetUserMFAPreference'],
+  createUser: ['cognito-idp:AdminCreateUser', 'cognito-idp:AdminGetUser'],
   manageUsers: [
     'cognito-idp:AdminCreateUser',
     'cognito-idp:AdminSetUserPassword',

@@ -4,16 +4,15 @@ const makesCaptchas = {
   grants: ['table:read', 'table:write', 'book:verification', 'codes:hash'],
 } as const satisfies FunctionSettings;
 
+/** Reads and changes users, their sessions and tokens. */
+const changesAccounts = ['table:read', 'table:write', 'book:accounts'] as const;
+
 const sendsResetCodes = {
-  grants: [
-    'table:read',
-    'table:write',
-    'book:accounts',
-    'book:verification',
-    'codes:hash',
-    'secrets:seal',
-    'messages:queue',
-  ],
+  grants: [...changesAccounts, 'book:verification', 'codes:hash', 'secrets:seal', 'messages:queue'],
+} as const satisfies FunctionSettings;
+
+const invitesUsers = {
+  grants: [...changesAccounts, 'secrets:seal', 'messages:queue', 'cognito:createUser'],
 } as const satisfies FunctionSettings;
 
 export const accountGrants = {
@@ -25,20 +24,40 @@ export const accountGrants = {
   getPartnerCaptcha: makesCaptchas,
   mailResetCode: sendsResetCodes,
   textResetCode: sendsResetCodes,
-  confirmResetCode: {
-    grants: ['table:read', 'table:write', 'book:accounts', 'book:verification', 'codes:hash'],
-  },
+  confirmResetCode: { grants: [...changesAccounts, 'book:verification', 'codes:hash'] },
   resetPassword: {
+    grants: [...changesAccounts, 'cognito:setPassword', 'cognito:signOut', 'messages:queue'],
+  },
+  leaveReset: { grants: changesAccounts },
+  changePassword: {
     grants: [
-      'table:read',
-      'table:write',
-      'book:accounts',
+      ...changesAccounts,
+      'cognito:signIn',
       'cognito:setPassword',
       'cognito:signOut',
       'messages:queue',
     ],
   },
-  leaveReset: { grants: ['table:read', 'table:write', 'book:accounts'] },
+  listSessions: reads,
+  endSession: { grants: changesAccounts },
+  endOtherSessions: { grants: changesAccounts },
+  requestEmailChange: {
+    grants: [...changesAccounts, 'cognito:signIn', 'secrets:seal', 'messages:queue'],
+  },
+  confirmEmailChange: { grants: [...changesAccounts, 'messages:queue'] },
+  requestPhoneChange: { grants: [...sendsResetCodes.grants, 'cognito:signIn'] },
+  confirmPhoneChange: { grants: [...changesAccounts, 'book:verification', 'codes:hash'] },
+  beginSecondFactor: { grants: [...changesAccounts, 'cognito:signIn'] },
+  confirmSecondFactor: { grants: [...changesAccounts, 'cognito:secondFactor'] },
+  removeSecondFactor: { grants: [...changesAccounts, 'cognito:signIn', 'cognito:secondFactor'] },
+  listUsers: reads,
+  inviteUser: invitesUsers,
+  changeUser: { grants: changesAccounts },
+  setUserStatus: { grants: [...changesAccounts, 'cognito:signOut'] },
+  inviteUserAgain: { grants: [...changesAccounts, 'secrets:seal', 'messages:queue'] },
+  removeUserSecondFactor: { grants: [...changesAccounts, 'cognito:secondFactor', 'cognito:signOut'] },
+  readInvite: reads,
+  acceptInvite: { grants: [...changesAccounts, 'cognito:setPassword'] },
   getAuthority: reads,
   /** Asks the ledger for each payment item something may be held of. */
   countNews: { ...reads, memoryMb: 1769, timeoutSeconds: 29 },

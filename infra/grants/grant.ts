@@ -17,6 +17,8 @@ export type Grant =
   | 'cognito:signIn'
   | 'cognito:signOut'
   | 'cognito:setPassword'
+  | 'cognito:secondFactor'
+  | 'cognito:createUser'
   | 'cognito:manageUsers'
   | `machine:start:${MachineName}`
   /** Encrypt bank account and identity numbers; decrypt them. */

@@ -125,6 +125,8 @@ const fields = z.strictObject({
   mail: mail.optional(),
   /** Without it no SMS is sent, likewise. */
   sms: sms.optional(),
+  /** Staff may do nothing before they add an authenticator app to their account. */
+  requiresStaffSecondFactor: z.boolean().default(false),
   /** Days logs are kept. */
   logDays: z
     .number()

@@ -16,7 +16,9 @@ export class IdentityStack extends Stack {
       signInCaseSensitive: false,
       accountRecovery: AccountRecovery.NONE,
       featurePlan: FeaturePlan.ESSENTIALS,
-      mfa: Mfa.OFF,
+      // Optional to the pool; a stage may require a second factor of staff, which our own routes enforce.
+      mfa: Mfa.OPTIONAL,
+      mfaSecondFactor: { sms: false, otp: true },
       passwordPolicy: {
         minLength: 8,
         requireDigits: false,
@@ -35,7 +37,7 @@ export class IdentityStack extends Stack {
       {
         id: 'AwsSolutions-COG2',
         reason:
-          'The product binds a mobile number at registration; sign-in tries are slowed and locked by our own route.',
+          'A second factor is each person’s choice unless the stage requires it of staff, which our own routes enforce.',
       },
       {
         id: 'AwsSolutions-COG8',

@@ -10,7 +10,13 @@ export const login = route({
   summary: 'Sign in with account, e-mail or phone and a password; sets the refresh cookie',
   body: credentialsSchema,
   response: sessionSchema,
-  errors: ['WrongAccountOrPassword', 'RetryLimitExceeded', 'SystemConfirming'],
+  errors: [
+    'WrongAccountOrPassword',
+    'RetryLimitExceeded',
+    'SystemConfirming',
+    'SecondFactorRequired',
+    'OtpError',
+  ],
 });
 
 export const refreshSession = route({

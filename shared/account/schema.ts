@@ -6,17 +6,30 @@ import { idSchema } from '../reference/ids.ts';
 export const credentialsSchema = z.object({
   account: z.string().trim().min(1).max(254),
   password: z.string().min(1).max(256),
+  /** Code of the authenticator app, when the account has one. */
+  code: z.string().trim().max(20).optional(),
 });
 export type Credentials = z.infer<typeof credentialsSchema>;
 
 /** Letters and digits only, at least eight (platform description, section 5). */
 export const passwordSchema = z.string().regex(/^[A-Za-z0-9]{8,128}$/, 'password');
 
+/** Account name: letters and digits, with a letter, so that no account looks like a mobile number. */
+export const accountNameSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^(?=.*[a-z])[a-z0-9]{4,64}$/, 'accountName');
+
 /** The access token lives in memory only; the refresh token travels in an HttpOnly cookie. */
 export const sessionSchema = z.object({ accessToken: z.string(), expiresIn: z.number().int() });
 
 export const userKindSchema = z.enum(['system', 'company', 'musician']);
 export type UserKind = z.infer<typeof userKindSchema>;
+
+/** `invited`: has not set a password yet. `confirming`: registered, and waits for a reviewer. */
+export const userStatusSchema = z.enum(['active', 'invited', 'confirming', 'disabled']);
+export type UserStatus = z.infer<typeof userStatusSchema>;
 
 /** A person who can sign in, as stored. */
 export const userSchema = z.object({
@@ -33,7 +46,9 @@ export const userSchema = z.object({
   systemUserId: z.string().optional(),
   companyAdmin: z.boolean().optional(),
   roleLevels: roleLevelsSchema,
-  status: z.enum(['active', 'confirming', 'disabled']),
+  status: userStatusSchema,
+  /** True when signing in takes a code of an authenticator app as well. */
+  hasSecondFactor: z.boolean().optional(),
 });
 export type User = z.infer<typeof userSchema>;
 
@@ -42,6 +57,10 @@ export const authoritySchema = userSchema.omit({ subject: true, roleLevels: true
   permissions: permissionsSchema,
   /** True when the person acts for a company that represents right owners. */
   isAgent: z.boolean().default(false),
+  /** True when the person may do nothing before adding a second factor. */
+  needsSecondFactor: z.boolean().optional(),
+  /** Level of system review, by which the audit pages are offered. */
+  systemReviewRoleLevel: z.int().optional(),
 });
 export type Authority = z.infer<typeof authoritySchema>;
 

@@ -17,6 +17,7 @@ export const templateNameSchema = z.enum([
   'licensorReportedWrong',
   'accountInvite',
   'contactChangeConfirm',
+  'contactChanged',
   'passwordChanged',
   'signInElsewhere',
 ]);

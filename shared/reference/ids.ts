@@ -33,6 +33,7 @@ export const idPrefixes = {
   msg: 'mail or SMS',
   cap: 'captcha',
   rev: 'submission for review',
+  ses: 'session of a signed-in browser',
 } as const;
 
 export type IdPrefix = keyof typeof idPrefixes;

@@ -1,12 +1,18 @@
 import { signInName } from '../../../shared/account/signInName.ts';
 
-/** Kinds of tokens: of a browser that resets a password. */
-export type TokenKind = 'reset';
+/** Kinds of tokens: of a browser that resets a password, of an invitation, of a new mail address to confirm. */
+export type TokenKind = 'reset' | 'invite' | 'email';
 
 /** Users, the names they sign in with, and failed attempts. */
 export const accountKeys = {
   /** User of a token's subject: every request reads this one item. */
   user: (subject: string) => ({ pk: `subject#${subject}`, sk: 'user' }),
+  /** Users of a company, or of staff, in the order they were created (`gsi1`). */
+  users: (group: string) => `users#${group}`,
+  /** User by id (`gsi2`). */
+  userId: (userId: string) => `user#${userId}`,
+  /** Browser that is signed in, by the id of its session; expires by TTL. */
+  session: (subject: string, sessionId: string) => ({ pk: `subject#${subject}`, sk: `session#${sessionId}` }),
   /** User of an account name, e-mail or phone; also makes each of them unique. */
   nameToSignIn: (name: string) => ({ pk: `signin#${signInName(name)}`, sk: 'name' }),
   /** Browser the person signed in from, by the hash of its token; expires by TTL. */

@@ -1,6 +1,7 @@
 import { getAuthority } from '../../../shared/account/routes.ts';
 import type { User } from '../../../shared/account/schema.ts';
 import { handle } from '../../api/handle.ts';
+import { needsSecondFactor } from '../../api/identity.ts';
 import { isAgent } from '../../people/rightOwnerNames.ts';
 import { loadRightOwners } from '../../people/rightOwnerReader.ts';
 
@@ -22,5 +23,7 @@ export const handler = handle(getAuthority)(async ({ identity: { user, permissio
   systemUserId: user.systemUserId,
   companyAdmin: user.companyAdmin,
   permissions,
+  needsSecondFactor: needsSecondFactor(user),
+  systemReviewRoleLevel: user.roleLevels.systemReviewRoleAuthority,
   isAgent: await actsForAgent(user),
 }));

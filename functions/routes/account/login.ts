@@ -1,12 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { browserName } from '../../../shared/account/browserName.ts';
 import { login } from '../../../shared/account/routes.ts';
+import type { Credentials } from '../../../shared/account/schema.ts';
 import { handle, Reply } from '../../api/handle.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { accountKeys } from '../../db/keys/account.ts';
 import { addressName } from '../../account/addressName.ts';
 import { browserCookie, browserTokenIn, knownBrowser, rememberBrowser } from '../../account/knownBrowser.ts';
 import { storeRefreshToken } from '../../account/refreshTokens.ts';
-import { refreshCookie, signIn, type Tokens } from '../../account/session.ts';
+import { refreshCookie, signIn, type SignedIn, type Tokens } from '../../account/session.ts';
+import { beginSession, sessionIdOf } from '../../account/sessionStore.ts';
 import { countStranger, countTry, forgetTries, takeBackTry } from '../../account/signInAttempts.ts';
 import { getUserBySignInName, maxAddressTries, signInLock } from '../../account/userStore.ts';
 
@@ -20,26 +23,36 @@ const shortestLockMs = 1_100;
  * this waits for. A longer lock is reported.
  * @throws Refusal `RetryLimitExceeded`
  */
-const signInAsKnown = async (account: string, password: string): Promise<Tokens | undefined> => {
-  const first = await signIn(account, password);
+const signInAsKnown = async ({ account, password, code }: Credentials): Promise<SignedIn> => {
+  const first = await signIn(account, password, code);
   if (first !== 'locked') return first;
   await wait(shortestLockMs);
-  const second = await signIn(account, password);
+  const second = await signIn(account, password, code);
   if (second === 'locked') throw tooMany();
   return second;
 };
 
 /** Signs in from any other browser. A lock is not reported, because only an existing name can have one. */
-const signInAsStranger = async (account: string, password: string): Promise<Tokens | undefined> => {
-  const result = await signIn(account, password);
+const signInAsStranger = async ({ account, password, code }: Credentials): Promise<SignedIn> => {
+  const result = await signIn(account, password, code);
   return result === 'locked' ? undefined : result;
+};
+
+/** Returns the tokens of a sign-in. @throws Refusal when there are none */
+const requireTokens = (result: SignedIn): Tokens & { refreshToken: string } => {
+  if (result === 'needsCode') throw new Refusal('SecondFactorRequired');
+  if (result === 'wrongCode') throw new Refusal('OtpError');
+  if (result === undefined || result === 'locked' || !result.refreshToken)
+    throw new Refusal('WrongAccountOrPassword');
+  return { ...result, refreshToken: result.refreshToken };
 };
 
 /**
  * Treats an unknown name like a wrong password, Cognito call included, so that neither the response nor its time reveals which
  * names exist.
  */
-export const handler = handle(login)(async ({ body: { account, password }, cookies, viewerAddress }) => {
+export const handler = handle(login)(async ({ body, cookies, viewerAddress, userAgent }) => {
+  const { account } = body;
   const now = Math.floor(Date.now() / 1000);
   const user = await getUserBySignInName(account);
   const browser = browserTokenIn(cookies);
@@ -54,9 +67,9 @@ export const handler = handle(login)(async ({ body: { account, password }, cooki
   const ofStrangers = accountKeys.strangerAttempts(subject);
   if (!known && !(await countStranger(ofStrangers, now))) throw tooMany();
   // The account is the person's name in the user pool, whichever of their names they entered.
-  const name = user?.account ?? 'unknown';
-  const tokens = await (known ? signInAsKnown(name, password) : signInAsStranger(name, password));
-  if (!user || !tokens?.refreshToken || user.status === 'disabled')
+  const credentials = { ...body, account: user?.account ?? 'unknown' };
+  const tokens = requireTokens(await (known ? signInAsKnown(credentials) : signInAsStranger(credentials)));
+  if (!user || user.status === 'disabled' || user.status === 'invited')
     throw new Refusal('WrongAccountOrPassword');
   await forgetTries(ofName);
   // Cognito starts counting again too.
@@ -64,7 +77,13 @@ export const handler = handle(login)(async ({ body: { account, password }, cooki
   if (!known) await takeBackTry(ofAddress);
   await rememberBrowser(user.subject, browser, now);
   if (user.status === 'confirming') throw new Refusal('SystemConfirming');
-  await storeRefreshToken(tokens.refreshToken, user.subject, now);
+  const sessionId = sessionIdOf(tokens.accessToken);
+  await beginSession(
+    user.subject,
+    { sessionId, browser: browserName(userAgent), address: viewerAddress },
+    now,
+  );
+  await storeRefreshToken(tokens.refreshToken, { subject: user.subject, sessionId }, now);
   return new Reply({ accessToken: tokens.accessToken, expiresIn: tokens.expiresIn }, [
     refreshCookie(tokens.refreshToken),
     browserCookie(browser),

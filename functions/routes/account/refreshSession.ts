@@ -5,28 +5,36 @@ import { log } from '../../core/log.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { getItem } from '../../db/items.ts';
 import { accountKeys } from '../../db/keys/account.ts';
-import { storeRefreshToken, subjectOfRefreshToken } from '../../account/refreshTokens.ts';
-import { refreshCookie, refreshTokenIn, renew } from '../../account/session.ts';
+import { getTokenOwner, storeRefreshToken } from '../../account/refreshTokens.ts';
+import { refreshCookie, refreshTokenIn, renew, revoke } from '../../account/session.ts';
+import { noteUse } from '../../account/sessionStore.ts';
 import { signOutEverywhere } from '../../account/signOutEverywhere.ts';
 
 /** Ends the sessions of the person whose refresh token was used again: two browsers hold it, and one of them stole it. */
-const endSessions = async (subject: string | undefined): Promise<void> => {
-  const user = subject && (await getItem<StoredUser>(accountKeys.user(subject)));
+const endSessions = async (user: StoredUser | undefined): Promise<void> => {
   if (!user) return;
   log.info('refresh token used again', { userId: user.userId });
   await signOutEverywhere({ actorId: user.userId, displayName: user.displayName }, user);
 };
 
-export const handler = handle(refreshSession)(async ({ cookies }) => {
+const unauthorized = () => new Refusal('Unauthorized');
+
+export const handler = handle(refreshSession)(async ({ cookies, viewerAddress }) => {
   const current = refreshTokenIn(cookies);
-  if (!current) throw new Refusal('Unauthorized');
+  const owner = current && (await getTokenOwner(current));
+  if (!owner) throw unauthorized();
+  const user = await getItem<StoredUser>(accountKeys.user(owner.subject));
+  if (user?.endedSessions && owner.sessionId in user.endedSessions) {
+    await revoke(current);
+    throw unauthorized();
+  }
   const renewed = await renew(current);
-  if (renewed === 'usedAgain') await endSessions(await subjectOfRefreshToken(current));
-  if (!renewed || renewed === 'usedAgain') throw new Refusal('Unauthorized');
+  if (renewed === 'usedAgain') await endSessions(user);
+  if (!renewed || renewed === 'usedAgain') throw unauthorized();
   const { accessToken, expiresIn, refreshToken } = renewed;
   if (!refreshToken) throw new Error('the user pool does not rotate refresh tokens');
-  const subject = await subjectOfRefreshToken(current);
-  if (!subject) throw new Refusal('Unauthorized');
-  await storeRefreshToken(refreshToken, subject, Math.floor(Date.now() / 1000));
+  const now = Math.floor(Date.now() / 1000);
+  await noteUse(owner, viewerAddress, now);
+  await storeRefreshToken(refreshToken, owner, now);
   return new Reply({ accessToken, expiresIn }, [refreshCookie(refreshToken)]);
 });

@@ -127,12 +127,16 @@ const sqsRequest = (operation: string, input: JsonObject, prefix: string): Acces
 
 /** Operations of a signed-in user carry a token instead of a signature and ask for no policy. */
 export const tokenOperations: ReadonlySet<string> = new Set([
+  'AssociateSoftwareToken',
   'ChangePassword',
   'GetTokensFromRefreshToken',
   'GetUser',
   'GlobalSignOut',
   'InitiateAuth',
+  'RespondToAuthChallenge',
   'RevokeToken',
+  'SetUserMFAPreference',
+  'VerifySoftwareToken',
 ]);
 
 const cognitoRequests = (operation: string, input: JsonObject, prefix: string): AccessRequest[] => {

@@ -3,6 +3,7 @@ import { AwsError, requiredText } from '../awsError.ts';
 import { CognitoTokens, type Claims, type SignIn } from './cognitoTokens.ts';
 import { CognitoUsers, pairs, passwordMatches, type User } from './cognitoUsers.ts';
 import { PasswordAttempts } from './passwordAttempts.ts';
+import { SecondFactors } from './secondFactors.ts';
 import { numberAt, objectAt, textAt, textsAt, type Json, type JsonObject } from '../json.ts';
 import type { Resource } from '../template.ts';
 
@@ -31,12 +32,14 @@ export class UserPool {
   private readonly tokens: CognitoTokens;
   private readonly clients: Map<string, Client>;
   private readonly attempts = new PasswordAttempts();
+  private readonly secondFactors: SecondFactors;
 
   /** `directory` keeps users, refresh tokens and the signing key; `clients` are the template's clients of this pool. */
   constructor(directory: string, pool: Resource, clients: Resource[], issuer: string) {
     this.id = pool.name;
     this.arn = pool.arn;
     this.users = new CognitoUsers(directory, pool.properties);
+    this.secondFactors = new SecondFactors(this.users);
     this.tokens = new CognitoTokens(directory, issuer);
     this.clients = new Map(clients.map((client) => [client.name, readClient(client)]));
   }
@@ -73,6 +76,15 @@ export class UserPool {
         return this.getUser(await this.userOfToken(input));
       case 'ChangePassword':
         return this.changePassword(input);
+      case 'AssociateSoftwareToken':
+        return this.secondFactors.associate(await this.userOfToken(input));
+      case 'VerifySoftwareToken':
+        return this.secondFactors.verify(await this.userOfToken(input), requiredText(input, 'UserCode'));
+      case 'SetUserMFAPreference':
+        return this.secondFactors.prefer(await this.userOfToken(input), input);
+      case 'AdminRespondToAuthChallenge':
+      case 'RespondToAuthChallenge':
+        return this.respond(input);
       case 'AdminCreateUser':
         return { User: describe(await this.users.create(input), 'Attributes') };
       case 'ListUsers':
@@ -94,6 +106,8 @@ export class UserPool {
       case 'AdminUpdateUserAttributes':
         this.users.update(user, { attributes: { ...user.attributes, ...pairs(input, 'UserAttributes') } });
         return {};
+      case 'AdminSetUserMFAPreference':
+        return this.secondFactors.prefer(user, input);
       case 'AdminDisableUser':
         this.signOut(this.users.update(user, { enabled: false }));
         return {};
@@ -158,6 +172,28 @@ export class UserPool {
         Session: randomUUID(),
         ChallengeParameters: { USER_ID_FOR_SRP: user.username, requiredAttributes: '[]' },
       };
+    if (user.softwareToken?.isEnabled) return this.secondFactors.challenge(user);
+    return this.begin(user, client);
+  }
+
+  /** Completes a sign-in with the code of an authenticator app. */
+  private async respond(input: JsonObject): Promise<JsonObject> {
+    const client = this.client(requiredText(input, 'ClientId'));
+    const challenge = requiredText(input, 'ChallengeName');
+    if (challenge !== 'SOFTWARE_TOKEN_MFA')
+      throw new AwsError('InvalidParameterException', `The local cloud does not know ${challenge}.`);
+    const responses = objectAt(input, 'ChallengeResponses');
+    const user = this.users.load(
+      this.secondFactors.respond(
+        requiredText(input, 'Session'),
+        requiredText(responses, 'SOFTWARE_TOKEN_MFA_CODE'),
+      ),
+    );
+    assertActive(user);
+    return this.begin(user, client);
+  }
+
+  private async begin(user: User, client: Client): Promise<JsonObject> {
     const signIn = this.tokens.begin(user.sub, client.id, client.refreshTokenSeconds);
     return {
       ChallengeParameters: {},

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { AwsError, requiredText } from '../awsError.ts';
 import { numberAt, objectAt, objectsAt, textAt, textsAt, type JsonObject } from '../json.ts';
 import { RecordLog } from '../recordLog.ts';
+import type { SoftwareToken } from './softwareToken.ts';
 
 const hash = promisify(scrypt) as (password: string, salt: string, length: number) => Promise<Buffer>;
 
@@ -21,6 +22,7 @@ export type User = {
   createdAt: number;
   modifiedAt: number;
   signedOutAt: number;
+  softwareToken?: SoftwareToken;
 };
 
 /** Stands in for an unknown user when a password is compared, so that it takes as long as for a known one. */

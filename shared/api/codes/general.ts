@@ -166,6 +166,13 @@ export const general = {
     '此項目已有送審中的資料。',
     '此项目已有送审中的资料。',
   ),
+  SecondFactorRequired: entry(
+    1017,
+    400,
+    'Enter the code of your authenticator app.',
+    '請輸入驗證器應用程式的驗證碼。',
+    '请输入身份验证器应用的验证码。',
+  ),
   NoRegistrationInvite: entry(
     1021,
     404,

@@ -8,7 +8,8 @@ export const contactChangeConfirm = template({
   secrets: tokenParam,
   secretSeconds: 86_400,
   mail: ({ account, newAddress, validUntil, token }, language, { site, zone }) => {
-    const url = `${site}/Publish/ConfirmContact/${token}`;
+    // Browsers send no fragment to the server, so the secret is in no log.
+    const url = `${site}/Publish/ConfirmContact#${token}`;
     const until = timeIn(zone, validUntil);
     return {
       en: {

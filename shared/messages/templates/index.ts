@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { TemplateName } from '../schema.ts';
 import { accountInvite } from './accountInvite.ts';
 import { contactChangeConfirm } from './contactChangeConfirm.ts';
+import { contactChanged } from './contactChanged.ts';
 import { licensorReportedWrong } from './licensorReportedWrong.ts';
 import { oneTimeCode } from './oneTimeCode.ts';
 import { passwordChanged } from './passwordChanged.ts';
@@ -23,6 +24,7 @@ export const templates = {
   licensorReportedWrong,
   accountInvite,
   contactChangeConfirm,
+  contactChanged,
   passwordChanged,
   signInElsewhere,
 } as const satisfies Record<TemplateName, unknown>;

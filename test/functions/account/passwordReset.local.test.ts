@@ -19,9 +19,9 @@ import {
 } from '../../../shared/account/passwordRoutes.ts';
 import { resetIdleMinutes } from '../../../shared/account/passwordRules.ts';
 import { getAuthority, login } from '../../../shared/account/routes.ts';
-import type { RouteDefinition } from '../../../shared/api/route.ts';
 import { makeCaptcha } from '../../support/captcha.ts';
-import { send, startProduct, type ApiResponse, type Product } from '../../support/product.ts';
+import { openCookieBrowser, type CookieBrowser } from '../../support/cookieBrowser.ts';
+import { startProduct, type Product } from '../../support/product.ts';
 
 let product: Product;
 
@@ -48,31 +48,9 @@ afterEach(async () => {
   await forgetTries(accountKeys.unknownNames('127.0.0.1'));
 });
 
-/** A browser that keeps its cookies. */
-const openBrowser = () => {
-  const cookies = new Map<string, string>();
-  const ask = async (route: RouteDefinition, body?: object): Promise<ApiResponse> => {
-    const response = await send(product.url + route.path, {
-      method: route.method,
-      headers: {
-        'content-type': 'application/json',
-        'accept-language': 'en',
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      },
-      body: body && JSON.stringify(body),
-    });
-    for (const line of response.headers.getSetCookie()) {
-      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
-      if (value) cookies.set(name!, value);
-      else cookies.delete(name!);
-    }
-    return response;
-  };
-  return Object.assign(ask, { cookies });
-};
-type TestBrowser = ReturnType<typeof openBrowser>;
+const openBrowser = () => openCookieBrowser(product.url);
 
-const askByMail = async (browser: TestBrowser, email: string) =>
+const askByMail = async (browser: CookieBrowser, email: string) =>
   browser(mailResetCode, { email, ...(await makeCaptcha()) });
 
 /** Waits for the code that was sent last. */
@@ -85,7 +63,7 @@ const codeSentTo = async (to: string): Promise<string> => {
 const other = (code: string) => code.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
 
 /** Takes a browser up to the new password. */
-const confirmByMail = async (email: string): Promise<TestBrowser> => {
+const confirmByMail = async (email: string): Promise<CookieBrowser> => {
   const browser = openBrowser();
   expect((await askByMail(browser, email)).name).toBeUndefined();
   const confirmed = await browser(confirmResetCode, { code: await codeSentTo(email) });

@@ -23,6 +23,7 @@ describe('settings of a stage', () => {
       production: false,
       mayBeDestroyed: false,
       businessZone: 'Asia/Taipei',
+      requiresStaffSecondFactor: false,
       logDays: 90,
       traces: true,
       api: { callsPerSecond: 1000, burst: 500 },

@@ -16,6 +16,7 @@ export const everySettingAsWritten = {
   firewall: { callsPerAddress: 3000 },
   mail: { domain: 'mail.example.com', sender: 'office', makesIdentity: true },
   sms: { countries: { TW: {}, SG: { senderId: 'Refrain' } } },
+  requiresStaffSecondFactor: true,
   logDays: 400,
   traces: false,
   api: { callsPerSecond: 200, burst: 100 },

@@ -28,6 +28,7 @@ const samples: { [N in TemplateName]: ParamsOf<N> } = {
   licensorReportedWrong: { licensorName: name, comment: 'My <name> is wrong', path },
   accountInvite: { companyName: name, inviterName: 'Chen', account: 'li123456', validUntil: at },
   contactChangeConfirm: { account: 'li123456', newAddress: 'li@example.com', validUntil: at },
+  contactChanged: { account: 'li123456', at },
   passwordChanged: { account: 'li123456', at },
   signInElsewhere: { account: 'li123456', at, browser: 'Firefox', address: '203.0.113.7' },
 };

@@ -3,14 +3,12 @@ import { confirmReset, loadReset } from '../../../account/passwordResetStore.ts'
 import { loadUser } from '../../../account/userStore.ts';
 import { handle, Reply } from '../../../api/handle.ts';
 import { Refusal } from '../../../core/refusal.ts';
-import { checkCode } from '../../../verification/codeStore.ts';
+import { requireCode } from '../../../verification/codeStore.ts';
 
 export const handler = handle(confirmResetCode)(async ({ body: { code }, cookies }) => {
   const reset = await loadReset(cookies);
   if (reset.isConfirmed) throw new Refusal('PasswordResetTokenExpired');
-  const checked = await checkCode('resetPassword', reset, code);
-  if (!checked.isRight)
-    throw new Refusal(checked.refusal, 'seconds' in checked ? { seconds: checked.seconds } : undefined);
+  await requireCode('resetPassword', reset, code);
   const { account } = await loadUser(reset.subject);
   return new Reply({ account }, [await confirmReset(cookies, reset)]);
 });

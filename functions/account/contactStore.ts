@@ -1,0 +1,125 @@
+import type { User } from '../../shared/account/schema.ts';
+import type { Language } from '../../shared/api/codes/entry.ts';
+import type { Identity, StoredUser } from '../api/identity.ts';
+import { newId } from '../core/newId.ts';
+import { Refusal } from '../core/refusal.ts';
+import { commit, type Write } from '../db/commit.ts';
+import { getItem, type Stored } from '../db/items.ts';
+import { accountKeys } from '../db/keys/account.ts';
+import { prepareMessage } from '../messages/messageStore.ts';
+import { newToken, readToken, storeTokenWrite, useTokenWrite } from './tokenStore.ts';
+import { changeUserWrite, loadUser, renameWrites } from './userStore.ts';
+
+const linkSeconds = 86_400;
+
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+
+/**
+ * Requires that nobody else signs in with a name.
+ * @throws Refusal `DuplicateAccount` at the field
+ */
+export const requireFreeName = async (name: string, field: string, subject?: string): Promise<void> => {
+  const owner = await getItem<{ subject: string }>(accountKeys.nameToSignIn(name));
+  if (owner && owner.subject !== subject)
+    throw new Refusal('DuplicateAccount', { issues: [{ path: `body.${field}`, message: 'nameTaken' }] });
+};
+
+/**
+ * Mails a link to a new address, which is used once the link is opened within a day.
+ * @throws Refusal `DuplicateAccount`
+ */
+export const mailConfirmation = async (
+  { user }: Identity,
+  email: string,
+  language: Language,
+): Promise<void> => {
+  await requireFreeName(email, 'email', user.subject);
+  const token = newToken();
+  const expiresAt = nowSeconds() + linkSeconds;
+  const message = await prepareMessage({
+    template: 'contactChangeConfirm',
+    channel: 'mail',
+    to: email,
+    language,
+    params: {
+      account: user.account,
+      newAddress: email,
+      validUntil: new Date(expiresAt * 1000).toISOString(),
+    },
+    secrets: { token },
+    cause: newId('msg'),
+    about: user.userId,
+  });
+  if (message.isHeldBack) throw new Refusal('RetryLimitExceeded');
+  const pending = { subject: user.subject, email, before: user.email };
+  await commit(
+    { actorId: user.userId, displayName: user.displayName },
+    { action: 'contact change requested', subject: user.userId },
+    [storeTokenWrite('email', token, pending, expiresAt), ...message.writes],
+  );
+  await message.send();
+};
+
+/**
+ * Changes the contacts of a person, and the names they sign in with.
+ * @param more writes of the same change, whose refusals come first
+ * @throws Refusal `DuplicateAccount`, `StaleVersion`
+ */
+const changeContacts = async (
+  before: Stored<StoredUser>,
+  contact: Pick<User, 'email'> | { phone: string; pendingPhone: undefined },
+  more: readonly Write[],
+): Promise<void> => {
+  await commit(
+    { actorId: before.userId, displayName: before.displayName },
+    { action: 'contact changed', subject: before.userId },
+    [...more, changeUserWrite(before, { set: contact }), ...renameWrites(before, { ...before, ...contact })],
+  );
+};
+
+/**
+ * Uses the address whose link was opened. The address before is told, because a thief would change it first.
+ * @returns the address
+ * @throws Refusal `TokenInvalid` for a link that was used, is too old, or was overtaken by another change
+ */
+export const confirmEmail = async (token: string, language: Language): Promise<string> => {
+  const now = nowSeconds();
+  const pending = await readToken<{ subject: string; email: string; before: string }>('email', token, now);
+  if (!pending) throw new Refusal('TokenInvalid');
+  const user = await loadUser(pending.subject);
+  if (user.status !== 'active' || user.email !== pending.before) throw new Refusal('TokenInvalid');
+  const notice = await prepareMessage({
+    template: 'contactChanged',
+    channel: 'mail',
+    to: user.email,
+    language,
+    params: { account: user.account, at: new Date().toISOString() },
+    secrets: {},
+    cause: newId('msg'),
+    about: user.userId,
+  });
+  await changeContacts(user, { email: pending.email }, [
+    useTokenWrite('email', token, now, 'TokenInvalid'),
+    ...notice.writes,
+  ]);
+  await notice.send();
+  return pending.email;
+};
+
+/** Notes the number that waits for its code. */
+export const awaitPhone = async (identity: Identity, phone: string): Promise<void> => {
+  const { user } = identity;
+  await commit(identity, { action: 'contact change requested', subject: user.userId }, [
+    changeUserWrite(await loadUser(user.subject), { set: { pendingPhone: phone } }),
+  ]);
+};
+
+/**
+ * Uses the number whose code was entered.
+ * @throws Refusal `InvalidOperation` for a number no code was sent to
+ */
+export const confirmPhone = async ({ user: { subject } }: Identity, phone: string): Promise<void> => {
+  const user = await loadUser(subject);
+  if (user.pendingPhone !== phone) throw new Refusal('InvalidOperation');
+  await changeContacts(user, { phone, pendingPhone: undefined }, []);
+};

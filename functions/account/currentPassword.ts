@@ -1,0 +1,27 @@
+import { Refusal } from '../core/refusal.ts';
+import type { Identity } from '../api/identity.ts';
+import { accountKeys } from '../db/keys/account.ts';
+import { revoke, signIn } from './session.ts';
+import { countTry, forgetTries } from './signInAttempts.ts';
+import { signInLock } from './userStore.ts';
+
+/**
+ * Requires the password of the person, and a code of their authenticator app if one is given. Tries are counted, so that nobody
+ * who finds a browser signed in tries many.
+ * @throws Refusal `WrongAccountOrPassword`, `OtpError`, `RetryLimitExceeded`
+ */
+export const requirePassword = async (
+  { user: { subject, account } }: Identity,
+  password: string,
+  code?: string,
+): Promise<void> => {
+  const tries = accountKeys.attempts(`${subject}#signedIn`);
+  const tooMany = () => new Refusal('RetryLimitExceeded', { seconds: signInLock.seconds });
+  if ((await countTry(tries, Math.floor(Date.now() / 1000))) > signInLock.tries) throw tooMany();
+  const result = await signIn(account, password, code);
+  if (result === 'locked') throw tooMany();
+  if (result === 'wrongCode') throw new Refusal('OtpError');
+  if (result === undefined) throw new Refusal('WrongAccountOrPassword');
+  if (result !== 'needsCode' && result.refreshToken) await revoke(result.refreshToken);
+  await forgetTries(tries);
+};

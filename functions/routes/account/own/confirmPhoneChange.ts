@@ -1,0 +1,10 @@
+import { confirmPhoneChange } from '../../../../shared/account/ownAccountRoutes.ts';
+import { confirmPhone } from '../../../account/contactStore.ts';
+import { handle } from '../../../api/handle.ts';
+import { requireCode } from '../../../verification/codeStore.ts';
+
+export const handler = handle(confirmPhoneChange)(async ({ body: { phone, code }, identity }) => {
+  await requireCode('changeContact', { channel: 'sms', to: phone }, code);
+  await confirmPhone(identity, phone);
+  return {};
+});

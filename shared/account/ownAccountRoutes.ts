@@ -1,0 +1,162 @@
+import * as z from 'zod';
+import { route } from '../api/route.ts';
+import { mailAddressSchema, phoneNumberSchema } from '../messages/schema.ts';
+import { idSchema } from '../reference/ids.ts';
+import { passwordSchema } from './schema.ts';
+
+/** Password of the person, asked again before a change that gives access. */
+const currentPasswordSchema = z.string().min(1).max(256);
+const codeSchema = z.string().trim().min(1).max(20);
+
+const passwordErrors = ['WrongAccountOrPassword', 'RetryLimitExceeded'] as const;
+
+export const changePassword = route({
+  id: 'changePassword',
+  method: 'POST',
+  path: '/api/v1/Account/Password',
+  permission: 'genericRoleAuthority/changePassword',
+  summary: 'Change the password, and sign out everywhere',
+  body: z.object({ currentPassword: currentPasswordSchema, password: passwordSchema }),
+  response: z.object({}),
+  errors: [...passwordErrors, 'PasswordSameAsAccount'],
+  audit: 'password changed',
+});
+
+/** Browser the person is signed in with. */
+export const sessionEntrySchema = z.object({
+  sessionId: idSchema('ses'),
+  /** Browser and system, such as `Firefox on Windows`. */
+  browser: z.string(),
+  /** IP address of the last use. */
+  address: z.string(),
+  startedAt: z.string(),
+  lastUsedAt: z.string(),
+  isCurrent: z.boolean(),
+});
+export type SessionEntry = z.infer<typeof sessionEntrySchema>;
+
+export const listSessions = route({
+  id: 'listSessions',
+  method: 'GET',
+  path: '/api/v1/Account/Session',
+  permission: 'login',
+  summary: 'List the browsers the person is signed in with',
+  response: z.object({ items: z.array(sessionEntrySchema) }),
+});
+
+export const endSession = route({
+  id: 'endSession',
+  method: 'DELETE',
+  path: '/api/v1/Account/Session/{id}',
+  permission: 'login',
+  summary: 'Sign out another browser',
+  params: z.object({ id: idSchema('ses') }),
+  response: z.object({}),
+  audit: 'signed out elsewhere',
+});
+
+export const endOtherSessions = route({
+  id: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/api/v1/Account/Session',
+  permission: 'login',
+  summary: 'Sign out all other browsers',
+  response: z.object({}),
+  audit: 'signed out elsewhere',
+});
+
+export const requestEmailChange = route({
+  id: 'requestEmailChange',
+  method: 'POST',
+  path: '/api/v1/Account/Email',
+  permission: 'genericRoleAuthority/viewPersonalInfo',
+  summary: 'Mail a link that confirms a new e-mail address',
+  body: z.object({ email: mailAddressSchema, currentPassword: currentPasswordSchema }),
+  response: z.object({}),
+  errors: [...passwordErrors, 'DuplicateAccount'],
+});
+
+export const confirmEmailChange = route({
+  id: 'confirmEmailChange',
+  method: 'POST',
+  path: '/api/v1/Account/Email/Confirm',
+  permission: 'anonymous',
+  summary: 'Use the new e-mail address whose link was opened',
+  body: z.object({ token: z.string().regex(/^[\w-]{20,100}$/, 'token') }),
+  response: z.object({ email: z.string() }),
+  errors: ['TokenInvalid', 'DuplicateAccount', 'StaleVersion'],
+  audit: 'contact changed',
+});
+
+export const requestPhoneChange = route({
+  id: 'requestPhoneChange',
+  method: 'POST',
+  path: '/api/v1/Account/Phone',
+  permission: 'genericRoleAuthority/viewPersonalInfo',
+  summary: 'Send a code to a new mobile number',
+  body: z.object({ phone: phoneNumberSchema, currentPassword: currentPasswordSchema }),
+  response: z.object({ secondsToResend: z.int() }),
+  errors: [...passwordErrors, 'DuplicateAccount', 'TooManyInAMinute'],
+});
+
+export const confirmPhoneChange = route({
+  id: 'confirmPhoneChange',
+  method: 'POST',
+  path: '/api/v1/Account/Phone/Confirm',
+  permission: 'genericRoleAuthority/viewPersonalInfo',
+  summary: 'Use the new mobile number whose code was entered',
+  body: z.object({ phone: phoneNumberSchema, code: codeSchema }),
+  response: z.object({}),
+  errors: ['OtpError', 'RetryLimitExceeded', 'DuplicateAccount', 'StaleVersion'],
+  audit: 'contact changed',
+});
+
+export const beginSecondFactor = route({
+  id: 'beginSecondFactor',
+  method: 'POST',
+  path: '/api/v1/Account/SecondFactor',
+  permission: 'login',
+  summary: 'Get the key for an authenticator app',
+  body: z.object({ currentPassword: currentPasswordSchema }),
+  /** `key` is base32; `uri` carries it to an authenticator app (Key Uri Format). */
+  response: z.object({ key: z.string(), uri: z.string() }),
+  errors: [...passwordErrors, 'InvalidOperation'],
+});
+
+export const confirmSecondFactor = route({
+  id: 'confirmSecondFactor',
+  method: 'POST',
+  path: '/api/v1/Account/SecondFactor/Confirm',
+  permission: 'login',
+  summary: 'Turn on the second factor with a first code of the app',
+  body: z.object({ code: codeSchema }),
+  response: z.object({}),
+  errors: ['OtpError', 'InvalidOperation', 'StaleVersion'],
+  audit: 'second factor added',
+});
+
+export const removeSecondFactor = route({
+  id: 'removeSecondFactor',
+  method: 'POST',
+  path: '/api/v1/Account/SecondFactor/Remove',
+  permission: 'login',
+  summary: 'Turn off the second factor with the password and a code of the app',
+  body: z.object({ currentPassword: currentPasswordSchema, code: codeSchema }),
+  response: z.object({}),
+  errors: [...passwordErrors, 'OtpError', 'InvalidOperation', 'StaleVersion'],
+  audit: 'second factor removed',
+});
+
+export const ownAccountRoutes = [
+  changePassword,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  requestEmailChange,
+  confirmEmailChange,
+  requestPhoneChange,
+  confirmPhoneChange,
+  beginSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
+] as const;

@@ -1,0 +1,40 @@
+import { toPermissions } from '../access/toPermissions.ts';
+import { levels } from '../access/levels.ts';
+import type { Permissions, RoleLevels } from '../access/authority.ts';
+import type { RoleGroup } from '../access/flags.ts';
+import type { User } from './schema.ts';
+
+/** The person who gives levels to others. */
+type Giver = Pick<User, 'kind'> & { permissions: Permissions };
+
+/**
+ * Returns whether a person may give a level: nobody gives a flag they do not hold. Levels are compared by their flags, because
+ * a higher number does not always grant more.
+ */
+export const canGive = ({ kind, permissions }: Giver, group: RoleGroup, level: number): boolean => {
+  if (!(level in levels[group])) return false;
+  const given = toPermissions({ [group]: level }, kind === 'system')[group] ?? {};
+  return Object.keys(given).every((flag) => permissions[group]?.[flag] === true);
+};
+
+/** Returns the levels of a group that a person may give, in ascending order. */
+export const levelsToGive = (giver: Giver, group: RoleGroup): number[] =>
+  Object.keys(levels[group])
+    .map(Number)
+    .filter((level) => canGive(giver, group, level));
+
+/** Returns an issue for each level that a person may not give. */
+export const levelIssues = (giver: Giver, roleLevels: RoleLevels): { path: string; message: string }[] =>
+  (Object.entries(roleLevels) as [RoleGroup, number][])
+    .filter(([group, level]) => !canGive(giver, group, level))
+    .map(([group]) => ({ path: `roleLevels.${group}`, message: 'aboveOwnLevel' }));
+
+/**
+ * Returns whether a person may change another user: never themselves, a main account, or somebody with a level they could not
+ * give.
+ */
+export const canChangeUser = (
+  giver: Giver & Pick<User, 'userId'>,
+  user: Pick<User, 'userId' | 'companyAdmin' | 'roleLevels'>,
+): boolean =>
+  user.userId !== giver.userId && !user.companyAdmin && levelIssues(giver, user.roleLevels).length === 0;

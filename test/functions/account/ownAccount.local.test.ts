@@ -1,0 +1,200 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { getUserBySignInName } from '../../../functions/account/userStore.ts';
+import { codeAt } from '../../../infra/local/cognito/softwareToken.ts';
+import { demoPassword } from '../../../infra/tools/demo/people.ts';
+import {
+  beginSecondFactor,
+  changePassword,
+  confirmEmailChange,
+  confirmPhoneChange,
+  confirmSecondFactor,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  removeSecondFactor,
+  requestEmailChange,
+  requestPhoneChange,
+  type SessionEntry,
+} from '../../../shared/account/ownAccountRoutes.ts';
+import { getAuthority, logout, refreshSession } from '../../../shared/account/routes.ts';
+import { openCookieBrowser, type CookieBrowser } from '../../support/cookieBrowser.ts';
+import { startProduct, type Product } from '../../support/product.ts';
+
+let product: Product;
+
+beforeAll(async () => {
+  product = await startProduct();
+});
+
+afterAll(() => product?.dispose());
+
+const signedIn = async (
+  account: string,
+  password = demoPassword,
+  userAgent?: string,
+): Promise<CookieBrowser> => {
+  const browser = openCookieBrowser(product.url, userAgent);
+  expect((await browser.signIn(account, password)).status).toBe(200);
+  return browser;
+};
+
+const sessionsOf = async (browser: CookieBrowser): Promise<SessionEntry[]> =>
+  ((await browser(listSessions)).body as { items: SessionEntry[] }).items;
+
+const lastMessageTo = async (to: string): Promise<string> => {
+  await product.cloud.idle();
+  return product.cloud.outbox.list().find((one) => one.to.includes(to))!.text;
+};
+
+describe('sessions', () => {
+  it('are listed with their browser, and end one by one at once', async () => {
+    const here = await signedIn('licensor');
+    const phone = await signedIn('licensor', demoPassword, 'Mozilla/5.0 (iPhone) Version/18 Safari/605');
+    const [current, other] = [true, false].map(
+      async (isCurrent) => (await sessionsOf(here)).find((one) => one.isCurrent === isCurrent)!,
+    );
+    expect(await current).toMatchObject({ browser: 'Firefox on Windows', address: '127.0.0.1' });
+    const { sessionId } = (await other)!;
+    expect(await other).toMatchObject({ browser: 'Safari on iOS' });
+    const stranger = await signedIn('musician');
+    expect(await stranger.ask(endSession, { params: { id: sessionId } })).toMatchObject({
+      name: 'DataNotFound',
+    });
+    expect((await here.ask(endSession, { params: { id: sessionId } })).status).toBe(200);
+    expect((await phone(getAuthority)).status).toBe(401);
+    expect((await phone(refreshSession)).status).toBe(401);
+    expect((await here(refreshSession)).status).toBe(200);
+    expect((await sessionsOf(here)).map((one) => one.isCurrent)).toEqual([true]);
+  });
+
+  it('end all but the one that asks, which goes on after a refresh', async () => {
+    const [here, ...others] = await Promise.all([1, 2, 3].map(() => signedIn('licensor')));
+    expect((await here!(endOtherSessions)).status).toBe(200);
+    for (const other of others) {
+      expect((await other(getAuthority)).status).toBe(401);
+      await other(refreshSession);
+      expect((await other(getAuthority)).status).toBe(401);
+    }
+    expect((await here!(refreshSession)).status).toBe(200);
+    expect((await here!(getAuthority)).status).toBe(200);
+    expect((await here!(logout, { everywhere: true })).status).toBe(200);
+    expect((await here!(getAuthority)).status).toBe(401);
+    await wait(1500);
+    expect(await sessionsOf(await signedIn('licensor'))).toHaveLength(1);
+  });
+
+  it('that are ended at the same moment all end', async () => {
+    await wait(1500);
+    const here = await signedIn('licensor');
+    const others = await Promise.all([1, 2, 3, 4].map(() => signedIn('licensor')));
+    const ids = (await sessionsOf(here))
+      .filter(({ isCurrent }) => !isCurrent)
+      .map(({ sessionId }) => sessionId);
+    const ended = await Promise.all(ids.map((id) => here.ask(endSession, { params: { id } })));
+    expect(ended.map(({ status }) => status)).toEqual(ids.map(() => 200));
+    for (const other of others) expect((await other(getAuthority)).status).toBe(401);
+  });
+});
+
+describe('a changed password', () => {
+  it('takes the current one, and signs out everywhere', async () => {
+    const [here, elsewhere] = [await signedIn('musician'), await signedIn('musician')];
+    const change = (currentPassword: string, password: string) =>
+      here(changePassword, { currentPassword, password });
+    expect(await change('wrong2026', 'evening2026')).toMatchObject({ code: 1009 });
+    expect(await change(demoPassword, 'Musician')).toMatchObject({ code: 1015 });
+    expect((await change(demoPassword, 'evening2026')).status).toBe(200);
+    for (const browser of [here, elsewhere]) expect((await browser(getAuthority)).status).toBe(401);
+    await wait(1500);
+    await signedIn('musician', 'evening2026');
+    expect(await lastMessageTo('musician@refrain.example')).toContain('was changed');
+  });
+
+  it('cannot be guessed from a browser that is signed in', async () => {
+    const here = await signedIn('reviewer');
+    const body = { currentPassword: 'wrong2026', password: 'evening2026' };
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await here(changePassword, body)).toMatchObject({ code: 1009 });
+    expect(await here(changePassword, { ...body, currentPassword: demoPassword })).toMatchObject({
+      code: 1004,
+    });
+  });
+});
+
+describe('a changed contact', () => {
+  it('is a mail address once its link was opened, once', async () => {
+    const here = await signedIn('company');
+    const change = (email: string) => here(requestEmailChange, { email, currentPassword: demoPassword });
+    expect(await change('agent@refrain.example')).toMatchObject({ code: 1003 });
+    expect((await change('label@refrain.example')).status).toBe(200);
+    expect((await getUserBySignInName('company'))!.email).toBe('company@refrain.example');
+    const [, token] = /ConfirmContact#(\S+)/.exec(await lastMessageTo('label@refrain.example'))!;
+    const visitor = openCookieBrowser(product.url);
+    const opened = await Promise.all([1, 2].map(() => visitor(confirmEmailChange, { token })));
+    expect(opened.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(await lastMessageTo('company@refrain.example')).toContain('another e-mail address');
+    expect(await getUserBySignInName('company@refrain.example')).toBeUndefined();
+    await signedIn('label@refrain.example');
+  });
+
+  it('is an address for one of two who want it', async () => {
+    const [one, other] = [await signedIn('payer'), await signedIn('agent')];
+    const email = 'both@refrain.example';
+    const tokens: string[] = [];
+    for (const browser of [one, other]) {
+      expect((await browser(requestEmailChange, { email, currentPassword: demoPassword })).status).toBe(200);
+      tokens.push(/ConfirmContact#(\S+)/.exec(await lastMessageTo(email))![1]!);
+    }
+    const visitor = openCookieBrowser(product.url);
+    const opened = await Promise.all(tokens.map((token) => visitor(confirmEmailChange, { token })));
+    expect(opened.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(opened.find(({ status }) => status === 409)).toMatchObject({ code: 1003 });
+  });
+
+  it('is a mobile number once its code was entered', async () => {
+    const here = await signedIn('agent');
+    const phone = '+886922333444';
+    expect(await here(confirmPhoneChange, { phone, code: '123456' })).toMatchObject({ code: 1002 });
+    const taken = { phone: '+886911000001', currentPassword: demoPassword };
+    expect(await here(requestPhoneChange, taken)).toMatchObject({ code: 1003 });
+    expect((await here(requestPhoneChange, { phone, currentPassword: demoPassword })).status).toBe(200);
+    const [code] = /\d{6}/.exec(await lastMessageTo(phone))!;
+    // The code is for the number, and the number for the person who asked.
+    const other = await signedIn('company');
+    expect(await other(confirmPhoneChange, { phone, code: '000000' })).toMatchObject({ code: 1002 });
+    expect((await here(confirmPhoneChange, { phone, code })).status).toBe(200);
+    await signedIn('0922333444');
+  });
+});
+
+describe('a second factor', () => {
+  const nextStep = 30_000;
+
+  it('is asked for at every sign-in, takes each code once, and is removed with a code', async () => {
+    const here = await signedIn('staff');
+    expect(await here(beginSecondFactor, { currentPassword: 'wrong2026' })).toMatchObject({ code: 1009 });
+    const { key, uri } = (await here(beginSecondFactor, { currentPassword: demoPassword })).body as {
+      key: string;
+      uri: string;
+    };
+    expect(uri).toBe(`otpauth://totp/Refrain:staff?secret=${key}&issuer=Refrain`);
+    const code = codeAt(key, Date.now());
+    expect(await here(confirmSecondFactor, { code: '000000' })).toMatchObject({ code: 1002 });
+    await signedIn('staff');
+    expect((await here(confirmSecondFactor, { code })).status).toBe(200);
+    const visitor = openCookieBrowser(product.url);
+    expect(await visitor.signIn('staff', demoPassword)).toMatchObject({ code: 1017 });
+    expect(await visitor.signIn('staff', 'wrong2026')).toMatchObject({ code: 1009 });
+    expect(await visitor.signIn('staff', demoPassword, code)).toMatchObject({ code: 1002 });
+    const next = codeAt(key, Date.now() + nextStep);
+    expect((await visitor.signIn('staff', demoPassword, next)).status).toBe(200);
+    const removal = { currentPassword: demoPassword, code: next };
+    expect(await visitor(removeSecondFactor, removal)).toMatchObject({ code: 1002 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * nextStep });
+    const later = codeAt(key, Date.now());
+    expect((await visitor(removeSecondFactor, { ...removal, code: later })).status).toBe(200);
+    vi.useRealTimers();
+    await signedIn('staff');
+  });
+});

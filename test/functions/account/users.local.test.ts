@@ -1,0 +1,167 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getUserBySignInName } from '../../../functions/account/userStore.ts';
+import { demoPassword } from '../../../infra/tools/demo/people.ts';
+import { getAuthority } from '../../../shared/account/routes.ts';
+import {
+  acceptInvite,
+  changeUser,
+  inviteUser,
+  inviteUserAgain,
+  listUsers,
+  readInvite,
+  setUserStatus,
+  type ManagedUser,
+} from '../../../shared/account/userRoutes.ts';
+import { openCookieBrowser, type CookieBrowser } from '../../support/cookieBrowser.ts';
+import { startProduct, type Product } from '../../support/product.ts';
+
+let product: Product;
+let agent: CookieBrowser;
+let visitor: CookieBrowser;
+
+const signedIn = async (account: string, password = demoPassword): Promise<CookieBrowser> => {
+  const browser = openCookieBrowser(product.url);
+  expect((await browser.signIn(account, password)).status).toBe(200);
+  return browser;
+};
+
+beforeAll(async () => {
+  product = await startProduct();
+  agent = await signedIn('agent');
+  visitor = openCookieBrowser(product.url);
+});
+
+afterAll(() => product?.dispose());
+
+const newUser = (account: string, roleLevels: object = {}) => ({
+  account,
+  email: `${account}@refrain.example`,
+  displayName: account,
+  roleLevels,
+});
+
+const invited = async (
+  browser: CookieBrowser,
+  account: string,
+  roleLevels?: object,
+): Promise<ManagedUser> => {
+  const response = await browser(inviteUser, newUser(account, roleLevels));
+  expect(response.name).toBeUndefined();
+  return response.body as ManagedUser;
+};
+
+const tokenSentTo = async (account: string): Promise<string> => {
+  await product.cloud.idle();
+  const mail = product.cloud.outbox.list().find((one) => one.to.includes(`${account}@refrain.example`));
+  return /AcceptInvite#(\S+)/.exec(mail!.text)![1]!;
+};
+
+const accept = async (account: string, password = 'morning2026'): Promise<CookieBrowser> => {
+  const token = await tokenSentTo(account);
+  expect((await visitor(acceptInvite, { token, password })).status).toBe(200);
+  return signedIn(account, password);
+};
+
+it('invites a user of the company, who sets a password once and has the levels given', async () => {
+  const user = await invited(agent, 'clerk1', { contractRoleAuthority: 1 });
+  expect(user).toMatchObject({ status: 'invited', account: 'clerk1' });
+  const token = await tokenSentTo('clerk1');
+  expect((await visitor(readInvite, { token })).body).toEqual({ account: 'clerk1', displayName: 'clerk1' });
+  expect(await visitor.signIn('clerk1', 'morning2026')).toMatchObject({ code: 1009 });
+  const passwords = ['morning2026', 'evening2026'];
+  const accepted = await Promise.all(passwords.map((password) => visitor(acceptInvite, { token, password })));
+  expect(accepted.map(({ status }) => status).toSorted()).not.toEqual([200, 200]);
+  const winner = accepted.findIndex(({ status }) => status === 200);
+  const clerk = await signedIn('clerk1', passwords[winner]!);
+  expect((await clerk(getAuthority)).body).toMatchObject({
+    kind: 'company',
+    permissions: { contractRoleAuthority: { viewGeneralContract: true } },
+  });
+  expect(await visitor(readInvite, { token })).toMatchObject({ code: 1011 });
+  expect(await clerk(listUsers)).toMatchObject({ name: 'NotAllowed' });
+});
+
+it('lists the users of one’s own company only', async () => {
+  const { items, total } = (await agent(listUsers)).body as { items: ManagedUser[]; total: number };
+  expect(items.map(({ account }) => account)).toEqual(['agent', 'clerk1']);
+  expect(total).toBe(2);
+  const other = await signedIn('company');
+  const foreign = items.at(-1)!;
+  const change = { displayName: 'Mine', roleLevels: {}, version: foreign.version };
+  const refused = await other.ask(changeUser, { params: { id: foreign.userId }, body: change });
+  expect(refused).toMatchObject({ name: 'DataNotFound' });
+});
+
+it('gives nobody more than one has', async () => {
+  const refused = await agent(inviteUser, newUser('clerk2', { contractRoleAuthority: 7 }));
+  expect(refused).toMatchObject({
+    name: 'InvalidData',
+    body: { data: { issues: [{ path: 'body.roleLevels.contractRoleAuthority', message: 'aboveOwnLevel' }] } },
+  });
+  const asStaff = await agent(inviteUser, newUser('clerk2', { systemAdminRoleAuthority: 2 }));
+  // A company's user has no flags of staff, whatever the number says.
+  expect(asStaff.status).toBe(200);
+  const clerk = await accept('clerk2');
+  const { permissions } = (await clerk(getAuthority)).body as { permissions: object };
+  expect(permissions).not.toHaveProperty('systemAdminRoleAuthority');
+});
+
+it('refuses an account or address somebody has, of two at once as well', async () => {
+  expect(await agent(inviteUser, newUser('musician'))).toMatchObject({
+    code: 1003,
+    body: { data: { issues: [{ path: 'body.account', message: 'nameTaken' }] } },
+  });
+  const both = await Promise.all([1, 2].map(() => agent(inviteUser, newUser('clerk3'))));
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await agent(inviteUser, newUser('0912345678'))).toMatchObject({ name: 'InvalidData' });
+});
+
+it('ends the invitation before when another is sent', async () => {
+  const { userId } = await invited(agent, 'clerk4');
+  const first = await tokenSentTo('clerk4');
+  expect((await agent.ask(inviteUserAgain, { params: { id: userId }, body: {} })).status).toBe(200);
+  expect(await visitor(readInvite, { token: first })).toMatchObject({ code: 1011 });
+  await accept('clerk4');
+  const again = await agent.ask(inviteUserAgain, { params: { id: userId }, body: {} });
+  expect(again).toMatchObject({ name: 'InvalidOperation' });
+});
+
+it('disables a user at once, and enables them again', async () => {
+  const { userId } = await invited(agent, 'clerk5');
+  const clerk = await accept('clerk5');
+  const set = async (status: string) => {
+    const { version } = (await getUserBySignInName('clerk5')) as unknown as ManagedUser;
+    return agent.ask(setUserStatus, { params: { id: userId }, body: { status, version } });
+  };
+  expect((await set('disabled')).body).toMatchObject({ status: 'disabled' });
+  expect((await clerk(getAuthority)).status).toBe(401);
+  expect(await visitor.signIn('clerk5', 'morning2026')).toMatchObject({ code: 1009 });
+  expect((await set('active')).status).toBe(200);
+  await wait(1500);
+  await signedIn('clerk5', 'morning2026');
+});
+
+it('lets administrators give up to their own level, and change nobody above it or themselves', async () => {
+  const staff = await signedIn('staff');
+  const helper = await invited(staff, 'helper1', { systemRoleAuthority: 2, genericRoleAuthority: 1 });
+  const browser = await accept('helper1');
+  expect(await browser(inviteUser, newUser('helper2', { systemRoleAuthority: 3 }))).toMatchObject({
+    name: 'InvalidData',
+  });
+  expect((await browser(inviteUser, newUser('helper2', { systemRoleAuthority: 2 }))).status).toBe(200);
+  const { items } = (await staff(listUsers)).body as { items: ManagedUser[] };
+  const own = items.find(({ account }) => account === 'staff')!;
+  const change = (user: ManagedUser, roleLevels: object) => ({
+    params: { id: user.userId },
+    body: { displayName: user.displayName, roleLevels, version: user.version },
+  });
+  expect(await staff.ask(changeUser, change(own, {}))).toMatchObject({ name: 'NotAllowed' });
+  // Level 2 adds administrators and does not edit them.
+  expect(await browser.ask(changeUser, change(own, {}))).toMatchObject({ name: 'NotAllowed' });
+  const now = items.find(({ account }) => account === 'helper1')!;
+  expect(now.userId).toBe(helper.userId);
+  const changed = await staff.ask(changeUser, change(now, { systemRoleAuthority: 3 }));
+  expect(changed.body).toMatchObject({ roleLevels: { systemRoleAuthority: 3 }, version: now.version + 1 });
+  expect(await staff.ask(changeUser, change(now, {}))).toMatchObject({ name: 'StaleVersion' });
+});
