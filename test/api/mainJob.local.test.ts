@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadBalance } from '../../functions/ledger/ledgerStore.ts';
 import { verifyLedger } from '../../functions/ledger/verifyLedger.ts';
-import { putObject } from '../../functions/files/files.ts';
 import { loadBookedCells } from '../../functions/statements/posting/bookedCells.ts';
-import { proofKey } from '../../functions/withdrawals/proofKey.ts';
+import { putProof } from '../support/putProof.ts';
 import { account } from '../../shared/accounting/account.ts';
 import { confirmStatementPayments, listReceivables } from '../../shared/accounting/receivingRoutes.ts';
 import { getIncomeReport, listIncome } from '../../shared/income/routes.ts';
@@ -350,7 +349,7 @@ describe('a withdrawal', () => {
 
   step('shows its proof as it was accepted to whom it was paid and to nobody else', async () => {
     const asked = { params: { id: withdrawalId }, query: { attachmentId } };
-    await putObject(proofKey(withdrawalId, attachmentId), 'written over it later', 'application/pdf');
+    await putProof(withdrawalId, attachmentId, 'written over it later');
     const { url } = await musician.call(getPaymentProof, asked);
     expect(await (await fetch(url)).text()).toBe('%PDF-1.4 paid');
     expect((await licensor.ask(getPaymentProof, asked)).name).toBe('DataNotFound');

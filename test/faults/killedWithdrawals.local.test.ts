@@ -2,11 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadBalance, balancesOfOwner } from '../../functions/ledger/ledgerStore.ts';
 import { bookBatch, receiveBatch } from '../../functions/ledger/postBatch.ts';
 import { verifyLedger } from '../../functions/ledger/verifyLedger.ts';
-import { putObject } from '../../functions/files/files.ts';
 import { newId } from '../../functions/core/newId.ts';
 import { markFactsReceived, writeIncomeFacts } from '../../functions/incomeFacts/incomeFactStore.ts';
 import { payerCounts } from '../../functions/withdrawals/withdrawalStore.ts';
-import { proofKey } from '../../functions/withdrawals/proofKey.ts';
+import { putProof } from '../support/putProof.ts';
 import type { Fault, SignedCall } from '../../infra/local/faults.ts';
 import { account } from '../../shared/accounting/account.ts';
 import { confirmAdvancePayments } from '../../shared/accounting/advanceRoutes.ts';
@@ -202,7 +201,7 @@ const runOutcome = async (key: string) => {
     musician.call(downloadWithdrawalReport, { body: { withdrawalId: paid.withdrawalId, format: 'pdf' } }),
   );
   const attachmentId = 'fil_00000000000001.pdf';
-  await putObject(proofKey(paid.withdrawalId, attachmentId), 'proof', 'application/pdf');
+  await putProof(paid.withdrawalId, attachmentId);
   const confirmed = await insist(
     () =>
       staff.call(confirmWithdrawal, {

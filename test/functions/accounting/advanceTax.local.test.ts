@@ -120,13 +120,13 @@ describe('payments and withdrawals of one month in mainland China', () => {
     const advanceId = await payAdvance(licensor, '3000');
     expect((await trial(advanceId)).data).toMatchObject({ tax: '440' });
     await pay(advanceId);
-    await earn([royaltyLine(licensor, '1000')], undefined, 'CNY');
+    await earn([royaltyLine(licensor, '1000')], 'CNY');
     expect(await previewed(licensor)).toMatchObject({ gross: '1000', tax: '200' });
   });
 
   it('are taxed as one, the withdrawal first', async () => {
     const licensor = await createLicensor(agentId, beijing);
-    await earn([royaltyLine(licensor, '3000')], undefined, 'CNY');
+    await earn([royaltyLine(licensor, '3000')], 'CNY');
     const requested = await invoke(requestWithdrawal, licensor.identity, {
       body: {
         agentId,

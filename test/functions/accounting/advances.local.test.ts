@@ -3,7 +3,6 @@ import { handler as confirmAdvancePayments } from '../../../functions/routes/acc
 import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { handler as listDeductions } from '../../../functions/routes/income/listDeductions.ts';
-import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import {
@@ -39,7 +38,7 @@ const payable = () => loadBalance(account.payable(licensor.licensorId, licensor.
 
 describe('an advance', () => {
   it('is not recouped before it is paid', async () => {
-    await earn([royaltyLine(licensor, '100')], loadRecoupableAdvances);
+    await earn([royaltyLine(licensor, '100')]);
     expect(await payable()).toBe('-100');
   });
 
@@ -58,8 +57,8 @@ describe('an advance', () => {
   });
 
   it('is recouped from royalty until it is paid back, with deductions shown to the licensor', async () => {
-    await earn([royaltyLine(licensor, '600')], loadRecoupableAdvances);
-    await earn([royaltyLine(licensor, '600')], loadRecoupableAdvances);
+    await earn([royaltyLine(licensor, '600')]);
+    await earn([royaltyLine(licensor, '600')]);
     expect(await loadBalance(account.advance(advanceId), 'TWD')).toBe('0');
     expect(await payable()).toBe('-300');
     const deductions = await invoke(listDeductions, licensor.identity);

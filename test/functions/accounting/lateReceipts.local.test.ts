@@ -37,7 +37,7 @@ const postReceipt = async (licensor: Licensor, royalty: string): Promise<string>
   const batchId = newId('bat');
   const fact = createFact(licensor, licensor.contractId, `Song of ${royalty}`, royalty);
   await writeIncomeFacts(licensor.licensorId, batchId, [fact]);
-  return earn([royaltyLine(licensor, royalty)], undefined, 'TWD', batchId);
+  return earn([royaltyLine(licensor, royalty)], 'TWD', batchId);
 };
 
 /** Marks the licensor's income of a batch as received, as the last step of a receipt does. */

@@ -12,7 +12,6 @@ import { bookBatch, receiveBatch } from '../../../functions/ledger/postBatch.ts'
 import { handler as recordOfflineWithdrawal } from '../../../functions/routes/accounting/recordOfflineWithdrawal.ts';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
 import { handler as addContractAdvances } from '../../../functions/routes/contracts/advances/addContractAdvances.ts';
-import { putObject } from '../../../functions/files/files.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { makeReportFiles } from '../../../functions/reports/makeReportFiles.ts';
@@ -20,7 +19,7 @@ import { loadRecoupableAdvances } from '../../../functions/statements/posting/re
 import { handler as cancelWithdrawal } from '../../../functions/routes/withdrawals/paying/cancelWithdrawal.ts';
 import { handler as confirmWithdrawal } from '../../../functions/routes/withdrawals/paying/confirmWithdrawal.ts';
 import { handler as previewWithdrawalTax } from '../../../functions/routes/withdrawals/tax/previewWithdrawalTax.ts';
-import { proofKey } from '../../../functions/withdrawals/proofKey.ts';
+import { putProof } from '../../support/putProof.ts';
 import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
 import { loadWithdrawals } from '../../../functions/withdrawals/withdrawalStore.ts';
 import { account } from '../../../shared/accounting/account.ts';
@@ -145,7 +144,7 @@ class Business {
       return;
     }
     const proof = 'fil_00000000000001';
-    await putObject(proofKey(withdrawalId, proof), 'proof', 'application/pdf');
+    await putProof(withdrawalId, proof);
     const pay = () =>
       invoke(confirmWithdrawal, staff, {
         body: {

@@ -9,7 +9,6 @@ import type { Identity } from '../../../functions/api/identity.ts';
 import { handler as listDeductions } from '../../../functions/routes/income/listDeductions.ts';
 import { markFactsReceived, writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
 import { loadRangeStatement } from '../../../functions/reports/statement/loadStatement.ts';
-import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { handler as createMusicalWork } from '../../../functions/routes/works/musicalWorks/createMusicalWork.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 import { today } from '../../support/today.ts';
@@ -52,7 +51,7 @@ const paid = async (contractId: string, more: object = {}): Promise<string> => {
 /** Receives royalty on 5 November and returns the batch. */
 const receive = async (licensor: Licensor, royalty: string, more: object = {}): Promise<string> => {
   const { licensorId, contractId } = licensor;
-  const batchId = await earn([{ ...royaltyLine(licensor, royalty), ...more }], loadRecoupableAdvances);
+  const batchId = await earn([{ ...royaltyLine(licensor, royalty), ...more }]);
   await writeIncomeFacts(licensorId, batchId, [
     createFact(licensor, contractId, `Song of ${royalty}`, royalty),
   ]);

@@ -6,7 +6,6 @@ import { advancesOfContract, loadAdvance } from '../../../functions/contracts/ad
 import { handler as addContractAdvances } from '../../../functions/routes/contracts/advances/addContractAdvances.ts';
 import { handler as updateContractAdvance } from '../../../functions/routes/contracts/advances/updateContractAdvance.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { handler as cancelWithdrawal } from '../../../functions/routes/withdrawals/paying/cancelWithdrawal.ts';
 import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
 import { account } from '../../../shared/accounting/account.ts';
@@ -79,7 +78,7 @@ describe('several people at the same moment', () => {
     const licensor = await createLicensor(agentId);
     await pay(await added(licensor.contractId));
     const id = await added(licensor.contractId, { advanceType: 4, thresholdAmount: '500' });
-    await earn([royaltyLine(licensor, '600')], loadRecoupableAdvances);
+    await earn([royaltyLine(licensor, '600')]);
     const decide = (conditionMet: boolean) =>
       invoke(checkRollingAdvance, staff, { body: { contractAdvanceId: id, conditionMet } });
     const names = (await Promise.all([decide(true), decide(false)])).map(({ name }) => name);

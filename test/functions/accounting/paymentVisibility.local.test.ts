@@ -9,7 +9,6 @@ import { handler as previewAdvanceTax } from '../../../functions/routes/accounti
 import { handler as recordOfflineWithdrawal } from '../../../functions/routes/accounting/recordOfflineWithdrawal.ts';
 import { handler as checkRollingAdvances } from '../../../functions/tasks/checkRollingAdvances.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { today } from '../../support/today.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import {
@@ -141,7 +140,7 @@ const waiting = async (identity: Identity) => (await invoke(countNews, identity)
 describe('rolling payments to decide', () => {
   it('are counted only for staff and the agent of the contract', async () => {
     await addItem(staff, licensor.contractId, { ...item, advanceType: 4, thresholdAmount: '600' });
-    await earn([royaltyLine(licensor, '700')], loadRecoupableAdvances);
+    await earn([royaltyLine(licensor, '700')]);
     await checkRollingAdvances();
     expect(await waiting(staff)).toBe(1);
     expect(await waiting(agent)).toBe(1);

@@ -22,7 +22,6 @@ import { processActor } from '../../../functions/core/actor.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { createBatch } from '../../../functions/statements/batchStore.ts';
 import { createBankAccount } from '../../../functions/people/paymentDetailWriter.ts';
-import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { handler as downloadWithdrawalReport } from '../../../functions/routes/withdrawals/downloadWithdrawalReport.ts';
 import { handler as getWithdrawal } from '../../../functions/routes/withdrawals/getWithdrawal.ts';
 import { handler as listPayerWithdrawals } from '../../../functions/routes/withdrawals/paying/listPayerWithdrawals.ts';
@@ -187,7 +186,7 @@ describe('paying a payment item', () => {
     const licensor = await createLicensor(agentId);
     const [id] = await added(licensor.contractId, item({ advanceType: 3, deductSetting: 0 }));
     await pay(id!);
-    await earn([royaltyLine(licensor, '400')], loadRecoupableAdvances);
+    await earn([royaltyLine(licensor, '400')]);
     expect(await payable(licensor)).toBe('-400');
     expect(await loadBalance(account.advance(id!), 'TWD')).toBe('0');
   });
@@ -215,7 +214,7 @@ describe('rolling payments', () => {
     await pay(first!);
     expect(await decide(second, true)).toBe('RollingThresholdNotReached');
     expect(await decide(third, true)).toBe('LastRollingMustConfirmed');
-    await earn([royaltyLine(licensor, '900')], loadRecoupableAdvances);
+    await earn([royaltyLine(licensor, '900')]);
     await checkRollingAdvances();
     const news = await invoke(countNews, staff);
     expect(news.data).toMatchObject({ rollingAdvance: 1 });
@@ -236,7 +235,7 @@ describe('rolling payments', () => {
     expect(await decide(second, false)).toBe('RollingAlreadyConfirmed');
     expect(await decide(third, true)).toBe('AdvanceMustPaid');
     expect((await pay(second!)).data).toMatchObject({ done: [second] });
-    await earn([royaltyLine(licensor, '700')], loadRecoupableAdvances);
+    await earn([royaltyLine(licensor, '700')]);
     expect(await loadBalance(account.advance(first!), 'TWD')).toBe('0');
     expect(await loadBalance(account.advance(second!), 'TWD')).toBe('400');
     expect(await decide(third, false)).toBe('Success');
@@ -276,7 +275,7 @@ describe('rolling payments', () => {
     const [next] = await added(licensor.contractId, item({ advanceType: 4, thresholdAmount: '800' }));
     expect(second).toBeUndefined();
     await pay(first!);
-    await earn([royaltyLine(licensor, '1200')], loadRecoupableAdvances);
+    await earn([royaltyLine(licensor, '1200')]);
     const answer = await invoke(checkRollingAdvance, staff, {
       body: { contractAdvanceId: next, conditionMet: true },
     });
@@ -292,8 +291,8 @@ describe('deduction by hand', () => {
     const licensor = await createLicensor(agentId);
     const [id] = await added(licensor.contractId, item({ deductSetting: 2, amount: '500' }));
     await pay(id!);
-    const first = await earn([royaltyLine(licensor, '300')], loadRecoupableAdvances);
-    const second = await earn([royaltyLine(licensor, '300')], loadRecoupableAdvances);
+    const first = await earn([royaltyLine(licensor, '300')]);
+    const second = await earn([royaltyLine(licensor, '300')]);
     expect(await payable(licensor)).toBe('-100');
     expect((await invoke(countDeductionNews, staff, { body: {} })).data).toMatchObject({
       count: 2,
@@ -359,7 +358,7 @@ describe('an offline withdrawal', () => {
         },
       });
     expect((await record({})).name).toBe('NoRoyalty');
-    await earn([royaltyLine(licensor, '800')], loadRecoupableAdvances);
+    await earn([royaltyLine(licensor, '800')]);
     expect((await record({ tax: '500' })).name).toBe('InvalidData');
     const answers = await Promise.all([record({}), record({})]);
     expect(answers.map(({ code }) => code)).toEqual([1, 1]);

@@ -8,7 +8,6 @@ import type { Identity } from '../../../functions/api/identity.ts';
 import { markFactsReceived, writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
 import { handler as getReportBasics } from '../../../functions/routes/reports/getReportBasics.ts';
 import { loadRangeStatement } from '../../../functions/reports/statement/loadStatement.ts';
-import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 import { today } from '../../support/today.ts';
 import { invoke } from '../../support/dataCloud.ts';
@@ -53,7 +52,7 @@ const paidAhead = async (deductSetting: 1 | 2): Promise<Licensor & { advanceId: 
 /** Receives royalty on 5 November and returns the batch. */
 const receive = async (licensor: Licensor, royalty: string): Promise<string> => {
   const { licensorId, contractId } = licensor;
-  const batchId = await earn([royaltyLine(licensor, royalty)], loadRecoupableAdvances);
+  const batchId = await earn([royaltyLine(licensor, royalty)]);
   await writeIncomeFacts(licensorId, batchId, [
     createFact(licensor, contractId, `Song of ${royalty}`, royalty),
   ]);

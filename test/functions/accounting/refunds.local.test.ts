@@ -37,7 +37,8 @@ const paidAhead = async (advanced: number) => {
   return {
     party,
     loadAdvances,
-    receive: (royalty: number) => earn([royaltyLine(party, String(royalty))], loadAdvances),
+    receive: (royalty: number) =>
+      earn([royaltyLine(party, String(royalty))], 'TWD', newId('bat'), loadAdvances),
     outstanding: async () => Number(await loadBalance(account.advance(advanceId), 'TWD')),
     owed: async () =>
       Number(negate(await loadBalance(account.payable(party.licensorId, party.contractId), 'TWD'))),

@@ -15,13 +15,12 @@ import { handler as renewContract } from '../../../functions/routes/contracts/re
 import { handler as updateContractAdvance } from '../../../functions/routes/contracts/advances/updateContractAdvance.ts';
 import { handler as updateContractBasicInfo } from '../../../functions/routes/contracts/updateContractBasicInfo.ts';
 import { handler as checkRenewals } from '../../../functions/tasks/checkRenewals.ts';
-import { putObject } from '../../../functions/files/files.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { handler as cancelWithdrawal } from '../../../functions/routes/withdrawals/paying/cancelWithdrawal.ts';
 import { handler as confirmWithdrawal } from '../../../functions/routes/withdrawals/paying/confirmWithdrawal.ts';
-import { proofKey } from '../../../functions/withdrawals/proofKey.ts';
+import { putProof } from '../../support/putProof.ts';
 import { handler as previewWithdrawalTax } from '../../../functions/routes/withdrawals/tax/previewWithdrawalTax.ts';
 import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
 import { loadWithdrawals } from '../../../functions/withdrawals/withdrawalStore.ts';
@@ -259,7 +258,7 @@ export class BusinessActions {
     const accepted = (await loadWithdrawals(licensorId)).find(({ status }) => status === 1);
     if (!accepted || then === 'wait') return;
     const { withdrawalId, net } = accepted;
-    await putObject(proofKey(withdrawalId, 'fil_00000000000001'), 'proof', 'application/pdf');
+    await putProof(withdrawalId);
     const pay = () =>
       this.ask(confirmWithdrawal, staff, {
         body: {

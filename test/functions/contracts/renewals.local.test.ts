@@ -228,7 +228,7 @@ describe('a payment item of a contract that is renewed', () => {
     });
     const renewed = String((await renewal(contractId, 'W-5-A')).data.contractId);
     const line = royaltyLine({ ...licensor, contractId: renewed }, '400');
-    await earn([line], loadRecoupableAdvances);
+    await earn([line]);
     expect(await loadBalance(account.advance(contractAdvanceId), 'TWD')).toBe('1000');
     const offered = await invoke(listExtendableAdvances, staff, { params: { id: contractId } });
     const [extendable] = offered.data.items as { suggestedEndDate: string; version: number }[];
@@ -240,7 +240,7 @@ describe('a payment item of a contract that is renewed', () => {
     expect((await extend('2026-06-29')).name).toBe('InvalidData');
     expect((await extend(extendable!.suggestedEndDate)).code).toBe(1);
     expect((await extend(addDays(extendable!.suggestedEndDate, 1))).status).toBe(409);
-    await earn([line], loadRecoupableAdvances);
+    await earn([line]);
     expect(await loadBalance(account.advance(contractAdvanceId), 'TWD')).toBe('600');
     const royalty = await invoke(getRoyaltyContract, staff, { params: { id: contractId } });
     expect(royalty.data).toMatchObject({ advances: [{ outstanding: '600', recouped: '400' }] });

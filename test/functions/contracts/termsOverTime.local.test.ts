@@ -24,7 +24,6 @@ import type { StoredContract } from '../../../functions/contracts/filing.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { commit } from '../../../functions/db/commit.ts';
-import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { handler as createMusicalWork } from '../../../functions/routes/works/musicalWorks/createMusicalWork.ts';
 import { addDays } from '../../../shared/reference/dates.ts';
 import { today } from '../../support/today.ts';
@@ -200,7 +199,7 @@ describe('a work of a contract', () => {
     );
     expect(other.name).toBe('Success');
     await pay(first);
-    await earn([royaltyLine(licensor, '300')], loadRecoupableAdvances);
+    await earn([royaltyLine(licensor, '300')]);
     await invoke(checkRollingAdvance, staff, { body: { contractAdvanceId: rolling, conditionMet: true } });
     const { data } = await invoke(updateContractUnit, staff, {
       params: { id: contractId, unitId },
@@ -265,7 +264,7 @@ describe('rolling payments', () => {
       item({ advanceType: 4, thresholdAmount: '500' }),
     );
     await pay(first);
-    await earn([royaltyLine(licensor, '600')], loadRecoupableAdvances);
+    await earn([royaltyLine(licensor, '600')]);
     // As the check read it, just before somebody decides.
     const read = await loadAdvance(rolling);
     await invoke(checkRollingAdvance, staff, { body: { contractAdvanceId: rolling, conditionMet: true } });
@@ -285,10 +284,10 @@ describe('rolling payments', () => {
     await pay(first);
     const counted = async () => Number((await invoke(countNews, staff)).data.rollingAdvance);
     const before = await counted();
-    await earn([royaltyLine(licensor, '600')], loadRecoupableAdvances);
+    await earn([royaltyLine(licensor, '600')]);
     await checkRollingAdvances();
     expect(await counted()).toBe(before + 1);
-    await earn([royaltyLine(licensor, '-300')], loadRecoupableAdvances);
+    await earn([royaltyLine(licensor, '-300')]);
     const { data } = await invoke(listRollingAdvances, staff, {
       query: { status: 'unconfirmedReachedThreshold' },
     });

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect } from 'vitest';
 import { balancesOfOwner, listEntries } from '../../../functions/ledger/ledgerStore.ts';
 import { handler as recordOfflineWithdrawal } from '../../../functions/routes/accounting/recordOfflineWithdrawal.ts';
-import { putObject } from '../../../functions/files/files.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { createBankAccount } from '../../../functions/people/paymentDetailWriter.ts';
 import { handler as confirmWithdrawal } from '../../../functions/routes/withdrawals/paying/confirmWithdrawal.ts';
-import { proofKey } from '../../../functions/withdrawals/proofKey.ts';
+import { putProof } from '../../support/putProof.ts';
 import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { routes } from '../../../shared/routes.ts';
@@ -54,7 +53,7 @@ beforeAll(async () => {
 });
 
 const uploadProof = async (withdrawalId: string, proofId: string): Promise<string> => {
-  await putObject(proofKey(withdrawalId, proofId), 'proof', 'application/pdf');
+  await putProof(withdrawalId, proofId);
   return proofId;
 };
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { createUser } from '../../../functions/account/userStore.ts';
 import { receiveBatch, bookBatch } from '../../../functions/ledger/postBatch.ts';
+import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
 import { handler as addContractAdvances } from '../../../functions/routes/contracts/advances/addContractAdvances.ts';
 import { handler as createLicenseContract } from '../../../functions/routes/contracts/createLicenseContract.ts';
-import { putObject } from '../../../functions/files/files.ts';
 import { toIdentity, type Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { createBankAccount, createIdentity } from '../../../functions/people/paymentDetailWriter.ts';
@@ -14,7 +14,7 @@ import { handler as approveProposal } from '../../../functions/routes/payments/a
 import { handler as listProposals } from '../../../functions/routes/payments/listProposals.ts';
 import { handler as saveTaxExchangeRate } from '../../../functions/routes/withdrawals/tax/saveTaxExchangeRate.ts';
 import { handler as saveTaxProfile } from '../../../functions/routes/withdrawals/tax/saveTaxProfile.ts';
-import { proofKey } from '../../../functions/withdrawals/proofKey.ts';
+import { putProof } from '../../support/putProof.ts';
 import type { CloudOptions } from '../../../infra/local/cloud.ts';
 import type { RoyaltyLine } from '../../../shared/accounting/posting.ts';
 import { userSchema, type User } from '../../../shared/account/schema.ts';
@@ -254,7 +254,7 @@ export const createUnpayable = async (agentId: string): Promise<Omit<Licensor, '
 
 /** Confirms, with a proof that was uploaded, that a withdrawal was paid today without bank charges. */
 export const payWithdrawal = async (staff: Identity, withdrawalId: string, paidAmount: string) => {
-  await putObject(proofKey(withdrawalId, 'fil_00000000000001'), 'proof', 'application/pdf');
+  await putProof(withdrawalId);
   return invoke(confirmWithdrawal, staff, {
     body: {
       withdrawalId,
@@ -285,12 +285,12 @@ export const royaltyLine = (
 
 const amount = (text: string) => decimalSchema.parse(text);
 
-/** Books and receives a batch of these lines in one currency. */
+/** Books and receives a batch of these lines in one currency, which recoups the advances of their contracts. */
 export const earn = async (
   lines: RoyaltyLine[],
-  loadAdvances: Parameters<typeof receiveBatch>[1] = async () => [],
   currency: Currency = 'TWD',
   batchId = newId('bat'),
+  loadAdvances: Parameters<typeof receiveBatch>[1] = loadRecoupableAdvances,
 ): Promise<string> => {
   const run = 1;
   await bookBatch({ batchId, run, currency, occurredOn: '2026-10-05', lines });

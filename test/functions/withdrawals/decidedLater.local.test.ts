@@ -5,7 +5,6 @@ import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { markFactsReceived, writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
 import { loadWithdrawalStatement } from '../../../functions/reports/statement/loadStatement.ts';
-import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { handler as previewWithdrawalTax } from '../../../functions/routes/withdrawals/tax/previewWithdrawalTax.ts';
 import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
@@ -30,7 +29,7 @@ openBusiness((business) => {
 
 const receive = async (licensor: Licensor, royalty: string): Promise<string> => {
   const { licensorId, contractId } = licensor;
-  const batchId = await earn([royaltyLine(licensor, royalty)], loadRecoupableAdvances);
+  const batchId = await earn([royaltyLine(licensor, royalty)]);
   await writeIncomeFacts(licensorId, batchId, [createFact(licensor, contractId, '等待的歌', royalty)]);
   await markFactsReceived(batchId, {
     receivedOn: '2026-11-05',

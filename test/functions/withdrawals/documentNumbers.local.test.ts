@@ -125,7 +125,7 @@ const earned = async (amounts: Partial<Record<'Song' | 'MusicalWork', string>>):
   const licensor = await createLicensor(agentId);
   const { licensorId, contractId } = licensor;
   const lines = Object.values(amounts).map((amount) => royaltyLine(licensor, amount));
-  const batchId = await earn(lines, undefined, 'TWD', newId('bat'));
+  const batchId = await earn(lines, 'TWD', newId('bat'));
   const facts = Object.entries(amounts).map(([workType, amount]) => ({
     ...createFact(licensor, contractId, workType, amount),
     workType: workType as 'Song' | 'MusicalWork',

@@ -4,7 +4,6 @@ import { balancesOfOwner, entriesBetween } from '../../../functions/ledger/ledge
 import { loadAdvance } from '../../../functions/contracts/advanceReader.ts';
 import { handler as getContractBasicInfo } from '../../../functions/routes/contracts/getContractBasicInfo.ts';
 import { handler as updateContractBasicInfo } from '../../../functions/routes/contracts/updateContractBasicInfo.ts';
-import { putObject } from '../../../functions/files/files.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { updateRightOwner } from '../../../functions/people/rightOwnerStore.ts';
 import { loadRightOwner } from '../../../functions/people/rightOwnerReader.ts';
@@ -12,7 +11,7 @@ import { handler as confirmWithdrawal } from '../../../functions/routes/withdraw
 import { handler as getWithdrawal } from '../../../functions/routes/withdrawals/getWithdrawal.ts';
 import { handler as getWithdrawalOwner } from '../../../functions/routes/withdrawals/paying/getWithdrawalOwner.ts';
 import { handler as previewWithdrawalTax } from '../../../functions/routes/withdrawals/tax/previewWithdrawalTax.ts';
-import { proofKey } from '../../../functions/withdrawals/proofKey.ts';
+import { putProof } from '../../support/putProof.ts';
 import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { today } from '../../support/today.ts';
@@ -61,7 +60,7 @@ openBusiness(async (business) => {
   ({ staff, agentId } = business);
   licensor = await createLicensor(agentId, range);
   await enter('32');
-  await earn([royaltyLine(licensor, '1000', '1250')], undefined, 'USD');
+  await earn([royaltyLine(licensor, '1000', '1250')], 'USD');
   const requested = await invoke(requestWithdrawal, licensor.identity, {
     body: {
       agentId,
@@ -137,13 +136,13 @@ describe('amounts posted or frozen', () => {
   });
 
   it('are paid unchanged, while later income follows the new terms', async () => {
-    await earn([royaltyLine(licensor, '1000')], undefined, 'USD');
+    await earn([royaltyLine(licensor, '1000')], 'USD');
     const later = { ...range, payerEntity: 'malaysia' };
     const next = await invoke(previewWithdrawalTax, licensor.identity, { body: { agentId, ...later } });
     expect(next.data).toMatchObject({ principle: 'MalaysiaOverseasP', tax: '100' });
     expect((await preview()).gross).toBeUndefined();
     const attachmentId = 'fil_00000000000001.pdf';
-    await putObject(proofKey(withdrawalId, attachmentId), 'proof', 'application/pdf');
+    await putProof(withdrawalId, attachmentId);
     const paid = await invoke(confirmWithdrawal, staff, {
       body: {
         withdrawalId,

@@ -3,12 +3,11 @@ import { handler as confirmAdvancePayments } from '../../../functions/routes/acc
 import { handler as recordOfflineWithdrawal } from '../../../functions/routes/accounting/recordOfflineWithdrawal.ts';
 import { handler as addContractAdvances } from '../../../functions/routes/contracts/advances/addContractAdvances.ts';
 import { loadAdvance } from '../../../functions/contracts/advanceReader.ts';
-import { putObject } from '../../../functions/files/files.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { handler as cancelWithdrawal } from '../../../functions/routes/withdrawals/paying/cancelWithdrawal.ts';
 import { handler as confirmWithdrawal } from '../../../functions/routes/withdrawals/paying/confirmWithdrawal.ts';
 import { handler as previewWithdrawalTax } from '../../../functions/routes/withdrawals/tax/previewWithdrawalTax.ts';
-import { proofKey } from '../../../functions/withdrawals/proofKey.ts';
+import { putProof } from '../../support/putProof.ts';
 import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
 import { loadTaxedInMonth } from '../../../functions/tax/taxedThisMonth.ts';
 import { sum } from '../../../shared/money/decimal.ts';
@@ -122,12 +121,12 @@ describe('payments to one payee at the same moment', () => {
     const ids = await addItems(licensor, [...amounts, '2000']);
     const last = ids.pop()!;
     const [outside, more] = [await createContractItem(licensor), await createContractItem(licensor)];
-    await earn([royaltyLine(licensor, '3000')], undefined, 'CNY');
+    await earn([royaltyLine(licensor, '3000')], 'CNY');
     const [{ tax: withdrawn }, ...taxes] = await Promise.all([
       withdraw(licensor),
       ...ids.map((id) => payItem(id)),
     ]);
-    await earn([royaltyLine(licensor, '700')], undefined, 'CNY');
+    await earn([royaltyLine(licensor, '700')], 'CNY');
     const [, , ...later] = await Promise.all([
       takeOutside(outside, '300', `${licensor.licensorId}-1`),
       takeOutside(more, '400', `${licensor.licensorId}-2`),
@@ -149,12 +148,12 @@ const createContractItem = async (licensor: Licensor): Promise<string> =>
 describe('a withdrawal', () => {
   it('counts in the month of payment, not of the request', async () => {
     const licensor = await createLicensor(agentId, resident);
-    await earn([royaltyLine(licensor, '3000')], undefined, 'CNY');
+    await earn([royaltyLine(licensor, '3000')], 'CNY');
     vi.useFakeTimers({ now: new Date('2026-01-10T08:00:00Z'), toFake: ['Date'] });
     const { withdrawalId } = await withdraw(licensor).finally(() => vi.useRealTimers());
     expect(await loadCounted(licensor, '2026-01-31')).toEqual({ gross: '3000', tax: '440' });
     const attachmentId = 'fil_00000000000001.pdf';
-    await putObject(proofKey(withdrawalId, attachmentId), 'proof', 'application/pdf');
+    await putProof(withdrawalId, attachmentId);
     const paid = await invoke(confirmWithdrawal, staff, {
       body: {
         withdrawalId,
@@ -174,7 +173,7 @@ describe('a withdrawal', () => {
 
   it('stops counting once it is cancelled, also when it is then hidden', async () => {
     const licensor = await createLicensor(agentId, resident);
-    await earn([royaltyLine(licensor, '3000')], undefined, 'CNY');
+    await earn([royaltyLine(licensor, '3000')], 'CNY');
     const { withdrawalId } = await withdraw(licensor);
     const cancel = (hidden: boolean) =>
       invoke(cancelWithdrawal, staff, { body: { withdrawalId, reason: 'wrong account', hidden } });

@@ -36,7 +36,7 @@ const beijing: Paid = { currency: 'CNY', payerEntity: 'beijing', bank: { country
 /** A licensor on these terms who is owed an amount. */
 const owed = async (terms: Paid, amount: string): Promise<Licensor> => {
   const licensor = await createLicensor(agentId, terms);
-  await earn([royaltyLine(licensor, amount)], undefined, terms.currency);
+  await earn([royaltyLine(licensor, amount)], terms.currency);
   return licensor;
 };
 
@@ -160,7 +160,7 @@ describe('payments from mainland China', () => {
     const terms: Paid = { ...beijing, taxResidence: 'CN' };
     const licensor = await owed(terms, '3000');
     expect((await apply(licensor, terms, '2560')).data).toMatchObject({ tax: '440' });
-    await earn([royaltyLine(licensor, '1000')], undefined, 'CNY');
+    await earn([royaltyLine(licensor, '1000')], 'CNY');
     expect((await preview(licensor, terms)).data).toMatchObject({ gross: '1000', tax: '200' });
   });
 
@@ -182,7 +182,7 @@ describe('payments from mainland China', () => {
 describe('a company paid from mainland China', () => {
   const company = async (terms: Paid, amount: string): Promise<Licensor> => {
     const licensor = await createCompanyLicensor(agentId, terms);
-    await earn([royaltyLine(licensor, amount)], undefined, terms.currency);
+    await earn([royaltyLine(licensor, amount)], terms.currency);
     return licensor;
   };
 

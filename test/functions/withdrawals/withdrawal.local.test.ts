@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
-import { putObject } from '../../../functions/files/files.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { handler as getHistory } from '../../../functions/routes/audit/getHistory.ts';
 import { handler as cancelWithdrawal } from '../../../functions/routes/withdrawals/paying/cancelWithdrawal.ts';
@@ -18,7 +17,7 @@ import { handler as listPayerWithdrawals } from '../../../functions/routes/withd
 import { handler as listWithdrawalPayers } from '../../../functions/routes/withdrawals/paying/listWithdrawalPayers.ts';
 import { handler as listWithdrawals } from '../../../functions/routes/withdrawals/listWithdrawals.ts';
 import { handler as previewWithdrawalTax } from '../../../functions/routes/withdrawals/tax/previewWithdrawalTax.ts';
-import { proofKey } from '../../../functions/withdrawals/proofKey.ts';
+import { putProof } from '../../support/putProof.ts';
 import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
 import { handler as saveWithdrawalComment } from '../../../functions/routes/withdrawals/paying/saveWithdrawalComment.ts';
 import { account } from '../../../shared/accounting/account.ts';
@@ -65,7 +64,7 @@ const apply = (change: object = {}) =>
 
 /** Confirms a payment whose proof was uploaded before. */
 const confirm = async (withdrawalId: unknown, change: object = {}) => {
-  await putObject(proofKey(String(withdrawalId), 'fil_00000000000001'), 'proof', 'application/pdf');
+  await putProof(String(withdrawalId));
   return invoke(confirmWithdrawal, payer, {
     body: {
       withdrawalId,
