@@ -1,9 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Json, JsonObject } from '../json.ts';
-import { isSoundBatch } from './soundBatch.ts';
 import { keySizeProblem, keyConditionProblem } from './keySizes.ts';
 import { hasten, type LevelChange, type LevelDatabase } from './levelDatabase.ts';
-import { isPlainRead, preparePlainQuery, readPlainly } from './plainQuery.ts';
 
 /**
  * The parts of the dynalite package used in-process, typed. Its server is left out: requests come through the gate, so
@@ -43,8 +41,6 @@ export type LevelRange = {
   lte?: string;
   reverse?: boolean;
   limit?: number;
-  /** Bytes read ahead at once. */
-  highWaterMarkBytes?: number;
 };
 
 export type Store = {
@@ -54,7 +50,6 @@ export type Store = {
     close(callback: Callback<void>): void;
     put(key: string, value: Json): Promise<void>;
     batch(changes: LevelChange[]): Promise<void>;
-    values(range: LevelRange): { nextv(count: number): Promise<Json[]>; close(): Promise<void> };
     iterator(range: { gte: string; lt: string; limit?: number }): AsyncIterable<[string, Json]>;
   };
   getTable(name: string, callback: Callback<TableDescription>): void;
@@ -155,13 +150,6 @@ export const hasOperation = (operation: string): boolean => actions.has(lowerFir
 /** Checks a request as DynamoDB would and returns it prepared for `run`. Throws dynalite's error. */
 export const prepare = (store: Store, operation: string, input: JsonObject): JsonObject => {
   const { validation } = findAction(operation);
-  const plainQuery = operation === 'Query' ? preparePlainQuery(input) : undefined;
-  if (plainQuery) return plainQuery;
-  if (isSoundBatch(operation, input)) {
-    const problem = validation.custom?.(input, store);
-    if (problem) throw database.validationError(problem);
-    return input;
-  }
   const data = validations.checkTypes({ ...input }, validation.types);
   validations.checkValidations(data, validation.types, validation.custom, store);
   return data;
@@ -184,18 +172,10 @@ database.validateItem = (item, table) =>
 const refusedFor = (problem: string | undefined): Error | undefined =>
   problem === undefined ? undefined : database.validationError(problem);
 
-/** dynalite looks this up at every query: one that is answered item by item as they are is read without its streams. */
 database.queryTable = (store, table, request, range, isLocalIndex, fetchesItems, startKeyNames, callback) => {
   const refused = refusedFor(keyConditionProblem(request, table));
   if (refused) return callback(refused, {});
-  if (isLocalIndex || fetchesItems || !isPlainRead(request))
-    return queryTable(store, table, request, range, isLocalIndex, fetchesItems, startKeyNames, callback);
-  const rangeKey = table.KeySchema[1]?.AttributeName;
-  const measureItem = (item: Item) => database.itemSize(item, true, true, rangeKey);
-  readPlainly(store, { request, range, startKeyNames, measureItem }).then(
-    (answer) => callback(null, answer),
-    (error: unknown) => callback(error as Error, {}),
-  );
+  return queryTable(store, table, request, range, isLocalIndex, fetchesItems, startKeyNames, callback);
 };
 
 /** Bytes of tables held in memory as read, and as written before they go to a file of their own. */
