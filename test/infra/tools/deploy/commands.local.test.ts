@@ -15,7 +15,8 @@ const run = async (
   endpoint: string,
   whenSaid: (part: string, interrupt: () => void) => void = () => undefined,
 ): Promise<End> => {
-  const child = spawn('node_modules/.bin/tsx', [`infra/tools/deploy/${name}.ts`, ...args], {
+  // Not through the `tsx` command, which on a busy machine ends before the process it starts has handled the signal.
+  const child = spawn(process.execPath, ['--import', 'tsx', `infra/tools/deploy/${name}.ts`, ...args], {
     env: {
       ...process.env,
       AWS_ENDPOINT_URL: endpoint,
