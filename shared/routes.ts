@@ -1,6 +1,7 @@
 import { captchaRoutes } from './account/captchaRoutes.ts';
 import { ownAccountRoutes } from './account/ownAccountRoutes.ts';
 import { passwordRoutes } from './account/passwordRoutes.ts';
+import { startRoutes } from './account/startRoutes.ts';
 import { userRoutes } from './account/userRoutes.ts';
 import { accountRoutes } from './account/routes.ts';
 import { advanceRoutes } from './accounting/advanceRoutes.ts';
@@ -30,13 +31,21 @@ import { statementRoutes } from './statements/routes.ts';
 import { ruleRoutes } from './statements/ruleRoutes.ts';
 import { withdrawalRoutes } from './withdrawals/routes.ts';
 import { taxRoutes } from './payments/taxRoutes.ts';
+import { toolRoutes } from './tools/routes.ts';
 import { catalogueImportRoutes } from './catalogueImport/routes.ts';
 import { worksRoutes } from './works/routes.ts';
 import type { Route } from './api/route.ts';
 
 /** All routes by area. */
 export const routesByArea = {
-  account: [...accountRoutes, ...captchaRoutes, ...passwordRoutes, ...ownAccountRoutes, ...userRoutes],
+  account: [
+    ...accountRoutes,
+    ...captchaRoutes,
+    ...passwordRoutes,
+    ...ownAccountRoutes,
+    ...userRoutes,
+    ...startRoutes,
+  ],
   reference: referenceRoutes,
   people: [...peopleRoutes, ...realNameRoutes, ...paymentDetailRoutes],
   partners: [...partnerRoutes, ...licensorRoutes],
@@ -62,6 +71,7 @@ export const routesByArea = {
   payments: paymentRoutes,
   reports: reportRoutes,
   reviews: [...reviewRoutes, ...companyAuditRoutes],
+  tools: toolRoutes,
   audit: auditRoutes,
 } as const satisfies Record<string, readonly Route[]>;
 

@@ -1,16 +1,19 @@
 import type { User } from '../../shared/account/schema.ts';
 import type { Language } from '../../shared/api/codes/entry.ts';
 import type { Identity, StoredUser } from '../api/identity.ts';
+import type { Actor } from '../core/actor.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit, type Write } from '../db/commit.ts';
 import { getItem, type Stored } from '../db/items.ts';
 import { accountKeys } from '../db/keys/account.ts';
-import { prepareMessage } from '../messages/messageStore.ts';
+import { prepareMessage, type PreparedMessage } from '../messages/messageStore.ts';
 import { newToken, readToken, storeTokenWrite, useTokenWrite } from './tokenStore.ts';
 import { changeUserWrite, loadUser, renameWrites } from './userStore.ts';
 
 const linkSeconds = 86_400;
+
+const ownActor = ({ userId, displayName }: User): Actor => ({ actorId: userId, displayName });
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
@@ -52,43 +55,18 @@ export const mailConfirmation = async (
   });
   if (message.isHeldBack) throw new Refusal('RetryLimitExceeded');
   const pending = { subject: user.subject, email, before: user.email };
-  await commit(
-    { actorId: user.userId, displayName: user.displayName },
-    { action: 'contact change requested', subject: user.userId },
-    [storeTokenWrite('email', token, pending, expiresAt), ...message.writes],
-  );
+  await commit(ownActor(user), { action: 'contact change requested', subject: user.userId }, [
+    storeTokenWrite('email', token, pending, expiresAt),
+    ...message.writes,
+  ]);
   await message.send();
 };
 
-/**
- * Changes the contacts of a person, and the names they sign in with.
- * @param more writes of the same change, whose refusals come first
- * @throws Refusal `DuplicateAccount`, `StaleVersion`
- */
-const changeContacts = async (
-  before: Stored<StoredUser>,
-  contact: Pick<User, 'email'> | { phone: string; pendingPhone: undefined },
-  more: readonly Write[],
-): Promise<void> => {
-  await commit(
-    { actorId: before.userId, displayName: before.displayName },
-    { action: 'contact changed', subject: before.userId },
-    [...more, changeUserWrite(before, { set: contact }), ...renameWrites(before, { ...before, ...contact })],
-  );
-};
+type Contacts = Pick<User, 'email'> & { phone?: string | undefined; pendingPhone?: undefined };
 
-/**
- * Uses the address whose link was opened. The address before is told, because a thief would change it first.
- * @returns the address
- * @throws Refusal `TokenInvalid` for a link that was used, is too old, or was overtaken by another change
- */
-export const confirmEmail = async (token: string, language: Language): Promise<string> => {
-  const now = nowSeconds();
-  const pending = await readToken<{ subject: string; email: string; before: string }>('email', token, now);
-  if (!pending) throw new Refusal('TokenInvalid');
-  const user = await loadUser(pending.subject);
-  if (user.status !== 'active' || user.email !== pending.before) throw new Refusal('TokenInvalid');
-  const notice = await prepareMessage({
+/** Prepares the notice to the former address, because a thief would change it first. */
+const noticeOfChange = (user: User, language: Language): Promise<PreparedMessage> =>
+  prepareMessage({
     template: 'contactChanged',
     channel: 'mail',
     to: user.email,
@@ -98,11 +76,45 @@ export const confirmEmail = async (token: string, language: Language): Promise<s
     cause: newId('msg'),
     about: user.userId,
   });
-  await changeContacts(user, { email: pending.email }, [
-    useTokenWrite('email', token, now, 'TokenInvalid'),
-    ...notice.writes,
+
+/**
+ * Changes the contacts of a person, and the names they sign in with. A former mail address is told.
+ * @param more writes of the same change, whose refusals come first
+ * @throws Refusal `DuplicateAccount`, `StaleVersion`
+ */
+export const saveContacts = async (
+  actor: Actor,
+  before: Stored<StoredUser>,
+  contacts: Contacts,
+  language: Language,
+  more: readonly Write[] = [],
+): Promise<Stored<StoredUser>> => {
+  const notice = contacts.email === before.email ? undefined : await noticeOfChange(before, language);
+  await commit(actor, { action: 'contact changed', subject: before.userId }, [
+    ...more,
+    changeUserWrite(before, { set: contacts }),
+    ...renameWrites(before, { ...before, ...contacts }),
+    ...(notice?.writes ?? []),
   ]);
-  await notice.send();
+  await notice?.send();
+  return loadUser(before.subject);
+};
+
+/**
+ * Uses the address whose link was opened.
+ * @returns the address
+ * @throws Refusal `TokenInvalid` for a link that was used, is too old, or was overtaken by another change
+ */
+export const confirmEmail = async (token: string, language: Language): Promise<string> => {
+  const now = nowSeconds();
+  const pending = await readToken<{ subject: string; email: string; before: string }>('email', token, now);
+  if (!pending) throw new Refusal('TokenInvalid');
+  const user = await loadUser(pending.subject);
+  if (user.status !== 'active' || user.email !== pending.before) throw new Refusal('TokenInvalid');
+  const contacts = { email: pending.email, phone: user.phone };
+  await saveContacts(ownActor(user), user, contacts, language, [
+    useTokenWrite('email', token, now, 'TokenInvalid'),
+  ]);
   return pending.email;
 };
 
@@ -118,8 +130,8 @@ export const awaitPhone = async (identity: Identity, phone: string): Promise<voi
  * Uses the number whose code was entered.
  * @throws Refusal `InvalidOperation` for a number no code was sent to
  */
-export const confirmPhone = async ({ user: { subject } }: Identity, phone: string): Promise<void> => {
-  const user = await loadUser(subject);
+export const confirmPhone = async (identity: Identity, phone: string, language: Language): Promise<void> => {
+  const user = await loadUser(identity.user.subject);
   if (user.pendingPhone !== phone) throw new Refusal('InvalidOperation');
-  await changeContacts(user, { phone, pendingPhone: undefined }, []);
+  await saveContacts(identity, user, { email: user.email, phone, pendingPhone: undefined }, language);
 };

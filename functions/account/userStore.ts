@@ -35,11 +35,13 @@ export const getUserBySignInName = async (name: string): Promise<StoredUser | un
  */
 export const loadUser = (subject: string): Promise<Stored<StoredUser>> => loadItem(accountKeys.user(subject));
 
-/** Returns the group that administers a user: a company, or `staff`; `undefined` for a musician, who has no others. */
+/** Returns the group users are listed by: a company, a musician, or `staff`. */
 export const userGroup = ({
   kind,
   companyInfoId,
-}: Pick<User, 'kind' | 'companyInfoId'>): string | undefined => (kind === 'system' ? 'staff' : companyInfoId);
+  musicianInfoId,
+}: Pick<User, 'kind' | 'companyInfoId' | 'musicianInfoId'>): string | undefined =>
+  kind === 'system' ? 'staff' : (companyInfoId ?? musicianInfoId);
 
 /** Returns the item a user is stored as. */
 export const userItem = (user: User) => {

@@ -22,7 +22,7 @@ import type { Identity } from '../api/identity.ts';
 import { isRefusal, Refusal } from '../core/refusal.ts';
 import { commit, type AuditNote, type Write } from '../db/commit.ts';
 import { propose } from '../proposals/proposalStore.ts';
-import { loadBankAccounts, loadIdentities } from '../people/paymentDetailStore.ts';
+import { listMissingDetails } from '../people/paymentDetailStore.ts';
 import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import { requirePayDay } from './payDay.ts';
 import { taxPayment } from '../tax/taxedPayment.ts';
@@ -44,8 +44,7 @@ const levelsAbove = async (contract: Contract, seen: readonly string[] = []): Pr
  * @throws Refusal `MissingIdentityOrBankInfo` naming what is missing
  */
 const requirePayee = async ({ licensorId }: Contract): Promise<void> => {
-  const [accounts, documents] = await Promise.all([loadBankAccounts(licensorId), loadIdentities(licensorId)]);
-  const missing = [...(accounts.length ? [] : ['Bank']), ...(documents.length ? [] : ['Identity'])];
+  const missing = await listMissingDetails(licensorId);
   if (missing.length) throw new Refusal('MissingIdentityOrBankInfo', { missing });
 };
 

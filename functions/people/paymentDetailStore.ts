@@ -102,3 +102,9 @@ export const loadIdentities = async (ownerId: string): Promise<StoredDocument[]>
 export const loadIdentityDocument = async <T extends IdentityDocument>(
   identityId: string,
 ): Promise<StoredDocument<T>> => toData(await byOwnId<StoredDocument<T>>(identityId)) as StoredDocument<T>;
+
+/** Returns what a right owner lacks to be paid: a bank account, an identity document. */
+export const listMissingDetails = async (ownerId: string): Promise<('Bank' | 'Identity')[]> => {
+  const [accounts, documents] = await Promise.all([loadBankAccounts(ownerId), loadIdentities(ownerId)]);
+  return [...(accounts.length ? [] : ['Bank' as const]), ...(documents.length ? [] : ['Identity' as const])];
+};

@@ -16,6 +16,7 @@ import { reportsGrants } from '../grants/reports.ts';
 import { reviewsGrants } from '../grants/reviews.ts';
 import { statementsGrants } from '../grants/statements.ts';
 import { taskGrants } from '../grants/tasks.ts';
+import { toolsGrants } from '../grants/tools.ts';
 import { withdrawalsGrants } from '../grants/withdrawals.ts';
 import { worksGrants } from '../grants/works.ts';
 
@@ -37,6 +38,7 @@ export const routeSettings: { [A in Area]: SettingsOfArea<A> } = {
   payments: paymentsGrants,
   reports: reportsGrants,
   reviews: reviewsGrants,
+  tools: toolsGrants,
   audit: auditGrants,
 };
 

@@ -15,6 +15,13 @@ const invitesUsers = {
   grants: [...changesAccounts, 'secrets:seal', 'messages:queue', 'cognito:createUser'],
 } as const satisfies FunctionSettings;
 
+/** Asks the ledger for each payment item something may be held of. */
+const countsNews = {
+  grants: ['table:read'],
+  memoryMb: 1769,
+  timeoutSeconds: 29,
+} as const satisfies FunctionSettings;
+
 export const accountGrants = {
   login: { grants: ['table:read', 'table:write', 'book:accounts', 'cognito:signIn'] },
   /** Signs everybody out who holds a token that was used again. */
@@ -46,7 +53,9 @@ export const accountGrants = {
   },
   confirmEmailChange: { grants: [...changesAccounts, 'messages:queue'] },
   requestPhoneChange: { grants: [...sendsResetCodes.grants, 'cognito:signIn'] },
-  confirmPhoneChange: { grants: [...changesAccounts, 'book:verification', 'codes:hash'] },
+  confirmPhoneChange: {
+    grants: [...changesAccounts, 'book:verification', 'codes:hash', 'messages:queue'],
+  },
   beginSecondFactor: { grants: [...changesAccounts, 'cognito:signIn'] },
   confirmSecondFactor: { grants: [...changesAccounts, 'cognito:secondFactor'] },
   removeSecondFactor: { grants: [...changesAccounts, 'cognito:signIn', 'cognito:secondFactor'] },
@@ -59,6 +68,11 @@ export const accountGrants = {
   readInvite: reads,
   acceptInvite: { grants: [...changesAccounts, 'cognito:setPassword'] },
   getAuthority: reads,
-  /** Asks the ledger for each payment item something may be held of. */
-  countNews: { ...reads, memoryMb: 1769, timeoutSeconds: 29 },
+  getAccountConstants: reads,
+  getOwnRealName: reads,
+  getRealNameInfo: reads,
+  getOwnMusician: reads,
+  getOwnCompany: reads,
+  countNews: countsNews,
+  listNews: countsNews,
 } as const satisfies Record<string, FunctionSettings>;

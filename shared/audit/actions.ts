@@ -11,6 +11,8 @@ export const auditActions = [
   'identity document changed',
   'user created',
   'signed out everywhere',
+  'one-time codes shown',
+  'function switch set',
   'password reset',
   'password changed',
   'signed out elsewhere',

@@ -121,6 +121,7 @@ const writersByBook: Readonly<Record<Book, readonly string[]>> = {
     'requestEmailChange',
     'requestPhoneChange',
     'resetPassword',
+    'saveMusicianContact',
     'setUserStatus',
     'submitRegistration',
     'textResetCode',

@@ -3,8 +3,9 @@ import { confirmPhone } from '../../../account/contactStore.ts';
 import { handle } from '../../../api/handle.ts';
 import { requireCode } from '../../../verification/codeStore.ts';
 
-export const handler = handle(confirmPhoneChange)(async ({ body: { phone, code }, identity }) => {
+export const handler = handle(confirmPhoneChange)(async ({ body, identity, language }) => {
+  const { phone, code } = body;
   await requireCode('changeContact', { channel: 'sms', to: phone }, code);
-  await confirmPhone(identity, phone);
+  await confirmPhone(identity, phone, language);
   return {};
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRememberedCounts } from '../../../functions/account/rememberedCounts.ts';
+import { createRememberedCounts } from '../../../functions/news/rememberedCounts.ts';
 
 it('a large count is cached for a minute by key; a small one is taken each time', async () => {
   let now = 0;

@@ -1,0 +1,92 @@
+import type { NewsCounts } from '../../shared/account/schema.ts';
+import { allows } from '../../shared/access/authority.ts';
+import type { Flag } from '../../shared/access/flags.ts';
+import { heldDeductions } from '../accounting/heldDeductions.ts';
+import { loadRollingItems } from '../accounting/rollingItems.ts';
+import { advancesIn } from '../contracts/advanceReader.ts';
+import { onlyManaged } from '../contracts/contractReader.ts';
+import { openRenewals } from '../contracts/renewalReader.ts';
+import { isStaff } from '../people/visibility.ts';
+import { createRememberedCounts, type Count } from './rememberedCounts.ts';
+import type { Identity } from '../api/identity.ts';
+import { waitsForPerson } from '../../shared/statements/batchRules.ts';
+import { pendingProposals } from '../proposals/proposalStore.ts';
+import { dueBatches, unfinishedBatches } from '../statements/batchLists.ts';
+import { seenOwner } from '../statements/owning/ownBatch.ts';
+import { countPendingReviews } from '../reviews/reviewReader.ts';
+import { payerCounts } from '../withdrawals/withdrawalStore.ts';
+
+type Statements = Pick<NewsCounts, 'incomeStatementPending' | 'receivingPending'>;
+
+const countStatements = async (identity: Identity): Promise<Statements> => {
+  const { permissions } = identity;
+  const ownerId = seenOwner(identity);
+  const review = allows(permissions, 'incomeStatementRoleAuthority/menuStatementImportList');
+  const receive = allows(permissions, 'incomeStatementRoleAuthority/menuStatementReceiving');
+  const [unfinished, due] = await Promise.all([
+    review ? unfinishedBatches(['stage'], ownerId) : [],
+    receive ? dueBatches(['stage'], ownerId) : [],
+  ]);
+  return {
+    incomeStatementPending: unfinished.filter(waitsForPerson).length,
+    receivingPending: due.filter(({ stage }) => stage === 'booked').length,
+  };
+};
+
+const countWithdrawals = async ({ permissions }: Identity): Promise<NewsCounts['requestedWithdrawal']> => {
+  if (!allows(permissions, 'systemRoleAuthority/menuWithdrawRecord')) return [];
+  const payers = await payerCounts();
+  return payers.flatMap(({ invoiceId, requested }) => (requested ? [{ invoiceId, count: requested }] : []));
+};
+
+const countProposals = async ({ permissions, actorId }: Identity): Promise<number> => {
+  if (!allows(permissions, 'paymentRoleAuthority/approveProposal')) return 0;
+  return (await pendingProposals()).filter(({ proposerId }) => proposerId !== actorId).length;
+};
+
+const countReviews = async ({ permissions }: Identity): Promise<number> =>
+  allows(permissions, 'systemReviewRoleAuthority/menuPendingReview') ? countPendingReviews() : 0;
+
+type Contracts = Pick<NewsCounts, 'renewals' | 'advanceDeduction' | 'rollingAdvance'>;
+
+/** Counts rolling payments whose threshold the daily check has seen reached, unless a refund took it out of reach. */
+const countRolling = async (identity: Identity): Promise<Count> => {
+  const seen = (await advancesIn('rolling')).filter(({ reachedOn }) => reachedOn !== undefined);
+  const items = await loadRollingItems(await onlyManaged(identity, seen));
+  const due = items.filter(({ rollingStatus }) => rollingStatus === 'unconfirmedReachedThreshold');
+  return { count: due.length, asked: items.length };
+};
+
+const countHeld = async (): Promise<Count> => {
+  const advances = await advancesIn('manual');
+  return { count: (await heldDeductions(advances)).length, asked: advances.length };
+};
+
+const remembered = createRememberedCounts();
+
+const countContracts = async (identity: Identity): Promise<Contracts> => {
+  const may = (flag: Flag) => allows(identity.permissions, flag);
+  const keeper = `rolling of ${isStaff(identity) ? 'all' : identity.rightOwnerId}`;
+  const [renewals, held, rolling] = await Promise.all([
+    may('contractRoleAuthority/viewContractRenewal') ? openRenewals(identity) : [],
+    may('systemRoleAuthority/menuCustomerDeductPayment') ? remembered('held', countHeld) : 0,
+    may('contractRoleAuthority/menuPaymentImport') ? remembered(keeper, () => countRolling(identity)) : 0,
+  ]);
+  return {
+    renewals: renewals.length,
+    advanceDeduction: held,
+    rollingAdvance: rolling,
+  };
+};
+
+/** Counts what waits for a person, of what they may open. */
+export const countNewsFor = async (identity: Identity): Promise<NewsCounts> => {
+  const [review, statements, requestedWithdrawal, proposals, contracts] = await Promise.all([
+    countReviews(identity),
+    countStatements(identity),
+    countWithdrawals(identity),
+    countProposals(identity),
+    countContracts(identity),
+  ]);
+  return { review, ...contracts, ...statements, proposals, requestedWithdrawal };
+};

@@ -1,0 +1,15 @@
+import { getOwnRealName } from '../../../../shared/account/startRoutes.ts';
+import type { CompanyRealName, MusicianRealName } from '../../../../shared/people/realNameSchema.ts';
+import { handle } from '../../../api/handle.ts';
+import { Refusal } from '../../../core/refusal.ts';
+import { loadRealName, toRealNameId } from '../../../people/realNameReader.ts';
+import { realNameView } from '../../../people/realNameViews.ts';
+import { loadRightOwner } from '../../../people/rightOwnerReader.ts';
+
+export const handler = handle(getOwnRealName)(async ({ identity: { rightOwnerId, user } }) => {
+  if (rightOwnerId === undefined) throw new Refusal('DataNotFound');
+  const found = await loadRealName(toRealNameId(await loadRightOwner(rightOwnerId)));
+  return user.kind === 'musician'
+    ? { musician: realNameView<MusicianRealName>(found) }
+    : { company: realNameView<CompanyRealName>(found) };
+});

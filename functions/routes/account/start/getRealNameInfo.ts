@@ -1,0 +1,8 @@
+import { getRealNameInfo } from '../../../../shared/account/startRoutes.ts';
+import { handle } from '../../../api/handle.ts';
+import { listMissingDetails } from '../../../people/paymentDetailStore.ts';
+
+/** Staff are not paid, so nothing of theirs is missing. */
+export const handler = handle(getRealNameInfo)(async ({ identity: { rightOwnerId } }) => ({
+  missingTypes: rightOwnerId === undefined ? [] : await listMissingDetails(rightOwnerId),
+}));

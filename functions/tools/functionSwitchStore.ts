@@ -1,0 +1,29 @@
+import type { FunctionSwitch } from '../../shared/tools/schema.ts';
+import type { Actor } from '../core/actor.ts';
+import { commit, create, replace } from '../db/commit.ts';
+import { getItem, queryAll, toData } from '../db/items.ts';
+import { toolKeys } from '../db/keys/tools.ts';
+
+/** Returns the time from which a function is open; `undefined` when none was set. */
+export const getAccessibleTime = async (key: string): Promise<string | undefined> =>
+  (await getItem<FunctionSwitch>(toolKeys.switch(key)))?.accessibleTime;
+
+/** Returns all functions that have a time, by key. */
+export const listSwitches = async (): Promise<FunctionSwitch[]> =>
+  (await queryAll<FunctionSwitch>({ pk: toolKeys.switches })).map((item) => toData<FunctionSwitch>(item));
+
+/**
+ * Sets the time from which a function is open.
+ * @throws Refusal `StaleVersion` when somebody else set it meanwhile
+ */
+export const saveSwitch = async (actor: Actor, given: FunctionSwitch): Promise<FunctionSwitch> => {
+  const { key, accessibleTime, version } = given;
+  const item = { ...toolKeys.switch(key), type: 'functionSwitch', key, accessibleTime };
+  const note = {
+    action: 'function switch set',
+    subject: `switch:${key}`,
+    changes: { accessibleTime },
+  } as const;
+  await commit(actor, note, [version === 0 ? create(item, 'StaleVersion') : replace(item, version)]);
+  return { key, accessibleTime, version: version + 1 };
+};

@@ -1,0 +1,27 @@
+import type { MusicianContact } from '../../shared/tools/routes.ts';
+import type { StoredUser } from '../api/identity.ts';
+import { Refusal } from '../core/refusal.ts';
+import { getItemByIndex, type Stored } from '../db/items.ts';
+import { accountKeys } from '../db/keys/account.ts';
+
+/**
+ * Returns the account of a musician.
+ * @throws Refusal `DataNotFound` for a musician without one
+ */
+export const loadMusicianUser = async (musicianInfoId: string): Promise<Stored<StoredUser>> => {
+  const user = await getItemByIndex<StoredUser>('gsi1', accountKeys.users(musicianInfoId));
+  if (!user) throw new Refusal('DataNotFound');
+  return user;
+};
+
+export const toMusicianContact = ({
+  account,
+  email,
+  phone,
+  version,
+}: Stored<StoredUser>): MusicianContact => ({
+  account,
+  email,
+  phone,
+  version,
+});

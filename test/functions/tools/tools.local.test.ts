@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getUserBySignInName } from '../../../functions/account/userStore.ts';
+import { queryAll } from '../../../functions/db/items.ts';
+import { auditKeys } from '../../../functions/db/keys/audit.ts';
+import { issueCode } from '../../../functions/verification/codeStore.ts';
+import { demoPassword } from '../../../infra/tools/demo/people.ts';
+import {
+  getAccountConstants,
+  getOwnCompany,
+  getOwnMusician,
+  getOwnRealName,
+  getRealNameInfo,
+  listNews,
+} from '../../../shared/account/startRoutes.ts';
+import {
+  getFunctionAccess,
+  getMusicianContact,
+  listFunctionSwitches,
+  listMailedCodes,
+  saveFunctionSwitch,
+  saveMusicianContact,
+} from '../../../shared/tools/routes.ts';
+import { openCookieBrowser } from '../../support/cookieBrowser.ts';
+import { startProduct, type Person, type Product } from '../../support/product.ts';
+
+let product: Product;
+let staff: Person;
+let musician: Person;
+
+beforeAll(async () => {
+  product = await startProduct();
+  [staff, musician] = [await product.as('staff'), await product.as('musician')];
+});
+
+afterAll(() => product?.dispose());
+
+describe('one-time codes for staff', () => {
+  const email = 'musician@refrain.example';
+  const shown = async () => {
+    const { userId } = (await getUserBySignInName(email))!;
+    const entries = await queryAll<{ action: string }>({ pk: auditKeys.entry(userId, '', '').pk });
+    return entries.filter(({ action }) => action === 'one-time codes shown').length;
+  };
+
+  it('are masked until they are revealed, which the history of the account notes', async () => {
+    await issueCode('resetPassword', { channel: 'mail', to: email }, 'en');
+    const masked = await staff.call(listMailedCodes, { query: { email } });
+    expect(masked.items).toMatchObject([{ purpose: 'resetPassword', channel: 'mail', code: '******' }]);
+    expect(await shown()).toBe(0);
+    const revealed = await staff.call(listMailedCodes, { query: { email, reveal: '1' } });
+    expect(revealed.items[0]!.code).toMatch(/^\d{6}$/);
+    expect(await shown()).toBe(1);
+  });
+
+  it('are not those of colleagues', async () => {
+    const query = { email: 'payer@refrain.example', reveal: '1' as const };
+    expect(await staff.ask(listMailedCodes, { query })).toMatchObject({ name: 'NotAllowed' });
+  });
+});
+
+describe('the time of a function', () => {
+  const accessibleTime = '2026-01-01T00:00:00+08:00';
+  const save = (version: number) =>
+    staff.ask(saveFunctionSwitch, { body: { key: 'cowork', accessibleTime, version } });
+
+  it('is set once by two at once, and seen by everybody', async () => {
+    expect(await musician.call(getFunctionAccess, { query: { key: 'cowork' } })).toEqual({});
+    const saved = await Promise.all([save(0), save(0)]);
+    expect(saved.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await musician.call(getFunctionAccess, { query: { key: 'cowork' } })).toEqual({ accessibleTime });
+    expect((await save(1)).body).toMatchObject({ version: 2 });
+    const { items } = await staff.call(listFunctionSwitches, {});
+    expect(items).toEqual([{ key: 'cowork', accessibleTime, version: 2 }]);
+  });
+});
+
+describe('the contacts of a musician', () => {
+  it('are what they sign in with, and told to the former address', async () => {
+    const { musicianInfoId: id } = (await getUserBySignInName('licensor'))!;
+    const params = { id: id! };
+    const { version } = await staff.call(getMusicianContact, { params });
+    const save = (email: string, phone?: string) =>
+      staff.ask(saveMusicianContact, { params, body: { email, phone, version } });
+    expect(await save('musician@refrain.example')).toMatchObject({ code: 1003 });
+    expect(await save('shu@refrain.example', '+886911000001')).toMatchObject({ code: 1003 });
+    expect((await save('shu@refrain.example', '+886933444555')).status).toBe(200);
+    expect(await save('other@refrain.example')).toMatchObject({ name: 'StaleVersion' });
+    await product.cloud.idle();
+    expect(product.cloud.outbox.list()[0]!.to).toEqual(['licensor@refrain.example']);
+    const browser = openCookieBrowser(product.url);
+    expect((await browser.signIn('0933444555', demoPassword)).status).toBe(200);
+    expect(await browser.signIn('0911000002', demoPassword)).toMatchObject({ code: 1009 });
+  });
+});
+
+describe('what the pages load after sign-in', () => {
+  it('is about oneself', async () => {
+    const company = await product.as('company');
+    expect(await musician.call(getOwnMusician, {})).toMatchObject({ names: expect.anything() });
+    expect(await musician.ask(getOwnCompany)).toMatchObject({ name: 'NotCompany' });
+    expect(await company.call(getOwnCompany, {})).toMatchObject({ names: expect.anything() });
+    expect(await company.ask(getOwnMusician)).toMatchObject({ name: 'NotMusician' });
+    const { musician: realName } = await musician.call(getOwnRealName, {});
+    expect(realName!.aliases).toHaveLength(1);
+    expect(await staff.ask(getOwnRealName)).toMatchObject({ name: 'DataNotFound' });
+    expect((await staff.call(getRealNameInfo, {})).missingTypes).toEqual([]);
+  });
+
+  it('names the paying companies and their parents', async () => {
+    const { invoiceInfos } = await musician.call(getAccountConstants, {});
+    expect(invoiceInfos.find(({ key }) => key === 'taipei')).toEqual({
+      id: 3,
+      key: 'taipei',
+      companyInfoId: 1,
+      parentCompany: 1,
+      isCoWork: false,
+      isFromCloud: false,
+    });
+    expect(invoiceInfos.find(({ key }) => key === 'coworkTaipei')).toMatchObject({ parentCompany: 243 });
+  });
+
+  it('lists only what waits', async () => {
+    const { items } = await staff.call(listNews, {});
+    expect(items.every(({ count }) => count > 0)).toBe(true);
+    expect((await musician.call(listNews, {})).items).toEqual([]);
+  });
+});
