@@ -1,7 +1,6 @@
-import type { ParamsOf } from '../../shared/messages/templates/index.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import type { Language } from '../../shared/api/codes/entry.ts';
-import { prepareMessage, type PreparedMessage } from '../messages/messageStore.ts';
+import { prepareMessage, type NewMessage, type PreparedMessage } from '../messages/messageStore.ts';
 import { loadCompany } from '../people/rightOwnerReader.ts';
 import type { StoredRegistration } from './registration.ts';
 
@@ -60,48 +59,32 @@ export const reportedWrongMails = async (registration: StoredRegistration): Prom
   );
 };
 
-/** Prepares the mails that tell the agent why a registration was declined. */
+/** Mail about the outcome of a review. */
+export type OutcomeMail = Pick<NewMessage, 'template' | 'to' | 'language' | 'params'>;
+
+/** Returns the mails that tell the agent why a registration was declined. */
 export const declinedMails = async (
   registration: StoredRegistration,
-  reasonsIn: (language: Language) => string[],
-): Promise<PreparedMessage[]> => {
-  const { registrationId, name, version } = registration;
-  const recipients = await agentRecipients(registration);
-  return Promise.all(
-    recipients.map((recipient) =>
-      prepareMessage({
-        ...recipient,
-        template: 'registrationReturned',
-        channel: 'mail',
-        params: {
-          licensorName: name,
-          reasons: reasonsIn(recipient.language),
-          path: registrationPath(registration),
-        },
-        secrets: {},
-        cause: `${registrationId} returned ${version}`,
-        about: registrationId,
-      }),
-    ),
-  );
-};
+  toReasons: (language: Language) => string[],
+): Promise<OutcomeMail[]> =>
+  (await agentRecipients(registration)).map(({ to, language }): OutcomeMail => {
+    const params = {
+      licensorName: registration.name,
+      reasons: toReasons(language),
+      path: registrationPath(registration),
+    };
+    return { template: 'registrationReturned', to, language, params };
+  });
 
-/** Prepares the mails that tell licensor and agent that the licensor can sign in. */
-export const approvedMails = async (registration: StoredRegistration): Promise<PreparedMessage[]> => {
-  const { registrationId, name, account, email, language, version } = registration;
-  const mailTo = (recipient: Recipient, reader: ParamsOf<'registrationApproved'>['reader']) =>
-    prepareMessage({
-      ...recipient,
-      template: 'registrationApproved',
-      channel: 'mail',
-      params: { licensorName: name, reader, account: account!.name },
-      secrets: {},
-      cause: `${registrationId} approved ${version} ${reader}`,
-      about: registrationId,
-    });
-  const recipients = await agentRecipients(registration);
-  return Promise.all([
-    mailTo({ to: email, language }, 'licensor'),
-    ...recipients.map((recipient) => mailTo(recipient, 'agent')),
-  ]);
+/** Returns the mails that tell licensor and agent that the licensor can sign in. */
+export const approvedMails = async (registration: StoredRegistration): Promise<OutcomeMail[]> => {
+  const { name: licensorName, account, email, language } = registration;
+  const params = { licensorName, account: account!.name };
+  const agents = (await agentRecipients(registration)).filter(({ to }) => to !== email);
+  return [
+    { template: 'registrationApproved', to: email, language, params: { ...params, reader: 'licensor' } },
+    ...agents.map((agent): OutcomeMail => {
+      return { template: 'registrationApproved', ...agent, params: { ...params, reader: 'agent' } };
+    }),
+  ];
 };

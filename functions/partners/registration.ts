@@ -22,7 +22,7 @@ export type StoredRegistration = Omit<
   /** Account the licensor chose; `subject` once it is in the user pool, `isStored` once the table has its user. */
   account?: { name: string; userId: string; subject?: string; isStored?: true; termsAcceptedAt: string };
   /** Person of the agent, or of staff, who sent the details. */
-  submitter: { actorId: string; email: string; language: Language };
+  submitter: { actorId: string; name: string; email: string; companyId?: string; language: Language };
 };
 
 /** Returns a stored registration as its agent and staff see it. */

@@ -3,7 +3,8 @@ import type { RouteDefinition } from '../../shared/api/route.ts';
 import type { Details, InviteInput, Registration } from '../../shared/partners/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { once } from '../db/idempotency.ts';
-import { registrationView } from './registration.ts';
+import type { Write } from '../db/commit.ts';
+import { registrationView, type StoredRegistration } from './registration.ts';
 import { loadOwnRegistration } from './registrationReader.ts';
 import { createRegistration, sendDetails } from './registrationStore.ts';
 
@@ -24,7 +25,10 @@ export const startRegistration = async (
     ),
   );
 
-/** Stores the details of a registration and sends them to the licensor. */
+/**
+ * Stores the details of a registration and sends them to the licensor.
+ * @param release returns the writes that ask a manager for the release; absent when none is needed
+ */
 export const enterDetails = async (
   kind: Kind,
   {
@@ -38,8 +42,9 @@ export const enterDetails = async (
     identity: Identity;
     language: Language;
   },
+  release?: (registration: StoredRegistration) => readonly Write[],
 ): Promise<Registration> => {
   const before = await loadOwnRegistration(identity, params.id, kind, 'NoRegistrationInvite');
   const input = { details: details as Details, notTheSame, version };
-  return registrationView(await sendDetails(identity, before, input, language));
+  return registrationView(await sendDetails(identity, before, input, language, release));
 };

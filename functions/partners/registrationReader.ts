@@ -14,6 +14,16 @@ export const getRegistration = async (registrationId: string): Promise<StoredReg
 };
 
 /**
+ * Loads a registration.
+ * @throws Refusal `DataNotFound`
+ */
+export const loadRegistration = async (registrationId: string): Promise<StoredRegistration> => {
+  const registration = await getRegistration(registrationId);
+  if (!registration) throw new Refusal('DataNotFound');
+  return registration;
+};
+
+/**
  * Loads a registration of a person's own company, or any for staff.
  * @throws Refusal `DataNotFound`, or another result for calls that need an invitation first
  */

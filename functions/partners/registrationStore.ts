@@ -38,7 +38,9 @@ const agentFor = async (identity: Identity, given: string | undefined): Promise<
 
 const toSubmitter = ({ user }: Identity, language: Language): StoredRegistration['submitter'] => ({
   actorId: user.userId,
+  name: user.displayName,
   email: user.email,
+  companyId: user.companyInfoId,
   language,
 });
 
@@ -83,44 +85,100 @@ export const createRegistration = async (
   return registration;
 };
 
-/** Sends a registration to the licensor with a new link, which ends the one before. */
+/** Returns a registration with a new link, which ends the one before, and the mail that brings it. */
+const withNewLink = async (before: StoredRegistration, move: 'send' | 'release') => {
+  const { secret, link } = newLink(Date.now());
+  const registration: StoredRegistration = {
+    ...moved(before, move),
+    link,
+    linkSentAt: new Date().toISOString(),
+  };
+  return { registration, mail: await inviteMail(registration, secret) };
+};
+
+/** Takes over who sends a registration, and answers what was found wrong before. */
+const sentBy = (
+  identity: Identity,
+  registration: StoredRegistration,
+  language: Language,
+): StoredRegistration => ({
+  ...registration,
+  submitter: toSubmitter(identity, language),
+  comment: undefined,
+  reasons: undefined,
+});
+
+/** Sends a registration to the licensor. */
 const send = async (
   identity: Identity,
   before: StoredRegistration,
   language: Language,
   writes: readonly Write[] = [],
 ): Promise<StoredRegistration> => {
-  const { secret, link } = newLink(Date.now());
-  const registration: StoredRegistration = {
-    ...moved(before, 'send'),
-    link,
-    linkSentAt: new Date().toISOString(),
-    submitter: toSubmitter(identity, language),
-    comment: undefined,
-    reasons: undefined,
-  };
-  const mail = await inviteMail(registration, secret);
+  const { registration, mail } = await withNewLink(sentBy(identity, before, language), 'send');
   const note: AuditNote = { action: 'registration sent', subject: registration.registrationId };
   await commit(identity, note, [replaceRegistration(registration), ...writes, ...mail.writes]);
   await mail.send();
   return { ...registration, version: registration.version + 1 };
 };
 
+/** Keeps a registration back until a manager of the agent releases it. */
+const hold = async (
+  identity: Identity,
+  before: StoredRegistration,
+  language: Language,
+  writes: (registration: StoredRegistration) => readonly Write[],
+): Promise<StoredRegistration> => {
+  const registration: StoredRegistration = {
+    ...moved(sentBy(identity, before, language), 'hold'),
+    link: undefined,
+  };
+  const note: AuditNote = { action: 'registration held', subject: registration.registrationId };
+  await commit(identity, note, [replaceRegistration(registration), ...writes(registration)]);
+  return { ...registration, version: registration.version + 1 };
+};
+
+/** Details as an agent sends them. */
+export type SentDetails = {
+  details: Details;
+  notTheSame: boolean;
+  /** Version of the registration the details were entered at. */
+  version: number;
+};
+
 /**
- * Stores the details of a licensor and sends them to it to check.
- * @param version version of the registration the details were entered at
+ * Stores the details of a licensor and sends them to it to check, unless a manager has to release them first.
+ * @param release returns the writes that ask a manager for the release; absent when none is needed
  * @throws Refusal `InvalidOperation` while the details cannot change, `StaleVersion`, and those of `withDetails`
  */
 export const sendDetails = async (
   identity: Identity,
   before: StoredRegistration,
-  { details, notTheSame, version }: { details: Details; notTheSame: boolean; version: number },
+  { details, notTheSame, version }: SentDetails,
   language: Language,
+  release?: (registration: StoredRegistration) => readonly Write[],
 ): Promise<StoredRegistration> => {
   checkVersion(before, version);
   if (!canEdit(before.step)) throw new Refusal('InvalidOperation');
   const { registration, accepted } = await withDetails(before, details, notTheSame);
-  return send(identity, registration, language, accepted);
+  if (!release) return send(identity, registration, language, accepted);
+  return hold(identity, registration, language, (held) => [...accepted, ...release(held)]);
+};
+
+/**
+ * Sends a registration to the licensor that a manager has released.
+ * @param writes writes of the release, for the same transaction
+ * @throws Refusal `InvalidOperation` when it does not wait for a release
+ */
+export const releaseRegistration = async (
+  identity: Identity,
+  before: StoredRegistration,
+  writes: readonly Write[],
+): Promise<void> => {
+  const { registration, mail } = await withNewLink(before, 'release');
+  const note: AuditNote = { action: 'registration sent', subject: registration.registrationId };
+  await commit(identity, note, [replaceRegistration(registration), ...writes, ...mail.writes]);
+  await mail.send();
 };
 
 /**

@@ -5,6 +5,14 @@ const decides = {
   grants: ['table:read', 'table:write', 'messages:queue'],
 } as const satisfies FunctionSettings;
 
+/** Approving a registration lets its licensor sign in. */
+const approves = { grants: [...decides.grants, 'book:accounts'] } as const satisfies FunctionSettings;
+
+/** Releasing a registration sends the licensor its link. */
+const releases = {
+  grants: [...decides.grants, 'secrets:seal'],
+} as const satisfies FunctionSettings;
+
 const previews = { grants: ['table:read', 'mail:preview'] } as const satisfies FunctionSettings;
 
 export const reviewsGrants = {
@@ -15,7 +23,7 @@ export const reviewsGrants = {
   getReviewAuditor: reads,
   getReviewMails: previews,
   previewReviewMails: previews,
-  approveReview: decides,
+  approveReview: approves,
   declineReview: decides,
   submitMusicianProfile: writes,
   submitCompanyProfile: writes,
@@ -23,6 +31,6 @@ export const reviewsGrants = {
   countCompanyQueues: reads,
   listCompanyQueue: reads,
   getCompanyReview: reads,
-  releaseReview: decides,
+  releaseReview: releases,
   refuseRelease: decides,
 } as const satisfies Record<string, FunctionSettings>;

@@ -92,6 +92,7 @@ export const auditActions = [
   'tax exchange rate entered',
   'registration started',
   'registration sent',
+  'registration held',
   'registration details confirmed',
   'registration reported wrong',
   'handheld photo added',

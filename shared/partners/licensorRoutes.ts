@@ -169,7 +169,7 @@ export const submitRegistration = route({
   summary: 'Hand the finished registration of a licensor to the reviewers, which ends the link',
   params: byId,
   response: progressSchema,
-  errors: ['TokenInvalid', 'DuplicateAccount', 'StaleVersion', 'InvalidOperation'],
+  errors: ['TokenInvalid', 'DuplicateAccount', 'StaleVersion', 'InvalidOperation', 'ReviewPending'],
   audit: 'registration submitted',
 });
 

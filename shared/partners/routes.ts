@@ -28,6 +28,7 @@ const detailErrors = [
   'NoRegistrationInvite',
   'InvalidOperation',
   'StaleVersion',
+  'ReviewPending',
   'SameNameAlreadyExists',
   'IdentifierInvalid',
   'NativeLanguagePinyin',

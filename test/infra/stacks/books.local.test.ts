@@ -99,6 +99,7 @@ const writersByBook: Readonly<Record<Book, readonly string[]>> = {
   ],
   accounts: [
     'acceptInvite',
+    'approveReview',
     'beginSecondFactor',
     'changePassword',
     'changeUser',

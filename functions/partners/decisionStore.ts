@@ -1,32 +1,16 @@
+import type { User } from '../../shared/account/schema.ts';
 import { firstAliasId, ownRealNameId } from '../../shared/people/ids.ts';
 import type { RealName } from '../../shared/people/realNameSchema.ts';
 import { companyAliasFieldsSchema, musicianAliasFieldsSchema } from '../../shared/people/schema.ts';
-import type { Actor } from '../core/actor.ts';
-import { Refusal } from '../core/refusal.ts';
-import { create, noteWrite, update, type AuditNote, type Write } from '../db/commit.ts';
+import type { Identity } from '../api/identity.ts';
+import { commit, create, noteWrite, update, type AuditNote, type Write } from '../db/commit.ts';
 import { accountKeys } from '../db/keys/account.ts';
 import { peopleKeys } from '../db/keys/people.ts';
 import { createdNote } from '../people/auditNotes.ts';
 import { aliasRecord, newAlias, newRealName } from '../people/realNameChanges.ts';
-import type { RecordChange } from '../records/recordStore.ts';
+import { changeRecords } from '../records/recordStore.ts';
 import { keepName } from './claims.ts';
 import { moved, replaceRegistration, type StoredRegistration } from './registration.ts';
-import { getRegistration } from './registrationReader.ts';
-
-/** Change of a reviewed registration, for the transaction of the review. */
-export type Outcome = {
-  registration: StoredRegistration;
-  note: AuditNote;
-  /** Records it creates, for `changeRecords`. */
-  changes: readonly RecordChange[];
-  writes: readonly Write[];
-};
-
-const loadSubmitted = async (registrationId: string): Promise<StoredRegistration> => {
-  const registration = await getRegistration(registrationId);
-  if (!registration) throw new Refusal('DataNotFound');
-  return registration;
-};
 
 /** Returns the real name and the first alias a registration becomes. */
 const rightOwnerChanges = ({ rightOwnerId, email, musician, company }: StoredRegistration) => {
@@ -79,54 +63,53 @@ const paymentDetailWrites = ({
 };
 
 /**
- * Returns what approving a registration changes: the right owner with its payment details exists, and its user can sign in.
- * @throws Refusal `DataNotFound`, `InvalidOperation` when it does not wait for a reviewer
+ * Approves a registration: the right owner with its payment details exists, and its user can sign in.
+ * @param writes writes of the review, for the same transaction
+ * @throws Refusal `InvalidOperation` when it does not wait for a reviewer, `StaleVersion`
  */
-export const approvedRegistration = async (actor: Actor, registrationId: string): Promise<Outcome> => {
-  const before = await loadSubmitted(registrationId);
+export const approveRegistration = async (
+  identity: Identity,
+  before: StoredRegistration,
+  writes: readonly Write[],
+): Promise<void> => {
   const registration = moved(before, 'approve');
-  const { account, email, phone } = registration;
+  const { registrationId, account, email, phone } = registration;
   const { realName, first, changes } = rightOwnerChanges(registration);
-  const { realNameId } = realName;
-  return {
-    registration,
-    note: { action: 'registration approved', subject: registrationId },
-    changes,
-    writes: [
-      replaceRegistration(registration),
-      ...paymentDetailWrites(registration),
-      update(
-        accountKeys.user(account!.subject!),
-        { set: { status: 'active' }, when: { registrationId, status: 'confirming' } },
-        'InvalidOperation',
-      ),
-      ...[account!.name, email, phone!].map((name) => keepName(registrationId, name)),
-      noteWrite(actor, createdNote(realNameId, realName)),
-      noteWrite(actor, createdNote(registration.rightOwnerId, first)),
-    ],
-  };
+  await changeRecords(identity, { action: 'registration approved', subject: registrationId }, changes, [
+    replaceRegistration(registration),
+    ...paymentDetailWrites(registration),
+    update<User & { registrationId: string }>(
+      accountKeys.user(account!.subject!),
+      { set: { status: 'active' }, when: { registrationId, status: 'confirming' } },
+      'InvalidOperation',
+    ),
+    ...[account!.name, email, phone!].map((name) => keepName(registrationId, name)),
+    noteWrite(identity, createdNote(realName.realNameId, realName)),
+    noteWrite(identity, createdNote(registration.rightOwnerId, first)),
+    ...writes,
+  ]);
 };
 
 /**
- * Returns what declining a registration changes: its agent corrects it and sends it again.
+ * Declines a registration: its agent corrects it and sends it again. The account of the licensor stays, and cannot be used.
+ * @param move `reject` for a manager of the agent, before the licensor has seen it
  * @param reasons reasons in the language of the agent
- * @throws Refusal `DataNotFound`, `InvalidOperation` when it does not wait for a reviewer
+ * @param writes writes of the review, for the same transaction
+ * @throws Refusal `InvalidOperation` when it does not wait for that decision, `StaleVersion`
  */
-export const declinedRegistration = async (
-  registrationId: string,
-  reasons: readonly string[],
-): Promise<Outcome> => {
-  const before = await loadSubmitted(registrationId);
+export const declineRegistration = async (
+  identity: Identity,
+  before: StoredRegistration,
+  move: 'decline' | 'reject',
+  reasons: string[],
+  writes: readonly Write[],
+): Promise<void> => {
   const registration: StoredRegistration = {
-    ...moved(before, 'decline'),
-    reasons: [...reasons],
+    ...moved(before, move),
+    reasons,
     isChecked: false,
     photoId: undefined,
   };
-  return {
-    registration,
-    note: { action: 'registration declined', subject: registrationId },
-    changes: [],
-    writes: [replaceRegistration(registration)],
-  };
+  const note: AuditNote = { action: 'registration declined', subject: registration.registrationId };
+  await commit(identity, note, [replaceRegistration(registration), ...writes]);
 };

@@ -1,0 +1,34 @@
+import { reasonTexts } from '../../../shared/reviews/declineReasons.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { approveRegistration, declineRegistration } from '../../partners/decisionStore.ts';
+import { approvedMails, declinedMails } from '../../partners/mails.ts';
+import { loadRegistration } from '../../partners/registrationReader.ts';
+import { releaseRegistration } from '../../partners/registrationStore.ts';
+import type { ReviewOutcome } from '../../reviews/reviewOutcome.ts';
+
+/** Decisions about registrations of licensors. */
+export const registrationOutcome: ReviewOutcome = {
+  carryOut: async (identity, review, decision, writes) => {
+    const registration = await loadRegistration(review.subjectId);
+    switch (decision.state) {
+      case 'Approved':
+        return approveRegistration(identity, registration, writes);
+      case 'Released':
+        return releaseRegistration(identity, registration, writes);
+      case 'Declined':
+      case 'ManagerRejected': {
+        const move = decision.state === 'Declined' ? 'decline' : 'reject';
+        const reasons = reasonTexts(decision, registration.submitter.language);
+        return declineRegistration(identity, registration, move, reasons, writes);
+      }
+      case 'Pending':
+        throw new Refusal('InvalidOperation');
+    }
+  },
+  mails: async (review, decision) => {
+    const registration = await loadRegistration(review.subjectId);
+    if (decision.state === 'Approved') return approvedMails(registration);
+    if (!('reasons' in decision)) return [];
+    return declinedMails(registration, (language) => reasonTexts(decision, language));
+  },
+};
