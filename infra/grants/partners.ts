@@ -29,6 +29,7 @@ export const partnersGrants = {
   listCompanyRegistrations: reads,
   getMusicianRegistration: reads,
   getCompanyRegistration: reads,
+  getReviewedRegistration: reads,
   addMusicianDetails: storesDetails,
   updateMusicianDetails: storesDetails,
   addCompanyDetails: storesDetails,

@@ -109,7 +109,7 @@ describe('an approved registration', () => {
     expect(await openDocumentNumber(document!)).toBe(identityNumber);
     expect(await openAccountNumber(bankAccount!)).toBe(accountNumber);
     expect(await mailsTo('good.singer@example.com')).toContain('Your registration is approved');
-    expect(await mailsTo('agent@refrain.example')).toContain('Good Singer can sign in now');
+    expect(await mailsTo('agent@refrain.example')).toContain('Good Singer 現在可以登入');
     expect(
       (await queryAll<Claim>({ index: 'gsi1', pk: partnerKeys.claims })).map(({ name }) => name),
     ).not.toContain(account);
