@@ -1,4 +1,4 @@
-import { canMove, isOpen, reasonsProblem } from '../../shared/reviews/rules.ts';
+import { canMove, reasonsProblem } from '../../shared/reviews/rules.ts';
 import type { Identity } from '../api/identity.ts';
 import { isRefusal, Refusal } from '../core/refusal.ts';
 import { prepareMessage, type NewMessage } from '../messages/messageStore.ts';
@@ -35,11 +35,11 @@ const tooLate = ({ state, reviewerName, managerName, reviewedAt, managedAt }: Ve
 
 /**
  * Requires that a decision about a submission can be made.
- * @throws Refusal `SystemReviewed` with the reviewer, `InvalidOperation` while it waits for a decision of another kind, `ReturnedWithNoReason`, `InvalidData`
+ * @throws Refusal `SystemReviewed` with the reviewer, `InvalidOperation` while it waits for a manager, `ReturnedWithNoReason`, `InvalidData`
  */
 export const requireDecidable = (review: VersionedReview, decision: ReviewDecision): void => {
   if (!canMove(review.state, decision.state))
-    throw isOpen(review.state) ? new Refusal('InvalidOperation') : tooLate(review);
+    throw review.state === 'PendingRelease' ? new Refusal('InvalidOperation') : tooLate(review);
   if (decision.state === 'Declined') requireValid(reasonsProblem(review, decision));
   if (decision.state === 'ManagerRejected' && !decision.remark) throw new Refusal('ReturnedWithNoReason');
 };
