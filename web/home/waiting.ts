@@ -5,7 +5,15 @@ import { pageAddress, recordAddress } from '../navigation/addresses.ts';
 
 /** One queue of open tasks. */
 export type Queue = {
-  key: 'statements' | 'receiving' | 'withdrawals' | 'renewals' | 'deductions' | 'rolling' | 'proposals';
+  key:
+    | 'statements'
+    | 'receiving'
+    | 'withdrawals'
+    | 'renewals'
+    | 'deductions'
+    | 'rolling'
+    | 'proposals'
+    | 'reviews';
   /** Paying company, for a queue of withdrawals. */
   payer?: PayerEntity;
   access: Permission;
@@ -41,6 +49,12 @@ export const waitingQueues = (news: NewsCounts): Queue[] => [
     access: 'paymentRoleAuthority/approveProposal',
     to: pageAddress.approvals,
     count: news.proposals,
+  },
+  {
+    key: 'reviews',
+    access: 'systemReviewRoleAuthority/menuPendingReview',
+    to: pageAddress.pendingReviews,
+    count: news.review,
   },
   {
     key: 'renewals',

@@ -22,6 +22,8 @@ export const recordAddress = {
   contractEdit: (id: string) => `/Publish/LicenseContract/Edit/${id}`,
   musician: (id: string) => `/Publish/TotalData/Musician/Detail/RealName/${id}`,
   company: (id: string) => `/Publish/TotalData/Company/Detail/RealName/${id}`,
+  /** The form that submits a change of a real name for review. */
+  profile: (realNameId: string) => `/Publish/Profile/${realNameId}`,
   musicianAliasAdd: (realNameId: string) => `/Publish/TotalData/Musician/Create/Alias/${realNameId}`,
   companyAliasAdd: (realNameId: string) => `/Publish/TotalData/Company/Create/Alias/${realNameId}`,
   musicianAliasEdit: (aliasId: string, realNameId: string) =>
@@ -95,4 +97,7 @@ export const pageAddress = {
   withdrawApply: '/Publish/Withdraw/Apply',
   withdrawals: '/Publish/WithdrawRecord/1',
   approvals: '/Publish/Approvals',
+  pendingReviews: '/Publish/SystemAudit/PendingReview/1',
+  approvedReviews: '/Publish/SystemAudit/Approved/1',
+  rejectedReviews: '/Publish/SystemAudit/Rejected/1',
 } as const;

@@ -13,6 +13,7 @@ import { currentLanguage } from '../text/languages.ts';
 import { useText } from '../text/useText.ts';
 import { Aliases } from './Aliases.tsx';
 import { PersonActions } from './PersonActions.tsx';
+import { SubmitChange } from './SubmitChange.tsx';
 import { usePrivateTabs } from './usePrivateTabs.tsx';
 
 /** Loads a real name when a tab shows it. */
@@ -79,7 +80,7 @@ export const PersonPage = <
       query={query}
       toName={(person) => displayName(person, currentLanguage())}
       actions={(person) =>
-        mayEdit && (
+        mayEdit ? (
           <PersonActions
             name={displayName(person, currentLanguage())}
             remove={() => remove(id)}
@@ -87,6 +88,8 @@ export const PersonPage = <
             realNameTo={addresses.editRealName(realNameIdFor(id, person), id)}
             aliasTo={addresses.editAlias(id, realNameIdFor(id, person))}
           />
+        ) : (
+          <SubmitChange realNameId={realNameIdFor(id, person)} />
         )
       }
     >

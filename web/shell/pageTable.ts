@@ -5,6 +5,7 @@ import { partnerPages } from '../partners/pages.ts';
 import { paymentPages } from '../payments/pages.ts';
 import { peoplePages } from '../people/pages.ts';
 import { reportPages } from '../reports/pages.ts';
+import { reviewPages } from '../reviews/pages.ts';
 import { statementPages } from '../statements/pages.ts';
 import { withdrawalPages } from '../withdrawals/pages.ts';
 import { workPages } from '../works/pages.ts';
@@ -22,6 +23,7 @@ export const pageTable: readonly TableEntry[] = [
   ...accountingPages,
   ...incomePages,
   ...reportPages,
+  ...reviewPages,
   ...withdrawalPages,
   ...paymentPages,
   {

@@ -1,0 +1,63 @@
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Table from '@cloudscape-design/components/table';
+import { changedFields } from '../../shared/reviews/rules.ts';
+import type { ProfileChange } from '../../shared/reviews/schema.ts';
+import { Facts } from '../components/Facts.tsx';
+import { useText } from '../text/useText.ts';
+import { useProfileFields, type ProfileField, type ProfileFields } from './profileFields.ts';
+
+const Lines = ({ field, fields }: { field: ProfileField; fields: ProfileFields }) => {
+  const lines = field.lines(fields);
+  return lines.length === 0 ? '—' : lines.map((line) => <div key={line}>{line}</div>);
+};
+
+/** Fields a change gives another value, before and after side by side, and those it leaves as they are. */
+export const ProfileChanges = ({ change }: { change: ProfileChange }) => {
+  const t = useText('reviews');
+  const fields = useProfileFields(change.kind);
+  const names = new Set<string>(changedFields(change));
+  return (
+    <SpaceBetween size="l">
+      <Table
+        variant="container"
+        wrapLines
+        header={
+          <Header variant="h2" description={t('reviews:change.text')}>
+            {t('reviews:change.title')}
+          </Header>
+        }
+        items={fields.filter(({ name }) => names.has(name))}
+        trackBy="name"
+        ariaLabels={{ tableLabel: t('reviews:change.title') }}
+        columnDefinitions={[
+          {
+            id: 'field',
+            header: t('reviews:change.field'),
+            isRowHeader: true,
+            width: 220,
+            cell: ({ label }) => label,
+          },
+          {
+            id: 'before',
+            header: t('reviews:change.before'),
+            cell: (field) => <Lines field={field} fields={change.before} />,
+          },
+          {
+            id: 'after',
+            header: t('reviews:change.after'),
+            cell: (field) => <Lines field={field} fields={change.after} />,
+          },
+        ]}
+      />
+      <Container header={<Header variant="h2">{t('reviews:change.unchanged')}</Header>}>
+        <Facts
+          facts={fields
+            .filter(({ name }) => !names.has(name))
+            .map((field) => [field.label, <Lines key={field.name} field={field} fields={change.before} />])}
+        />
+      </Container>
+    </SpaceBetween>
+  );
+};

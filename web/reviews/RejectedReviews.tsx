@@ -1,0 +1,4 @@
+import { ReviewList } from './ReviewList.tsx';
+
+/** Submissions that were declined. */
+export const Page = () => <ReviewList list="rejectedReviews" />;

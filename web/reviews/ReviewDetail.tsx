@@ -1,0 +1,149 @@
+import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type * as z from 'zod';
+import { displayName } from '../../shared/reference/names.ts';
+import { approveReview, declineReview, getReview } from '../../shared/reviews/routes.ts';
+import type { previewInputSchema, ReviewDetail } from '../../shared/reviews/schema.ts';
+import { call } from '../api/call.ts';
+import { RecordLink } from '../components/RecordLink.tsx';
+import { RecordPage } from '../components/RecordPage.tsx';
+import { confirm } from '../components/dialog/confirm.tsx';
+import { pageAddress, recordAddress } from '../navigation/addresses.ts';
+import { joined } from '../text/joined.ts';
+import { currentLanguage } from '../text/languages.ts';
+import { useText } from '../text/useText.ts';
+import { DeclineForm, type ChosenReasons } from './DeclineForm.tsx';
+import { MailPreview } from './MailPreview.tsx';
+import { ProfileChanges } from './ProfileChanges.tsx';
+import { useProfileFields } from './profileFields.ts';
+import { GivenReasons, SubmissionFacts } from './SubmissionFacts.tsx';
+import { useDecision } from './useDecision.ts';
+
+type Decision = { state: 'Approved' } | ({ state: 'Declined' } & ChosenReasons);
+
+const toBody = (reviewId: string, { state, ...chosen }: Decision): z.input<typeof previewInputSchema> => ({
+  reviewId,
+  decision: state,
+  ...chosen,
+});
+
+/** Warnings about what has changed since the submission, and about others of the same name. */
+const Warnings = ({ review: { change, conflicts, namesakes } }: { review: ReviewDetail }) => {
+  const t = useText('reviews');
+  const fields = useProfileFields(change?.kind ?? 'Musician');
+  const labels = fields.filter(({ name }) => conflicts.includes(name)).map(({ label }) => label);
+  return (
+    <>
+      {conflicts.length > 0 && (
+        <Alert type="warning" header={t('reviews:conflict.title')}>
+          {t('reviews:conflict.text', { fields: joined(labels) })}
+        </Alert>
+      )}
+      {namesakes.length > 0 && (
+        <Alert type="warning" header={t('reviews:namesake.title')}>
+          <SpaceBetween size="xxs">
+            {t('reviews:namesake.text')}
+            {namesakes.map((owner) => (
+              <RecordLink
+                key={owner.rightOwnerId}
+                to={
+                  owner.kind === 'Musician'
+                    ? recordAddress.musician(owner.rightOwnerId)
+                    : recordAddress.company(owner.rightOwnerId)
+                }
+              >
+                {displayName(owner, currentLanguage())}
+              </RecordLink>
+            ))}
+          </SpaceBetween>
+        </Alert>
+      )}
+    </>
+  );
+};
+
+/** Tells that a decision was made, and leads back to the list. */
+const Decided = ({ state }: { state: Decision['state'] }) => {
+  const t = useText('reviews');
+  const navigate = useNavigate();
+  return (
+    <Alert
+      type="success"
+      header={t(`reviews:done.${state}`)}
+      action={
+        <Button onClick={() => void navigate(pageAddress.pendingReviews)}>{t('reviews:action.back')}</Button>
+      }
+    >
+      {t('reviews:done.text')}
+    </Alert>
+  );
+};
+
+/** Submission for a reviewer: what is asked for, what stays, and the decision. */
+export const Page = () => {
+  const t = useText('reviews');
+  const { id = '' } = useParams();
+  const [previewed, setPreviewed] = useState<Decision>();
+  const [done, setDone] = useState<Decision['state']>();
+  const query = useQuery({
+    queryKey: ['review', id],
+    queryFn: ({ signal }) => call(getReview, { params: { id }, signal }),
+  });
+  const { mutate, isPending } = useDecision(async (decision: Decision) => {
+    const { state } = decision;
+    const agreed = await confirm({
+      title: t(`reviews:question.${state}`),
+      body: t(`reviews:question.${state}Text`),
+      action: t(`reviews:action.${state === 'Approved' ? 'approve' : 'decline'}`),
+    });
+    if (!agreed) return;
+    if (decision.state === 'Approved') await call(approveReview, { params: { id } });
+    else {
+      const { reasons, remark } = decision;
+      await call(declineReview, { body: { reviewId: id, reasons, remark } });
+    }
+    setDone(state);
+  });
+  return (
+    <RecordPage
+      query={query}
+      toName={({ title }) => title}
+      describe={({ submitType }) => t(`reviews:type.${submitType}`)}
+      actions={({ state }) =>
+        state === 'Pending' && (
+          <SpaceBetween direction="horizontal" size="xs">
+            <Button disabled={isPending} onClick={() => setPreviewed({ state: 'Approved' })}>
+              {t('reviews:action.previewApprove')}
+            </Button>
+            <Button variant="primary" disabled={isPending} onClick={() => mutate({ state: 'Approved' })}>
+              {t('reviews:action.approve')}
+            </Button>
+          </SpaceBetween>
+        )
+      }
+    >
+      {(review) => (
+        <SpaceBetween size="l">
+          {done && <Decided state={done} />}
+          <Warnings review={review} />
+          <SubmissionFacts review={review} />
+          <GivenReasons review={review} />
+          {review.change && <ProfileChanges change={review.change} />}
+          {review.state === 'Pending' && (
+            <DeclineForm
+              review={review}
+              isBusy={isPending}
+              onPreview={(chosen) => setPreviewed({ state: 'Declined', ...chosen })}
+              onDecline={(chosen) => mutate({ state: 'Declined', ...chosen })}
+            />
+          )}
+          {previewed && <MailPreview input={toBody(id, previewed)} onClose={() => setPreviewed(undefined)} />}
+        </SpaceBetween>
+      )}
+    </RecordPage>
+  );
+};

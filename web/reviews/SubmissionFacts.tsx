@@ -1,0 +1,61 @@
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import { reasonTexts } from '../../shared/reviews/declineReasons.ts';
+import type { Review } from '../../shared/reviews/schema.ts';
+import { Facts, type Fact } from '../components/Facts.tsx';
+import { When } from '../components/When.tsx';
+import { currentLanguage } from '../text/languages.ts';
+import { useText } from '../text/useText.ts';
+import { ReviewStateBadge } from './useReviewColumns.tsx';
+
+/** Reasons of a decline as a list. */
+export const ReasonList = ({ review }: { review: Pick<Review, 'reasons' | 'remark'> }) => (
+  <ul>
+    {reasonTexts(review, currentLanguage()).map((reason) => (
+      <li key={reason}>{reason}</li>
+    ))}
+  </ul>
+);
+
+/** Author and state of a submission, and who decided about it. */
+export const SubmissionFacts = ({ review }: { review: Review }) => {
+  const t = useText('reviews');
+  const { state, submitType, submitterName, submittedAt } = review;
+  const manager: Fact[] = review.managerName
+    ? [
+        [t('reviews:field.manager'), review.managerName],
+        [t('reviews:field.managed'), <When key="managed" at={review.managedAt} />],
+      ]
+    : [];
+  const reviewer: Fact[] = review.reviewerName
+    ? [
+        [t('reviews:field.reviewer'), review.reviewerName],
+        [t('reviews:field.reviewed'), <When key="reviewed" at={review.reviewedAt} />],
+      ]
+    : [];
+  return (
+    <Container header={<Header variant="h2">{t('reviews:section.submission')}</Header>}>
+      <Facts
+        facts={[
+          [t('reviews:field.state'), <ReviewStateBadge key="state" state={state} />],
+          [t('reviews:field.type'), t(`reviews:type.${submitType}`)],
+          [t('reviews:field.submitter'), submitterName],
+          [t('reviews:field.submitted'), <When key="submitted" at={submittedAt} />],
+          ...manager,
+          ...reviewer,
+        ]}
+      />
+    </Container>
+  );
+};
+
+/** Reasons a submission was returned for; nothing for other submissions. */
+export const GivenReasons = ({ review }: { review: Review }) => {
+  const t = useText('reviews');
+  if (review.state !== 'Declined' && review.state !== 'ManagerRejected') return null;
+  return (
+    <Container header={<Header variant="h2">{t('reviews:section.reasons')}</Header>}>
+      <ReasonList review={review} />
+    </Container>
+  );
+};

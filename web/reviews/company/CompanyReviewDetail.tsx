@@ -1,0 +1,99 @@
+import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import {
+  getCompanyReview,
+  refuseRelease,
+  releaseReview,
+} from '../../../shared/reviews/companyAuditRoutes.ts';
+import { refuseReleaseInputSchema } from '../../../shared/reviews/schema.ts';
+import { call } from '../../api/call.ts';
+import { notify } from '../../api/notices.ts';
+import { queryClient } from '../../api/query.ts';
+import { useMay } from '../../api/session.ts';
+import { RecordPage } from '../../components/RecordPage.tsx';
+import { confirm } from '../../components/dialog/confirm.tsx';
+import { FormDialog } from '../../components/dialog/FormDialog.tsx';
+import { FieldForm } from '../../components/form/FieldForm.tsx';
+import { TextAreaField } from '../../components/form/fields.tsx';
+import { useText } from '../../text/useText.ts';
+import { ProfileChanges } from '../ProfileChanges.tsx';
+import { GivenReasons, SubmissionFacts } from '../SubmissionFacts.tsx';
+import { useDecision } from '../useDecision.ts';
+
+const remarkSchema = refuseReleaseInputSchema.pick({ remark: true });
+
+/** Dialog that returns a submission to its submitter with a remark. */
+const RefuseDialog = ({ reviewId, onClose }: { reviewId: string; onClose: () => void }) => {
+  const t = useText('reviews');
+  return (
+    <FormDialog title={t('reviews:company.refuse')} onClose={onClose}>
+      <FieldForm
+        schema={remarkSchema}
+        defaults={{}}
+        submitText={t('reviews:company.refuse')}
+        onSubmit={async ({ remark }) => {
+          await call(refuseRelease, { body: { reviewId, remark } });
+          await queryClient.invalidateQueries();
+          notify({ kind: 'success', text: t('reviews:company.refused') });
+          onClose();
+        }}
+      >
+        <TextAreaField name="remark" label={t('reviews:company.remark')} />
+      </FieldForm>
+    </FormDialog>
+  );
+};
+
+/** Submission of one of the company's people, and the manager's decision. */
+export const Page = () => {
+  const t = useText('reviews');
+  const { id = '' } = useParams();
+  const mayDecide = useMay()('caseReviewRoleAuthority/manageSubmission');
+  const [isRefusing, setIsRefusing] = useState(false);
+  const query = useQuery({
+    queryKey: ['companyReview', id],
+    queryFn: ({ signal }) => call(getCompanyReview, { params: { id }, signal }),
+  });
+  const { mutate, isPending } = useDecision(async () => {
+    const agreed = await confirm({
+      title: t('reviews:company.question'),
+      body: t('reviews:company.questionText'),
+      action: t('reviews:company.release'),
+    });
+    if (!agreed) return;
+    await call(releaseReview, { body: { reviewId: id } });
+    notify({ kind: 'success', text: t('reviews:company.released') });
+  });
+  return (
+    <RecordPage
+      query={query}
+      toName={({ title }) => title}
+      describe={({ submitType }) => t(`reviews:type.${submitType}`)}
+      actions={({ state }) =>
+        mayDecide &&
+        state === 'PendingRelease' && (
+          <SpaceBetween direction="horizontal" size="xs">
+            <Button disabled={isPending} onClick={() => setIsRefusing(true)}>
+              {t('reviews:company.refuse')}
+            </Button>
+            <Button variant="primary" disabled={isPending} onClick={() => mutate(undefined)}>
+              {t('reviews:company.release')}
+            </Button>
+          </SpaceBetween>
+        )
+      }
+    >
+      {(review) => (
+        <SpaceBetween size="l">
+          <SubmissionFacts review={review} />
+          <GivenReasons review={review} />
+          {review.change && <ProfileChanges change={review.change} />}
+          {isRefusing && <RefuseDialog reviewId={id} onClose={() => setIsRefusing(false)} />}
+        </SpaceBetween>
+      )}
+    </RecordPage>
+  );
+};

@@ -1,0 +1,34 @@
+import { listCompanyQueue } from '../../../shared/reviews/companyAuditRoutes.ts';
+import type { CompanyQueue, ReviewSummary } from '../../../shared/reviews/schema.ts';
+import { call } from '../../api/call.ts';
+import { ListPage } from '../../components/list/ListPage.tsx';
+import type { Column } from '../../components/list/ListTable.tsx';
+import { useText } from '../../text/useText.ts';
+import { companyReviewAddress } from '../addresses.ts';
+import { toReviewQuery, useReviewFilters } from '../reviewFilters.ts';
+import { ReviewStateBadge, useReviewColumns } from '../useReviewColumns.tsx';
+import { queueTitles } from './queueTitles.ts';
+
+/** Submissions of the company's people in one queue. */
+export const QueueList = ({ queue }: { queue: CompanyQueue }) => {
+  const t = useText('reviews');
+  const stateColumn: Column<ReviewSummary> = {
+    id: 'state',
+    name: t('reviews:field.state'),
+    cell: ({ state }) => <ReviewStateBadge state={state} />,
+  };
+  return (
+    <ListPage
+      id="companyReviews"
+      scope={queue}
+      title={t(queueTitles[queue])}
+      columns={[...useReviewColumns(companyReviewAddress), stateColumn]}
+      filters={useReviewFilters()}
+      rowId={({ reviewId }) => reviewId}
+      load={({ offset, limit, filters }, signal) =>
+        call(listCompanyQueue, { query: { queue, offset, limit, ...toReviewQuery(filters) }, signal })
+      }
+      empty={{ text: t('reviews:empty.queue') }}
+    />
+  );
+};
