@@ -1,5 +1,7 @@
-import { changedFields, conflictingFields, isOpen } from '../../shared/reviews/rules.ts';
-import type { Review, ReviewDetail } from '../../shared/reviews/schema.ts';
+import { changedFields, conflictingFields, isOpen, isRegistration } from '../../shared/reviews/rules.ts';
+import type { OpenedReview, Review, ReviewDetail } from '../../shared/reviews/schema.ts';
+import { registrationView } from '../partners/registration.ts';
+import { getRegistration } from '../partners/registrationReader.ts';
 import { aliasKind } from '../people/realNameChanges.ts';
 import { getRealName } from '../people/realNameReader.ts';
 import { nameTexts } from '../people/rightOwnerNames.ts';
@@ -19,9 +21,17 @@ export const shownReview = ({
   ...review
 }: VersionedReview): Review => review;
 
+/** Returns a submission with the registration it is about. */
+export const openReview = async (review: VersionedReview): Promise<OpenedReview> => {
+  const shown = shownReview(review);
+  if (!isRegistration(review.submitType)) return shown;
+  const registration = await getRegistration(review.subjectId);
+  return { ...shown, registration: registration && registrationView(registration) };
+};
+
 /** Returns a submission with what a reviewer has to know of the subject as it is now. */
 export const toReviewDetail = async (review: VersionedReview): Promise<ReviewDetail> => {
-  const shown = shownReview(review);
+  const shown = await openReview(review);
   const { change, subjectId, state } = shown;
   if (!change || !isOpen(state)) return { ...shown, conflicts: [], namesakes: [] };
   const found = await getRealName(subjectId);

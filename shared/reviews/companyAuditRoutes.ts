@@ -3,6 +3,7 @@ import { route } from '../api/route.ts';
 import {
   companyQueueCountsSchema,
   companyQueueQuerySchema,
+  openedReviewSchema,
   refuseReleaseInputSchema,
   releaseInputSchema,
   reviewIdSchema,
@@ -40,7 +41,7 @@ export const getCompanyReview = route({
   permission: 'caseReviewRoleAuthority/viewCompanyAudit',
   summary: "A submission of one of the company's people",
   params: z.object({ id: reviewIdSchema }),
-  response: reviewSchema,
+  response: openedReviewSchema,
   errors: ['NotCompany'],
 });
 

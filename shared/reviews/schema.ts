@@ -4,6 +4,7 @@ import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { companyTypeSchema, realNameCountrySchema } from '../reference/enumerations.ts';
 import { anyIdSchema, idSchema } from '../reference/ids.ts';
 import { remarkSchema } from '../reference/names.ts';
+import { registrationSchema } from '../partners/schema.ts';
 import { companyRealNameFieldsSchema, musicianRealNameFieldsSchema } from '../people/realNameSchema.ts';
 import { rightOwnerSummarySchema } from '../people/schema.ts';
 import { declineReasons, type DeclineReason } from './declineReasons.ts';
@@ -81,7 +82,7 @@ export const reviewSchema = reviewSummarySchema.extend({
   managerName: z.string().optional(),
   managedAt: z.iso.datetime().optional(),
   ...reasonsShape,
-  /** Change of a profile. A registration is read from its own route. */
+  /** Change of a profile. */
   change: profileChangeSchema.optional(),
 });
 export type Review = z.infer<typeof reviewSchema>;
@@ -99,8 +100,12 @@ export const storedReviewSchema = reviewSchema.extend({
 });
 export type StoredReview = z.infer<typeof storedReviewSchema>;
 
+/** Submission with the registration it is about; numbers are masked. */
+export const openedReviewSchema = reviewSchema.extend({ registration: registrationSchema.optional() });
+export type OpenedReview = z.infer<typeof openedReviewSchema>;
+
 /** Submission as a reviewer sees it. */
-export const reviewDetailSchema = reviewSchema.extend({
+export const reviewDetailSchema = openedReviewSchema.extend({
   /** Changed fields that somebody else has changed since; such a change cannot be approved. */
   conflicts: z.array(z.string()),
   /** Others with the legal name it asks for. */

@@ -28,7 +28,7 @@ export const DeclineForm = ({
   onPreview: (chosen: ChosenReasons) => void;
   onDecline: (chosen: ChosenReasons) => void;
 }) => {
-  const t = useText('reviews', 'validation');
+  const t = useText('people', 'validation');
   const [reasons, setReasons] = useState<DeclineReason[]>([]);
   const [remark, setRemark] = useState('');
   const [isTried, setIsTried] = useState(false);
@@ -44,17 +44,17 @@ export const DeclineForm = ({
   return (
     <Container
       header={
-        <Header variant="h2" description={t('reviews:reasons.text')}>
-          {t('reviews:section.reasons')}
+        <Header variant="h2" description={t('people:review.reasons.text')}>
+          {t('people:review.section.reasons')}
         </Header>
       }
       footer={
         <SpaceBetween direction="horizontal" size="xs">
           <Button disabled={isBusy} onClick={() => withReasons(onPreview)}>
-            {t('reviews:action.previewDecline')}
+            {t('people:review.action.previewDecline')}
           </Button>
           <Button disabled={isBusy} onClick={() => withReasons(onDecline)}>
-            {t('reviews:action.decline')}
+            {t('people:review.action.decline')}
           </Button>
         </SpaceBetween>
       }
@@ -62,8 +62,8 @@ export const DeclineForm = ({
       <SpaceBetween size="l">
         <FormField
           stretch
-          label={t('reviews:reasons.presets')}
-          errorText={isMissing ? t('reviews:reasons.missing') : undefined}
+          label={t('people:review.reasons.presets')}
+          errorText={isMissing ? t('people:review.reasons.missing') : undefined}
         >
           <SpaceBetween size="xs">
             {reasonsOffered(review).map((reason) => (
@@ -79,7 +79,7 @@ export const DeclineForm = ({
         </FormField>
         <FormField
           stretch
-          label={t('reviews:reasons.remark')}
+          label={t('people:review.reasons.remark')}
           errorText={isTooLong ? t('validation:tooLong', { count: textAreaLength }) : undefined}
         >
           <Textarea value={remark} onChange={({ detail }) => setRemark(detail.value)} />

@@ -28,7 +28,7 @@ export const MailPreview = ({
   input: z.input<typeof previewInputSchema>;
   onClose: () => void;
 }) => {
-  const t = useText('reviews');
+  const t = useText('people');
   const query = useQuery({
     queryKey: ['reviewMails', input],
     queryFn: ({ signal }) => call(previewReviewMails, { body: input, signal }),
@@ -38,17 +38,17 @@ export const MailPreview = ({
     <Modal
       visible
       size="large"
-      header={t('reviews:mail.title')}
+      header={t('people:review.mail.title')}
       closeAriaLabel={t('common:action.close')}
       onDismiss={onClose}
     >
       <QueryResult query={query}>
         {({ mails }) =>
           mails.length === 0 ? (
-            t('reviews:mail.none')
+            t('people:review.mail.none')
           ) : (
             <Tabs
-              ariaLabel={t('reviews:mail.title')}
+              ariaLabel={t('people:review.mail.title')}
               tabs={mails.map((mail) => ({
                 id: mail.to,
                 label: mail.to,

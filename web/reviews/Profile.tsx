@@ -53,10 +53,10 @@ const formDefaults = ({ realName, review }: Loaded): MusicianFields | CompanyFie
     : realName;
 
 const Returned = ({ review }: { review: Review }) => {
-  const t = useText('reviews');
+  const t = useText('people');
   return (
-    <Alert type="error" header={t('reviews:profile.returned')}>
-      {t('reviews:profile.returnedText')}
+    <Alert type="error" header={t('people:review.profile.returned')}>
+      {t('people:review.profile.returnedText')}
       <ReasonList review={review} />
     </Alert>
   );
@@ -64,7 +64,7 @@ const Returned = ({ review }: { review: Review }) => {
 
 /** Form that submits a change of a real name. */
 const SubmitForm = ({ id, loaded }: { id: string; loaded: Loaded }) => {
-  const t = useText('reviews');
+  const t = useText('people');
   const navigate = useNavigate();
   const { version, aliases } = loaded.realName;
   const aliasId = aliases[0]?.rightOwnerId ?? '';
@@ -73,10 +73,10 @@ const SubmitForm = ({ id, loaded }: { id: string; loaded: Loaded }) => {
   const finish = async (submitted: Promise<unknown>) => {
     await submitted;
     await queryClient.invalidateQueries();
-    notify({ kind: 'success', text: t('reviews:profile.sent') });
+    notify({ kind: 'success', text: t('people:review.profile.sent') });
     await navigate(returnTo);
   };
-  const shared = { submitText: t('reviews:profile.submit'), cancelTo: returnTo };
+  const shared = { submitText: t('people:review.profile.submit'), cancelTo: returnTo };
   const values = formDefaults(loaded);
   const params = { id };
   return isMusician ? (
@@ -104,7 +104,7 @@ const SubmitForm = ({ id, loaded }: { id: string; loaded: Loaded }) => {
 
 /** A profile whose changes are reviewed: the submission that waits, else the form for a new one. */
 export const Page = () => {
-  const t = useText('reviews');
+  const t = useText('people');
   const { realNameId: id = '' } = useParams();
   const query = useQuery({
     queryKey: ['profile', id],
@@ -115,14 +115,14 @@ export const Page = () => {
     <RecordPage
       query={query}
       toName={({ realName }) => displayName(realName, currentLanguage())}
-      describe={() => t('reviews:profile.text')}
+      describe={() => t('people:review.profile.text')}
     >
       {(loaded) => {
         const { review } = loaded;
         if (review && isOpen(review.state))
           return (
             <SpaceBetween size="l">
-              <Alert type="info">{t('reviews:profile.waits')}</Alert>
+              <Alert type="info">{t('people:review.profile.waits')}</Alert>
               <SubmissionFacts review={review} />
               {review.change && <ProfileChanges change={review.change} />}
             </SpaceBetween>

@@ -15,7 +15,7 @@ const Lines = ({ field, fields }: { field: ProfileField; fields: ProfileFields }
 
 /** Fields a change gives another value, before and after side by side, and those it leaves as they are. */
 export const ProfileChanges = ({ change }: { change: ProfileChange }) => {
-  const t = useText('reviews');
+  const t = useText('people');
   const fields = useProfileFields(change.kind);
   const names = new Set<string>(changedFields(change));
   return (
@@ -24,34 +24,34 @@ export const ProfileChanges = ({ change }: { change: ProfileChange }) => {
         variant="container"
         wrapLines
         header={
-          <Header variant="h2" description={t('reviews:change.text')}>
-            {t('reviews:change.title')}
+          <Header variant="h2" description={t('people:review.change.text')}>
+            {t('people:review.change.title')}
           </Header>
         }
         items={fields.filter(({ name }) => names.has(name))}
         trackBy="name"
-        ariaLabels={{ tableLabel: t('reviews:change.title') }}
+        ariaLabels={{ tableLabel: t('people:review.change.title') }}
         columnDefinitions={[
           {
             id: 'field',
-            header: t('reviews:change.field'),
+            header: t('people:review.change.field'),
             isRowHeader: true,
             width: 220,
             cell: ({ label }) => label,
           },
           {
             id: 'before',
-            header: t('reviews:change.before'),
+            header: t('people:review.change.before'),
             cell: (field) => <Lines field={field} fields={change.before} />,
           },
           {
             id: 'after',
-            header: t('reviews:change.after'),
+            header: t('people:review.change.after'),
             cell: (field) => <Lines field={field} fields={change.after} />,
           },
         ]}
       />
-      <Container header={<Header variant="h2">{t('reviews:change.unchanged')}</Header>}>
+      <Container header={<Header variant="h2">{t('people:review.change.unchanged')}</Header>}>
         <Facts
           facts={fields
             .filter(({ name }) => !names.has(name))

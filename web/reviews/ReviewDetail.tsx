@@ -18,8 +18,8 @@ import { currentLanguage } from '../text/languages.ts';
 import { useText } from '../text/useText.ts';
 import { DeclineForm, type ChosenReasons } from './DeclineForm.tsx';
 import { MailPreview } from './MailPreview.tsx';
-import { ProfileChanges } from './ProfileChanges.tsx';
 import { useProfileFields } from './profileFields.ts';
+import { Subject } from './Subject.tsx';
 import { GivenReasons, SubmissionFacts } from './SubmissionFacts.tsx';
 import { useDecision } from './useDecision.ts';
 
@@ -33,20 +33,20 @@ const toBody = (reviewId: string, { state, ...chosen }: Decision): z.input<typeo
 
 /** Warnings about what has changed since the submission, and about others of the same name. */
 const Warnings = ({ review: { change, conflicts, namesakes } }: { review: ReviewDetail }) => {
-  const t = useText('reviews');
+  const t = useText('people');
   const fields = useProfileFields(change?.kind ?? 'Musician');
   const labels = fields.filter(({ name }) => conflicts.includes(name)).map(({ label }) => label);
   return (
     <>
       {conflicts.length > 0 && (
-        <Alert type="warning" header={t('reviews:conflict.title')}>
-          {t('reviews:conflict.text', { fields: joined(labels) })}
+        <Alert type="warning" header={t('people:review.conflict.title')}>
+          {t('people:review.conflict.text', { fields: joined(labels) })}
         </Alert>
       )}
       {namesakes.length > 0 && (
-        <Alert type="warning" header={t('reviews:namesake.title')}>
+        <Alert type="warning" header={t('people:review.namesake.title')}>
           <SpaceBetween size="xxs">
-            {t('reviews:namesake.text')}
+            {t('people:review.namesake.text')}
             {namesakes.map((owner) => (
               <RecordLink
                 key={owner.rightOwnerId}
@@ -68,24 +68,26 @@ const Warnings = ({ review: { change, conflicts, namesakes } }: { review: Review
 
 /** Tells that a decision was made, and leads back to the list. */
 const Decided = ({ state }: { state: Decision['state'] }) => {
-  const t = useText('reviews');
+  const t = useText('people');
   const navigate = useNavigate();
   return (
     <Alert
       type="success"
-      header={t(`reviews:done.${state}`)}
+      header={t(`people:review.done.${state}`)}
       action={
-        <Button onClick={() => void navigate(pageAddress.pendingReviews)}>{t('reviews:action.back')}</Button>
+        <Button onClick={() => void navigate(pageAddress.pendingReviews)}>
+          {t('people:review.action.back')}
+        </Button>
       }
     >
-      {t('reviews:done.text')}
+      {t('people:review.done.text')}
     </Alert>
   );
 };
 
 /** Submission for a reviewer: what is asked for, what stays, and the decision. */
 export const Page = () => {
-  const t = useText('reviews');
+  const t = useText('people');
   const { id = '' } = useParams();
   const [previewed, setPreviewed] = useState<Decision>();
   const [done, setDone] = useState<Decision['state']>();
@@ -96,9 +98,9 @@ export const Page = () => {
   const { mutate, isPending } = useDecision(async (decision: Decision) => {
     const { state } = decision;
     const agreed = await confirm({
-      title: t(`reviews:question.${state}`),
-      body: t(`reviews:question.${state}Text`),
-      action: t(`reviews:action.${state === 'Approved' ? 'approve' : 'decline'}`),
+      title: t(`people:review.question.${state}`),
+      body: t(`people:review.question.${state}Text`),
+      action: t(`people:review.action.${state === 'Approved' ? 'approve' : 'decline'}`),
     });
     if (!agreed) return;
     if (decision.state === 'Approved') await call(approveReview, { params: { id } });
@@ -112,15 +114,15 @@ export const Page = () => {
     <RecordPage
       query={query}
       toName={({ title }) => title}
-      describe={({ submitType }) => t(`reviews:type.${submitType}`)}
+      describe={({ submitType }) => t(`people:review.type.${submitType}`)}
       actions={({ state }) =>
         state === 'Pending' && (
           <SpaceBetween direction="horizontal" size="xs">
             <Button disabled={isPending} onClick={() => setPreviewed({ state: 'Approved' })}>
-              {t('reviews:action.previewApprove')}
+              {t('people:review.action.previewApprove')}
             </Button>
             <Button variant="primary" disabled={isPending} onClick={() => mutate({ state: 'Approved' })}>
-              {t('reviews:action.approve')}
+              {t('people:review.action.approve')}
             </Button>
           </SpaceBetween>
         )
@@ -132,7 +134,7 @@ export const Page = () => {
           <Warnings review={review} />
           <SubmissionFacts review={review} />
           <GivenReasons review={review} />
-          {review.change && <ProfileChanges change={review.change} />}
+          <Subject review={review} />
           {review.state === 'Pending' && (
             <DeclineForm
               review={review}

@@ -20,14 +20,14 @@ const names = Object.keys(lists) as ListName[];
 
 /** Submissions in one state, with links to the lists of the others. */
 export const ReviewList = ({ list }: { list: ListName }) => {
-  const t = useText('reviews');
+  const t = useText('people');
   const columns = useReviewColumns(reviewAddress);
   const decisionColumns = useDecisionColumns();
   return (
     <ListPage
       id={list}
       title={t(`pages:${list}`)}
-      description={t(`reviews:list.${list}`)}
+      description={t(`people:review.list.${list}`)}
       actions={
         <SpaceBetween direction="horizontal" size="m">
           {names
@@ -45,7 +45,7 @@ export const ReviewList = ({ list }: { list: ListName }) => {
       load={({ offset, limit, filters }, signal) =>
         call(lists[list], { query: { offset, limit, ...toReviewQuery(filters) }, signal })
       }
-      empty={{ text: t(`reviews:empty.${list}`) }}
+      empty={{ text: t(`people:review.empty.${list}`) }}
     />
   );
 };

@@ -19,28 +19,28 @@ export const ReasonList = ({ review }: { review: Pick<Review, 'reasons' | 'remar
 
 /** Author and state of a submission, and who decided about it. */
 export const SubmissionFacts = ({ review }: { review: Review }) => {
-  const t = useText('reviews');
+  const t = useText('people');
   const { state, submitType, submitterName, submittedAt } = review;
   const manager: Fact[] = review.managerName
     ? [
-        [t('reviews:field.manager'), review.managerName],
-        [t('reviews:field.managed'), <When key="managed" at={review.managedAt} />],
+        [t('people:review.field.manager'), review.managerName],
+        [t('people:review.field.managed'), <When key="managed" at={review.managedAt} />],
       ]
     : [];
   const reviewer: Fact[] = review.reviewerName
     ? [
-        [t('reviews:field.reviewer'), review.reviewerName],
-        [t('reviews:field.reviewed'), <When key="reviewed" at={review.reviewedAt} />],
+        [t('people:review.field.reviewer'), review.reviewerName],
+        [t('people:review.field.reviewed'), <When key="reviewed" at={review.reviewedAt} />],
       ]
     : [];
   return (
-    <Container header={<Header variant="h2">{t('reviews:section.submission')}</Header>}>
+    <Container header={<Header variant="h2">{t('people:review.section.submission')}</Header>}>
       <Facts
         facts={[
-          [t('reviews:field.state'), <ReviewStateBadge key="state" state={state} />],
-          [t('reviews:field.type'), t(`reviews:type.${submitType}`)],
-          [t('reviews:field.submitter'), submitterName],
-          [t('reviews:field.submitted'), <When key="submitted" at={submittedAt} />],
+          [t('people:review.field.state'), <ReviewStateBadge key="state" state={state} />],
+          [t('people:review.field.type'), t(`people:review.type.${submitType}`)],
+          [t('people:review.field.submitter'), submitterName],
+          [t('people:review.field.submitted'), <When key="submitted" at={submittedAt} />],
           ...manager,
           ...reviewer,
         ]}
@@ -51,10 +51,10 @@ export const SubmissionFacts = ({ review }: { review: Review }) => {
 
 /** Reasons a submission was returned for; nothing for other submissions. */
 export const GivenReasons = ({ review }: { review: Review }) => {
-  const t = useText('reviews');
+  const t = useText('people');
   if (review.state !== 'Declined' && review.state !== 'ManagerRejected') return null;
   return (
-    <Container header={<Header variant="h2">{t('reviews:section.reasons')}</Header>}>
+    <Container header={<Header variant="h2">{t('people:review.section.reasons')}</Header>}>
       <ReasonList review={review} />
     </Container>
   );

@@ -4,14 +4,14 @@ import { useText } from '../text/useText.ts';
 
 /** Returns the filters of lists of submissions: the title, and the type. */
 export const useReviewFilters = (): FilterField[] => {
-  const t = useText('reviews');
+  const t = useText('people');
   return [
-    { key: 'title', kind: 'text', label: t('reviews:field.title') },
+    { key: 'title', kind: 'text', label: t('people:review.field.title') },
     {
       key: 'submitType',
       kind: 'choice',
-      label: t('reviews:field.type'),
-      options: submitTypeSchema.options.map((value) => ({ value, label: t(`reviews:type.${value}`) })),
+      label: t('people:review.field.type'),
+      options: submitTypeSchema.options.map((value) => ({ value, label: t(`people:review.type.${value}`) })),
     },
   ];
 };

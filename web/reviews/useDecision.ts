@@ -7,14 +7,14 @@ import { useText } from '../text/useText.ts';
 
 /** Sends a decision, and loads the submission again in any case: somebody else may have decided first, who is then named. */
 export const useDecision = <T>(decide: (decision: T) => Promise<unknown>) => {
-  const t = useText('reviews');
+  const t = useText('people');
   return useMutation({
     mutationFn: decide,
     meta: { quiet: true },
     onError: (error) => {
       const isLate = error instanceof ApiRefusal && error.result === 'SystemReviewed';
       const { reviewerName } = (isLate ? error.data : {}) as { reviewerName?: string };
-      const text = reviewerName ? t('reviews:tooLate', { name: reviewerName }) : explain(error);
+      const text = reviewerName ? t('people:review.tooLate', { name: reviewerName }) : explain(error);
       notify({ kind: 'error', text });
     },
     onSettled: () => queryClient.invalidateQueries(),

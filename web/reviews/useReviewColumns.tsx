@@ -16,30 +16,30 @@ const tones: Readonly<Record<ReviewState, StatusTone>> = {
 
 /** State of a submission by icon and word. */
 export const ReviewStateBadge = ({ state }: { state: ReviewState }) => {
-  const t = useText('reviews');
-  return <StatusBadge tone={tones[state]}>{t(`reviews:state.${state}`)}</StatusBadge>;
+  const t = useText('people');
+  return <StatusBadge tone={tones[state]}>{t(`people:review.state.${state}`)}</StatusBadge>;
 };
 
 /** Returns the columns every list of submissions has. */
 export const useReviewColumns = (toAddress: (review: ReviewSummary) => string): Column<ReviewSummary>[] => {
-  const t = useText('reviews');
+  const t = useText('people');
   return [
     {
       id: 'title',
-      name: t('reviews:field.title'),
+      name: t('people:review.field.title'),
       isRowHeader: true,
       width: 260,
       cell: (review) => <RecordLink to={toAddress(review)}>{review.title}</RecordLink>,
     },
     {
       id: 'type',
-      name: t('reviews:field.type'),
-      cell: ({ submitType }) => t(`reviews:type.${submitType}`),
+      name: t('people:review.field.type'),
+      cell: ({ submitType }) => t(`people:review.type.${submitType}`),
     },
-    { id: 'submitter', name: t('reviews:field.submitter'), cell: ({ submitterName }) => submitterName },
+    { id: 'submitter', name: t('people:review.field.submitter'), cell: ({ submitterName }) => submitterName },
     {
       id: 'submitted',
-      name: t('reviews:field.submitted'),
+      name: t('people:review.field.submitted'),
       cell: ({ submittedAt }) => <When at={submittedAt} />,
     },
   ];
@@ -47,12 +47,16 @@ export const useReviewColumns = (toAddress: (review: ReviewSummary) => string): 
 
 /** Returns the columns of a decision, for lists of decided submissions. */
 export const useDecisionColumns = (): Column<ReviewSummary>[] => {
-  const t = useText('reviews');
+  const t = useText('people');
   return [
-    { id: 'reviewer', name: t('reviews:field.reviewer'), cell: ({ reviewerName = '—' }) => reviewerName },
+    {
+      id: 'reviewer',
+      name: t('people:review.field.reviewer'),
+      cell: ({ reviewerName = '—' }) => reviewerName,
+    },
     {
       id: 'reviewed',
-      name: t('reviews:field.reviewed'),
+      name: t('people:review.field.reviewed'),
       cell: ({ reviewedAt }) => <When at={reviewedAt} />,
     },
   ];

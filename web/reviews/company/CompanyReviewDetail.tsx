@@ -19,7 +19,7 @@ import { FormDialog } from '../../components/dialog/FormDialog.tsx';
 import { FieldForm } from '../../components/form/FieldForm.tsx';
 import { TextAreaField } from '../../components/form/fields.tsx';
 import { useText } from '../../text/useText.ts';
-import { ProfileChanges } from '../ProfileChanges.tsx';
+import { Subject } from '../Subject.tsx';
 import { GivenReasons, SubmissionFacts } from '../SubmissionFacts.tsx';
 import { useDecision } from '../useDecision.ts';
 
@@ -27,21 +27,21 @@ const remarkSchema = refuseReleaseInputSchema.pick({ remark: true });
 
 /** Dialog that returns a submission to its submitter with a remark. */
 const RefuseDialog = ({ reviewId, onClose }: { reviewId: string; onClose: () => void }) => {
-  const t = useText('reviews');
+  const t = useText('people');
   return (
-    <FormDialog title={t('reviews:company.refuse')} onClose={onClose}>
+    <FormDialog title={t('people:review.company.refuse')} onClose={onClose}>
       <FieldForm
         schema={remarkSchema}
         defaults={{}}
-        submitText={t('reviews:company.refuse')}
+        submitText={t('people:review.company.refuse')}
         onSubmit={async ({ remark }) => {
           await call(refuseRelease, { body: { reviewId, remark } });
           await queryClient.invalidateQueries();
-          notify({ kind: 'success', text: t('reviews:company.refused') });
+          notify({ kind: 'success', text: t('people:review.company.refused') });
           onClose();
         }}
       >
-        <TextAreaField name="remark" label={t('reviews:company.remark')} />
+        <TextAreaField name="remark" label={t('people:review.company.remark')} />
       </FieldForm>
     </FormDialog>
   );
@@ -49,7 +49,7 @@ const RefuseDialog = ({ reviewId, onClose }: { reviewId: string; onClose: () => 
 
 /** Submission of one of the company's people, and the manager's decision. */
 export const Page = () => {
-  const t = useText('reviews');
+  const t = useText('people');
   const { id = '' } = useParams();
   const mayDecide = useMay()('caseReviewRoleAuthority/manageSubmission');
   const [isRefusing, setIsRefusing] = useState(false);
@@ -59,28 +59,28 @@ export const Page = () => {
   });
   const { mutate, isPending } = useDecision(async () => {
     const agreed = await confirm({
-      title: t('reviews:company.question'),
-      body: t('reviews:company.questionText'),
-      action: t('reviews:company.release'),
+      title: t('people:review.company.question'),
+      body: t('people:review.company.questionText'),
+      action: t('people:review.company.release'),
     });
     if (!agreed) return;
     await call(releaseReview, { body: { reviewId: id } });
-    notify({ kind: 'success', text: t('reviews:company.released') });
+    notify({ kind: 'success', text: t('people:review.company.released') });
   });
   return (
     <RecordPage
       query={query}
       toName={({ title }) => title}
-      describe={({ submitType }) => t(`reviews:type.${submitType}`)}
+      describe={({ submitType }) => t(`people:review.type.${submitType}`)}
       actions={({ state }) =>
         mayDecide &&
         state === 'PendingRelease' && (
           <SpaceBetween direction="horizontal" size="xs">
             <Button disabled={isPending} onClick={() => setIsRefusing(true)}>
-              {t('reviews:company.refuse')}
+              {t('people:review.company.refuse')}
             </Button>
             <Button variant="primary" disabled={isPending} onClick={() => mutate(undefined)}>
-              {t('reviews:company.release')}
+              {t('people:review.company.release')}
             </Button>
           </SpaceBetween>
         )
@@ -90,7 +90,7 @@ export const Page = () => {
         <SpaceBetween size="l">
           <SubmissionFacts review={review} />
           <GivenReasons review={review} />
-          {review.change && <ProfileChanges change={review.change} />}
+          <Subject review={review} />
           {isRefusing && <RefuseDialog reviewId={id} onClose={() => setIsRefusing(false)} />}
         </SpaceBetween>
       )}

@@ -15,7 +15,7 @@ import { queueTitles } from './queueTitles.ts';
 
 /** Queues of company audit with the number of submissions in each. */
 export const Page = () => {
-  const t = useText('reviews');
+  const t = useText('people');
   const { whole } = useNumbers();
   const query = useQuery({
     queryKey: ['companyQueues'],
@@ -24,7 +24,7 @@ export const Page = () => {
   return (
     <ContentLayout
       header={
-        <Header variant="h1" description={t('reviews:company.text')}>
+        <Header variant="h1" description={t('people:review.company.text')}>
           {t('pages:companyAudit')}
         </Header>
       }

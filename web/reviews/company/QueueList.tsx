@@ -11,10 +11,10 @@ import { queueTitles } from './queueTitles.ts';
 
 /** Submissions of the company's people in one queue. */
 export const QueueList = ({ queue }: { queue: CompanyQueue }) => {
-  const t = useText('reviews');
+  const t = useText('people');
   const stateColumn: Column<ReviewSummary> = {
     id: 'state',
-    name: t('reviews:field.state'),
+    name: t('people:review.field.state'),
     cell: ({ state }) => <ReviewStateBadge state={state} />,
   };
   return (
@@ -28,7 +28,7 @@ export const QueueList = ({ queue }: { queue: CompanyQueue }) => {
       load={({ offset, limit, filters }, signal) =>
         call(listCompanyQueue, { query: { queue, offset, limit, ...toReviewQuery(filters) }, signal })
       }
-      empty={{ text: t('reviews:empty.queue') }}
+      empty={{ text: t('people:review.empty.queue') }}
     />
   );
 };
