@@ -98,6 +98,4 @@ export const pageAddress = {
   withdrawals: '/Publish/WithdrawRecord/1',
   approvals: '/Publish/Approvals',
   pendingReviews: '/Publish/SystemAudit/PendingReview/1',
-  approvedReviews: '/Publish/SystemAudit/Approved/1',
-  rejectedReviews: '/Publish/SystemAudit/Rejected/1',
 } as const;

@@ -24,6 +24,7 @@ export const reviewPages: readonly TableEntry[] = [
     access: 'systemReviewRoleAuthority/menuApproved',
     title: 'pages:approvedReviews',
     load: () => import('./ApprovedReviews.tsx'),
+    menu: { section: 'people', to: '/Publish/SystemAudit/Approved/1' },
     parent: pending,
   },
   {
@@ -31,6 +32,7 @@ export const reviewPages: readonly TableEntry[] = [
     access: 'systemReviewRoleAuthority/menuRejected',
     title: 'pages:rejectedReviews',
     load: () => import('./RejectedReviews.tsx'),
+    menu: { section: 'people', to: '/Publish/SystemAudit/Rejected/1' },
     parent: pending,
   },
   {

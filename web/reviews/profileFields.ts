@@ -17,7 +17,7 @@ export type ProfileField = {
 
 /** Returns the fields of a real name in the order they are shown, for musicians or companies. */
 export const useProfileFields = (kind: 'Musician' | 'Company'): ProfileField[] => {
-  const t = useText('people', 'reviews');
+  const t = useText('people');
   const { country, language, region } = useReference();
   const other = t('people:other');
   const nameLine = ({ cultureInfo, name, alias, description }: NameEntry) =>
