@@ -23,14 +23,9 @@ export type TableDescription = {
 };
 
 type Callback<T> = (error: Error | null | undefined, value: T) => void;
-type Release = (callback: Callback<void>) => (error: Error | null) => void;
 
 export type SubStore = {
   get(key: string, callback: Callback<Item | undefined>): void;
-  put(key: string, item: Item, callback: Callback<void>): void;
-  del(key: string, callback: Callback<void>): void;
-  /** Calls `held` once the caller holds all the keys, with the function that releases them. */
-  lock(keys: string[], held: (release: Release) => void): void;
 };
 
 /** Keys of a database, from one to another, at most `limit` of them unless it is -1. */

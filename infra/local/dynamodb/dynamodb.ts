@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { AwsError } from '../awsError.ts';
-import { batchWrite } from './batchWrite.ts';
 import {
   database,
   hasOperation,
@@ -108,8 +107,6 @@ export class Dynamodb {
     if (singleWrites.has(operation)) await this.transactions.refuseWhileHeld(input);
     return this.lock.shared(async () => {
       const request = prepare(this.store, operation, input);
-      const isPlainWrite = operation === 'BatchWriteItem' && request.ReturnConsumedCapacity === undefined;
-      if (isPlainWrite) return batchWrite(this.store, request);
       const answer = await run(this.store, operation, request);
       if (operation === 'Query') meterQuery(this.store, input, answer);
       return answer;
