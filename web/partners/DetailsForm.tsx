@@ -55,7 +55,7 @@ const PaymentDetails = ({
   const t = useText('partners', 'payee');
   const isCompany = kind === 'Company';
   return (
-    <>
+    <SpaceBetween size="l">
       <Section title={t(isCompany ? 'payee:companyDocuments' : 'payee:documents')}>
         {isCompany ? (
           <CompanyDocument kept={companyIdentity?.number} />
@@ -68,7 +68,7 @@ const PaymentDetails = ({
       <Section title={t('payee:accounts')}>
         <BankAccountFields within="bankAccount." kept={bankAccount?.accountNumber} />
       </Section>
-    </>
+    </SpaceBetween>
   );
 };
 

@@ -57,7 +57,7 @@ export const CheckStep = ({
         </div>
       )}
       {isReporting ? (
-        <>
+        <SpaceBetween size="s">
           <FormField
             label={t('partners:confirm.check.whatIsWrong')}
             errorText={
@@ -79,9 +79,9 @@ export const CheckStep = ({
           <Button fullWidth onClick={() => setComment(undefined)}>
             {t('common:action.cancel')}
           </Button>
-        </>
+        </SpaceBetween>
       ) : (
-        <>
+        <SpaceBetween size="s">
           <Button
             variant="primary"
             fullWidth
@@ -93,7 +93,7 @@ export const CheckStep = ({
           <Button fullWidth onClick={() => setComment('')}>
             {t('partners:confirm.check.somethingWrong')}
           </Button>
-        </>
+        </SpaceBetween>
       )}
     </SpaceBetween>
   );
