@@ -29,7 +29,6 @@ export const partnersGrants = {
   listCompanyRegistrations: reads,
   getMusicianRegistration: reads,
   getCompanyRegistration: reads,
-  getReviewedRegistration: reads,
   addMusicianDetails: storesDetails,
   updateMusicianDetails: storesDetails,
   addCompanyDetails: storesDetails,

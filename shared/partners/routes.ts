@@ -141,17 +141,6 @@ export const getCompanyRegistration = route({
   errors: ['DataNotFound'],
 });
 
-export const getReviewedRegistration = route({
-  id: 'getReviewedRegistration',
-  method: 'GET',
-  path: '/api/v1/Partner/Reviewed/{id}',
-  permission: 'systemReviewRoleAuthority/menuPendingReview',
-  summary: 'A registration for its reviewer, numbers masked',
-  params: idParams,
-  response: registrationSchema,
-  errors: ['DataNotFound'],
-});
-
 export const addMusicianDetails = route({
   id: 'addMusicianDetails',
   method: 'POST',
@@ -239,7 +228,6 @@ export const partnerRoutes = [
   listCompanyRegistrations,
   getMusicianRegistration,
   getCompanyRegistration,
-  getReviewedRegistration,
   addMusicianDetails,
   updateMusicianDetails,
   addCompanyDetails,

@@ -1,4 +1,4 @@
-import { open, owned, staff, stale, type Cases, type Input } from './case.ts';
+import { open, owned, stale, type Cases, type Input } from './case.ts';
 import type { Business } from './business.ts';
 
 const named = { names: [{ cultureInfo: 'en', name: 'Somebody' }], nativeCultureInfo: 'en' };
@@ -24,7 +24,6 @@ export const partnerCases: Cases = {
   getCompanyRegistration: owned('agent', (s) => ({ query: { id: s.registrations.company } }), {
     silent: 'names no record but the registration',
   }),
-  getReviewedRegistration: staff,
   addMusicianDetails: owned('agent', (s) => ({ ...ofMusician(s), body: details }), over),
   updateMusicianDetails: owned('agent', (s) => ({ ...ofMusician(s), body: details }), over),
   addCompanyDetails: owned('agent', (s) => ({ ...ofCompany(s), body: details }), over),
