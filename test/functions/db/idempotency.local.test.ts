@@ -159,12 +159,14 @@ const moneyCalls: Record<string, () => MoneyCall | Promise<MoneyCall>> = {
   recordOfflineWithdrawal: offlineCall,
 };
 
-/** Calls that register people take a key too. `realNames.local.test.ts` repeats them. */
+/** Calls that register people take a key too. `realNames.local.test.ts` and `onboarding.local.test.ts` repeat them. */
 const registrationCalls = [
   'createCompanyAlias',
   'createCompanyRealName',
   'createMusicianAlias',
   'createMusicianRealName',
+  'inviteCompany',
+  'inviteMusician',
 ];
 
 const keyedRoutes = routes.flatMap(({ route }) =>
