@@ -16,6 +16,7 @@ import { incomeRoutes } from './income/routes.ts';
 import { licensorRoutes } from './partners/licensorRoutes.ts';
 import { partnerRoutes } from './partners/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
+import { ownRoutes } from './people/ownRoutes.ts';
 import { paymentDetailRoutes } from './people/paymentDetailRoutes.ts';
 import { realNameRoutes } from './people/realNameRoutes.ts';
 import { peopleRoutes } from './people/routes.ts';
@@ -45,6 +46,7 @@ export const routesByArea = {
     ...ownAccountRoutes,
     ...userRoutes,
     ...startRoutes,
+    ...ownRoutes,
   ],
   reference: referenceRoutes,
   people: [...peopleRoutes, ...realNameRoutes, ...paymentDetailRoutes],

@@ -1,9 +1,6 @@
 import * as z from 'zod';
 import { route } from '../api/route.ts';
-import { companyRealNameViewSchema, musicianRealNameViewSchema } from '../people/realNameSchema.ts';
-import { companySchema, musicianSchema } from '../people/schema.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
-import { idSchema } from '../reference/ids.ts';
 
 /** What the pages load after sign-in (platform description, section 7, "Start-up sequence after login"). */
 
@@ -31,51 +28,6 @@ export const getAccountConstants = route({
   permission: 'login',
   summary: 'Get the constants of accounts: the paying companies',
   response: accountConstantsSchema,
-});
-
-export const getOwnRealName = route({
-  id: 'getOwnRealName',
-  method: 'GET',
-  path: '/api/v1/auth/RealName',
-  permission: 'genericRoleAuthority/viewRegistrationInfo',
-  summary: 'Get the real name of the musician or company of the account',
-  response: z.object({
-    musician: musicianRealNameViewSchema.optional(),
-    company: companyRealNameViewSchema.optional(),
-  }),
-});
-
-export const getRealNameInfo = route({
-  id: 'getRealNameInfo',
-  method: 'GET',
-  path: '/api/v1/auth/RealNameInfo',
-  permission: 'login',
-  summary: 'Get what is missing before the account can be paid',
-  query: z.object({
-    /** Party A, the agent that pays; the same is needed for each. */
-    partAId: idSchema('cmp').optional(),
-  }),
-  response: z.object({ missingTypes: z.array(z.enum(['Bank', 'Identity'])) }),
-});
-
-export const getOwnMusician = route({
-  id: 'getOwnMusician',
-  method: 'GET',
-  path: '/api/v1/auth/musicianInfo',
-  permission: 'login',
-  summary: 'Get the musician of the account',
-  response: musicianSchema,
-  errors: ['NotMusician'],
-});
-
-export const getOwnCompany = route({
-  id: 'getOwnCompany',
-  method: 'GET',
-  path: '/api/v1/auth/companyInfo',
-  permission: 'login',
-  summary: 'Get the company of the account',
-  response: companySchema,
-  errors: ['NotCompany'],
 });
 
 export const newsKindSchema = z.enum([
@@ -107,11 +59,4 @@ export const listNews = route({
   }),
 });
 
-export const startRoutes = [
-  getAccountConstants,
-  getOwnRealName,
-  getRealNameInfo,
-  getOwnMusician,
-  getOwnCompany,
-  listNews,
-] as const;
+export const startRoutes = [getAccountConstants, listNews] as const;

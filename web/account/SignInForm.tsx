@@ -4,7 +4,8 @@ import Button from '@cloudscape-design/components/button';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent, type RefObject } from 'react';
-import { credentialsSchema } from '../../shared/account/schema.ts';
+import { credentialsSchema, type Credentials } from '../../shared/account/schema.ts';
+import { ApiRefusal } from '../api/call.ts';
 import { explain } from '../api/explain.ts';
 import { signIn } from '../api/session.ts';
 import { useText } from '../text/useText.ts';
@@ -15,11 +16,12 @@ import { PhoneInput } from './PhoneInput.tsx';
 type Way = 'account' | 'phone';
 
 /** Returns the credentials in the form, as the sign-in route takes them. */
-const credentialsIn = (form: HTMLFormElement, way: Way): { account: string; password: string } => {
+const credentialsIn = (form: HTMLFormElement, way: Way): Credentials => {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '');
   const account = way === 'phone' ? internationalNumber(text('countryCode'), text('phone')) : text('account');
-  return { account, password: text('password') };
+  const code = text('code').trim();
+  return { account, password: text('password'), ...(code && { code }) };
 };
 
 type WhoProps = { way: Way; invalid: boolean; fieldRef: RefObject<HTMLInputElement | null> | undefined };
@@ -52,16 +54,26 @@ const WhoField = ({ way, invalid, fieldRef }: WhoProps) => {
   );
 };
 
+const asksForCode = (error: unknown): boolean =>
+  error instanceof ApiRefusal && error.result === 'SecondFactorRequired';
+
 const useSignIn = () => {
   const [missing, setMissing] = useState(false);
-  const attempt = useMutation({ mutationFn: signIn, meta: { quiet: true } });
+  const [needsCode, setNeedsCode] = useState(false);
+  const attempt = useMutation({
+    mutationFn: signIn,
+    meta: { quiet: true },
+    onError: (error) => {
+      if (asksForCode(error)) setNeedsCode(true);
+    },
+  });
   const submit = (way: Way) => (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const parsed = credentialsSchema.safeParse(credentialsIn(event.currentTarget, way));
     setMissing(!parsed.success);
     if (parsed.success && !attempt.isPending) attempt.mutate(parsed.data);
   };
-  return { missing, attempt, submit };
+  return { missing, needsCode, attempt, submit };
 };
 
 /**
@@ -71,10 +83,12 @@ const useSignIn = () => {
 export const SignInForm = ({ fieldRef }: { fieldRef?: RefObject<HTMLInputElement | null> }) => {
   const t = useText('account');
   const [way, setWay] = useState<Way>('account');
-  const { missing, attempt, submit } = useSignIn();
+  const { missing, needsCode, attempt, submit } = useSignIn();
   return (
     <form className="sign-in-form" onSubmit={submit(way)} noValidate>
-      {attempt.error && <Alert type="error">{explain(attempt.error)}</Alert>}
+      {attempt.error && (
+        <Alert type={asksForCode(attempt.error) ? 'info' : 'error'}>{explain(attempt.error)}</Alert>
+      )}
       <SegmentedControl
         label={t('account:signIn.way')}
         selectedId={way}
@@ -86,6 +100,16 @@ export const SignInForm = ({ fieldRef }: { fieldRef?: RefObject<HTMLInputElement
       />
       <WhoField way={way} invalid={missing} fieldRef={fieldRef} />
       <PasswordInput name="password" label={t('account:signIn.password')} autoComplete="current-password" />
+      {needsCode && (
+        <TextField
+          name="code"
+          label={t('account:factor.code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          autoFocus
+        />
+      )}
       <Button variant="primary" formAction="submit" loading={attempt.isPending} fullWidth>
         {t('pages:login')}
       </Button>

@@ -39,7 +39,8 @@ onSessionEnd((ended) => {
   else leave(ended);
 });
 
-const loadAuthority = async (): Promise<void> => {
+/** Loads who is signed in, again after a change of the account. */
+export const reloadAuthority = async (): Promise<void> => {
   const before = session.get();
   const authority = await call(getAuthority, {});
   // A page opened by one person must not be shown to another, nor send anything for another.
@@ -57,7 +58,7 @@ export const resumeSession = async (): Promise<void> => {
   if (!mayHaveSession()) return session.set({ phase: 'visitor' });
   session.set({ phase: 'starting' });
   try {
-    if (await renewSession()) return await loadAuthority();
+    if (await renewSession()) return await reloadAuthority();
     endSession('expired');
   } catch (error) {
     if (isRefusal(error)) return endSession('expired');
@@ -71,7 +72,7 @@ export const resumeSession = async (): Promise<void> => {
  */
 export const signIn = async (credentials: Credentials): Promise<void> => {
   keepSession(await call(login, { body: credentials }));
-  await loadAuthority();
+  await reloadAuthority();
 };
 
 /** Ends a lapsed session; unsaved input on the page is lost. */

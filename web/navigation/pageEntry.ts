@@ -11,6 +11,8 @@ export const menuSections = [
   'accounting',
   'income',
   'withdrawals',
+  'tools',
+  'account',
 ] as const;
 export type MenuSection = (typeof menuSections)[number];
 
@@ -33,6 +35,8 @@ export type PageEntry = {
     ofAgents?: true;
     /** Offered only to companies. */
     ofCompanies?: true;
+    /** Offered only to the main account of a company. */
+    ofMainAccounts?: true;
   };
   /** `blank` shows neither navigation nor footer. */
   frame?: 'blank';

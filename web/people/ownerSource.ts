@@ -14,7 +14,10 @@ const toOption = (owner: RightOwnerSummary): RecordOption => ({
     .join(' · '),
 });
 
-const createSource = (kind: string, query: { getMusician?: 'false'; onlyAgents?: 'true' }): RecordSource => ({
+const createSource = (
+  kind: string,
+  query: { getCompany?: 'false'; getMusician?: 'false'; onlyAgents?: 'true' },
+): RecordSource => ({
   kind,
   search: async (keyword, signal) =>
     (await call(listRightOwners, { query: { ...query, keyword, limit: 20 }, signal })).items.map(toOption),
@@ -26,3 +29,6 @@ export const ownerSource = createSource('rightOwner', {});
 
 /** Companies that represent right owners. */
 export const agentSource = createSource('agent', { getMusician: 'false', onlyAgents: 'true' });
+
+/** Musicians. */
+export const musicianSource = createSource('musician', { getCompany: 'false' });

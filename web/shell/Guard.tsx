@@ -13,6 +13,9 @@ import { useText } from '../text/useText.ts';
 const product = 'Refrain';
 const notFound = pageByPath('/*');
 
+/** Page on which a person adds the second factor they need before anything else. */
+const securityPath = '/Publish/Account/Security';
+
 /** Sets the window title: the page, its record or list page, and the product. */
 const useWindowTitle = (page: PageEntry): void => {
   const t = useText();
@@ -62,6 +65,8 @@ export const Guard = ({ page }: { page: PageEntry }) => {
     );
   if (session.phase === 'visitor')
     return <Navigate to={session.ended === 'left' ? '/Login' : signInAddress(pathname, search)} replace />;
+  if (session.authority.needsSecondFactor && page.path !== securityPath)
+    return <Navigate to={securityPath} replace />;
   const shown = allows(session.authority.permissions, page.access) ? page : notFound;
   return shown ? <Opened page={shown} /> : null;
 };

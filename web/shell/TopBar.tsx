@@ -6,7 +6,7 @@ import { appearances, chooseAppearance, chosenAppearance, type Appearance } from
 import { currentLanguage, languageIds, languages, switchLanguage } from '../text/languages.ts';
 import { notify } from '../api/notices.ts';
 import { explain } from '../api/explain.ts';
-import { signOut, useSession } from '../api/session.ts';
+import { signOut, useMay, useSession } from '../api/session.ts';
 import { useText } from '../text/useText.ts';
 import type { Language } from '../../shared/api/resultCodes.ts';
 
@@ -61,8 +61,28 @@ const useAppearanceMenu = (): Utility => {
   };
 };
 
+/** Page about the real name, which staff do not have. */
+const registration = '/Publish/Account/Registration';
+
+/** Pages about one's own account, by address. */
+const ownPages = [
+  {
+    id: '/Publish/Account/Personal',
+    access: 'genericRoleAuthority/viewPersonalInfo',
+    title: 'pages:personalInfo',
+  },
+  {
+    id: registration,
+    access: 'genericRoleAuthority/viewRegistrationInfo',
+    title: 'pages:registrationInfo',
+  },
+  { id: '/Publish/Account/Security', access: 'login', title: 'pages:accountSecurity' },
+] as const;
+
 const usePersonMenu = (authority: Authority): Utility => {
   const t = useText();
+  const may = useMay();
+  const navigate = useNavigate();
   const leave = async (everywhere: boolean) => {
     try {
       await signOut(everywhere);
@@ -77,10 +97,14 @@ const usePersonMenu = (authority: Authority): Utility => {
     description: authority.email,
     ariaLabel: t('common:shell.account'),
     items: [
+      ...ownPages
+        .filter(({ access, id }) => may(access) && !(authority.kind === 'system' && id === registration))
+        .map(({ id, title }) => ({ id, text: t(title) })),
       { id: 'leave', text: t('common:shell.signOut') },
       { id: 'leaveEverywhere', text: t('common:shell.signOutEverywhere') },
     ],
-    onItemClick: ({ detail }) => void leave(detail.id === 'leaveEverywhere'),
+    onItemClick: ({ detail: { id } }) =>
+      void (id.startsWith('/') ? navigate(id) : leave(id === 'leaveEverywhere')),
   };
 };
 

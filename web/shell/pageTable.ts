@@ -1,3 +1,4 @@
+import { accountPages } from '../account/pages.ts';
 import { accountingPages } from '../accounting/pages.ts';
 import { contractPages } from '../contracts/pages.ts';
 import { incomePages } from '../income/pages.ts';
@@ -7,6 +8,7 @@ import { peoplePages } from '../people/pages.ts';
 import { reportPages } from '../reports/pages.ts';
 import { reviewPages } from '../reviews/pages.ts';
 import { statementPages } from '../statements/pages.ts';
+import { toolPages } from '../tools/pages.ts';
 import { withdrawalPages } from '../withdrawals/pages.ts';
 import { workPages } from '../works/pages.ts';
 import type { TableEntry } from '../navigation/pageEntry.ts';
@@ -26,6 +28,8 @@ export const pageTable: readonly TableEntry[] = [
   ...reviewPages,
   ...withdrawalPages,
   ...paymentPages,
+  ...toolPages,
+  ...accountPages,
   {
     path: '/*',
     access: 'anonymous',

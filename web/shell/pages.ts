@@ -11,13 +11,19 @@ const pages = pageTable.filter(isPage);
 export const pageByPath = (path: string): PageEntry | undefined => pages.find((page) => page.path === path);
 
 /** Person a menu is for: their permissions, and whether they act for others. */
-export type Viewer = { permissions: Permissions } & Partial<Pick<Authority, 'kind' | 'isAgent'>>;
+export type Viewer = { permissions: Permissions } & Partial<
+  Pick<Authority, 'kind' | 'isAgent' | 'companyAdmin'>
+>;
 
-const offers = ({ access, menu }: PageEntry, { permissions, kind, isAgent }: Partial<Viewer> = {}): boolean =>
+const offers = (
+  { access, menu }: PageEntry,
+  { permissions, kind, isAgent, companyAdmin }: Partial<Viewer> = {},
+): boolean =>
   allows(permissions, access) &&
   (!menu?.flag || allows(permissions, menu.flag)) &&
   (!menu?.ofAgents || kind === 'system' || isAgent === true) &&
-  (!menu?.ofCompanies || kind === 'company');
+  (!menu?.ofCompanies || kind === 'company') &&
+  (!menu?.ofMainAccounts || (kind === 'company' && companyAdmin === true));
 
 /** Returns the side menu for a person; groups without an entry are left out. */
 export const menuFor = (viewer: Viewer | undefined): MenuGroup[] =>

@@ -18,6 +18,18 @@ export const publicPages: readonly TableEntry[] = [
     title: 'pages:forgetPassword',
     load: () => import('../account/recovery/ForgetPassword.tsx'),
   },
+  {
+    path: '/Publish/AcceptInvite',
+    access: 'anonymous',
+    title: 'pages:acceptInvite',
+    load: () => import('../account/AcceptInvite.tsx'),
+  },
+  {
+    path: '/Publish/ConfirmContact',
+    access: 'anonymous',
+    title: 'pages:confirmContact',
+    load: () => import('../account/ConfirmContact.tsx'),
+  },
   { path: '/AboutUs', access: 'anonymous', title: 'pages:about', load: () => import('../about/AboutUs.tsx') },
   {
     path: '/HowToContactUs',

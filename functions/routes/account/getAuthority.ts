@@ -23,6 +23,7 @@ export const handler = handle(getAuthority)(async ({ identity: { user, permissio
   systemUserId: user.systemUserId,
   companyAdmin: user.companyAdmin,
   permissions,
+  hasSecondFactor: user.hasSecondFactor,
   needsSecondFactor: needsSecondFactor(user),
   systemReviewRoleLevel: user.roleLevels.systemReviewRoleAuthority,
   isAgent: await actsForAgent(user),

@@ -4,14 +4,13 @@ import { queryAll } from '../../../functions/db/items.ts';
 import { auditKeys } from '../../../functions/db/keys/audit.ts';
 import { issueCode } from '../../../functions/verification/codeStore.ts';
 import { demoPassword } from '../../../infra/tools/demo/people.ts';
+import { getAccountConstants, listNews } from '../../../shared/account/startRoutes.ts';
 import {
-  getAccountConstants,
   getOwnCompany,
   getOwnMusician,
   getOwnRealName,
   getRealNameInfo,
-  listNews,
-} from '../../../shared/account/startRoutes.ts';
+} from '../../../shared/people/ownRoutes.ts';
 import {
   getFunctionAccess,
   getMusicianContact,

@@ -1,4 +1,4 @@
-import { getOwnCompany } from '../../../../shared/account/startRoutes.ts';
+import { getOwnCompany } from '../../../../shared/people/ownRoutes.ts';
 import { handle } from '../../../api/handle.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import { loadCompany } from '../../../people/rightOwnerReader.ts';

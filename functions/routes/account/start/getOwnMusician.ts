@@ -1,4 +1,4 @@
-import { getOwnMusician } from '../../../../shared/account/startRoutes.ts';
+import { getOwnMusician } from '../../../../shared/people/ownRoutes.ts';
 import { handle } from '../../../api/handle.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import { loadMusician } from '../../../people/rightOwnerReader.ts';

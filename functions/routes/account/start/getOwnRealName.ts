@@ -1,4 +1,4 @@
-import { getOwnRealName } from '../../../../shared/account/startRoutes.ts';
+import { getOwnRealName } from '../../../../shared/people/ownRoutes.ts';
 import type { CompanyRealName, MusicianRealName } from '../../../../shared/people/realNameSchema.ts';
 import { handle } from '../../../api/handle.ts';
 import { Refusal } from '../../../core/refusal.ts';

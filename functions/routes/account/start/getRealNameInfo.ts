@@ -1,4 +1,4 @@
-import { getRealNameInfo } from '../../../../shared/account/startRoutes.ts';
+import { getRealNameInfo } from '../../../../shared/people/ownRoutes.ts';
 import { handle } from '../../../api/handle.ts';
 import { listMissingDetails } from '../../../people/paymentDetailStore.ts';
 

@@ -1,0 +1,50 @@
+import { useNavigate } from 'react-router';
+import * as z from 'zod';
+import { changePassword } from '../../../shared/account/ownAccountRoutes.ts';
+import { passwordSchema } from '../../../shared/account/schema.ts';
+import { call } from '../../api/call.ts';
+import { notify } from '../../api/notices.ts';
+import { endSession } from '../../api/tokens.ts';
+import { FieldForm } from '../../components/form/FieldForm.tsx';
+import { useText } from '../../text/useText.ts';
+import { PasswordEntry } from './PasswordEntry.tsx';
+import { Section } from './Section.tsx';
+
+const schema = z.object({
+  currentPassword: z.string().min(1),
+  password: passwordSchema,
+  repeated: z.string().min(1),
+});
+
+/** Changes the password, after which the person signs in again. */
+export const ChangePassword = () => {
+  const t = useText('account');
+  const navigate = useNavigate();
+  return (
+    <Section title={t('account:own.password')} text={t('account:own.passwordText')}>
+      <FieldForm
+        schema={schema}
+        defaults={{ currentPassword: '', password: '', repeated: '' }}
+        rule={({ password, repeated }) =>
+          password === repeated ? undefined : { path: 'repeated', message: 'repeated' }
+        }
+        submitText={t('account:own.passwordSave')}
+        onSubmit={async ({ currentPassword, password }) => {
+          await call(changePassword, { body: { currentPassword, password } });
+          endSession('left');
+          notify({ kind: 'success', text: t('account:own.passwordSaved') });
+          void navigate('/Login');
+        }}
+      >
+        <PasswordEntry name="currentPassword" label={t('account:own.currentPassword')} />
+        <PasswordEntry
+          name="password"
+          label={t('account:password.new')}
+          hint={t('account:password.rule')}
+          isNew
+        />
+        <PasswordEntry name="repeated" label={t('account:password.repeat')} isNew />
+      </FieldForm>
+    </Section>
+  );
+};

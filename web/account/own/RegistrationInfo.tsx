@@ -1,0 +1,83 @@
+import Alert from '@cloudscape-design/components/alert';
+import ContentLayout from '@cloudscape-design/components/content-layout';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQuery } from '@tanstack/react-query';
+import { getOwnRealName, getRealNameInfo } from '../../../shared/people/ownRoutes.ts';
+import { realNameCountries } from '../../../shared/reference/enumerations.ts';
+import { displayName } from '../../../shared/reference/names.ts';
+import { call } from '../../api/call.ts';
+import { Facts } from '../../components/Facts.tsx';
+import { QueryResult } from '../../components/QueryResult.tsx';
+import { RecordLink } from '../../components/RecordLink.tsx';
+import { useReference } from '../../components/useReference.ts';
+import { recordAddress } from '../../navigation/addresses.ts';
+import { currentLanguage } from '../../text/languages.ts';
+import { useText } from '../../text/useText.ts';
+import { Section } from './Section.tsx';
+
+/** Says what is missing before the account can be paid. */
+const Missing = () => {
+  const t = useText('account');
+  const { data } = useQuery({
+    queryKey: ['realNameInfo'],
+    queryFn: ({ signal }) => call(getRealNameInfo, { query: {}, signal }),
+  });
+  if (!data?.missingTypes.length) return null;
+  const missing = data.missingTypes.map((type) => t(`account:registration.missing.${type}`));
+  return (
+    <Alert type="warning">
+      {t('account:registration.missing.text', { what: missing.join(t('account:registration.and')) })}
+    </Alert>
+  );
+};
+
+/** Real name of the musician or company of the account, with the names it works under. */
+export const Page = () => {
+  const t = useText('account');
+  const { region } = useReference();
+  const query = useQuery({
+    queryKey: ['ownRealName'],
+    queryFn: ({ signal }) => call(getOwnRealName, { signal }),
+  });
+  return (
+    <ContentLayout header={<Header variant="h1">{t('pages:registrationInfo')}</Header>}>
+      <SpaceBetween size="l">
+        <Missing />
+        <QueryResult query={query}>
+          {({ musician, company }) => {
+            const realName = musician ?? company!;
+            const address = musician ? recordAddress.musician : recordAddress.company;
+            return (
+              <Section title={displayName(realName, currentLanguage())}>
+                <Facts
+                  facts={[
+                    [t('account:registration.names'), realName.names.map(({ name }) => name).join(' · ')],
+                    [
+                      t('account:registration.country'),
+                      realName.country === realNameCountries.other
+                        ? t('account:registration.otherCountry')
+                        : region(realName.country),
+                    ],
+                    [t('account:registration.phone'), realName.phone],
+                    [t('account:registration.email'), realName.email],
+                    [
+                      t('account:registration.aliases'),
+                      <SpaceBetween key="aliases" size="xxs">
+                        {realName.aliases.map(({ rightOwnerId, ...named }) => (
+                          <RecordLink key={rightOwnerId} to={address(rightOwnerId)}>
+                            {displayName(named, currentLanguage())}
+                          </RecordLink>
+                        ))}
+                      </SpaceBetween>,
+                    ],
+                  ]}
+                />
+              </Section>
+            );
+          }}
+        </QueryResult>
+      </SpaceBetween>
+    </ContentLayout>
+  );
+};

@@ -1,0 +1,92 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Table from '@cloudscape-design/components/table';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  type SessionEntry,
+} from '../../../shared/account/ownAccountRoutes.ts';
+import { call } from '../../api/call.ts';
+import { QueryResult } from '../../components/QueryResult.tsx';
+import { StatusBadge } from '../../components/StatusBadge.tsx';
+import { When } from '../../components/When.tsx';
+import { useText } from '../../text/useText.ts';
+import { Section } from './Section.tsx';
+
+/** Browsers the person is signed in with; others can be signed out. */
+export const Sessions = () => {
+  const t = useText('account');
+  const query = useQuery({
+    queryKey: ['sessions'],
+    queryFn: ({ signal }) => call(listSessions, { signal }),
+  });
+  const ending = useMutation({
+    mutationFn: (id: string | undefined) =>
+      id === undefined ? call(endOtherSessions, {}) : call(endSession, { params: { id } }),
+    onSettled: () => query.refetch(),
+  });
+  const others = query.data?.items.filter(({ isCurrent }) => !isCurrent) ?? [];
+  return (
+    <Section
+      title={t('account:own.sessions')}
+      text={t('account:own.sessionsText')}
+      actions={
+        <Button
+          disabled={others.length === 0}
+          loading={ending.isPending && ending.variables === undefined}
+          onClick={() => ending.mutate(undefined)}
+        >
+          {t('account:own.endOthers')}
+        </Button>
+      }
+    >
+      <QueryResult query={query}>
+        {({ items }) => (
+          <Table<SessionEntry>
+            variant="embedded"
+            trackBy="sessionId"
+            items={items}
+            ariaLabels={{ tableLabel: t('account:own.sessions') }}
+            columnDefinitions={[
+              {
+                id: 'browser',
+                header: t('account:own.browser'),
+                cell: ({ browser }) => browser || t('account:own.unknownBrowser'),
+                isRowHeader: true,
+              },
+              { id: 'address', header: t('account:own.address'), cell: ({ address }) => address || '—' },
+              {
+                id: 'started',
+                header: t('account:own.started'),
+                cell: ({ startedAt }) => <When at={startedAt} />,
+              },
+              {
+                id: 'used',
+                header: t('account:own.lastUsed'),
+                cell: ({ lastUsedAt }) => <When at={lastUsedAt} />,
+              },
+              {
+                id: 'action',
+                header: <Box variant="span">{t('account:own.state')}</Box>,
+                cell: ({ sessionId, isCurrent, browser }) =>
+                  isCurrent ? (
+                    <StatusBadge tone="good">{t('account:own.thisBrowser')}</StatusBadge>
+                  ) : (
+                    <Button
+                      variant="inline-link"
+                      ariaLabel={t('account:own.endNamed', { browser })}
+                      onClick={() => ending.mutate(sessionId)}
+                    >
+                      {t('account:own.end')}
+                    </Button>
+                  ),
+              },
+            ]}
+          />
+        )}
+      </QueryResult>
+    </Section>
+  );
+};

@@ -1,0 +1,37 @@
+import type { TableEntry } from '../navigation/pageEntry.ts';
+
+/** One's own account, and the users of a company or the staff. */
+export const accountPages: readonly TableEntry[] = [
+  {
+    path: '/Publish/Account/Personal',
+    access: 'genericRoleAuthority/viewPersonalInfo',
+    title: 'pages:personalInfo',
+    load: () => import('./own/PersonalInfo.tsx'),
+  },
+  {
+    path: '/Publish/Account/Registration',
+    access: 'genericRoleAuthority/viewRegistrationInfo',
+    title: 'pages:registrationInfo',
+    load: () => import('./own/RegistrationInfo.tsx'),
+  },
+  {
+    path: '/Publish/Account/Security',
+    access: 'login',
+    title: 'pages:accountSecurity',
+    load: () => import('./own/Security.tsx'),
+  },
+  {
+    path: '/Publish/Account/Users',
+    access: 'login',
+    title: 'pages:users',
+    load: () => import('./users/Users.tsx'),
+    menu: { section: 'account', to: '/Publish/Account/Users', ofMainAccounts: true },
+  },
+  {
+    path: '/Publish/Account/Administrators',
+    access: 'systemRoleAuthority/menuAdministrator',
+    title: 'pages:administrators',
+    load: () => import('./users/Users.tsx'),
+    menu: { section: 'account', to: '/Publish/Account/Administrators' },
+  },
+];

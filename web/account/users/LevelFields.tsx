@@ -1,0 +1,54 @@
+import FormField from '@cloudscape-design/components/form-field';
+import Select from '@cloudscape-design/components/select';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { flagsByGroup, type RoleGroup } from '../../../shared/access/flags.ts';
+import { levels } from '../../../shared/access/levels.ts';
+import { levelsToGive } from '../../../shared/account/userRules.ts';
+import { useAuthority } from '../../api/session.ts';
+import { useField } from '../../components/form/useField.ts';
+import { useText } from '../../text/useText.ts';
+
+const groups = Object.keys(flagsByGroup) as RoleGroup[];
+
+const LevelField = ({ group, choices }: { group: RoleGroup; choices: readonly number[] }) => {
+  const t = useText('account');
+  const { value, set, leave, ref, error } = useField(`roleLevels.${group}`);
+  const none = { value: '', label: t('account:level.none') };
+  const options = [
+    none,
+    ...choices.map((level) => ({
+      value: String(level),
+      label: t('account:level.number', { level }),
+      description: t('account:level.flags', { count: levels[group][level]!.length }),
+    })),
+  ];
+  return (
+    <FormField label={t(`account:group.${group}`)} errorText={error}>
+      <Select
+        ref={ref}
+        options={options}
+        selectedOption={options.find((one) => one.value === String(value ?? '')) ?? none}
+        onChange={({ detail }) => {
+          const level = detail.selectedOption.value;
+          set(level ? Number(level) : undefined);
+        }}
+        onBlur={leave}
+      />
+    </FormField>
+  );
+};
+
+/** Levels of each group the person may give; groups without any are left out. */
+export const LevelFields = () => {
+  const authority = useAuthority();
+  if (!authority) return null;
+  return (
+    <SpaceBetween size="m">
+      {groups.map((group) => {
+        // A level without flags is the same as none.
+        const choices = levelsToGive(authority, group).filter((level) => levels[group][level]!.length > 0);
+        return choices.length > 0 && <LevelField key={group} group={group} choices={choices} />;
+      })}
+    </SpaceBetween>
+  );
+};
