@@ -20,9 +20,12 @@ export type TokenOwner = { subject: string; sessionId: string };
  * @param now epoch seconds
  */
 export const storeRefreshToken = async (token: string, owner: TokenOwner, now: number): Promise<void> => {
-  await putItem({ ...tokenKey(token), type: 'refreshToken', ...owner, ttl: now + refreshSeconds });
+  const { subject, sessionId } = owner;
+  await putItem({ ...tokenKey(token), type: 'refreshToken', subject, sessionId, ttl: now + refreshSeconds });
 };
 
 /** Returns whose refresh token this is or was; `undefined` for a token that was never issued. */
-export const getTokenOwner = (token: string): Promise<TokenOwner | undefined> =>
-  getItem<TokenOwner>(tokenKey(token));
+export const getTokenOwner = async (token: string): Promise<TokenOwner | undefined> => {
+  const stored = await getItem<TokenOwner>(tokenKey(token));
+  return stored && { subject: stored.subject, sessionId: stored.sessionId };
+};

@@ -76,7 +76,8 @@ describe('sessions', () => {
       await other(refreshSession);
       expect((await other(getAuthority)).status).toBe(401);
     }
-    expect((await here!(refreshSession)).status).toBe(200);
+    // Each refresh gives a token that the next one takes.
+    for (let times = 0; times < 3; times += 1) expect((await here!(refreshSession)).status).toBe(200);
     expect((await here!(getAuthority)).status).toBe(200);
     expect((await here!(logout, { everywhere: true })).status).toBe(200);
     expect((await here!(getAuthority)).status).toBe(401);
