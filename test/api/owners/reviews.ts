@@ -35,7 +35,9 @@ export const reviewCases: Cases = {
     silent: 'nothing was submitted about the musician',
   }),
   countCompanyQueues: aboutOneself('label', { silent: 'counts only' }),
-  listCompanyQueue: aboutOneself('label', { silent: 'nobody of the company submitted anything' }),
+  listCompanyQueue: owned('label', () => ({ query: { queue: 'SentList' } }), {
+    silent: 'nobody of the company submitted anything',
+  }),
   getCompanyReview: open("holds only submissions of the caller's company, which its own test shows"),
   releaseReview: open("decides only about submissions of the caller's company, which its own test shows"),
   refuseRelease: open("decides only about submissions of the caller's company, which its own test shows"),
