@@ -1,0 +1,113 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { assembleWeb, webFolder } from '../../infra/tools/start/assemble.ts';
+import { getAuthority } from '../../shared/account/routes.ts';
+import { getMusicianRealName, updateMusicianRealName } from '../../shared/people/realNameRoutes.ts';
+import { ownRealNameId } from '../../shared/people/ids.ts';
+import { findBrowser, openBrowser } from '../support/browser.ts';
+import { startProduct, type Person, type Product } from '../support/product.ts';
+import { barriersOn, button, heading, sees, signIn } from './visit.ts';
+
+const browserHere = findBrowser() !== undefined;
+
+let product: Product;
+let browser: Browser;
+let musician: Page;
+let reviewer: Page;
+let musicianId: string;
+const complaints: string[] = [];
+
+/** Adds the pinyin that the form of a real name requires. */
+const completeNames = async (staff: Person): Promise<void> => {
+  const params = { id: ownRealNameId(musicianId) };
+  const {
+    aliases: _aliases,
+    realNameId: _id,
+    ...realName
+  } = await staff.call(getMusicianRealName, { params });
+  const names = [...realName.names, { cultureInfo: 'pinyin' as const, name: 'Lin Xiaoman' }];
+  await staff.call(updateMusicianRealName, { params, body: { ...realName, names } });
+};
+
+beforeAll(async () => {
+  if (!browserHere) return;
+  await assembleWeb();
+  product = await startProduct({ webRoot: webFolder });
+  musicianId = (await (await product.as('musician')).call(getAuthority, {})).musicianInfoId!;
+  await completeNames(await product.as('staff'));
+  browser = await openBrowser();
+  musician = await signIn(browser, product.url, 'musician', complaints);
+  reviewer = await signIn(browser, product.url, 'reviewer', complaints);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.dispose();
+});
+
+afterEach(() => {
+  expect(complaints.splice(0)).toEqual([]);
+});
+
+/** Submits another phone number through the form of the profile. */
+const submitPhone = async (phone: string): Promise<void> => {
+  await button(musician, 'Submit a change').click();
+  await musician.getByLabel('Phone').fill(phone);
+  await button(musician, 'Submit for review').click();
+  await sees(musician, 'Submitted. A mail will tell you the decision.');
+  await button(musician, 'Submit a change').waitFor();
+};
+
+/** Opens the only submission on the list of those that wait. */
+const openSubmission = async (): Promise<void> => {
+  await heading(reviewer, /Submissions to review/).waitFor();
+  await reviewer.locator('tbody').getByRole('link').first().click();
+  await button(reviewer, 'Approve').waitFor();
+};
+
+const agree = (name: string) => reviewer.getByRole('dialog').getByRole('button', { name }).click();
+
+describe.skipIf(!browserHere)('review of a profile change in a browser', () => {
+  it('waits until a reviewer approves it, who sees the mails first', async () => {
+    await musician.goto(`${product.url}/Publish/TotalData/Musician/Detail/RealName/${musicianId}`);
+    await submitPhone('0912000111');
+    await button(musician, 'Submit a change').click();
+    await sees(musician, /This change is waiting for a decision/);
+    expect(await barriersOn(musician)).toEqual([]);
+    await reviewer.getByRole('link', { name: 'Submissions to review' }).first().click();
+    await openSubmission();
+    await sees(reviewer, '0912000111');
+    expect(await barriersOn(reviewer)).toEqual([]);
+    await reviewer.getByRole('button', { name: 'Preview mails', exact: true }).click();
+    const mail = reviewer.frameLocator('iframe').getByRole('heading', { level: 1 });
+    await mail.waitFor();
+    expect(await mail.textContent()).toMatch(/approved|通過/);
+    await reviewer.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await button(reviewer, 'Approve').click();
+    await agree('Approve');
+    await button(reviewer, 'Back to pending').click();
+    await sees(reviewer, 'Nothing is waiting for review.');
+    await musician.goBack();
+    await musician.getByRole('tab', { name: 'Real name' }).click();
+    await sees(musician, '0912000111');
+  });
+
+  it('is returned with reasons, which the form shows together with what was entered', async () => {
+    await submitPhone('0912000222');
+    await reviewer.reload();
+    await openSubmission();
+    await button(reviewer, 'Decline').click();
+    await sees(reviewer, 'Give at least one reason.');
+    await reviewer.getByText('The name differs from the identity document.').click();
+    await reviewer.getByLabel('Another reason').fill('Please ring us.');
+    await button(reviewer, 'Decline').click();
+    await agree('Decline');
+    await button(reviewer, 'Back to pending').waitFor();
+    await sees(reviewer, 'Please ring us.');
+    await button(musician, 'Submit a change').click();
+    await sees(musician, 'Your last change was returned');
+    await sees(musician, 'Please ring us.');
+    expect(await musician.getByLabel('Phone').inputValue()).toBe('0912000222');
+    expect(await barriersOn(musician)).toEqual([]);
+  });
+});
