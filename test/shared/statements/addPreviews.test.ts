@@ -32,7 +32,7 @@ const part = (
   ],
 });
 
-it('adds parts of a batch up to the last digit, and keeps batches apart', () => {
+it('adds up the parts of a batch to the last digit, and keeps batches apart', () => {
   const added = addPreviews([
     part('bat_1', 2, '0.1', '0.30000000000000000001', '0.20000000000000000001'),
     part('bat_2', 1, '0', '1', '1'),

@@ -49,7 +49,7 @@ test.each<[boolean, Pick<Batch, 'status' | 'stage' | 'source'>]>([
   expect(isMappable(batch)).toBe(expected);
 });
 
-test('a mapping corrects another once a batch was checked by one that a person made', () => {
+test('a mapping replaces an earlier one after a batch was checked with it', () => {
   expect(correctsMapping({ status: 'StillErrors', source: 'src_1' })).toBe(true);
   expect(correctsMapping({ status: 'Checked', source: 'src_1' })).toBe(true);
   expect(correctsMapping({ status: 'NotChecked', source: 'src_1' })).toBe(false);
@@ -71,7 +71,7 @@ const read: Batch = {
   groupChunks: 1,
 };
 
-test('a batch read again continues its row numbers, and keeps no old rows', () => {
+test('reading a batch again continues its row numbers and removes the old rows', () => {
   const given = withoutReading(read);
   expect(given).toMatchObject({ firstRowChunk: 3 });
   expect(Object.entries(given).filter(([, value]) => value !== undefined)).toHaveLength(1);

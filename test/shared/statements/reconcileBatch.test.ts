@@ -23,7 +23,7 @@ const receipt = {
 };
 
 describe('the reconciliation of a batch', () => {
-  it('places all money of the file, to the twentieth decimal', () => {
+  it('accounts for all money of the file, to the twentieth decimal', () => {
     expect(reconcileBatch({ reconciliation: [line] })).toMatchObject([
       { unplaced: '0', unshared: '0', owed: '107.00000000000000000003', receipt: undefined },
     ]);
@@ -48,7 +48,7 @@ describe('the reconciliation of a batch', () => {
     expect(differing[0]!.stated).toEqual({ total: '50', difference: '-60.00000000000000000003' });
   });
 
-  it('says what the receipt lacks at its rate, and follows an adjustment made since', () => {
+  it('states the shortfall of the receipt at its rate, and follows later adjustments', () => {
     const receipts = { USD: receipt };
     const [found] = reconcileBatch({ reconciliation: [line], receipts });
     expect(found!.receipt).toMatchObject({

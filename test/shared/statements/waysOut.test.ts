@@ -78,7 +78,7 @@ describe('a stuck batch has a way out', () => {
     expect(openWaysOut(createBatch(standing), now)).not.toEqual([]);
   });
 
-  it('in every stage but those that are done', () => {
+  it('in every stage that is not finished', () => {
     const met = new Set(stuck.map(({ stage }) => stage));
     expect(batchStageSchema.options.filter((stage) => !met.has(stage))).toEqual(['booked', 'received']);
   });
@@ -107,7 +107,7 @@ it.each<[Case, WayOut[]]>([
   expect(openWaysOut(createBatch(standing), now)).toEqual(ways);
 });
 
-it('nothing that is booked or being booked is given up', () => {
+it('a batch that is booked or being booked cannot be abandoned', () => {
   const posted: BatchStage[] = ['booked', 'receiving', 'received', 'adjusting'];
   for (const stage of posted)
     expect(isAbandonable(createBatch({ stage, status: 'ImportCompleted' }))).toBe(false);

@@ -41,7 +41,7 @@ const createSession = () => {
 };
 
 describe('a code', () => {
-  it('is right once, within its time', () => {
+  it('is accepted once, before it expires', () => {
     const session = createSession();
     session.send('a');
     session.wait(validSeconds - 1);
@@ -52,7 +52,7 @@ describe('a code', () => {
     expect(session.enter('b').result).toBe('wrong');
   });
 
-  it('is replaced by the next one, and wrong tries count on', () => {
+  it('is replaced by the next one, without resetting the wrong tries', () => {
     const session = createSession();
     session.send('a');
     for (let tries = 1; tries < maxTries; tries += 1) session.enter('x');

@@ -27,12 +27,12 @@ const shareRead = (count: number, roughness: number): number => {
 };
 
 describe('a picture', () => {
-  it('is not read by matching clean characters, which reads it where nothing is bent', () => {
+  it('resists template matching, which reads undistorted characters', () => {
     expect(shareRead(5, 0)).toBeGreaterThanOrEqual(0.8);
     expect(shareRead(24, 1)).toBeLessThan(0.05);
   });
 
-  it('draws the same text anew each time, and names no character', () => {
+  it('draws the same text differently each time, and contains no character as text', () => {
     const random = createRandom(3);
     const [one, other] = [drawPicture('ACE347', random), drawPicture('ACE347', random)];
     expect(one).not.toBe(other);
@@ -43,7 +43,7 @@ describe('a picture', () => {
     expect(one.match(/<\w+/g)).toEqual(['<svg', '<rect', '<path']);
   });
 
-  it('has five or six characters, each of them drawable and none easily taken for another', () => {
+  it('has five or six drawable characters that are not easily confused', () => {
     const random = createRandom(5);
     const texts = Array.from({ length: 200 }, () => randomText(random));
     expect(new Set(texts.map(({ length }) => length))).toEqual(new Set([5, 6]));

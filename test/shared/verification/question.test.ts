@@ -15,7 +15,7 @@ describe.each(languages)('questions in %s', (language) => {
     expect(Math.max(...counts.values()) / asked.length).toBeLessThan(0.05);
   });
 
-  it('hardly repeat and leave nothing unfilled', () => {
+  it('rarely repeat and have no unfilled placeholder', () => {
     expect(new Set(asked.map(({ question }) => question)).size).toBeGreaterThan(2_000);
     for (const { question, answer } of asked) {
       expect(`${question} ${answer}`).not.toMatch(/undefined|null|NaN/);
@@ -23,7 +23,7 @@ describe.each(languages)('questions in %s', (language) => {
     }
   });
 
-  it('about numbers and days have the answer a person finds', () => {
+  it('about numbers and days have the answer a person would give', () => {
     const words = new Map(Array.from({ length: 100 }, (_, value) => [numberWord(value, language), value]));
     const plus = { en: /is (.+) plus (.+)\?/, 'zh-Hant': /^(.+)加(.+)等/, 'zh-Hans': /^(.+)加(.+)等/ }[
       language
@@ -36,7 +36,7 @@ describe.each(languages)('questions in %s', (language) => {
     }
   });
 
-  it('name each thing once, in words of different letters', () => {
+  it('name each thing once', () => {
     const things = Object.values(kindsOfThings[language]).flat();
     expect(new Set(things).size).toBe(things.length);
     expect(new Set(spelled[language]).size).toBe(spelled[language].length);

@@ -23,7 +23,7 @@ describe('what a withdrawal covers', () => {
   });
 });
 
-it('a withdrawal nothing was taken from before covers all its batches', () => {
+it('a first withdrawal covers all its batches', () => {
   const covers = createCoverage({ batchIds: ['bat_1'], parts: [part('ctr_a')] });
   expect([covers('ctr_a', 'bat_1'), covers('ctr_b', 'bat_1')]).toEqual([true, false]);
 });

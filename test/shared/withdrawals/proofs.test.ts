@@ -11,7 +11,7 @@ const ulid = '01jd0000000000000000000001';
 const id = (prefix: string) => `${prefix}_${ulid}`;
 
 describe('proofs of payment', () => {
-  it('are documents and pictures of up to 10 MB', () => {
+  it('are documents and images of up to 10 MB', () => {
     expect(proofLimits).toEqual({ kinds: ['.pdf', '.png', '.jpg', '.jpeg'], maxBytes: 10_485_760 });
   });
 

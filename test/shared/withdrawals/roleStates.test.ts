@@ -46,12 +46,12 @@ describe('the twelve role states', () => {
     expect(documents('TaiwanLocalC', 'NoInvoice')).toEqual([]);
   });
 
-  it('print no receipt or invoice of what was cancelled', () => {
+  it('print no receipt or invoice of a cancelled withdrawal', () => {
     for (const status of [withdrawalStatuses.aborted, withdrawalStatuses.abortedAndHidden])
       for (const principle of taxPrinciples) expect(documents(principle, 'Invoice', status)).toEqual([]);
   });
 
-  it('print the statement first, and nothing of what was paid outside the system', () => {
+  it('print the statement first, and nothing for payments outside the system', () => {
     const paid = {
       status: withdrawalStatuses.confirmed,
       principle: 'TaiwanLocalP',
@@ -69,7 +69,7 @@ describe('the twelve role states', () => {
     ]);
   });
 
-  it('hold from the first day of the product on, and nothing is particular before', () => {
+  it('apply from the first day of the product, with nothing specific before', () => {
     for (const { principle } of roleStates) {
       const known = roleStates.find((state) => state.principle === principle);
       expect(roleStateOn(principle, '2000-01-01')).toBe(known);

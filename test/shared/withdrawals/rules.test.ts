@@ -34,7 +34,7 @@ describe('the states of a withdrawal', () => {
     expect(moves).toEqual(['1>2', '1>3', '1>4', '3>4']);
   });
 
-  it('tell the late comer what became of the request', () => {
+  it('report the settled state to the later of two requests', () => {
     expect(states.map(refusalFor)).toEqual([
       'InvalidOperation',
       'WithdrawalAlreadyConfirmed',
@@ -58,7 +58,7 @@ describe('what can be withdrawn', () => {
     expect(allot(owed(...payables), currency).gross).toBe(gross);
   });
 
-  it('takes from the contract that owes most first, whole before the next', () => {
+  it('takes from the contract that owes most first, and in full before the next', () => {
     expect(allot(owed('10.4', '20.3', '0'), 'TWD')).toEqual({
       gross: '30',
       parts: [
@@ -68,7 +68,7 @@ describe('what can be withdrawn', () => {
     });
   });
 
-  it('takes from the contract of the lower id first of those that owe alike', () => {
+  it('takes from the contract with the lower id first if two owe the same', () => {
     const alike = [
       { contractId: 'ctr_b', payable: '5.5' },
       { contractId: 'ctr_c', payable: '5.5' },
@@ -82,11 +82,11 @@ describe('what can be withdrawn', () => {
       ]);
   });
 
-  it('takes nothing of contracts that others make up for', () => {
+  it('takes nothing from contracts whose debt others offset', () => {
     expect(allot(owed('10', '3', '-10'), 'TWD').parts).toEqual([{ contractId: 'ctr_0', amount: '3' }]);
   });
 
-  it('takes from no more contracts than fit one transaction, those that owe most', () => {
+  it('takes from as many contracts as fit one transaction, those that owe most', () => {
     const { gross, parts } = allot(owed('1', ...Array<string>(contractsPerWithdrawal).fill('2')), 'TWD');
     expect(contractsPerWithdrawal).toBe(40);
     expect([gross, parts.length]).toEqual(['80', 40]);
@@ -139,7 +139,7 @@ describe('what can be withdrawn', () => {
 });
 
 describe('the postings of a withdrawal', () => {
-  it('reserve, and then either pay or give back, and leave nothing reserved', () => {
+  it('reserve the amount, then pay or return it, and leave nothing reserved', () => {
     const scaled = fc.bigInt({ min: 1n, max: 10n ** 24n }).map(toDecimal);
     const fraction = fc.integer({ min: 0, max: 100 });
     fc.assert(

@@ -264,7 +264,7 @@ describe('schemas of withdrawals', () => {
     expect((schema as z.ZodType).safeParse(given).error?.issues[0]?.message).toBe(message);
   });
 
-  it('takes 100 contracts and 10 proofs', () => {
+  it('accept up to 100 contracts and 10 proofs', () => {
     expect(taxPreviewInputSchema.safeParse({ ...trial, contractIds: many(100, id('ctr')) }).success).toBe(
       true,
     );
@@ -276,7 +276,7 @@ describe('schemas of withdrawals', () => {
     );
   });
 
-  it('knows its states', () => {
+  it('accept the known states only', () => {
     expect([0, 1, 2, 3, 4, 5].filter((status) => withdrawalStatusSchema.safeParse(status).success)).toEqual([
       1, 2, 3, 4,
     ]);

@@ -31,7 +31,7 @@ const facts = {
   premiumExemptions: [],
 };
 
-describe('what travels about the tax of a payee', () => {
+describe('tax details of a payee in the API', () => {
   it.each<readonly [string, z.ZodType, unknown]>([
     ['a certificate', treatyCertificateSchema, treaty],
     ['tax facts', taxProfileSchema, { ...facts, rightOwnerId: 'mus_01jd0000000000000000000001', version: 1 }],
@@ -43,11 +43,11 @@ describe('what travels about the tax of a payee', () => {
     expect(schema.parse(sample)).toEqual(sample);
   });
 
-  it('does not let whoever enters a rate say who entered or approved it', () => {
+  it('do not accept who entered or approved a rate from the request', () => {
     expect(exchangeRateInputSchema.parse({ ...enteredRate, approvedBy: 'usr_2' })).toEqual(rate);
   });
 
-  it('holds no fact that is not given', () => {
+  it('contain no fact that was not given', () => {
     expect(taxProfileFieldsSchema.parse({})).toEqual({
       smallScale: false,
       authorOrComposer: false,
@@ -100,7 +100,7 @@ describe('what travels about the tax of a payee', () => {
     expect(treatyCertificateSchema.safeParse({ ...treaty, ...change }).success).toBe(true);
   });
 
-  it('takes 20 certificates', () => {
+  it('accept up to 20 certificates', () => {
     expect(taxProfileFieldsSchema.safeParse({ ...facts, treaties: many(20, treaty) }).success).toBe(true);
   });
 });

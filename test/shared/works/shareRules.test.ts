@@ -25,7 +25,7 @@ describe('shares', () => {
     expect(copyrightProblem(lines(text), false)).toBe(problem);
   });
 
-  it('of an adaptation name the original’s part when the adapted title is transferred', () => {
+  it('of an adaptation include the original’s part when the adapted title is transferred', () => {
     expect(copyrightProblem(lines('SC:50 ST:50'), true)).toBe('OriginPercentageNull');
     expect(copyrightProblem(lines('OT:40 SC:30 ST:30'), true)).toBeUndefined();
     expect(copyrightProblem(lines('OT:40 SC:30 ST:30'), false)).toBe('WorkIsNotASubtitle');
@@ -37,7 +37,7 @@ describe('shares', () => {
     expect(masterProblem(lines('P:60 P:41'))).toBe('PercentageOverflow');
   });
 
-  it('stand once for each right, owner and author', () => {
+  it('are unique for each right, owner and author', () => {
     const line = (rightType: string, percentage: string, authorName?: string) => ({
       rightType,
       percentage,
@@ -51,7 +51,7 @@ describe('shares', () => {
     expect(masterProblem([line('P', '100'), line('C', '100')])).toBeUndefined();
   });
 
-  it('of others are all kept, of two equal ones both', () => {
+  it('of others are all kept, including two equal ones', () => {
     const [own, other] = ['mus_0123456789abcdef', 'mus_0123456789abcdeg'] as const;
     const line = (rightOwnerId: string, percentage: string) => ({ rightType: 'P', rightOwnerId, percentage });
     const before = [line(own, '50'), line(other, '25'), line(other, '25')];

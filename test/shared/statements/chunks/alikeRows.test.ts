@@ -9,7 +9,7 @@ const row = fc.record({
 });
 
 describe('alike rows', () => {
-  it('come group by group, each with its rows in the order of the file', () => {
+  it('are yielded group by group, with the rows of each in file order', () => {
     fc.assert(
       fc.property(
         fc.array(row, { maxLength: 60 }),

@@ -28,7 +28,7 @@ describe('an exact sum', () => {
     );
   });
 
-  it('stays exact where digits would no longer be safe integers', () => {
+  it('stays exact beyond safe integers', () => {
     const sum = new ExactSum();
     sum.add(Number.MAX_SAFE_INTEGER, 0);
     sum.add(1, 0);

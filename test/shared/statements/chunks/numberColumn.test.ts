@@ -51,7 +51,7 @@ describe('a column of numbers', () => {
     expect(['-1,5', '007,5', '1.5', '1,'].filter((text) => takes(text, ','))).toEqual([]);
   });
 
-  it('writes a comma as a point', () => {
+  it('reads a decimal comma as a point', () => {
     const texts = ['1,50', '0,25', `1234567890123456789,5`.slice(3)];
     const column = new NumberColumn(3);
     texts.forEach((text, place) => {
@@ -60,7 +60,7 @@ describe('a column of numbers', () => {
     expect(column.text(3)).toBe('1.50 0.25 4567890123456789.5 ');
   });
 
-  it('keeps sums that outgrow the numbers of a file', () => {
+  it('holds sums larger than any number in the file', () => {
     const sum = `${'9'.repeat(22)}.5`;
     const column = createColumn([sum, '1']);
     for (const kept of [column, NumberColumn.of(column.text(2), 2)]) {
@@ -69,13 +69,13 @@ describe('a column of numbers', () => {
     }
   });
 
-  it('tells a place without a number, which counts for nothing', () => {
+  it('distinguishes an empty place, which adds nothing to a sum', () => {
     const column = NumberColumn.of('1  2 ', 3);
     expect([0, 1, 2].map((place) => column.textAt(place))).toEqual(['1', '', '2']);
     expect(column.scaledAt(1)).toBe(0n);
   });
 
-  it('adds up the numbers at some places, and stores one alone as written', () => {
+  it('sums the numbers at several places, and stores a single one as written', () => {
     fc.assert(
       fc.property(fc.array(number, { minLength: 2, maxLength: 30 }), (texts) => {
         const column = createColumn(texts);

@@ -103,7 +103,7 @@ describe('the money of a chunk', () => {
   });
 
   // Half of the 20th decimal cannot be split: it goes to the first share, whose licensor gets 70 % of it, rounded up.
-  it('is split entry by entry where an entry has more decimals than a split keeps', () => {
+  it('is split entry by entry if an entry has more decimals than a split keeps', () => {
     const least = '0.00000000000000000001';
     const months = ['2025-01', '2025-02', '2025-03'].map((month) => ({
       period: { start: `${month}-01`, end: `${month}-28` },
@@ -112,7 +112,7 @@ describe('the money of a chunk', () => {
     expect(split).toEqual({ USD: { royalty: '0.00000000000000000003', commission: '0' } });
   });
 
-  it('stands by place and platform, rows alike as one entry', () => {
+  it('has one entry for equal rows of one place and platform', () => {
     const rows = [row('1'), row('2', { platform: 'KKBOX' }), row('0.5'), row('4', { territory: undefined })];
     const chunk = licensed([...rows, row('8', { currency: 'TWD' })]);
     const place = { territory: 158, periodStart: '2025-11-01', periodEnd: '2025-11-30', currency: 'USD' };
@@ -125,7 +125,7 @@ describe('the money of a chunk', () => {
     expect(chunk.income.payouts.map(({ platform }) => platform)).toEqual(['Spotify', 'KKBOX']);
   });
 
-  it('names the verdict of each row and then of each line that cannot be read', () => {
+  it('lists the verdict of each row, then of each unreadable line', () => {
     const { verdicts, summary } = licensed([
       bad(1),
       row('1'),

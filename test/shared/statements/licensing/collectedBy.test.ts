@@ -33,32 +33,32 @@ const collectors = (agentId: string, territory: number): (string | undefined)[] 
 };
 
 describe('the units an agent collects under', () => {
-  it('are its own', () => {
+  it('include the units of its own contracts', () => {
     const own = unit('one', 'desk');
     expect(collectedBy('desk', [own, unit('two', 'house')])).toEqual([own]);
   });
 
-  it('are none of a stranger', () => {
+  it('are empty for an unrelated agent', () => {
     expect(collectedBy('stranger', [above, below])).toEqual([]);
   });
 
-  it('include those it is sub-licensed under, as far as the sub-licence goes', () => {
+  it('include sub-licensed units, within the scope of the sub-licence', () => {
     expect(collectors('desk', 158)).toEqual(['desk']);
     expect(collectors('desk', 392)).toEqual([]);
   });
 
-  it('leave out sub-licences of others, so that the statement pays its own reader', () => {
+  it('exclude sub-licences to other agents', () => {
     expect(collectors('house', 158)).toEqual(['house']);
     expect(collectors('house', 392)).toEqual(['house']);
   });
 
-  it('end where contracts name each other', () => {
+  it('stop at contracts that name each other', () => {
     const loop: LicensedUnit = { ...unit('a', 'house'), lower: [{ ...unit('b', 'desk') }] };
     (loop.lower as LicensedUnit[])[0] = { ...loop.lower![0]!, lower: [loop] };
     expect(collectedBy('desk', [loop])).toHaveLength(1);
   });
 
-  it('keep an open end open', () => {
+  it('keep a unit without an end date open', () => {
     const { end: _, ...open } = unit('one', 'desk');
     expect(collectedBy('desk', [open])).toEqual([open]);
   });

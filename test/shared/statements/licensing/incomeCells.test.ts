@@ -55,7 +55,7 @@ const group: PaidGroup = {
 };
 
 describe('income of rows', () => {
-  it('of shares alike adds up, their rows counting once', () => {
+  it('with equal shares is added up, and counts its rows once', () => {
     const sums = createIncomeSums();
     const alike = { unit: unit('a', '70'), percentage: '50' };
     sums.add(row, judgement(alike, alike), toScaled('100'));
@@ -64,7 +64,7 @@ describe('income of rows', () => {
     ]);
   });
 
-  it('of one row goes to each level of a chain of sub-licences', () => {
+  it('of one row is paid at each level of a chain of sub-licences', () => {
     const share = { unit: unit('a', '70'), through: [unit('b', '80')], percentage: '100' };
     expect(cellsOfRow(row, judgement(share), group, 'Song')).toMatchObject([
       { licensorId: 'mus_a', royalty: '56', commission: '0', through: ['ctr_b'], songId: 'sng_1' },
@@ -73,7 +73,7 @@ describe('income of rows', () => {
     expect(cellsOfRow(row, judgement(), group, 'Song')).toEqual([]);
   });
 
-  it('is of the right the row names, or else that of its source', () => {
+  it('has the right the row names, otherwise the right of its source', () => {
     const bookedType = (incomeType?: 'MusicalWork') =>
       cellsOfRow(
         row,
@@ -98,7 +98,7 @@ describe('income of rows', () => {
     expect(cell!.units).toBe(counted);
   });
 
-  it('stands where it was used, in no place where none is named', () => {
+  it('is recorded for the territory of use, or for none if none is named', () => {
     const at = (territory: number | null) =>
       cellsOfRow(
         { ...row, territory },

@@ -73,7 +73,7 @@ const shown = (totals: ReturnType<typeof createIncomeTotals>, payout = 0) =>
   }));
 
 describe('income of a batch', () => {
-  it('adds up what goes to one payout at one place, over chunks', () => {
+  it('adds up each payout by place across chunks', () => {
     const totals = createIncomeTotals();
     totals.add(columns({ amount: '100', units: '5', rows: 2 }, { amount: '-20', units: '1.5' }), 0);
     totals.add(columns({ amount: '0.5', rows: 4 }), 2);
@@ -101,7 +101,7 @@ describe('income of a batch', () => {
     ]);
   });
 
-  it('tells places apart whose parts run together', () => {
+  it('distinguishes places whose joined parts would be equal', () => {
     expect(keyOfPlace(place)).toBe('158|2026-07-01|2026-07-31|TWD');
   });
 
@@ -125,7 +125,7 @@ describe('income of a batch', () => {
     expect([shown(totals, 0), shown(totals, 1)].map(([income]) => income!.rows)).toEqual([2, 1]);
   });
 
-  it('is paid together under another title', () => {
+  it('is paid as one under another title of the work', () => {
     const totals = createIncomeTotals();
     totals.add(columns({ amount: '1' }, { amount: '2', terms: terms({ title: 'The River' }) }), 0);
     expect(totals.payouts.length).toBe(1);
@@ -133,7 +133,7 @@ describe('income of a batch', () => {
   });
 
   // Thirds of 0.01 are rounded; each entry is split by itself, the first share gets what is left of each.
-  it('is split entry by entry where a split is rounded', () => {
+  it('is split entry by entry if the split is rounded', () => {
     const thirds = terms({ shares: ['30', '30', '30'].map((percentage) => share({ percentage })) });
     const totals = createIncomeTotals();
     totals.add(columns({ amount: '0.01', terms: thirds }), 0);
@@ -144,7 +144,7 @@ describe('income of a batch', () => {
     expect(income!.chunks).toEqual([0, 1]);
   });
 
-  it('adds what is rounded and what is exact', () => {
+  it('adds rounded and exact parts', () => {
     const totals = createIncomeTotals();
     // 70 % of 17 decimals do not fit 20 for sure; 16 do.
     const long = '0.00000000000000001';
@@ -153,13 +153,13 @@ describe('income of a batch', () => {
     expect(shown(totals)[0]!.parts).toEqual([['1.00000000000000002', '0.700000000000000014']]);
   });
 
-  it('names the chunks of its rows, however many', () => {
+  it('lists the chunks of its rows, however many', () => {
     const totals = createIncomeTotals();
     for (const chunk of [0, 31, 32, 33, 199, 199]) totals.add(columns({ amount: '1' }), chunk);
     expect(shown(totals)[0]!.chunks).toEqual([0, 31, 32, 33, 199]);
   });
 
-  it('goes up a chain of sub-licences', () => {
+  it('passes up a chain of sub-licences', () => {
     const totals = createIncomeTotals();
     const chain = terms({ shares: [share({ through: [unit('b', '80')] })] });
     totals.add(columns({ amount: '100', terms: chain }), 0);

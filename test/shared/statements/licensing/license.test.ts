@@ -147,7 +147,7 @@ describe('the licence check', () => {
     });
   });
 
-  it('names the check that came nearest to passing', () => {
+  it('names the last check that failed', () => {
     const units = [unit('mus_lyricist', { start: '2026-01-01' }), unit('mus_composer', { rights: [2200] })];
     expect(checkLicense(shares, units, claim()).reason).toEqual({
       code: 'RightNotLicensed',
@@ -155,19 +155,19 @@ describe('the licence check', () => {
     });
   });
 
-  it('follows the system’s percentage when a person said so', () => {
+  it('uses the contract’s percentage when a person decided so', () => {
     const license = checkLicense(shares, both, claim({ sharePercentage: '100' }), { ignorePercentage: true });
     expect(license.status).toBe('Licensed');
   });
 
-  it('asks for the share where a source always claims one', () => {
+  it('requires a share from a source that always claims one', () => {
     expect(checkLicense(shares, both, claim(), { claimsShare: true })).toMatchObject({
       status: 'MatchedThenPercentageError',
       reason: { code: 'ShareNotFilled' },
     });
   });
 
-  it('licenses a share by the youngest of several units', () => {
+  it('licenses a share by the newest of several units', () => {
     const units = [
       unit('mus_lyricist', { contractUnitId: 'unt_old' }),
       unit('mus_lyricist', { contractUnitId: 'unt_new', start: '2025-01-01' }),
@@ -213,7 +213,7 @@ describe('rows judged in bulk', () => {
     ],
   };
 
-  it('are judged as the single check does, for every mix of claims and units', () => {
+  it('get the same verdicts as single checks, for every mix of claims and units', () => {
     const judge = createJudge(false);
     for (const right of [1310, 1320, 2200, undefined]) {
       for (const territory of [158, 344, 840, 0, undefined]) {
@@ -250,12 +250,12 @@ describe('a recording under a contract for public performance, transmission and 
     return checkLicense(recordingShares, [unit(licensorId, scope)], claim({ right }));
   };
 
-  it('earns its producer’s share (P) when it is streamed, by the right of transmission', () => {
+  it('earns its producer’s share (P) by the right of transmission when it is streamed', () => {
     expect(checkRight(1310)).toMatchObject({ status: 'Licensed', coveredPercentage: '60' });
     expect(checkRight(1310, [1200, 2200]).reason.code).toBe('RightNotLicensed');
   });
 
-  it('earns nothing by the mechanical right, which there is in the composition only', () => {
+  it('earns nothing by the mechanical right, which exists only in the composition', () => {
     expect(checkRight(2200).reason.code).toBe('RightNotLicensed');
     expect(checkRight(undefined, [2200]).reason.code).toBe('RightNotLicensed');
   });

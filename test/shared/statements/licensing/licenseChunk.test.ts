@@ -204,8 +204,8 @@ const inAnyOrder = (cells: readonly IncomeCell[]): string[] =>
 
 const sumTexts = (texts: readonly string[]): string => texts.reduce((sum, text) => add(sum, text), '0');
 
-describe('a chunk licensed by rows alike', () => {
-  it('has the verdicts and the cells of judging row by row, and its money adds up', () => {
+describe('a chunk licensed by groups of equal rows', () => {
+  it('has the same verdicts and cells as judging row by row, and its money adds up', () => {
     fc.assert(
       fc.property(rows, (values) => {
         const chunk = gathered(values);
@@ -234,7 +234,7 @@ describe('a chunk licensed by rows alike', () => {
     );
   });
 
-  it('splits income added up over chunks as the sum of its entries split one by one', () => {
+  it('splits a sum over chunks into the same parts as its entries one by one', () => {
     fc.assert(
       fc.property(fc.array(rows, { minLength: 1, maxLength: 3 }), (chunks) => {
         const totals = createIncomeTotals();
@@ -269,7 +269,7 @@ describe('a chunk licensed by rows alike', () => {
     );
   });
 
-  it('comes to the same when licences of its groups are known from a chunk before', () => {
+  it('gives the same result with licences cached from an earlier chunk', () => {
     fc.assert(
       fc.property(rows, (values) => {
         const { columns, licensed } = gathered(values);
@@ -283,7 +283,7 @@ describe('a chunk licensed by rows alike', () => {
     );
   });
 
-  it('asks for a share where the source must claim one, whatever licences are known from another', () => {
+  it('requires a share from a source that must claim one, even with licences cached from another source', () => {
     const { columns, groups, licensed } = gathered([{ title: 'River' }]);
     const claiming = licensedGroups(groups, true);
     const statuses = [licensed, claiming, licensed].map((one) => {
@@ -297,7 +297,7 @@ describe('a chunk licensed by rows alike', () => {
     ]);
   });
 
-  it('names the first row of what a person must decide, with its rows and money', () => {
+  it('names the first row of each issue, with its row count and money', () => {
     const { columns, licensed } = gathered([
       { title: 'River' },
       { title: 'Echo', amount: '2' as Decimal },
@@ -314,7 +314,7 @@ describe('a chunk licensed by rows alike', () => {
     });
   });
 
-  it('names each territory of its rows once', () => {
+  it('lists each territory of its rows once', () => {
     const rows = [158, 392, 158, undefined].map((territory, index) => ({
       title: index % 2 === 0 ? 'River' : 'Echo',
       territory,

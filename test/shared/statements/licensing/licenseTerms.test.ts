@@ -36,7 +36,7 @@ describe('the scope of a licence', () => {
   const { rights, regions, excludedRegions, start, end } = unit('a');
   const scope: LicenceScope = { rights, regions, excludedRegions, start, end };
 
-  it('is what a unit says of it, in one order', () => {
+  it('lists the terms of a unit in a fixed order', () => {
     expect(JSON.stringify(toScope(unit('a', { lower: [unit('b')] })))).toBe(JSON.stringify(scope));
   });
 
@@ -172,7 +172,7 @@ describe('a licence', () => {
     expect(checkLicense([share], units, claimed, options)).toEqual(expected);
   });
 
-  it('counts shares above nothing', () => {
+  it('counts only shares above zero', () => {
     const nothing = refused('NoShares');
     expect(checkLicense([], [unit('a')], claim())).toEqual(nothing);
     expect(checkLicense([{ ...share, percentage: '0' }], [unit('a')], claim())).toEqual(nothing);
@@ -187,7 +187,7 @@ describe('a licence', () => {
     });
   });
 
-  it('adds up shares, each by a unit of its owner', () => {
+  it('adds up shares, each licensed by a unit of its owner', () => {
     const shares = [share, { ...share, ownerId: 'mus_b', percentage: '25.25' }];
     const units = [unit('b', { licensorId: 'mus_b' }), unit('a')];
     const license = checkLicense(shares, units, claim({ sharePercentage: '75.25' }));
@@ -213,7 +213,7 @@ describe('a licence', () => {
     ]);
   });
 
-  it('goes down through the youngest sub-licence that covers the claim, to the end', () => {
+  it('follows the newest sub-licence that covers the claim, down to the last', () => {
     const lowest = unit('d');
     const lower = [
       unit('b'),
@@ -226,7 +226,7 @@ describe('a licence', () => {
     expect(checkLicense([share], [uncovered], claim()).covered).toEqual([{ ...share, unit: uncovered }]);
   });
 
-  it('goes through no contract twice', () => {
+  it('follows each contract once', () => {
     const again = unit('x', { contractId: 'ctr_b', lower: [unit('y')] });
     const lower = [unit('b', { lower: [unit('c', { lower: [again] })] })];
     const [one] = checkLicense([share], [unit('a', { lower })], claim()).covered;

@@ -64,7 +64,7 @@ const findLicence = (match: LicensedMatch, one: Use) =>
   match.licenceFor(one, createCoverage(uses)(match.scopes, uses.indexOf(one)));
 
 describe('the licences of a match', () => {
-  it('are one for uses that the same units cover', () => {
+  it('are the same object for uses covered by the same units', () => {
     const match = licensed(matched());
     const first = findLicence(match, taiwan);
     expect(first.verdict).toEqual(['Licensed', 0, { code: 'Licensed' }, '100']);
@@ -85,7 +85,7 @@ describe('the licences of a match', () => {
     expect(findLicence(match, japan)).toBe(second);
   });
 
-  it('differ where a sub-licence does not cover a use that the units cover', () => {
+  it('differ if a sub-licence does not cover a use that the units cover', () => {
     const chain = unit('a', { regions: [158, 392], lower: [unit('c')] });
     const match = licensed(matched({ shares: [share('a', '100')], units: [chain] }));
     const through = [taiwan, japan, taiwanLater].map(
@@ -99,7 +99,7 @@ describe('the licences of a match', () => {
     expect(findLicence(match, taiwanLater)).toBe(findLicence(match, taiwan));
   });
 
-  it('differ by the share a use claims', () => {
+  it('differ by claimed share', () => {
     const match = licensed(matched());
     expect(findLicence(match, taiwan).verdict[0]).toBe('Licensed');
     expect(findLicence(match, claimed).verdict).toEqual([
@@ -111,7 +111,7 @@ describe('the licences of a match', () => {
     expect(findLicence(match, claimedWhole).verdict[0]).toBe('Licensed');
   });
 
-  it('name in a rejection the use itself', () => {
+  it('name the use itself in a rejection', () => {
     const match = licensed(matched());
     const elsewhere = [america, use({ territory: 826 })];
     const coverage = createCoverage(elsewhere);
@@ -121,7 +121,7 @@ describe('the licences of a match', () => {
     expect(territories).toEqual([840, 826]);
   });
 
-  it('are one for all legal uses of a group without a match', () => {
+  it('are the same object for all legal uses of an unmatched group', () => {
     const match = licensed(unmatched);
     const first = findLicence(match, taiwan);
     expect(first.verdict).toEqual(['UnMatched', 0, { code: 'NoSuchName', params: { title: 'River' } }, '']);
@@ -130,11 +130,11 @@ describe('the licences of a match', () => {
     expect(findLicence(match, taiwan)).toBe(first);
   });
 
-  it('ask for a share where the source must claim one', () => {
+  it('require a share from a source that must claim one', () => {
     expect(findLicence(licensed(matched(), true), taiwan).verdict[2].code).toBe('ShareNotFilled');
   });
 
-  it('are decided by the scopes of all units and sub-licences, one object for equal scopes', () => {
+  it('depend on the scopes of all units and sub-licences, and are one object for equal scopes', () => {
     const scopes = (units: LicensedUnit[]) => licensed(matched({ units })).scopes;
     const scope = { rights: [1300], regions: [158], excludedRegions: [], start: '2024-01-01' };
     expect(scopes([unit('a', { end: '2030-01-01' })])).toEqual([{ ...scope, end: '2030-01-01' }]);
@@ -147,7 +147,7 @@ describe('the licences of a match', () => {
     expect(licensed(unmatched).scopes).toEqual([]);
   });
 
-  it('keep only the fields of a match that licensing needs', () => {
+  it('hold only the fields of a match that licensing needs', () => {
     expect(toLicense(matched({ matchedTitle: 'Song', earlier: matched() }))).toEqual({
       outcome: 'Matched',
       reason: { code: 'MatchedByName' },
@@ -164,7 +164,7 @@ describe('the licences of a match', () => {
 });
 
 describe('the coverage of a use', () => {
-  it('has a digit for each scope and the claimed share, and none for illegal data', () => {
+  it('has one digit for each scope and the claimed share, and is undefined for illegal data', () => {
     const coverage = createCoverage(uses);
     const { scopes } = licensed(matched());
     expect(uses.map((_, number) => coverage(scopes, number))).toEqual([

@@ -30,7 +30,7 @@ const passToLevels = (amount: string, ...shares: string[]) =>
   ]);
 
 describe('a chain of sub-licences', () => {
-  it('of one contract leaves the agent its commission', () => {
+  it('of one contract pays the agent its commission', () => {
     expect(passToLevels('100', '70')).toEqual([['ctr_0', '70', '30', []]]);
   });
 
@@ -42,7 +42,7 @@ describe('a chain of sub-licences', () => {
     ]);
   });
 
-  it('passes a refund up the same way', () => {
+  it('passes a refund up in the same parts', () => {
     expect(passToLevels('-100', '70', '80').map(([, royalty]) => royalty)).toEqual(['-56', '-24']);
   });
 
@@ -56,7 +56,7 @@ describe('a chain of sub-licences', () => {
     ]);
   });
 
-  it('never loses or makes up anything', () => {
+  it('never loses or creates money', () => {
     const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => (hundredths / 100).toFixed(2));
     fc.assert(
       fc.property(

@@ -83,7 +83,7 @@ describe('a split', () => {
     expect(shown(gross.map((part, index) => ({ gross: part, royalty: royalty[index]! })))).toEqual(parts);
   });
 
-  it('is exact for no amount where income comes through a chain of sub-licences', () => {
+  it('is never exact through a chain of sub-licences', () => {
     const chain = covered(unit('a'), '50', [unit('b')]);
     const splits = [split(covered(unit('a'))), split(chain), split(covered(unit('c'), '50'), chain)];
     expect(splits.map(({ exactDecimals }) => exactDecimals)).toEqual([16, -1, -1]);
@@ -91,7 +91,7 @@ describe('a split', () => {
 });
 
 describe('a payout', () => {
-  it('is of a recording where recording income has one', () => {
+  it('belongs to the recording if the income is recording income', () => {
     const types = (songId: string | undefined, incomeType: 'Song' | 'MusicalWork') =>
       toPayoutTerms({ workId: 'wrk_1', songId }, '海風', [], incomeType).workType;
     expect([types('sng_1', 'Song'), types(undefined, 'Song'), types('sng_1', 'MusicalWork')]).toEqual([
@@ -99,7 +99,7 @@ describe('a payout', () => {
     ]);
   });
 
-  it('goes to each share, and to each level of a chain', () => {
+  it('pays each share, and each level of a chain', () => {
     const shares = [covered(unit('c', '60'), '40'), covered(unit('a', '70'), '60', [unit('b', '80')])];
     const terms = toPayoutTerms({ workId: 'wrk_1', songId: 'sng_1' }, '海風', shares, 'Song');
     expect(terms.shares.map(unitChain)).toEqual([[shares[0]!.unit], [shares[1]!.unit, unit('b', '80')]]);
@@ -165,7 +165,7 @@ describe('a judgement', () => {
       ...change,
     }) as never;
 
-  it('holds a row without a currency for illegal data', () => {
+  it('treats a row without a currency as illegal data', () => {
     const judge = createJudge(false);
     const verdict = (currency: string, flags: RowFlag[], ignored = false) =>
       judge(row({ currency, flags }), match({ ignored })).verdict;
@@ -178,7 +178,7 @@ describe('a judgement', () => {
     expect(isIllegal(row())).toBe(false);
   });
 
-  it('is not licensed where there is no match, and keeps the reason', () => {
+  it('is unlicensed without a match, and keeps the reason', () => {
     const unmatched = match({
       match: { outcome: 'UnMatched', candidates: [], reason: { code: 'NoSuchName' } },
     });
@@ -188,7 +188,7 @@ describe('a judgement', () => {
     });
   });
 
-  it('marks what is ignored and pays nothing for it', () => {
+  it('marks ignored rows and pays nothing for them', () => {
     const { verdict, covered: paid } = createJudge(false)(row(), match({ ignored: true }));
     expect([verdict[0], verdict[1], paid]).toEqual(['Licensed', 1, []]);
   });
@@ -211,11 +211,11 @@ describe('a judgement', () => {
     ]);
   });
 
-  it('is by place, period, share and right', () => {
+  it('has a key of place, period, share and right', () => {
     expect(claimKey(row({ sharePercentage: '50' }))).toMatch(/^158\|2026-07-01\|2026-07-31\|50\|/);
   });
 
-  it('stands under the earlier match that licensed a row', () => {
+  it('is filed under the earlier match that licensed the row', () => {
     const first = match();
     const later = match({ units: [unit('b')], earlier: first });
     const missed = match({ units: [] });

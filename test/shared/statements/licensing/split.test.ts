@@ -24,14 +24,14 @@ const amount = fc
   .map(([value, decimals]) => toDecimal(value * 10n ** BigInt(20 - decimals)));
 
 describe('the split of an amount', () => {
-  it('gives each licensor its part and the agent the rest', () => {
+  it('pays each licensor its part and the agent the rest', () => {
     expect(splitAmount('100', ['50', '30'])).toEqual([
       { gross: '62.5', royalty: '43.75', commission: '18.75' },
       { gross: '37.5', royalty: '26.25', commission: '11.25' },
     ]);
   });
 
-  it('keeps percentages of more than two decimals beside others', () => {
+  it('handles percentages of more than two decimals beside others', () => {
     expect(splitAmount('50.125', ['50', '0.125'], '12.345')).toEqual([
       { gross: '50', royalty: '6.1725', commission: '43.8275' },
       { gross: '0.125', royalty: '0.01543125', commission: '0.10956875' },
@@ -48,7 +48,7 @@ describe('the split of an amount', () => {
     expect(sum(lines.map(({ royalty }) => royalty))).toBe('0.1');
   });
 
-  it('takes refunds back to the same parts', () => {
+  it('takes refunds from the same parts', () => {
     const [paid, refunded] = ['12.34', '-12.34'].map((value) =>
       splitAmount(value, ['33.33', '66.67'], '72.5'),
     );
@@ -72,7 +72,7 @@ describe('the split of an amount', () => {
 });
 
 describe('an amount that splits exactly', () => {
-  it('gives, added to others, the sum of their parts', () => {
+  it('has parts that add up to those of a sum', () => {
     fc.assert(
       fc.property(
         fc.array(amount, { minLength: 1, maxLength: 8 }),
@@ -97,7 +97,7 @@ describe('an amount that splits exactly', () => {
     );
   });
 
-  it('has no more decimals than the division leaves room for', () => {
+  it('has no more decimals than the division allows', () => {
     const splitter = createSplitter(['33.33', '66.67'], ['72.5', '70']);
     expect(splitter.exactDecimals).toBe(12);
     const thirds = createSplitter(['30', '30', '30'], ['70', '70', '70']);

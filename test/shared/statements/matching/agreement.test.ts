@@ -15,12 +15,12 @@ const row = {
 
 const record = { names: ['海風'], performers: [], writers: [], albums: [], isrcs: [] };
 
-it('compares as the ladder does: script, width and punctuation make no difference', () => {
+it('ignores script, width and punctuation, as the match ladder does', () => {
   const agreement = compareFields(row, { ...record, isrcs: ['TWZ992600003'], albums: ['夜 行'] });
   expect(agreement).toMatchObject({ title: 'agrees', isrc: 'agrees', album: 'agrees' });
 });
 
-it('takes one person in common, also a guest named in the title, for agreement', () => {
+it('agrees if one person is in common, including a guest named in the title', () => {
   expect(compareFields(row, { ...record, performers: ['阿樹', '別人'] }).performer).toBe('agrees');
   expect(compareFields(row, { ...record, performers: ['別人'], writers: ['別人'] })).toMatchObject({
     performer: 'differs',
@@ -28,7 +28,7 @@ it('takes one person in common, also a guest named in the title, for agreement',
   });
 });
 
-it('says nothing of a field that one of the two leaves out', () => {
+it('is undefined for a field that one of the two lacks', () => {
   expect(compareFields(row, { ...record, iswc: 'T0345246801' })).toMatchObject({
     performer: 'unsaid',
     writers: 'unsaid',

@@ -61,7 +61,7 @@ describe('rows with the same work details on another platform', () => {
     expect(findElsewhere([one, other])(one)).toEqual(alike ? [other] : []);
   });
 
-  it('are listed up to the number one request decides', () => {
+  it('are listed up to the number one request can decide', () => {
     const issues = Array.from({ length: 300 }, (_, number) => issue(`Platform ${number}`));
     expect(findElsewhere(issues)(issues[5]!)).toHaveLength(maxDecided - 1);
   });

@@ -41,12 +41,12 @@ describe('the match ladder', () => {
     expect(result).toMatchObject({ outcome: 'Matched', rule, workId: 'wrk_a' });
   });
 
-  it('returns the recording with the work when one was found', () => {
+  it('returns the recording together with its work', () => {
     const result = matchGroup(identity({ isrc: 'TWZ992600001' }), catalogue, composition);
     expect(result).toMatchObject({ workId: 'wrk_a', songId: 'sng_a', reason: { code: 'MatchedByIsrc' } });
   });
 
-  it('prefers a decision remembered for the source over everything else', () => {
+  it('prefers a decision remembered for the source to everything else', () => {
     const group = identity({ isrc: 'TWZ992600001', title: '月光下的巷口' });
     const decided = createCatalogue([song('sng_a', 'wrk_a')], [[historyKey('src', group), work('wrk_z')]]);
     expect(matchGroup(group, decided, composition)).toMatchObject({
@@ -58,7 +58,7 @@ describe('the match ladder', () => {
     });
   });
 
-  it('prefers a platform id that was mapped over the ISRC', () => {
+  it('prefers a mapped platform id to the ISRC', () => {
     const group = identity({ platformId: 'KK000001', isrc: 'TWZ992600001' });
     const mapped = createCatalogue(
       [song('sng_a', 'wrk_a')],
@@ -86,7 +86,7 @@ describe('the match ladder', () => {
       });
   });
 
-  it('matches a recording by name that has no ISRC yet, whatever ISRC the row says', () => {
+  it('matches a recording without an ISRC by name, whatever ISRC the row has', () => {
     const nameless = createCatalogue([song('sng_a', 'wrk_a', { isrcs: [] })]);
     const group = identity({ isrc: 'TWZ992699999', title: '月光下的巷口', performer: '林小滿' });
     expect(matchGroup(group, nameless, recording)).toMatchObject({
@@ -96,7 +96,7 @@ describe('the match ladder', () => {
     });
   });
 
-  it('lets the name decide between recordings that share an ISRC', () => {
+  it('uses the name to choose between recordings that share an ISRC', () => {
     const twice = createCatalogue([song('sng_a', 'wrk_a'), song('sng_b', 'wrk_b', { names: ['海風'] })]);
     expect(matchGroup(identity({ isrc: 'TWZ992600001', title: '海風' }), twice, recording)).toMatchObject({
       rule: 'NameAndISRC',
@@ -108,7 +108,7 @@ describe('the match ladder', () => {
     });
   });
 
-  it('takes two recordings of one work for one answer when the income is the work’s', () => {
+  it('treats two recordings of one work as one match for work income', () => {
     const twice = createCatalogue([song('sng_a', 'wrk_a'), song('sng_b', 'wrk_a')]);
     expect(matchGroup(identity({ isrc: 'TWZ992600001' }), twice, composition)).toMatchObject({
       outcome: 'Matched',
@@ -116,7 +116,7 @@ describe('the match ladder', () => {
     });
   });
 
-  it('leaves several works of one name to a person, unless something else singles one out', () => {
+  it('leaves several works of one name to a person unless another field identifies one', () => {
     const several = createCatalogue([
       work('wrk_a', { performers: ['甲'], writers: ['乙'], albums: ['丙'] }),
       work('wrk_b', { performers: ['甲'], writers: ['丁'], albums: ['戊'] }),
@@ -135,7 +135,7 @@ describe('the match ladder', () => {
     });
   });
 
-  it('does not match a recording by name whose ISRC is another, until the ISRC is ignored', () => {
+  it('does not match a recording with another ISRC by name until the ISRC is ignored', () => {
     const group = identity({ isrc: 'TWZ992699999', title: '月光下的巷口', performer: '林小滿' });
     expect(matchGroup(group, catalogue, recording)).toMatchObject({
       outcome: 'UnMatched',
@@ -147,7 +147,7 @@ describe('the match ladder', () => {
     });
   });
 
-  it('matches a work by name although the row’s ISRC is of a recording nobody knows', () => {
+  it('matches a work by name although the row’s ISRC is unknown', () => {
     const group = identity({ isrc: 'TWZ992699999', title: '月光下的巷口', performer: '林小滿' });
     for (const filed of [catalogue, createCatalogue([song('sng_a', 'wrk_a')])])
       expect(matchGroup(group, filed, composition)).toMatchObject({
@@ -156,7 +156,7 @@ describe('the match ladder', () => {
       });
   });
 
-  it('does not take a live recording for the studio one', () => {
+  it('does not match a live recording to the studio recording', () => {
     const group = identity({ title: '月光下的巷口 - Live', performer: '林小滿' });
     expect(matchGroup(group, catalogue, recording)).toMatchObject({
       outcome: 'UnMatched',
@@ -165,7 +165,7 @@ describe('the match ladder', () => {
     expect(matchGroup(group, catalogue, composition)).toMatchObject({ outcome: 'Matched' });
   });
 
-  it('does not match by the bare name when the performer is somebody else', () => {
+  it('does not match by name alone when the performer differs', () => {
     const group = identity({ title: '月光下的巷口', performer: '別人' });
     expect(matchGroup(group, catalogue, composition)).toMatchObject({
       outcome: 'UnMatched',
@@ -173,7 +173,7 @@ describe('the match ladder', () => {
     });
   });
 
-  it('reports an unknown name, or nothing to match by', () => {
+  it('reports an unknown name, and a row without anything to match by', () => {
     expect(matchGroup(identity({ title: '沒有' }), catalogue, composition).reason.code).toBe('NoSuchName');
     expect(matchGroup(identity({}), catalogue, composition).reason.code).toBe('NothingToMatch');
   });
@@ -198,7 +198,7 @@ describe('the match ladder', () => {
     ).toBe('NoSuchName');
   });
 
-  it('asks only for keys it announced', () => {
+  it('looks up only the keys it announced', () => {
     const group = identity({
       platformId: 'KK1',
       title: '海風',

@@ -25,7 +25,7 @@ const identity = {
 const history = 'history:src|kkbox|kk1|海风|tw-z99-26-00003|t-034.524.680-1|浪花乐团|周默|夜行|w-1';
 
 describe('match keys', () => {
-  it('say what kind of name they are, whatever its writing', () => {
+  it('contain the kind of name, and ignore its script', () => {
     expect([
       isrcKey('tw-z99-26-00003'),
       iswcKey('T-034.524.680-1'),
@@ -43,17 +43,17 @@ describe('match keys', () => {
     ]);
   });
 
-  it('of a decision hold all that the row says of the work, under its source', () => {
+  it('of a decision contain every field of the row about the work, and its source', () => {
     expect(historyKey('src', identity)).toBe(history);
     for (const field of Object.keys(identity))
       expect(historyKey('src', { ...identity, [field]: 'another' }), field).not.toBe(history);
   });
 
-  it('of a decision name the right of the income where the row does', () => {
+  it('of a decision contain the right of the income if the row names one', () => {
     expect(historyKey('src', { ...identity, incomeType: 'Song' })).toBe(`${history}|Song`);
   });
 
-  it('of a work are its names, its ISWC and its ids, each once', () => {
+  it('of a work are its distinct names, ISWC and ids', () => {
     expect(
       matchKeysOfWork({
         names: ['海風', '', '海风', 'Sea Breeze'],
@@ -64,7 +64,7 @@ describe('match keys', () => {
     expect(matchKeysOfWork({ names: ['海風'], ids: [] })).toEqual(['name:海风']);
   });
 
-  it('of a recording are its names, its ISRCs and its ids, each once', () => {
+  it('of a recording are its distinct names, ISRCs and ids', () => {
     expect(
       matchKeysOfSong({
         names: ['海風', '', '海风'],
@@ -74,7 +74,7 @@ describe('match keys', () => {
     ).toEqual(['name:海风', 'isrc:TWZ992600003', 'work:sng_1']);
   });
 
-  it('of a row are asked for in the order of the ladder, and only where the row says something', () => {
+  it('of a row follow the order of the ladder, and leave out empty fields', () => {
     expect(matchKeysOfGroup('src', identity)).toEqual([
       ...[history, 'platform:kkbox|kk1', 'work:w-1', 'isrc:TWZ992600003', 'iswc:T0345246801', 'name:海风'],
     ]);

@@ -254,7 +254,7 @@ describe('the outcome of a match', () => {
     });
   });
 
-  it('takes the first of two recordings of one work for work income, and asks which for recording income', () => {
+  it('takes the first of two recordings of one work for work income, and leaves recording income to a person', () => {
     const filed = createCatalogue([songA, song('sng_b', 'wrk_a')]);
     expect(matchGroup(identity({ isrc }), filed, composition)).toMatchObject({ songId: 'sng_a' });
     expect(matchGroup(identity({ isrc }), filed, recording)).toMatchObject({ outcome: 'MultipleMatch' });

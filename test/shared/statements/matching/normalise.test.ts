@@ -132,7 +132,7 @@ describe('names as compared', () => {
     expect(normaliseName(title).guests).toEqual(guests);
   });
 
-  it('takes a name apart once, and again after 5,000 others with the same result', async () => {
+  it('parses a name once, and parses it again to the same result after 5,000 others', async () => {
     const anew = await loadAnew<typeof normalise>('normalise.ts');
     const first = anew.normaliseName('海風 - Live');
     for (let index = 1; index < 5_000; index++) anew.normaliseName(`title ${index}`);
@@ -171,18 +171,18 @@ describe('names as compared', () => {
     expect(normaliseName('Paper Boats (feat. 阿樹 & DJ K)').guests).toEqual(['阿树', 'djk']);
   });
 
-  it('keeps a title that is nothing but a marker', () => {
+  it('keeps a title that consists only of a marker', () => {
     expect(nameKey('(Live)')).toBe('live');
     expect(nameKey('???')).toBe('???');
   });
 
-  it('takes a credit as a whole and as its people', () => {
+  it('compares a credit as a whole and by its people', () => {
     expect(personKeys('林小滿 & 阿樹 feat. DJ K')).toEqual(['林小满阿树featdjk', '林小满', '阿树', 'djk']);
     expect(personKeys('林小滿')).toEqual(['林小满']);
     expect(personKeys('')).toEqual([]);
   });
 
-  it('parts a credit at bars, except at one that is escaped and so belongs to a name', () => {
+  it('splits a credit at bars, except at an escaped one', () => {
     expect(peopleIn('AC\\|DC | 林小滿|AC\\|DC')).toEqual(['AC|DC', '林小滿']);
     expect(personKeys('AC\\|DC|林小滿')).toEqual(['acdc林小满', 'acdc', '林小满']);
   });
@@ -230,7 +230,7 @@ describe('text as compared', () => {
     expect(anew.simplifiedCode(character.charCodeAt(0))).toBe(code);
   });
 
-  it('leaves to the whole table what its short form does not hold', () => {
+  it('looks up in the full table what the short one lacks', () => {
     // Written with a character beyond the first plane.
     const beyond = [...Array(0x9fff - 0x4e00 + 1).keys()]
       .map((index) => String.fromCharCode(0x4e00 + index))

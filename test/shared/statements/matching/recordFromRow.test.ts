@@ -48,7 +48,7 @@ describe('a recording from a row', () => {
     expect(named).toEqual({ cultureInfo: 'en', name: 'x'.repeat(300) });
   });
 
-  it('leaves out an ISRC that is none', () => {
+  it('leaves out an invalid ISRC', () => {
     expect(songFromRow({ ...row, isrc: 'unknown' }, 'zh-Hant').isrc).toBeUndefined();
   });
 });
@@ -75,7 +75,7 @@ describe('a work from a row', () => {
     expect(workFromRow({ ...row, title }, 'zh-Hant').singingLanguage).toBe(language);
   });
 
-  it('has one line to fill in where the row names nobody', () => {
+  it('has one empty line to fill in if the row names nobody', () => {
     expect(workFromRow({ ...row, writers: '' }, 'zh-Hant').copyrights).toMatchObject([
       { rightType: 'OC', percentage: '100' },
     ]);
@@ -124,7 +124,7 @@ it.each([
   expect(equalPercentages(parts)).toEqual(percentages);
 });
 
-it('gives small parts two decimals', () => {
+it('rounds small parts to two decimals', () => {
   expect(equalPercentages(101)[0]).toBe('1');
   expect(equalPercentages(101).at(-1)).toBe('0.99');
   expect(equalPercentages(3000)[0]).toBe('0.04');

@@ -29,7 +29,7 @@ const group: Identity = {
 };
 
 describe('suggestions', () => {
-  it('puts what resembles the row most first and says why', () => {
+  it('lists the most similar first, with the reason', () => {
     const ranked = rankSuggestions(group, [
       candidate('wrk_far', { names: ['太陽'] }),
       candidate('wrk_near', { names: ['月光下的巷口'], performers: ['林小满'] }),
@@ -177,7 +177,7 @@ describe('suggestions', () => {
     expect(rank(row, held)).toEqual(expected);
   });
 
-  it('orders equals by their ids, and names 20 at most', () => {
+  it('orders equally similar ones by id, and lists 20 at most', () => {
     const ids = Array.from({ length: 30 }, (_, index) => `wrk_${String(index).padStart(2, '0')}`);
     const ranked = rankSuggestions(
       { ...plain, ...named },
@@ -186,7 +186,7 @@ describe('suggestions', () => {
     expect(ranked.map(({ candidate: { id } }) => id)).toEqual(ids.slice(0, 20));
   });
 
-  it('ranks the same record for many rows', () => {
+  it('ranks one record for many rows', () => {
     const one = candidate('wrk_1', { ...record, performers: ['甲'] });
     const first = rankSuggestions({ ...plain, ...named }, [one]);
     expect(rankSuggestions({ ...plain, ...named }, [one])).toEqual(first);
@@ -201,7 +201,7 @@ describe('suggestions', () => {
 });
 
 describe('groups of rows', () => {
-  it('have one number for rows that say the same about their work', () => {
+  it('have one number for rows with the same work details', () => {
     const groups = createGroups();
     const numbers = [
       group,

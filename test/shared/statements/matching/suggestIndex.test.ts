@@ -38,7 +38,7 @@ describe('the index of a catalogue’s titles', () => {
     expect(firstFor('')).toBeUndefined();
   });
 
-  it('answers alike however often it is asked, the likest first and no more than wanted', () => {
+  it('returns the same result every time, the most similar first, up to the limit', () => {
     const first = index.find(titleKeys('Slow Boats'), 1);
     expect(index.find(titleKeys('Slow Boats'), 1)).toEqual(first);
     expect(first).toHaveLength(1);
@@ -46,7 +46,7 @@ describe('the index of a catalogue’s titles', () => {
     expect(all).toEqual([...all].sort((a, b) => b - a));
   });
 
-  it('looks no further than the rarest parts of a title in a catalogue full of the common ones', () => {
+  it('searches by the rarest parts of a title only, in a catalogue full of common ones', () => {
     const many = createSuggestIndex(
       Array.from({ length: 5_000 }, (_, number) => ({ id: `song${number}`, keys: [`lovesong${number}`] })),
     );
@@ -71,7 +71,7 @@ describe('the index of a catalogue’s titles', () => {
     expect(find({ record: held }, asked)).toEqual([{ id: 'record', similarity }]);
   });
 
-  it('leaves out what only chance has in common, and empty keys', () => {
+  it('leaves out chance resemblances and empty keys', () => {
     // 3 of 10 parts in common are a similarity of 0.3.
     expect(find({ record: ['abcdefghijkl'] }, ['abcdeqrstuvw'])).toEqual([]);
     expect(find({ record: ['abcdefghijkl'] }, ['abcdefqrstuv'])).toMatchObject([{ similarity: 0.4 }]);
@@ -81,7 +81,7 @@ describe('the index of a catalogue’s titles', () => {
     ]);
   });
 
-  it('names the likest first, of equals the one filed first, each record once', () => {
+  it('lists each record once, the most similar first and equal ones in the order they were filed', () => {
     const records = {
       far: ['abcxx', 'abcyy'],
       near: ['abcdx'],
@@ -95,7 +95,7 @@ describe('the index of a catalogue’s titles', () => {
     expect(find(records, ['abcde'], 2).map(({ id }) => id)).toEqual(['same', 'again']);
   });
 
-  it('names the likest first though rarer parts lead to others before, and of equals the one filed first', () => {
+  it('lists the most similar first although rarer parts lead to others, and equal ones in the order they were filed', () => {
     // `cde` leads to one record, `abc` and `bcd` to two each.
     const records = { one: ['abcx'], two: ['cdey'], near: ['abcd'], three: ['bcdz'] };
     const found = find(records, ['abcde']);
@@ -103,7 +103,7 @@ describe('the index of a catalogue’s titles', () => {
     expect(found.map(({ similarity }) => similarity)).toEqual([0.8, 0.4, 0.4, 0.4]);
   });
 
-  it('compares the first filed of equals though a rarer part leads to others before', () => {
+  it('compares the first filed of equal ones although a rarer part leads to others', () => {
     const crowd = (name: string, key: string, count: number) =>
       Array.from({ length: count }, (_, number) => [`${name}${number}`, [key]] as const);
     const early = crowd('early', 'abcx', 14);
@@ -113,7 +113,7 @@ describe('the index of a catalogue’s titles', () => {
     expect(found.map(({ id }) => id)).toEqual([...early, ...late].slice(0, 24).map(([id]) => id));
   });
 
-  it('compares the 24 keys that share most of the rare parts, the first filed of equals', () => {
+  it('compares the 24 keys that share the most rare parts, and the first filed of equal ones', () => {
     // One part in common each, and the last one three.
     const records = Object.fromEntries([
       ...Array.from({ length: 30 }, (_, number) => [`one${number}`, [`abc${number}`.slice(0, 4)]]),
@@ -126,7 +126,7 @@ describe('the index of a catalogue’s titles', () => {
     );
   });
 
-  it('compares keys that share two common parts before those that share one that is rarer', () => {
+  it('prefers keys that share two common parts to those that share a rarer one', () => {
     const ones = Array.from({ length: 30 }, (_, number) => [`one${number}`, ['abcx']] as const);
     const twos = Array.from({ length: 31 }, (_, number) => [`two${number}`, ['bcde']] as const);
     const found = find(
@@ -137,7 +137,7 @@ describe('the index of a catalogue’s titles', () => {
     expect(found).toEqual(twos.slice(0, 24).map(([id]) => ({ id, similarity: (2 * 2) / (3 + 2) })));
   });
 
-  it('leaves a common part alone once rarer ones have led to enough keys', () => {
+  it('skips a common part once rarer ones have led to enough keys', () => {
     // `abc` leads to one key, `bcd` to 600, which would be 601.
     const crowd = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, n) => [`crowd${n}`, [`bcd`]]));

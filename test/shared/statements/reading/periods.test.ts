@@ -104,7 +104,7 @@ describe('periods of use', () => {
     expect(period && `${period.start}/${period.end}`).toBe(expected);
   });
 
-  it('widens a day to its month where the source means the month', () => {
+  it('widens a day to its month for a source that reports months', () => {
     expect(parsePeriod('2025/08/01', 'ymd', 'month')).toEqual({ start: '2025-08-01', end: '2025-08-31' });
   });
 });

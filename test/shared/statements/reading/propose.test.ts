@@ -16,14 +16,14 @@ describe('a layout nobody has mapped yet', () => {
     },
   );
 
-  it('takes what a platform and its supplier share for no share of the work', () => {
+  it('does not read the split of platform and supplier as a share of the work', () => {
     const headers = ['歌曲名稱', 'ISRC', '分成比例', '拆分比例', '金額'];
     const { proposals, template } = proposeMapping(headers, [['夜', 'TWA011200001', '50%', '8%', '12']]);
     expect(proposals.map(({ field }) => field).sort()).toEqual(['amount', 'isrc', 'title']);
     expect(template.claimsShare).toBe(false);
   });
 
-  it('takes counts that could be codes of countries for no territory', () => {
+  it('does not read counts that could be country codes as territories', () => {
     const { proposals } = proposeMapping(
       ['Title', 'ISRC', 'Clicks', 'Amount'],
       [['Night', 'TWA011200001', '158', '12']],
