@@ -33,20 +33,19 @@ const Actions = ({ registration }: { registration: Registration }) => {
       notify({ kind: 'success', text: t('partners:sentTo', { email }) });
     },
   });
+  const mayWrite = may('partnerRoleAuthority/addPartnerEmail');
   if (!canEdit(step)) return null;
   return (
     <SpaceBetween direction="horizontal" size="xs">
-      {may('partnerRoleAuthority/addPartnerEmail') && (
-        <>
-          {step === 'LicensorNotConfirmed' && (
-            <Button loading={resend.isPending} onClick={() => resend.mutate()}>
-              {t('partners:action.resend')}
-            </Button>
-          )}
-          <Button onClick={() => void navigate(registrationAddress.email(registration))}>
-            {t('partners:action.email')}
-          </Button>
-        </>
+      {mayWrite && step === 'LicensorNotConfirmed' && (
+        <Button loading={resend.isPending} onClick={() => resend.mutate()}>
+          {t('partners:action.resend')}
+        </Button>
+      )}
+      {mayWrite && (
+        <Button onClick={() => void navigate(registrationAddress.email(registration))}>
+          {t('partners:action.email')}
+        </Button>
       )}
       {may(`partnerRoleAuthority/addPartner${kind}Register`) && (
         <Button variant="primary" onClick={() => void navigate(registrationAddress.form(registration))}>

@@ -29,33 +29,33 @@ const useColumns = (): Column<RegistrationSummary>[] => {
       cell: (registration) => (
         <RecordLink to={registrationAddress.detail(registration)}>{registration.name}</RecordLink>
       ),
-      width: 220,
+      width: 190,
       isRowHeader: true,
     },
-    { id: 'email', name: t('partners:field.email'), cell: ({ email }) => email, width: 240 },
+    { id: 'email', name: t('partners:field.email'), cell: ({ email }) => email, width: 215 },
     {
       id: 'step',
       name: t('partners:field.step'),
       cell: ({ step }) => <RegistrationStep step={step} />,
-      width: 210,
+      width: 190,
     },
     {
       id: 'partnerType',
       name: t('partners:field.partnerType'),
       cell: ({ partnerType }) => t(`partners:partnerType.${partnerType}`),
-      width: 150,
+      width: 130,
     },
     {
       id: 'account',
       name: t('partners:field.account'),
       cell: ({ accountName }) => accountName ?? '—',
-      width: 150,
+      width: 130,
     },
     {
       id: 'updatedAt',
       name: t('partners:field.updatedAt'),
       cell: ({ updatedAt }) => <When at={updatedAt} />,
-      width: 170,
+      width: 160,
     },
   ];
 };
