@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
+import { enqueueForgotten } from '../../../functions/messages/messageQueue.ts';
 import { listMessagesAbout } from '../../../functions/messages/messageReader.ts';
 import { handler as approveReview } from '../../../functions/routes/reviews/approveReview.ts';
 import { handler as declineReview } from '../../../functions/routes/reviews/declineReview.ts';
@@ -145,6 +146,18 @@ describe('a change of a profile', () => {
     const { items } = await listMessagesAbout(reviewId);
     expect(items.map(({ to }) => to).toSorted()).toEqual(mails.map(({ to }) => to).toSorted());
     expect(items[0]!.params).toMatchObject({ reasons: [expect.stringContaining('photo'), 'Ring <us>.'] });
+  });
+
+  it('sends its mails later when the function was stopped right after its transaction', async () => {
+    const { realNameId, musician } = await signUpRegistered('Stopped One');
+    const { reviewId } = await submitName(musician, realNameId, 'Stopped Two');
+    const queue = process.env.MESSAGES_QUEUE;
+    process.env.MESSAGES_QUEUE = `${queue}-missing`;
+    expect((await approve(reviewers[0], reviewId)).code).toBe(1);
+    process.env.MESSAGES_QUEUE = queue;
+    expect(await nameNow(realNameId)).toMatchObject(named('Stopped Two'));
+    expect(await enqueueForgotten(Date.now() + 120_000)).toBe(2);
+    expect(await enqueueForgotten(Date.now() + 120_000)).toBe(0);
   });
 
   it('keeps what staff changed in the meantime, and is refused where both changed the same', async () => {
