@@ -7,21 +7,23 @@ import type { User } from './schema.ts';
 /** The person who gives levels to others. */
 type Giver = Pick<User, 'kind'> & { permissions: Permissions };
 
+/** Returns the flags a level grants; levels of staff grant nothing to others. */
+const flagsOfLevel = (kind: User['kind'], group: RoleGroup, level: number): string[] =>
+  Object.keys(toPermissions({ [group]: level }, kind === 'system')[group] ?? {});
+
 /**
  * Returns whether a person may give a level: nobody gives a flag they do not hold. Levels are compared by their flags, because
  * a higher number does not always grant more.
  */
-export const canGive = ({ kind, permissions }: Giver, group: RoleGroup, level: number): boolean => {
-  if (!(level in levels[group])) return false;
-  const given = toPermissions({ [group]: level }, kind === 'system')[group] ?? {};
-  return Object.keys(given).every((flag) => permissions[group]?.[flag] === true);
-};
+export const canGive = ({ kind, permissions }: Giver, group: RoleGroup, level: number): boolean =>
+  level in levels[group] &&
+  flagsOfLevel(kind, group, level).every((flag) => permissions[group]?.[flag] === true);
 
-/** Returns the levels of a group that a person may give, in ascending order. */
+/** Returns the levels of a group that a person may give and that grant something, in ascending order. */
 export const levelsToGive = (giver: Giver, group: RoleGroup): number[] =>
   Object.keys(levels[group])
     .map(Number)
-    .filter((level) => canGive(giver, group, level));
+    .filter((level) => canGive(giver, group, level) && flagsOfLevel(giver.kind, group, level).length > 0);
 
 /** Returns an issue for each level that a person may not give. */
 export const levelIssues = (giver: Giver, roleLevels: RoleLevels): { path: string; message: string }[] =>

@@ -1,21 +1,20 @@
 /** Places whose banks are known. */
-export type BankCountry = 'TW' | 'HK' | 'SG' | 'MY' | 'CN';
+export type BankCountry = 'TW' | 'SG' | 'MY';
 
 /**
- * Head office of a bank. `code` is the number transfers within the country go by: three digits in Taiwan and Hong Kong, four
- * in Singapore; the BIC in Malaysia and China. `asOf` is the day the entry was last checked.
+ * Head office of a bank. `code` is the number transfers within the country go by: three digits in Taiwan, four in Singapore;
+ * the BIC in Malaysia.
  */
-export type Bank = { country: BankCountry; code: string; name: string; english: string; asOf: string };
+export type Bank = { country: BankCountry; code: string; name: string; english: string };
 
 const entries = (
   country: BankCountry,
-  asOf: string,
   rows: readonly (readonly [code: string, name: string, english: string])[],
-): Bank[] => rows.map(([code, name, english]) => ({ country, code, name, english, asOf }));
+): Bank[] => rows.map(([code, name, english]) => ({ country, code, name, english }));
 
-/** Banks by place and code. A row is a fact of public registers; a new list gets a new day. */
+/** Banks by place and code. A help for typing, not a register: it is not complete, and has no branches. */
 export const banks: readonly Bank[] = [
-  ...entries('TW', '2026-11-23', [
+  ...entries('TW', [
     ['004', '臺灣銀行', 'Bank of Taiwan'],
     ['005', '臺灣土地銀行', 'Land Bank of Taiwan'],
     ['006', '合作金庫商業銀行', 'Taiwan Cooperative Bank'],
@@ -55,35 +54,15 @@ export const banks: readonly Bank[] = [
     ['824', '連線商業銀行', 'LINE Bank Taiwan'],
     ['826', '樂天國際商業銀行', 'Rakuten International Commercial Bank'],
   ]),
-  ...entries('HK', '2026-11-23', [
-    ['003', '渣打銀行（香港）', 'Standard Chartered Bank (Hong Kong)'],
-    ['004', '香港上海滙豐銀行', 'The Hongkong and Shanghai Banking Corporation'],
-    ['009', '中國建設銀行（亞洲）', 'China Construction Bank (Asia)'],
-    ['012', '中國銀行（香港）', 'Bank of China (Hong Kong)'],
-    ['015', '東亞銀行', 'The Bank of East Asia'],
-    ['016', '星展銀行（香港）', 'DBS Bank (Hong Kong)'],
-    ['024', '恒生銀行', 'Hang Seng Bank'],
-    ['025', '上海商業銀行', 'Shanghai Commercial Bank'],
-    ['040', '大新銀行', 'Dah Sing Bank'],
-    ['072', '中國工商銀行（亞洲）', 'Industrial and Commercial Bank of China (Asia)'],
-  ]),
-  ...entries('SG', '2026-11-23', [
+  ...entries('SG', [
     ['7171', '星展银行', 'DBS Bank'],
     ['7339', '华侨银行', 'Oversea-Chinese Banking Corporation (OCBC)'],
     ['7375', '大华银行', 'United Overseas Bank (UOB)'],
   ]),
-  ...entries('MY', '2026-11-23', [
+  ...entries('MY', [
     ['CIBBMYKL', '联昌银行', 'CIMB Bank'],
     ['MBBEMYKL', '马来亚银行', 'Maybank'],
     ['PBBEMYKL', '大众银行', 'Public Bank'],
-  ]),
-  ...entries('CN', '2026-11-23', [
-    ['ABOCCNBJ', '中国农业银行', 'Agricultural Bank of China'],
-    ['BKCHCNBJ', '中国银行', 'Bank of China'],
-    ['CMBCCNBS', '招商银行', 'China Merchants Bank'],
-    ['COMMCNSH', '交通银行', 'Bank of Communications'],
-    ['ICBKCNBJ', '中国工商银行', 'Industrial and Commercial Bank of China'],
-    ['PCBCCNBJ', '中国建设银行', 'China Construction Bank'],
   ]),
 ];
 

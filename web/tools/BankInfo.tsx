@@ -1,7 +1,6 @@
 import { banks, findBanks, type Bank } from '../../shared/tools/banks.ts';
 import { ListPage } from '../components/list/ListPage.tsx';
 import type { Column } from '../components/list/ListTable.tsx';
-import { When } from '../components/When.tsx';
 import { useText } from '../text/useText.ts';
 
 const countries = [...new Set(banks.map(({ country }) => country))];
@@ -18,7 +17,6 @@ export const Page = () => {
       name: t('account:tool.bank.country'),
       cell: ({ country }) => t(`account:tool.bank.in.${country}`),
     },
-    { id: 'asOf', name: t('account:tool.bank.asOf'), cell: ({ asOf }) => <When at={asOf} /> },
   ];
   return (
     <ListPage

@@ -19,12 +19,10 @@ it.each([
   expect(canGive(company({ contractRoleAuthority: 2 }), 'contractRoleAuthority', level)).toBe(isPossible);
 });
 
-it('gives no group one has no level of, but for the level without flags', () => {
-  expect(levelsToGive(company({}), 'contractRoleAuthority')).toEqual([8]);
-  expect(levelsToGive(company({ systemAdminRoleAuthority: 2 }), 'paymentRoleAuthority')).toEqual([
-    1,
-    ...[2, 3],
-  ]);
+it('offers no levels of a group one has none of, and none of staff to a company', () => {
+  expect(levelsToGive(company({}), 'contractRoleAuthority')).toEqual([]);
+  expect(levelsToGive(company({ contractRoleAuthority: 2 }), 'contractRoleAuthority')).toEqual([1, 2]);
+  expect(levelsToGive(company({ paymentRoleAuthority: 3 }), 'paymentRoleAuthority')).toEqual([]);
 });
 
 it('gives administrators up to one’s own level', () => {

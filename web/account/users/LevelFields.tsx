@@ -45,8 +45,7 @@ export const LevelFields = () => {
   return (
     <SpaceBetween size="m">
       {groups.map((group) => {
-        // A level without flags is the same as none.
-        const choices = levelsToGive(authority, group).filter((level) => levels[group][level]!.length > 0);
+        const choices = levelsToGive(authority, group);
         return choices.length > 0 && <LevelField key={group} group={group} choices={choices} />;
       })}
     </SpaceBetween>
