@@ -143,7 +143,7 @@ class Business {
       await invoke(cancelWithdrawal, staff, { body: { withdrawalId, reason: 'test' } });
       return;
     }
-    const proof = 'fil_00000000000001';
+    const proof = 'fil_00000000000001.pdf';
     await putProof(withdrawalId, proof);
     const pay = () =>
       invoke(confirmWithdrawal, staff, {

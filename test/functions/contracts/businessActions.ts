@@ -267,7 +267,7 @@ export class BusinessActions {
           payDate: today(),
           paidAmount: net,
           serviceFee: '0',
-          attachmentIds: ['fil_00000000000001'],
+          attachmentIds: ['fil_00000000000001.pdf'],
         },
       });
     const cancel = () =>

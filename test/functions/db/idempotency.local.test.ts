@@ -97,14 +97,14 @@ const confirmationCall = async (): Promise<MoneyCall> => {
       payDate: today(),
       paidAmount: '90000',
       serviceFee: '30',
-      attachmentIds: [await uploadProof(withdrawalId, 'fil_00000000000001')],
+      attachmentIds: [await uploadProof(withdrawalId, 'fil_00000000000001.pdf')],
     },
     changes: {
       withdrawalId: 'wdr_00000000000001',
       payDate: addDays(today(), -1),
       paidAmount: '89000',
       serviceFee: '31',
-      attachmentIds: [await uploadProof(withdrawalId, 'fil_00000000000002')],
+      attachmentIds: [await uploadProof(withdrawalId, 'fil_00000000000002.pdf')],
       remark: 'Another remark',
     },
   };

@@ -1,5 +1,6 @@
 import { newId } from '../../../functions/core/newId.ts';
 import { listSentCodes } from '../../../functions/verification/sentCodes.ts';
+import { png } from '../../support/pictures.ts';
 import { putFile } from '../../../infra/tools/demo/client.ts';
 import {
   addMusicianDetails,
@@ -51,7 +52,7 @@ export const invite = (agent: Person, name: string, more: object = {}): Promise<
 
 /** Uploads a scan of a document of a registration. */
 export const uploadScan = async (agent: Person, registrationId: string): Promise<string> => {
-  const content = Buffer.from('a scan');
+  const content = png();
   const { fileId, ...address } = await agent.call(uploadRegistrationScan, {
     params: { id: registrationId },
     body: { fileName: 'front.png', size: content.length },

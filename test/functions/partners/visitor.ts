@@ -18,6 +18,7 @@ import { verificationKeys } from '../../../functions/db/keys/verification.ts';
 import { putItem } from '../../../functions/db/writeItem.ts';
 import { keyedHash } from '../../../functions/verification/keyedHash.ts';
 import { normalAnswer } from '../../../shared/verification/captcha/answer.ts';
+import { jpeg } from '../../support/pictures.ts';
 import { send, type ApiResponse, type Product } from '../../support/product.ts';
 
 /** Link of a licensor, as its mail gives it. */
@@ -44,7 +45,7 @@ export const visitorWith = ({ url }: Pick<Product, 'url'>, { id, token }: Link) 
       ask(kindRoute<RouteDefinition>(getMaskedMusician, getMaskedCompany, kind), { query: { id } }),
     check: (body: object, kind: 'Musician' | 'Company' = 'Musician') =>
       ask(kindRoute<RouteDefinition>(confirmMusician, confirmCompany, kind), { params, body }),
-    async photograph(content = Buffer.from('a photo')): Promise<ApiResponse> {
+    async photograph(content = jpeg()): Promise<ApiResponse> {
       const announced = await ask(uploadHandheldPhoto, {
         params,
         body: { fileName: 'me.jpg', size: content.length },

@@ -25,6 +25,7 @@ import { handler as requestWithdrawal } from '../../../functions/routes/withdraw
 import { handler as uploadFile } from '../../../functions/routes/withdrawals/paying/uploadFile.ts';
 import { loadPayee, loadWithdrawal } from '../../../functions/withdrawals/withdrawalStore.ts';
 import type { BankAccount, PersonIdentity } from '../../../shared/people/accountSchema.ts';
+import { jpeg, png } from '../../support/pictures.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import {
   createLicensor,
@@ -144,10 +145,12 @@ describe('an identity document', () => {
     });
   };
   /** Asks where a scan goes and puts it there. */
-  const scan = async (by: Identity, ownerId: string, fileName = 'front.JPG'): Promise<string> => {
-    const { data } = await invoke(uploadFile, by, { body: { type: 2, ownerId, fileName, size: 4 } });
+  const scan = async (by: Identity, ownerId: string, content = jpeg()): Promise<string> => {
+    const { data } = await invoke(uploadFile, by, {
+      body: { type: 2, ownerId, fileName: 'front.JPG', size: 4 },
+    });
     const fileId = String(data.attachmentId);
-    await putObject(scanKey(ownerId, fileId), 'scan', 'image/jpeg');
+    await putObject(scanKey(ownerId, fileId), content, 'image/jpeg');
     return fileId;
   };
 
@@ -173,12 +176,30 @@ describe('an identity document', () => {
       invoke(getIdentityScan, by, { params: { id: document.identityId }, query: { fileId } });
     await putObject(scanKey(licensor.licensorId, fileIds[0]!), 'swapped', 'image/jpeg');
     const { url } = (await open(licensor.identity)).data;
-    expect(await (await fetch(String(url))).text()).toBe('scan');
+    expect(Buffer.from(await (await fetch(String(url))).arrayBuffer())).toEqual(jpeg());
     expect((await open(staff)).name).toBe('Success');
     const reader = await signUp({ kind: 'system', systemUserId: '1' }, { genericRoleAuthority: 2 });
     expect((await open(reader)).name).toBe('NotAllowed');
     expect((await open((await createLicensor(agentId)).identity)).name).toBe('DataNotFound');
     expect((await open(staff, 'fil_00000000000009.jpg')).name).toBe('DataNotFound');
+  });
+
+  it('refuses a scan that is of another format than its name says, or too small', async () => {
+    const licensor = await createLicensor(agentId);
+    const document = await loadDocument(licensor);
+    for (const [content, message] of [
+      [png(), 'fileContent'],
+      [jpeg({ width: 100 }), 'pictureTooSmall'],
+    ] as const) {
+      const fileIds = [
+        await scan(staff, licensor.licensorId),
+        await scan(staff, licensor.licensorId, content),
+      ];
+      const { name, data } = await change(staff, document, { fileIds });
+      expect(name).toBe('InvalidData');
+      expect(data).toMatchObject({ data: { issues: [{ path: 'body.fileIds.1', message }] } });
+    }
+    expect((await loadDocument(licensor)).fileIds).toEqual(document.fileIds);
   });
 
   it('refuses a scan that was never uploaded, is another’s, or is no picture', async () => {

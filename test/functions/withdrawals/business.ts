@@ -262,7 +262,7 @@ export const payWithdrawal = async (staff: Identity, withdrawalId: string, paidA
       payDate: today(),
       paidAmount,
       serviceFee: '0',
-      attachmentIds: ['fil_00000000000001'],
+      attachmentIds: ['fil_00000000000001.pdf'],
     },
   });
 };

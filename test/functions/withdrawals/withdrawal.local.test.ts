@@ -72,7 +72,7 @@ const confirm = async (withdrawalId: unknown, change: object = {}) => {
       payDate: today(),
       paidAmount: '27000',
       serviceFee: '30',
-      attachmentIds: ['fil_00000000000001'],
+      attachmentIds: ['fil_00000000000001.pdf'],
       ...change,
     },
   });
@@ -237,7 +237,7 @@ describe('payment', () => {
     expect(await loadBalance(account.tax('taipei', 'Income'), 'TWD')).toBe(String(Number(tax) - 3000));
     expect(await loadBalance(account.fee('taipei'), 'TWD')).toBe(String(Number(fee) - 30));
     const seen = await invoke(getWithdrawal, licensor.identity, { params: { id: withdrawalId } });
-    expect(seen.data).toMatchObject({ payment: { attachmentIds: ['fil_00000000000001'] } });
+    expect(seen.data).toMatchObject({ payment: { attachmentIds: ['fil_00000000000001.pdf'] } });
     expect((await invoke(getPendingWithdrawal, licensor.identity)).data).toEqual({});
   });
 
@@ -287,7 +287,7 @@ describe('payment', () => {
     ['without proof', { attachmentIds: [] }, 'InvalidData'],
     [
       'with proof that was never uploaded',
-      { attachmentIds: ['fil_00000000000002'] },
+      { attachmentIds: ['fil_00000000000002.pdf'] },
       'WithdrawalConfirmError',
     ],
     ['on a day to come', { payDate: '2099-01-01' }, 'InvalidData'],
