@@ -6,15 +6,12 @@ import { listMusicianRegistrations } from '../../shared/partners/routes.ts';
 import { approveReview, listWaitingReviews } from '../../shared/reviews/routes.ts';
 import { knownCaptcha, linkTo } from '../functions/partners/visitor.ts';
 import { findBrowser, openBrowser } from '../support/browser.ts';
+import { png } from '../support/pictures.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { barriersOn, button, heading, listen, sees, signIn } from './visit.ts';
 
 const browserHere = findBrowser() !== undefined;
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-const scan = { name: 'front.png', mimeType: 'image/png', buffer: png };
+const scan = { name: 'front.png', mimeType: 'image/png', buffer: png() };
 const phone = '+886912555666';
 
 let product: Product;

@@ -1,10 +1,12 @@
-import { deflateSync } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG chunk without its checksum, which no reader here looks at. */
+/** A PNG chunk: the length of its data, its kind, its data and the checksum of both. */
 const chunk = (kind: string, data: Buffer): Buffer => {
-  const length = Buffer.alloc(4);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const content = Buffer.concat([Buffer.from(kind, 'latin1'), data]);
   length.writeUInt32BE(data.length);
-  return Buffer.concat([length, Buffer.from(kind, 'latin1'), data, Buffer.alloc(4)]);
+  checksum.writeUInt32BE(crc32(content));
+  return Buffer.concat([length, content, checksum]);
 };
 
 /** Packs rows of a PNG with four bytes a pixel. */

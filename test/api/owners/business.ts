@@ -27,6 +27,7 @@ import {
   listMusicalWorks,
   listSongs,
 } from '../../../shared/works/routes.ts';
+import { png } from '../../support/pictures.ts';
 import { signUpWithEveryLevel } from '../../support/otherAgent.ts';
 import type { Person, Product } from '../../support/product.ts';
 import { batchFrom, believeStatement, bookBatch, loadRows, settle, songs } from '../statements.ts';
@@ -60,11 +61,15 @@ const registerCompanyDetails = async (staff: Person, label: string) => {
 
 /** A document of the musician with a scan. */
 const registerScan = async (staff: Person, musician: string) => {
-  const content = Buffer.from('a scan');
+  const content = png();
   const { attachmentId, uploadUrl, uploadHeaders } = await staff.call(uploadFile, {
     body: { type: 2, ownerId: musician, fileName: 'id.png', size: content.length },
   });
-  const put = await fetch(uploadUrl, { method: 'PUT', headers: uploadHeaders, body: content });
+  const put = await fetch(uploadUrl, {
+    method: 'PUT',
+    headers: uploadHeaders,
+    body: new Uint8Array(content),
+  });
   if (!put.ok) throw new Error(`scan refused: ${put.status}`);
   const { identityId, version } = await staff.call(createMusicianIdentity, {
     params: { id: musician },
