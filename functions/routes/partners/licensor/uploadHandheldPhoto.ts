@@ -1,0 +1,16 @@
+import { uploadHandheldPhoto } from '../../../../shared/partners/licensorRoutes.ts';
+import { scanLimits } from '../../../../shared/people/accountSchema.ts';
+import { handle } from '../../../api/handle.ts';
+import { announceUpload } from '../../../files/announceUpload.ts';
+import { photoKey, requireReached } from '../../../partners/licensorStore.ts';
+import { loadLinkedRegistration } from '../../../partners/links.ts';
+
+export const handler = handle(uploadHandheldPhoto)(async ({ params, body, linkToken }) => {
+  const registration = await loadLinkedRegistration(params.id, linkToken);
+  requireReached(registration, 'photo');
+  const { registrationId } = registration;
+  return announceUpload(
+    { limits: scanLimits.person, toKey: (fileId) => photoKey(registrationId, fileId) },
+    body,
+  );
+});
