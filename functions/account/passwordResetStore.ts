@@ -18,7 +18,7 @@ const cookie = hostCookie('reset');
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 const expired = () => new Refusal('PasswordResetTokenExpired');
-const dataOf = ({ channel, to, subject, isConfirmed }: PasswordReset) => ({
+const storedReset = ({ channel, to, subject, isConfirmed }: PasswordReset) => ({
   channel,
   to,
   subject,
@@ -52,7 +52,7 @@ export const loadReset = async (cookies: Cookies): Promise<PasswordReset> => {
  */
 export const beginReset = async (reset: PasswordReset): Promise<string> => {
   const token = newToken();
-  await commitSilently([storeTokenWrite('reset', token, dataOf(reset), nowSeconds() + idleSeconds)]);
+  await commitSilently([storeTokenWrite('reset', token, storedReset(reset), nowSeconds() + idleSeconds)]);
   return cookie.set(token, idleSeconds);
 };
 
@@ -66,7 +66,7 @@ export const confirmReset = async (cookies: Cookies, reset: PasswordReset): Prom
   const now = nowSeconds();
   await commitSilently([
     useTokenWrite('reset', cookie.read(cookies)!, now, 'PasswordResetTokenExpired', { isConfirmed: false }),
-    storeTokenWrite('reset', token, dataOf({ ...reset, isConfirmed: true }), now + idleSeconds),
+    storeTokenWrite('reset', token, storedReset({ ...reset, isConfirmed: true }), now + idleSeconds),
   ]);
   return cookie.set(token, idleSeconds);
 };

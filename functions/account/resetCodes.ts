@@ -16,7 +16,7 @@ import { getUserBySignInName, signInLock } from './userStore.ts';
 export const maxUnknownNames = 5;
 
 /** Returns whether a code for this recipient reaches the person: a sign-in name alone may be like another's number. */
-const isContactOf = (user: StoredUser, { channel, to }: CodeTarget): boolean =>
+const hasContact = (user: StoredUser, { channel, to }: CodeTarget): boolean =>
   channel === 'mail'
     ? user.email.toLowerCase() === to
     : user.phone !== undefined && internationalPhone(user.phone) === to;
@@ -32,7 +32,7 @@ const loadOwner = async (target: CodeTarget, viewerAddress: string): Promise<Sto
   if ((await countTry(count, now)) > maxUnknownNames)
     throw new Refusal('RetryLimitExceeded', { seconds: signInLock.seconds });
   const user = await getUserBySignInName(target.to);
-  if (!user || user.status === 'disabled' || !isContactOf(user, target)) throw new Refusal('NoMatch');
+  if (!user || user.status === 'disabled' || !hasContact(user, target)) throw new Refusal('NoMatch');
   await takeBackTry(count);
   return user;
 };

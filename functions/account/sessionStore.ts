@@ -17,7 +17,7 @@ import { changeUserWrite, loadUser } from './userStore.ts';
 type StoredSession = Omit<SessionEntry, 'isCurrent'>;
 
 /** Returns the id of the session of an access token, which comes from Cognito itself. */
-export const sessionIdOf = (accessToken: string): string => {
+export const readSessionId = (accessToken: string): string => {
   const claims = JSON.parse(Buffer.from(accessToken.split('.')[1]!, 'base64url').toString()) as Record<
     string,
     string

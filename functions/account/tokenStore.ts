@@ -10,7 +10,7 @@ import { deleteItem } from '../db/writeItem.ts';
  * A token is a secret that stands for one thing its holder may do. The table has only its hash.
  */
 
-const keyOf = (kind: TokenKind, token: string) =>
+const tokenKey = (kind: TokenKind, token: string) =>
   accountKeys.token(kind, createHash('sha256').update(token).digest('hex'));
 
 /** Returns a new token of 32 random bytes. */
@@ -27,7 +27,7 @@ export const storeTokenWrite = (
   expiresAt: number,
 ): Write =>
   putIf(
-    { ...keyOf(kind, token), type: `${kind}Token`, version: 1, ...data, ttl: expiresAt },
+    { ...tokenKey(kind, token), type: `${kind}Token`, version: 1, ...data, ttl: expiresAt },
     missing,
     'InvalidOperation',
   );
@@ -37,7 +37,7 @@ export const storeTokenWrite = (
  * @param now epoch seconds
  */
 export const readToken = async <T>(kind: TokenKind, token: string, now: number): Promise<T | undefined> => {
-  const stored = await getItem<T & { ttl: number }>(keyOf(kind, token));
+  const stored = await getItem<T & { ttl: number }>(tokenKey(kind, token));
   return stored && stored.ttl > now ? stored : undefined;
 };
 
@@ -51,7 +51,7 @@ export const useTokenWrite = (
   now: number,
   refusal: ResultName,
   expected: Readonly<Record<string, string | boolean>> = {},
-): Write => removeIf(keyOf(kind, token), { ...expected, ttl: above(now) }, refusal);
+): Write => removeIf(tokenKey(kind, token), { ...expected, ttl: above(now) }, refusal);
 
 /** Ends a token, if it is valid. */
-export const dropToken = (kind: TokenKind, token: string): Promise<void> => deleteItem(keyOf(kind, token));
+export const dropToken = (kind: TokenKind, token: string): Promise<void> => deleteItem(tokenKey(kind, token));

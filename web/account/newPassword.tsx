@@ -7,7 +7,7 @@ import { PasswordInput } from './Card.tsx';
 /** Reason a new password cannot be used. */
 type Wrong = 'form' | 'account' | 'repeat';
 
-const problemOf = (account: string, password: string, repeated: string): Wrong | undefined => {
+const findProblem = (account: string, password: string, repeated: string): Wrong | undefined => {
   if (!passwordSchema.safeParse(password).success) return 'form';
   if (passwordProblem(password, { account })) return 'account';
   return password === repeated ? undefined : 'repeat';
@@ -21,7 +21,7 @@ export const useNewPassword = (account: string, onPassword: (password: string) =
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const text = (name: string) => String(data.get(name) ?? '');
-    const problem = problemOf(account, text('newPassword'), text('repeated'));
+    const problem = findProblem(account, text('newPassword'), text('repeated'));
     setWrong(problem);
     if (!problem) onPassword(text('newPassword'));
   };

@@ -9,7 +9,7 @@ import { addressName } from '../../account/addressName.ts';
 import { browserCookie, browserTokenIn, knownBrowser, rememberBrowser } from '../../account/knownBrowser.ts';
 import { storeRefreshToken } from '../../account/refreshTokens.ts';
 import { refreshCookie, signIn, type SignedIn, type Tokens } from '../../account/session.ts';
-import { beginSession, sessionIdOf } from '../../account/sessionStore.ts';
+import { beginSession, readSessionId } from '../../account/sessionStore.ts';
 import { countStranger, countTry, forgetTries, takeBackTry } from '../../account/signInAttempts.ts';
 import { getUserBySignInName, maxAddressTries, signInLock } from '../../account/userStore.ts';
 
@@ -77,7 +77,7 @@ export const handler = handle(login)(async ({ body, cookies, viewerAddress, user
   if (!known) await takeBackTry(ofAddress);
   await rememberBrowser(user.subject, browser, now);
   if (user.status === 'confirming') throw new Refusal('SystemConfirming');
-  const sessionId = sessionIdOf(tokens.accessToken);
+  const sessionId = readSessionId(tokens.accessToken);
   await beginSession(
     user.subject,
     { sessionId, browser: browserName(userAgent), address: viewerAddress },

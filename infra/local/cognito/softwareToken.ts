@@ -18,7 +18,7 @@ export const newKey = (): string => {
     .join('');
 };
 
-const bytesOf = (key: string): Buffer => {
+const decodeBase32 = (key: string): Buffer => {
   const bits = [...key].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 };
@@ -27,7 +27,7 @@ const bytesOf = (key: string): Buffer => {
 const codeInStep = (key: string, step: number): string => {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
-  const digest = createHmac('sha1', bytesOf(key)).update(counter).digest();
+  const digest = createHmac('sha1', decodeBase32(key)).update(counter).digest();
   const offset = digest[digest.length - 1]! & 0xf;
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 };
