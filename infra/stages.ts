@@ -75,7 +75,9 @@ export const buildApp = (app: App, stage: string, settings: StageSettings = pars
   const workflows = new WorkflowStack(app, name('workflows'), resources, props);
   workflows.addStackDependency(web);
   new EventStack(app, name('events'), resources, props).addStackDependency(workflows);
-  for (const area of areas) new AreaStack(app, name(`api-${area}`), area, api, resources, props);
+  // Functions that write mails link to the site, whose host the web stack exports.
+  for (const area of areas)
+    new AreaStack(app, name(`api-${area}`), area, api, resources, props).addStackDependency(web);
   if (settings.firewall)
     new FirewallStack(app, name('firewall'), settings.firewall, {
       ...props,

@@ -127,10 +127,13 @@ const workers = 250;
 const warmWorkers = new WarmWorkers(workers);
 
 /**
- * Access tokens by account. Every product of this process starts with the same data and keys, so that a token is valid in
- * the next one too.
+ * Access tokens by account, with the time of their sign-in. Every product of this process starts with the same data and keys,
+ * so that a token is valid in the next one too.
  */
-const accessTokens = new Map<DemoAccount, string>();
+const accessTokens = new Map<DemoAccount, { accessToken: string; signedInAt: number }>();
+
+/** Milliseconds an access token is used for, less than the 15 minutes it is valid. */
+const tokenAge = 600_000;
 
 /** Starts the product itself, with the demo business loaded and this process acting as its operator. */
 export const startProduct = async (
@@ -151,8 +154,11 @@ export const startProduct = async (
     cloud,
     url: cloud.url,
     async as(account) {
-      const accessToken = accessTokens.get(account) ?? (await signIn(account));
-      accessTokens.set(account, accessToken);
+      const known = accessTokens.get(account);
+      if (known && Date.now() - known.signedInAt < tokenAge) return personWith(cloud.url, known.accessToken);
+      const signedInAt = Date.now();
+      const accessToken = await signIn(account);
+      accessTokens.set(account, { accessToken, signedInAt });
       return personWith(cloud.url, accessToken);
     },
     dispose: () => cloud.dispose(),

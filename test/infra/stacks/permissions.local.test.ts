@@ -53,6 +53,7 @@ describe('permissions', () => {
     const actions = permitted.map(({ action }) => action).filter((action) => !/^(logs|xray):/.test(action));
     expect([...new Set(actions)].sort()).toEqual([
       'cognito-idp:AdminInitiateAuth',
+      'cognito-idp:AdminRespondToAuthChallenge',
       'dynamodb:BatchGetItem',
       'dynamodb:BatchWriteItem',
       'dynamodb:ConditionCheckItem',

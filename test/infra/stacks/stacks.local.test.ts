@@ -70,9 +70,16 @@ describe('api', () => {
     expect(slow).toEqual([]);
   });
 
-  it('needs a token except to sign in, to refresh and to get a captcha', () => {
+  it('needs a token except to sign in, to reset a password, to follow a link of a mail and to register', () => {
     const open = everyRoute.filter(({ permission }) => permission === 'anonymous').map(({ id }) => id);
-    expect(open).toEqual(['login', 'refreshSession', 'getPasswordCaptcha', 'getPartnerCaptcha']);
+    expect(open).toEqual([
+      ...['login', 'refreshSession', 'getPasswordCaptcha', 'getPartnerCaptcha'],
+      ...['mailResetCode', 'textResetCode', 'confirmResetCode', 'resetPassword', 'leaveReset'],
+      ...['confirmEmailChange', 'readInvite', 'acceptInvite'],
+      ...['getMaskedMusician', 'getMaskedCompany', 'confirmMusician', 'confirmCompany'],
+      ...['uploadHandheldPhoto', 'saveHandheldPhoto', 'validateAccount', 'sendMobileCode', 'bindMobile'],
+      'submitRegistration',
+    ]);
   });
 
   it('has each method and path once, and each name once', () => {
