@@ -4,11 +4,12 @@ import type { Identity, StoredUser } from '../api/identity.ts';
 import type { Actor } from '../core/actor.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
+import { newSecretToken } from '../core/secretToken.ts';
 import { commit, type Write } from '../db/commit.ts';
 import { getItem, type Stored } from '../db/items.ts';
 import { accountKeys } from '../db/keys/account.ts';
 import { prepareMessage, type PreparedMessage } from '../messages/messageStore.ts';
-import { newToken, readToken, storeTokenWrite, useTokenWrite } from './tokenStore.ts';
+import { readToken, storeTokenWrite, useTokenWrite } from './tokenStore.ts';
 import { changeUserWrite, loadUser, renameWrites } from './userStore.ts';
 
 const linkSeconds = 86_400;
@@ -37,7 +38,7 @@ export const mailConfirmation = async (
   language: Language,
 ): Promise<void> => {
   await requireFreeName(email, 'email', user.subject);
-  const token = newToken();
+  const token = newSecretToken();
   const expiresAt = nowSeconds() + linkSeconds;
   const message = await prepareMessage({
     template: 'contactChangeConfirm',

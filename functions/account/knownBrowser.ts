@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { newSecretToken } from '../core/secretToken.ts';
 import { getItem, queryAll, writeItems } from '../db/items.ts';
 import { accountKeys } from '../db/keys/account.ts';
 import { putItem } from '../db/writeItem.ts';
@@ -20,7 +21,7 @@ export const browserCookie = (token: string): string => cookie.set(token, knownS
 /** Returns the browser's token, or a new one. */
 export const browserTokenIn = (cookies: Record<string, string>): string => {
   const given = cookie.read(cookies) ?? '';
-  return /^[\w-]{43}$/.test(given) ? given : randomBytes(32).toString('base64url');
+  return /^[\w-]{43}$/.test(given) ? given : newSecretToken();
 };
 
 /**

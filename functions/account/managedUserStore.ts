@@ -15,6 +15,7 @@ import { cognito } from '../core/clients/cognito.ts';
 import { environment } from '../core/environment.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
+import { newSecretToken } from '../core/secretToken.ts';
 import { changesBetween, commit, requireItem, type Write } from '../db/commit.ts';
 import type { Stored } from '../db/items.ts';
 import { accountKeys } from '../db/keys/account.ts';
@@ -23,7 +24,7 @@ import { loadCompany } from '../people/rightOwnerReader.ts';
 import { requireFreeName } from './contactStore.ts';
 import { requireGroup } from './managedUsers.ts';
 import { signOutEverywhere } from './signOutEverywhere.ts';
-import { newToken, storeTokenWrite } from './tokenStore.ts';
+import { storeTokenWrite } from './tokenStore.ts';
 import { changeUserWrite, createUserWrites, loadUser } from './userStore.ts';
 
 const inviteSeconds = 86_400;
@@ -80,7 +81,7 @@ const prepareInvite = async (
   invitedAt: number,
   language: Language,
 ): Promise<{ message: PreparedMessage; write: Write }> => {
-  const token = newToken();
+  const token = newSecretToken();
   const expiresAt = Math.floor(invitedAt / 1000) + inviteSeconds;
   const message = await prepareMessage({
     template: 'accountInvite',

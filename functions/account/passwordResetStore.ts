@@ -1,9 +1,10 @@
 import { resetIdleMinutes } from '../../shared/account/passwordRules.ts';
 import { Refusal } from '../core/refusal.ts';
+import { newSecretToken } from '../core/secretToken.ts';
 import { commitSilently } from '../db/commit.ts';
 import type { CodeTarget } from '../verification/codeStore.ts';
 import { hostCookie } from './hostCookie.ts';
-import { dropToken, newToken, readToken, storeTokenWrite, useTokenWrite } from './tokenStore.ts';
+import { dropToken, readToken, storeTokenWrite, useTokenWrite } from './tokenStore.ts';
 
 /*
  * A browser that resets a password holds a token in a cookie. It names the person and the recipient of the code, and changes
@@ -51,7 +52,7 @@ export const loadReset = async (cookies: Cookies): Promise<PasswordReset> => {
  * @returns the cookie that holds it
  */
 export const beginReset = async (reset: PasswordReset): Promise<string> => {
-  const token = newToken();
+  const token = newSecretToken();
   await commitSilently([storeTokenWrite('reset', token, storedReset(reset), nowSeconds() + idleSeconds)]);
   return cookie.set(token, idleSeconds);
 };
@@ -62,7 +63,7 @@ export const beginReset = async (reset: PasswordReset): Promise<string> => {
  * @throws Refusal `PasswordResetTokenExpired` when another request took it further
  */
 export const confirmReset = async (cookies: Cookies, reset: PasswordReset): Promise<string> => {
-  const token = newToken();
+  const token = newSecretToken();
   const now = nowSeconds();
   await commitSilently([
     useTokenWrite('reset', cookie.read(cookies)!, now, 'PasswordResetTokenExpired', { isConfirmed: false }),

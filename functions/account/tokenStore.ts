@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { ResultName } from '../../shared/api/resultCodes.ts';
 import { putIf, removeIf, type Write } from '../db/commit.ts';
 import { above, missing } from '../db/expressions.ts';
@@ -12,9 +12,6 @@ import { deleteItem } from '../db/writeItem.ts';
 
 const tokenKey = (kind: TokenKind, token: string) =>
   accountKeys.token(kind, createHash('sha256').update(token).digest('hex'));
-
-/** Returns a new token of 32 random bytes. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /**
  * Returns the write that stores what a token stands for.

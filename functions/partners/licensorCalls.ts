@@ -41,7 +41,7 @@ export const checkDetails = async (
   check: z.output<typeof checkInputSchema>,
 ): Promise<Progress> => {
   const registration = await loadLinked(kind, registrationId, linkToken);
-  // What is confirmed is what was shown.
+  // The licensor confirms the version of the details it was shown.
   checkVersion(registration, check.version);
   return check.isRight ? confirmDetails(registration) : reportWrong(registration, check.comment);
 };

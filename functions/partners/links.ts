@@ -1,18 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { linkDays } from '../../shared/partners/rules.ts';
 import { Refusal } from '../core/refusal.ts';
+import { newSecretToken } from '../core/secretToken.ts';
 import { sameHash } from '../verification/keyedHash.ts';
 import type { StoredRegistration } from './registration.ts';
 import { getRegistration } from './registrationReader.ts';
-
-/** Bytes of the secret of a link, too many to guess, so that its plain hash reveals nothing. */
-const secretBytes = 32;
 
 const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /** Returns a new link: its secret, and what is stored of it. */
 export const newLink = (now: number): { secret: string; link: NonNullable<StoredRegistration['link']> } => {
-  const secret = randomBytes(secretBytes).toString('base64url');
+  const secret = newSecretToken();
   const expiresAt = new Date(now + linkDays * 86_400_000).toISOString();
   return { secret, link: { hash: hashSecret(secret), expiresAt } };
 };

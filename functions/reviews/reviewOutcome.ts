@@ -7,7 +7,7 @@ import type { ReviewDecision } from './reviewStore.ts';
 /** Mail about a decision. The cause, the record and the channel are added to it. */
 export type ReviewMail = Pick<NewMessage, 'template' | 'to' | 'language' | 'params'>;
 
-/** What a decision means for the subject of a submission: an entry of the table in `functions/routes/systemAudit/outcomes.ts`. */
+/** Effects of a decision on the subject of a submission. `functions/routes/reviews/outcomes.ts` lists one for each kind. */
 export type ReviewOutcome = {
   /**
    * Carries a decision out in one transaction with its audit entry.

@@ -28,7 +28,7 @@ export const toSubmitter = ({ user }: Identity): Submitter => ({
   needsRelease: needsRelease(user),
 });
 
-/** What is submitted: facts for the lists, the reasons and the mails, and the change of a profile. */
+/** Submission to store: facts for lists, decline reasons and mails, and the change of a profile. */
 export type Submission = Pick<
   StoredReview,
   'submitType' | 'subjectId' | 'title' | 'country' | 'companyType' | 'language' | 'change'

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { route } from '../api/route.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
 
-/** What the pages load after sign-in (platform description, section 7, "Start-up sequence after login"). */
+/** Routes the web app calls after sign-in (platform description, section 7, "Start-up sequence after login"). */
 
 export const accountConstantsSchema = z.object({
   /** Paying companies, as invoices and withdrawals name them. */

@@ -106,7 +106,7 @@ export const registrationSchema = z.object({
 });
 export type Registration = z.infer<typeof registrationSchema>;
 
-/** Where a registration is sent to. */
+/** E-mail address and language a registration is sent in. */
 export const registrationAddressSchema = registrationSchema.pick({
   registrationId: true,
   kind: true,
@@ -141,7 +141,7 @@ export const registrationQuerySchema = pagingSchema.omit({ cursor: true }).exten
   keyword: keywordSchema,
 });
 
-/** What the licensor sees of its registration: phone numbers are masked too, and documents are not shown. */
+/** Registration as its licensor sees it: numbers and phones are masked, and documents are left out. */
 export const maskedRegistrationSchema = registrationSchema
   .pick({
     registrationId: true,

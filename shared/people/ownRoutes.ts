@@ -4,7 +4,7 @@ import { idSchema } from '../reference/ids.ts';
 import { companyRealNameViewSchema, musicianRealNameViewSchema } from './realNameSchema.ts';
 import { companySchema, musicianSchema } from './schema.ts';
 
-/** What a person may know about the musician or company of their own account. */
+/** Routes that return the musician or company of one's own account. */
 
 export const getOwnRealName = route({
   id: 'getOwnRealName',

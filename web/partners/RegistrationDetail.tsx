@@ -56,7 +56,7 @@ const Actions = ({ registration }: { registration: Registration }) => {
   );
 };
 
-/** Where a registration stands, and how the licensor is reached. */
+/** Step of a registration, and the licensor's contact details. */
 const Standing = ({ registration }: { registration: Registration }) => {
   const t = useText('partners');
   const { step, kind, email, partnerType, linkSentAt, linkExpiresAt, accountName, phone, rightOwnerId } =

@@ -25,7 +25,7 @@ export const accountKeys = {
   addressAttempts: (address: string) => ({ pk: `address#${address}`, sk: 'attempts' }),
   /** Addresses and numbers nobody has that an address asked codes for; expires by TTL. */
   unknownNames: (address: string) => ({ pk: `address#${address}`, sk: 'unknownNames' }),
-  /** What the holder of a secret token may do, by the hash of the token; expires by TTL. */
+  /** Grant of a secret token, by the hash of the token. Expires by TTL. */
   token: (kind: TokenKind, hash: string) => ({ pk: `token#${hash}`, sk: kind }),
   /** Owner of a refresh token, by the hash of the token; expires by TTL. */
   refreshToken: (hash: string) => ({ pk: `refresh#${hash}`, sk: 'token' }),

@@ -3,7 +3,7 @@ import { profileOutcome } from '../../reviews/profileOutcome.ts';
 import type { ReviewOutcome } from '../../reviews/reviewOutcome.ts';
 import { registrationOutcome } from './registrationOutcome.ts';
 
-/** What decisions mean, by the kind of submission. */
+/** Effects of decisions, by the kind of submission. */
 export const outcomes: Readonly<Record<SubmitType, ReviewOutcome>> = {
   MusicianRegister: registrationOutcome,
   CompanyRegister: registrationOutcome,

@@ -24,7 +24,7 @@ describe('a stored mobile number', () => {
     ['13800000000', '+8613800000000'],
     ['0123456789', '+60123456789'],
     ['+852 9123-4567', '+85291234567'],
-    // Of Hong Kong or of Singapore.
+    // A number valid in both Hong Kong and Singapore.
     ['91234567', undefined],
     ['5550100', undefined],
   ])('is %s in international form: %s', (stored, international) => {

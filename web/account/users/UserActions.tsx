@@ -15,7 +15,7 @@ import { useText } from '../../text/useText.ts';
 
 type ActionsProps = { user: ManagedUser; onChange: () => void; onDone: () => void };
 
-/** What can be done with a user: change, invite again, disable, enable, remove the second factor. */
+/** Actions for a user: change, invite again, disable, enable, remove the second factor. */
 export const UserActions = ({ user, onChange, onDone }: ActionsProps) => {
   const t = useText('account');
   const authority = useAuthority();

@@ -1,0 +1,4 @@
+import { randomBytes } from 'node:crypto';
+
+/** Returns a new secret of 256 bits in base64url. It is too long to guess, so a plain hash of it reveals nothing. */
+export const newSecretToken = (): string => randomBytes(32).toString('base64url');
