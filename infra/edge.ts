@@ -1,3 +1,5 @@
+import { moneyPaths } from './apis.ts';
+
 /**
  * Returns the content security policy: our own scripts and styles, no inline scripts. Cloudscape sets style attributes
  * while it measures, hence `style-src-attr`.
@@ -18,17 +20,24 @@ export const contentSecurityPolicy = (buckets: readonly string[]): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** CloudFront functions (ECMAScript without modules). */
+/** Id of the origin of the API `money` in the distribution. */
+export const moneyOrigin = 'money';
+
+/** CloudFront functions (runtime 2.0: ECMAScript 5.1 and parts of later editions, no modules but `cloudfront`). */
 export const edgeCode = {
   /**
    * Paths of calls are matched without regard to case; ids are lower case. The viewer's address is set by the edge,
-   * whatever the viewer sent. Cookies reach only the functions that sign in or reset a password.
+   * whatever the viewer sent. Cookies reach only the functions that sign in or reset a password. The behavior's origin is the
+   * API `registry`; paths of the API `money` go to its origin.
+   * Source: CloudFront Developer Guide, "Helper methods for origin modification".
    */
-  prepareCall: `function handler(event) {
+  prepareCall: `import cf from 'cloudfront';
+function handler(event) {
   var request = event.request;
   request.uri = request.uri.toLowerCase();
   request.headers['true-client-ip'] = { value: event.viewer.ip };
   if (!/^\\/api\\/v1\\/(auth|retrievepassword)\\//.test(request.uri)) request.cookies = {};
+  if (${moneyPaths}.test(request.uri)) cf.selectRequestOriginById('${moneyOrigin}');
   return request;
 }`,
   /** Any path without a file ending is a page of the app. */

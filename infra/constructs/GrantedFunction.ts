@@ -1,15 +1,12 @@
-import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
-import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
-import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { bundleFolder, bundleHash } from '../bundles/build.ts';
 import type { FunctionSource } from '../bundles/functions.ts';
 import type { Grant, MachineName } from '../grants/grant.ts';
 import { nodeOptions } from '../bundles/heapRoom.ts';
-import { writeDenials } from './writeDenials.ts';
-import { grantStatements } from './grantStatements.ts';
+import type { GrantedRoles } from './GrantedRoles.ts';
 import type { Resources } from './resources.ts';
 
 const machineVariables: Record<MachineName, string> = {
@@ -64,21 +61,20 @@ const environmentFor = (
   };
 };
 
-const sendTraces = new PolicyStatement({
-  actions: ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'],
-  resources: ['*'],
-});
-
-/** A function with a role of its own, which allows its log group and its grants, nothing else. */
+/** A function under the role of its grants, with a log group of its own. */
 export class GrantedFunction extends Construct {
   readonly lambda: LambdaFunction;
 
-  /** @param variables of its environment beside those its grants make useful */
+  /**
+   * @param roles of the function's stack
+   * @param variables of its environment beside those its grants make useful
+   */
   constructor(
     scope: Construct,
     id: string,
     source: FunctionSource,
     resources: Resources,
+    roles: GrantedRoles,
     variables: Readonly<Record<string, string>> = {},
   ) {
     super(scope, id);
@@ -88,27 +84,8 @@ export class GrantedFunction extends Construct {
       retention: resources.settings.logDays,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    const role = new Role(this, 'Role', {
-      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-      inlinePolicies: {
-        grants: new PolicyDocument({
-          minimize: true,
-          statements: [
-            ...grants.flatMap((grant) => grantStatements(grant, resources)),
-            ...writeDenials(grants, resources.data.table.tableArn),
-            ...(traces ? [sendTraces] : []),
-          ],
-        }),
-      },
-    });
+    const role = roles.roleFor(grants);
     logGroup.grantWrite(role);
-    acknowledgeObjectPatterns(role, grants, resources);
-    if (traces)
-      Validations.of(role).acknowledge({
-        id: 'AwsSolutions-IAM5[Resource::*]',
-        reason: 'X-Ray takes traces for no resource in particular.',
-      });
-    if (grants.includes('sms:send') && resources.settings.sms) acknowledgePhones(role);
     this.lambda = new LambdaFunction(this, 'Function', {
       functionName: resources.functionName(source.name),
       description: `${source.area}: ${source.name}`,
@@ -132,40 +109,3 @@ export class GrantedFunction extends Construct {
     });
   }
 }
-
-/** Records why a role may publish to all resources. */
-const acknowledgePhones = (role: Role): void => {
-  for (const pattern of ['*', 'arn:*:sns:*:*:*'])
-    Validations.of(role).acknowledge({
-      id: `AwsSolutions-IAM5[Resource::${pattern}]`,
-      reason: 'SMS go to phone numbers, for which IAM knows no resource; publishing to topics is denied.',
-    });
-};
-
-/**
- * Returns the name of a bucket in findings of cdk-nag. A bucket of another stack goes by the name its ARN is exported
- * under.
- */
-const nameInFindings = (bucket: IBucket): string => {
-  const stack = Stack.of(bucket);
-  const { 'Fn::ImportValue': name } = stack.resolve(stack.exportValue(bucket.bucketArn)) as Record<
-    string,
-    string
-  >;
-  return name!;
-};
-
-/** Explains to cdk-nag why grants on objects end in a star: their keys are made at run time. */
-const acknowledgeObjectPatterns = (role: Role, grants: readonly Grant[], { data }: Resources): void => {
-  const folders = grants.filter((grant) => grant.startsWith('files:')).map((grant) => grant.split(':')[2]);
-  const patterns = [
-    ...folders.map((folder) => `${nameInFindings(data.files)}/${folder}/*`),
-    ...(grants.some((grant) => grant.startsWith('inbox:')) ? [`${nameInFindings(data.inbox)}/*`] : []),
-    ...(grants.includes('evidence:write') ? [`${nameInFindings(data.evidence)}/*`] : []),
-  ];
-  for (const pattern of patterns)
-    Validations.of(role).acknowledge({
-      id: `AwsSolutions-IAM5[Resource::${pattern}]`,
-      reason: 'Object keys within this folder are made at run time.',
-    });
-};

@@ -210,7 +210,8 @@ const answering = (
       return apis.handle(request, response, url.pathname, url.search.slice(1));
     const passed = await edge.pass(request, url, response, options.devWeb === undefined);
     if (!passed) return;
-    if (url.pathname.startsWith('/api/')) return apis.handle(request, response, passed.path, passed.query);
+    if (url.pathname.startsWith('/api/'))
+      return apis.handle(request, response, passed.path, passed.query, passed.apiId);
     if (options.devWeb) return options.devWeb(request, response);
     if (site) return site.handle(request, response, passed.path);
     response.writeHead(404, { 'content-type': 'text/plain' }).end('No web app is served here.');

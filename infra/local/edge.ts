@@ -10,28 +10,37 @@ type Behavior = {
   /** Code of the CloudFront function run on viewer requests; empty when there is none. */
   viewerRequest: string;
   headers: Record<string, string>;
-  /** Headers the origin gets with every request, whatever the viewer sent. */
-  originHeaders: Record<string, string>;
+  origin: Origin;
+};
+
+type Origin = {
+  /** Id of the API it is; empty for another origin. */
+  apiId: string;
+  /** Headers it gets with every request, whatever the viewer sent. */
+  headers: Record<string, string>;
 };
 
 /** Greatest length of a URL. Source: CloudFront quotas, "Maximum length of a URL". */
 const maxUrlBytes = 8192;
 
 /**
- * Request to the origin: the path as the edge function left it. Headers and cookies are changed in the request itself.
+ * Request to the origin: the path as the edge function left it, and the API it goes to; empty for another origin. Headers and
+ * cookies are changed in the request itself.
  */
 export type EdgeRequest = {
   path: string;
   query: string;
+  apiId: string;
 };
 
 /**
  * The templates' CloudFront distribution as far as it shapes requests and answers: which behavior a path falls under, its
- * viewer-request function (run as it stands in the template), the headers it adds for the origin, and its response headers,
+ * viewer-request function (run as it stands in the template), the origin, the headers it adds for the origin, and its response headers,
  * the content security policy among them. Without a distribution, only the path of the API is put in lower case.
  */
 export class Edge {
   private readonly behaviors: Behavior[];
+  private readonly origins: Map<string, Origin>;
   /** None without a distribution. */
   private readonly errorCache: ErrorCache | undefined;
 
@@ -43,8 +52,10 @@ export class Edge {
       ...objectsAt(configuration, 'CacheBehaviors'),
       objectAt(configuration, 'DefaultCacheBehavior'),
     ];
-    const origins = objectsAt(configuration, 'Origins');
-    this.behaviors = entries.map((entry) => readBehavior(entry, origins, assembly));
+    this.origins = new Map(
+      objectsAt(configuration, 'Origins').map((origin) => [textAt(origin, 'Id') ?? '', readOrigin(origin)]),
+    );
+    this.behaviors = entries.map((entry) => readBehavior(entry, this.origins, assembly));
   }
 
   /**
@@ -68,13 +79,16 @@ export class Edge {
     for (const [name, value] of Object.entries(behavior.headers))
       if (withPolicy || name !== 'content-security-policy') response.setHeader(name, value);
     if (behavior.viewerRequest === '') {
-      Object.assign(headers, behavior.originHeaders);
-      return { path: url.pathname.startsWith('/api/') ? url.pathname.toLowerCase() : url.pathname, query };
+      Object.assign(headers, behavior.origin.headers);
+      const path = url.pathname.startsWith('/api/') ? url.pathname.toLowerCase() : url.pathname;
+      return { path, query, apiId: behavior.origin.apiId };
     }
-    const result = await runViewerRequest(behavior.viewerRequest, url, request);
+    const { result, originId } = await runViewerRequest(behavior.viewerRequest, url, request);
     if (result.statusCode === undefined) {
-      passOn(headers, result, behavior.originHeaders);
-      return { path: textAt(result, 'uri') ?? url.pathname, query };
+      const origin = originId === undefined ? behavior.origin : this.origins.get(originId);
+      if (!origin) throw new Error(`The distribution has no origin ${originId}.`);
+      passOn(headers, result, origin.headers);
+      return { path: textAt(result, 'uri') ?? url.pathname, query, apiId: origin.apiId };
     }
     for (const [name, header] of Object.entries(objectAt(result, 'headers')))
       if (isObject(header)) response.setHeader(name, textAt(header, 'value') ?? '');
@@ -99,7 +113,17 @@ const passOn = (
   Object.assign(headers, left, cookies.length > 0 && { cookie: cookies.join('; ') }, originHeaders);
 };
 
-const readBehavior = (entry: JsonObject, origins: JsonObject[], assembly: Assembly): Behavior => {
+const readOrigin = (origin: JsonObject): Origin => ({
+  apiId: /^(\w+)\.execute-api\./.exec(textAt(origin, 'DomainName') ?? '')?.[1] ?? '',
+  headers: Object.fromEntries(
+    objectsAt(origin, 'OriginCustomHeaders').map((header) => [
+      (textAt(header, 'HeaderName') ?? '').toLowerCase(),
+      textAt(header, 'HeaderValue') ?? '',
+    ]),
+  ),
+});
+
+const readBehavior = (entry: JsonObject, origins: Map<string, Origin>, assembly: Assembly): Behavior => {
   const association = objectsAt(entry, 'FunctionAssociations').find(
     ({ EventType }) => EventType === 'viewer-request',
   );
@@ -110,14 +134,8 @@ const readBehavior = (entry: JsonObject, origins: JsonObject[], assembly: Assemb
   const policy = assembly
     .byType('AWS::CloudFront::ResponseHeadersPolicy')
     .find(({ name }) => name === textAt(entry, 'ResponseHeadersPolicyId'));
-  const origin = origins.find(({ Id }) => Id === entry.TargetOriginId);
   return {
-    originHeaders: Object.fromEntries(
-      objectsAt(origin ?? {}, 'OriginCustomHeaders').map((header) => [
-        (textAt(header, 'HeaderName') ?? '').toLowerCase(),
-        textAt(header, 'HeaderValue') ?? '',
-      ]),
-    ),
+    origin: origins.get(textAt(entry, 'TargetOriginId') ?? '') ?? { apiId: '', headers: {} },
     pathPattern: textAt(entry, 'PathPattern') ?? '*',
     viewerRequest: textAt(code?.properties ?? {}, 'FunctionCode') ?? '',
     headers: policyHeaders(objectAt(policy?.properties ?? {}, 'ResponseHeadersPolicyConfig')),
@@ -142,19 +160,31 @@ const policyHeaders = (policy: JsonObject): Record<string, string> => {
   );
 };
 
+/** Result of a viewer-request function, and the origin it selected; none when the behavior's origin stays. */
+type ViewerResult = { result: JsonObject; originId: string | undefined };
+
 /** A CloudFront function (runtime 2.0): takes and gives plain values. */
-type ViewerFunction = (event: JsonObject) => unknown;
+type ViewerFunction = (event: JsonObject) => { returned: unknown; originId: string | undefined };
 
 const loaded = new Map<string, ViewerFunction>();
 
-/** Loads a function's code once, in a context of its own with nothing of this process in it. */
+/** Loads a function's code once, in a context of its own with nothing of this process in it but the module `cloudfront`. */
 const loadViewerFunction = (code: string): ViewerFunction => {
-  let handler = loaded.get(code);
-  if (!handler) {
-    handler = runInContext(`${code}\n;handler`, createContext({}), { timeout: 1000 }) as ViewerFunction;
-    loaded.set(code, handler);
-  }
-  return handler;
+  const kept = loaded.get(code);
+  if (kept) return kept;
+  let originId: string | undefined;
+  const cf = { selectRequestOriginById: (id: string) => void (originId = id) };
+  const withoutImport = code.replace(/^import cf from 'cloudfront';/, '');
+  const handler = runInContext(`${withoutImport}\n;handler`, createContext({ cf }), { timeout: 1000 }) as (
+    event: JsonObject,
+  ) => unknown;
+  const run: ViewerFunction = (event) => {
+    originId = undefined;
+    const returned = handler(event);
+    return { returned, originId };
+  };
+  loaded.set(code, run);
+  return run;
 };
 
 const cookiePair = (text: string): [string, string][] => {
@@ -166,10 +196,10 @@ const runViewerRequest = async (
   code: string,
   url: URL,
   { method = 'GET', headers: { cookie = '', ...headers }, socket }: IncomingMessage,
-): Promise<JsonObject> => {
+): Promise<ViewerResult> => {
   const values = (pairs: Iterable<[string, string]>): JsonObject =>
     Object.fromEntries([...pairs].map(([name, value]) => [name, { value }]));
-  const result = await loadViewerFunction(code)({
+  const { returned, originId } = loadViewerFunction(code)({
     version: '1.0',
     context: { eventType: 'viewer-request' },
     viewer: { ip: socket.remoteAddress ?? '127.0.0.1' },
@@ -181,7 +211,8 @@ const runViewerRequest = async (
       cookies: values(cookie.split('; ').flatMap(cookiePair)),
     },
   });
+  const result = await returned;
   if (!isObject(result))
     throw new Error('The viewer-request function returned neither a request nor a response.');
-  return result;
+  return { result, originId };
 };

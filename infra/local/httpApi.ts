@@ -67,16 +67,21 @@ export class HttpApis {
     }
   }
 
-  /** Answers a request; `path` is the path after the edge function. */
+  /**
+   * Answers a request.
+   * @param path after the edge function
+   * @param apiId of the API it is sent to; every API when empty
+   */
   async handle(
     request: IncomingMessage,
     response: ServerResponse,
     path: string,
     query: string,
+    apiId = '',
   ): Promise<void> {
     if (headerBytes(request) > maxHeaderBytes)
       return refuse(request, response, 431, 'Request Header Fields Too Large');
-    const match = this.match(request.method ?? 'GET', path);
+    const match = this.match(request.method ?? 'GET', path, apiId);
     if (!match) return refuse(request, response, 404, 'Not Found');
     if (this.throttles.get(match.route.apiId)?.take() === false)
       return refuse(request, response, 429, 'Too Many Requests');
@@ -122,8 +127,9 @@ export class HttpApis {
     return (this.permitted.get(functionName) ?? []).some((pattern) => like(pattern, source));
   }
 
-  private match(method: string, path: string): Match | undefined {
+  private match(method: string, path: string, apiId: string): Match | undefined {
     for (const route of this.routes) {
+      if (apiId !== '' && route.apiId !== apiId) continue;
       if (route.method !== 'ANY' && route.method !== method) continue;
       const found = route.expression.exec(path);
       if (!found) continue;

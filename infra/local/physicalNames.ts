@@ -120,7 +120,7 @@ export const attribute = (
   if (attributeName === 'StreamArn') return `${buildArn(type, name, place)}/stream/local`;
   const host = new URL(place.endpoint).host;
   const values: Record<string, string> = {
-    'AWS::ApiGatewayV2::Api/ApiEndpoint': place.endpoint,
+    'AWS::ApiGatewayV2::Api/ApiEndpoint': `https://${name}.execute-api.${place.region}.amazonaws.com`,
     'AWS::ApiGatewayV2::Api/ApiId': name,
     'AWS::CloudFront::Distribution/DomainName': host,
     'AWS::Cognito::UserPool/ProviderName': `cognito-idp.${place.region}.amazonaws.com/${name}`,

@@ -4,26 +4,44 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { StageSettings } from '../settings/stageSettings.ts';
+import type { ApiName } from '../apis.ts';
 import type { IdentityStack } from './IdentityStack.ts';
 
-/** The HTTP API and its token check; the areas hang their routes on it from stacks of their own. */
+/** An HTTP API and the authorizer that checks tokens for it. */
+export type TokenCheckedApi = { api: HttpApi; authorizerId: string };
+
+/** The HTTP APIs and their token checks; the areas add their routes from stacks of their own. */
 export class ApiStack extends Stack {
-  readonly api: HttpApi;
-  readonly authorizerId: string;
+  readonly apis: Readonly<Record<ApiName, TokenCheckedApi>>;
   /** Secret the distribution adds to each call; a reference that is resolved at deployment. */
   readonly edgeSecret: string;
 
   constructor(
     scope: Construct,
     id: string,
-    identity: IdentityStack,
-    settings: StageSettings,
+    private readonly identity: IdentityStack,
+    private readonly settings: StageSettings,
     props?: StackProps,
   ) {
     super(scope, id, props);
-    this.api = new HttpApi(this, 'Api', { description: 'Refrain' });
-    const accessLog = new LogGroup(this, 'AccessLog', { retention: settings.logDays });
-    const stage = this.api.defaultStage!.node.defaultChild as CfnStage;
+    this.apis = { registry: this.makeApi('Registry'), money: this.makeApi('Money') };
+    const secret = new Secret(this, 'EdgeSecret', {
+      description: 'Tells functions that a call came through the distribution',
+      generateSecretString: { excludePunctuation: true, passwordLength: 40 },
+    });
+    Validations.of(secret).acknowledge({
+      id: 'AwsSolutions-SMG4',
+      reason:
+        'The distribution and the functions have to change at once, so a new secret comes with a deployment.',
+    });
+    this.edgeSecret = secret.secretValue.unsafeUnwrap();
+  }
+
+  private makeApi(name: Capitalize<ApiName>): TokenCheckedApi {
+    const { identity, settings } = this;
+    const api = new HttpApi(this, name, { description: `Refrain: ${name.toLowerCase()}` });
+    const accessLog = new LogGroup(this, `${name}AccessLog`, { retention: settings.logDays });
+    const stage = api.defaultStage!.node.defaultChild as CfnStage;
     stage.accessLogSettings = {
       destinationArn: accessLog.logGroupArn,
       format: JSON.stringify({
@@ -38,27 +56,18 @@ export class ApiStack extends Stack {
       throttlingRateLimit: settings.api.callsPerSecond,
     };
     const issuer = `https://cognito-idp.${this.region}.amazonaws.com/${identity.userPool.userPoolId}`;
-    this.authorizerId = new CfnAuthorizer(this, 'Token', {
-      apiId: this.api.apiId,
+    const authorizer = new CfnAuthorizer(this, `${name}Token`, {
+      apiId: api.apiId,
       name: 'token',
       authorizerType: 'JWT',
       identitySource: ['$request.header.Authorization'],
       jwtConfiguration: { issuer, audience: [identity.client.userPoolClientId] },
-    }).ref;
-    const secret = new Secret(this, 'EdgeSecret', {
-      description: 'Tells functions that a call came through the distribution',
-      generateSecretString: { excludePunctuation: true, passwordLength: 40 },
     });
-    Validations.of(secret).acknowledge({
-      id: 'AwsSolutions-SMG4',
-      reason:
-        'The distribution and the functions have to change at once, so a new secret comes with a deployment.',
-    });
-    this.edgeSecret = secret.secretValue.unsafeUnwrap();
-    Validations.of(this.api).acknowledge({
+    Validations.of(api).acknowledge({
       id: 'AwsSolutions-APIG4',
       reason:
         'The routes that take no token are those a person needs before signing in; each is named anonymous in the route table.',
     });
+    return { api, authorizerId: authorizer.ref };
   }
 }

@@ -5,9 +5,11 @@ import type { Construct } from 'constructs';
 import type { Area } from '../../shared/routes.ts';
 import type { RouteDefinition } from '../../shared/api/route.ts';
 import type { Resources } from '../constructs/resources.ts';
+import { apiNameFor } from '../apis.ts';
 import { GrantedFunction } from '../constructs/GrantedFunction.ts';
+import { GrantedRoles } from '../constructs/GrantedRoles.ts';
 import { routeFunctions } from '../bundles/functions.ts';
-import type { ApiStack } from './ApiStack.ts';
+import type { ApiStack, TokenCheckedApi } from './ApiStack.ts';
 
 const upperFirst = (name: string) => name[0]!.toUpperCase() + name.slice(1);
 
@@ -24,7 +26,7 @@ const routeSource = (route: RouteDefinition) =>
 /** The routes of one area: a function, an integration and a route each. A stack per area keeps below 500 resources. */
 export class AreaStack extends Stack {
   /**
-   * The route made last. Each next one waits for it: API Gateway deploys the API anew with every change and refuses changes
+   * The route made last. Each next one waits for it: API Gateway deploys an API anew with every change and refuses changes
    * made at the same moment (ConflictException, "concurrent modification").
    */
   private lastRoute: CfnRoute | undefined;
@@ -33,20 +35,21 @@ export class AreaStack extends Stack {
     scope: Construct,
     id: string,
     area: Area,
-    api: ApiStack,
+    apis: ApiStack,
     resources: Resources,
     props?: StackProps,
   ) {
     super(scope, id, props);
+    const roles = new GrantedRoles(this, resources);
     for (const source of routeFunctions(area)) {
-      const { lambda } = new GrantedFunction(this, upperFirst(source.name), source, resources, {
-        EDGE_SECRET: api.edgeSecret,
+      const { lambda } = new GrantedFunction(this, upperFirst(source.name), source, resources, roles, {
+        EDGE_SECRET: apis.edgeSecret,
       });
-      this.addRoute(source.route, lambda, api);
+      this.addRoute(source.route, lambda, apis.apis[apiNameFor(source.route)]);
     }
   }
 
-  private addRoute(route: RouteDefinition, lambda: IFunction, { api, authorizerId }: ApiStack): void {
+  private addRoute(route: RouteDefinition, lambda: IFunction, { api, authorizerId }: TokenCheckedApi): void {
     const id = upperFirst(route.id);
     const integration = new CfnIntegration(this, `${id}Integration`, {
       apiId: api.apiId,

@@ -19,6 +19,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import { metricNamespace, type MetricName, type WorkMetric } from '../../shared/reference/metrics.ts';
+import { apiNames } from '../apis.ts';
 import type { Resources } from '../constructs/resources.ts';
 import { areas, routeFunctions, tasks, type FunctionSource } from '../bundles/functions.ts';
 import type { TaskName } from '../grants/tasks.ts';
@@ -73,7 +74,7 @@ export class OpsStack extends Stack {
     this.watchFunctions('workflow', tasks);
     for (const area of areas) this.watchFunctions(area, routeFunctions(area));
     this.watchThrottles();
-    this.watchApi(api);
+    this.watchApis(api);
     this.watchLedger();
     this.watchWork();
     this.showDashboard(resources.data);
@@ -205,15 +206,18 @@ export class OpsStack extends Stack {
     this.alarm('FunctionsThrottled', throttles, 0, 'Functions are throttled');
   }
 
-  private watchApi({ api }: ApiStack): void {
-    const metric = (metricName: string, statistic: string) =>
-      new Metric({ namespace: 'AWS/ApiGateway', metricName, statistic, dimensionsMap: { ApiId: api.apiId } });
-    this.alarm('ApiFaults', metric('5xx', 'Sum'), 0, 'Calls end in a server fault');
-    this.graph(
-      'Calls',
-      [metric('Count', 'Sum'), metric('4xx', 'Sum'), metric('5xx', 'Sum')],
-      [metric('Latency', 'p99')],
-    );
+  private watchApis({ apis }: ApiStack): void {
+    for (const name of apiNames) {
+      const dimensionsMap = { ApiId: apis[name].api.apiId };
+      const metric = (metricName: string, statistic: string) =>
+        new Metric({ namespace: 'AWS/ApiGateway', metricName, statistic, dimensionsMap });
+      this.alarm(`${name}ApiFaults`, metric('5xx', 'Sum'), 0, 'Calls end in a server fault');
+      this.graph(
+        `Calls of the API ${name}`,
+        [metric('Count', 'Sum'), metric('4xx', 'Sum'), metric('5xx', 'Sum')],
+        [metric('Latency', 'p99')],
+      );
+    }
   }
 
   /** The daily check of the ledger reports what it found; no report for a day and a half is a fault too. */

@@ -34,9 +34,9 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { resultCodes } from '../../shared/api/resultCodes.ts';
-import { contentSecurityPolicy, edgeCode, edgeSecretHeader } from '../edge.ts';
+import { contentSecurityPolicy, edgeCode, edgeSecretHeader, moneyOrigin } from '../edge.ts';
 import type { StageSettings } from '../settings/stageSettings.ts';
-import type { ApiStack } from './ApiStack.ts';
+import type { ApiStack, TokenCheckedApi } from './ApiStack.ts';
 import type { DataStack } from './DataStack.ts';
 
 /**
@@ -77,7 +77,10 @@ const isRegionWithEdgeLog = (): ICfnConditionExpression => {
  */
 const errorsNeverKept = [404, 500, 502, 503, 504];
 
-/** The single-page app and the API behind one host. */
+/** Returns the host of an API's own address. */
+const apiHost = ({ api }: TokenCheckedApi): string => Fn.select(2, Fn.split('/', api.apiEndpoint));
+
+/** The single-page app and the APIs behind one host. */
 export class WebStack extends Stack {
   readonly distribution: Distribution;
 
@@ -128,7 +131,7 @@ export class WebStack extends Stack {
           compress: true,
         },
         '/api/*': {
-          origin: new HttpOrigin(Fn.select(2, Fn.split('/', api.api.apiEndpoint)), {
+          origin: new HttpOrigin(apiHost(api.apis.registry), {
             customHeaders: { [edgeSecretHeader]: api.edgeSecret },
           }),
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
@@ -140,6 +143,7 @@ export class WebStack extends Stack {
         },
       },
     });
+    this.addMoneyOrigin(api);
     this.logWhereDelivered();
     const { distributionDomainName, distributionId } = this.distribution;
     new CfnOutput(this, 'Address', { value: `https://${domain?.name ?? distributionDomainName}` });
@@ -167,6 +171,25 @@ export class WebStack extends Stack {
             },
           ]),
     );
+  }
+
+  /**
+   * Adds the origin that the function of the API's behavior selects. The construct knows only origins of behaviors, and a
+   * behavior tells paths apart by case, which calls do not.
+   */
+  private addMoneyOrigin({ apis, edgeSecret }: ApiStack): void {
+    const distribution = this.distribution.node.defaultChild as CfnDistribution;
+    const { origins } = this.resolve(
+      distribution.distributionConfig,
+    ) as CfnDistribution.DistributionConfigProperty;
+    const next = (origins as readonly unknown[]).length;
+    // An override is written to the template unchanged, so it uses CloudFormation's property names.
+    distribution.addPropertyOverride(`DistributionConfig.Origins.${next}`, {
+      Id: moneyOrigin,
+      DomainName: apiHost(apis.money),
+      CustomOriginConfig: { OriginProtocolPolicy: 'https-only', OriginSSLProtocols: ['TLSv1.2'] },
+      OriginCustomHeaders: [{ HeaderName: edgeSecretHeader, HeaderValue: edgeSecret }],
+    });
   }
 
   private withDomain({ name, certificate }: NonNullable<StageSettings['domain']>) {

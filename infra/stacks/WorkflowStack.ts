@@ -6,6 +6,7 @@ import { DefinitionBody, LogLevel, StateMachine } from 'aws-cdk-lib/aws-stepfunc
 import type { Construct } from 'constructs';
 import type { Resources } from '../constructs/resources.ts';
 import { GrantedFunction } from '../constructs/GrantedFunction.ts';
+import { GrantedRoles } from '../constructs/GrantedRoles.ts';
 import { tasks } from '../bundles/functions.ts';
 import type { MachineName } from '../grants/grant.ts';
 import type { TaskName } from '../grants/tasks.ts';
@@ -23,10 +24,11 @@ export class WorkflowStack extends Stack {
     props?: StackProps,
   ) {
     super(scope, id, props);
+    const roles = new GrantedRoles(this, resources);
     this.functions = Object.fromEntries(
       tasks.map((source) => [
         source.name,
-        new GrantedFunction(this, `${source.name}Task`, source, resources).lambda,
+        new GrantedFunction(this, `${source.name}Task`, source, resources, roles).lambda,
       ]),
     ) as unknown as Record<TaskName, IFunction>;
     for (const source of machines) this.makeMachine(source, resources.machineNames[source.name]);

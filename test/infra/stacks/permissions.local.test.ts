@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { areas, routeFunctions } from '../../../infra/bundles/functions.ts';
-import { loadTemplates, permittedBy, findResources, type Resource, type Templates } from './templates.ts';
+import {
+  loadTemplates,
+  permittedBy,
+  findResources,
+  type Resource,
+  type Templates,
+  permittedToFunction,
+  deployedLength,
+} from './templates.ts';
 
 let templates: Templates;
 
@@ -40,16 +48,41 @@ describe('permissions', () => {
     for (const [stack, template] of Object.entries(templates)) {
       const functions = findResources(template, 'AWS::Lambda::Function');
       const logging = permittedBy(template).filter(({ action }) => action === 'logs:PutLogEvents');
-      const roles = new Set(functions.map(([, { Properties }]) => JSON.stringify(Properties.Role)));
-      expect(roles.size, `${stack}: a role for each function`).toBe(functions.length);
       expect(logging.filter(({ resource }) => resource !== '"*"').length, stack).toBeGreaterThanOrEqual(
         functions.length,
       );
     }
   });
 
+  it('are shared by functions of the same grants only', () => {
+    for (const area of areas) {
+      const grantsByRole = new Map<string, Set<string>>();
+      for (const { name, settings } of routeFunctions(area)) {
+        const [permitted] = permittedToFunction(templates[`api-${area}`]!, name);
+        const grants = grantsByRole.get(permitted!.role) ?? new Set();
+        grantsByRole.set(permitted!.role, grants.add([...settings.grants].sort().join(' ')));
+      }
+      const sizes = [...grantsByRole.values()].map(({ size }) => size);
+      expect(new Set(sizes), area).toEqual(new Set([1]));
+    }
+  });
+
+  it('are small enough for IAM, which allows a role 10,240 characters of its own policies', () => {
+    for (const [stack, template] of Object.entries(templates)) {
+      const characters = new Map<string, number>();
+      const add = (role: string, document: unknown) =>
+        characters.set(role, (characters.get(role) ?? 0) + deployedLength(document));
+      for (const [role, { Properties }] of findResources(template, 'AWS::IAM::Role'))
+        for (const { PolicyDocument } of (Properties.Policies ?? []) as { PolicyDocument: unknown }[])
+          add(role, PolicyDocument);
+      for (const [, { Properties }] of findResources(template, 'AWS::IAM::Policy'))
+        for (const { Ref } of Properties.Roles as { Ref: string }[]) add(Ref, Properties.PolicyDocument);
+      for (const [role, length] of characters) expect(length, `${stack} ${role}`).toBeLessThan(10_240);
+    }
+  });
+
   it('compile the grants of a route to exactly its actions', () => {
-    const permitted = permittedBy(templates['api-account']!).filter(({ role }) => role.startsWith('Login'));
+    const permitted = permittedToFunction(templates['api-account']!, 'login');
     const actions = permitted.map(({ action }) => action).filter((action) => !/^(logs|xray):/.test(action));
     expect([...new Set(actions)].sort()).toEqual([
       'cognito-idp:AdminInitiateAuth',
@@ -70,12 +103,9 @@ describe('permissions', () => {
       const readOnly = routeFunctions(area).filter(
         ({ settings }) => !(settings.grants as readonly string[]).includes('table:write'),
       );
-      const permitted = permittedBy(templates[`api-${area}`]!);
       return readOnly.filter(({ name }) =>
-        permitted.some(
-          ({ role, action }) =>
-            role.toLowerCase().startsWith(`${name.toLowerCase()}role`) &&
-            /dynamodb:(Put|Update|Delete|BatchWrite)/.test(action),
+        permittedToFunction(templates[`api-${area}`]!, name).some(({ action }) =>
+          /dynamodb:(Put|Update|Delete|BatchWrite)/.test(action),
         ),
       );
     });

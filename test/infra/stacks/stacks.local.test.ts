@@ -1,6 +1,7 @@
 import { App, Stack } from 'aws-cdk-lib';
 import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { apiNameFor, apiNames } from '../../../infra/apis.ts';
 import { areas, routeFunctions } from '../../../infra/bundles/functions.ts';
 import { semiSpaceMb } from '../../../infra/bundles/heapRoom.ts';
 import { buildApp } from '../../../infra/stages.ts';
@@ -63,11 +64,26 @@ describe('api', () => {
   });
 
   it('keeps within what an HTTP API allows: 300 routes, and 30 seconds for an answer', () => {
-    expect(all('AWS::ApiGatewayV2::Route').length).toBeLessThanOrEqual(300);
+    for (const name of apiNames) {
+      const served = everyRoute.filter((route) => apiNameFor(route) === name);
+      expect(served.length, name).toBeGreaterThan(100);
+      expect(served.length, name).toBeLessThanOrEqual(300);
+    }
     const slow = areas
       .flatMap((area) => findResources(templates[`api-${area}`]!, 'AWS::Lambda::Function'))
       .filter(([, { Properties }]) => Number(Properties.Timeout) > 30);
     expect(slow).toEqual([]);
+  });
+
+  it('has every route on the API that the distribution sends its path to', () => {
+    const apiByRoute = new Map(
+      all('AWS::ApiGatewayV2::Route').map(([, { Properties }]) => [
+        String(Properties.RouteKey).toLowerCase(),
+        /OutputRef([A-Z][a-z]+)/.exec(JSON.stringify(Properties.ApiId))?.[1]?.toLowerCase(),
+      ]),
+    );
+    for (const route of everyRoute)
+      expect(apiByRoute.get(`${route.method} ${route.path}`.toLowerCase()), route.id).toBe(apiNameFor(route));
   });
 
   it('needs a token except to sign in, to reset a password, to follow a link of a mail and to register', () => {
@@ -91,14 +107,15 @@ describe('api', () => {
   });
 
   it('checks tokens of our own pool and client', () => {
-    const [[, { Properties }]] = findResources(templates.api!, 'AWS::ApiGatewayV2::Authorizer') as [
-      [string, Resource],
-    ];
-    expect(Properties).toMatchObject({
-      AuthorizerType: 'JWT',
-      IdentitySource: ['$request.header.Authorization'],
-    });
-    expect(JSON.stringify(Properties.JwtConfiguration)).toMatch(/Audience.*UserPool.*Issuer.*cognito-idp/);
+    const authorizers = findResources(templates.api!, 'AWS::ApiGatewayV2::Authorizer');
+    expect(authorizers).toHaveLength(apiNames.length);
+    for (const [, { Properties }] of authorizers) {
+      expect(Properties).toMatchObject({
+        AuthorizerType: 'JWT',
+        IdentitySource: ['$request.header.Authorization'],
+      });
+      expect(JSON.stringify(Properties.JwtConfiguration)).toMatch(/Audience.*UserPool.*Issuer.*cognito-idp/);
+    }
   });
 });
 

@@ -44,8 +44,10 @@ export const permittedBy = (template: Template): Permitted[] => {
       statementsIn(PolicyDocument).map((statement) => ({ role, statement })),
     ),
   );
-  const attached = findResources(template, 'AWS::IAM::Policy').flatMap(([role, { Properties }]) =>
-    statementsIn(Properties.PolicyDocument).map((statement) => ({ role, statement })),
+  const attached = findResources(template, 'AWS::IAM::Policy').flatMap(([, { Properties }]) =>
+    (Properties.Roles as { Ref: string }[]).flatMap(({ Ref: role }) =>
+      statementsIn(Properties.PolicyDocument).map((statement) => ({ role, statement })),
+    ),
   );
   const allowing = [...inline, ...attached].filter(({ statement }) => statement.Effect === 'Allow');
   return allowing.flatMap(({ role, statement }) =>
@@ -54,3 +56,40 @@ export const permittedBy = (template: Template): Permitted[] => {
     ),
   );
 };
+
+/** The logical id of a function's role, and the function's name without its stage. */
+const roleByFunction = (template: Template): [name: string, role: string][] =>
+  findResources(template, 'AWS::Lambda::Function').flatMap(([, { Properties }]) => {
+    const name = String(Properties.FunctionName);
+    const role = Properties.Role as { 'Fn::GetAtt': [string, string] };
+    return name.startsWith('refrain-local-')
+      ? [[name.slice('refrain-local-'.length), role['Fn::GetAtt'][0]]]
+      : [];
+  });
+
+/** Everything a template's function may do: the permissions of its role. */
+export const permittedToFunction = (template: Template, functionName: string): Permitted[] => {
+  const [, role] = roleByFunction(template).find(([name]) => name === functionName)!;
+  return permittedBy(template).filter((permitted) => permitted.role === role);
+};
+
+/** Names of the functions that may perform an action. */
+export const functionsPermitted = (templates: Templates, action: string): string[] =>
+  Object.values(templates).flatMap((template) => {
+    const roles = new Set(
+      permittedBy(template).flatMap((permitted) => (permitted.action === action ? [permitted.role] : [])),
+    );
+    return roleByFunction(template).flatMap(([name, role]) => (roles.has(role) ? [name] : []));
+  });
+
+/** Characters of a policy once references are resolved, each to an ARN of the greatest length to expect. */
+export const deployedLength = (policy: unknown): number =>
+  JSON.stringify(policy, (_, value: unknown) => (isReference(value) ? 'x'.repeat(maxArnLength) : value))
+    .length;
+
+const maxArnLength = 150;
+
+const isReference = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['Ref', 'Fn::GetAtt', 'Fn::ImportValue'].some((name) => name in value);

@@ -17,9 +17,30 @@ const all = (type: string): [string, Resource][] =>
 const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 const cachingOptimized = '658327ea-f89d-4fab-a63d-7e88639e58f6';
 
+/** Loads the function of calls. Its only import, the module `cloudfront`, hands the selected origin to `select`. */
+const loadPrepareCall = (select: (originId: string) => void = () => undefined) => {
+  const code = edgeCode.prepareCall.replace("import cf from 'cloudfront';", '');
+  return runInNewContext(`${code};handler`, { cf: { selectRequestOriginById: select } }) as (
+    event: object,
+  ) => object;
+};
+
 describe('the edge', () => {
+  it.each([
+    ['/api/v1/MusicalWork', undefined],
+    ['/api/v1/ContractTour', undefined],
+    ['/api/v1/Contract', 'money'],
+    ['/api/v1/CONTRACT/one', 'money'],
+    ['/api/v1/StatementRecord/one', 'money'],
+  ])('sends %s to the API of its path', (uri, expected) => {
+    const selected: string[] = [];
+    const prepareCall = loadPrepareCall((originId) => selected.push(originId));
+    prepareCall({ viewer: { ip: '192.0.2.1' }, request: { uri, headers: {}, cookies: {} } });
+    expect(selected[0]).toBe(expected);
+  });
+
   it('lower-cases paths, passes the viewer’s country, and passes cookies for sign-in only', () => {
-    const handler = runInNewContext(`${edgeCode.prepareCall};handler`) as (event: object) => object;
+    const handler = loadPrepareCall();
     const call = (uri: string) => ({
       viewer: { ip: '192.0.2.1' },
       request: {

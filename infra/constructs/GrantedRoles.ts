@@ -1,0 +1,108 @@
+import { Stack, Validations } from 'aws-cdk-lib';
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import type { Grant } from '../grants/grant.ts';
+import { grantStatements } from './grantStatements.ts';
+import type { Resources } from './resources.ts';
+import { writeDenials } from './writeDenials.ts';
+
+const sendTraces = new PolicyStatement({
+  actions: ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'],
+  resources: ['*'],
+});
+
+/** Returns a name that says what a role allows, such as `TableReadFilesReadContracts`. */
+const nameByGrants = (grants: readonly Grant[]): string =>
+  [...grants]
+    .sort()
+    .flatMap((grant) => grant.split(/[^A-Za-z0-9]+/))
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('') || 'LogsOnly';
+
+/**
+ * The roles of a stack's functions: one for each set of grants. Functions with the same grants share a role, which allows
+ * those grants and the functions' logs, nothing else. An account holds 1,000 roles, so three stages could not have one for
+ * each function.
+ */
+export class GrantedRoles extends Construct {
+  private readonly roles = new Map<string, Role>();
+
+  constructor(
+    scope: Construct,
+    private readonly resources: Resources,
+  ) {
+    super(scope, 'Roles');
+  }
+
+  /** Returns the role for functions with these grants, made at first use. */
+  roleFor(grants: readonly Grant[]): Role {
+    const name = nameByGrants(grants);
+    const role = this.roles.get(name) ?? this.makeRole(name, grants);
+    this.roles.set(name, role);
+    return role;
+  }
+
+  private makeRole(name: string, grants: readonly Grant[]): Role {
+    const { resources } = this;
+    const { traces, sms } = resources.settings;
+    const role = new Role(this, name, {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      inlinePolicies: {
+        grants: new PolicyDocument({
+          minimize: true,
+          statements: [
+            ...grants.flatMap((grant) => grantStatements(grant, resources)),
+            ...writeDenials(grants, resources.data.table.tableArn),
+            ...(traces ? [sendTraces] : []),
+          ],
+        }),
+      },
+    });
+    acknowledgeObjectPatterns(role, grants, resources);
+    if (traces)
+      Validations.of(role).acknowledge({
+        id: 'AwsSolutions-IAM5[Resource::*]',
+        reason: 'X-Ray takes traces for no resource in particular.',
+      });
+    if (grants.includes('sms:send') && sms) acknowledgePhones(role);
+    return role;
+  }
+}
+
+/** Records why a role may publish to all resources. */
+const acknowledgePhones = (role: Role): void => {
+  for (const pattern of ['*', 'arn:*:sns:*:*:*'])
+    Validations.of(role).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::${pattern}]`,
+      reason: 'SMS go to phone numbers, for which IAM knows no resource; publishing to topics is denied.',
+    });
+};
+
+/**
+ * Returns the name of a bucket in findings of cdk-nag. A bucket of another stack goes by the name its ARN is exported
+ * under.
+ */
+const nameInFindings = (bucket: IBucket): string => {
+  const stack = Stack.of(bucket);
+  const { 'Fn::ImportValue': name } = stack.resolve(stack.exportValue(bucket.bucketArn)) as Record<
+    string,
+    string
+  >;
+  return name!;
+};
+
+/** Explains to cdk-nag why grants on objects end in a star: their keys are made at run time. */
+const acknowledgeObjectPatterns = (role: Role, grants: readonly Grant[], { data }: Resources): void => {
+  const folders = grants.filter((grant) => grant.startsWith('files:')).map((grant) => grant.split(':')[2]);
+  const patterns = [
+    ...folders.map((folder) => `${nameInFindings(data.files)}/${folder}/*`),
+    ...(grants.some((grant) => grant.startsWith('inbox:')) ? [`${nameInFindings(data.inbox)}/*`] : []),
+    ...(grants.includes('evidence:write') ? [`${nameInFindings(data.evidence)}/*`] : []),
+  ];
+  for (const pattern of patterns)
+    Validations.of(role).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::${pattern}]`,
+      reason: 'Object keys within this folder are made at run time.',
+    });
+};
