@@ -31,8 +31,7 @@ export const edgeCode = {
    * API `registry`; paths of the API `money` go to its origin.
    * Source: CloudFront Developer Guide, "Helper methods for origin modification".
    */
-  prepareCall: `import cf from 'cloudfront';
-function handler(event) {
+  prepareCall: `import cf from 'cloudfront'; function handler(event) {
   var request = event.request;
   request.uri = request.uri.toLowerCase();
   request.headers['true-client-ip'] = { value: event.viewer.ip };

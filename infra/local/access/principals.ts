@@ -2,12 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AwsError } from '../awsError.ts';
-import { objectAt, objectsAt, textsAt, type JsonObject } from '../json.ts';
+import { objectAt, objectsAt, textAt, textsAt, type JsonObject } from '../json.ts';
 import { nameInArn } from '../physicalNames.ts';
 import { evaluate, policyStatements, type AccessRequest } from './policies.ts';
 import type { Assembly } from '../template.ts';
 
-/** Caller of an API: a role of the templates, or the operator (start, seed, tests), who may do everything. */
+/** Caller of an API: a role of the templates, a function acting in its role, or the operator (start, seed, tests), who may do everything. */
 export type Principal = {
   name: string;
   arn: string;
@@ -22,10 +22,13 @@ export type Principals = {
   byAccessKey(accessKeyId: string): Principal | undefined;
   /** The role with that ARN. Throws when the templates have no such role. */
   byRole(roleArn: string): Principal;
+  /** A function in its role, with an access key of its own. Throws when the templates have no such function. */
+  byFunction(functionName: string): Principal;
 };
 
 /**
- * Loads the roles of the templates with their policies. The access key of each is derived from the key file in `dataDir`.
+ * Loads the roles of the templates with their policies, and the functions that act in them. The access key of each is derived
+ * from the key file in `dataDir`.
  */
 export const loadPrincipals = (assembly: Assembly, dataDir: string): Principals => {
   const seed = readSeed(join(dataDir, 'keys'));
@@ -34,8 +37,17 @@ export const loadPrincipals = (assembly: Assembly, dataDir: string): Principals 
   const roles = assembly
     .byType('AWS::IAM::Role')
     .map((role) => withKey(seed, role.name, role.arn, roleStatements(assembly, role.name, role.properties)));
-  const byKey = new Map([operator, ...roles].map((principal) => [principal.accessKeyId, principal]));
   const byArn = new Map(roles.map((principal) => [principal.arn, principal]));
+  const functions = new Map(
+    assembly.byType('AWS::Lambda::Function').flatMap(({ name, properties }) => {
+      const role = byArn.get(textAt(properties, 'Role') ?? '');
+      const arn = `arn:aws:sts::${account}:assumed-role/${role?.name}/${name}`;
+      return role ? [[name, withKey(seed, name, arn, role.statements)] as const] : [];
+    }),
+  );
+  const byKey = new Map(
+    [operator, ...roles, ...functions.values()].map((principal) => [principal.accessKeyId, principal]),
+  );
   return {
     operator,
     byAccessKey: (accessKeyId) => byKey.get(accessKeyId),
@@ -43,6 +55,11 @@ export const loadPrincipals = (assembly: Assembly, dataDir: string): Principals 
       const role = byArn.get(roleArn);
       if (!role) throw new Error(`The templates have no role ${roleArn}.`);
       return role;
+    },
+    byFunction(functionName) {
+      const found = functions.get(functionName);
+      if (!found) throw new Error(`The templates have no function ${functionName} with a role.`);
+      return found;
     },
   };
 };

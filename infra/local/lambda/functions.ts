@@ -46,7 +46,7 @@ const defaults: FunctionOptions = {
   variables: {},
 };
 
-/** The Lambda functions of the templates: each runs from its asset, in worker threads of its own, under its own role. */
+/** The Lambda functions of the templates: each runs from its asset, in worker threads of its own, with an access key of its own. */
 export class Functions {
   private readonly pools = new Map<string, FunctionPool>();
   private readonly arnPrefix: string;
@@ -116,12 +116,12 @@ export class Functions {
     this.invoke(nameOrArn, event).catch((error: unknown) => this.options.report(nameOrArn, String(error)));
   }
 
-  /** The access key a function's role signs with. */
+  /** The access key a function signs with. */
   findAccessKeyId(nameOrArn: string): string | undefined {
     return this.pools.get(this.functionName(nameOrArn))?.accessKeyId;
   }
 
-  /** Kills the functions that run under a role's access key. */
+  /** Kills the function that signs with an access key. */
   kill(accessKeyId: string): void {
     for (const pool of this.pools.values()) if (pool.accessKeyId === accessKeyId) pool.kill();
   }
@@ -161,7 +161,7 @@ const readSetup = (
   const base = join(path, handler.slice(0, dot));
   const file = ['.mjs', '.js', '.cjs'].map((ending) => base + ending).find(existsSync);
   if (file === undefined) return undefined;
-  const role = principals.byRole(textAt(properties, 'Role') ?? '');
+  const caller = principals.byFunction(name);
   const { region, endpoint } = assembly.place;
   return {
     name,
@@ -171,8 +171,8 @@ const readSetup = (
     memoryMb: numberAt(properties, 'MemorySize') ?? 128,
     environment: {
       ...localAddresses(objectAt(objectAt(properties, 'Environment'), 'Variables'), endpoint),
-      AWS_ACCESS_KEY_ID: role.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: role.secretAccessKey,
+      AWS_ACCESS_KEY_ID: caller.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: caller.secretAccessKey,
       // By number: for a name every new thread compiles Node's pattern of IPv6 addresses and asks the resolver.
       AWS_ENDPOINT_URL: endpoint.replace('localhost', '127.0.0.1'),
       // Addresses of objects are also given to the browser, whose page has the name.
