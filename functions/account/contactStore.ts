@@ -66,7 +66,7 @@ export const mailConfirmation = async (
 type Contacts = Pick<User, 'email'> & { phone?: string | undefined; pendingPhone?: undefined };
 
 /** Prepares the notice to the former address, because a thief would change it first. */
-const noticeOfChange = (user: User, language: Language): Promise<PreparedMessage> =>
+export const noticeOfChange = (user: User, language: Language): Promise<PreparedMessage> =>
   prepareMessage({
     template: 'contactChanged',
     channel: 'mail',

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { newSecretToken } from '../core/secretToken.ts';
+import { hashSecretToken, newSecretToken } from '../core/secretToken.ts';
 import { getItem, queryAll, writeItems } from '../db/items.ts';
 import { accountKeys } from '../db/keys/account.ts';
 import { putItem } from '../db/writeItem.ts';
@@ -12,8 +11,6 @@ import { hostCookie } from './hostCookie.ts';
 
 const cookie = hostCookie('browser');
 const knownSeconds = 365 * 86_400;
-
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Returns the cookie that identifies a browser. It grants no access by itself. */
 export const browserCookie = (token: string): string => cookie.set(token, knownSeconds);
@@ -33,7 +30,7 @@ export const knownBrowser = async (
   token: string,
   now: number,
 ): Promise<string | undefined> => {
-  const hash = hashToken(token);
+  const hash = hashSecretToken(token);
   const known = await getItem<{ ttl: number }>(accountKeys.browser(subject, hash));
   return known && known.ttl > now ? `${subject}#${hash}` : undefined;
 };
@@ -44,7 +41,7 @@ export const knownBrowser = async (
  */
 export const rememberBrowser = async (subject: string, token: string, now: number): Promise<void> => {
   await putItem({
-    ...accountKeys.browser(subject, hashToken(token)),
+    ...accountKeys.browser(subject, hashSecretToken(token)),
     type: 'browser',
     ttl: now + knownSeconds,
   });

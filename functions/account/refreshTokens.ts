@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashSecretToken } from '../core/secretToken.ts';
 import { getItem } from '../db/items.ts';
 import { accountKeys } from '../db/keys/account.ts';
 import { putItem } from '../db/writeItem.ts';
@@ -9,8 +9,7 @@ import { refreshSeconds } from './session.ts';
  * is looked up here, since the token itself does not name one.
  */
 
-const tokenKey = (token: string) =>
-  accountKeys.refreshToken(createHash('sha256').update(token).digest('hex'));
+const tokenKey = (token: string) => accountKeys.refreshToken(hashSecretToken(token));
 
 /** Person and session a refresh token belongs to. */
 export type TokenOwner = { subject: string; sessionId: string };

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { ResultName } from '../../shared/api/resultCodes.ts';
+import { hashSecretToken } from '../core/secretToken.ts';
 import { putIf, removeIf, type Write } from '../db/commit.ts';
 import { above, missing } from '../db/expressions.ts';
 import { getItem } from '../db/items.ts';
@@ -10,8 +10,7 @@ import { deleteItem } from '../db/writeItem.ts';
  * A token is a secret that stands for one thing its holder may do. The table has only its hash.
  */
 
-const tokenKey = (kind: TokenKind, token: string) =>
-  accountKeys.token(kind, createHash('sha256').update(token).digest('hex'));
+const tokenKey = (kind: TokenKind, token: string) => accountKeys.token(kind, hashSecretToken(token));
 
 /**
  * Returns the write that stores what a token stands for.

@@ -158,7 +158,7 @@ export const resendMessage = async (actor: Actor, messageId: string): Promise<st
   const resends = (message.resends ?? 0) + 1;
   const again = await prepareMessage({
     ...(message as Message & { params: never }),
-    secrets: {} as never,
+    secrets: {},
     cause: `${messageId} again ${resends}`,
   });
   await commit(actor, { action: 'message sent again', subject: messageId }, [

@@ -7,7 +7,7 @@ import { Refusal } from '../core/refusal.ts';
 import { commit, putIf, type Write } from '../db/commit.ts';
 import { missing } from '../db/expressions.ts';
 import { requireValid } from '../people/requireValid.ts';
-import { claimName, type Claim } from './claims.ts';
+import { claimName, toClaim } from './claims.ts';
 import { toProgress, requireReached, saveProgress, type Progress } from './licensorStore.ts';
 import { licensorActor, moved, replaceRegistration, type StoredRegistration } from './registration.ts';
 import { putAccount } from './userPool.ts';
@@ -18,13 +18,6 @@ const licensorLevels: User['roleLevels'] = {
   infoRoleAuthority: 1,
   reportRoleAuthority: 2,
 };
-
-const toClaim = (registration: StoredRegistration, account: string, name: string): Claim => ({
-  name,
-  registrationId: registration.registrationId,
-  account,
-  claimId: newId('usr'),
-});
 
 /**
  * Puts the licensor's account into the user pool: first claims its names in the table, then creates the account, then notes

@@ -1,6 +1,7 @@
 import { signInName } from '../../shared/account/signInName.ts';
 import { accountKeptDays } from '../../shared/partners/rules.ts';
 import { processActor } from '../core/actor.ts';
+import { newId } from '../core/newId.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { log } from '../core/log.ts';
 import { commit, commitSilently, putIf, removeIf, requireItem, update, type Write } from '../db/commit.ts';
@@ -32,6 +33,13 @@ export type Claim = {
   claimId: string;
 };
 
+/** Returns the claim of a registration to a name of its licensor's account. */
+export const toClaim = (
+  { registrationId }: Pick<StoredRegistration, 'registrationId'>,
+  account: string,
+  name: string,
+): Claim => ({ name, registrationId, account, claimId: newId('usr') });
+
 const claimItem = (claim: Claim) => ({
   ...accountKeys.nameToSignIn(claim.name),
   ...partnerKeys.claimIndex(claim.name),
@@ -50,6 +58,10 @@ export const claimName = (claim: Claim): Write =>
     { anyOf: [missing, { registrationId: claim.registrationId, isEnding: absent }] },
     'DuplicateAccount',
   );
+
+/** Returns the write that gives up a name a registration has claimed. */
+export const dropName = (registrationId: string, name: string): Write =>
+  removeIf<Claim>(accountKeys.nameToSignIn(name), { registrationId }, 'InvalidOperation');
 
 /** Returns the write that ends the claim to a name, which its user keeps. */
 export const keepName = (registrationId: string, name: string): Write =>

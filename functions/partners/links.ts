@@ -1,18 +1,15 @@
-import { createHash } from 'node:crypto';
 import { linkDays } from '../../shared/partners/rules.ts';
 import { Refusal } from '../core/refusal.ts';
-import { newSecretToken } from '../core/secretToken.ts';
+import { hashSecretToken, newSecretToken } from '../core/secretToken.ts';
 import { sameHash } from '../verification/keyedHash.ts';
 import type { StoredRegistration } from './registration.ts';
 import { getRegistration } from './registrationReader.ts';
-
-const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /** Returns a new link: its secret, and what is stored of it. */
 export const newLink = (now: number): { secret: string; link: NonNullable<StoredRegistration['link']> } => {
   const secret = newSecretToken();
   const expiresAt = new Date(now + linkDays * 86_400_000).toISOString();
-  return { secret, link: { hash: hashSecret(secret), expiresAt } };
+  return { secret, link: { hash: hashSecretToken(secret), expiresAt } };
 };
 
 /**
@@ -32,7 +29,7 @@ export const loadLinkedRegistration = async (
     link !== undefined &&
     step === 'LicensorNotConfirmed' &&
     Date.parse(link.expiresAt) > Date.now() &&
-    sameHash(link.hash, hashSecret(secret));
+    sameHash(link.hash, hashSecretToken(secret));
   if (!registration || !isValid) throw new Refusal('TokenInvalid');
   return registration;
 };

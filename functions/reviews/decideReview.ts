@@ -15,7 +15,7 @@ const toMessage = (
 ): NewMessage => ({
   ...mail,
   channel: 'mail',
-  secrets: {} as never,
+  secrets: {},
   cause: `${reviewId} ${state}`,
   about: reviewId,
 });

@@ -36,6 +36,8 @@ export const partnersGrants = {
   uploadRegistrationScan: uploads,
   /** Notes in the history that staff received a scan. */
   getRegistrationFile: { grants: ['table:read', 'table:write', 'files:read:uploads'] },
+  getUserInfo: reads,
+  updateMarathonUser: { grants: ['table:read', 'table:write', 'book:accounts', 'messages:queue'] },
   getMaskedMusician: reads,
   getMaskedCompany: reads,
   confirmMusician: checksDetails,

@@ -7,6 +7,8 @@ import {
   companyDetailsInputSchema,
   emailInputSchema,
   inviteInputSchema,
+  licensorAccountSchema,
+  licensorContactsInputSchema,
   musicianDetailsInputSchema,
   registrationAddressSchema,
   registrationIdSchema,
@@ -218,6 +220,29 @@ export const getRegistrationFile = route({
   audit: 'identity scan shown',
 });
 
+export const getUserInfo = route({
+  id: 'getUserInfo',
+  method: 'GET',
+  path: '/api/v1/User/UserInfo/{id}',
+  permission: 'partnerRoleAuthority/addPartnerEmail',
+  summary: 'The account of the licensor of a registration',
+  params: idParams,
+  response: licensorAccountSchema,
+  errors: ['DataNotFound'],
+});
+
+export const updateMarathonUser = route({
+  id: 'updateMarathonUser',
+  method: 'POST',
+  path: '/api/v1/User/UpdateMarathonUser',
+  permission: 'systemAdminRoleAuthority/viewTools',
+  summary: 'Change the e-mail and mobile number of an account that waits for approval',
+  body: licensorContactsInputSchema,
+  response: licensorAccountSchema,
+  errors: ['DataNotFound', 'InvalidOperation', 'StaleVersion', 'DuplicateAccount'],
+  audit: 'contact changed',
+});
+
 export const partnerRoutes = [
   inviteMusician,
   inviteCompany,
@@ -234,4 +259,6 @@ export const partnerRoutes = [
   updateCompanyDetails,
   uploadRegistrationScan,
   getRegistrationFile,
+  getUserInfo,
+  updateMarathonUser,
 ] as const;

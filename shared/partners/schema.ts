@@ -106,6 +106,38 @@ export const registrationSchema = z.object({
 });
 export type Registration = z.infer<typeof registrationSchema>;
 
+/** Account of a licensor: chosen by it, waiting for the reviewer, or open to sign in. */
+export const accountStateSchema = z.enum(['Unfinished', 'Waiting', 'Active']);
+
+/** Account of the licensor of a registration. */
+export const licensorAccountSchema = registrationSchema
+  .pick({
+    registrationId: true,
+    kind: true,
+    channel: true,
+    name: true,
+    email: true,
+    phone: true,
+    version: true,
+  })
+  .extend({
+    account: z.string(),
+    state: accountStateSchema,
+    /** Instant the licensor accepted the member terms. */
+    termsAcceptedAt: z.iso.datetime(),
+  });
+export type LicensorAccount = z.infer<typeof licensorAccountSchema>;
+
+export const licensorContactsSchema = z.object({
+  email: mailAddressSchema,
+  phone: phoneNumberSchema,
+  ...versionShape,
+});
+export const licensorContactsInputSchema = licensorContactsSchema.extend({
+  registrationId: registrationIdSchema,
+});
+export type LicensorContacts = z.infer<typeof licensorContactsSchema>;
+
 /** E-mail address and language a registration is sent in. */
 export const registrationAddressSchema = registrationSchema.pick({
   registrationId: true,

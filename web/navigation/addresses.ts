@@ -68,6 +68,7 @@ export const registrationAddress = {
     return `${partners}/${prefixes[channel]}${kind}FillOut/${isCorrection ? 'Edit/' : ''}${registrationId}`;
   },
   email: ({ registrationId }: RegistrationPlace) => `${partners}/ApplyForAccount/Edit/${registrationId}`,
+  account: ({ registrationId }: RegistrationPlace) => `${partners}/LicensorAccount/${registrationId}`,
 } as const;
 
 /** Pages that need no record. */

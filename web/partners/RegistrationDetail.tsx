@@ -56,11 +56,22 @@ const Actions = ({ registration }: { registration: Registration }) => {
   );
 };
 
+/** Name of the licensor's account, with a link for those who may see the account. */
+const AccountLink = ({ registration }: { registration: Registration }) => {
+  const may = useMay();
+  const { accountName } = registration;
+  if (!accountName) return '—';
+  return may('partnerRoleAuthority/addPartnerEmail') ? (
+    <RecordLink to={registrationAddress.account(registration)}>{accountName}</RecordLink>
+  ) : (
+    accountName
+  );
+};
+
 /** Step of a registration, and the licensor's contact details. */
 const Standing = ({ registration }: { registration: Registration }) => {
   const t = useText('partners');
-  const { step, kind, email, partnerType, linkSentAt, linkExpiresAt, accountName, phone, rightOwnerId } =
-    registration;
+  const { step, kind, email, partnerType, linkSentAt, linkExpiresAt, phone, rightOwnerId } = registration;
   return (
     <Container>
       <Facts
@@ -70,7 +81,7 @@ const Standing = ({ registration }: { registration: Registration }) => {
           [t('partners:field.email'), email],
           [t('partners:field.linkSentAt'), <When key="sent" at={linkSentAt} />],
           [t('partners:field.linkExpiresAt'), <When key="expires" at={linkExpiresAt} />],
-          [t('partners:field.account'), accountName],
+          [t('partners:field.account'), <AccountLink key="account" registration={registration} />],
           [t('partners:field.mobile'), phone],
           ...(step === 'Confirmed'
             ? [

@@ -121,6 +121,12 @@ export const partnerPages: readonly TableEntry[] = [
     load: () => import('./AddressForm.tsx'),
   },
   {
+    path: '/Publish/CollaborationPartner/LicensorAccount/:id',
+    access: 'partnerRoleAuthority/addPartnerEmail',
+    title: 'pages:licensorAccount',
+    load: () => import('./LicensorAccount.tsx'),
+  },
+  {
     path: '/Publish/Confirm/:id',
     access: 'anonymous',
     title: 'pages:registrationConfirm',

@@ -1,4 +1,4 @@
-import { open, owned, stale, type Cases, type Input } from './case.ts';
+import { open, owned, staff, stale, type Cases, type Input } from './case.ts';
 import type { Business } from './business.ts';
 
 const named = { names: [{ cultureInfo: 'en', name: 'Somebody' }], nativeCultureInfo: 'en' };
@@ -48,6 +48,8 @@ export const partnerCases: Cases = {
     (s) => ({ ...ofMusician(s), body: { fileName: 'front.png', size: 10 } }),
     { silent: 'the address of a file' },
   ),
+  getUserInfo: owned('agent', ofMusician, { through: 'DataNotFound' }),
+  updateMarathonUser: staff,
   getMaskedMusician: byLink,
   getMaskedCompany: byLink,
   confirmMusician: byLink,

@@ -1,0 +1,80 @@
+import type { Language } from '../../shared/api/codes/entry.ts';
+import { signInName } from '../../shared/account/signInName.ts';
+import { mobileProblem } from '../../shared/partners/rules.ts';
+import type { LicensorAccount, LicensorContacts } from '../../shared/partners/schema.ts';
+import { noticeOfChange } from '../account/contactStore.ts';
+import { changeUserWrite, loadUser } from '../account/userStore.ts';
+import type { Actor } from '../core/actor.ts';
+import { checkVersion } from '../core/checkVersion.ts';
+import { Refusal } from '../core/refusal.ts';
+import { commit } from '../db/commit.ts';
+import { requireValid } from '../people/requireValid.ts';
+import { claimName, dropName, toClaim } from './claims.ts';
+import { replaceRegistration, type StoredRegistration } from './registration.ts';
+
+/**
+ * Returns the account of the licensor of a registration.
+ * @throws Refusal `DataNotFound` while the licensor has chosen none
+ */
+export const licensorAccountView = ({
+  account,
+  step,
+  registrationId,
+  kind,
+  channel,
+  name,
+  email,
+  phone,
+  version,
+}: StoredRegistration): LicensorAccount => {
+  if (!account) throw new Refusal('DataNotFound');
+  const state = step === 'Confirmed' ? 'Active' : account.isStored ? 'Waiting' : 'Unfinished';
+  const { name: accountName, termsAcceptedAt } = account;
+  return {
+    registrationId,
+    kind,
+    channel,
+    name,
+    email,
+    phone,
+    version,
+    account: accountName,
+    state,
+    termsAcceptedAt,
+  };
+};
+
+/**
+ * Changes the contacts of a licensor who has submitted its registration and is not approved yet, and the names it will sign in
+ * with. A former mail address is told.
+ * @throws Refusal `InvalidOperation` at another step, `StaleVersion`, `DuplicateAccount`, `InvalidData` for a number no SMS is
+ * sent to
+ */
+export const changeLicensorContacts = async (
+  actor: Actor,
+  before: StoredRegistration,
+  { email, phone, version }: LicensorContacts,
+  language: Language,
+): Promise<StoredRegistration> => {
+  checkVersion(before, version);
+  const { account, registrationId, step } = before;
+  if (step === 'Confirmed' || !account?.isStored || !account.subject) throw new Refusal('InvalidOperation');
+  requireValid(mobileProblem(phone));
+  const { subject, name: accountName } = account;
+  const user = await loadUser(subject);
+  const names = (contacts: { email: string; phone?: string }) =>
+    [contacts.email, contacts.phone].flatMap((name) => (name === undefined ? [] : signInName(name)));
+  const [old, now] = [names(before), names({ email, phone })];
+  const notice = email === before.email ? undefined : await noticeOfChange(user, language);
+  await commit(actor, { action: 'contact changed', subject: registrationId }, [
+    replaceRegistration({ ...before, email, phone }),
+    changeUserWrite(user, { set: { email, phone } }),
+    ...old.filter((name) => !now.includes(name)).map((name) => dropName(registrationId, name)),
+    ...now
+      .filter((name) => !old.includes(name))
+      .map((name) => claimName({ ...toClaim(before, accountName, name), subject })),
+    ...(notice?.writes ?? []),
+  ]);
+  await notice?.send();
+  return { ...before, email, phone, version: version + 1 };
+};

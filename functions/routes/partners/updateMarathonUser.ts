@@ -1,0 +1,11 @@
+import { updateMarathonUser } from '../../../shared/partners/routes.ts';
+import { handle } from '../../api/handle.ts';
+import { changeLicensorContacts, licensorAccountView } from '../../partners/licensorAccounts.ts';
+import { loadRegistration } from '../../partners/registrationReader.ts';
+
+export const handler = handle(updateMarathonUser)(
+  async ({ body: { registrationId, ...contacts }, identity, language }) =>
+    licensorAccountView(
+      await changeLicensorContacts(identity, await loadRegistration(registrationId), contacts, language),
+    ),
+);
