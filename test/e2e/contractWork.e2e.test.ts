@@ -1,38 +1,24 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { assembleWeb, webFolder } from '../../infra/tools/start/assemble.ts';
+import { describe, expect, it } from 'vitest';
 import { listContractAdvances, updateContractAdvance } from '../../shared/contracts/advanceRoutes.ts';
 import { listContracts } from '../../shared/contracts/routes.ts';
-import { findBrowser, openBrowser } from '../support/browser.ts';
-import { startProduct, type Person, type Product } from '../support/product.ts';
+import type { Person, Product } from '../support/product.ts';
 import { barriersOn, button, sees, signIn } from './visit.ts';
-
-const browserHere = findBrowser() !== undefined;
+import { browserHere, withBrowser } from './withBrowser.ts';
 
 let product: Product;
 let browser: Browser;
 let page: Page;
 let staff: Person;
 let contractId: string;
-const complaints: string[] = [];
 
-beforeAll(async () => {
-  if (!browserHere) return;
-  await assembleWeb();
-  product = await startProduct({ webRoot: webFolder });
-  [browser, staff] = [await openBrowser(), await product.as('staff')];
+withBrowser(async (started) => {
+  ({ product, browser } = started);
+  const { complaints } = started;
+  staff = await product.as('staff');
   const { items } = await staff.call(listContracts, { query: { keyword: '浪花樂團' } });
   ({ contractId } = items[0]!);
   page = await signIn(browser, product.url, 'staff', complaints);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.dispose();
-});
-
-afterEach(() => {
-  expect(complaints.splice(0)).toEqual([]);
 });
 
 const open = (tab: string) =>

@@ -1,10 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { assembleWeb, webFolder } from '../../infra/tools/start/assemble.ts';
+import { describe, expect, it } from 'vitest';
 import { believeStatement, songs } from '../api/statements.ts';
-import { findBrowser, howToGetBrowser, openBrowser } from '../support/browser.ts';
-import { startProduct, type Product } from '../support/product.ts';
-import { barriersOn, button, choose, sees, signIn } from './visit.ts';
+import type { Product } from '../support/product.ts';
+import { barriersOn, button, choose, sees, signIn, type Complaints } from './visit.ts';
+import { browserHere, withBrowser } from './withBrowser.ts';
 import { chained } from '../support/chained.ts';
 
 const fileName = 'believe-2026-q3.csv';
@@ -16,33 +15,18 @@ const statement = believeStatement([
   { ...songs.stranger, title: 'A Song Nobody Registered', isrc: 'TWZ992699901', net: '100' },
 ]);
 
-const browserHere = findBrowser() !== undefined;
-if (!browserHere) console.warn(howToGetBrowser);
-
 const step = chained();
 let product: Product;
 let browser: Browser;
 let staff: Page;
 let musician: Page;
 let batchNo: string;
-const complaints: string[] = [];
+let complaints: Complaints;
 
-beforeAll(async () => {
-  if (!browserHere) return;
-  await assembleWeb();
-  product = await startProduct({ webRoot: webFolder });
-  browser = await openBrowser();
+withBrowser(async (started) => {
+  ({ product, browser, complaints } = started);
   staff = await signIn(browser, product.url, 'staff', complaints);
   musician = await signIn(browser, product.url, 'musician', complaints);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.dispose();
-});
-
-afterEach(() => {
-  expect(complaints.splice(0)).toEqual([]);
 });
 
 const expectNoBarrier = async (page: Page) => expect(await barriersOn(page)).toEqual([]);

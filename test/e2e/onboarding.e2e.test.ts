@@ -1,51 +1,30 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { listSentCodes } from '../../functions/verification/sentCodes.ts';
-import { assembleWeb, webFolder } from '../../infra/tools/start/assemble.ts';
 import { listMusicianRegistrations } from '../../shared/partners/routes.ts';
 import { approveReview, listWaitingReviews } from '../../shared/reviews/routes.ts';
 import { knownCaptcha, linkTo } from '../functions/partners/visitor.ts';
-import { findBrowser, openBrowser } from '../support/browser.ts';
 import { png } from '../support/pictures.ts';
-import { startProduct, type Product } from '../support/product.ts';
-import { barriersOn, button, heading, listen, sees, signIn } from './visit.ts';
+import type { Product } from '../support/product.ts';
+import { barriersOn, button, heading, listen, openPhone, sees, signIn, type Complaints } from './visit.ts';
+import { browserHere, withBrowser } from './withBrowser.ts';
 
-const browserHere = findBrowser() !== undefined;
 const scan = { name: 'front.png', mimeType: 'image/png', buffer: png() };
 const phone = '+886912555666';
 
 let product: Product;
 let browser: Browser;
 let agent: Page;
-let context: BrowserContext;
 let licensor: Page;
-const complaints: string[] = [];
+let complaints: Complaints;
 
-beforeAll(async () => {
-  if (!browserHere) return;
-  await assembleWeb();
-  product = await startProduct({ webRoot: webFolder });
-  browser = await openBrowser();
+withBrowser(async (started) => {
+  ({ product, browser, complaints } = started);
   agent = await signIn(browser, product.url, 'agent', complaints);
   // A phone, whose screen the licensor's part is made for.
-  context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    locale: 'en-GB',
-    reducedMotion: 'reduce',
+  licensor = await openPhone(browser, complaints, {
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
   });
-  context.setDefaultTimeout(30_000);
-  licensor = await context.newPage();
-  listen(licensor, complaints);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.dispose();
-});
-
-afterEach(() => {
-  expect(complaints.splice(0)).toEqual([]);
 });
 
 const choose = async (field: string, option: string, place = 0): Promise<void> => {

@@ -1,40 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { assembleWeb, webFolder } from '../../infra/tools/start/assemble.ts';
-import { findBrowser, openBrowser } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { answerToSum } from '../support/captcha.ts';
-import { startProduct, type Product } from '../support/product.ts';
-import { barriersOn, button, heading, listen, sees } from './visit.ts';
-
-const browserHere = findBrowser() !== undefined;
+import type { Product } from '../support/product.ts';
+import { barriersOn, button, heading, openPhone, sees } from './visit.ts';
+import { browserHere, withBrowser } from './withBrowser.ts';
 
 let product: Product;
-let browser: Browser;
 let page: Page;
-const complaints: string[] = [];
 
-beforeAll(async () => {
-  if (!browserHere) return;
-  await assembleWeb();
-  product = await startProduct({ webRoot: webFolder });
-  browser = await openBrowser();
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    locale: 'en-GB',
-    reducedMotion: 'reduce',
-  });
-  context.setDefaultTimeout(30_000);
-  page = await context.newPage();
-  listen(page, complaints);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.dispose();
-});
-
-afterEach(() => {
-  expect(complaints.splice(0)).toEqual([]);
+withBrowser(async (started) => {
+  ({ product } = started);
+  const { browser, complaints } = started;
+  page = await openPhone(browser, complaints);
 });
 
 /** Asks for other questions until one is a sum, and answers it. */

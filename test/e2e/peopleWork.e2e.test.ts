@@ -1,32 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { assembleWeb, webFolder } from '../../infra/tools/start/assemble.ts';
-import { findBrowser, openBrowser } from '../support/browser.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import { describe, expect, it } from 'vitest';
+import type { Product } from '../support/product.ts';
 import { barriersOn, button, heading, sees, signIn } from './visit.ts';
-
-const browserHere = findBrowser() !== undefined;
+import { browserHere, withBrowser } from './withBrowser.ts';
 
 let product: Product;
 let browser: Browser;
 let page: Page;
-const complaints: string[] = [];
 
-beforeAll(async () => {
-  if (!browserHere) return;
-  await assembleWeb();
-  product = await startProduct({ webRoot: webFolder });
-  browser = await openBrowser();
+withBrowser(async (started) => {
+  ({ product, browser } = started);
+  const { complaints } = started;
   page = await signIn(browser, product.url, 'staff', complaints);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.dispose();
-});
-
-afterEach(() => {
-  expect(complaints.splice(0)).toEqual([]);
 });
 
 const choose = async (field: string, option: string): Promise<void> => {

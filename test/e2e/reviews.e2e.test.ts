@@ -1,21 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { assembleWeb, webFolder } from '../../infra/tools/start/assemble.ts';
+import { describe, expect, it } from 'vitest';
 import { getAuthority } from '../../shared/account/routes.ts';
 import { getMusicianRealName, updateMusicianRealName } from '../../shared/people/realNameRoutes.ts';
 import { ownRealNameId } from '../../shared/people/ids.ts';
-import { findBrowser, openBrowser } from '../support/browser.ts';
-import { startProduct, type Person, type Product } from '../support/product.ts';
+import type { Person, Product } from '../support/product.ts';
 import { barriersOn, button, heading, sees, signIn } from './visit.ts';
-
-const browserHere = findBrowser() !== undefined;
+import { browserHere, withBrowser } from './withBrowser.ts';
 
 let product: Product;
 let browser: Browser;
 let musician: Page;
 let reviewer: Page;
 let musicianId: string;
-const complaints: string[] = [];
 
 /** Adds the pinyin that the form of a real name requires. */
 const completeNames = async (staff: Person): Promise<void> => {
@@ -29,24 +25,13 @@ const completeNames = async (staff: Person): Promise<void> => {
   await staff.call(updateMusicianRealName, { params, body: { ...realName, names } });
 };
 
-beforeAll(async () => {
-  if (!browserHere) return;
-  await assembleWeb();
-  product = await startProduct({ webRoot: webFolder });
+withBrowser(async (started) => {
+  ({ product, browser } = started);
+  const { complaints } = started;
   musicianId = (await (await product.as('musician')).call(getAuthority, {})).musicianInfoId!;
   await completeNames(await product.as('staff'));
-  browser = await openBrowser();
   musician = await signIn(browser, product.url, 'musician', complaints);
   reviewer = await signIn(browser, product.url, 'reviewer', complaints);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.dispose();
-});
-
-afterEach(() => {
-  expect(complaints.splice(0)).toEqual([]);
 });
 
 /** Submits another phone number through the form of the profile. */

@@ -1,24 +1,20 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { assembleWeb, webFolder } from '../../infra/tools/start/assemble.ts';
+import { describe, expect, it } from 'vitest';
 import { addContractUnits, listContracts } from '../../shared/contracts/routes.ts';
 import { exportErrors } from '../../shared/statements/routes.ts';
 import { createSong, getSong } from '../../shared/works/routes.ts';
 import { batchNamed, believeStatement, bookBatch, drop, loadRows, settle, songs } from '../api/statements.ts';
-import { findBrowser, openBrowser } from '../support/browser.ts';
-import { startProduct, type Person, type Product } from '../support/product.ts';
+import type { Person, Product } from '../support/product.ts';
 import { checkAgain } from '../functions/statements/desk.ts';
 import { societyFile } from '../functions/reading/inventedRecords.ts';
 import { barriersOn, button, sees, signIn } from './visit.ts';
-
-const browserHere = findBrowser() !== undefined;
+import { browserHere, withBrowser } from './withBrowser.ts';
 
 let product: Product;
 let browser: Browser;
 let page: Page;
 let staff: Person;
 let batchId: string;
-const complaints: string[] = [];
 
 /** A recording that is registered and licensed later. */
 const later = { title: '後來的歌', artist: '林小滿', isrc: 'TWZ992655555' };
@@ -28,11 +24,10 @@ const forgotten = { title: 'Forgotten Song', artist: 'Nobody', isrc: 'TWZ9926555
 const twice = { title: 'Song Sold Twice', artist: 'Nobody', isrc: 'TWZ992655558' };
 const lost = { title: 'Lost Song', artist: 'Nobody', isrc: 'TWZ992655556' };
 
-beforeAll(async () => {
-  if (!browserHere) return;
-  await assembleWeb();
-  product = await startProduct({ webRoot: webFolder });
-  [browser, staff] = [await openBrowser(), await product.as('staff')];
+withBrowser(async (started) => {
+  ({ product, browser } = started);
+  const { complaints } = started;
+  staff = await product.as('staff');
   await drop(
     product,
     'work.csv',
@@ -49,15 +44,6 @@ beforeAll(async () => {
   );
   ({ batchId } = await batchNamed(staff, 'work.csv'));
   page = await signIn(browser, product.url, 'staff', complaints);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.dispose();
-});
-
-afterEach(() => {
-  expect(complaints.splice(0)).toEqual([]);
 });
 
 const open = (tab: string) =>

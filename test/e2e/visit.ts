@@ -43,6 +43,24 @@ export const signIn = async (
   return page;
 };
 
+/** Opens a separate window as small as a telephone. Its context closes it. */
+export const openPhone = async (
+  browser: Browser,
+  complaints: Complaints,
+  options: { userAgent?: string } = {},
+): Promise<Page> => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  context.setDefaultTimeout(patience);
+  const page = await context.newPage();
+  listen(page, complaints);
+  return page;
+};
+
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).last();

@@ -4,39 +4,17 @@ import { join } from 'node:path';
 import {
   BatchGetItemCommand,
   BatchWriteItemCommand,
-  GetItemCommand,
-  PutItemCommand,
   QueryCommand,
-  TransactWriteItemsCommand,
   UpdateItemCommand,
   type AttributeValue,
-  type TransactWriteItem,
 } from '@aws-sdk/client-dynamodb';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Dynamodb } from '../../../../infra/local/dynamodb/dynamodb.ts';
 import type { JsonObject } from '../../../../infra/local/json.ts';
-import { startTestCloud, type TestCloud } from '../../../support/localCloud.ts';
-import { sampleAssembly } from '../sample/assembly.ts';
 import { journalTable } from '../sample/journalTable.ts';
+import { cloud, get, newKey, put, TableName, transact, withSampleTable } from '../sample/sampleTable.ts';
 
-let cloud: TestCloud;
-let TableName: string;
-let keys = 0;
-
-beforeAll(async () => {
-  cloud = await startTestCloud(await sampleAssembly());
-  TableName = cloud.resources.find('table').name;
-});
-afterAll(() => cloud.dispose());
-
-/** A key no other test uses. */
-const newKey = () => ({ pk: { S: `test#${(keys += 1)}` }, sk: { S: 'a' } });
-const put = (Item: Record<string, AttributeValue>, more: object = {}) =>
-  cloud.clients.dynamodb.send(new PutItemCommand({ TableName, Item, ...more }));
-const get = async (Key: Record<string, AttributeValue>) =>
-  (await cloud.clients.dynamodb.send(new GetItemCommand({ TableName, Key, ConsistentRead: true }))).Item;
-const transact = (TransactItems: TransactWriteItem[], ClientRequestToken?: string) =>
-  cloud.clients.dynamodb.send(new TransactWriteItemsCommand({ TransactItems, ClientRequestToken }));
+withSampleTable();
 
 describe('items', () => {
   it('adds decimals of 38 digits exactly', async () => {
