@@ -16,6 +16,7 @@ import { incomeRoutes } from './income/routes.ts';
 import { licensorRoutes } from './partners/licensorRoutes.ts';
 import { partnerRoutes } from './partners/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
+import { mergeRoutes } from './people/mergeRoutes.ts';
 import { ownRoutes } from './people/ownRoutes.ts';
 import { paymentDetailRoutes } from './people/paymentDetailRoutes.ts';
 import { realNameRoutes } from './people/realNameRoutes.ts';
@@ -49,7 +50,7 @@ export const routesByArea = {
     ...ownRoutes,
   ],
   reference: referenceRoutes,
-  people: [...peopleRoutes, ...realNameRoutes, ...paymentDetailRoutes],
+  people: [...peopleRoutes, ...realNameRoutes, ...mergeRoutes, ...paymentDetailRoutes],
   partners: [...partnerRoutes, ...licensorRoutes],
   works: [...worksRoutes, ...catalogueImportRoutes],
   contracts: contractsRoutes,

@@ -1,6 +1,6 @@
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
-import { loadRealName, type RealNameWithAliases } from '../people/realNameReader.ts';
+import { currentRealNameId, loadRealName, type RealNameWithAliases } from '../people/realNameReader.ts';
 import { idOfRightOwner } from '../people/rightOwnerNames.ts';
 import { maySee } from '../people/visibility.ts';
 import { loadContractParties } from './contractReader.ts';
@@ -23,11 +23,12 @@ export const requireOpenable = async (identity: Identity, rightOwnerId: string):
 };
 
 /**
- * Loads a real name for a person who may open one of its aliases. An agent sees only the aliases it represents.
+ * Loads a real name for a person who may open one of its aliases. An agent sees only the aliases it
+ * represents. The id of a merged real name leads to the one it was merged into.
  * @throws Refusal `DataNotFound` for anybody else
  */
 export const openRealName = async (identity: Identity, realNameId: string): Promise<RealNameWithAliases> => {
-  const { realName, aliases } = await loadRealName(realNameId);
+  const { realName, aliases } = await loadRealName(await currentRealNameId(realNameId));
   if (maySee(identity, aliases.map(idOfRightOwner))) return { realName, aliases };
   const represented = await Promise.all(aliases.map((alias) => represents(identity, idOfRightOwner(alias))));
   const seen = aliases.filter((_, index) => represented[index]);

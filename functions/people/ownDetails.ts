@@ -1,6 +1,6 @@
 import type { BankAccount } from '../../shared/people/accountSchema.ts';
 import type { Identity } from '../api/identity.ts';
-import { asPayeeOwner } from './payeeOwner.ts';
+import { asPayeeOwner, payeeOwnerId } from './payeeOwner.ts';
 import {
   loadBankAccount,
   loadIdentityDocument,
@@ -12,10 +12,21 @@ import {
 import { openAccountNumber, openDocumentNumber } from './sealedDetails.ts';
 import { maySeeNumbers, requireVisible } from './visibility.ts';
 
+/** Returns whether a person owns payment details that are stored under an id. */
+const isOwner = async (identity: Identity, ownerId: string): Promise<boolean> => {
+  const [person, payee] = await Promise.all([asPayeeOwner(identity), payeeOwnerId(ownerId)]);
+  return maySeeNumbers(person, payee);
+};
+
+const requireOwnOrStaff = async (identity: Identity, ownerId: string): Promise<void> => {
+  const [person, payee] = await Promise.all([asPayeeOwner(identity), payeeOwnerId(ownerId)]);
+  requireVisible(person, [payee]);
+};
+
 /** Returns a bank account as a person may see it: the whole number for its owner only. */
 export const accountFor = async (identity: Identity, account: StoredAccount): Promise<BankAccount> => {
   const shown = shownDetail(account);
-  if (!maySeeNumbers(await asPayeeOwner(identity), account.ownerId)) return shown;
+  if (!(await isOwner(identity, account.ownerId))) return shown;
   return { ...shown, accountNumber: await openAccountNumber(account) };
 };
 
@@ -25,7 +36,7 @@ export const documentFor = async <T extends IdentityDocument>(
   document: StoredDocument<T>,
 ): Promise<T> => {
   const shown = shownDetail(document) as unknown as T;
-  if (!maySeeNumbers(await asPayeeOwner(identity), document.ownerId)) return shown;
+  if (!(await isOwner(identity, document.ownerId))) return shown;
   return { ...shown, number: await openDocumentNumber(document) };
 };
 
@@ -35,7 +46,7 @@ export const documentFor = async <T extends IdentityDocument>(
  */
 export const viewBankAccount = async (identity: Identity, bankAccountId: string): Promise<BankAccount> => {
   const account = await loadBankAccount(bankAccountId);
-  requireVisible(await asPayeeOwner(identity), [account.ownerId]);
+  await requireOwnOrStaff(identity, account.ownerId);
   return accountFor(identity, account);
 };
 
@@ -48,6 +59,6 @@ export const viewIdentity = async <T extends IdentityDocument>(
   identityId: string,
 ): Promise<T> => {
   const document = await loadIdentityDocument<T>(identityId);
-  requireVisible(await asPayeeOwner(identity), [document.ownerId]);
+  await requireOwnOrStaff(identity, document.ownerId);
   return documentFor(identity, document);
 };

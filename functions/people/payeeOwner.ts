@@ -1,4 +1,5 @@
 import { firstAliasId } from '../../shared/people/ids.ts';
+import type { RealName } from '../../shared/people/realNameSchema.ts';
 import type { Identity } from '../api/identity.ts';
 import { getRecord } from '../records/recordReader.ts';
 import type { RightOwner } from './rightOwnerNames.ts';
@@ -11,6 +12,17 @@ import { requireEditor } from './visibility.ts';
 export const payeeOwnerId = async (rightOwnerId: string): Promise<string> => {
   const owner = await getRecord<RightOwner>(rightOwnerId);
   return owner?.realNameId === undefined ? rightOwnerId : firstAliasId(owner.realNameId);
+};
+
+/**
+ * Returns the ids under which payment details of a right owner may be stored: that of its real name, and those of real names that
+ * were merged into it.
+ */
+export const payeeOwnerIds = async (rightOwnerId: string): Promise<string[]> => {
+  const owner = await getRecord<RightOwner>(rightOwnerId);
+  if (owner?.realNameId === undefined) return [rightOwnerId];
+  const realName = await getRecord<RealName>(owner.realNameId);
+  return [owner.realNameId, ...(realName?.mergedRealNameIds ?? [])].map(firstAliasId);
 };
 
 /** Returns a person as the owner of their payment details: the first alias of their real name. */

@@ -1,9 +1,9 @@
 import type { BankAccount, CompanyIdentity, PersonIdentity } from '../../shared/people/accountSchema.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
-import { toData, getItemByIndex, queryAll, queryOffset, type Stored } from '../db/items.ts';
+import { toData, getItemByIndex, queryAll, type Stored } from '../db/items.ts';
 import { peopleKeys } from '../db/keys/people.ts';
-import { asPayeeOwner, payeeOwnerId } from './payeeOwner.ts';
+import { asPayeeOwner, payeeOwnerId, payeeOwnerIds } from './payeeOwner.ts';
 import { requireVisible } from './visibility.ts';
 
 /*
@@ -21,6 +21,7 @@ export type StoredAccount = BankAccount & { sealedNumber: string };
 export type StoredDocument<T extends IdentityDocument = IdentityDocument> = T & { sealedNumber: string };
 
 type Paging = { offset: number; limit: number };
+type Page<T> = { items: T[]; total: number };
 
 /** Returns a stored account or document without its sealed number. */
 export const shownDetail = <T extends { sealedNumber: string }>({
@@ -28,37 +29,40 @@ export const shownDetail = <T extends { sealedNumber: string }>({
   ...detail
 }: T): Omit<T, 'sealedNumber'> => detail;
 
+/** Returns what is stored of a right owner under a prefix, oldest first. */
+const loadDetails = async <T extends object>(rightOwnerId: string, skPrefix: string): Promise<T[]> => {
+  const ownerIds = await payeeOwnerIds(rightOwnerId);
+  const items = (await Promise.all(ownerIds.map((pk) => queryAll<T>({ pk, skPrefix })))).flat();
+  return items.sort((one, other) => (one.sk < other.sk ? -1 : 1)).map((item) => toData(item) as T);
+};
+
 /**
- * Requires a person who may see the payment details of a right owner.
- * @returns the id under which they are stored
- * @throws Refusal `DataNotFound`
+ * Returns a page of the payment details of a right owner, numbers masked.
+ * @throws Refusal `DataNotFound` for a person who may not see them
  */
-const requireVisibleDetails = async (identity: Identity, rightOwnerId: string): Promise<string> => {
+const pageOfDetails = async <T extends { sealedNumber: string }>(
+  identity: Identity,
+  rightOwnerId: string,
+  skPrefix: string,
+  { offset, limit }: Paging,
+): Promise<Page<Omit<T, 'sealedNumber'>>> => {
   const [person, ownerId] = await Promise.all([asPayeeOwner(identity), payeeOwnerId(rightOwnerId)]);
   requireVisible(person, [ownerId]);
-  return ownerId;
+  const details = await loadDetails<T>(rightOwnerId, skPrefix);
+  return { total: details.length, items: details.slice(offset, offset + limit).map(shownDetail) };
 };
 
 /** Returns a page of the bank accounts of a right owner, numbers masked. */
-export const listBankAccounts = async (
+export const listBankAccounts = (
   identity: Identity,
   ownerId: string,
-  { offset, limit }: Paging,
-): Promise<{ items: BankAccount[]; total: number }> => {
-  const pk = await requireVisibleDetails(identity, ownerId);
-  const skPrefix = peopleKeys.bankAccountPrefix;
-  const page = await queryOffset<StoredAccount>({ pk, skPrefix, offset, limit });
-  return { total: page.total, items: page.items.map((item) => shownDetail(toData(item))) };
-};
+  paging: Paging,
+): Promise<Page<BankAccount>> =>
+  pageOfDetails<StoredAccount>(identity, ownerId, peopleKeys.bankAccountPrefix, paging);
 
-/** Returns every bank account of a right owner. */
-export const loadBankAccounts = async (ownerId: string): Promise<StoredAccount[]> =>
-  (
-    await queryAll<StoredAccount>({
-      pk: await payeeOwnerId(ownerId),
-      skPrefix: peopleKeys.bankAccountPrefix,
-    })
-  ).map((item) => toData(item));
+/** Returns every bank account of a right owner, oldest first. */
+export const loadBankAccounts = (ownerId: string): Promise<StoredAccount[]> =>
+  loadDetails<StoredAccount>(ownerId, peopleKeys.bankAccountPrefix);
 
 const byOwnId = async <T>(id: string): Promise<Stored<T>> => {
   const item = await getItemByIndex<T>('gsi1', id);
@@ -74,26 +78,16 @@ export const loadBankAccount = async (bankAccountId: string): Promise<StoredAcco
   toData(await byOwnId<StoredAccount>(bankAccountId));
 
 /** Returns a page of the identity documents of a right owner, numbers masked. */
-export const listIdentities = async <T extends IdentityDocument>(
+export const listIdentities = <T extends IdentityDocument>(
   identity: Identity,
   ownerId: string,
-  { offset, limit }: Paging,
-): Promise<{ items: T[]; total: number }> => {
-  const pk = await requireVisibleDetails(identity, ownerId);
-  const skPrefix = peopleKeys.identityPrefix;
-  const page = await queryOffset<StoredDocument<T>>({ pk, skPrefix, offset, limit });
-  const items = page.items.map((item) => shownDetail(toData(item) as StoredDocument<T>) as unknown as T);
-  return { total: page.total, items };
-};
+  paging: Paging,
+): Promise<Page<T>> =>
+  pageOfDetails(identity, ownerId, peopleKeys.identityPrefix, paging) as unknown as Promise<Page<T>>;
 
-/** Returns every identity document of a right owner. */
-export const loadIdentities = async (ownerId: string): Promise<StoredDocument[]> =>
-  (
-    await queryAll<StoredDocument>({
-      pk: await payeeOwnerId(ownerId),
-      skPrefix: peopleKeys.identityPrefix,
-    })
-  ).map((item) => toData(item));
+/** Returns every identity document of a right owner, oldest first. */
+export const loadIdentities = (ownerId: string): Promise<StoredDocument[]> =>
+  loadDetails<StoredDocument>(ownerId, peopleKeys.identityPrefix);
 
 /**
  * Loads an identity document.

@@ -55,6 +55,11 @@ export const newRealName = (realName: RealName): RecordChange => {
   return { after: { record, filing: filingOfRealName(record) } };
 };
 
+/** Returns the change that removes a stored real name. */
+export const removedRealName = (realName: RealName): RecordChange => ({
+  before: { filing: filingOfRealName(realName), version: realName.version },
+});
+
 /** Returns the change of a real name. One that follows from its right owner is stored by its first change. */
 export const changedRealName = (before: RealName, after: RealName): RecordChange =>
   before.version === 0

@@ -42,6 +42,10 @@ export const getRealName = async (realNameId: string): Promise<RealNameWithAlias
   return { realName: derivedRealName(owner), aliases: [owner] };
 };
 
+/** Returns the id of the real name that stands for one, another than itself after a merge. */
+export const currentRealNameId = async (realNameId: string): Promise<string> =>
+  (await getRecord<RightOwner>(firstAliasId(realNameId)))?.realNameId ?? realNameId;
+
 /**
  * Loads a real name with its aliases.
  * @throws Refusal `DataNotFound`

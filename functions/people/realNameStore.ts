@@ -133,7 +133,8 @@ export const updateRealName = (
         legalNames: nameTexts(fields.names),
         aliasNames: [],
       });
-    const realName = { ...fields, realNameId, version } as RealName;
+    const { mergedRealNameIds } = found.realName;
+    const realName = { ...fields, realNameId, mergedRealNameIds, version } as RealName;
     const aliases = found.aliases.map((before) => ({
       before,
       after: { ...before, ...pickFacts(realName), realNameId } as RightOwner,

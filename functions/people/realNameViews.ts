@@ -1,4 +1,10 @@
-import type { RealName } from '../../shared/people/realNameSchema.ts';
+import {
+  companyRealNameFieldsSchema,
+  musicianRealNameFieldsSchema,
+  type CompanyRealNameFields,
+  type MusicianRealNameFields,
+  type RealName,
+} from '../../shared/people/realNameSchema.ts';
 import type { RightOwnerSummary } from '../../shared/people/schema.ts';
 import type { RealNameWithAliases } from './realNameReader.ts';
 import { summaryOfRightOwner } from './rightOwnerNames.ts';
@@ -11,3 +17,11 @@ export const realNameView = <T extends RealName>({
   ...(realName as T),
   aliases: aliases.map(summaryOfRightOwner),
 });
+
+/** Returns the fields of a real name in the order of the schema, so that equal ones are equal as JSON. */
+export const toRealNameFields = (
+  realName: RealName | MusicianRealNameFields | CompanyRealNameFields,
+): MusicianRealNameFields | CompanyRealNameFields =>
+  'companyType' in realName
+    ? companyRealNameFieldsSchema.parse(realName)
+    : musicianRealNameFieldsSchema.parse(realName);

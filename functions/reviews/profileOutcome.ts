@@ -1,13 +1,6 @@
 import { displayName } from '../../shared/reference/names.ts';
 import { reasonTexts } from '../../shared/reviews/declineReasons.ts';
 import { conflictingFields, withChange } from '../../shared/reviews/rules.ts';
-import {
-  companyRealNameFieldsSchema,
-  musicianRealNameFieldsSchema,
-  type CompanyRealNameFields,
-  type MusicianRealNameFields,
-  type RealName,
-} from '../../shared/people/realNameSchema.ts';
 import type { ProfileChange } from '../../shared/reviews/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -15,6 +8,7 @@ import { commit, type AuditNote, type Write } from '../db/commit.ts';
 import { loadContractParties } from '../contracts/contractReader.ts';
 import { loadRealName, type RealNameWithAliases } from '../people/realNameReader.ts';
 import { updateRealName } from '../people/realNameStore.ts';
+import { toRealNameFields } from '../people/realNameViews.ts';
 import { idOfRightOwner } from '../people/rightOwnerNames.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
 import type { ReviewMail, ReviewOutcome } from './reviewOutcome.ts';
@@ -23,12 +17,6 @@ import type { ReviewDecision } from './reviewStore.ts';
 
 /** Maximum agents a decision is mailed to: their mails are stored in the transaction of the decision. */
 const maxAgents = 4;
-
-/** Returns the fields of a real name in the order of the schema, so that equal ones are equal as JSON. */
-export const toRealNameFields = (realName: RealName): MusicianRealNameFields | CompanyRealNameFields =>
-  'companyType' in realName
-    ? companyRealNameFieldsSchema.parse(realName)
-    : musicianRealNameFieldsSchema.parse(realName);
 
 const requireChange = ({ change }: VersionedReview): ProfileChange => {
   if (!change) throw new Error('A submission about a profile has a change.');

@@ -4,9 +4,9 @@ import { registrationView } from '../partners/registration.ts';
 import { getRegistration } from '../partners/registrationReader.ts';
 import { aliasKind } from '../people/realNameChanges.ts';
 import { getRealName } from '../people/realNameReader.ts';
+import { toRealNameFields } from '../people/realNameViews.ts';
 import { nameTexts } from '../people/rightOwnerNames.ts';
 import { findLegalNamesakes } from '../people/sameName.ts';
-import { toRealNameFields } from './profileOutcome.ts';
 import type { VersionedReview } from './reviewReader.ts';
 
 /** Returns a submission without what only the product needs: ids of people, and the address of the submitter. */

@@ -10,8 +10,8 @@ import { checkVersion } from '../core/checkVersion.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit } from '../db/commit.ts';
 import { loadRealName } from '../people/realNameReader.ts';
+import { toRealNameFields } from '../people/realNameViews.ts';
 import { checkedRealName, requireContractName } from '../people/realNameStore.ts';
-import { toRealNameFields } from './profileOutcome.ts';
 import { toReviewSummary } from './reviewReader.ts';
 import { submitReview, toSubmitter } from './reviewStore.ts';
 

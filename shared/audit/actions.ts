@@ -3,6 +3,8 @@ export const auditActions = [
   'created',
   'updated',
   'deleted',
+  'merged',
+  'merge undone',
   'imported',
   'import started',
   'bank account added',

@@ -31,13 +31,18 @@ export const companyRealNameFieldsSchema = z.object({
 export type MusicianRealNameFields = z.infer<typeof musicianRealNameFieldsSchema>;
 export type CompanyRealNameFields = z.infer<typeof companyRealNameFieldsSchema>;
 
+/** Real names that were merged into this one; their payment details are stored under them. */
+const mergedShape = { mergedRealNameIds: z.array(realNameIdSchema).optional() };
+
 /** Real name as stored. */
 export const musicianRealNameSchema = musicianRealNameFieldsSchema.extend({
   realNameId: musicianRealNameIdSchema,
+  ...mergedShape,
   version: z.number().int(),
 });
 export const companyRealNameSchema = companyRealNameFieldsSchema.extend({
   realNameId: companyRealNameIdSchema,
+  ...mergedShape,
   version: z.number().int(),
 });
 export type MusicianRealName = z.infer<typeof musicianRealNameSchema>;

@@ -34,6 +34,7 @@ export const idPrefixes = {
   cap: 'captcha',
   rev: 'submission for review',
   ses: 'session of a signed-in browser',
+  mrg: 'merge of two real names',
 } as const;
 
 export type IdPrefix = keyof typeof idPrefixes;

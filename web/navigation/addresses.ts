@@ -24,7 +24,9 @@ export const recordAddress = {
   company: (id: string) => `/Publish/TotalData/Company/Detail/RealName/${id}`,
   /** The form that submits a change of a real name for review. */
   profile: (realNameId: string) => `/Publish/Profile/${realNameId}`,
+  musicianMerge: (realNameId: string) => `/Publish/TotalData/Musician/Merge/${realNameId}`,
   musicianAliasAdd: (realNameId: string) => `/Publish/TotalData/Musician/Create/Alias/${realNameId}`,
+  companyMerge: (realNameId: string) => `/Publish/TotalData/Company/Merge/${realNameId}`,
   companyAliasAdd: (realNameId: string) => `/Publish/TotalData/Company/Create/Alias/${realNameId}`,
   musicianAliasEdit: (aliasId: string, realNameId: string) =>
     `/Publish/TotalData/Musician/Edit/Alias/${aliasId}/${realNameId}`,

@@ -1,5 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
 import { useNavigate } from 'react-router';
 import type { RightOwnerSummary } from '../../shared/people/schema.ts';
@@ -11,14 +12,14 @@ import { useText } from '../text/useText.ts';
 
 /**
  * Aliases of a real name.
- * @param addTo address of the form for another one; absent for a reader who may not add any
+ * @param edit addresses of the form for another one, and of the page that merges; absent for a reader who may not edit
  */
 export const Aliases = ({
   aliases,
-  addTo,
+  edit,
 }: {
   aliases: readonly RightOwnerSummary[];
-  addTo: string | undefined;
+  edit: { addTo: string; mergeTo: string } | undefined;
 }) => {
   const t = useText('people');
   const navigate = useNavigate();
@@ -29,8 +30,11 @@ export const Aliases = ({
         <Header
           variant="h3"
           actions={
-            addTo !== undefined && (
-              <Button onClick={() => void navigate(addTo)}>{t('people:action.addAlias')}</Button>
+            edit && (
+              <SpaceBetween direction="horizontal" size="xs">
+                <Button onClick={() => void navigate(edit.mergeTo)}>{t('people:action.merge')}</Button>
+                <Button onClick={() => void navigate(edit.addTo)}>{t('people:action.addAlias')}</Button>
+              </SpaceBetween>
             )
           }
         >

@@ -101,6 +101,7 @@ export const Page = () => {
         editAlias: recordAddress.companyAliasEdit,
         editRealName: recordAddress.companyRealNameEdit,
         addAlias: recordAddress.companyAliasAdd,
+        merge: recordAddress.companyMerge,
       }}
       showInformation={(company) => <Information company={company} />}
       showRealName={(realName) => <RealNameInformation realName={realName} />}

@@ -87,6 +87,7 @@ export const Page = () => {
         editAlias: recordAddress.musicianAliasEdit,
         editRealName: recordAddress.musicianRealNameEdit,
         addAlias: recordAddress.musicianAliasAdd,
+        merge: recordAddress.musicianMerge,
       }}
       showInformation={(musician) => <Information musician={musician} />}
       showRealName={(realName) => <RealNameInformation realName={realName} />}

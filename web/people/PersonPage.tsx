@@ -65,6 +65,7 @@ export const PersonPage = <
     editAlias: (id: string, realNameId: string) => string;
     editRealName: (realNameId: string, id: string) => string;
     addAlias: (realNameId: string) => string;
+    merge: (realNameId: string) => string;
   };
   showInformation: (person: P) => ReactNode;
   showRealName: (realName: R) => ReactNode;
@@ -119,7 +120,14 @@ export const PersonPage = <
                   {({ aliases }) => (
                     <Aliases
                       aliases={aliases}
-                      addTo={mayEdit ? addresses.addAlias(realNameIdFor(id, person)) : undefined}
+                      edit={
+                        mayEdit
+                          ? {
+                              addTo: addresses.addAlias(realNameIdFor(id, person)),
+                              mergeTo: addresses.merge(realNameIdFor(id, person)),
+                            }
+                          : undefined
+                      }
                     />
                   )}
                 </RealName>

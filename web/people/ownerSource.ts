@@ -30,5 +30,8 @@ export const ownerSource = createSource('rightOwner', {});
 /** Companies that represent right owners. */
 export const agentSource = createSource('agent', { getMusician: 'false', onlyAgents: 'true' });
 
+/** Companies. */
+export const companySource = createSource('company', { getMusician: 'false' });
+
 /** Musicians. */
 export const musicianSource = createSource('musician', { getCompany: 'false' });

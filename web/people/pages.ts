@@ -31,6 +31,13 @@ export const peoplePages: readonly TableEntry[] = [
     parent: '/Publish/TotalData/Musician/:page',
   },
   {
+    path: '/Publish/TotalData/Musician/Merge/:realNameId',
+    access: 'systemAdminRoleAuthority/addTotalMusician',
+    title: 'pages:musicianMerge',
+    load: () => import('./merge/MusicianMerge.tsx'),
+    parent: '/Publish/TotalData/Musician/:page',
+  },
+  {
     path: '/Publish/TotalData/Musician/Detail/:type/:id',
     access: 'login',
     title: 'pages:musicianDetail',
@@ -70,6 +77,13 @@ export const peoplePages: readonly TableEntry[] = [
     access: 'systemAdminRoleAuthority/addTotalCompany',
     title: 'pages:companyRealNameEdit',
     load: () => import('./forms/CompanyRealNameEdit.tsx'),
+    parent: '/Publish/TotalData/Company/:page',
+  },
+  {
+    path: '/Publish/TotalData/Company/Merge/:realNameId',
+    access: 'systemAdminRoleAuthority/addTotalCompany',
+    title: 'pages:companyMerge',
+    load: () => import('./merge/CompanyMerge.tsx'),
     parent: '/Publish/TotalData/Company/:page',
   },
   {

@@ -6,7 +6,7 @@ import { changedFields } from '../../shared/reviews/rules.ts';
 import type { ProfileChange } from '../../shared/reviews/schema.ts';
 import { Facts } from '../components/Facts.tsx';
 import { useText } from '../text/useText.ts';
-import { useProfileFields, type ProfileField, type ProfileFields } from './profileFields.ts';
+import { useProfileFields, type ProfileField, type ProfileFields } from '../people/profileFields.ts';
 
 const Lines = ({ field, fields }: { field: ProfileField; fields: ProfileFields }) => {
   const lines = field.lines(fields);

@@ -18,7 +18,7 @@ import { currentLanguage } from '../text/languages.ts';
 import { useText } from '../text/useText.ts';
 import { DeclineForm, type ChosenReasons } from './DeclineForm.tsx';
 import { MailPreview } from './MailPreview.tsx';
-import { useProfileFields } from './profileFields.ts';
+import { useProfileFields } from '../people/profileFields.ts';
 import { Subject } from './Subject.tsx';
 import { GivenReasons, SubmissionFacts } from './SubmissionFacts.tsx';
 import { useDecision } from './useDecision.ts';

@@ -16,4 +16,12 @@ export const peopleKeys = {
     gsi1sk: 'identity',
   }),
   identityPrefix: 'identity#',
+  /** Merges into one real name, oldest first: query `pk` with the prefix. One by its own id: `gsi1`. */
+  merge: (keptId: string, mergeId: string) => ({
+    pk: keptId,
+    sk: `merge#${mergeId}`,
+    gsi1pk: mergeId,
+    gsi1sk: 'merge',
+  }),
+  mergePrefix: 'merge#',
 };

@@ -50,6 +50,10 @@ export const peopleCases: Cases = {
   updateMusicianRealName: staff,
   createMusicianAlias: staff,
   updateMusicianAlias: staff,
+  mergeMusicians: staff,
+  mergeCompanies: staff,
+  listMerges: staff,
+  undoMerge: staff,
   listCompanyRealNames: staff,
   getCompanyRealName: owned('label', ({ ids }) => ({ params: { id: ownRealNameId(ids.label) } }), {
     silent: 'names no record but the company and its real name',

@@ -159,7 +159,10 @@ const moneyCalls: Record<string, () => MoneyCall | Promise<MoneyCall>> = {
   recordOfflineWithdrawal: offlineCall,
 };
 
-/** Calls that register people take a key too. `realNames.local.test.ts` and `onboarding.local.test.ts` repeat them. */
+/**
+ * Calls that register or merge people take a key too. `realNames.local.test.ts`, `onboarding.local.test.ts` and
+ * `merging.local.test.ts` repeat them.
+ */
 const registrationCalls = [
   'createCompanyAlias',
   'createCompanyRealName',
@@ -167,6 +170,8 @@ const registrationCalls = [
   'createMusicianRealName',
   'inviteCompany',
   'inviteMusician',
+  'mergeCompanies',
+  'mergeMusicians',
 ];
 
 const keyedRoutes = routes.flatMap(({ route }) =>

@@ -1,0 +1,83 @@
+import Alert from '@cloudscape-design/components/alert';
+import Container from '@cloudscape-design/components/container';
+import FormField from '@cloudscape-design/components/form-field';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { displayName } from '../../../shared/reference/names.ts';
+import { loadedOnce } from '../../api/query.ts';
+import { QueryResult } from '../../components/QueryResult.tsx';
+import { RecordPage } from '../../components/RecordPage.tsx';
+import { RecordSelect, type RecordSource } from '../../components/form/RecordField.tsx';
+import { currentLanguage } from '../../text/languages.ts';
+import { useText } from '../../text/useText.ts';
+import type { MergeKind, RealNameView } from './mergeKind.ts';
+import { MergeFields } from './MergeFields.tsx';
+import { Merges } from './Merges.tsx';
+
+/** Loads the real name behind an alias, and shows it beside the one of the page. */
+const OtherRecord = <R extends RealNameView>({
+  realName,
+  aliasId,
+  kind,
+}: {
+  realName: R;
+  aliasId: string;
+  kind: MergeKind<R>;
+}) => {
+  const t = useText('people');
+  const query = useQuery({
+    queryKey: ['realName', 'of', aliasId],
+    queryFn: async ({ signal }) => kind.load(await kind.toRealNameId(aliasId, signal), signal),
+    ...loadedOnce,
+  });
+  return (
+    <QueryResult query={query}>
+      {(other) =>
+        other.realNameId === realName.realNameId ? (
+          <Alert type="info">{t('people:merge.same')}</Alert>
+        ) : (
+          <MergeFields first={realName} second={other} kind={kind} />
+        )
+      }
+    </QueryResult>
+  );
+};
+
+/** Merges two records of one person or company, side by side, and undoes merges. */
+export const MergePage = <R extends RealNameView>({
+  kind,
+  source,
+}: {
+  kind: MergeKind<R>;
+  source: RecordSource;
+}) => {
+  const t = useText('people');
+  const { realNameId = '' } = useParams();
+  const [aliasId, setAliasId] = useState('');
+  const query = useQuery({
+    queryKey: ['realName', realNameId, 'merge'],
+    queryFn: ({ signal }) => kind.load(realNameId, signal),
+    ...loadedOnce,
+  });
+  return (
+    <RecordPage
+      query={query}
+      toName={(realName) => displayName(realName, currentLanguage())}
+      describe={() => t('people:merge.text')}
+    >
+      {(realName) => (
+        <SpaceBetween size="l">
+          <Container>
+            <FormField label={t('people:merge.other')} description={t('people:merge.otherText')}>
+              <RecordSelect source={source} value={aliasId} onChange={setAliasId} />
+            </FormField>
+          </Container>
+          {aliasId && <OtherRecord key={aliasId} realName={realName} aliasId={aliasId} kind={kind} />}
+          <Merges realNameId={realName.realNameId} />
+        </SpaceBetween>
+      )}
+    </RecordPage>
+  );
+};
