@@ -16,8 +16,7 @@ export const requireCompany = ({ user }: Identity): string => {
  * @throws Refusal `NotCompany`; `DataNotFound` for submissions of others
  */
 export const loadCompanyReview = async (identity: Identity, reviewId: string): Promise<VersionedReview> => {
-  const companyId = requireCompany(identity);
   const review = await loadReview(reviewId);
-  if (review.companyId !== companyId) throw new Refusal('DataNotFound');
+  if (review.companyId !== requireCompany(identity)) throw new Refusal('DataNotFound');
   return review;
 };

@@ -94,7 +94,6 @@ export const inviteUserAgain = route({
   permission: 'login',
   summary: 'Mail another invitation, which ends the one before',
   params,
-  body: z.object({}),
   response: z.object({}),
   errors: ['InvalidOperation', 'RetryLimitExceeded', 'StaleVersion'],
   audit: 'user invited',

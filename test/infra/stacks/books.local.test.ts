@@ -126,6 +126,7 @@ const writersByBook: Readonly<Record<Book, readonly string[]>> = {
     'setUserStatus',
     'submitRegistration',
     'textResetCode',
+    'updateMarathonUser',
     'validateAccount',
   ],
   taxFacts: ['approveProposal', 'saveTaxExchangeRate'],

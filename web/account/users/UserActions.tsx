@@ -42,7 +42,7 @@ export const UserActions = ({ user, onChange, onDone }: ActionsProps) => {
     });
   const act: Record<string, () => Promise<void> | void> = {
     change: onChange,
-    invite: () => send(() => call(inviteUserAgain, { params: { id }, body: {} })),
+    invite: () => send(() => call(inviteUserAgain, { params: { id } })),
     disable: async () => ((await ask('disable')) ? setStatus('disabled') : undefined),
     enable: () => setStatus('active'),
     removeFactor: async () =>
