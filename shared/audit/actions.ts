@@ -15,6 +15,7 @@ export const auditActions = [
   'signed out everywhere',
   'one-time codes shown',
   'function switch set',
+  'bank list imported',
   'password reset',
   'password changed',
   'signed out elsewhere',

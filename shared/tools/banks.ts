@@ -1,19 +1,85 @@
-/** Places whose banks are known. */
-export type BankCountry = 'TW' | 'SG' | 'MY';
+import * as z from 'zod';
+import { pageSchema, pagingSchema } from '../api/paging.ts';
+import { dateSchema } from '../reference/dates.ts';
+import { bicSchema } from '../reference/identifiers.ts';
+import { keywordSchema } from '../people/schema.ts';
 
-/**
- * Head office of a bank. `code` is the number transfers within the country go by: three digits in Taiwan, four in Singapore;
- * the BIC in Malaysia.
- */
-export type Bank = { country: BankCountry; code: string; name: string; english: string };
+export const bankCountrySchema = z.enum(['TW', 'CN', 'HK', 'SG', 'MY']);
+export type BankCountry = z.infer<typeof bankCountrySchema>;
+
+/** Languages a bank is named in. */
+export const bankLanguages = ['zh-Hant', 'zh-Hans', 'en'] as const;
+
+const nameSchema = z.string().trim().min(1).max(200).optional();
+const officeNamesSchema = z.object({ 'zh-Hant': nameSchema, 'zh-Hans': nameSchema, en: nameSchema });
+export type OfficeNames = z.infer<typeof officeNamesSchema>;
+
+const codeSchema = z.string().regex(/^[0-9A-Z]{2,14}$/, 'code');
+
+/** Head office of a bank, or one of its branches. Codes are those of transfers within the country. */
+export const bankOfficeSchema = z
+  .object({
+    country: bankCountrySchema,
+    bankCode: codeSchema,
+    /** Absent for the head office. */
+    branchCode: codeSchema.optional(),
+    names: officeNamesSchema,
+    swiftCode: bicSchema.optional(),
+  })
+  .refine(({ names }) => bankLanguages.some((language) => names[language]), {
+    path: ['names'],
+    message: 'required',
+  });
+export type BankOffice = z.infer<typeof bankOfficeSchema>;
+
+/** Bank or branch with the names of its bank and the day its list describes; built-in banks have no day. */
+export const listedOfficeSchema = z.object({
+  ...bankOfficeSchema.shape,
+  bankNames: officeNamesSchema,
+  listedOn: dateSchema.optional(),
+});
+export type ListedOffice = z.infer<typeof listedOfficeSchema>;
+export const officePageSchema = pageSchema(listedOfficeSchema);
+export const bankQuerySchema = pagingSchema
+  .omit({ cursor: true })
+  .extend({ keyword: keywordSchema, country: bankCountrySchema.optional() });
+
+/** Kinds and largest size of a file of banks. */
+export const bankFileLimits = { kinds: ['.csv', '.txt'], maxBytes: 3 * 1024 * 1024 } as const;
+
+/** CSV file of banks and branches in base64, and the day it describes. */
+export const bankListInputSchema = z.object({
+  listedOn: dateSchema,
+  content: z
+    .base64()
+    .min(1)
+    .max((bankFileLimits.maxBytes / 3) * 4),
+});
+
+/** Imported list of the banks of a country; `offices` counts banks and branches. */
+export const bankListSchema = z.object({
+  country: bankCountrySchema,
+  listedOn: dateSchema,
+  offices: z.int(),
+});
+export type BankList = z.infer<typeof bankListSchema>;
 
 const entries = (
   country: BankCountry,
   rows: readonly (readonly [code: string, name: string, english: string])[],
-): Bank[] => rows.map(([code, name, english]) => ({ country, code, name, english }));
+): BankOffice[] =>
+  rows.map(([bankCode, name, en]) => ({
+    country,
+    bankCode,
+    names: { [country === 'TW' ? 'zh-Hant' : 'zh-Hans']: name, en },
+    swiftCode: country === 'MY' ? bankCode : undefined,
+  }));
 
-/** Banks by place and code. A help for typing, not a register: it is not complete, and has no branches. */
-export const banks: readonly Bank[] = [
+/**
+ * Head offices of the countries without an imported list. The code has three digits in Taiwan, four in Singapore, and is the BIC in
+ * Malaysia. The list is not complete.
+ */
+export const knownBanks: readonly BankOffice[] = [
   ...entries('TW', [
     ['004', '臺灣銀行', 'Bank of Taiwan'],
     ['005', '臺灣土地銀行', 'Land Bank of Taiwan'],
@@ -68,13 +134,37 @@ export const banks: readonly Bank[] = [
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** Returns the banks whose code begins with a keyword, or whose name contains it. */
-export const findBanks = (keyword: string, country?: string): Bank[] => {
-  const wanted = folded(keyword.trim());
-  return banks.filter(
-    (bank) =>
-      (!country || bank.country === country) &&
-      (folded(bank.code).startsWith(wanted) ||
-        [bank.name, bank.english].some((name) => folded(name).includes(wanted))),
+/** Returns a key that is unique among banks and branches and sorts a bank before its branches. */
+export const officeCode = ({ country, bankCode, branchCode = '' }: BankOffice): string =>
+  `${country}#${bankCode}#${branchCode}`;
+
+/** Adds the names of their banks to the offices of one country, and the day of their list. */
+export const withBankNames = (offices: readonly BankOffice[], listedOn?: string): ListedOffice[] => {
+  const headOffices = offices.filter(({ branchCode }) => branchCode === undefined);
+  const namesByCode = new Map(headOffices.map(({ bankCode, names }) => [bankCode, names]));
+  return offices.map((office) => ({
+    ...office,
+    bankNames: namesByCode.get(office.bankCode) ?? {},
+    listedOn,
+  }));
+};
+
+const isFoundBy = (office: ListedOffice, wanted: string): boolean => {
+  const { bankCode, branchCode = '', swiftCode = '', names, bankNames } = office;
+  const codes = [bankCode + branchCode, branchCode, swiftCode];
+  const texts = bankLanguages.flatMap((language) => [names[language] ?? '', bankNames[language] ?? '']);
+  return (
+    codes.some((code) => folded(code).startsWith(wanted)) ||
+    texts.some((text) => folded(text).includes(wanted))
   );
 };
+
+/** Returns the offices with a code or BIC that begins with a keyword, or whose name or bank's name contains it. */
+export const findOffices = (offices: readonly ListedOffice[], keyword: string): ListedOffice[] => {
+  const wanted = folded(keyword.trim());
+  return offices.filter((office) => isFoundBy(office, wanted));
+};
+
+/** Returns a name in a language, or in the first language it is known in. */
+export const officeName = (names: OfficeNames, language: (typeof bankLanguages)[number]): string =>
+  [language, ...bankLanguages].map((one) => names[one]).find((name) => name !== undefined) ?? '';

@@ -8,6 +8,7 @@ import {
 } from '../messages/schema.ts';
 import { codePurposeSchema } from '../messages/templates/oneTimeCode.ts';
 import { idSchema } from '../reference/ids.ts';
+import { bankListInputSchema, bankListSchema, bankQuerySchema, officePageSchema } from './banks.ts';
 import { functionSwitchSchema, switchKeySchema } from './schema.ts';
 
 /** `1` shows the codes, which the history notes. */
@@ -123,6 +124,28 @@ export const saveMusicianContact = route({
   audit: 'contact changed',
 });
 
+export const searchBanks = route({
+  id: 'searchBanks',
+  method: 'GET',
+  path: '/api/v1/Tools/Bank',
+  permission: 'login',
+  summary: 'Banks and branches by code, name or SWIFT code',
+  query: bankQuerySchema,
+  response: officePageSchema,
+});
+
+export const importBanks = route({
+  id: 'importBanks',
+  method: 'POST',
+  path: '/api/v1/Tools/Bank',
+  permission: 'systemAdminRoleAuthority/viewTools',
+  summary: 'Import a list of banks and branches, replacing the lists of its countries',
+  body: bankListInputSchema,
+  response: z.object({ lists: z.array(bankListSchema) }),
+  errors: ['ColumnsNotRecognized', 'InvalidOperation', 'StaleVersion', 'TooLarge'],
+  audit: 'bank list imported',
+});
+
 export const toolRoutes = [
   listMailedCodes,
   listTextedCodes,
@@ -131,4 +154,6 @@ export const toolRoutes = [
   saveFunctionSwitch,
   getMusicianContact,
   saveMusicianContact,
+  searchBanks,
+  importBanks,
 ] as const;

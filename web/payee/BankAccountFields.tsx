@@ -4,6 +4,7 @@ import { bankKindSchema, realNameCountrySchema } from '../../shared/reference/en
 import { ChoiceField, TextField } from '../components/form/fields.tsx';
 import { useReference } from '../components/useReference.ts';
 import { useText } from '../text/useText.ts';
+import { BankSearch } from './BankSearch.tsx';
 import { KeptNumber } from './KeptNumber.tsx';
 
 /** Additional fields of a SWIFT transfer. */
@@ -47,6 +48,7 @@ export const BankAccountFields = ({ within = '', masked, kept }: Props) => {
         choices={[...countries].map((value) => ({ value, label: t(`payee:country.${value}`) }))}
       />
       <ChoiceField name={`${within}currency`} label={t('payee:field.currency')} choices={currencies} />
+      <BankSearch within={within} />
       <TextField name={`${within}bankName`} label={t('payee:field.bank')} />
       <TextField name={`${within}branch`} label={t('payee:field.branch')} optional />
       <TextField name={`${within}accountName`} label={t('payee:field.accountName')} />

@@ -1,44 +1,89 @@
-import { banks, findBanks, type Bank } from '../../shared/tools/banks.ts';
+import Button from '@cloudscape-design/components/button';
+import { useState } from 'react';
+import { bankCountrySchema, officeCode, officeName, type ListedOffice } from '../../shared/tools/banks.ts';
+import { searchBanks } from '../../shared/tools/routes.ts';
+import { call } from '../api/call.ts';
+import { queryClient } from '../api/query.ts';
 import { ListPage } from '../components/list/ListPage.tsx';
 import type { Column } from '../components/list/ListTable.tsx';
+import { When } from '../components/When.tsx';
+import { currentLanguage } from '../text/languages.ts';
 import { useText } from '../text/useText.ts';
+import { ImportBanks } from './ImportBanks.tsx';
 
-const countries = [...new Set(banks.map(({ country }) => country))];
+const isBranch = ({ branchCode }: ListedOffice): boolean => branchCode !== undefined;
 
-/** Finds banks by code or name. */
+/** Finds banks and branches, and imports lists of them. */
 export const Page = () => {
   const t = useText('account');
-  const columns: Column<Bank>[] = [
-    { id: 'code', name: t('account:tool.bank.code'), cell: ({ code }) => code, isRowHeader: true },
-    { id: 'name', name: t('account:tool.bank.name'), cell: ({ name }) => name },
-    { id: 'english', name: t('account:tool.bank.english'), cell: ({ english }) => english },
+  const [isImporting, setImporting] = useState(false);
+  const language = currentLanguage();
+  const columns: Column<ListedOffice>[] = [
+    {
+      id: 'code',
+      name: t('account:tool.bank.bankCode'),
+      cell: ({ bankCode }) => bankCode,
+      isRowHeader: true,
+    },
+    { id: 'branchCode', name: t('account:tool.bank.branchCode'), cell: ({ branchCode }) => branchCode },
+    {
+      id: 'name',
+      name: t('account:tool.bank.name'),
+      cell: (office) => officeName(isBranch(office) ? office.bankNames : office.names, language),
+    },
+    {
+      id: 'branch',
+      name: t('account:tool.bank.branch'),
+      cell: (office) => isBranch(office) && officeName(office.names, language),
+    },
+    { id: 'swift', name: t('account:tool.bank.swift'), cell: ({ swiftCode }) => swiftCode },
     {
       id: 'country',
       name: t('account:tool.bank.country'),
       cell: ({ country }) => t(`account:tool.bank.in.${country}`),
     },
+    {
+      id: 'listedOn',
+      name: t('account:tool.bank.listedOn'),
+      cell: ({ listedOn }) => (listedOn ? <When at={listedOn} /> : t('account:tool.bank.builtIn')),
+    },
   ];
+  const close = (isImported: boolean) => {
+    setImporting(false);
+    if (isImported) void queryClient.invalidateQueries({ queryKey: ['list', 'banks'] });
+  };
   return (
-    <ListPage
-      id="banks"
-      title={t('pages:bankInfo')}
-      description={t('account:tool.bank.text')}
-      columns={columns}
-      filters={[
-        { key: 'keyword', kind: 'text', label: t('account:tool.bank.keyword') },
-        {
-          key: 'country',
-          kind: 'choice',
-          label: t('account:tool.bank.country'),
-          options: countries.map((value) => ({ value, label: t(`account:tool.bank.in.${value}`) })),
-        },
-      ]}
-      rowId={({ country, code }) => `${country}${code}`}
-      load={({ offset, limit, filters }) => {
-        const found = findBanks(filters.keyword ?? '', filters.country);
-        return Promise.resolve({ items: found.slice(offset, offset + limit), total: found.length });
-      }}
-      empty={{ text: t('account:tool.bank.none') }}
-    />
+    <>
+      <ListPage
+        id="banks"
+        title={t('pages:bankInfo')}
+        description={t('account:tool.bank.text')}
+        columns={columns}
+        filters={[
+          { key: 'keyword', kind: 'text', label: t('account:tool.bank.keyword') },
+          {
+            key: 'country',
+            kind: 'choice',
+            label: t('account:tool.bank.country'),
+            options: bankCountrySchema.options.map((value) => ({
+              value,
+              label: t(`account:tool.bank.in.${value}`),
+            })),
+          },
+        ]}
+        rowId={officeCode}
+        load={({ offset, limit, filters }, signal) => {
+          const country = bankCountrySchema.safeParse(filters.country).data;
+          return call(searchBanks, { query: { keyword: filters.keyword, country, offset, limit }, signal });
+        }}
+        actions={
+          <Button variant="primary" onClick={() => setImporting(true)}>
+            {t('account:tool.bank.import.action')}
+          </Button>
+        }
+        empty={{ text: t('account:tool.bank.none') }}
+      />
+      {isImporting && <ImportBanks onClose={close} />}
+    </>
   );
 };

@@ -47,6 +47,8 @@ export const catalogueCases: Cases = {
   saveFunctionSwitch: staff,
   getMusicianContact: staff,
   saveMusicianContact: staff,
+  searchBanks: open('lists of banks, which are the same for everybody'),
+  importBanks: staff,
   readInvite: open('goes by the token of an invitation'),
   acceptInvite: open('goes by the token of an invitation'),
   confirmEmailChange: open('goes by the token of a link to a new address'),

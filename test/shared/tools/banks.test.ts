@@ -1,21 +1,58 @@
 import { describe, expect, it } from 'vitest';
-import { banks, findBanks } from '../../../shared/tools/banks.ts';
+import {
+  bankOfficeSchema,
+  findOffices,
+  knownBanks,
+  officeCode,
+  officeName,
+  withBankNames,
+  type BankOffice,
+} from '../../../shared/tools/banks.ts';
 import { isOpenAt } from '../../../shared/tools/schema.ts';
 
+const offices: BankOffice[] = [
+  { country: 'TW', bankCode: '004', names: { 'zh-Hant': '臺灣銀行', en: 'Bank of Taiwan' } },
+  {
+    country: 'TW',
+    bankCode: '004',
+    branchCode: '0037',
+    names: { 'zh-Hant': '營業部' },
+    swiftCode: 'BKTWTWTP',
+  },
+  { country: 'TW', bankCode: '013', names: { 'zh-Hant': '國泰世華銀行' } },
+];
+
 describe('banks', () => {
-  it('have one entry for each code of a place, in its form', () => {
-    const forms = { TW: /^\d{3}$/, SG: /^\d{4}$/, MY: /^[A-Z]{6}[A-Z0-9]{2}$/ };
-    for (const { country, code } of banks) expect(code).toMatch(forms[country]);
-    expect(new Set(banks.map(({ country, code }) => country + code)).size).toBe(banks.length);
+  it('are built in once for each code, in the form of their country', () => {
+    const forms = { TW: /^\d{3}$/, SG: /^\d{4}$/, MY: /^[A-Z]{6}[A-Z0-9]{2}$/, CN: /^$/, HK: /^$/ };
+    for (const bank of knownBanks) {
+      expect(bankOfficeSchema.parse(bank).bankCode).toMatch(forms[bank.country]);
+      expect(bank.branchCode).toBeUndefined();
+    }
+    expect(new Set(knownBanks.map(officeCode)).size).toBe(knownBanks.length);
   });
 
   it.each([
-    ['004', undefined, ['004']],
-    ['國泰', undefined, ['013']],
-    [' ocbc ', undefined, ['7339']],
-    ['銀行', 'SG', []],
-  ])('are found by %s in %s', (keyword, country, codes) => {
-    expect(findBanks(keyword, country).map(({ code }) => code)).toEqual(codes);
+    ['004', ['004', '0037']],
+    ['0040037', ['0037']],
+    ['0037', ['0037']],
+    [' bank of ', ['004', '0037']],
+    ['國泰', ['013']],
+    ['營業', ['0037']],
+    ['bktw', ['0037']],
+    ['37', []],
+  ])('are found by %s', (keyword, codes) => {
+    const found = findOffices(withBankNames(offices), keyword);
+    expect(found.map(({ bankCode, branchCode }) => branchCode ?? bankCode)).toEqual(codes);
+  });
+
+  it('are named in another language when they have no name in the wanted one', () => {
+    expect(officeName(offices[0]!.names, 'en')).toBe('Bank of Taiwan');
+    expect(officeName(offices[2]!.names, 'en')).toBe('國泰世華銀行');
+  });
+
+  it('need a name', () => {
+    expect(bankOfficeSchema.safeParse({ country: 'TW', bankCode: '004', names: {} }).success).toBe(false);
   });
 });
 

@@ -8,18 +8,10 @@ import { call } from '../../api/call.ts';
 import { notify } from '../../api/notices.ts';
 import { useText } from '../../text/useText.ts';
 import { confirm } from '../../components/dialog/confirm.tsx';
+import { toBase64 } from '../../components/file/toBase64.ts';
 import { refreshBatch } from '../importWatch.ts';
 import type { VersionedBatch } from '../useBatch.ts';
 import { useResultMessages } from '../useResultMessages.ts';
-
-/** Returns the bytes of a file as base64, in pieces small enough for a function call. */
-const base64Of = async (file: File): Promise<string> => {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 8_192)
-    text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
-  return btoa(text);
-};
 
 /** Reasons of the rejected lines, one below the other. */
 const RefusedLines = ({ lines }: { lines: readonly BroughtBack[] }) => {
@@ -40,7 +32,7 @@ export const BringBack = ({ batch }: { batch: VersionedBatch }) => {
   const { batchId } = batch;
   const send = useMutation({
     mutationFn: async (file: File) =>
-      call(bringBackErrors, { params: { id: batchId }, body: { content: await base64Of(file) } }),
+      call(bringBackErrors, { params: { id: batchId }, body: { content: await toBase64(file) } }),
     onSuccess: ({ applied, unchanged, refused, lines }) => {
       notify({ kind: 'success', text: t('statementParts:bringBack.done', { applied, unchanged, refused }) });
       const named = lines.filter(({ outcome }) => outcome === 'refused').slice(0, 50);

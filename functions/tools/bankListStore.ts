@@ -1,0 +1,71 @@
+import { gzipSync } from 'node:zlib';
+import { officeCode, type BankList, type BankOffice } from '../../shared/tools/banks.ts';
+import type { Actor } from '../core/actor.ts';
+import { Refusal } from '../core/refusal.ts';
+import { commit, create, noteWrite, put, remove, replace, type AuditNote, type Write } from '../db/commit.ts';
+import type { Stored } from '../db/items.ts';
+import { toolKeys } from '../db/keys/tools.ts';
+import { readBankList } from './bankListFile.ts';
+import { loadBankLists, partKeys, type StoredBankList } from './bankListReader.ts';
+
+/** Characters of a part; an item holds 400 KB at most. */
+const partLength = 350_000;
+/** Maximum parts of an import; a transaction holds 4 MB at most. */
+const maxParts = 10;
+
+/** Returns offices by code as compressed text, in parts. */
+const toParts = (offices: readonly BankOffice[]): string[] => {
+  const sorted = offices.toSorted((a, b) => (officeCode(a) < officeCode(b) ? -1 : 1));
+  const content = gzipSync(JSON.stringify(sorted)).toString('base64');
+  return content.match(new RegExp(`.{1,${partLength}}`, 'g')) ?? [];
+};
+
+type NewList = { list: BankList; parts: readonly string[]; former: Stored<StoredBankList> | undefined };
+
+const writesOf = ({ list, parts, former }: NewList): Write[] => {
+  const item = {
+    ...toolKeys.bankList(list.country),
+    type: 'bankList',
+    ...list,
+    parts: parts.length,
+  };
+  const version = (former?.version ?? 0) + 1;
+  return [
+    former ? replace(item, former.version) : create(item, 'StaleVersion'),
+    ...parts.map((content, part) =>
+      put({ ...toolKeys.bankListPart(list.country, version, part), type: 'bankListPart', part, content }),
+    ),
+    ...(former ? partKeys(former).map(remove) : []),
+  ];
+};
+
+const noteOf = ({ list: { country, listedOn, offices }, former }: NewList): AuditNote => ({
+  action: 'bank list imported',
+  subject: `banks:${country}`,
+  changes: { listedOn, offices },
+  before: former && { listedOn: former.listedOn, offices: former.offices },
+});
+
+/**
+ * Imports a CSV file of the banks and branches of a day. It replaces the lists of the countries it names, in one transaction.
+ * @param content the file in base64
+ * @throws Refusal `ColumnsNotRecognized`; `InvalidData` with the lines that are wrong; `InvalidOperation` when a newer list is there;
+ * `TooLarge`; `StaleVersion` when somebody else imports at the same time
+ */
+export const importBankLists = async (
+  actor: Actor,
+  { listedOn, content }: { listedOn: string; content: string },
+): Promise<BankList[]> => {
+  const all = await readBankList(Buffer.from(content, 'base64'));
+  const stored = await loadBankLists();
+  const lists = [...new Set(all.map(({ country }) => country))].map((country): NewList => {
+    const offices = all.filter((office) => office.country === country);
+    const former = stored.find((list) => list.country === country);
+    if (former && former.listedOn > listedOn) throw new Refusal('InvalidOperation');
+    return { list: { country, listedOn, offices: offices.length }, parts: toParts(offices), former };
+  });
+  if (lists.flatMap(({ parts }) => parts).length > maxParts) throw new Refusal('TooLarge');
+  const [note, ...others] = lists.map(noteOf);
+  await commit(actor, note!, [...lists.flatMap(writesOf), ...others.map((other) => noteWrite(actor, other))]);
+  return lists.map(({ list }) => list);
+};
