@@ -2,7 +2,12 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'esbuild';
 import { defineConfig, type Plugin } from 'vite';
-import { unusedComponents } from './unusedComponents.ts';
+import {
+  withoutInlinedFonts,
+  withoutJsonSchema,
+  withoutUnusedIcons,
+  withoutUnusedMessages,
+} from './build/leaveOut.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const themeModule = 'virtual:refrain-theme.css';
@@ -34,32 +39,6 @@ const themeStylesheet = (): Plugin => ({
   },
 });
 
-/** Drops the design system's inlined Open Sans (135 KB gzipped): the product uses the reader's own fonts. */
-const withoutInlinedFonts = (): Plugin => ({
-  name: 'refrain-without-inlined-fonts',
-  enforce: 'pre',
-  transform: (code, id) =>
-    id.includes('@cloudscape-design/global-styles') && id.endsWith('.css')
-      ? code.replace(/@font-face\s*\{[^}]*\}/g, '')
-      : undefined,
-});
-
-type Messages = Record<string, Record<string, Record<string, unknown>>>;
-
-/** Drops the design system's words for components no page uses: three quarters of what every visitor would fetch. */
-const withoutUnusedMessages = (): Plugin => ({
-  name: 'refrain-without-unused-messages',
-  enforce: 'pre',
-  transform(code, id) {
-    if (!/components\/i18n\/messages\/all\.[\w-]+\.js$/.test(id)) return undefined;
-    const messages = JSON.parse(code.slice(code.indexOf('{'), code.lastIndexOf('}') + 1)) as Messages;
-    for (const languages of Object.values(messages))
-      for (const words of Object.values(languages))
-        for (const component of unusedComponents) delete words[component];
-    return `export default ${JSON.stringify(messages)};`;
-  },
-});
-
 /**
  * Libraries that every page needs are one file: many small ones compress worse and cost a request each. The observers of
  * the query cache are left out: not every page queries.
@@ -69,7 +48,14 @@ const neededByEveryPage =
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), themeStylesheet(), withoutInlinedFonts(), withoutUnusedMessages()],
+  plugins: [
+    react(),
+    themeStylesheet(),
+    withoutInlinedFonts(),
+    withoutUnusedMessages(),
+    withoutUnusedIcons(),
+    withoutJsonSchema(),
+  ],
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,

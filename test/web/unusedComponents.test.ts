@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { unusedComponents } from '../../web/unusedComponents.ts';
+import { unusedComponents } from '../../web/build/unusedComponents.ts';
 
 const web = join(import.meta.dirname, '../../web');
 

@@ -1,18 +1,13 @@
-import Alert from '@cloudscape-design/components/alert';
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
-import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useState, type ReactNode } from 'react';
-import { useWatch, type DefaultValues, type FieldValues } from 'react-hook-form';
+import { lazy, useState, type ReactNode } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { useParams } from 'react-router';
 import type * as z from 'zod';
-import { companyDocumentTypesIn, detailsProblem } from '../../shared/partners/rules.ts';
+import { detailsProblem } from '../../shared/partners/rules.ts';
 import type { Details, Registration } from '../../shared/partners/schema.ts';
+import { LazyPart } from '../components/LazyPart.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { registrationAddress } from '../navigation/addresses.ts';
-import { BankAccountFields } from '../payee/BankAccountFields.tsx';
-import { IdentityFields } from '../payee/IdentityFields.tsx';
-import { ScansField, scanProblem, type ScanDraft } from '../payee/Scans.tsx';
+import { scanProblem, type ScanDraft } from '../payee/scanDraft.ts';
 import { PersonForm } from '../people/forms/PersonForm.tsx';
 import { readerDay } from '../text/readerDay.ts';
 import { useText } from '../text/useText.ts';
@@ -31,46 +26,7 @@ const blankAccount = {
   accountNumber: '',
 } as const;
 
-type Part = { registration: Registration };
-
-/** Section of the form with a title. */
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Container header={<Header>{title}</Header>}>
-    <SpaceBetween size="l">{children}</SpaceBetween>
-  </Container>
-);
-
-const CompanyDocument = ({ kept }: { kept: string | undefined }) => {
-  const country = Number(useWatch({ name: 'identity.country' }));
-  return <IdentityFields ofCompany within="identity." types={companyDocumentTypesIn(country)} kept={kept} />;
-};
-
-/** Document and bank account, which a guest does not show. */
-const PaymentDetails = ({
-  registration: { kind, personIdentity, companyIdentity, bankAccount },
-  scans,
-  onScans,
-  isMissing,
-}: Part & { scans: ScanDraft; onScans: (scans: ScanDraft) => void; isMissing: boolean }) => {
-  const t = useText('partners', 'payee');
-  const isCompany = kind === 'Company';
-  return (
-    <SpaceBetween size="l">
-      <Section title={t(isCompany ? 'payee:companyDocuments' : 'payee:documents')}>
-        {isCompany ? (
-          <CompanyDocument kept={companyIdentity?.number} />
-        ) : (
-          <IdentityFields ofCompany={false} within="identity." kept={personIdentity?.number} />
-        )}
-        <ScansField ofCompany={isCompany} draft={scans} onChange={onScans} />
-        {isMissing && <Alert type="error">{t('partners:scansMissing')}</Alert>}
-      </Section>
-      <Section title={t('payee:accounts')}>
-        <BankAccountFields within="bankAccount." kept={bankAccount?.accountNumber} />
-      </Section>
-    </SpaceBetween>
-  );
-};
+const PaymentDetails = lazy(async () => ({ default: (await import('./PaymentDetails.tsx')).PaymentDetails }));
 
 /** Returns the stored payment details as the form edits them: without their numbers, which stay. */
 const storedPaymentDetails = ({ personIdentity, companyIdentity, bankAccount }: Registration) => {
@@ -111,7 +67,13 @@ type FormProps<S extends Schema> = {
   children: ReactNode;
 };
 
-const Form = <S extends Schema>({ registration, schema, toFacts, send, children }: FormProps<S> & Part) => {
+const Form = <S extends Schema>({
+  registration,
+  schema,
+  toFacts,
+  send,
+  children,
+}: FormProps<S> & { registration: Registration }) => {
   const t = useText('partners');
   const { registrationId, partnerType, personIdentity, companyIdentity, bankAccount, version } = registration;
   const stored = { identity: personIdentity ?? companyIdentity, bankAccount };
@@ -146,7 +108,14 @@ const Form = <S extends Schema>({ registration, schema, toFacts, send, children 
       <WhatWasWrong registration={registration} />
       {children}
       {partnerType === 'NeedRealName' && (
-        <PaymentDetails registration={registration} scans={scans} onScans={setScans} isMissing={isMissing} />
+        <LazyPart>
+          <PaymentDetails
+            registration={registration}
+            scans={scans}
+            onScans={setScans}
+            isMissing={isMissing}
+          />
+        </LazyPart>
       )}
     </PersonForm>
   );

@@ -1,5 +1,5 @@
 import Button from '@cloudscape-design/components/button';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { listCompanyRegistrations, listMusicianRegistrations } from '../../shared/partners/routes.ts';
 import type { RegistrationSummary } from '../../shared/partners/schema.ts';
 import { stepSchema } from '../../shared/partners/steps.ts';
@@ -11,9 +11,10 @@ import { RecordLink } from '../components/RecordLink.tsx';
 import { When } from '../components/When.tsx';
 import { registrationAddress } from '../navigation/addresses.ts';
 import { useText } from '../text/useText.ts';
-import { InviteDialog } from './InviteDialog.tsx';
 import type { RegistrationPlace } from './places.ts';
 import { RegistrationStep } from './RegistrationStep.tsx';
+
+const InviteDialog = lazy(async () => ({ default: (await import('./InviteDialog.tsx')).InviteDialog }));
 
 const titles = {
   agent: { Musician: 'pages:partnerMusicians', Company: 'pages:partnerCompanies' },
@@ -95,7 +96,9 @@ export const RegistrationList = ({ kind, channel }: RegistrationPlace) => {
         }
         empty={{ text: t('partners:empty'), action: add }}
       />
-      {isInviting && <InviteDialog kind={kind} channel={channel} onClose={() => setInviting(false)} />}
+      <Suspense fallback={null}>
+        {isInviting && <InviteDialog kind={kind} channel={channel} onClose={() => setInviting(false)} />}
+      </Suspense>
     </>
   );
 };

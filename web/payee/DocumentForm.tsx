@@ -25,7 +25,8 @@ import {
   refresh,
 } from './payeeCalls.ts';
 import { sendScans } from './scanCalls.ts';
-import { scanProblem, ScansField, type ScanDraft } from './Scans.tsx';
+import { scanProblem, type ScanDraft } from './scanDraft.ts';
+import { ScansField } from './ScansField.tsx';
 
 type IdentityDocument = PersonIdentity | CompanyIdentity;
 

@@ -15,7 +15,7 @@ const BankAccountForm = lazy(async () => ({
   default: (await import('./BankAccountForm.tsx')).BankAccountForm,
 }));
 const DocumentForm = lazy(async () => ({ default: (await import('./DocumentForm.tsx')).DocumentForm }));
-const ScanLinks = lazy(async () => ({ default: (await import('./Scans.tsx')).ScanLinks }));
+const ScanLinks = lazy(async () => ({ default: (await import('./ScanLinks.tsx')).ScanLinks }));
 
 /** The entry being edited by its id, or a new one. */
 type Edited = { id?: string };

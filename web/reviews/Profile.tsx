@@ -1,6 +1,7 @@
 import Alert from '@cloudscape-design/components/alert';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import { companyRealNameProblem, musicianRealNameProblem } from '../../shared/people/realNameRules.ts';
@@ -23,13 +24,15 @@ import { call } from '../api/call.ts';
 import { notify } from '../api/notices.ts';
 import { loadedOnce, queryClient } from '../api/query.ts';
 import { FieldForm } from '../components/form/FieldForm.tsx';
+import { LazyPart } from '../components/LazyPart.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { recordAddress } from '../navigation/addresses.ts';
 import { CompanyRealNameFields, MusicianRealNameFields } from '../people/forms/RealNameFields.tsx';
 import { currentLanguage } from '../text/languages.ts';
 import { useText } from '../text/useText.ts';
-import { ProfileChanges } from './ProfileChanges.tsx';
 import { ReasonList, SubmissionFacts } from './SubmissionFacts.tsx';
+
+const ProfileChanges = lazy(async () => ({ default: (await import('./ProfileChanges.tsx')).ProfileChanges }));
 
 type Loaded = Awaited<ReturnType<typeof loadProfile>>;
 
@@ -124,7 +127,11 @@ export const Page = () => {
             <SpaceBetween size="l">
               <Alert type="info">{t('people:review.profile.waits')}</Alert>
               <SubmissionFacts review={review} />
-              {review.change && <ProfileChanges change={review.change} />}
+              {review.change && (
+                <LazyPart>
+                  <ProfileChanges change={review.change} />
+                </LazyPart>
+              )}
             </SpaceBetween>
           );
         const isReturned = review?.state === 'Declined' || review?.state === 'ManagerRejected';

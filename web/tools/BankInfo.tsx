@@ -1,5 +1,5 @@
 import Button from '@cloudscape-design/components/button';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { bankCountrySchema, officeCode, officeName, type ListedOffice } from '../../shared/tools/banks.ts';
 import { searchBanks } from '../../shared/tools/routes.ts';
 import { call } from '../api/call.ts';
@@ -9,7 +9,8 @@ import type { Column } from '../components/list/ListTable.tsx';
 import { When } from '../components/When.tsx';
 import { currentLanguage } from '../text/languages.ts';
 import { useText } from '../text/useText.ts';
-import { ImportBanks } from './ImportBanks.tsx';
+
+const ImportBanks = lazy(async () => ({ default: (await import('./ImportBanks.tsx')).ImportBanks }));
 
 const isBranch = ({ branchCode }: ListedOffice): boolean => branchCode !== undefined;
 
@@ -83,7 +84,7 @@ export const Page = () => {
         }
         empty={{ text: t('account:tool.bank.none') }}
       />
-      {isImporting && <ImportBanks onClose={close} />}
+      <Suspense fallback={null}>{isImporting && <ImportBanks onClose={close} />}</Suspense>
     </>
   );
 };

@@ -1,67 +1,16 @@
 import Button from '@cloudscape-design/components/button';
-import { useState } from 'react';
-import * as z from 'zod';
-import { listFunctionSwitches, saveFunctionSwitch } from '../../shared/tools/routes.ts';
-import { isOpenAt, switchKeySchema, type FunctionSwitch } from '../../shared/tools/schema.ts';
+import { lazy, Suspense, useState } from 'react';
+import { listFunctionSwitches } from '../../shared/tools/routes.ts';
+import { isOpenAt, type FunctionSwitch } from '../../shared/tools/schema.ts';
 import { call } from '../api/call.ts';
-import { notify } from '../api/notices.ts';
 import { queryClient } from '../api/query.ts';
-import { FormDialog } from '../components/dialog/FormDialog.tsx';
-import { FieldForm } from '../components/form/FieldForm.tsx';
-import { TextField } from '../components/form/fields.tsx';
 import { ListPage } from '../components/list/ListPage.tsx';
 import type { Column } from '../components/list/ListTable.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { When } from '../components/When.tsx';
 import { useText } from '../text/useText.ts';
 
-/** Local time as `2026-12-01 09:00`. */
-const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/, 'time');
-
-const form = z.object({ key: switchKeySchema, time: localTime });
-
-const toLocal = (instant: string): string => {
-  const at = new Date(instant);
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}`;
-};
-
-const SwitchDialog = ({
-  before,
-  onClose,
-}: {
-  before: FunctionSwitch | undefined;
-  onClose: (isSaved: boolean) => void;
-}) => {
-  const t = useText('account');
-  return (
-    <FormDialog
-      title={t(before ? 'account:tool.switch.change' : 'account:tool.switch.add')}
-      onClose={() => onClose(false)}
-    >
-      <FieldForm
-        schema={form}
-        defaults={{ key: before?.key ?? '', time: before ? toLocal(before.accessibleTime) : '' }}
-        submitText={t('common:action.save')}
-        reload={() => onClose(true)}
-        onSubmit={async ({ key, time }) => {
-          const accessibleTime = new Date(time.replace(' ', 'T')).toISOString();
-          const version = before?.key === key ? before.version : 0;
-          await call(saveFunctionSwitch, { body: { key, accessibleTime, version } });
-          notify({ kind: 'success', text: t('common:form.saved') });
-          onClose(true);
-        }}
-      >
-        <TextField name="key" label={t('account:tool.switch.key')} hint={t('account:tool.switch.keyHint')} />
-        <TextField
-          name="time"
-          label={t('account:tool.switch.time')}
-          hint={t('account:tool.switch.timeHint')}
-        />
-      </FieldForm>
-    </FormDialog>
-  );
-};
+const SwitchDialog = lazy(async () => ({ default: (await import('./SwitchDialog.tsx')).SwitchDialog }));
 
 /** Times from which functions are open. */
 export const Page = () => {
@@ -117,9 +66,11 @@ export const Page = () => {
         }
         empty={{ text: t('account:tool.switch.none') }}
       />
-      {opened !== undefined && (
-        <SwitchDialog before={opened === 'new' ? undefined : opened} onClose={close} />
-      )}
+      <Suspense fallback={null}>
+        {opened !== undefined && (
+          <SwitchDialog before={opened === 'new' ? undefined : opened} onClose={close} />
+        )}
+      </Suspense>
     </>
   );
 };

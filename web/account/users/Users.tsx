@@ -1,5 +1,5 @@
 import Button from '@cloudscape-design/components/button';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { listUsers, type ManagedUser } from '../../../shared/account/userRoutes.ts';
 import type { UserStatus } from '../../../shared/account/schema.ts';
 import { call } from '../../api/call.ts';
@@ -10,7 +10,9 @@ import type { Column } from '../../components/list/ListTable.tsx';
 import { StatusBadge, type StatusTone } from '../../components/StatusBadge.tsx';
 import { useText } from '../../text/useText.ts';
 import { UserActions } from './UserActions.tsx';
-import { ChangeDialog, InviteDialog } from './UserDialog.tsx';
+
+const InviteDialog = lazy(async () => ({ default: (await import('./UserDialog.tsx')).InviteDialog }));
+const ChangeDialog = lazy(async () => ({ default: (await import('./UserDialog.tsx')).ChangeDialog }));
 
 const tones: Record<UserStatus, StatusTone> = {
   active: 'good',
@@ -71,10 +73,12 @@ export const Page = () => {
         }
         empty={{ text: t('account:users.empty') }}
       />
-      {opened === 'new' && <InviteDialog onClose={close} onSaved={saved} />}
-      {opened !== undefined && opened !== 'new' && (
-        <ChangeDialog user={opened} onClose={close} onSaved={saved} />
-      )}
+      <Suspense fallback={null}>
+        {opened === 'new' && <InviteDialog onClose={close} onSaved={saved} />}
+        {opened !== undefined && opened !== 'new' && (
+          <ChangeDialog user={opened} onClose={close} onSaved={saved} />
+        )}
+      </Suspense>
     </>
   );
 };

@@ -1,6 +1,10 @@
-import DatePicker, { type DatePickerProps } from '@cloudscape-design/components/date-picker';
-import type { Ref } from 'react';
+import type { DatePickerProps } from '@cloudscape-design/components/date-picker';
+import Input from '@cloudscape-design/components/input';
+import { lazy, Suspense, type Ref } from 'react';
 import { typedDay } from './typedDay.ts';
+
+/** Calendar of the design system. It is fetched after the page: a fifth of the code of a form, and needed on a click. */
+const DatePicker = lazy(() => import('@cloudscape-design/components/date-picker'));
 
 /**
  * Date picker of the design system that also accepts a pasted day in another notation. On its own it shows nothing for
@@ -30,14 +34,18 @@ export const DayPicker = ({
       onPick(day);
     }}
   >
-    <DatePicker
-      {...(ref && { ref })}
-      {...(ariaLabel && { ariaLabel })}
-      value={value}
-      format="iso"
-      placeholder={placeholder}
-      onChange={({ detail }) => onPick(detail.value)}
-      {...(onLeave && { onBlur: onLeave })}
-    />
+    <Suspense
+      fallback={<Input readOnly value={value} placeholder={placeholder} {...(ariaLabel && { ariaLabel })} />}
+    >
+      <DatePicker
+        {...(ref && { ref })}
+        {...(ariaLabel && { ariaLabel })}
+        value={value}
+        format="iso"
+        placeholder={placeholder}
+        onChange={({ detail }) => onPick(detail.value)}
+        {...(onLeave && { onBlur: onLeave })}
+      />
+    </Suspense>
   </div>
 );

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type * as z from 'zod';
@@ -7,7 +7,8 @@ import { queryClient } from '../../api/query.ts';
 import { FieldForm, type FormProblem } from '../../components/form/FieldForm.tsx';
 import { useText } from '../../text/useText.ts';
 import { namesakesIn, type Namesakes } from './namesakes.ts';
-import { SameNameDialog } from './SameNameDialog.tsx';
+
+const SameNameDialog = lazy(async () => ({ default: (await import('./SameNameDialog.tsx')).SameNameDialog }));
 
 type Question = { namesakes: Namesakes; answer: (isSomebodyElse: boolean) => void };
 
@@ -81,7 +82,9 @@ export const PersonForm = <S extends z.ZodType<FieldValues, FieldValues>, R>({
       >
         {children}
       </FieldForm>
-      {question && <SameNameDialog namesakes={question.namesakes} onAnswer={question.answer} />}
+      <Suspense fallback={null}>
+        {question && <SameNameDialog namesakes={question.namesakes} onAnswer={question.answer} />}
+      </Suspense>
     </>
   );
 };

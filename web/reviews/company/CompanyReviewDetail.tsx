@@ -1,51 +1,20 @@
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
-import {
-  getCompanyReview,
-  refuseRelease,
-  releaseReview,
-} from '../../../shared/reviews/companyAuditRoutes.ts';
-import { refuseReleaseInputSchema } from '../../../shared/reviews/schema.ts';
+import { getCompanyReview, releaseReview } from '../../../shared/reviews/companyAuditRoutes.ts';
 import { call } from '../../api/call.ts';
 import { notify } from '../../api/notices.ts';
-import { queryClient } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
 import { RecordPage } from '../../components/RecordPage.tsx';
 import { confirm } from '../../components/dialog/confirm.tsx';
-import { FormDialog } from '../../components/dialog/FormDialog.tsx';
-import { FieldForm } from '../../components/form/FieldForm.tsx';
-import { TextAreaField } from '../../components/form/fields.tsx';
 import { useText } from '../../text/useText.ts';
 import { Subject } from '../Subject.tsx';
 import { GivenReasons, SubmissionFacts } from '../SubmissionFacts.tsx';
 import { useDecision } from '../useDecision.ts';
 
-const remarkSchema = refuseReleaseInputSchema.pick({ remark: true });
-
-/** Dialog that returns a submission to its submitter with a remark. */
-const RefuseDialog = ({ reviewId, onClose }: { reviewId: string; onClose: () => void }) => {
-  const t = useText('people');
-  return (
-    <FormDialog title={t('people:review.company.refuse')} onClose={onClose}>
-      <FieldForm
-        schema={remarkSchema}
-        defaults={{}}
-        submitText={t('people:review.company.refuse')}
-        onSubmit={async ({ remark }) => {
-          await call(refuseRelease, { body: { reviewId, remark } });
-          await queryClient.invalidateQueries();
-          notify({ kind: 'success', text: t('people:review.company.refused') });
-          onClose();
-        }}
-      >
-        <TextAreaField name="remark" label={t('people:review.company.remark')} />
-      </FieldForm>
-    </FormDialog>
-  );
-};
+const RefuseDialog = lazy(async () => ({ default: (await import('./RefuseDialog.tsx')).RefuseDialog }));
 
 /** Submission of one of the company's people, and the manager's decision. */
 export const Page = () => {
@@ -91,7 +60,9 @@ export const Page = () => {
           <SubmissionFacts review={review} />
           <GivenReasons review={review} />
           <Subject review={review} />
-          {isRefusing && <RefuseDialog reviewId={id} onClose={() => setIsRefusing(false)} />}
+          <Suspense fallback={null}>
+            {isRefusing && <RefuseDialog reviewId={id} onClose={() => setIsRefusing(false)} />}
+          </Suspense>
         </SpaceBetween>
       )}
     </RecordPage>

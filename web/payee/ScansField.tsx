@@ -1,0 +1,67 @@
+import Button from '@cloudscape-design/components/button';
+import FormField from '@cloudscape-design/components/form-field';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { maxScans, scanLimits } from '../../shared/people/accountSchema.ts';
+import { FileDrop } from '../components/file/FileDrop.tsx';
+import { useText } from '../text/useText.ts';
+import { scanProblem, type ScanDraft } from './scanDraft.ts';
+
+const KeptScans = ({
+  fileIds,
+  onChange,
+}: {
+  fileIds: readonly string[];
+  onChange: (kept: string[]) => void;
+}) => {
+  const t = useText('payee');
+  return (
+    <FormField label={t('payee:field.scans')}>
+      <SpaceBetween direction="horizontal" size="xs">
+        {fileIds.map((fileId, index) => {
+          const name = t('payee:scan', { number: index + 1 });
+          return (
+            <Button
+              key={fileId}
+              formAction="none"
+              iconName="close"
+              iconAlign="right"
+              ariaLabel={t('payee:removeScan', { name })}
+              onClick={() => onChange(fileIds.filter((one) => one !== fileId))}
+            >
+              {name}
+            </Button>
+          );
+        })}
+      </SpaceBetween>
+    </FormField>
+  );
+};
+
+/** Field for the scans of a document: existing ones can be removed, new ones added. */
+export const ScansField = ({
+  ofCompany,
+  draft,
+  onChange,
+}: {
+  ofCompany: boolean;
+  draft: ScanDraft;
+  onChange: (draft: ScanDraft) => void;
+}) => {
+  const t = useText('payee');
+  const problem = scanProblem(draft);
+  return (
+    <SpaceBetween size="s">
+      {draft.kept.length > 0 && (
+        <KeptScans fileIds={draft.kept} onChange={(kept) => onChange({ ...draft, kept })} />
+      )}
+      <FileDrop
+        label={t(ofCompany ? 'payee:addCompanyScans' : 'payee:addScans')}
+        files={draft.files}
+        onChange={(files) => onChange({ ...draft, files })}
+        limits={ofCompany ? scanLimits.company : scanLimits.person}
+        multiple
+        error={problem && t(`payee:${problem}`, { count: maxScans })}
+      />
+    </SpaceBetween>
+  );
+};
