@@ -1,7 +1,8 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect } from 'vitest';
+import { getAuthority } from '../../shared/account/routes.ts';
 import { confirmStatementPayments } from '../../shared/accounting/receivingRoutes.ts';
-import type { Person, Product } from '../support/product.ts';
+import { startProduct, type Person, type Product } from '../support/product.ts';
 import { batchNamed, believeStatement, bookBatch, drop, settle, songs } from './statements.ts';
 
 /** Response of a route that makes a report: its address once it is ready. */
@@ -28,6 +29,27 @@ export const receiveStatement = async (
   await staff.call(confirmStatementPayments, { body: { statementIdList: [batch.batchId], payDate } });
   await settle(product);
   return batch.batchId;
+};
+
+/** Starts the product with four people and a received statement that pays the musician. */
+export const startWithReceivedStatement = async () => {
+  const product = await startProduct();
+  const [staff, musician, agent, company] = await Promise.all([
+    product.as('staff'),
+    product.as('musician'),
+    product.as('agent'),
+    product.as('company'),
+  ]);
+  return {
+    product,
+    staff,
+    musician,
+    agent,
+    company,
+    licensorId: (await musician.call(getAuthority)).musicianInfoId!,
+    agentId: (await agent.call(getAuthority)).companyInfoId!,
+    batchId: await receiveStatement(product, staff, 'believe-july.csv', '60000.00', '2026-08-15'),
+  };
 };
 
 /** Asks for a report until it is made and returns its bytes. */

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noteProblem } from '../../functions/reports/reportStore.ts';
-import { getAuthority } from '../../shared/account/routes.ts';
 import { getIncomeReport, getWorkIncome } from '../../shared/income/routes.ts';
 import {
   downloadIncome,
@@ -20,9 +19,9 @@ import {
   listRepresented,
   previewLicensorReportTax,
 } from '../../shared/reports/routes.ts';
-import { startProduct, type Person, type Product } from '../support/product.ts';
+import type { Person, Product } from '../support/product.ts';
 import { settle } from './statements.ts';
-import { downloadFile, isPdf, readRows, receiveStatement, type Download } from './reportFiles.ts';
+import { downloadFile, isPdf, readRows, startWithReceivedStatement, type Download } from './reportFiles.ts';
 
 let product: Product;
 let staff: Person;
@@ -34,16 +33,8 @@ let agentId: string;
 let batchId: string;
 
 beforeAll(async () => {
-  product = await startProduct();
-  [staff, musician, agent, company] = await Promise.all([
-    product.as('staff'),
-    product.as('musician'),
-    product.as('agent'),
-    product.as('company'),
-  ]);
-  licensorId = (await musician.call(getAuthority)).musicianInfoId!;
-  agentId = (await agent.call(getAuthority)).companyInfoId!;
-  batchId = await receiveStatement(product, staff, 'believe-july.csv', '60000.00', '2026-08-15');
+  ({ product, staff, musician, agent, company, licensorId, agentId, batchId } =
+    await startWithReceivedStatement());
 });
 
 afterAll(() => product?.dispose());

@@ -22,10 +22,16 @@ import {
   requestWithdrawal,
 } from '../../shared/withdrawals/routes.ts';
 import { today } from '../support/today.ts';
-import { startProduct, type Person, type Product } from '../support/product.ts';
+import type { Person, Product } from '../support/product.ts';
 import { settle } from './statements.ts';
 import { chained } from '../support/chained.ts';
-import { downloadFile, isPdf, readRows, receiveStatement } from './reportFiles.ts';
+import {
+  downloadFile,
+  isPdf,
+  readRows,
+  receiveStatement,
+  startWithReceivedStatement,
+} from './reportFiles.ts';
 
 type Record = Answer<typeof createStatementRecord>;
 
@@ -33,22 +39,12 @@ const step = chained();
 let product: Product;
 let staff: Person;
 let musician: Person;
-let agent: Person;
 let company: Person;
 let licensorId: string;
 let agentId: string;
 
 beforeAll(async () => {
-  product = await startProduct();
-  [staff, musician, agent, company] = await Promise.all([
-    product.as('staff'),
-    product.as('musician'),
-    product.as('agent'),
-    product.as('company'),
-  ]);
-  licensorId = (await musician.call(getAuthority)).musicianInfoId!;
-  agentId = (await agent.call(getAuthority)).companyInfoId!;
-  await receiveStatement(product, staff, 'believe-july.csv', '60000.00', '2026-08-15');
+  ({ product, staff, musician, company, licensorId, agentId } = await startWithReceivedStatement());
 });
 
 afterAll(() => product?.dispose());

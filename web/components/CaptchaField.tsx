@@ -1,7 +1,8 @@
 import './captcha.css';
+import { TextField } from '@aws-amplify/ui-react';
 import Button from '@cloudscape-design/components/button';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { getPartnerCaptcha, getPasswordCaptcha } from '../../shared/account/captchaRoutes.ts';
 import type { Captcha, CaptchaKind } from '../../shared/verification/schema.ts';
 import { call } from '../api/call.ts';
@@ -46,9 +47,12 @@ const Shown = ({ captcha, error, renew }: CaptchaState) => {
   );
 };
 
-/** Shows a captcha with the field for its answer, another captcha, and a question for those who cannot see the picture. */
-export const CaptchaField = ({ state, children }: { state: CaptchaState; children: ReactNode }) => {
-  const t = useText();
+/**
+ * Shows a captcha with the field for its answer, named `captcha` in the form, another captcha, and a question for those who
+ * cannot see the picture.
+ */
+export const CaptchaField = ({ state, isMissing }: { state: CaptchaState; isMissing: boolean }) => {
+  const t = useText('account');
   const other = state.kind === 'picture' ? 'question' : 'picture';
   return (
     <div className="captcha">
@@ -62,7 +66,18 @@ export const CaptchaField = ({ state, children }: { state: CaptchaState; childre
           onClick={state.renew}
         />
       </div>
-      {children}
+      <TextField
+        // A new captcha needs a new answer.
+        key={state.captcha?.captchaId}
+        name="captcha"
+        label={t('account:reset.captcha')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hasError={isMissing}
+        errorMessage={t('account:reset.captchaMissing')}
+        isRequired
+      />
       <div>
         <Button variant="inline-link" formAction="none" onClick={() => state.choose(other)}>
           {t(`common:captcha.to.${other}`)}

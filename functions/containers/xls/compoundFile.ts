@@ -62,14 +62,14 @@ export class CompoundFile {
     };
     take(this.bytes, 76, headerSectors);
     const perSector = this.sectorSize / 4 - 1;
-    const most = this.bytes.length / this.sectorSize;
+    const maxSectors = this.bytes.length / this.sectorSize;
     for (let next = this.bytes.readUInt32LE(68), count = 0; next <= lastRegular; count++) {
-      if (count > most) throw this.damaged('allocation table');
+      if (count > maxSectors) throw this.damaged('allocation table');
       const sector = this.sector(next);
       take(sector, 0, perSector);
       next = sector.length === this.sectorSize ? sector.readUInt32LE(perSector * 4) : endOfChain;
     }
-    const table = Buffer.concat(sectors.slice(0, most).map((number) => this.sector(number)));
+    const table = Buffer.concat(sectors.slice(0, maxSectors).map((number) => this.sector(number)));
     return Uint32Array.from({ length: table.length >> 2 }, (_, index) => table.readUInt32LE(index * 4));
   }
 

@@ -80,20 +80,7 @@ export const CodeRequest = ({
         ]}
       />
       <RecipientField way={way} isWrong={wrong === 'recipient'} />
-      <CaptchaField state={captcha}>
-        <TextField
-          // A new captcha needs a new answer.
-          key={captcha.captcha?.captchaId}
-          name="captcha"
-          label={t('account:reset.captcha')}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          hasError={wrong === 'captcha'}
-          errorMessage={t('account:reset.captchaMissing')}
-          isRequired
-        />
-      </CaptchaField>
+      <CaptchaField state={captcha} isMissing={wrong === 'captcha'} />
       <Button variant="primary" formAction="submit" loading={sending.isPending} fullWidth>
         {t('account:reset.send')}
       </Button>

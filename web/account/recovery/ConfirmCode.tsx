@@ -1,4 +1,3 @@
-import { TextField } from '@aws-amplify/ui-react';
 import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { confirmResetCode } from '../../../shared/account/passwordRoutes.ts';
 import { call } from '../../api/call.ts';
 import { explain } from '../../api/explain.ts';
 import { useText } from '../../text/useText.ts';
+import { CodeField } from '../CodeField.tsx';
 import { useCountdown } from '../useCountdown.ts';
 import { isExpired, sendCode, type Recipient } from './recipient.ts';
 
@@ -54,16 +54,7 @@ export const ConfirmCode = ({
     <form className="sign-in-form" onSubmit={submit} noValidate>
       {error && <Alert type="error">{explain(error)}</Alert>}
       <p className="sign-in-text">{t('account:reset.sentTo', { to: recipient.to })}</p>
-      <TextField
-        name="code"
-        label={t('account:reset.code.label')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={20}
-        hasError={isMissing}
-        errorMessage={t('account:reset.code.missing')}
-        isRequired
-      />
+      <CodeField isMissing={isMissing} />
       <Button variant="primary" formAction="submit" loading={confirming.isPending} fullWidth>
         {t('account:reset.confirm')}
       </Button>

@@ -1,4 +1,3 @@
-import { TextField } from '@aws-amplify/ui-react';
 import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { getPartnerCaptcha } from '../../../shared/account/captchaRoutes.ts';
 import { bindMobile, sendMobileCode } from '../../../shared/partners/licensorRoutes.ts';
 import { mobileProblem } from '../../../shared/partners/rules.ts';
 import { codeLimits } from '../../../shared/verification/codeRules.ts';
+import { CodeField } from '../../account/CodeField.tsx';
 import { PhoneInput } from '../../account/PhoneInput.tsx';
 import { internationalNumber } from '../../account/phone.ts';
 import { useCountdown } from '../../account/useCountdown.ts';
@@ -54,20 +54,7 @@ const SendCode = ({ link, onSent }: { link: RegistrationLink; onSent: (phone: st
     <form className="sign-in-form" onSubmit={submit} noValidate>
       {sending.error && <Alert type="error">{explain(sending.error)}</Alert>}
       <PhoneInput hasError={wrong === 'phone'} errorMessage={t('account:reset.wrongPhone')} />
-      <CaptchaField state={captcha}>
-        <TextField
-          // A new captcha needs a new answer.
-          key={captcha.captcha?.captchaId}
-          name="captcha"
-          label={t('account:reset.captcha')}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          hasError={wrong === 'captcha'}
-          errorMessage={t('account:reset.captchaMissing')}
-          isRequired
-        />
-      </CaptchaField>
+      <CaptchaField state={captcha} isMissing={wrong === 'captcha'} />
       <Button variant="primary" formAction="submit" loading={sending.isPending} fullWidth>
         {t('account:reset.send')}
       </Button>
@@ -101,16 +88,7 @@ const EnterCode = ({
     <form className="sign-in-form" onSubmit={submit} noValidate>
       {binding.error && <Alert type="error">{explain(binding.error)}</Alert>}
       <p className="sign-in-text">{t('account:reset.sentTo', { to: phone })}</p>
-      <TextField
-        name="code"
-        label={t('account:reset.code.label')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={20}
-        hasError={isMissing}
-        errorMessage={t('account:reset.code.missing')}
-        isRequired
-      />
+      <CodeField isMissing={isMissing} />
       <Button variant="primary" formAction="submit" loading={binding.isPending} fullWidth>
         {t('partners:confirm.next')}
       </Button>

@@ -5,34 +5,10 @@ import { createGroups } from '../../../../shared/statements/chunks/groups.ts';
 import { licenseChunk } from '../../../../shared/statements/licensing/licenseChunk.ts';
 import { LicensedMatch } from '../../../../shared/statements/licensing/licensedMatch.ts';
 import type { BadRow, StatementRow } from '../../../../shared/statements/model.ts';
+import { statementRow } from './samples.ts';
 
-const row = (amount: string, values: Partial<StatementRow> = {}): StatementRow => ({
-  kind: 'row',
-  line: 1,
-  platform: 'Spotify',
-  platformId: '',
-  title: 'River',
-  isrc: '',
-  iswc: '',
-  performer: '',
-  writers: '',
-  album: '',
-  upc: '',
-  workId: '',
-  territory: 158,
-  territoryText: 'TW',
-  period: { start: '2025-11-01', end: '2025-11-30' },
-  currency: 'USD',
-  amount: amount as Decimal,
-  units: '2',
-  unitPrice: '',
-  sharePercentage: '',
-  usageType: 'Stream',
-  right: 1310,
-  remark: '',
-  flags: [],
-  ...values,
-});
+const row = (amount: string, values: Partial<StatementRow> = {}): StatementRow =>
+  statementRow({ amount: amount as Decimal, units: '2', ...values });
 const bad = (line: number): BadRow => ({
   kind: 'bad',
   line,

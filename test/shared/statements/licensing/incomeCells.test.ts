@@ -1,22 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { toScaled } from '../../../../shared/money/decimal.ts';
-import type { ChunkRow } from '../../../../shared/statements/chunks/rowColumns.ts';
 import { cellsOfRow, createIncomeSums } from '../../../../shared/statements/licensing/incomeCells.ts';
 import type { Judgement } from '../../../../shared/statements/licensing/judgeRow.ts';
 import type { LicensedUnit } from '../../../../shared/statements/licensing/license.ts';
 import type { PaidGroup } from '../../../../shared/statements/licensing/payout.ts';
+import { chunkRow, contractUnit } from './samples.ts';
 
-const unit = (id: string, licensorShare: string): LicensedUnit => ({
-  contractId: `ctr_${id}`,
-  contractUnitId: `unt_${id}`,
-  licensorId: `mus_${id}`,
-  agentId: 'cmp_agent',
-  licensorShare,
-  rights: [1300],
-  regions: [0],
-  excludedRegions: [],
-  start: '2024-01-01',
-});
+const unit = (id: string, licensorShare: string): LicensedUnit => contractUnit(id, { licensorShare });
 
 const judgement = (...shares: { unit: LicensedUnit; through?: LicensedUnit[]; percentage: string }[]) =>
   ({
@@ -24,22 +14,7 @@ const judgement = (...shares: { unit: LicensedUnit; through?: LicensedUnit[]; pe
     covered: shares.map((share) => ({ ownerId: share.unit.licensorId, rightType: 'P', ...share })),
   }) satisfies Judgement;
 
-const row: ChunkRow = {
-  line: 7,
-  group: 0,
-  territory: 158,
-  territoryText: 'TW',
-  currency: 'TWD',
-  amount: '100',
-  units: '40',
-  periodStart: '2026-07-01',
-  periodEnd: '2026-07-31',
-  sharePercentage: '',
-  usageType: 'Stream',
-  right: 1310,
-  remark: '',
-  flags: [],
-};
+const row = chunkRow();
 
 const group: PaidGroup = {
   identity: { title: '海風', platform: 'Spotify' },

@@ -26,34 +26,7 @@ import {
   type PaidGroup,
 } from '../../../../shared/statements/licensing/payout.ts';
 import { rowAt } from '../../../../shared/statements/chunks/rowColumns.ts';
-
-const row = (values: Partial<StatementRow>): StatementRow => ({
-  kind: 'row',
-  line: 1,
-  platform: 'Spotify',
-  platformId: '',
-  title: 'River',
-  isrc: '',
-  iswc: '',
-  performer: '',
-  writers: '',
-  album: '',
-  upc: '',
-  workId: '',
-  territory: 158,
-  territoryText: 'TW',
-  period: { start: '2025-11-01', end: '2025-11-30' },
-  currency: 'USD',
-  amount: '1' as Decimal,
-  units: '1',
-  unitPrice: '',
-  sharePercentage: '',
-  usageType: 'Stream',
-  right: 1310,
-  remark: '',
-  flags: [],
-  ...values,
-});
+import { statementRow } from './samples.ts';
 
 const licence = {
   contractId: 'ctr_a',
@@ -137,7 +110,7 @@ const rows = fc.array(
 const gathered = (values: readonly Partial<StatementRow>[]) => {
   const groups = createGroups();
   const gatherer = new RowGatherer(groups, 100);
-  values.forEach((value, index) => gatherer.take(row({ ...value, line: index + 2 })));
+  values.forEach((value, index) => gatherer.take(statementRow({ ...value, line: index + 2 })));
   const columns = gatherer.flush();
   const said = groups.slice();
   return { columns, groups: said, licensed: licensedGroups(said) };

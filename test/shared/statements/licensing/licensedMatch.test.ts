@@ -4,19 +4,9 @@ import { createCoverage } from '../../../../shared/statements/licensing/coverage
 import type { Use } from '../../../../shared/statements/licensing/judgeRow.ts';
 import type { LicensedUnit } from '../../../../shared/statements/licensing/license.ts';
 import { LicensedMatch, toLicense } from '../../../../shared/statements/licensing/licensedMatch.ts';
+import { contractUnit } from './samples.ts';
 
-const unit = (id: string, more: Partial<LicensedUnit> = {}): LicensedUnit => ({
-  contractId: `ctr_${id}`,
-  contractUnitId: `unt_${id}`,
-  licensorId: `mus_${id}`,
-  agentId: 'cmp_agent',
-  licensorShare: '70',
-  rights: [1300],
-  regions: [158],
-  excludedRegions: [],
-  start: '2024-01-01',
-  ...more,
-});
+const unit = (id: string, more: Partial<LicensedUnit> = {}) => contractUnit(id, { regions: [158], ...more });
 const share = (id: string, percentage: string) => ({ ownerId: `mus_${id}`, rightType: 'P', percentage });
 
 const matched = (change: Partial<GroupMatch> = {}): GroupMatch => ({

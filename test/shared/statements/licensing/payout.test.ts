@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { toDecimal, toScaled } from '../../../../shared/money/decimal.ts';
-import type { ChunkRow } from '../../../../shared/statements/chunks/rowColumns.ts';
 import {
   createJudge,
   createStandingJudge,
@@ -18,19 +17,10 @@ import {
 } from '../../../../shared/statements/licensing/payout.ts';
 import type { RowFlag } from '../../../../shared/statements/model.ts';
 import { createSplitter } from '../../../../shared/statements/licensing/split.ts';
+import { chunkRow, contractUnit } from './samples.ts';
 
-const unit = (id: string, licensorShare = '70', more: Partial<LicensedUnit> = {}): LicensedUnit => ({
-  contractId: `ctr_${id}`,
-  contractUnitId: `unt_${id}`,
-  licensorId: `mus_${id}`,
-  agentId: 'cmp_agent',
-  licensorShare,
-  rights: [1300],
-  regions: [0],
-  excludedRegions: [],
-  start: '2024-01-01',
-  ...more,
-});
+const unit = (id: string, licensorShare = '70', more: Partial<LicensedUnit> = {}): LicensedUnit =>
+  contractUnit(id, { licensorShare, ...more });
 const covered = (one: LicensedUnit, percentage = '100', through?: LicensedUnit[]) => ({
   ownerId: one.licensorId,
   rightType: 'P' as const,
@@ -138,24 +128,6 @@ describe('a payout', () => {
   });
 });
 
-const row = (change: Partial<ChunkRow> = {}): ChunkRow => ({
-  line: 7,
-  group: 0,
-  territory: 158,
-  territoryText: 'TW',
-  currency: 'TWD',
-  amount: '100',
-  units: '40',
-  periodStart: '2026-07-01',
-  periodEnd: '2026-07-31',
-  sharePercentage: '',
-  usageType: 'Stream',
-  right: 1310,
-  remark: '',
-  flags: [],
-  ...change,
-});
-
 describe('a judgement', () => {
   const match = (change: object = {}) =>
     ({
@@ -168,28 +140,28 @@ describe('a judgement', () => {
   it('treats a row without a currency as illegal data', () => {
     const judge = createJudge(false);
     const verdict = (currency: string, flags: RowFlag[], ignored = false) =>
-      judge(row({ currency, flags }), match({ ignored })).verdict;
+      judge(chunkRow({ currency, flags }), match({ ignored })).verdict;
     const why = (currency: string) => ({ code: 'CurrencyUnknown', params: { currency } });
     expect(verdict('', [])).toEqual(['IllegalData', 0, why(''), '']);
     expect(verdict('XXX', ['CurrencyUnknown'])).toEqual(['IllegalData', 0, why('XXX'), '']);
     expect(verdict('XXX', ['CurrencyUnknown'], true)).toEqual(['IllegalData', 1, why('XXX'), '']);
     expect(verdict('TWD', ['IsrcInvalid'])[0]).toBe('Licensed');
-    expect(isIllegal(row({ currency: '' }))).toBe(true);
-    expect(isIllegal(row())).toBe(false);
+    expect(isIllegal(chunkRow({ currency: '' }))).toBe(true);
+    expect(isIllegal(chunkRow())).toBe(false);
   });
 
   it('is unlicensed without a match, and keeps the reason', () => {
     const unmatched = match({
       match: { outcome: 'UnMatched', candidates: [], reason: { code: 'NoSuchName' } },
     });
-    expect(createJudge(false)(row(), unmatched)).toEqual({
+    expect(createJudge(false)(chunkRow(), unmatched)).toEqual({
       verdict: ['UnMatched', 0, { code: 'NoSuchName' }, ''],
       covered: [],
     });
   });
 
   it('marks ignored rows and pays nothing for them', () => {
-    const { verdict, covered: paid } = createJudge(false)(row(), match({ ignored: true }));
+    const { verdict, covered: paid } = createJudge(false)(chunkRow(), match({ ignored: true }));
     expect([verdict[0], verdict[1], paid]).toEqual(['Licensed', 1, []]);
   });
 
@@ -212,7 +184,7 @@ describe('a judgement', () => {
   });
 
   it('has a key of place, period, share and right', () => {
-    expect(claimKey(row({ sharePercentage: '50' }))).toMatch(/^158\|2026-07-01\|2026-07-31\|50\|/);
+    expect(claimKey(chunkRow({ sharePercentage: '50' }))).toMatch(/^158\|2026-07-01\|2026-07-31\|50\|/);
   });
 
   it('is filed under the earlier match that licensed the row', () => {
@@ -220,14 +192,14 @@ describe('a judgement', () => {
     const later = match({ units: [unit('b')], earlier: first });
     const missed = match({ units: [] });
     const judge = createStandingJudge(false);
-    const standing = judge(row(), later);
+    const standing = judge(chunkRow(), later);
     expect([standing.match === first, standing.judgement.covered[0]!.unit.contractId]).toEqual([
       true,
       'ctr_a',
     ]);
     const now = match({ units: [unit('b', '70', { licensorId: 'mus_a' })], earlier: missed });
-    const moved = judge(row(), now);
+    const moved = judge(chunkRow(), now);
     expect([moved.match === now, moved.judgement.covered[0]!.unit.contractId]).toEqual([true, 'ctr_b']);
-    expect(judge(row(), first).match).toBe(first);
+    expect(judge(chunkRow(), first).match).toBe(first);
   });
 });
