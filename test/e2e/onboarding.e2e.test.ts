@@ -2,38 +2,36 @@ import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { listSentCodes } from '../../functions/verification/sentCodes.ts';
 import { listMusicianRegistrations } from '../../shared/partners/routes.ts';
-import { approveReview, listWaitingReviews } from '../../shared/reviews/routes.ts';
-import { knownCaptcha, linkTo } from '../functions/partners/visitor.ts';
-import { png } from '../support/pictures.ts';
+import { linkTo } from '../functions/partners/visitor.ts';
 import type { Product } from '../support/product.ts';
+import {
+  answerCaptcha,
+  bindMobile,
+  choose,
+  confirmDetails,
+  fill,
+  phoneBrowser,
+  scan,
+  setUpAccount,
+  submit,
+} from './registering.ts';
 import { barriersOn, button, heading, listen, openPhone, sees, signIn, type Complaints } from './visit.ts';
 import { browserHere, withBrowser } from './withBrowser.ts';
-
-const scan = { name: 'front.png', mimeType: 'image/png', buffer: png() };
-const phone = '+886912555666';
 
 let product: Product;
 let browser: Browser;
 let agent: Page;
+let reviewer: Page;
 let licensor: Page;
+let desktop: Page;
 let complaints: Complaints;
 
 withBrowser(async (started) => {
   ({ product, browser, complaints } = started);
   agent = await signIn(browser, product.url, 'agent', complaints);
-  // A phone, whose screen the licensor's part is made for.
-  licensor = await openPhone(browser, complaints, {
-    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
-  });
+  reviewer = await signIn(browser, product.url, 'reviewer', complaints);
+  licensor = await openPhone(browser, complaints, phoneBrowser);
 });
-
-const choose = async (field: string, option: string, place = 0): Promise<void> => {
-  await agent.getByLabel(field, { exact: true }).nth(place).click();
-  await agent.getByRole('option', { name: option, exact: true }).click();
-};
-
-const fill = (label: string, value: string, place = 0) =>
-  agent.getByRole('textbox', { name: label, exact: true }).nth(place).fill(value);
 
 /** Checks a step on the phone: nothing bars anybody, and nothing is wider than the screen. */
 const checkScreen = async (): Promise<void> => {
@@ -42,15 +40,22 @@ const checkScreen = async (): Promise<void> => {
   expect(width).toBeLessThanOrEqual(390);
 };
 
-/** Answers captchas with a known answer, since the real one is a picture. */
-const knowCaptchas = async (): Promise<void> => {
-  const { captchaId, captchaAnswer } = await knownCaptcha();
-  await licensor.route('**/api/v1/Partner/Captcha*', (route) =>
-    route.fulfill({
-      headers: { 'x-rtncode': '1', 'content-type': 'application/json' },
-      json: { captchaId, kind: 'question', question: `Type “${captchaAnswer}”` },
-    }),
-  );
+const openSubmission = async (): Promise<void> => {
+  await reviewer.goto(`${product.url}/Publish/SystemAudit/PendingReview/1`);
+  await heading(reviewer, /Submissions to review/).waitFor();
+  await reviewer.locator('tbody').getByRole('link').first().click();
+  await button(reviewer, 'Approve').waitFor();
+};
+
+const agree = (name: string) => reviewer.getByRole('dialog').getByRole('button', { name }).click();
+
+/** Signs the licensor in on a desktop, which all pages but the registration ask for. */
+const signInAsLicensor = async (password: string): Promise<void> => {
+  await desktop.goto(`${product.url}/Login`);
+  await desktop.getByLabel('Account or e-mail', { exact: true }).fill('irisvale');
+  await desktop.getByLabel('Password', { exact: true }).fill(password);
+  await desktop.keyboard.press('Enter');
+  await heading(desktop, /Good to see you|Hello|Welcome/).waitFor();
 };
 
 describe.skipIf(!browserHere)('a registration in a browser', () => {
@@ -64,14 +69,14 @@ describe.skipIf(!browserHere)('a registration in a browser', () => {
     expect(await barriersOn(agent)).toEqual([]);
     await button(agent, 'Continue to the details').click();
     await sees(agent, 'Registration details');
-    await fill('Name', 'Iris Vale');
-    await choose('Country or area', 'Taiwan');
-    await choose('Tax residence', 'Taiwan');
-    await fill('Name on the document', 'Iris Vale');
-    await fill('Number', 'A123456789');
-    await fill('Bank', 'Example Bank');
-    await fill('Account holder', 'Iris Vale');
-    await fill('Account number', '000555666777');
+    await fill(agent, 'Name', 'Iris Vale');
+    await choose(agent, 'Country or area', 'Taiwan');
+    await choose(agent, 'Tax residence', 'Taiwan');
+    await fill(agent, 'Name on the document', 'Iris Veil');
+    await fill(agent, 'Number', 'A123456789');
+    await fill(agent, 'Bank', 'Example Bank');
+    await fill(agent, 'Account holder', 'Iris Vale');
+    await fill(agent, 'Account number', '000555666777');
     await button(agent, 'Send to the licensor').click();
     await sees(agent, 'Add scans of the document.');
     expect(await barriersOn(agent)).toEqual([]);
@@ -84,65 +89,79 @@ describe.skipIf(!browserHere)('a registration in a browser', () => {
   });
 
   it('is confirmed by the licensor on a phone, which may reload at any step', async () => {
-    const { id, token } = await linkTo(product, 'iris.vale@example.com');
-    await licensor.goto(`${product.url}/Publish/Confirm/${id}#${token}`);
-    await heading(licensor, 'Check your details').waitFor();
-    await sees(licensor, '••••6777');
-    await checkScreen();
-    await button(licensor, 'The details are right').click();
-
-    await heading(licensor, 'Photo with your document').waitFor();
-    await licensor.locator('input[type=file]').setInputFiles(scan);
-    await checkScreen();
-    await button(licensor, 'Continue').click();
-
+    await confirmDetails(licensor, product, await linkTo(product, 'iris.vale@example.com'), checkScreen);
     await heading(licensor, 'Set up your account').waitFor();
-    await licensor.getByLabel('Account', { exact: false }).first().fill('irisvale');
-    await licensor.getByLabel('New password', { exact: true }).fill('Password1');
-    await licensor.getByLabel('Repeat the new password', { exact: true }).fill('Password1');
     await button(licensor, 'Continue').click();
     await sees(licensor, 'Accept the terms to continue.');
     await checkScreen();
-    await licensor.getByLabel('I accept the member terms.').check({ force: true });
-    await button(licensor, 'Continue').click();
-
-    await heading(licensor, 'Bind your mobile number').waitFor();
-    await knowCaptchas();
-    await licensor.reload();
-    await heading(licensor, 'Bind your mobile number').waitFor();
-    await licensor.getByLabel('Mobile number').fill('0912555666');
-    await licensor.getByLabel('Characters or answer').fill('known');
-    await checkScreen();
-    await button(licensor, 'Send the code').click();
-    await sees(licensor, `Sent to ${phone}`);
-    await licensor.getByLabel('Code', { exact: true }).fill((await listSentCodes(phone))[0]!.code!);
-    await checkScreen();
-    await button(licensor, 'Continue').click();
-
-    await heading(licensor, 'Submit your registration').waitFor();
-    await checkScreen();
-    await button(licensor, 'Submit').click();
-    await heading(licensor, 'Thank you').waitFor();
-    await checkScreen();
+    await setUpAccount(licensor, 'irisvale', 'Password1');
+    await bindMobile(licensor, '+886', '0912555666', checkScreen);
+    await submit(licensor, checkScreen);
     await licensor.reload();
     await heading(licensor, 'This link is no longer valid').waitFor();
     await checkScreen();
   });
 
-  it('lets the licensor sign in once it is approved', async () => {
-    const reviewer = await product.as('reviewer');
-    const { items } = await reviewer.call(listWaitingReviews, { query: { title: 'Iris Vale' } });
-    await reviewer.call(approveReview, { params: { id: items[0]!.reviewId } });
-    const desktop = await browser.newContext({ viewport: { width: 1366, height: 900 }, locale: 'en-GB' });
-    const page = await desktop.newPage();
-    listen(page, complaints);
-    await page.goto(`${product.url}/Login`);
-    await page.getByLabel('Account or e-mail', { exact: true }).fill('irisvale');
-    await page.getByLabel('Password', { exact: true }).fill('Password1');
-    await page.keyboard.press('Enter');
-    await heading(page, /Good to see you|Hello|Welcome/).waitFor();
+  it('is declined by a reviewer for two reasons', async () => {
+    await openSubmission();
+    await button(reviewer, 'Decline').click();
+    await sees(reviewer, 'Give at least one reason.');
+    await reviewer.getByText('The name differs from the identity document.').click();
+    await reviewer.getByText('The number differs from the identity document.').click();
+    await button(reviewer, 'Decline').click();
+    await agree('Decline');
+    await button(reviewer, 'Back to pending').waitFor();
+  });
+
+  it('is corrected by the agent and confirmed again by the licensor, who keeps its account', async () => {
+    await agent.reload();
+    await sees(agent, 'To be corrected');
+    await sees(agent, 'The name differs from the identity document.');
+    await sees(agent, 'The number differs from the identity document.');
+    expect(await barriersOn(agent)).toEqual([]);
+    await button(agent, 'Correct the details').click();
+    await fill(agent, 'Name on the document', 'Iris Vale');
+    await button(agent, 'Send to the licensor').click();
+    await sees(agent, 'With the licensor');
+    await confirmDetails(licensor, product, await linkTo(product, 'iris.vale@example.com'));
+    await submit(licensor);
+  });
+
+  it('lets the licensor see its income once it is approved', async () => {
+    await openSubmission();
+    await button(reviewer, 'Approve').click();
+    await agree('Approve');
+    await button(reviewer, 'Back to pending').waitFor();
     const owner = await product.as('agent');
     const registrations = await owner.call(listMusicianRegistrations, { query: { keyword: 'Iris Vale' } });
     expect(registrations.items).toMatchObject([{ step: 'Confirmed', accountName: 'irisvale' }]);
+    const context = await browser.newContext({ viewport: { width: 1366, height: 900 }, locale: 'en-GB' });
+    desktop = await context.newPage();
+    listen(desktop, complaints);
+    await signInAsLicensor('Password1');
+    await desktop.goto(`${product.url}/Publish/Income/Overview`);
+    await heading(desktop, 'Income overview').waitFor();
+  });
+
+  it('lets the licensor replace a forgotten password by a code sent by SMS', async () => {
+    await desktop.context().clearCookies();
+    await desktop.evaluate(() => localStorage.clear());
+    await desktop.goto(`${product.url}/Login`);
+    await desktop.getByRole('link', { name: 'Forgot your password?' }).click();
+    await button(desktop, 'SMS').click();
+    await desktop.getByLabel('Mobile number').fill('0912555666');
+    await answerCaptcha(desktop);
+    expect(await barriersOn(desktop)).toEqual([]);
+    await button(desktop, 'Send the code').click();
+    await heading(desktop, 'Enter the code').waitFor();
+    await product.cloud.idle();
+    await desktop.getByLabel('Code', { exact: true }).fill((await listSentCodes('+886912555666'))[0]!.code!);
+    await button(desktop, 'Continue').click();
+    await heading(desktop, 'Set a new password').waitFor();
+    await desktop.getByLabel('New password', { exact: true }).fill('evening2026');
+    await desktop.getByLabel('Repeat the new password').fill('evening2026');
+    await button(desktop, 'Set the password').click();
+    await heading(desktop, 'Your password is set').waitFor();
+    await signInAsLicensor('evening2026');
   });
 });

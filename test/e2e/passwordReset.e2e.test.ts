@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { answerToSum } from '../support/captcha.ts';
 import type { Product } from '../support/product.ts';
+import { answerCaptcha } from './registering.ts';
 import { barriersOn, button, heading, openPhone, sees } from './visit.ts';
 import { browserHere, withBrowser } from './withBrowser.ts';
 
@@ -14,21 +14,6 @@ withBrowser(async (started) => {
   page = await openPhone(browser, complaints);
 });
 
-/** Asks for other questions until one is a sum, and answers it. */
-const answerCaptcha = async (): Promise<void> => {
-  const question = page.locator('.captcha-question');
-  for (;;) {
-    const answer = answerToSum(await question.innerText());
-    if (answer) return page.getByLabel('Characters or answer').fill(answer);
-    const before = await question.innerText();
-    await button(page, 'Show another').click();
-    await page.waitForFunction(
-      (text) => ![text, undefined].includes(document.querySelector('.captcha-question')?.textContent),
-      before,
-    );
-  }
-};
-
 describe.skipIf(!browserHere)('a forgotten password on a narrow screen', () => {
   it('is replaced in four steps, and signs in', async () => {
     await page.goto(`${product.url}/Login`);
@@ -39,8 +24,7 @@ describe.skipIf(!browserHere)('a forgotten password on a narrow screen', () => {
     await button(page, 'Send the code').click();
     await sees(page, 'The e-mail address is not in a valid form.');
     await page.getByLabel('E-mail address').fill('company@refrain.example');
-    await button(page, /ask me a question/).click();
-    await answerCaptcha();
+    await answerCaptcha(page);
     await button(page, 'Send the code').click();
     await heading(page, 'Enter the code').waitFor();
     expect(await barriersOn(page)).toEqual([]);

@@ -1,0 +1,112 @@
+import type { Browser, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { listCompanyRegistrations } from '../../shared/partners/routes.ts';
+import { approveReview, listWaitingReviews } from '../../shared/reviews/routes.ts';
+import { linkTo } from '../functions/partners/visitor.ts';
+import type { Product } from '../support/product.ts';
+import {
+  bindMobile,
+  choose,
+  confirmDetails,
+  fill,
+  phoneBrowser,
+  scan,
+  setUpAccount,
+  submit,
+} from './registering.ts';
+import { barriersOn, button, heading, openPhone, sees, signIn, type Complaints } from './visit.ts';
+import { browserHere, withBrowser } from './withBrowser.ts';
+
+let product: Product;
+let browser: Browser;
+let agent: Page;
+let licensor: Page;
+let complaints: Complaints;
+
+withBrowser(async (started) => {
+  ({ product, browser, complaints } = started);
+  agent = await signIn(browser, product.url, 'agent', complaints);
+  licensor = await openPhone(browser, complaints, phoneBrowser);
+});
+
+type Case = {
+  country: string;
+  document: string;
+  companyType?: string;
+  dialCode: string;
+  mobile: string;
+};
+
+const cases: Case[] = [
+  { country: 'Taiwan', document: 'Taiwan, company registration', dialCode: '+886', mobile: '0912555777' },
+  {
+    country: 'Mainland China',
+    document: 'Mainland China, business licence',
+    companyType: 'Enterprise',
+    dialCode: '+86',
+    mobile: '13800138001',
+  },
+  {
+    country: 'Hong Kong',
+    document: 'Hong Kong, limited company',
+    companyType: 'Limited company',
+    dialCode: '+852',
+    mobile: '61234567',
+  },
+  { country: 'Singapore', document: 'Singapore, BizFile', dialCode: '+65', mobile: '91234567' },
+  { country: 'Malaysia', document: 'Malaysia, SSM company form', dialCode: '+60', mobile: '0123456789' },
+];
+
+describe.skipIf(!browserHere)('the registration of a company in a browser', () => {
+  it.each(cases)('from $country leads from the invitation to the first sign-in', async (company) => {
+    const { country, document, companyType, dialCode, mobile } = company;
+    const place = country.replaceAll(' ', '').toLowerCase();
+    const name = `${country} Vale Records`;
+    const email = `${place}@vale.example.com`;
+    await agent.goto(`${product.url}/Publish/CollaborationPartner/CollaborationCompanyPage/1`);
+    await button(agent, 'Invite a company').click();
+    const dialog = agent.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email);
+    await button(agent, 'Continue to the details').click();
+    await sees(agent, 'Registration details');
+    await fill(agent, 'Name', name);
+    // Territories of licences have shorter names.
+    const territory = country.replace('Mainland ', '');
+    await choose(agent, 'Country or area', territory);
+    await choose(agent, 'Tax residence', territory);
+    if (companyType) await choose(agent, 'Type of company', companyType);
+    await choose(agent, 'Issued in', country);
+    await choose(agent, 'Kind of document', document);
+    await fill(agent, 'Registered name', name);
+    await fill(agent, 'Number', '24536806');
+    await agent.locator('input[type=file]').setInputFiles(scan);
+    await choose(agent, 'Country of the bank', country);
+    await fill(agent, 'Bank', 'Example Bank');
+    await fill(agent, 'Account holder', name);
+    await fill(agent, 'Account number', '000555666777');
+    if (place === 'taiwan') expect(await barriersOn(agent)).toEqual([]);
+    await button(agent, 'Send to the licensor').click();
+    await heading(agent, name).waitFor();
+    await sees(agent, 'With the licensor');
+
+    await confirmDetails(licensor, product, await linkTo(product, email));
+    await setUpAccount(licensor, `vale${place}`, 'Password1');
+    await bindMobile(licensor, dialCode, mobile);
+    await submit(licensor);
+
+    const reviewer = await product.as('reviewer');
+    const { items } = await reviewer.call(listWaitingReviews, { query: { title: name } });
+    await reviewer.call(approveReview, { params: { id: items[0]!.reviewId } });
+    const owner = await product.as('agent');
+    const registrations = await owner.call(listCompanyRegistrations, { query: { keyword: name } });
+    expect(registrations.items).toMatchObject([{ step: 'Confirmed', accountName: `vale${place}` }]);
+    await licensor.goto(`${product.url}/Login`);
+    await licensor.getByLabel('Account or e-mail', { exact: true }).fill(`vale${place}`);
+    await licensor.getByLabel('Password', { exact: true }).fill('Password1');
+    await licensor.keyboard.press('Enter');
+    await heading(licensor, /Good to see you|Hello|Welcome/).waitFor();
+    await licensor.context().clearCookies();
+    await licensor.evaluate(() => localStorage.clear());
+  });
+});
