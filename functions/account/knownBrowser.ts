@@ -47,6 +47,12 @@ export const rememberBrowser = async (subject: string, token: string, now: numbe
   });
 };
 
+/** Returns whether the person has signed in from any browser since they were last forgotten. */
+export const hasKnownBrowser = async (subject: string): Promise<boolean> => {
+  const { pk, sk } = accountKeys.browser(subject, '');
+  return (await queryAll<object>({ pk, skPrefix: sk, only: [] })).length > 0;
+};
+
 /** Forgets all browsers the person signed in from. */
 export const forgetBrowsers = async (subject: string): Promise<void> => {
   const { pk, sk } = accountKeys.browser(subject, '');

@@ -16,6 +16,9 @@ import { changeUserWrite, loadUser } from './userStore.ts';
 
 type StoredSession = Omit<SessionEntry, 'isCurrent'>;
 
+/** A session, and the browser and network address it began in. */
+export type SessionPlace = Pick<StoredSession, 'sessionId' | 'browser' | 'address'>;
+
 /** Returns the id of the session of an access token, which comes from Cognito itself. */
 export const readSessionId = (accessToken: string): string => {
   const claims = JSON.parse(Buffer.from(accessToken.split('.')[1]!, 'base64url').toString()) as Record<
@@ -31,11 +34,7 @@ export const readSessionId = (accessToken: string): string => {
  * Stores a new session of a person.
  * @param now epoch seconds
  */
-export const beginSession = async (
-  subject: string,
-  session: Pick<StoredSession, 'sessionId' | 'browser' | 'address'>,
-  now: number,
-): Promise<void> => {
+export const beginSession = async (subject: string, session: SessionPlace, now: number): Promise<void> => {
   const at = new Date(now * 1000).toISOString();
   await putItem({
     ...accountKeys.session(subject, session.sessionId),

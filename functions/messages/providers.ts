@@ -1,22 +1,16 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { PublishCommand } from '@aws-sdk/client-sns';
-import * as z from 'zod';
-import { smsCountries, findSmsCountry } from '../../shared/messages/phoneCountries.ts';
+import { findSmsCountry } from '../../shared/messages/phoneCountries.ts';
 import type { Outcome, SentCopy } from '../../shared/messages/rules.ts';
 import type { Message, NotSentReason } from '../../shared/messages/schema.ts';
 import { ses } from '../core/clients/ses.ts';
 import { sns } from '../core/clients/sns.ts';
-
-const smsSettings = z.partialRecord(z.enum(smsCountries), z.object({ senderId: z.string().optional() }));
-
-const countriesServed = () => smsSettings.parse(JSON.parse(process.env.SMS_COUNTRIES ?? '{}'));
+import { servedSmsCountries, whyNoSms } from './smsCountries.ts';
 
 /** Returns why this stage cannot send a message; `undefined` when it can. */
 export const whyNotSendable = ({ channel, to }: Message): NotSentReason | undefined => {
   if (channel === 'mail') return process.env.MAIL_SENDER === undefined ? 'mailOff' : undefined;
-  if (process.env.SMS_COUNTRIES === undefined) return 'smsOff';
-  const country = findSmsCountry(to);
-  return country === undefined || !countriesServed()[country] ? 'countryNotServed' : undefined;
+  return whyNoSms(to);
 };
 
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
@@ -38,7 +32,7 @@ const sendMail = async ({ messageId, to }: Message, { subject, html, text }: Sen
 };
 
 const sendSms = async ({ to }: Message, { text }: SentCopy): Promise<string> => {
-  const senderId = countriesServed()[findSmsCountry(to)!]?.senderId;
+  const senderId = servedSmsCountries()[findSmsCountry(to)!]?.senderId;
   const attribute = (StringValue: string) => ({ DataType: 'String', StringValue });
   const { MessageId } = await sns().send(
     new PublishCommand({

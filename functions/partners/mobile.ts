@@ -2,13 +2,16 @@ import { mobileProblem } from '../../shared/partners/rules.ts';
 import { getUserBySignInName } from '../account/userStore.ts';
 import { Refusal } from '../core/refusal.ts';
 import { requireValid } from '../people/requireValid.ts';
-import { checkCode } from '../verification/codeStore.ts';
+import type { Language } from '../../shared/api/codes/entry.ts';
+import type { Channel } from '../../shared/messages/schema.ts';
+import { whyNoSms } from '../messages/smsCountries.ts';
+import { checkCode, issueCode, type CodeTarget } from '../verification/codeStore.ts';
 import { requireReached, saveProgress, type Progress } from './licensorStore.ts';
 import type { StoredRegistration } from './registration.ts';
 
 /**
  * Requires that the licensor has an account and may bind a mobile number to it.
- * @throws Refusal `InvalidData` for a number no SMS is sent to, `DuplicateAccount` for one somebody signs in with,
+ * @throws Refusal `InvalidData` for a number that is no mobile number, `DuplicateAccount` for one somebody signs in with,
  * `InvalidOperation`
  */
 export const requireFreeMobile = async (registration: StoredRegistration, phone: string): Promise<void> => {
@@ -19,8 +22,27 @@ export const requireFreeMobile = async (registration: StoredRegistration, phone:
     throw new Refusal('DuplicateAccount', { issues: [{ path: 'body.phone', message: 'phoneTaken' }] });
 };
 
+/** Returns where the code for a mobile number goes: to the number, or to the licensor's mail address if no SMS is sent there. */
+const codeTarget = ({ email }: StoredRegistration, phone: string): CodeTarget =>
+  whyNoSms(phone) === undefined ? { channel: 'sms', to: phone } : { channel: 'mail', to: email };
+
 /**
- * Binds a mobile number by the code that was sent to it.
+ * Sends the code that binds a mobile number. Returns the channel it was sent by.
+ * @throws Refusal of `requireFreeMobile` and `issueCode`
+ */
+export const sendBindingCode = async (
+  registration: StoredRegistration,
+  phone: string,
+  language: Language,
+): Promise<{ channel: Channel }> => {
+  await requireFreeMobile(registration, phone);
+  const target = codeTarget(registration, phone);
+  await issueCode('bindPhone', target, language);
+  return { channel: target.channel };
+};
+
+/**
+ * Binds a mobile number by the code that was sent for it.
  * @throws Refusal `OtpError`, `RetryLimitExceeded` with `seconds` to wait, and those of `requireFreeMobile`
  */
 export const bindPhone = async (
@@ -29,7 +51,7 @@ export const bindPhone = async (
   code: string,
 ): Promise<Progress> => {
   await requireFreeMobile(registration, phone);
-  const checked = await checkCode('bindPhone', { channel: 'sms', to: phone }, code);
+  const checked = await checkCode('bindPhone', codeTarget(registration, phone), code);
   if (!checked.isRight) {
     const { refusal, ...data } = checked;
     throw new Refusal(refusal, 'seconds' in data ? { seconds: data.seconds } : undefined);

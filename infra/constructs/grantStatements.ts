@@ -119,7 +119,7 @@ export const grantStatements = (grant: Grant, resources: Resources): PolicyState
     case 'mail':
       return verb === 'send' ? mailStatements(resources) : [];
     case 'sms':
-      return resources.settings.sms ? smsStatements : [];
+      return grant === 'sms:send' && resources.settings.sms ? smsStatements : [];
     case 'numbers':
       return [allow([verb === 'seal' ? 'kms:GenerateDataKey' : 'kms:Decrypt'], [data.numbersKey.keyArn])];
     default:

@@ -23,7 +23,7 @@ const countsNews = {
 } as const satisfies FunctionSettings;
 
 export const accountGrants = {
-  login: { grants: ['table:read', 'table:write', 'book:accounts', 'cognito:signIn'] },
+  login: { grants: [...changesAccounts, 'cognito:signIn', 'messages:queue'] },
   /** Signs everybody out who holds a token that was used again. */
   refreshSession: { grants: ['table:read', 'table:write', 'book:accounts', 'cognito:signOut'] },
   logout: { grants: ['table:read', 'table:write', 'book:accounts', 'cognito:signOut'] },

@@ -33,6 +33,8 @@ export type Grant =
   /** Know the address that links in mails lead to, for previews. Allows nothing. */
   | 'mail:preview'
   | 'sms:send'
+  /** Knows the countries the stage sends SMS to. */
+  | 'sms:countries'
   /** Encrypt codes and link tokens of messages; decrypt them. */
   | 'secrets:seal'
   | 'secrets:open'

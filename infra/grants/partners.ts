@@ -53,8 +53,11 @@ export const partnersGrants = {
       'codes:hash',
       'messages:queue',
       'secrets:seal',
+      'sms:countries',
     ],
   },
-  bindMobile: { grants: ['table:read', 'table:write', 'book:verification', 'codes:hash'] },
+  bindMobile: {
+    grants: ['table:read', 'table:write', 'book:verification', 'codes:hash', 'sms:countries'],
+  },
   submitRegistration: { grants: ['table:read', 'table:write', 'book:accounts', 'messages:queue'] },
 } as const satisfies Record<string, FunctionSettings>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { route } from '../api/route.ts';
 import { uploadAddressShape } from '../api/upload.ts';
 import { passwordSchema } from '../account/schema.ts';
-import { phoneNumberSchema } from '../messages/schema.ts';
+import { phoneNumberSchema, channelSchema } from '../messages/schema.ts';
 import { scanIdSchema } from '../people/accountSchema.ts';
 import { captchaAnswerShape } from '../verification/schema.ts';
 import { announcedFileSchema } from './routes.ts';
@@ -128,9 +128,10 @@ export const sendMobileCode = route({
   method: 'POST',
   path: '/api/v1/Partner/OTP',
   permission: 'anonymous',
-  summary: 'Send a code by SMS to the mobile number of a licensor',
+  summary:
+    'Send the code that binds the mobile number of a licensor: by SMS, or by mail where no SMS is sent',
   body: z.object({ registrationId: registrationIdSchema, ...phoneShape, ...captchaAnswerShape }),
-  response: z.object({}),
+  response: z.object({ channel: channelSchema }),
   errors: [
     'TokenInvalid',
     'CaptchaError',
@@ -146,7 +147,7 @@ export const bindMobile = route({
   method: 'POST',
   path: '/api/v1/Partner/BindMobile/{id}',
   permission: 'anonymous',
-  summary: 'Bind a mobile number to the account of a licensor by the code sent to it',
+  summary: 'Bind a mobile number to the account of a licensor by the code sent for it',
   params: byId,
   body: z.object({ ...phoneShape, code: z.string().trim().min(1).max(20) }),
   response: progressSchema,

@@ -1,6 +1,7 @@
 import { passwordProblem } from '../account/passwordRules.ts';
 import type { FieldProblem } from '../api/fieldProblem.ts';
 import { findSmsCountry } from '../messages/phoneCountries.ts';
+import { phoneNumberSchema } from '../messages/schema.ts';
 import type { BankAccount, CompanyIdentity, PersonIdentity } from '../people/accountSchema.ts';
 import { nationalMobile } from '../people/phone.ts';
 import {
@@ -115,10 +116,14 @@ export const accountProblem = (account: string, password: string): FieldProblem 
 
 const countryNumbers = { TW, CN, HK, SG, MY } as const;
 
-/** Returns the refusal of a mobile number that has not the form of its country, or that no SMS is sent to. */
+/**
+ * Returns the refusal of a mobile number that has not the form of its country. Of countries whose form is not known, every
+ * number in international form passes.
+ */
 export const mobileProblem = (phone: string): FieldProblem | undefined => {
   const country = findSmsCountry(phone);
-  return country && nationalMobile(countryNumbers[country], phone) !== undefined
-    ? undefined
-    : problemAt('phone', 'phone');
+  const isPossible = country
+    ? nationalMobile(countryNumbers[country], phone) !== undefined
+    : phoneNumberSchema.safeParse(phone).success;
+  return isPossible ? undefined : problemAt('phone', 'phone');
 };

@@ -80,6 +80,24 @@ describe('signing in', () => {
     },
   );
 
+  it('tells the person by mail of a browser they never used, but not of the first or a known one', async () => {
+    const mails = async () => {
+      await product.cloud.idle();
+      const sent = product.cloud.outbox.list().filter(({ to }) => to.includes('company@refrain.example'));
+      return sent.map(({ subject }) => subject);
+    };
+    const cookieOf = ({ headers }: ApiResponse) => headers.getSetCookie()[1]!.split(';')[0]!;
+    const first = await signIn('company');
+    expect(await mails()).toEqual([]);
+    await signIn('company', demoPassword, cookieOf(first));
+    expect(await mails()).toEqual([]);
+    const second = await signIn('company');
+    expect(await mails()).toEqual(['您的帳號有新的登入']);
+    await signIn('company', demoPassword, cookieOf(second));
+    await signIn('company', 'wrong');
+    expect(await mails()).toHaveLength(1);
+  });
+
   it('gives the refresh token to the browser alone, for this host only', async () => {
     const session = await signIn('musician');
     const [pair, ...flags] = readCookie(session).split('; ');

@@ -6,7 +6,14 @@ import { handle, Reply } from '../../api/handle.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { accountKeys } from '../../db/keys/account.ts';
 import { addressName } from '../../account/addressName.ts';
-import { browserCookie, browserTokenIn, knownBrowser, rememberBrowser } from '../../account/knownBrowser.ts';
+import {
+  browserCookie,
+  browserTokenIn,
+  hasKnownBrowser,
+  knownBrowser,
+  rememberBrowser,
+} from '../../account/knownBrowser.ts';
+import { mailNewBrowser } from '../../account/newBrowserNotice.ts';
 import { storeRefreshToken } from '../../account/refreshTokens.ts';
 import { refreshCookie, signIn, type SignedIn, type Tokens } from '../../account/session.ts';
 import { beginSession, readSessionId } from '../../account/sessionStore.ts';
@@ -51,7 +58,7 @@ const requireTokens = (result: SignedIn): Tokens & { refreshToken: string } => {
  * Treats an unknown name like a wrong password, Cognito call included, so that neither the response nor its time reveals which
  * names exist.
  */
-export const handler = handle(login)(async ({ body, cookies, viewerAddress, userAgent }) => {
+export const handler = handle(login)(async ({ body, cookies, viewerAddress, userAgent, language }) => {
   const { account } = body;
   const now = Math.floor(Date.now() / 1000);
   const user = await getUserBySignInName(account);
@@ -75,14 +82,13 @@ export const handler = handle(login)(async ({ body, cookies, viewerAddress, user
   // Cognito starts counting again too.
   await forgetTries(ofStrangers);
   if (!known) await takeBackTry(ofAddress);
+  const sessionId = readSessionId(tokens.accessToken);
+  const place = { sessionId, browser: browserName(userAgent), address: viewerAddress };
+  // Before the browser is remembered, so that an interrupted sign-in is told of as well.
+  if (!known && (await hasKnownBrowser(user.subject))) await mailNewBrowser(user, place, language);
   await rememberBrowser(user.subject, browser, now);
   if (user.status === 'confirming') throw new Refusal('SystemConfirming');
-  const sessionId = readSessionId(tokens.accessToken);
-  await beginSession(
-    user.subject,
-    { sessionId, browser: browserName(userAgent), address: viewerAddress },
-    now,
-  );
+  await beginSession(user.subject, place, now);
   await storeRefreshToken(tokens.refreshToken, { subject: user.subject, sessionId }, now);
   return new Reply({ accessToken: tokens.accessToken, expiresIn: tokens.expiresIn }, [
     refreshCookie(tokens.refreshToken),

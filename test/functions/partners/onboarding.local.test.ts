@@ -1,3 +1,4 @@
+import { listSentCodes, type SentCode } from '../../../functions/verification/sentCodes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryAll } from '../../../functions/db/items.ts';
 import { partnerKeys } from '../../../functions/db/keys/partners.ts';
@@ -114,7 +115,21 @@ describe('the way of a licensor', () => {
     ]);
     await visitor.chooseAccount('breaker1', 'Password1');
     expect((await visitor.sendCode('+886911000001', await knownCaptcha())).name).toBe('DuplicateAccount');
-    expect((await visitor.sendCode('+14155550123', await knownCaptcha())).name).toBe('InvalidData');
+    expect((await visitor.sendCode('+88612', await knownCaptcha())).name).toBe('InvalidData');
+  });
+
+  it('binds a number no SMS is sent to by a code sent by mail, which binds no other number', async () => {
+    const { registration, visitor } = await sendToLicensor(product, agent, 'Far Away');
+    await visitor.check({ isRight: true, version: registration.version });
+    await visitor.photograph();
+    await visitor.chooseAccount('faraway1', 'Password1');
+    const phone = '+14155550123';
+    const sent = await visitor.sendCode(phone, await knownCaptcha());
+    expect(sent.body).toEqual({ channel: 'mail' });
+    const [{ code, channel }] = (await listSentCodes(registration.email)) as [SentCode];
+    expect(channel).toBe('mail');
+    expect((await visitor.bind('+886911222336', code!)).name).toBe('OtpError');
+    expect((await visitor.bind(phone, code!)).body).toMatchObject({ nextStep: 'submit' });
   });
 });
 

@@ -95,6 +95,7 @@ describe('permissions', () => {
       'dynamodb:PutItem',
       'dynamodb:Query',
       'dynamodb:UpdateItem',
+      'sqs:SendMessage',
     ]);
   });
 

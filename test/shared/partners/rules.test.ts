@@ -124,7 +124,9 @@ it.each([
   ['+60123456789', undefined],
   ['+886223456789', 'phone'],
   ['+8612345', 'phone'],
-  ['+14155550123', 'phone'],
+  ['+14155550123', undefined],
+  ['+1', 'phone'],
+  ['0912345678', 'phone'],
 ])('mobile number %s: %s', (phone, message) => {
   expect(mobileProblem(phone)?.message).toBe(message);
 });

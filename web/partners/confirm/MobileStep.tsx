@@ -3,12 +3,13 @@ import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { getPartnerCaptcha } from '../../../shared/account/captchaRoutes.ts';
+import type { Channel } from '../../../shared/messages/schema.ts';
 import { bindMobile, sendMobileCode } from '../../../shared/partners/licensorRoutes.ts';
 import { mobileProblem } from '../../../shared/partners/rules.ts';
 import { codeLimits } from '../../../shared/verification/codeRules.ts';
 import { CodeField } from '../../account/CodeField.tsx';
 import { PhoneInput } from '../../account/PhoneInput.tsx';
-import { internationalNumber } from '../../account/phone.ts';
+import { internationalNumber, licensorDialCodes } from '../../account/phone.ts';
 import { useCountdown } from '../../account/useCountdown.ts';
 import { call } from '../../api/call.ts';
 import { explain } from '../../api/explain.ts';
@@ -20,8 +21,11 @@ import type { StepProps } from './stepProps.ts';
 const formText = (form: HTMLFormElement, name: string): string =>
   String(new FormData(form).get(name) ?? '').trim();
 
+/** A mobile number, and the channel its code was sent by. */
+type Sent = { phone: string; channel: Channel };
+
 /** Asks for the mobile number and the answer to a captcha, and sends a code. */
-const SendCode = ({ link, onSent }: { link: RegistrationLink; onSent: (phone: string) => void }) => {
+const SendCode = ({ link, onSent }: { link: RegistrationLink; onSent: (sent: Sent) => void }) => {
   const t = useText('partners', 'account');
   const [wrong, setWrong] = useState<'phone' | 'captcha'>();
   const captcha = useCaptcha(getPartnerCaptcha);
@@ -37,7 +41,7 @@ const SendCode = ({ link, onSent }: { link: RegistrationLink; onSent: (phone: st
         linkToken: link.token,
       }),
     meta: { quiet: true },
-    onSuccess: (_, { phone }) => onSent(phone),
+    onSuccess: ({ channel }, { phone }) => onSent({ phone, channel }),
     onError: captcha.renew,
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -53,7 +57,11 @@ const SendCode = ({ link, onSent }: { link: RegistrationLink; onSent: (phone: st
   return (
     <form className="sign-in-form" onSubmit={submit} noValidate>
       {sending.error && <Alert type="error">{explain(sending.error)}</Alert>}
-      <PhoneInput hasError={wrong === 'phone'} errorMessage={t('account:reset.wrongPhone')} />
+      <PhoneInput
+        dialCodeList={licensorDialCodes}
+        hasError={wrong === 'phone'}
+        errorMessage={t('account:reset.wrongPhone')}
+      />
       <CaptchaField state={captcha} isMissing={wrong === 'captcha'} />
       <Button variant="primary" formAction="submit" loading={sending.isPending} fullWidth>
         {t('account:reset.send')}
@@ -64,11 +72,11 @@ const SendCode = ({ link, onSent }: { link: RegistrationLink; onSent: (phone: st
 
 /** Asks for the code that was sent. Another can be sent after a minute. */
 const EnterCode = ({
-  phone,
+  sent: { phone, channel },
   link,
   onStored,
   onBack,
-}: Pick<StepProps, 'link' | 'onStored'> & { phone: string; onBack: () => void }) => {
+}: Pick<StepProps, 'link' | 'onStored'> & { sent: Sent; onBack: () => void }) => {
   const t = useText('partners', 'account');
   const [isMissing, setMissing] = useState(false);
   const seconds = useCountdown(codeLimits.secondsBetweenSends);
@@ -87,7 +95,9 @@ const EnterCode = ({
   return (
     <form className="sign-in-form" onSubmit={submit} noValidate>
       {binding.error && <Alert type="error">{explain(binding.error)}</Alert>}
-      <p className="sign-in-text">{t('account:reset.sentTo', { to: phone })}</p>
+      <p className="sign-in-text">
+        {channel === 'sms' ? t('account:reset.sentTo', { to: phone }) : t('partners:confirm.mobile.byMail')}
+      </p>
       <CodeField isMissing={isMissing} />
       <Button variant="primary" formAction="submit" loading={binding.isPending} fullWidth>
         {t('partners:confirm.next')}
@@ -106,10 +116,10 @@ const EnterCode = ({
 
 /** Binds a mobile number by a code sent to it. */
 export const MobileStep = ({ link, onStored }: StepProps) => {
-  const [phone, setPhone] = useState<string>();
-  return phone === undefined ? (
-    <SendCode link={link} onSent={setPhone} />
+  const [sent, setSent] = useState<Sent>();
+  return sent === undefined ? (
+    <SendCode link={link} onSent={setSent} />
   ) : (
-    <EnterCode phone={phone} link={link} onStored={onStored} onBack={() => setPhone(undefined)} />
+    <EnterCode sent={sent} link={link} onStored={onStored} onBack={() => setSent(undefined)} />
   );
 };
