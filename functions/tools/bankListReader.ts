@@ -46,13 +46,21 @@ const loadOffices = async (list: Stored<StoredBankList>): Promise<readonly BankO
   return offices;
 };
 
-const loadListed = async (countries: readonly BankCountry[]): Promise<ListedOffice[]> => {
+/** Times the lists are read again because another import replaced one meanwhile. */
+const maxRereads = 3;
+
+/** @throws Error when a list lacks parts although no import replaces it */
+const loadListed = async (
+  countries: readonly BankCountry[],
+  rereads = maxRereads,
+): Promise<ListedOffice[]> => {
   const lists = new Map((await loadBankLists()).map((list) => [list.country, list]));
   const listed: ListedOffice[] = [];
   for (const country of countries) {
     const list = lists.get(country);
     const offices = list ? await loadOffices(list) : knownBanks.filter((bank) => bank.country === country);
-    if (!offices) return loadListed(countries);
+    if (!offices && rereads === 0) throw new Error(`the list of banks of ${country} lacks parts`);
+    if (!offices) return loadListed(countries, rereads - 1);
     listed.push(...withBankNames(offices, list?.listedOn));
   }
   return listed;
