@@ -2,7 +2,6 @@ import FormField from '@cloudscape-design/components/form-field';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { flagsByGroup, type RoleGroup } from '../../../shared/access/flags.ts';
-import { levels } from '../../../shared/access/levels.ts';
 import { levelsToGive } from '../../../shared/account/userRules.ts';
 import { useAuthority } from '../../api/session.ts';
 import { useField } from '../../components/form/useField.ts';
@@ -18,8 +17,8 @@ const LevelField = ({ group, choices }: { group: RoleGroup; choices: readonly nu
     none,
     ...choices.map((level) => ({
       value: String(level),
-      label: t('account:level.number', { level }),
-      description: t('account:level.flags', { count: levels[group][level]!.length }),
+      label: t(`account:levelName.${group}.${level}`),
+      labelTag: t('account:level.number', { level }),
     })),
   ];
   return (
