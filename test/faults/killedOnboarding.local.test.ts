@@ -1,4 +1,4 @@
-import { ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { paginateListUsers } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cognito } from '../../functions/core/clients/cognito.ts';
 import { environment } from '../../functions/core/environment.ts';
@@ -72,8 +72,10 @@ const insist = async (step: string, act: () => Promise<unknown>, isDone: () => P
 };
 
 const countAccounts = async (): Promise<number> => {
-  const { Users } = await cognito().send(new ListUsersCommand({ UserPoolId: environment('USER_POOL_ID') }));
-  return Users!.length;
+  let count = 0;
+  const pages = paginateListUsers({ client: cognito() }, { UserPoolId: environment('USER_POOL_ID') });
+  for await (const { Users } of pages) count += Users!.length;
+  return count;
 };
 
 type Registered = { registrationId: string; name: string; email: string; account: string; phone: string };
@@ -119,9 +121,9 @@ const confirm = async (registered: Registered): Promise<void> => {
     isCounting = false;
     const [sent] = await listSentCodes(phone);
     isCounting = true;
-    const bound = sent?.code && (await visitor.bind(phone, sent.code));
+    const bound = sent?.code ? await visitor.bind(phone, sent.code) : undefined;
     // A used code is replaced a minute later at the earliest. The test does not wait for it.
-    if (!bound || bound.status !== 200) await deleteItem(verificationKeys.code('bindPhone', phone));
+    if (bound?.status !== 200) await deleteItem(verificationKeys.code('bindPhone', phone));
   };
   if ((await view()).nextStep === 'mobile') await insist('bind the number', bind, isPast('mobile'));
   await insist(
