@@ -40,6 +40,7 @@ let reviewer: Person;
 /** Calls of functions so far, and the number of the call that kills its caller; not counted while the test looks. */
 let calls = 0;
 let isCounting = false;
+let kills = 0;
 let fatal: { call: number; fate: Fault } | undefined;
 /** Keys whose calls are not counted: the operator's, and of the function whose repeat the queue itself sees to. */
 let spared: ReadonlySet<string> = new Set();
@@ -47,7 +48,9 @@ let spared: ReadonlySet<string> = new Set();
 const injectFault = ({ accessKeyId }: SignedCall): Fault => {
   if (!isCounting || spared.has(accessKeyId)) return 'none';
   calls += 1;
-  return fatal && calls === fatal.call ? fatal.fate : 'none';
+  if (calls !== fatal?.call) return 'none';
+  kills += 1;
+  return fatal.fate;
 };
 
 beforeAll(async () => {
@@ -258,6 +261,7 @@ it(
       expect(outcome, `killed at call ${fatal.call} of ${length}, ${fatal.fate}`).toEqual(undisturbed);
       fatal = undefined;
     }
+    expect(kills).toBe(points);
   },
   120_000 + points * 30_000,
 );
