@@ -9,10 +9,10 @@ import { columnTexts, statusTexts } from '../functions/statements/errorFile/text
 import { resultCodes } from '../shared/api/resultCodes.ts';
 import { rightEntries } from '../shared/reference/rights.ts';
 
-/** Returns the contents of all files under `folder`, joined. */
-const readContents = (folder: string): string =>
+/** Returns the contents of the files under `folder` whose names end in `ending`, joined. */
+const readContents = (folder: string, ending = ''): string =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
     .join('\n');
 
@@ -20,7 +20,7 @@ type Chinese = 'zh-Hant' | 'zh-Hans';
 
 /** Returns the lines of the texts of the screens in a language, with the names of rights. */
 const screenLines = (language: Chinese): string[] => [
-  ...readContents(join('web/locales', language)).split('\n'),
+  ...readContents('web/locales', `${language}.json`).split('\n'),
   ...rightEntries.map(({ names }) => names[language]),
 ];
 
@@ -43,7 +43,7 @@ const messages = (language: Chinese): string[] =>
   ]);
 
 const texts = { 'zh-Hant': screenLines('zh-Hant').join(), 'zh-Hans': screenLines('zh-Hans').join() };
-const code = ['shared', 'functions'].map(readContents).join('\n');
+const code = ['shared', 'functions'].map((folder) => readContents(folder)).join('\n');
 
 /** Returns the cells of the lines of the tables in a document, without their heads. */
 const tableCells = (document: string): string[][] =>

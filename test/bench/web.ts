@@ -18,8 +18,8 @@ const language = 'zh-Hant';
 /** Modules the entry always loads later, beside the page. */
 const always = [
   'node_modules/@cloudscape-design/components/i18n/messages/all.zh-TW.js',
-  `locales/${language}/common.json`,
-  `locales/${language}/pages.json`,
+  `locales/common/${language}.json`,
+  `locales/pages/${language}.json`,
 ];
 
 /** Parts a page component fetches as soon as it is drawn. */
@@ -71,7 +71,7 @@ const weighBuilt = async (directory: string): Promise<RouteWeight[]> => {
   const known = new Map<string, number>();
   return Promise.all(
     pages.map(async (page) => {
-      const texts = `locales/${language}/${page.split('/')[0]}.json`;
+      const texts = `locales/${page.split('/')[0]}/${language}.json`;
       const needed = closure(manifest, ['index.html', ...always, texts, page, ...(followUps[page] ?? [])]);
       return {
         page,

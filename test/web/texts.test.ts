@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { auditActions, auditProcesses } from '../../shared/audit/actions.ts';
@@ -21,11 +21,13 @@ const flatten = (value: unknown, prefix: string, into: Texts): Texts => {
   return into;
 };
 
+const textsFile = (language: string, area: string) => join(web, 'locales', area, `${language}.json`);
+
 const areas = (language: string) =>
-  readdirSync(join(web, 'locales', language)).map((file) => file.replace('.json', ''));
+  readdirSync(join(web, 'locales')).filter((area) => existsSync(textsFile(language, area)));
 
 const loadTexts = (language: string, area: string): Texts =>
-  flatten(JSON.parse(readFileSync(join(web, 'locales', language, `${area}.json`), 'utf8')), '', new Map());
+  flatten(JSON.parse(readFileSync(textsFile(language, area), 'utf8')), '', new Map());
 
 const english = new Map(areas('en').map((area) => [area, loadTexts('en', area)]));
 

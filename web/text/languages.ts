@@ -29,7 +29,7 @@ const catalogues = import.meta.glob<Catalogue>('../locales/*/*.json');
 
 /** Loads one area's texts in one language as its own chunk. */
 export const loadCatalogue = async (language: string, area: string): Promise<Record<string, unknown>> => {
-  const load = catalogues[`../locales/${language}/${area}.json`];
+  const load = catalogues[`../locales/${area}/${language}.json`];
   if (!load) throw new RangeError(`no texts for ${area} in ${language}`);
   return (await load()).default;
 };

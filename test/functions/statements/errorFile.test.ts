@@ -17,7 +17,7 @@ const languages = ['en', 'zh-Hant', 'zh-Hans'] as const;
 
 const screens = (language: string) =>
   JSON.parse(
-    readFileSync(join(import.meta.dirname, `../../../web/locales/${language}/statements.json`), 'utf8'),
+    readFileSync(join(import.meta.dirname, `../../../web/locales/statements/${language}.json`), 'utf8'),
   ) as { reason: Record<string, string>; rowStatus: Record<string, string> };
 
 describe.each(languages)('the file of rows with errors in %s', (language) => {

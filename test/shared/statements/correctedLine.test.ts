@@ -6,7 +6,7 @@ type Decisions = { decision: Record<'ignorePercentage' | 'ignoreIsrc', string> }
 
 describe('a line of a corrected error file', () => {
   it.each(['en', 'zh-Hant', 'zh-Hans'])('takes the words of the %s screens for a decision', (language) => {
-    const file = readFileSync(`web/locales/${language}/statements.json`, 'utf8');
+    const file = readFileSync(`web/locales/statements/${language}.json`, 'utf8');
     const { ignorePercentage, ignoreIsrc } = (JSON.parse(file) as Decisions).decision;
     expect(readCorrectedLine({ rowId: 'row_1', decision: ignorePercentage })).toEqual({
       rowId: 'row_1',

@@ -12,7 +12,7 @@ type Texts = Record<'reason' | 'rowStatus' | 'stage' | 'status' | 'format', Reco
 
 const loadTexts = (language: string, area = 'statements'): Texts =>
   JSON.parse(
-    readFileSync(new URL(`../../../web/locales/${language}/${area}.json`, import.meta.url), 'utf8'),
+    readFileSync(new URL(`../../../web/locales/${area}/${language}.json`, import.meta.url), 'utf8'),
   ) as Texts;
 
 const formats: Record<Format, true> = {
