@@ -74,6 +74,7 @@ export const createAlias = <T extends RightOwner>(
 
 /**
  * Changes an alias that must still be at `version`; the facts of its real name stay.
+ * @param writes further writes of the transaction
  * @throws Refusal `DataNotFound`, `StaleVersion`, `SameNameAlreadyExists`, `IdentifierInvalid`, `NativeLanguagePinyin`,
  * `ChineseAndPinyinNamesRequired`
  */
@@ -83,11 +84,12 @@ export const updateAlias = async <T extends RightOwner>(
   fields: AliasFields,
   version: number,
   notTheSame: boolean,
+  writes: readonly Write[] = [],
 ): Promise<T> => {
   requireUnreviewed(identity);
   requireValid(aliasProblem(fields));
   const before = toData(await loadRecord<RightOwner>(aliasId)) as RightOwner;
   const { realNameId } = before;
   const after = aliasRecord({ aliasId, realNameId, version }, fields, before) as T;
-  return updateRightOwner(identity, after, version, notTheSame);
+  return updateRightOwner(identity, after, version, notTheSame, writes);
 };

@@ -5,9 +5,15 @@ import {
   type MusicianRealNameFields,
   type RealName,
 } from '../../shared/people/realNameSchema.ts';
-import type { RightOwnerSummary } from '../../shared/people/schema.ts';
+import {
+  companyAliasFieldsSchema,
+  musicianAliasFieldsSchema,
+  type CompanyAliasFields,
+  type MusicianAliasFields,
+  type RightOwnerSummary,
+} from '../../shared/people/schema.ts';
 import type { RealNameWithAliases } from './realNameReader.ts';
-import { summaryOfRightOwner } from './rightOwnerNames.ts';
+import { summaryOfRightOwner, type RightOwner } from './rightOwnerNames.ts';
 
 /** Returns a real name as routes return it. */
 export const realNameView = <T extends RealName>({
@@ -25,3 +31,7 @@ export const toRealNameFields = (
   'companyType' in realName
     ? companyRealNameFieldsSchema.parse(realName)
     : musicianRealNameFieldsSchema.parse(realName);
+
+/** Returns the fields of an alias, likewise. */
+export const toAliasFields = (alias: RightOwner): MusicianAliasFields | CompanyAliasFields =>
+  'companyInfoId' in alias ? companyAliasFieldsSchema.parse(alias) : musicianAliasFieldsSchema.parse(alias);

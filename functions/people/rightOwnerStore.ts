@@ -7,6 +7,7 @@ import { problemOfNames } from '../../shared/reference/names.ts';
 import type { Actor } from '../core/actor.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { newId } from '../core/newId.ts';
+import type { Write } from '../db/commit.ts';
 import { Refusal } from '../core/refusal.ts';
 import { toData } from '../db/items.ts';
 import type { RecordKind } from '../db/keys/catalogue.ts';
@@ -83,6 +84,7 @@ const keepFacts = <T extends RightOwner>(given: T, before: RightOwner): T => {
 
 /**
  * Changes a right owner that must still be at `version`. Facts of a real name of its own are changed there.
+ * @param writes further writes of the transaction
  * @throws Refusal `StaleVersion`, `SameNameAlreadyExists`, `IdentifierInvalid`, `RealNameCannotBeEdited`
  */
 export const updateRightOwner = async <T extends RightOwner>(
@@ -90,6 +92,7 @@ export const updateRightOwner = async <T extends RightOwner>(
   given: T,
   version: number,
   notTheSame: boolean,
+  writes: readonly Write[] = [],
 ): Promise<T> => {
   checkRules(given);
   const id = idOfRightOwner(given);
@@ -103,6 +106,7 @@ export const updateRightOwner = async <T extends RightOwner>(
     filingOfRightOwner(before),
     { record, filing: filingOfRightOwner(record) },
     version,
+    writes,
   );
   return { ...record, version: version + 1 };
 };

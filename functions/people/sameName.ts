@@ -35,15 +35,15 @@ export type NamesToRegister = {
   aliasNames: readonly string[];
 };
 
-type Namesakes = { byRealName: RightOwner[]; byAlias: RightOwner[] };
+type Holders = { byRealName: RightOwner[]; byAlias: RightOwner[] };
 
 /** Returns the right owners of other people and companies with one of these legal names or aliases. */
-const findNamesakes = async ({
+const findHolders = async ({
   kind,
   realNameId,
   legalNames,
   aliasNames,
-}: NamesToRegister): Promise<Namesakes> => {
+}: NamesToRegister): Promise<Holders> => {
   const isOther = (owner: RightOwner) => toRealNameId(owner) !== realNameId;
   const [aliasHolders, ownRealNames, storedIds] = await Promise.all([
     ownersNamed(aliasNames, kind),
@@ -60,15 +60,14 @@ const findNamesakes = async ({
   };
 };
 
-/** Returns other people or companies with one of these legal names, for staff to compare. */
-export const findLegalNamesakes = async (
-  kind: 'mus' | 'cmp',
-  realNameId: string,
-  legalNames: readonly string[],
-): Promise<RightOwnerSummary[]> => {
-  const { byRealName } = await findNamesakes({ kind, realNameId, legalNames, aliasNames: [] });
-  return byRealName.map(summaryOfRightOwner).slice(0, maxShown);
+const summaries = ({ byRealName, byAlias }: Holders): RightOwnerSummary[] => {
+  const owners = new Map([...byRealName, ...byAlias].map((owner) => [idOfRightOwner(owner), owner]));
+  return [...owners.values()].map(summaryOfRightOwner).slice(0, maxShown);
 };
+
+/** Returns other people or companies with one of these legal names or aliases, for staff to compare. */
+export const findNamesakes = async (names: NamesToRegister): Promise<RightOwnerSummary[]> =>
+  summaries(await findHolders(names));
 
 /**
  * Rejects names that another person or company has. The refusal tells whether the real name, the alias or both are taken, and
@@ -76,12 +75,7 @@ export const findLegalNamesakes = async (
  * @throws Refusal `SameNameAlreadyExists`
  */
 export const requireNewNames = async (names: NamesToRegister): Promise<void> => {
-  const { byRealName, byAlias } = await findNamesakes(names);
-  const same = sameNameKind({ realName: byRealName.length > 0, alias: byAlias.length > 0 });
-  if (!same) return;
-  const owners = new Map([...byRealName, ...byAlias].map((owner) => [idOfRightOwner(owner), owner]));
-  throw new Refusal('SameNameAlreadyExists', {
-    same,
-    rightOwners: [...owners.values()].map(summaryOfRightOwner).slice(0, maxShown),
-  });
+  const found = await findHolders(names);
+  const same = sameNameKind({ realName: found.byRealName.length > 0, alias: found.byAlias.length > 0 });
+  if (same) throw new Refusal('SameNameAlreadyExists', { same, rightOwners: summaries(found) });
 };

@@ -6,11 +6,10 @@ import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit, type AuditNote, type Write } from '../db/commit.ts';
 import { loadContractParties } from '../contracts/contractReader.ts';
-import { loadRealName, type RealNameWithAliases } from '../people/realNameReader.ts';
-import { updateRealName } from '../people/realNameStore.ts';
-import { toRealNameFields } from '../people/realNameViews.ts';
+import type { RealNameWithAliases } from '../people/realNameReader.ts';
 import { idOfRightOwner } from '../people/rightOwnerNames.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
+import { loadProfileSubject, updateProfile } from './profileSubject.ts';
 import type { ReviewMail, ReviewOutcome } from './reviewOutcome.ts';
 import type { VersionedReview } from './reviewReader.ts';
 import type { ReviewDecision } from './reviewStore.ts';
@@ -41,25 +40,17 @@ export const decisionNote = (
   changes: { reviewId, ...('reasons' in decision && { reasons: decision.reasons }) },
 });
 
-/** Changes the real name as asked for. Fields that others have changed in the meantime stay, unless the change concerns them. */
+/** Changes the real name or alias as asked for. Fields that others have changed in the meantime stay, unless the change concerns them. */
 const apply = async (
   identity: Identity,
   review: VersionedReview,
   writes: readonly Write[],
 ): Promise<void> => {
   const change = requireChange(review);
-  const { realName } = await loadRealName(review.subjectId);
-  const current = toRealNameFields(realName);
-  const conflicts = conflictingFields(change, current);
+  const subject = await loadProfileSubject(review.subjectId);
+  const conflicts = conflictingFields(change, subject.fields);
   if (conflicts.length > 0) throw new Refusal('StaleVersion', { conflicts });
-  await updateRealName(
-    identity,
-    review.subjectId,
-    withChange(current, change),
-    realName.version,
-    true,
-    writes,
-  );
+  await updateProfile(identity, review.subjectId, subject, withChange(subject.fields, change), writes);
 };
 
 const agentMails = async (aliases: RealNameWithAliases['aliases']): Promise<string[]> => {
@@ -74,8 +65,9 @@ const agentMails = async (aliases: RealNameWithAliases['aliases']): Promise<stri
 const mails = async (review: VersionedReview, decision: ReviewDecision): Promise<ReviewMail[]> => {
   if (decision.state === 'Pending' || decision.state === 'Released') return [];
   const { language, submitterMail } = review;
-  const { realName, aliases } = await loadRealName(review.subjectId);
-  const name = displayName(realName, language);
+  const { record, found } = await loadProfileSubject(review.subjectId);
+  const { realName, aliases } = found;
+  const name = displayName(record, language);
   const all = [realName.boundEmail ?? realName.email, ...(await agentMails(aliases)), submitterMail];
   const readers = decision.state === 'ManagerRejected' ? [submitterMail] : all;
   const addresses = new Set(readers.flatMap((to) => to?.toLowerCase() ?? []));
@@ -93,7 +85,7 @@ const mails = async (review: VersionedReview, decision: ReviewDecision): Promise
   );
 };
 
-/** Decisions about changes of the real name of a musician or company. */
+/** Decisions about changes of the real name or an alias of a musician or company. */
 export const profileOutcome: ReviewOutcome = {
   carryOut: (identity, review, decision, writes) =>
     decision.state === 'Approved'

@@ -27,6 +27,8 @@ export const reviewsGrants = {
   declineReview: decides,
   submitMusicianProfile: writes,
   submitCompanyProfile: writes,
+  submitMusicianAlias: writes,
+  submitCompanyAlias: writes,
   getProfileReview: reads,
   countCompanyQueues: reads,
   listCompanyQueue: reads,

@@ -7,6 +7,9 @@ export const companyIdSchema = idSchema('cmp');
 /** A musician or a company: they own rights, license them and are paid. */
 export const rightOwnerIdSchema = z.string().regex(/^(mus|cmp)_[0-9a-z]{10,40}$/, 'id');
 
+/** Returns whether an id names a right owner, which is an alias of a real name. */
+export const isRightOwnerId = (id: string): boolean => rightOwnerIdSchema.safeParse(id).success;
+
 /** Returns the kind of right owner an id names. */
 export const kindOfRightOwner = (id: string): 'Musician' | 'Company' =>
   id.startsWith('mus_') ? 'Musician' : 'Company';

@@ -1,12 +1,21 @@
 import * as z from 'zod';
 import { route } from '../api/route.ts';
-import { companyRealNameIdSchema, musicianRealNameIdSchema, realNameIdSchema } from '../people/ids.ts';
+import {
+  companyIdSchema,
+  companyRealNameIdSchema,
+  musicianIdSchema,
+  musicianRealNameIdSchema,
+  realNameIdSchema,
+  rightOwnerIdSchema,
+} from '../people/ids.ts';
 import {
   auditorSchema,
+  companyAliasInputSchema,
   companyProfileInputSchema,
   declineInputSchema,
   lastReviewSchema,
   mailPreviewListSchema,
+  musicianAliasInputSchema,
   musicianProfileInputSchema,
   previewInputSchema,
   previewQuerySchema,
@@ -163,13 +172,39 @@ export const submitCompanyProfile = route({
   audit: 'submitted for review',
 });
 
+export const submitMusicianAlias = route({
+  id: 'submitMusicianAlias',
+  method: 'POST',
+  path: '/api/v1/MusicianInfo/Submit/{id}',
+  permission: 'login',
+  summary: 'Ask for a change of an alias of a musician, as the musician or its agent',
+  params: z.object({ id: musicianIdSchema }),
+  body: musicianAliasInputSchema,
+  response: reviewSummarySchema,
+  errors: submitErrors,
+  audit: 'submitted for review',
+});
+
+export const submitCompanyAlias = route({
+  id: 'submitCompanyAlias',
+  method: 'POST',
+  path: '/api/v1/CompanyInfo/Submit/{id}',
+  permission: 'login',
+  summary: 'Ask for a change of an alias of a company, as the company or its agent',
+  params: z.object({ id: companyIdSchema }),
+  body: companyAliasInputSchema,
+  response: reviewSummarySchema,
+  errors: submitErrors,
+  audit: 'submitted for review',
+});
+
 export const getProfileReview = route({
   id: 'getProfileReview',
   method: 'GET',
   path: '/api/v1/RealName/Review/{id}',
   permission: 'login',
-  summary: 'The last submission about a real name, for those who may open the real name',
-  params: z.object({ id: realNameIdSchema }),
+  summary: 'The last submission about a real name or an alias, for those who may open it',
+  params: z.object({ id: realNameIdSchema.or(rightOwnerIdSchema) }),
   response: lastReviewSchema,
 });
 
@@ -185,5 +220,7 @@ export const reviewRoutes = [
   declineReview,
   submitMusicianProfile,
   submitCompanyProfile,
+  submitMusicianAlias,
+  submitCompanyAlias,
   getProfileReview,
 ] as const;

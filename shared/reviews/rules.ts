@@ -2,7 +2,6 @@ import type { User } from '../account/schema.ts';
 import type { FieldProblem } from '../api/fieldProblem.ts';
 import { toPermissions } from '../access/toPermissions.ts';
 import { allows } from '../access/authority.ts';
-import type { CompanyRealNameFields, MusicianRealNameFields } from '../people/realNameSchema.ts';
 import { declineReasonsFor, type DeclineReason, type ReviewedKind } from './declineReasons.ts';
 import type {
   CompanyQueue,
@@ -95,12 +94,20 @@ export const needsRelease = (user: Pick<User, 'kind' | 'companyAdmin' | 'roleLev
   return !allows(toPermissions(user.roleLevels, false), 'caseReviewRoleAuthority/manageSubmission');
 };
 
-type RealNameFields = MusicianRealNameFields | CompanyRealNameFields;
-type FieldName = keyof MusicianRealNameFields | keyof CompanyRealNameFields;
+/** Returns whether a change is about an alias, not a real name. */
+export const isAliasChange = (
+  change: ProfileChange,
+): change is Extract<ProfileChange, { kind: 'MusicianAlias' | 'CompanyAlias' }> =>
+  change.kind === 'MusicianAlias' || change.kind === 'CompanyAlias';
+
+/** Fields of a real name or alias of either kind. */
+export type ProfileFields = ProfileChange['after'];
+type FieldNameOf<T> = T extends unknown ? keyof T : never;
+type FieldName = FieldNameOf<ProfileFields>;
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-const fieldValue = (fields: RealNameFields, name: FieldName): unknown =>
+const fieldValue = (fields: ProfileFields, name: FieldName): unknown =>
   (fields as Partial<Record<FieldName, unknown>>)[name];
 
 /** Returns the names of the fields a change gives another value. */
@@ -110,14 +117,14 @@ export const changedFields = ({ before, after }: Pick<ProfileChange, 'before' | 
 };
 
 /** Returns the changed fields that have yet another value by now. */
-export const conflictingFields = (change: ProfileChange, current: RealNameFields): FieldName[] =>
+export const conflictingFields = (change: ProfileChange, current: ProfileFields): FieldName[] =>
   changedFields(change).filter((name) => {
     const value = fieldValue(current, name);
     return !isSame(value, fieldValue(change.before, name)) && !isSame(value, fieldValue(change.after, name));
   });
 
-/** Returns a real name with the changed fields of a change; its other fields stay as they are by now. */
-export const withChange = <T extends RealNameFields>(current: T, change: ProfileChange): T => ({
+/** Returns a real name or alias with the changed fields of a change; its other fields stay as they are by now. */
+export const withChange = <T extends ProfileFields>(current: T, change: ProfileChange): T => ({
   ...current,
   ...Object.fromEntries(changedFields(change).map((name) => [name, fieldValue(change.after, name)])),
 });

@@ -6,7 +6,11 @@ import { anyIdSchema, idSchema } from '../reference/ids.ts';
 import { remarkSchema } from '../reference/names.ts';
 import { registrationSchema } from '../partners/schema.ts';
 import { companyRealNameFieldsSchema, musicianRealNameFieldsSchema } from '../people/realNameSchema.ts';
-import { rightOwnerSummarySchema } from '../people/schema.ts';
+import {
+  companyAliasFieldsSchema,
+  musicianAliasFieldsSchema,
+  rightOwnerSummarySchema,
+} from '../people/schema.ts';
 import { declineReasons, type DeclineReason } from './declineReasons.ts';
 
 export const reviewIdSchema = idSchema('rev');
@@ -42,7 +46,7 @@ export const reasonsShape = {
   remark: remarkSchema.optional(),
 };
 
-/** Change of a real name that waits for review. `version` is the one it was entered at. */
+/** Change of a real name or alias that waits for review. `version` is the one it was entered at. */
 const profileChangeShape = { version: z.number().int().min(0) };
 export const musicianChangeSchema = z.object({
   ...profileChangeShape,
@@ -56,7 +60,24 @@ export const companyChangeSchema = z.object({
   before: companyRealNameFieldsSchema,
   after: companyRealNameFieldsSchema,
 });
-export const profileChangeSchema = z.discriminatedUnion('kind', [musicianChangeSchema, companyChangeSchema]);
+export const musicianAliasChangeSchema = z.object({
+  ...profileChangeShape,
+  kind: z.literal('MusicianAlias'),
+  before: musicianAliasFieldsSchema,
+  after: musicianAliasFieldsSchema,
+});
+export const companyAliasChangeSchema = z.object({
+  ...profileChangeShape,
+  kind: z.literal('CompanyAlias'),
+  before: companyAliasFieldsSchema,
+  after: companyAliasFieldsSchema,
+});
+export const profileChangeSchema = z.discriminatedUnion('kind', [
+  musicianChangeSchema,
+  companyChangeSchema,
+  musicianAliasChangeSchema,
+  companyAliasChangeSchema,
+]);
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
 
 /** Submission as lists show it. */
@@ -75,7 +96,7 @@ export type ReviewSummary = z.infer<typeof reviewSummarySchema>;
 
 /** Submission with what it is about and what was decided. */
 export const reviewSchema = reviewSummarySchema.extend({
-  /** Registration, or real name whose profile is changed. */
+  /** Registration, or the real name or alias that is changed. */
   subjectId: anyIdSchema,
   country: realNameCountrySchema,
   companyType: companyTypeSchema.optional(),
@@ -154,9 +175,11 @@ export const previewInputSchema = z.object({
 });
 export const mailPreviewListSchema = z.object({ mails: z.array(mailPreviewSchema) });
 
-/** Real name as it should be, and the version it was read at. */
+/** Real name or alias as it should be, and the version it was read at. */
 export const musicianProfileInputSchema = musicianRealNameFieldsSchema.extend(profileChangeShape);
 export const companyProfileInputSchema = companyRealNameFieldsSchema.extend(profileChangeShape);
+export const musicianAliasInputSchema = musicianAliasFieldsSchema.extend(profileChangeShape);
+export const companyAliasInputSchema = companyAliasFieldsSchema.extend(profileChangeShape);
 
 /** Queues of company audit. `SentList` has everything that was sent on, whatever became of it. */
 export const companyQueueSchema = z.enum([

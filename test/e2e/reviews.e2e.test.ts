@@ -1,9 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { getAuthority } from '../../shared/account/routes.ts';
-import { getMusicianRealName, updateMusicianRealName } from '../../shared/people/realNameRoutes.ts';
-import { ownRealNameId } from '../../shared/people/ids.ts';
-import type { Person, Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
 import { barriersOn, button, heading, sees, signIn } from './visit.ts';
 import { browserHere, withBrowser } from './withBrowser.ts';
 
@@ -13,34 +11,21 @@ let musician: Page;
 let reviewer: Page;
 let musicianId: string;
 
-/** Adds the pinyin that the form of a real name requires. */
-const completeNames = async (staff: Person): Promise<void> => {
-  const params = { id: ownRealNameId(musicianId) };
-  const {
-    aliases: _aliases,
-    realNameId: _id,
-    ...realName
-  } = await staff.call(getMusicianRealName, { params });
-  const names = [...realName.names, { cultureInfo: 'pinyin' as const, name: 'Lin Xiaoman' }];
-  await staff.call(updateMusicianRealName, { params, body: { ...realName, names } });
-};
-
 withBrowser(async (started) => {
   ({ product, browser } = started);
   const { complaints } = started;
   musicianId = (await (await product.as('musician')).call(getAuthority, {})).musicianInfoId!;
-  await completeNames(await product.as('staff'));
   musician = await signIn(browser, product.url, 'musician', complaints);
   reviewer = await signIn(browser, product.url, 'reviewer', complaints);
 });
 
 /** Submits another phone number through the form of the profile. */
 const submitPhone = async (phone: string): Promise<void> => {
-  await button(musician, 'Submit a change').click();
+  await button(musician, 'Change real name').click();
   await musician.getByLabel('Phone').fill(phone);
   await button(musician, 'Submit for review').click();
   await sees(musician, 'Submitted. A mail will tell you the decision.');
-  await button(musician, 'Submit a change').waitFor();
+  await button(musician, 'Change real name').waitFor();
 };
 
 /** Opens the only submission on the list of those that wait. */
@@ -56,7 +41,7 @@ describe.skipIf(!browserHere)('review of a profile change in a browser', () => {
   it('waits until a reviewer approves it, who sees the mails first', async () => {
     await musician.goto(`${product.url}/Publish/TotalData/Musician/Detail/RealName/${musicianId}`);
     await submitPhone('0912000111');
-    await button(musician, 'Submit a change').click();
+    await button(musician, 'Change real name').click();
     await sees(musician, /This change is waiting for a decision/);
     expect(await barriersOn(musician)).toEqual([]);
     await reviewer.getByRole('link', { name: 'Submissions to review' }).first().click();
@@ -89,10 +74,28 @@ describe.skipIf(!browserHere)('review of a profile change in a browser', () => {
     await agree('Decline');
     await button(reviewer, 'Back to pending').waitFor();
     await sees(reviewer, 'Please ring us.');
-    await button(musician, 'Submit a change').click();
+    await button(musician, 'Change real name').click();
     await sees(musician, 'Your last change was returned');
     await sees(musician, 'Please ring us.');
     expect(await musician.getByLabel('Phone').inputValue()).toBe('0912000222');
     expect(await barriersOn(musician)).toEqual([]);
+  });
+
+  it('is of an alias as well as of a real name', async () => {
+    await musician.goto(`${product.url}/Publish/TotalData/Musician/Detail/RealName/${musicianId}`);
+    await button(musician, 'Change alias').click();
+    await musician.getByLabel('Introduction').fill('Sings in three languages.');
+    expect(await barriersOn(musician)).toEqual([]);
+    await button(musician, 'Submit for review').click();
+    await sees(musician, 'Submitted. A mail will tell you the decision.');
+    await reviewer.goto(`${product.url}/Publish/SystemAudit/PendingReview/1`);
+    await openSubmission();
+    await sees(reviewer, 'Sings in three languages.');
+    expect(await barriersOn(reviewer)).toEqual([]);
+    await button(reviewer, 'Approve').click();
+    await agree('Approve');
+    await button(reviewer, 'Back to pending').waitFor();
+    await musician.reload();
+    await sees(musician, 'Sings in three languages.');
   });
 });

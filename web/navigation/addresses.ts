@@ -23,7 +23,7 @@ export const recordAddress = {
   musician: (id: string) => `/Publish/TotalData/Musician/Detail/RealName/${id}`,
   company: (id: string) => `/Publish/TotalData/Company/Detail/RealName/${id}`,
   /** The form that submits a change of a real name for review. */
-  profile: (realNameId: string) => `/Publish/Profile/${realNameId}`,
+  profile: (id: string) => `/Publish/Profile/${id}`,
   musicianMerge: (realNameId: string) => `/Publish/TotalData/Musician/Merge/${realNameId}`,
   musicianAliasAdd: (realNameId: string) => `/Publish/TotalData/Musician/Create/Alias/${realNameId}`,
   companyMerge: (realNameId: string) => `/Publish/TotalData/Company/Merge/${realNameId}`,

@@ -90,7 +90,7 @@ export const PersonPage = <
             aliasTo={addresses.editAlias(id, realNameIdFor(id, person))}
           />
         ) : (
-          <SubmitChange realNameId={realNameIdFor(id, person)} />
+          <SubmitChange realNameId={realNameIdFor(id, person)} aliasId={id} />
         )
       }
     >

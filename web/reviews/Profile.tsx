@@ -2,58 +2,59 @@ import Alert from '@cloudscape-design/components/alert';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
-import type { DefaultValues } from 'react-hook-form';
-import { useNavigate, useParams } from 'react-router';
-import { companyRealNameProblem, musicianRealNameProblem } from '../../shared/people/realNameRules.ts';
+import { useParams } from 'react-router';
+import { isRightOwnerId, kindOfRightOwner } from '../../shared/people/ids.ts';
 import { getCompanyRealName, getMusicianRealName } from '../../shared/people/realNameRoutes.ts';
-import {
-  companyRealNameFieldsSchema,
-  musicianRealNameFieldsSchema,
-  type CompanyRealNameFields as CompanyFields,
-  type MusicianRealNameFields as MusicianFields,
-} from '../../shared/people/realNameSchema.ts';
+import { getCompany, getMusician } from '../../shared/people/routes.ts';
 import { displayName } from '../../shared/reference/names.ts';
-import {
-  getProfileReview,
-  submitCompanyProfile,
-  submitMusicianProfile,
-} from '../../shared/reviews/routes.ts';
+import { getProfileReview } from '../../shared/reviews/routes.ts';
 import { isOpen } from '../../shared/reviews/rules.ts';
 import type { Review } from '../../shared/reviews/schema.ts';
 import { call } from '../api/call.ts';
-import { notify } from '../api/notices.ts';
-import { loadedOnce, queryClient } from '../api/query.ts';
-import { FieldForm } from '../components/form/FieldForm.tsx';
+import { loadedOnce } from '../api/query.ts';
 import { LazyPart } from '../components/LazyPart.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { recordAddress } from '../navigation/addresses.ts';
-import { CompanyRealNameFields, MusicianRealNameFields } from '../people/forms/RealNameFields.tsx';
 import { currentLanguage } from '../text/languages.ts';
 import { useText } from '../text/useText.ts';
+import { ProfileForm } from './ProfileForm.tsx';
 import { ReasonList, SubmissionFacts } from './SubmissionFacts.tsx';
 
 const ProfileChanges = lazy(async () => ({ default: (await import('./ProfileChanges.tsx')).ProfileChanges }));
 
+const loadAlias = async (id: string, signal: AbortSignal) => {
+  const params = { id };
+  const isMusician = kindOfRightOwner(id) === 'Musician';
+  const record = isMusician
+    ? await call(getMusician, { params, signal })
+    : await call(getCompany, { params, signal });
+  return { record, aliasId: id };
+};
+
+const loadRealName = async (id: string, signal: AbortSignal) => {
+  const params = { id };
+  const record = id.startsWith('mrn')
+    ? await call(getMusicianRealName, { params, signal })
+    : await call(getCompanyRealName, { params, signal });
+  return { record, aliasId: record.aliases[0]?.rightOwnerId ?? '' };
+};
+
 type Loaded = Awaited<ReturnType<typeof loadProfile>>;
 
-/** Loads a real name, and the last submission about it. */
+/** Loads a real name or alias, and the last submission about it. */
 const loadProfile = async (id: string, signal: AbortSignal) => {
-  const params = { id };
-  const loadRealName = id.startsWith('mrn')
-    ? call(getMusicianRealName, { params, signal })
-    : call(getCompanyRealName, { params, signal });
-  const [realName, { review }] = await Promise.all([
-    loadRealName,
-    call(getProfileReview, { params, signal }),
+  const [loaded, { review }] = await Promise.all([
+    isRightOwnerId(id) ? loadAlias(id, signal) : loadRealName(id, signal),
+    call(getProfileReview, { params: { id }, signal }),
   ]);
-  return { realName, review };
+  return { ...loaded, review };
 };
 
 /** Returns the values the form starts with: those that were returned for correction, else those in effect. */
-const formDefaults = ({ realName, review }: Loaded): MusicianFields | CompanyFields =>
+const formDefaults = ({ record, review }: Loaded) =>
   review?.change && (review.state === 'Declined' || review.state === 'ManagerRejected')
     ? review.change.after
-    : realName;
+    : record;
 
 const Returned = ({ review }: { review: Review }) => {
   const t = useText('people');
@@ -65,50 +66,10 @@ const Returned = ({ review }: { review: Review }) => {
   );
 };
 
-/** Form that submits a change of a real name. */
-const SubmitForm = ({ id, loaded }: { id: string; loaded: Loaded }) => {
-  const t = useText('people');
-  const navigate = useNavigate();
-  const { version, aliases } = loaded.realName;
-  const aliasId = aliases[0]?.rightOwnerId ?? '';
-  const isMusician = id.startsWith('mrn');
-  const returnTo = isMusician ? recordAddress.musician(aliasId) : recordAddress.company(aliasId);
-  const finish = async (submitted: Promise<unknown>) => {
-    await submitted;
-    await queryClient.invalidateQueries();
-    notify({ kind: 'success', text: t('people:review.profile.sent') });
-    await navigate(returnTo);
-  };
-  const shared = { submitText: t('people:review.profile.submit'), cancelTo: returnTo };
-  const values = formDefaults(loaded);
-  const params = { id };
-  return isMusician ? (
-    <FieldForm
-      schema={musicianRealNameFieldsSchema}
-      defaults={values as DefaultValues<MusicianFields>}
-      rule={musicianRealNameProblem}
-      onSubmit={(body) => finish(call(submitMusicianProfile, { params, body: { ...body, version } }))}
-      {...shared}
-    >
-      <MusicianRealNameFields />
-    </FieldForm>
-  ) : (
-    <FieldForm
-      schema={companyRealNameFieldsSchema}
-      defaults={values as DefaultValues<CompanyFields>}
-      rule={companyRealNameProblem}
-      onSubmit={(body) => finish(call(submitCompanyProfile, { params, body: { ...body, version } }))}
-      {...shared}
-    >
-      <CompanyRealNameFields />
-    </FieldForm>
-  );
-};
-
 /** A profile whose changes are reviewed: the submission that waits, else the form for a new one. */
 export const Page = () => {
   const t = useText('people');
-  const { realNameId: id = '' } = useParams();
+  const { id = '' } = useParams();
   const query = useQuery({
     queryKey: ['profile', id],
     queryFn: ({ signal }) => loadProfile(id, signal),
@@ -117,7 +78,7 @@ export const Page = () => {
   return (
     <RecordPage
       query={query}
-      toName={({ realName }) => displayName(realName, currentLanguage())}
+      toName={({ record }) => displayName(record, currentLanguage())}
       describe={() => t('people:review.profile.text')}
     >
       {(loaded) => {
@@ -138,7 +99,16 @@ export const Page = () => {
         return (
           <SpaceBetween size="l">
             {isReturned && <Returned review={review} />}
-            <SubmitForm id={id} loaded={loaded} />
+            <ProfileForm
+              id={id}
+              version={loaded.record.version}
+              values={formDefaults(loaded)}
+              returnTo={
+                kindOfRightOwner(loaded.aliasId) === 'Musician'
+                  ? recordAddress.musician(loaded.aliasId)
+                  : recordAddress.company(loaded.aliasId)
+              }
+            />
           </SpaceBetween>
         );
       }}

@@ -153,7 +153,7 @@ export const reviewPages: readonly TableEntry[] = [
     parent: '/Publish/CompanyAudit/SentList/:page',
   },
   {
-    path: '/Publish/Profile/:realNameId',
+    path: '/Publish/Profile/:id',
     access: 'login',
     title: 'pages:profile',
     load: () => import('./Profile.tsx'),

@@ -1,11 +1,11 @@
 import { getProfileReview } from '../../../shared/reviews/routes.ts';
 import { handle } from '../../api/handle.ts';
-import { openRealName } from '../../contracts/representation.ts';
+import { requireOpenProfile } from '../../reviews/profileSubject.ts';
 import { getLastReview } from '../../reviews/reviewReader.ts';
 import { shownReview } from '../../reviews/reviewViews.ts';
 
 export const handler = handle(getProfileReview)(async ({ params, identity }) => {
-  await openRealName(identity, params.id);
+  await requireOpenProfile(identity, params.id);
   const review = await getLastReview(params.id);
   return { review: review && shownReview(review) };
 });

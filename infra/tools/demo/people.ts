@@ -1,3 +1,4 @@
+import type { ChineseNames } from './chineseNames.ts';
 import type { RoleLevels } from '../../../shared/access/authority.ts';
 import type { PayingCompanyEntry } from '../../../shared/people/schema.ts';
 import { staffLevels } from '../staff/staffLevels.ts';
@@ -97,11 +98,11 @@ export type DemoUser = {
 
 export type OwnerKey = keyof typeof demoOwners;
 
-/** Right holders by a short key; Chinese names in both scripts with pinyin. */
+/** Right holders by a short key. */
 export const demoOwners = {
   morningstar: {
     kind: 'company',
-    names: ['晨星音樂版權', '晨星音乐版权', 'Morningstar Music Rights'],
+    names: ['晨星音樂版權', '晨星音乐版权', 'Morningstar Music Rights', 'Chenxing Yinyue Banquan'],
     number: '04595257',
     agent: true,
     address: '臺北市信義區示範路 7 號',
@@ -122,7 +123,7 @@ export const demoOwners = {
   },
   label: {
     kind: 'company',
-    names: ['測試唱片', '测试唱片', 'Sample Records'],
+    names: ['測試唱片', '测试唱片', 'Sample Records', 'Ceshi Changpian'],
     number: '10000004',
     agent: false,
     address: '臺北市松山區示範路 1 號',
@@ -130,15 +131,15 @@ export const demoOwners = {
   },
   lin: { kind: 'musician', names: ['林小滿', '林小满', 'Lin Xiaoman'] },
   shu: { kind: 'musician', names: ['阿樹', '阿树', 'A Shu'] },
-  waves: { kind: 'musician', names: ['浪花樂團', '浪花乐团', 'The Breakers'] },
+  waves: { kind: 'musician', names: ['浪花樂團', '浪花乐团', 'The Breakers', 'Langhua Yuetuan'] },
   chen: { kind: 'musician', names: ['陳默聲', '陈默声', 'Chen Mosheng'] },
   wu: { kind: 'musician', names: ['吳星野', '吴星野', 'Wu Xingye'] },
-  may: { kind: 'musician', names: ['梅雨季', '梅雨季', 'May Rain'] },
+  may: { kind: 'musician', names: ['梅雨季', '梅雨季', 'May Rain', 'Mei Yuji'] },
 } as const satisfies Record<
   string,
   {
     kind: 'company' | 'musician';
-    names: readonly [string, string, string];
+    names: ChineseNames;
     number?: string;
     agent?: boolean;
     address?: string;

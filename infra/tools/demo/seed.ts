@@ -9,33 +9,31 @@ import {
 import { createCompany, createMusician } from '../../../shared/people/routes.ts';
 import { createMusicalWork, createSong } from '../../../shared/works/routes.ts';
 import { demoSongs, type DemoSong } from './catalogue.ts';
+import { chineseNames } from './chineseNames.ts';
 import { createCaller, type Caller } from './client.ts';
 import { demoOwners, demoPassword, demoUsers, type DemoUser, type OwnerKey } from './people.ts';
 import { seedUser, type SeededUser } from './seedUsers.ts';
 
 type Owners = Record<OwnerKey, string>;
 
-const inThreeScripts = (names: readonly string[]) =>
-  names.length === 3
+const titleNames = ([title, simplified, pinyin]: DemoSong['names']) =>
+  simplified && pinyin
     ? {
         names: [
-          { cultureInfo: 'zh-Hant' as const, name: names[0]! },
-          { cultureInfo: 'zh-Hans' as const, name: names[1]! },
-          {
-            cultureInfo: /[a-z] [a-z]/.test(names[2]!) ? ('pinyin' as const) : ('en' as const),
-            name: names[2]!,
-          },
+          { cultureInfo: 'zh-Hant' as const, name: title },
+          { cultureInfo: 'zh-Hans' as const, name: simplified },
+          { cultureInfo: 'pinyin' as const, name: pinyin },
         ],
         nativeCultureInfo: 'zh-Hant' as const,
       }
-    : { names: [{ cultureInfo: 'en' as const, name: names[0]! }], nativeCultureInfo: 'en' as const };
+    : { names: [{ cultureInfo: 'en' as const, name: title }], nativeCultureInfo: 'en' as const };
 
 const common = { country: 158, taxResidence: 'TW' } as const;
 
 const seedOwners = async (call: Caller): Promise<Owners> => {
   const owners: Partial<Owners> = {};
   for (const [key, owner] of Object.entries(demoOwners) as [OwnerKey, (typeof demoOwners)[OwnerKey]][]) {
-    const named = { ...inThreeScripts(owner.names), ...common };
+    const named = { ...chineseNames(owner.names), ...common };
     if (owner.kind === 'company') {
       const { agent: isAgent, number: registrationNumber, address, payingCompanies } = owner;
       const body = { ...named, isAgent, registrationNumber, address, payingCompanies };
@@ -87,7 +85,7 @@ const seedWork = async (call: Caller, song: DemoSong, owners: Owners): Promise<s
     },
   ];
   const singingLanguage = song.names.length === 3 ? 'cmn' : 'en';
-  const body = { ...inThreeScripts(song.names), singingLanguage, genre: 1, copyrights } as const;
+  const body = { ...titleNames(song.names), singingLanguage, genre: 1, copyrights } as const;
   return (await call(createMusicalWork, { body })).musicalWorkId;
 };
 
@@ -97,7 +95,7 @@ const seedRecording = async (
   musicalWorkId: string,
   owners: Owners,
 ): Promise<string> => {
-  const named = inThreeScripts(song.names);
+  const named = titleNames(song.names);
   const { songId } = await call(createSong, {
     body: {
       ...(song.version ? withVersion(named, song.version) : named),

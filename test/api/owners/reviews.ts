@@ -8,6 +8,7 @@ const profile = {
   taxResidence: 'TW',
   version: stale,
 };
+const { country: _country, taxResidence: _residence, ...alias } = profile;
 const over = { through: 'StaleVersion' };
 
 /** Review of registrations and profile changes. */
@@ -31,6 +32,8 @@ export const reviewCases: Cases = {
     ({ ids }) => ({ params: { id: ownRealNameId(ids.label) }, body: profile }),
     over,
   ),
+  submitMusicianAlias: owned('musician', ({ ids }) => ({ params: { id: ids.musician }, body: alias }), over),
+  submitCompanyAlias: owned('label', ({ ids }) => ({ params: { id: ids.label }, body: alias }), over),
   getProfileReview: owned('musician', ({ ids }) => ({ params: { id: ownRealNameId(ids.musician) } }), {
     silent: 'nothing was submitted about the musician',
   }),

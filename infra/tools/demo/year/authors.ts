@@ -1,3 +1,4 @@
+import type { ChineseNames } from '../chineseNames.ts';
 import type { PayingCompanyEntry } from '../../../../shared/people/schema.ts';
 import type { PayerEntity, TaxResidence } from '../../../../shared/reference/enumerations.ts';
 import type { RoleLevels } from '../../../../shared/access/authority.ts';
@@ -6,7 +7,7 @@ import type { PersonPayment } from './payment.ts';
 /** A musician of the second agent, from each place whose tax differs. */
 export type Author = {
   account: string;
-  names: readonly [traditional: string, simplified: string, latin: string];
+  names: ChineseNames;
   country: 158 | 344 | 156 | 702 | 458 | 9999;
   taxResidence: TaxResidence;
   payer: PayerEntity;
@@ -46,7 +47,7 @@ const publisherCompanies: PayingCompanyEntry[] = [
 export const publisher = {
   account: 'publisher',
   email: 'publisher@refrain.example',
-  names: ['南島音樂出版', '南岛音乐出版', 'Southern Isles Music Publishing'],
+  names: ['南島音樂出版', '南岛音乐出版', 'Southern Isles Music Publishing', 'Nandao Yinyue Chuban'],
   registrationNumber: '20000003',
   address: '臺中市西區示範路 12 號',
   payingCompanies: publisherCompanies,
@@ -72,7 +73,7 @@ export const authors: readonly Author[] = [
   },
   {
     account: 'author-hk',
-    names: ['黎海盈', '黎海盈', 'Lai Hoi Ying'],
+    names: ['黎海盈', '黎海盈', 'Lai Hoi Ying', 'Li Haiying'],
     country: 344,
     taxResidence: 'HK',
     payer: 'taipei',
@@ -89,7 +90,7 @@ export const authors: readonly Author[] = [
   },
   {
     account: 'author-my',
-    names: ['陳美玲', '陈美玲', 'Tan Mei Ling'],
+    names: ['陳美玲', '陈美玲', 'Tan Mei Ling', 'Chen Meiling'],
     country: 458,
     taxResidence: 'MY',
     payer: 'malaysia',
@@ -105,7 +106,7 @@ export const authors: readonly Author[] = [
   },
   {
     account: 'author-us',
-    names: ['丹尼爾·瑞斯', '丹尼尔·瑞斯', 'Daniel Reyes'],
+    names: ['丹尼爾·瑞斯', '丹尼尔·瑞斯', 'Daniel Reyes', 'Danni’er Ruisi'],
     country: 9999,
     taxResidence: 'other',
     payer: 'taipei',
@@ -126,12 +127,12 @@ export const authors: readonly Author[] = [
 export const chain = {
   writer: { names: ['葉知秋', '叶知秋', 'Ye Zhiqiu'], song: '山雨' },
   publisher: {
-    names: ['知秋工作室', '知秋工作室', 'Autumn Leaf Studio'],
+    names: ['知秋工作室', '知秋工作室', 'Autumn Leaf Studio', 'Zhiqiu Gongzuoshi'],
     registrationNumber: '30000002',
     address: '臺北市大安區示範巷 3 號',
   },
   subPublisher: {
-    names: ['遠山音樂經紀', '远山音乐经纪', 'Far Hills Music Agency'],
+    names: ['遠山音樂經紀', '远山音乐经纪', 'Far Hills Music Agency', 'Yuanshan Yinyue Jingji'],
     registrationNumber: '40000006',
     address: '高雄市鹽埕區示範街 5 號',
   },

@@ -8,21 +8,10 @@ import type { Currency } from '../../../../shared/money/currency.ts';
 import { createMusicalWork, createSong } from '../../../../shared/works/routes.ts';
 import type { Caller } from '../client.ts';
 import { seedUser } from '../seedUsers.ts';
+import { chineseNames, type ChineseNames } from '../chineseNames.ts';
 import { authorLevels, authors, chain, publisher, publisherLevels, type Author } from './authors.ts';
 import { addCompanyPayment, addPersonPayment } from './payment.ts';
 import type { Recording } from './statements.ts';
-
-type Names = readonly [traditional: string, simplified: string, latin: string];
-
-/** Names in both Chinese scripts and in Latin letters, as forms take them. */
-const namesIn = ([traditional, simplified, latin]: Names) => ({
-  names: [
-    { cultureInfo: 'zh-Hant' as const, name: traditional },
-    { cultureInfo: 'zh-Hans' as const, name: simplified },
-    { cultureInfo: 'en' as const, name: latin },
-  ],
-  nativeCultureInfo: 'zh-Hant' as const,
-});
 
 const isLatin = (title: string): boolean => /^[\x20-\x7e]+$/.test(title);
 
@@ -42,14 +31,14 @@ export type Register = {
 const createPaidMusician = async (call: Caller, author: Author): Promise<string> => {
   const { names, country, taxResidence } = author;
   const { musicianInfoId } = await call(createMusician, {
-    body: { ...namesIn(names), country, taxResidence },
+    body: { ...chineseNames(names), country, taxResidence },
   });
   await addPersonPayment(call, musicianInfoId, { ...author.payment, country, name: names[2] });
   return musicianInfoId;
 };
 
 type Company = {
-  names: Names;
+  names: ChineseNames;
   registrationNumber: string;
   address: string;
   payingCompanies?: PayingCompanyEntry[];
@@ -59,7 +48,7 @@ const createPaidCompany = async (call: Caller, company: Company): Promise<string
   const { names, registrationNumber, address, payingCompanies } = company;
   const { companyInfoId } = await call(createCompany, {
     body: {
-      ...namesIn(names),
+      ...chineseNames(names),
       country: 158,
       taxResidence: 'TW',
       isAgent: true,

@@ -1,0 +1,18 @@
+/** Chinese name in both scripts and in English, and its pinyin where that is not how it is written in English. */
+export type ChineseNames = readonly [
+  traditional: string,
+  simplified: string,
+  english: string,
+  pinyin?: string,
+];
+
+/** Returns names as routes take them, with all that the forms require of a Chinese name. */
+export const chineseNames = ([traditional, simplified, english, pinyin = english]: ChineseNames) => ({
+  names: [
+    { cultureInfo: 'zh-Hant' as const, name: traditional },
+    { cultureInfo: 'zh-Hans' as const, name: simplified },
+    { cultureInfo: 'en' as const, name: english },
+    { cultureInfo: 'pinyin' as const, name: pinyin },
+  ],
+  nativeCultureInfo: 'zh-Hant' as const,
+});
