@@ -11,6 +11,7 @@ import { receivingRoutes } from './accounting/receivingRoutes.ts';
 import { statementRecordRoutes } from './accounting/statementRecordRoutes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { contractsRoutes } from './contracts/routes.ts';
+import { fileRoutes } from './files/routes.ts';
 import { incomeSourceRoutes } from './income/incomeSourceRoutes.ts';
 import { incomeRoutes } from './income/routes.ts';
 import { licensorRoutes } from './partners/licensorRoutes.ts';
@@ -54,6 +55,7 @@ export const routesByArea = {
   partners: [...partnerRoutes, ...licensorRoutes],
   works: [...worksRoutes, ...catalogueImportRoutes],
   contracts: contractsRoutes,
+  files: fileRoutes,
   statements: [
     ...statementRoutes,
     ...comparisonRoutes,

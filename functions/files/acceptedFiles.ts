@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { update, type Write } from '../db/commit.ts';
-import { loadItem } from '../db/items.ts';
+import { getItems, loadItem } from '../db/items.ts';
 import { fileKeys } from '../db/keys/files.ts';
 import { s3 } from '../core/clients/s3.ts';
 import { environment } from '../core/environment.ts';
@@ -9,6 +9,7 @@ import { checkedBytes, findContentProblem } from './fileContent.ts';
 import { isMissing } from './files.ts';
 import { Refusal, type Issue } from '../core/refusal.ts';
 import type { ResultName } from '../../shared/api/resultCodes.ts';
+import { findRepeatedName } from '../../shared/files/uploadRules.ts';
 
 /*
  * Files a person uploads as evidence: proofs of payment, scans of documents. The version that was there when a file was
@@ -37,32 +38,63 @@ const readUpload = async (Key: string): Promise<Uploaded | undefined> => {
 /** Returns whether an error means that an object has no first byte to read. */
 const isEmpty = (error: unknown): boolean => (error as { name?: string }).name === 'InvalidRange';
 
-const findProblem = (key: string, file: Uploaded | undefined): string | undefined =>
-  file ? findContentProblem(file.start, extname(key)) : 'notUploaded';
+type Named = { fileName?: string };
+
+/** Returns the names under which files were announced or accepted. Those accepted before names were stored have none. */
+const loadNames = async (objectKeys: readonly string[]): Promise<Map<string, string | undefined>> => {
+  const items = await getItems<Named>(
+    objectKeys.flatMap((key) => [fileKeys.announced(key), fileKeys.accepted(key)]),
+    { consistent: true },
+  );
+  return new Map(items.map(({ pk, fileName }) => [pk, fileName]));
+};
 
 /** Returns the write that stores the accepted version of an object. A version accepted before stays. */
-const acceptWrite = (objectKey: string, versionId: string): Write =>
-  update(fileKeys.accepted(objectKey), { set: { type: 'acceptedFile' }, setAbsent: { versionId } });
+const acceptWrite = (objectKey: string, versionId: string, fileName: string | undefined): Write =>
+  update(fileKeys.accepted(objectKey), {
+    set: { type: 'acceptedFile' },
+    setAbsent: { versionId, ...(fileName !== undefined && { fileName }) },
+  });
+
+/** Files of one record, by their keys in the files bucket. */
+type RecordFiles = {
+  /** Files the record names for the first time. */
+  added: readonly string[];
+  /** Files it named before and still does. */
+  kept?: readonly string[];
+};
 
 /**
- * Accepts uploaded files as they are now, if their content is of the format their ending names.
- * @param objectKeys keys in the files bucket
- * @param path path of the list of files in the body, for issues with a missing one
- * @param refusal result when a file has not arrived, is of another format, or is too small a picture
+ * Accepts uploaded files of a record as they are now, if their content is of the format their ending names.
+ * @param path path of the list of files in the body, for issues with an added one
+ * @param refusal result for a file that nobody announced, that is of another format, or is too small a picture
  * @returns the writes for the transaction of the record that names the files
+ * @throws Refusal `DuplicateFileName` for two files of one name, `FileStillUploading` for a file that was announced but has
+ * not arrived
  */
 export const acceptFiles = async (
-  objectKeys: readonly string[],
+  { added, kept = [] }: RecordFiles,
   path: string,
   refusal: ResultName,
 ): Promise<Write[]> => {
-  const uploads = await Promise.all(objectKeys.map(readUpload));
-  const issues = uploads.flatMap((file, index): Issue[] => {
-    const message = findProblem(objectKeys[index]!, file);
+  const [names, uploads] = await Promise.all([
+    loadNames([...kept, ...added]),
+    Promise.all(added.map(readUpload)),
+  ]);
+  const nameOf = (key: string) => names.get(fileKeys.announced(key).pk);
+  const repeated = findRepeatedName([...kept, ...added].flatMap((key) => nameOf(key) ?? []));
+  if (repeated !== undefined) throw new Refusal('DuplicateFileName', { fileName: repeated });
+  const isAnnounced = (key: string) => names.has(fileKeys.announced(key).pk);
+  const missing = added.filter((key, index) => !uploads[index] && isAnnounced(key));
+  if (missing.length) throw new Refusal('FileStillUploading', { fileNames: missing.map(nameOf) });
+  const issues = added.flatMap((key, index): Issue[] => {
+    const file = uploads[index];
+    const isKnown = file !== undefined && isAnnounced(key);
+    const message = isKnown ? findContentProblem(file.start, extname(key)) : 'notUploaded';
     return message === undefined ? [] : [{ path: `${path}.${index}`, message }];
   });
   if (issues.length) throw new Refusal(refusal, { issues });
-  return objectKeys.map((key, index) => acceptWrite(key, uploads[index]!.versionId));
+  return added.map((key, index) => acceptWrite(key, uploads[index]!.versionId, nameOf(key)));
 };
 
 /**

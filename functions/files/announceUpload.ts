@@ -1,38 +1,38 @@
-import { extname } from 'node:path';
+import { endingOf, findUploadProblem, uploadIssues } from '../../shared/files/uploadRules.ts';
+import { mediaTypes, uploadTypes, type UploadTypeName } from '../../shared/files/uploadTypes.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
+import { writeItems } from '../db/items.ts';
+import { fileKeys } from '../db/keys/files.ts';
 import { presignOnlyUpload } from './presign.ts';
 
-/** Media types by file ending. */
-const contentTypes: Readonly<Record<string, string>> = {
-  '.pdf': 'application/pdf',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.bmp': 'image/bmp',
-};
+/** What is known of a file from its announcement until a record names it. */
+export type Announcement = { fileName: string; size: number; uploadType: UploadTypeName };
 
-/** Limits of a kind of file, and the key of one in the files bucket. */
-export type UploadTarget = {
-  limits: { kinds: readonly string[]; maxBytes: number };
-  toKey: (fileId: string) => string;
-};
+/** Seconds an announcement is stored: longer than anybody leaves a form open. */
+const keptSeconds = 7 * 24 * 3600;
 
 /**
- * Returns the id of a file a person is about to upload, and where to put it, once.
- * @throws Refusal `InvalidData` for a kind or size that is not allowed
+ * Returns the id of a file a person is about to upload, and where to put it: once, within minutes, under this key, with
+ * this length and media type.
+ * @param toKey returns the key in the files bucket
+ * @throws Refusal `InvalidData` for an ending or size that the type does not allow
  */
 export const announceUpload = async (
-  { limits, toKey }: UploadTarget,
+  { type, toKey }: { type: UploadTypeName; toKey: (fileId: string) => string },
   { fileName, size }: { fileName: string; size: number },
 ): Promise<{ fileId: string; uploadUrl: string; uploadHeaders: Record<string, string> }> => {
-  const ending = limits.kinds.find((kind) => kind === extname(fileName).toLowerCase());
-  const issues = [
-    ...(ending ? [] : [{ path: 'body.fileName', message: 'fileKind' }]),
-    ...(size > limits.maxBytes ? [{ path: 'body.size', message: 'fileSize' }] : []),
-  ];
-  if (issues.length) throw new Refusal('InvalidData', { issues });
+  const problem = findUploadProblem(uploadTypes[type].sizes, { name: fileName, size });
+  if (problem) {
+    const { field, message } = uploadIssues[problem];
+    throw new Refusal('InvalidData', { issues: [{ path: `body.${field}`, message }] });
+  }
+  const ending = endingOf(fileName) as keyof typeof mediaTypes;
   const fileId = `${newId('fil')}${ending}`;
-  const object = { Key: toKey(fileId), ContentType: contentTypes[ending!]!, ContentLength: size };
+  const Key = toKey(fileId);
+  const announcement: Announcement = { fileName, size, uploadType: type };
+  const ttl = Math.floor(Date.now() / 1000) + keptSeconds;
+  await writeItems([{ ...fileKeys.announced(Key), type: 'announcedFile', version: 1, ...announcement, ttl }]);
+  const object = { Key, ContentType: mediaTypes[ending], ContentLength: size };
   return { fileId, ...(await presignOnlyUpload(object)) };
 };

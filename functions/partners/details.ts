@@ -91,9 +91,7 @@ export const withDetails = async (
   const stored = { identity: personIdentity ?? companyIdentity, bankAccount };
   requireValid(detailsProblem(details, partnerType, stored, businessDayAt()));
   if (!notTheSame) await requireUnusedNames(registration, details);
-  const known = new Set(stored.identity?.fileIds);
-  const added = (details.identity?.fileIds ?? []).filter((fileId) => !known.has(fileId));
-  const accepted = await acceptScans(rightOwnerId, added);
+  const accepted = await acceptScans(rightOwnerId, details.identity?.fileIds ?? [], stored.identity?.fileIds);
   const fields = await enteredFields(registration, details);
   return {
     registration: {

@@ -175,8 +175,7 @@ export const updateIdentity = async <T extends IdentityDocument>(
   const unchanged = { number, sealedNumber, identityId, ownerId, version };
   const document = { ...fields, ...unchanged } as unknown as StoredDocument<T>;
   await requireNumberFits(before, document, fields.number);
-  const added = document.fileIds.filter((fileId) => !fileIds.includes(fileId));
-  const accepted = await acceptScans(ownerId, added);
+  const accepted = await acceptScans(ownerId, document.fileIds, fileIds);
   const fieldsChanged = Object.keys(changesBetween(before, document).changes);
   await commit(
     identity,

@@ -5,13 +5,19 @@ import type { Write } from '../db/commit.ts';
 export const scanKey = (ownerId: string, fileId: string): string => `uploads/documents/${ownerId}/${fileId}`;
 
 /**
- * Accepts uploaded scans. Scans that were only announced, and those of another owner, are rejected.
+ * Accepts uploaded scans of a document. Scans of another owner are rejected.
+ * @param fileIds scans the document names now
+ * @param before scans it named so far
  * @returns the writes that store the accepted versions
- * @throws Refusal `InvalidData`
+ * @throws Refusal `InvalidData`, `DuplicateFileName`, `FileStillUploading`
  */
-export const acceptScans = (ownerId: string, fileIds: readonly string[]): Promise<Write[]> =>
-  acceptFiles(
-    fileIds.map((fileId) => scanKey(ownerId, fileId)),
-    'body.fileIds',
-    'InvalidData',
-  );
+export const acceptScans = (
+  ownerId: string,
+  fileIds: readonly string[],
+  before: readonly string[] = [],
+): Promise<Write[]> => {
+  const toKeys = (ids: readonly string[]) => ids.map((fileId) => scanKey(ownerId, fileId));
+  const added = fileIds.filter((fileId) => !before.includes(fileId));
+  const kept = fileIds.filter((fileId) => before.includes(fileId));
+  return acceptFiles({ added: toKeys(added), kept: toKeys(kept) }, 'body.fileIds', 'InvalidData');
+};

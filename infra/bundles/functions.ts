@@ -6,6 +6,7 @@ import { accountGrants } from '../grants/account.ts';
 import { accountingGrants } from '../grants/accounting.ts';
 import { auditGrants } from '../grants/audit.ts';
 import { contractsGrants } from '../grants/contracts.ts';
+import { filesGrants } from '../grants/files.ts';
 import type { FunctionSettings } from '../grants/grant.ts';
 import { incomeGrants } from '../grants/income.ts';
 import { partnersGrants } from '../grants/partners.ts';
@@ -31,6 +32,7 @@ export const routeSettings: { [A in Area]: SettingsOfArea<A> } = {
   partners: partnersGrants,
   works: worksGrants,
   contracts: contractsGrants,
+  files: filesGrants,
   statements: statementsGrants,
   accounting: accountingGrants,
   income: incomeGrants,

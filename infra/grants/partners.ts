@@ -17,8 +17,6 @@ const checksDetails = {
   grants: ['table:read', 'table:write', 'messages:queue'],
 } as const satisfies FunctionSettings;
 
-const uploads = { grants: ['table:read', 'files:write:uploads'] } as const satisfies FunctionSettings;
-
 export const partnersGrants = {
   inviteMusician: startsRegistrations,
   inviteCompany: startsRegistrations,
@@ -33,7 +31,6 @@ export const partnersGrants = {
   updateMusicianDetails: storesDetails,
   addCompanyDetails: storesDetails,
   updateCompanyDetails: storesDetails,
-  uploadRegistrationScan: uploads,
   /** Notes in the history that staff received a scan. */
   getRegistrationFile: { grants: ['table:read', 'table:write', 'files:read:uploads'] },
   getUserInfo: reads,
@@ -42,7 +39,7 @@ export const partnersGrants = {
   getMaskedCompany: reads,
   confirmMusician: checksDetails,
   confirmCompany: checksDetails,
-  uploadHandheldPhoto: uploads,
+  uploadHandheldPhoto: { grants: ['table:read', 'table:write', 'files:write:uploads'] },
   saveHandheldPhoto: { grants: ['table:read', 'table:write', 'files:read:uploads'] },
   validateAccount: { grants: ['table:read', 'table:write', 'book:accounts', 'cognito:manageUsers'] },
   sendMobileCode: {

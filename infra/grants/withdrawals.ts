@@ -26,7 +26,6 @@ export const withdrawalsGrants = {
   getWithdrawalOwner: reads,
   downloadWithdrawalReport: asksForReport,
   downloadPaymentReport: asksForReport,
-  uploadFile: { grants: ['table:read', 'files:write:uploads'] },
   getPaymentProof: { grants: ['table:read', 'files:read:uploads'] },
   getTaxProfile: reads,
   saveTaxProfile: { grants: ['table:read', 'table:write', 'book:proposals'] },

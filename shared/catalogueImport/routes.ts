@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { uploadAddressShape } from '../api/upload.ts';
+import { announcedFileOf } from '../files/schema.ts';
+import { uploadTypes } from '../files/uploadTypes.ts';
 import { fileNameSchema } from '../reference/fileName.ts';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { route } from '../api/route.ts';
@@ -11,7 +13,6 @@ import {
   failedRowSchema,
   cataloguePreviewSchema,
   maxFailedRowsPerRequest,
-  maxCatalogueBytes,
 } from './schema.ts';
 
 const permission = 'systemAdminRoleAuthority/addTotalSong';
@@ -22,10 +23,7 @@ export const requestCatalogueUpload = route({
   path: '/api/v1/CatalogueImport/Upload',
   permission,
   summary: 'Address to upload a catalogue file to, valid for 15 minutes',
-  body: z.object({
-    fileName: fileNameSchema(200).regex(/\.(csv|tsv|txt|xlsx)$/i, 'fileType'),
-    size: z.number().int().min(1).max(maxCatalogueBytes),
-  }),
+  body: announcedFileOf(uploadTypes.TempUploadFile),
   response: z.object({ fileId: z.string(), ...uploadAddressShape }),
 });
 

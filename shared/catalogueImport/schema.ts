@@ -69,6 +69,3 @@ export const catalogueImportSchema = z.object({
   finishedAt: z.string().optional(),
 });
 export type CatalogueImport = z.infer<typeof catalogueImportSchema>;
-
-/** Largest catalogue file, bytes. */
-export const maxCatalogueBytes = 100 * 1024 * 1024;

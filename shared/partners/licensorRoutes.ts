@@ -5,7 +5,7 @@ import { passwordSchema } from '../account/schema.ts';
 import { phoneNumberSchema, channelSchema } from '../messages/schema.ts';
 import { scanIdSchema } from '../people/accountSchema.ts';
 import { captchaAnswerShape } from '../verification/schema.ts';
-import { announcedFileSchema } from './routes.ts';
+import { announcedFileSchema } from '../files/schema.ts';
 import {
   checkInputSchema,
   maskedRegistrationSchema,
@@ -92,7 +92,7 @@ export const saveHandheldPhoto = route({
   params: byId,
   body: z.object({ photoId: scanIdSchema }),
   response: progressSchema,
-  errors: ['TokenInvalid', 'StaleVersion', 'InvalidOperation'],
+  errors: ['TokenInvalid', 'StaleVersion', 'InvalidOperation', 'FileStillUploading'],
   audit: 'handheld photo added',
 });
 

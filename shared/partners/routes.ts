@@ -1,7 +1,5 @@
 import * as z from 'zod';
 import { route } from '../api/route.ts';
-import { uploadAddressShape } from '../api/upload.ts';
-import { fileNameSchema } from '../reference/fileName.ts';
 import { scanIdSchema } from '../people/accountSchema.ts';
 import {
   companyDetailsInputSchema,
@@ -19,12 +17,6 @@ import {
 
 const idParams = z.object({ id: registrationIdSchema });
 
-/** Announced file: its name, and its size in bytes. */
-export const announcedFileSchema = z.object({
-  fileName: fileNameSchema(200),
-  size: z.number().int().min(1),
-});
-
 const inviteErrors = ['DuplicateAccount', 'NotCompany', 'LackOfParameters', 'IdempotencyKeyReused'] as const;
 const detailErrors = [
   'NoRegistrationInvite',
@@ -35,6 +27,8 @@ const detailErrors = [
   'IdentifierInvalid',
   'NativeLanguagePinyin',
   'ChineseAndPinyinNamesRequired',
+  'DuplicateFileName',
+  'FileStillUploading',
 ] as const;
 
 export const inviteMusician = route({
@@ -195,18 +189,6 @@ export const updateCompanyDetails = route({
   audit: 'registration sent',
 });
 
-export const uploadRegistrationScan = route({
-  id: 'uploadRegistrationScan',
-  method: 'POST',
-  path: '/api/v1/Partner/Upload/{id}',
-  permission: 'login',
-  summary: 'Address to upload a scan of a document of a registration to',
-  params: idParams,
-  body: announcedFileSchema,
-  response: z.object({ fileId: scanIdSchema, ...uploadAddressShape }),
-  errors: ['NoRegistrationInvite', 'InvalidOperation'],
-});
-
 export const getRegistrationFile = route({
   id: 'getRegistrationFile',
   method: 'GET',
@@ -257,7 +239,6 @@ export const partnerRoutes = [
   updateMusicianDetails,
   addCompanyDetails,
   updateCompanyDetails,
-  uploadRegistrationScan,
   getRegistrationFile,
   getUserInfo,
   updateMarathonUser,

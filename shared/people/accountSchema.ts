@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { uploadedIdSchema } from '../files/schema.ts';
+import { uploadTypes } from '../files/uploadTypes.ts';
 import { dateSchema } from '../reference/dates.ts';
 import {
   bankKindSchema,
@@ -11,18 +13,11 @@ import { idSchema } from '../reference/ids.ts';
 import { currencySchema } from '../money/currency.ts';
 import { rightOwnerIdSchema } from './ids.ts';
 
-const megabyte = 1024 * 1024;
-
-/** File extensions and largest size of scans of documents, for people and for companies. */
-export const scanLimits = {
-  person: { kinds: ['.jpg', '.jpeg', '.png'], maxBytes: 5 * megabyte },
-  company: { kinds: ['.jpg', '.jpeg', '.png', '.pdf', '.bmp'], maxBytes: 30 * megabyte },
-} as const;
 /** Most scans of one document. */
 export const maxScans = 5;
 
-/** Id of a stored scan: the file's id with its extension. */
-export const scanIdSchema = z.string().regex(/^fil_[0-9a-z]{10,40}\.(jpg|jpeg|png|pdf|bmp)$/, 'id');
+/** Id of a stored scan: the file's id with its ending. */
+export const scanIdSchema = uploadedIdSchema(uploadTypes.MusicianInfo, uploadTypes.CompanyInfo);
 
 const line = z.string().trim().max(300);
 const filled = line.min(1);

@@ -16,6 +16,9 @@ import {
 } from './accountSchema.ts';
 import { companyPayeeIdSchema, musicianPayeeIdSchema } from './ids.ts';
 
+/** Refusals of the scans a document names. */
+const fileErrors = ['DuplicateFileName', 'FileStillUploading'] as const;
+
 const musicianParams = z.object({ id: musicianPayeeIdSchema });
 const companyParams = z.object({ id: companyPayeeIdSchema });
 const bankAccountParams = z.object({ id: idSchema('bnk') });
@@ -98,7 +101,7 @@ export const createMusicianIdentity = route({
   params: musicianParams,
   body: personIdentitySchema,
   response: storedPersonIdentitySchema,
-  errors: ['IdentifierInvalid'],
+  errors: ['IdentifierInvalid', ...fileErrors],
   audit: 'created',
 });
 
@@ -111,7 +114,7 @@ export const updateMusicianIdentity = route({
   params: identityParams,
   body: personIdentityUpdateSchema,
   response: storedPersonIdentitySchema,
-  errors: ['StaleVersion', 'InvalidOperation'],
+  errors: ['StaleVersion', 'InvalidOperation', ...fileErrors],
   audit: 'updated',
 });
 
@@ -204,7 +207,7 @@ export const createCompanyIdentity = route({
   params: companyParams,
   body: companyIdentitySchema,
   response: storedCompanyIdentitySchema,
-  errors: ['IdentifierInvalid'],
+  errors: ['IdentifierInvalid', ...fileErrors],
   audit: 'created',
 });
 
@@ -217,7 +220,7 @@ export const updateCompanyIdentity = route({
   params: identityParams,
   body: companyIdentityUpdateSchema,
   response: storedCompanyIdentitySchema,
-  errors: ['StaleVersion', 'InvalidOperation'],
+  errors: ['StaleVersion', 'InvalidOperation', ...fileErrors],
   audit: 'updated',
 });
 

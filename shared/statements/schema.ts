@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
+import { uploadTypes } from '../files/uploadTypes.ts';
 import { currencySchema } from '../money/currency.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
 import { rightOwnerIdSchema } from '../people/ids.ts';
@@ -199,7 +200,7 @@ export const batchQuerySchema = pagingSchema.extend({
 /** Details of a file given by the person who uploads it. */
 export const uploadSchema = z.object({
   fileName: fileNameSchema(255),
-  size: z.number().int().min(1).max(5_000_000_000),
+  size: z.number().int().min(1).max(uploadTypes.Statement.sizes['.zip']),
   source: z.string().max(100).optional(),
   incomeRegion: z.number().int().optional(),
   receivingCurrency: currencySchema.optional(),

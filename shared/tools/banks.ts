@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { uploadTypes } from '../files/uploadTypes.ts';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { dateSchema } from '../reference/dates.ts';
 import { bicSchema } from '../reference/identifiers.ts';
@@ -44,16 +45,13 @@ export const bankQuerySchema = pagingSchema
   .omit({ cursor: true })
   .extend({ keyword: keywordSchema, country: bankCountrySchema.optional() });
 
-/** Kinds and largest size of a file of banks. */
-export const bankFileLimits = { kinds: ['.csv', '.txt'], maxBytes: 3 * 1024 * 1024 } as const;
-
 /** CSV file of banks and branches in base64, and the day it describes. */
 export const bankListInputSchema = z.object({
   listedOn: dateSchema,
   content: z
     .base64()
     .min(1)
-    .max((bankFileLimits.maxBytes / 3) * 4),
+    .max((uploadTypes.TempBankList.sizes['.csv'] / 3) * 4),
 });
 
 /** Imported list of the banks of a country; `offices` counts banks and branches. */

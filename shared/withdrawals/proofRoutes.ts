@@ -1,35 +1,7 @@
 import * as z from 'zod';
 import { route } from '../api/route.ts';
-import { uploadAddressShape } from '../api/upload.ts';
-import { fileNameSchema } from '../reference/fileName.ts';
-import { companyIdSchema, musicianIdSchema } from '../people/ids.ts';
 import { proofIdSchema } from './schema.ts';
 import { withdrawalIdSchema } from './withdrawalId.ts';
-
-const fileShape = {
-  fileName: fileNameSchema(200),
-  /** Bytes. */
-  size: z.number().int().min(1),
-};
-
-/** Upload by the product's number of its kind: a scan of a person's or company's document, or proof of a payment. */
-export const uploadInputSchema = z.discriminatedUnion('type', [
-  z.object({ ...fileShape, type: z.literal(2), ownerId: musicianIdSchema }),
-  z.object({ ...fileShape, type: z.literal(3), ownerId: companyIdSchema }),
-  z.object({ ...fileShape, type: z.literal(6), withdrawalId: withdrawalIdSchema }),
-]);
-export type UploadInput = z.infer<typeof uploadInputSchema>;
-
-export const uploadFile = route({
-  id: 'uploadFile',
-  method: 'POST',
-  path: '/api/v1/uploadFile',
-  permission: 'login',
-  summary: 'Address to upload a scan of a document, or the proof of a payment, to',
-  body: uploadInputSchema,
-  response: z.object({ attachmentId: z.string(), ...uploadAddressShape }),
-  errors: ['DataNotFound'],
-});
 
 export const getPaymentProof = route({
   id: 'getPaymentProof',
@@ -43,4 +15,4 @@ export const getPaymentProof = route({
   errors: ['DataNotFound'],
 });
 
-export const proofRoutes = [uploadFile, getPaymentProof] as const;
+export const proofRoutes = [getPaymentProof] as const;

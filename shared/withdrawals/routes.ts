@@ -240,6 +240,8 @@ export const confirmWithdrawal = route({
     'WithdrawalAlreadyConfirmed',
     'WithdrawalAborted',
     'WithdrawalConfirmError',
+    'DuplicateFileName',
+    'FileStillUploading',
     'AmountAboveNetPayable',
     'SecondPersonRequired',
   ],

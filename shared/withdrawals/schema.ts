@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { idempotencyKeySchema } from '../api/idempotencyKey.ts';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
+import { uploadedIdSchema } from '../files/schema.ts';
+import { uploadTypes } from '../files/uploadTypes.ts';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema } from '../money/decimal.ts';
 import { taxLineSchema } from '../money/tax/taxLine.ts';
@@ -243,11 +245,8 @@ export const withdrawalCommentInputSchema = z.object({
   version: z.number().int().min(0),
 });
 
-/** File extensions and largest size of proofs of payment: documents or pictures of one. */
-export const proofLimits = { kinds: ['.pdf', '.png', '.jpg', '.jpeg'], maxBytes: 10 * 1024 * 1024 } as const;
-
-/** Id of a stored proof: the file's id, with its extension if it has one. */
-export const proofIdSchema = z.string().regex(/^fil_[0-9a-z]{10,40}(\.(pdf|png|jpg|jpeg))?$/, 'id');
+/** Id of a stored proof: the file's id with its ending. */
+export const proofIdSchema = uploadedIdSchema(uploadTypes.WithdrawPaymentAttachment);
 
 export const confirmWithdrawalSchema = z.object({
   withdrawalId: withdrawalIdSchema,

@@ -22,7 +22,8 @@ import {
   previewWithdrawalTax,
   requestWithdrawal,
 } from '../../shared/withdrawals/routes.ts';
-import { getPaymentProof, uploadFile } from '../../shared/withdrawals/proofRoutes.ts';
+import { uploadFile } from '../../shared/files/routes.ts';
+import { getPaymentProof } from '../../shared/withdrawals/proofRoutes.ts';
 import type { WithdrawalInput, WithdrawalRange } from '../../shared/withdrawals/schema.ts';
 import { getAuthority } from '../../shared/account/routes.ts';
 import { today } from '../support/today.ts';

@@ -10,8 +10,9 @@ import { registrationAddress } from '../navigation/addresses.ts';
 import { scanProblem, type ScanDraft } from '../payee/scanDraft.ts';
 import { PersonForm } from '../people/forms/PersonForm.tsx';
 import { readerDay } from '../text/readerDay.ts';
+import { sendFiles } from '../api/sendFiles.ts';
 import { useText } from '../text/useText.ts';
-import { sendScans, useEditedRegistration } from './registrationCalls.ts';
+import { useEditedRegistration } from './registrationCalls.ts';
 import { WhatWasWrong } from './WhatWasWrong.tsx';
 
 /** Stands for scans that are uploaded with the form, so that the rules find some. */
@@ -87,7 +88,7 @@ const Form = <S extends Schema>({
     const needsScans = values.identity !== undefined && scans.kept.length + scans.files.length === 0;
     setMissing(needsScans);
     if (needsScans || scanProblem(scans)) return undefined;
-    const fileIds = [...scans.kept, ...(await sendScans(registrationId, scans.files))];
+    const fileIds = [...scans.kept, ...(await sendFiles({ type: 5, registrationId }, scans.files))];
     // A repeat after a refusal sends them no second time.
     setScans({ kept: fileIds, files: [] });
     return send(registration, { ...withScans(values, fileIds), version });

@@ -1,13 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  getCompanyRegistration,
-  getMusicianRegistration,
-  uploadRegistrationScan,
-} from '../../shared/partners/routes.ts';
+import { getCompanyRegistration, getMusicianRegistration } from '../../shared/partners/routes.ts';
 import type { Registration } from '../../shared/partners/schema.ts';
 import { call } from '../api/call.ts';
 import { loadedOnce } from '../api/query.ts';
-import { uploadFile } from '../api/upload.ts';
 
 type Kind = Registration['kind'];
 
@@ -28,17 +23,3 @@ export const useEditedRegistration = (kind: Kind, id: string) =>
     queryFn: ({ signal }) => fetchRegistration(kind, id, signal),
     ...loadedOnce,
   });
-
-/**
- * Uploads scans of a document of a registration and returns their ids, in the order given.
- * @throws ApiRefusal, UploadFailed
- */
-export const sendScans = (id: string, files: readonly File[]): Promise<string[]> =>
-  Promise.all(
-    files.map(async (file) => {
-      const body = { fileName: file.name, size: file.size };
-      const { fileId, ...address } = await call(uploadRegistrationScan, { params: { id }, body });
-      await uploadFile(address, file);
-      return fileId;
-    }),
-  );

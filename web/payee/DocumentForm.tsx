@@ -11,6 +11,7 @@ import {
 } from '../../shared/people/accountSchema.ts';
 import { identityNumberIsValid } from '../../shared/people/rules.ts';
 import { notify } from '../api/notices.ts';
+import { sendFiles } from '../api/sendFiles.ts';
 import { readerDay } from '../text/readerDay.ts';
 import { useText } from '../text/useText.ts';
 import { FormDialog } from '../components/dialog/FormDialog.tsx';
@@ -24,7 +25,6 @@ import {
   isCompany,
   refresh,
 } from './payeeCalls.ts';
-import { sendScans } from './scanCalls.ts';
 import { scanProblem, type ScanDraft } from './scanDraft.ts';
 import { ScansField } from './ScansField.tsx';
 
@@ -55,7 +55,7 @@ const DocumentFields = <S extends z.ZodType<FieldValues, FieldValues>>({
   const ofCompany = isCompany(ownerId);
   const save = async (values: z.output<S>) => {
     if (scanProblem(scans)) return;
-    const added = await sendScans(ownerId, scans.files);
+    const added = await sendFiles({ type: ofCompany ? 3 : 2, ownerId }, scans.files);
     await send({ ...values, fileIds: [...scans.kept, ...added] });
     notify({ kind: 'success', text: t(document ? 'payee:documentChanged' : 'payee:documentAdded') });
     onClose();

@@ -1,7 +1,8 @@
 import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { maxScans, scanLimits } from '../../shared/people/accountSchema.ts';
+import { uploadTypes } from '../../shared/files/uploadTypes.ts';
+import { maxScans } from '../../shared/people/accountSchema.ts';
 import { FileDrop } from '../components/file/FileDrop.tsx';
 import { useText } from '../text/useText.ts';
 import { scanProblem, type ScanDraft } from './scanDraft.ts';
@@ -58,7 +59,7 @@ export const ScansField = ({
         label={t(ofCompany ? 'payee:addCompanyScans' : 'payee:addScans')}
         files={draft.files}
         onChange={(files) => onChange({ ...draft, files })}
-        limits={ofCompany ? scanLimits.company : scanLimits.person}
+        sizes={(ofCompany ? uploadTypes.CompanyInfo : uploadTypes.MusicianInfo).sizes}
         multiple
         error={problem && t(`payee:${problem}`, { count: maxScans })}
       />

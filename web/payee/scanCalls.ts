@@ -1,25 +1,6 @@
 import { watermarkFile } from '../../shared/contracts/watermarkRoutes.ts';
 import { getIdentityScan } from '../../shared/people/paymentDetailRoutes.ts';
-import { uploadFile as askForPlace } from '../../shared/withdrawals/proofRoutes.ts';
 import { call } from '../api/call.ts';
-import { uploadFile } from '../api/upload.ts';
-import { isCompany } from './payeeCalls.ts';
-
-/**
- * Stores scans of a right owner's document and returns their ids, in the order given.
- * @throws ApiRefusal when the server rejects one
- * @throws UploadFailed when one cannot be stored at its presigned address
- */
-export const sendScans = (ownerId: string, files: readonly File[]): Promise<string[]> =>
-  Promise.all(
-    files.map(async (file) => {
-      const { attachmentId, ...address } = await call(askForPlace, {
-        body: { type: isCompany(ownerId) ? 3 : 2, ownerId, fileName: file.name, size: file.size },
-      });
-      await uploadFile(address, file);
-      return attachmentId;
-    }),
-  );
 
 /** Downloads a scan of a document. */
 export const openScan = async (identityId: string, fileId: string): Promise<void> => {

@@ -2,7 +2,8 @@ import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
 import * as z from 'zod';
 import { useState } from 'react';
-import { bankFileLimits, bankListInputSchema } from '../../shared/tools/banks.ts';
+import { uploadTypes } from '../../shared/files/uploadTypes.ts';
+import { bankListInputSchema } from '../../shared/tools/banks.ts';
 import { importBanks } from '../../shared/tools/routes.ts';
 import { ApiRefusal, call } from '../api/call.ts';
 import { notify } from '../api/notices.ts';
@@ -73,7 +74,7 @@ export const ImportBanks = ({ onClose }: { onClose: (isImported: boolean) => voi
           label={t('account:tool.bank.import.file')}
           files={files}
           onChange={setFiles}
-          limits={bankFileLimits}
+          sizes={uploadTypes.TempBankList.sizes}
           error={isMissing && files.length === 0 ? t('validation:required') : undefined}
         />
         <Box color="text-body-secondary">{t('account:tool.bank.import.hint')}</Box>

@@ -14,11 +14,8 @@ import {
   requestCatalogueUpload,
   startCatalogueImport,
 } from '../../shared/catalogueImport/routes.ts';
-import {
-  catalogueKinds,
-  maxCatalogueBytes,
-  type CatalogueKind,
-} from '../../shared/catalogueImport/schema.ts';
+import { catalogueKinds, type CatalogueKind } from '../../shared/catalogueImport/schema.ts';
+import { uploadTypes } from '../../shared/files/uploadTypes.ts';
 import { pageAddress } from '../navigation/addresses.ts';
 import { call } from '../api/call.ts';
 import { explain } from '../api/explain.ts';
@@ -32,8 +29,6 @@ import { CatalogueFilePreview, type Preview } from './CatalogueFilePreview.tsx';
 import { CatalogueImportList } from './CatalogueImportList.tsx';
 import { CatalogueImportResult } from './CatalogueImportResult.tsx';
 import { watchCatalogueImport } from './watchCatalogueImport.ts';
-
-const limits = { kinds: ['.csv', '.tsv', '.txt', '.xlsx'], maxBytes: maxCatalogueBytes };
 
 type Chosen = { file: File; kind: CatalogueKind };
 type Sent = Chosen & { fileId: string; preview: Preview };
@@ -103,7 +98,12 @@ const Upload = ({ onStarted }: { onStarted: (id: string) => void }) => {
             }))}
           />
         </FormField>
-        <FileDrop label={t('works:import.file')} files={files} onChange={choose} limits={limits} />
+        <FileDrop
+          label={t('works:import.file')}
+          files={files}
+          onChange={choose}
+          sizes={uploadTypes.TempUploadFile.sizes}
+        />
         {look.isPending && file && (
           <ProgressCounts label={t('works:import.sending')} done={sent} total={file.size} />
         )}

@@ -1,5 +1,7 @@
-/** Uploaded files that were accepted as evidence. */
+/** Uploaded files: announced by a person, and accepted when a record names them. */
 export const fileKeys = {
-  /** Accepted version of an object in the files bucket. */
+  /** Name and size of a file that was announced, by its key in the files bucket. */
+  announced: (objectKey: string) => ({ pk: `file#${objectKey}`, sk: 'announced' }),
+  /** Name and accepted version of an object in the files bucket. */
   accepted: (objectKey: string) => ({ pk: `file#${objectKey}`, sk: 'accepted' }),
 };

@@ -71,6 +71,20 @@ export const general = {
     '此請求先前已以不同內容送出，請重新整理頁面，確認已完成的項目後再試。',
     '此请求此前已以不同内容提交，请刷新页面，确认已完成的项目后再试。',
   ),
+  DuplicateFileName: entry(
+    914,
+    409,
+    'A file with this name is already there. Rename the file or remove the other one.',
+    '已有同名檔案，請更改檔名或移除原有檔案。',
+    '已有同名文件，请更改文件名或移除原有文件。',
+  ),
+  FileStillUploading: entry(
+    915,
+    409,
+    'A file is still being uploaded or checked. Please wait a moment and save again.',
+    '檔案仍在上傳或檢查中，請稍候再儲存。',
+    '文件仍在上传或检查中，请稍后再保存。',
+  ),
   Timeout: entry(
     999,
     408,

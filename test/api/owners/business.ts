@@ -1,5 +1,5 @@
 import { requestWithdrawal, previewWithdrawalTax } from '../../../shared/withdrawals/routes.ts';
-import { uploadFile } from '../../../shared/withdrawals/proofRoutes.ts';
+import { uploadFile } from '../../../shared/files/routes.ts';
 import { confirmStatementPayments } from '../../../shared/accounting/receivingRoutes.ts';
 import {
   createStatementRecord,

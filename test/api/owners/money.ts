@@ -169,7 +169,7 @@ export const withdrawalCases: Cases = {
     'musician',
     ({ withdrawalId }) => ({
       params: { id: withdrawalId },
-      query: { attachmentId: 'fil_00000000000000000000000000' },
+      query: { attachmentId: 'fil_00000000000000000000000000.pdf' },
     }),
     { through: 'DataNotFound' },
   ),

@@ -43,11 +43,6 @@ export const partnerCases: Cases = {
     { through: 'DataNotFound' },
   ),
   resendRegistration: owned('agent', ofMusician, { through: 'InvalidOperation' }),
-  uploadRegistrationScan: owned(
-    'agent',
-    (s) => ({ ...ofMusician(s), body: { fileName: 'front.png', size: 10 } }),
-    { silent: 'the address of a file' },
-  ),
   getUserInfo: owned('agent', ofMusician, { through: 'DataNotFound' }),
   updateMarathonUser: staff,
   getMaskedMusician: byLink,

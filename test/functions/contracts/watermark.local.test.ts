@@ -5,7 +5,7 @@ import type { Identity } from '../../../functions/api/identity.ts';
 import { handler as watermarkFile } from '../../../functions/routes/contracts/watermarkFile.ts';
 import { handler as createMusicianIdentity } from '../../../functions/routes/people/paymentDetails/createMusicianIdentity.ts';
 import { scanKey } from '../../../functions/people/scans.ts';
-import { handler as uploadFile } from '../../../functions/routes/withdrawals/paying/uploadFile.ts';
+import { handler as uploadFile } from '../../../functions/routes/files/uploadFile.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import { png } from '../../support/pictures.ts';
 import { shownTexts } from '../../support/pdfText.ts';

@@ -2,11 +2,8 @@ import { newId } from '../../../functions/core/newId.ts';
 import { listSentCodes } from '../../../functions/verification/sentCodes.ts';
 import { png } from '../../support/pictures.ts';
 import { putFile } from '../../../infra/tools/demo/client.ts';
-import {
-  addMusicianDetails,
-  inviteMusician,
-  uploadRegistrationScan,
-} from '../../../shared/partners/routes.ts';
+import { addMusicianDetails, inviteMusician } from '../../../shared/partners/routes.ts';
+import { uploadFile } from '../../../shared/files/routes.ts';
 import type { Registration } from '../../../shared/partners/schema.ts';
 import type { Person, Product } from '../../support/product.ts';
 import { knownCaptcha, linkTo, visitorWith } from './visitor.ts';
@@ -53,12 +50,11 @@ export const invite = (agent: Person, name: string, more: object = {}): Promise<
 /** Uploads a scan of a document of a registration. */
 export const uploadScan = async (agent: Person, registrationId: string): Promise<string> => {
   const content = png();
-  const { fileId, ...address } = await agent.call(uploadRegistrationScan, {
-    params: { id: registrationId },
-    body: { fileName: 'front.png', size: content.length },
+  const { attachmentId, ...address } = await agent.call(uploadFile, {
+    body: { type: 5, registrationId, fileName: 'front.png', size: content.length },
   });
   await putFile('front.png', address, content);
-  return fileId;
+  return attachmentId;
 };
 
 /** Registers a musician up to the link in its mailbox. */

@@ -17,7 +17,7 @@ import { handler as previewWithdrawalTax } from '../../../functions/routes/withd
 import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
 import { handler as saveTaxExchangeRate } from '../../../functions/routes/withdrawals/tax/saveTaxExchangeRate.ts';
 import { handler as saveTaxProfile } from '../../../functions/routes/withdrawals/tax/saveTaxProfile.ts';
-import { handler as uploadFile } from '../../../functions/routes/withdrawals/paying/uploadFile.ts';
+import { handler as uploadFile } from '../../../functions/routes/files/uploadFile.ts';
 import { today } from '../../support/today.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import {

@@ -1,3 +1,4 @@
+import { newId } from '../../../functions/core/newId.ts';
 import { inspect } from 'node:util';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
@@ -22,7 +23,7 @@ import { handler as updateMusicianBankAccount } from '../../../functions/routes/
 import { handler as updateMusicianIdentity } from '../../../functions/routes/people/paymentDetails/updateMusicianIdentity.ts';
 import { handler as previewWithdrawalTax } from '../../../functions/routes/withdrawals/tax/previewWithdrawalTax.ts';
 import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
-import { handler as uploadFile } from '../../../functions/routes/withdrawals/paying/uploadFile.ts';
+import { handler as uploadFile } from '../../../functions/routes/files/uploadFile.ts';
 import { loadPayee, loadWithdrawal } from '../../../functions/withdrawals/withdrawalStore.ts';
 import type { BankAccount, PersonIdentity } from '../../../shared/people/accountSchema.ts';
 import { jpeg, png } from '../../support/pictures.ts';
@@ -144,12 +145,18 @@ describe('an identity document', () => {
       body: { ...fields, ...changed },
     });
   };
+  const announce = async (by: Identity, ownerId: string, fileName: string): Promise<string> => {
+    const { data } = await invoke(uploadFile, by, { body: { type: 2, ownerId, fileName, size: 4 } });
+    return String(data.attachmentId);
+  };
   /** Asks where a scan goes and puts it there. */
-  const scan = async (by: Identity, ownerId: string, content = jpeg()): Promise<string> => {
-    const { data } = await invoke(uploadFile, by, {
-      body: { type: 2, ownerId, fileName: 'front.JPG', size: 4 },
-    });
-    const fileId = String(data.attachmentId);
+  const scan = async (
+    by: Identity,
+    ownerId: string,
+    content = jpeg(),
+    fileName = `${newId('fil')}.JPG`,
+  ): Promise<string> => {
+    const fileId = await announce(by, ownerId, fileName);
     await putObject(scanKey(ownerId, fileId), content, 'image/jpeg');
     return fileId;
   };
@@ -200,6 +207,23 @@ describe('an identity document', () => {
       expect(data).toMatchObject({ data: { issues: [{ path: 'body.fileIds.1', message }] } });
     }
     expect((await loadDocument(licensor)).fileIds).toEqual(document.fileIds);
+  });
+
+  it('refuses two scans of one name, and a scan that is still on its way', async () => {
+    const licensor = await createLicensor(agentId);
+    const document = await loadDocument(licensor);
+    const first = await scan(staff, licensor.licensorId, jpeg(), 'front.jpg');
+    const second = await scan(staff, licensor.licensorId, jpeg(), 'Front.JPG');
+    const refused = await change(staff, document, { fileIds: [first, second] });
+    expect([refused.name, refused.data.data]).toEqual(['DuplicateFileName', { fileName: 'Front.JPG' }]);
+    await change(staff, document, { fileIds: [first] });
+    const now = await loadDocument(licensor);
+    expect((await change(staff, now, { fileIds: [first, second] })).name).toBe('DuplicateFileName');
+    const late = await announce(staff, licensor.licensorId, 'back.jpg');
+    const early = await change(staff, now, { fileIds: [first, late] });
+    expect([early.name, early.data.data]).toEqual(['FileStillUploading', { fileNames: ['back.jpg'] }]);
+    await putObject(scanKey(licensor.licensorId, late), jpeg(), 'image/jpeg');
+    expect((await change(staff, now, { fileIds: [first, late] })).name).toBe('Success');
   });
 
   it('refuses a scan that was never uploaded, is another’s, or is no picture', async () => {

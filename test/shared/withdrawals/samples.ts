@@ -53,7 +53,7 @@ const payment = {
   paidAmount: '900',
   serviceFee: '10',
   received: '890',
-  attachmentIds: ['fil_1'],
+  attachmentIds: ['fil_0123456789.pdf'],
   remark: 'Paid',
   confirmedAt: '2026-11-03T00:00:00Z',
   confirmedBy: 'usr_1',

@@ -269,7 +269,8 @@ describe('schemas of withdrawals', () => {
       true,
     );
     expect(
-      confirmWithdrawalSchema.safeParse({ ...confirmation, attachmentIds: many(10, `fil_${ulid}`) }).success,
+      confirmWithdrawalSchema.safeParse({ ...confirmation, attachmentIds: many(10, `fil_${ulid}.pdf`) })
+        .success,
     ).toBe(true);
     expect(withdrawalInputSchema.parse({ ...request, phone: ` ${'1'.repeat(40)} ` }).phone).toBe(
       '1'.repeat(40),

@@ -5,7 +5,7 @@ import { internationalNumber } from '../../../web/account/phone.ts';
 import { waitingQueues } from '../../../web/home/waiting.ts';
 import { fakeNews } from '../../support/fakePeople.ts';
 
-const limits = { kinds: ['.csv', '.xlsx'], maxBytes: 1024 };
+const sizes = { '.csv': 1024, '.xlsx': 1024 };
 
 describe('a dropped file', () => {
   it.each([
@@ -14,10 +14,11 @@ describe('a dropped file', () => {
     [{ name: 'a.pdf', size: 10 }, 'wrongKind'],
     [{ name: 'a.csv', size: 0 }, 'empty'],
     [{ name: 'a.csv', size: 1025 }, 'tooLarge'],
-  ])('%j: %s', (file, problem) => expect(fileProblem(file, limits)).toBe(problem));
+  ])('%j: %s', (file, problem) => expect(fileProblem(file, sizes)).toBe(problem));
 
-  it('is rejected when chosen twice', () => {
-    expect(fileProblem({ name: 'a.csv', size: 1 }, limits, [{ name: 'a.csv' }])).toBe('twice');
+  it('is rejected when chosen twice, whatever the case of its name', () => {
+    expect(fileProblem({ name: 'A.csv', size: 1 }, sizes, ['a.CSV'])).toBe('twice');
+    expect(fileProblem({ name: 'a.csv', size: 1 }, sizes, ['a.csv'])).toBe('twice');
   });
 });
 

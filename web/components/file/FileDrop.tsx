@@ -4,54 +4,73 @@ import FileTokenGroup from '@cloudscape-design/components/file-token-group';
 import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
+import { endingOf, endingsBySize } from '../../../shared/files/uploadRules.ts';
+import type { UploadSizes } from '../../../shared/files/uploadTypes.ts';
 import { useLocale } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
-import { fileProblem, formatBytes, type FileLimits } from './fileCheck.ts';
+import { fileProblem, formatBytes } from './fileCheck.ts';
 
-/** Area to drop or choose files. An unsuitable file is rejected at once, with its name and the reason. */
+/** Returns the sentence that says which files are taken: endings with the largest size of each. */
+const useLimits = (sizes: UploadSizes): string => {
+  const t = useText();
+  const locale = useLocale();
+  return endingsBySize(sizes)
+    .map(({ maxBytes, endings }) =>
+      t('common:file.limit', { limit: formatBytes(maxBytes, locale), kinds: endings.join(' ') }),
+    )
+    .join(' · ');
+};
+
+/**
+ * Area to drop or choose files. An unsuitable file is rejected at once, with its name and the reason.
+ * @param taken names of files that the record has already
+ */
 export const FileDrop = ({
   label,
   files,
   onChange,
-  limits,
+  sizes,
   multiple = false,
+  taken = [],
   error,
 }: {
   label: string;
   files: readonly File[];
   onChange: (files: File[]) => void;
-  limits: FileLimits;
+  sizes: UploadSizes;
   multiple?: boolean;
+  taken?: readonly string[];
   error?: string | undefined;
 }) => {
   const t = useText();
   const locale = useLocale();
+  const limits = useLimits(sizes);
   const [refused, setRefused] = useState<string>();
-  const limit = formatBytes(limits.maxBytes, locale);
-  const kinds = limits.kinds.join(' ');
+  const describe = (problem: NonNullable<ReturnType<typeof fileProblem>>, name: string) =>
+    t(`common:file.${problem}`, {
+      name,
+      limit: formatBytes(sizes[endingOf(name)] ?? 0, locale),
+      kinds: Object.keys(sizes).join(' '),
+    });
   const take = (given: readonly File[]) => {
     const kept = multiple ? [...files] : [];
     const problems: string[] = [];
     for (const file of multiple ? given : given.slice(0, 1)) {
-      const problem = fileProblem(file, limits, kept);
-      if (problem) problems.push(t(`common:file.${problem}`, { name: file.name, limit, kinds }));
+      const problem = fileProblem(file, sizes, [...taken, ...kept.map(({ name }) => name)]);
+      if (problem) problems.push(describe(problem, file.name));
       else kept.push(file);
     }
     setRefused(problems.join(' ') || undefined);
     if (kept.length !== files.length || !multiple) onChange(kept);
   };
   return (
-    <FormField
-      label={label}
-      constraintText={t('common:file.limit', { limit, kinds })}
-      errorText={refused ?? error}
-    >
+    <FormField label={label} constraintText={limits} errorText={refused ?? error}>
       <SpaceBetween size="s">
         <FileDropzone onChange={({ detail }) => take(detail.value)}>
           <SpaceBetween size="xs" alignItems="center">
             <span>{t(multiple ? 'common:file.dropMany' : 'common:file.drop')}</span>
             <FileInput
-              accept={limits.kinds.join(',')}
+              accept={Object.keys(sizes).join(',')}
               multiple={multiple}
               value={[]}
               onChange={({ detail }) => take(detail.value)}

@@ -1,19 +1,20 @@
-/** Files a drop area accepts: endings with their dot, and the largest size in bytes. */
-export type FileLimits = { kinds: readonly string[]; maxBytes: number };
+import { comparableName, findUploadProblem, type UploadProblem } from '../../../shared/files/uploadRules.ts';
+import type { UploadSizes } from '../../../shared/files/uploadTypes.ts';
 
-export type FileProblem = 'empty' | 'tooLarge' | 'wrongKind' | 'twice';
-
-/** Returns the problem of a file before it is sent, if it has one. */
+/**
+ * Returns the problem of a file before it is sent, if it has one.
+ * @param taken names of files the record has already
+ */
 export const fileProblem = (
   file: { name: string; size: number },
-  limits: FileLimits,
-  chosen: readonly { name: string }[] = [],
-): FileProblem | undefined => {
-  const name = file.name.toLowerCase();
-  if (!limits.kinds.some((kind) => name.endsWith(kind))) return 'wrongKind';
-  if (file.size === 0) return 'empty';
-  if (file.size > limits.maxBytes) return 'tooLarge';
-  return chosen.some((other) => other.name === file.name) ? 'twice' : undefined;
+  sizes: UploadSizes,
+  taken: readonly string[] = [],
+): UploadProblem | 'twice' | undefined => {
+  const name = comparableName(file.name);
+  return (
+    findUploadProblem(sizes, file) ??
+    (taken.some((other) => comparableName(other) === name) ? 'twice' : undefined)
+  );
 };
 
 const units = ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'] as const;

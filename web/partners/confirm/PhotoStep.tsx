@@ -3,8 +3,8 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { uploadTypes } from '../../../shared/files/uploadTypes.ts';
 import { saveHandheldPhoto, uploadHandheldPhoto } from '../../../shared/partners/licensorRoutes.ts';
-import { scanLimits } from '../../../shared/people/accountSchema.ts';
 import { call } from '../../api/call.ts';
 import { explain } from '../../api/explain.ts';
 import { uploadFile } from '../../api/upload.ts';
@@ -33,7 +33,7 @@ export const PhotoStep = ({ link: { id, token: linkToken }, onStored }: StepProp
         label={t('partners:photo')}
         files={photo ? [photo] : []}
         onChange={([file]) => setPhoto(file)}
-        limits={scanLimits.person}
+        sizes={uploadTypes.PartnerPhoto.sizes}
       />
       <Button
         variant="primary"

@@ -7,6 +7,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type * as z from 'zod';
+import { uploadTypes } from '../../../shared/files/uploadTypes.ts';
 import { uploadSchema } from '../../../shared/statements/schema.ts';
 import { pageAddress, recordAddress } from '../../navigation/addresses.ts';
 import { ApiRefusal } from '../../api/call.ts';
@@ -28,8 +29,6 @@ const OwnerField = lazy(async () => ({ default: (await import('../owner/OwnerFie
 
 /** Loaded when a file is sent. */
 const UploadProgress = lazy(async () => ({ default: (await import('./UploadProgress.tsx')).UploadProgress }));
-
-const limits = { kinds: ['.csv', '.tsv', '.txt', '.xlsx', '.xls', '.zip', '.gz'], maxBytes: 5_000_000_000 };
 
 type Details = z.output<typeof uploadSchema>;
 
@@ -98,7 +97,7 @@ const FileField = ({ files, onChange }: { files: readonly File[]; onChange: (fil
       label={t('statements:upload.file')}
       files={files}
       onChange={take}
-      limits={limits}
+      sizes={uploadTypes.Statement.sizes}
       error={error}
     />
   );

@@ -6,8 +6,10 @@ import { useWatch } from 'react-hook-form';
 import type * as z from 'zod';
 import { payerDay } from '../../../shared/reference/businessDay.ts';
 import { confirmWithdrawal } from '../../../shared/withdrawals/routes.ts';
-import { proofLimits, type Withdrawal } from '../../../shared/withdrawals/schema.ts';
+import { uploadTypes } from '../../../shared/files/uploadTypes.ts';
+import type { Withdrawal } from '../../../shared/withdrawals/schema.ts';
 import { call } from '../../api/call.ts';
+import { sendFiles } from '../../api/sendFiles.ts';
 import { notify } from '../../api/notices.ts';
 import { formatMoney } from '../../../shared/money/display.ts';
 import { useLocale } from '../../text/useFormat.ts';
@@ -19,7 +21,6 @@ import { TextAreaField, TextField } from '../../components/form/fields.tsx';
 import { Money } from '../../components/Money.tsx';
 import { confirm } from '../../components/dialog/confirm.tsx';
 import { amountReceived, paymentProblem, paymentSchema } from './payment.ts';
-import { sendProofs } from './sendProof.ts';
 import { useSettle } from './useSettle.ts';
 
 /** Result of the payment while it is entered. */
@@ -68,7 +69,7 @@ export const ConfirmPayment = ({ withdrawal }: { withdrawal: Withdrawal }) => {
     if (files.length === 0 || !(await agree())) return false;
     const { withdrawalId, net } = withdrawal;
     await settle(async () => {
-      const attachmentIds = await sendProofs(withdrawalId, files);
+      const attachmentIds = await sendFiles({ type: 6, withdrawalId }, files);
       await call(confirmWithdrawal, {
         body: { ...values, withdrawalId, idempotencyKey, paidAmount: net, attachmentIds },
       });
@@ -104,7 +105,7 @@ export const ConfirmPayment = ({ withdrawal }: { withdrawal: Withdrawal }) => {
           label={t('withdrawals:proof.title')}
           files={files}
           onChange={setFiles}
-          limits={proofLimits}
+          sizes={uploadTypes.WithdrawPaymentAttachment.sizes}
           multiple
           error={files.length === 0 ? fileProblem : undefined}
         />

@@ -1,5 +1,4 @@
 import { uploadHandheldPhoto } from '../../../../shared/partners/licensorRoutes.ts';
-import { scanLimits } from '../../../../shared/people/accountSchema.ts';
 import { handle } from '../../../api/handle.ts';
 import { announceUpload } from '../../../files/announceUpload.ts';
 import { photoKey, requireReached } from '../../../partners/licensorStore.ts';
@@ -9,8 +8,5 @@ export const handler = handle(uploadHandheldPhoto)(async ({ params, body, linkTo
   const registration = await loadLinkedRegistration(params.id, linkToken);
   requireReached(registration, 'photo');
   const { registrationId } = registration;
-  return announceUpload(
-    { limits: scanLimits.person, toKey: (fileId) => photoKey(registrationId, fileId) },
-    body,
-  );
+  return announceUpload({ type: 'PartnerPhoto', toKey: (fileId) => photoKey(registrationId, fileId) }, body);
 });

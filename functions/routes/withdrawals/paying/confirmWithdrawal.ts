@@ -52,7 +52,7 @@ const confirm = async (
   if (!isReleased(withdrawal)) throw new Refusal('SecondPersonRequired');
   requireAmounts(withdrawal, given);
   const accepted = await acceptFiles(
-    given.attachmentIds.map((id) => proofKey(withdrawalId, id)),
+    { added: given.attachmentIds.map((id) => proofKey(withdrawalId, id)) },
     'body.attachmentIds',
     'WithdrawalConfirmError',
   );

@@ -8,7 +8,7 @@ import {
   previewWithdrawalTax,
   requestWithdrawal,
 } from '../../../../shared/withdrawals/routes.ts';
-import { uploadFile } from '../../../../shared/withdrawals/proofRoutes.ts';
+import { uploadFile } from '../../../../shared/files/routes.ts';
 import type { Currency } from '../../../../shared/money/currency.ts';
 import { putFile, type Caller } from '../client.ts';
 

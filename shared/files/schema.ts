@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { fileNameSchema } from '../reference/fileName.ts';
+import { idSchema } from '../reference/ids.ts';
+import { findUploadProblem, uploadIssues } from './uploadRules.ts';
+import { uploadTypes, type UploadSizes } from './uploadTypes.ts';
+
+/** Most characters of the name of an uploaded file. */
+export const maxFileNameLength = 200;
+
+/** Announced file: its name, and its size in bytes. */
+export const announcedFileSchema = z.object({
+  fileName: fileNameSchema(maxFileNameLength),
+  size: z.number().int().min(1),
+});
+
+/** Returns the schema of an announced file of a type: its ending and size are checked. */
+export const announcedFileOf = ({ sizes }: { sizes: UploadSizes }) =>
+  announcedFileSchema.superRefine(({ fileName, size }, context) => {
+    const problem = findUploadProblem(sizes, { name: fileName, size });
+    if (!problem) return;
+    const { field, message } = uploadIssues[problem];
+    context.addIssue({ code: 'custom', path: [field], message });
+  });
+
+/** Returns the schema of the id of an uploaded file: `fil_<ulid>` with one of the endings of its type. */
+export const uploadedIdSchema = (...types: readonly { sizes: UploadSizes }[]) => {
+  const endings = types.flatMap(({ sizes }) => Object.keys(sizes).map((ending) => ending.slice(1)));
+  return z.string().regex(new RegExp(`^fil_[0-9a-z]{10,40}\\.(${[...new Set(endings)].join('|')})$`), 'id');
+};
+
+const announced = announcedFileSchema.shape;
+const { MusicianInfo, CompanyInfo, PartnerMusician, WithdrawPaymentAttachment } = uploadTypes;
+
+/** Upload by the product's number of its type, for the record the file is of. */
+export const uploadInputSchema = z.discriminatedUnion('type', [
+  z.object({ ...announced, type: z.literal(MusicianInfo.number), ownerId: idSchema('mus') }),
+  z.object({ ...announced, type: z.literal(CompanyInfo.number), ownerId: idSchema('cmp') }),
+  z.object({ ...announced, type: z.literal(PartnerMusician.number), registrationId: idSchema('reg') }),
+  z.object({
+    ...announced,
+    type: z.literal(WithdrawPaymentAttachment.number),
+    withdrawalId: idSchema('wdr'),
+  }),
+]);
+export type UploadInput = z.infer<typeof uploadInputSchema>;

@@ -1,0 +1,49 @@
+import type { UploadSizes } from './uploadTypes.ts';
+
+/** Returns the ending of a file name with its dot, in lower case; empty when there is none. */
+export const endingOf = (fileName: string): string => /\.[^.]*$/.exec(fileName)?.[0].toLowerCase() ?? '';
+
+export type UploadProblem = 'wrongKind' | 'empty' | 'tooLarge';
+
+/**
+ * Returns why a file may not be uploaded, by its name and size alone; undefined when it may.
+ * @param size bytes
+ */
+export const findUploadProblem = (
+  sizes: UploadSizes,
+  { name, size }: { name: string; size: number },
+): UploadProblem | undefined => {
+  const largest = sizes[endingOf(name)];
+  if (largest === undefined) return 'wrongKind';
+  if (size === 0) return 'empty';
+  return size > largest ? 'tooLarge' : undefined;
+};
+
+/** Field of an announcement each problem is of, and the key of its text in `validation`. */
+export const uploadIssues = {
+  wrongKind: { field: 'fileName', message: 'fileType' },
+  empty: { field: 'size', message: 'fileEmpty' },
+  tooLarge: { field: 'size', message: 'fileTooLarge' },
+} as const satisfies Record<UploadProblem, { field: string; message: string }>;
+
+/** Returns a file name in the form in which two of one record are compared: case and Unicode form make no difference. */
+export const comparableName = (fileName: string): string => fileName.trim().normalize('NFC').toLowerCase();
+
+/** Returns the first name that equals an earlier one; undefined when all differ. */
+export const findRepeatedName = (fileNames: readonly string[]): string | undefined => {
+  const seen = new Set<string>();
+  return fileNames.find((name) => {
+    const comparable = comparableName(name);
+    const isRepeated = seen.has(comparable);
+    seen.add(comparable);
+    return isRepeated;
+  });
+};
+
+/** Returns endings with the largest size they share, in the order of the sizes. */
+export const endingsBySize = (sizes: UploadSizes): { maxBytes: number; endings: string[] }[] => {
+  const groups = new Map<number, string[]>();
+  for (const [ending, maxBytes] of Object.entries(sizes))
+    groups.set(maxBytes, [...(groups.get(maxBytes) ?? []), ending]);
+  return [...groups].map(([maxBytes, endings]) => ({ maxBytes, endings }));
+};

@@ -1,0 +1,135 @@
+const megabyte = 1024 * 1024;
+
+/** Media types by file ending: those of every file a person uploads for a record. */
+export const mediaTypes = {
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.bmp': 'image/bmp',
+  '.pdf': 'application/pdf',
+  '.mp3': 'audio/mpeg',
+  '.wav': 'audio/wav',
+  '.txt': 'text/plain; charset=utf-8',
+  '.lrc': 'text/plain; charset=utf-8',
+  '.krc': 'application/octet-stream',
+} as const;
+
+/** Largest size in bytes by file ending, each with its dot and in lower case. */
+export type UploadSizes = Readonly<Record<string, number>>;
+
+/** Returns the same largest size in bytes for several endings. */
+const upTo = <Ending extends string>(bytes: number, ...endings: readonly Ending[]) =>
+  Object.fromEntries(endings.map((ending) => [ending, bytes])) as Readonly<Record<Ending, number>>;
+
+/** Who may upload files of a type. Routes check it; `product` means that nobody does. */
+export type Uploader =
+  | 'contractManager'
+  | 'payeeEditor'
+  | 'shareOwner'
+  | 'registrar'
+  | 'licensorByLink'
+  | 'payer'
+  | 'statementImporter'
+  | 'catalogueImporter'
+  | 'bankImporter'
+  | 'product';
+
+export type UploadType = {
+  /** Number in the product description. */
+  number: number;
+  sizes: UploadSizes;
+  uploader: Uploader;
+  /** Where the files rest: a folder of the files bucket, the inbox, or none. */
+  folder: string;
+};
+
+const pictureSizes = upTo(5 * megabyte, '.jpg', '.jpeg', '.png');
+const companyDocumentSizes = upTo(30 * megabyte, '.jpg', '.jpeg', '.png', '.pdf', '.bmp');
+
+/** Pixels a picture has at least in width and in height. */
+export const minPictureSide = 240;
+
+/** Bits a second an MP3 has at least, on average. */
+export const minMp3BitRate = 192_000;
+
+/** Forms a WAV may have: hertz and bits a sample. */
+export const wavForms = [
+  { sampleRate: 48_000, bitsPerSample: 24 },
+  { sampleRate: 44_100, bitsPerSample: 16 },
+] as const;
+
+/**
+ * Every type of upload and its limits. No other list of limits exists: forms and handlers read this one. Source: platform
+ * description, sections 3 and 5. Limits of contracts, lyrics, proofs, statements and WAV are ours.
+ *
+ * Some numbers stand for several types: 5 by the kind of the registration and 98 by the page; 8, which the description gives twice,
+ * by the ending of the file.
+ */
+export const uploadTypes = {
+  Contract: {
+    number: 1,
+    sizes: companyDocumentSizes,
+    uploader: 'contractManager',
+    folder: 'uploads/contracts',
+  },
+  MusicianInfo: { number: 2, sizes: pictureSizes, uploader: 'payeeEditor', folder: 'uploads/documents' },
+  CompanyInfo: {
+    number: 3,
+    sizes: companyDocumentSizes,
+    uploader: 'payeeEditor',
+    folder: 'uploads/documents',
+  },
+  MusicalWork: {
+    number: 4,
+    sizes: upTo(megabyte, '.txt', '.lrc', '.krc'),
+    uploader: 'shareOwner',
+    folder: 'uploads/works',
+  },
+  PartnerMusician: { number: 5, sizes: pictureSizes, uploader: 'registrar', folder: 'uploads/documents' },
+  PartnerCompany: {
+    number: 5,
+    sizes: companyDocumentSizes,
+    uploader: 'registrar',
+    folder: 'uploads/documents',
+  },
+  PartnerPhoto: {
+    number: 5,
+    sizes: pictureSizes,
+    uploader: 'licensorByLink',
+    folder: 'uploads/registrations',
+  },
+  WithdrawPaymentAttachment: {
+    number: 6,
+    sizes: upTo(10 * megabyte, '.pdf', '.png', '.jpg', '.jpeg'),
+    uploader: 'payer',
+    folder: 'uploads/withdrawals',
+  },
+  WithdrawStatementReport: { number: 7, sizes: {}, uploader: 'product', folder: 'reports' },
+  Statement: {
+    number: 8,
+    sizes: upTo(5_000_000_000, '.csv', '.tsv', '.txt', '.xlsx', '.xls', '.zip', '.gz'),
+    uploader: 'statementImporter',
+    folder: 'inbox',
+  },
+  DemoAudio: {
+    number: 8,
+    sizes: { '.mp3': 50 * megabyte, '.wav': 200 * megabyte },
+    uploader: 'shareOwner',
+    folder: 'uploads/works',
+  },
+  TempUploadFile: {
+    number: 98,
+    sizes: upTo(100 * megabyte, '.csv', '.tsv', '.txt', '.xlsx'),
+    uploader: 'catalogueImporter',
+    folder: 'imports',
+  },
+  /** Sent within the request and kept nowhere. */
+  TempBankList: {
+    number: 98,
+    sizes: upTo(3 * megabyte, '.csv', '.txt'),
+    uploader: 'bankImporter',
+    folder: 'none',
+  },
+  TempDownloadFile: { number: 99, sizes: {}, uploader: 'product', folder: 'reports' },
+} as const satisfies Record<string, UploadType>;
+export type UploadTypeName = keyof typeof uploadTypes;

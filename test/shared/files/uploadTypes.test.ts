@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { announcedFileOf, uploadedIdSchema, uploadInputSchema } from '../../../shared/files/schema.ts';
+import {
+  endingOf,
+  endingsBySize,
+  findRepeatedName,
+  findUploadProblem,
+} from '../../../shared/files/uploadRules.ts';
+import { uploadTypes, type UploadTypeName } from '../../../shared/files/uploadTypes.ts';
+
+const megabyte = 1024 * 1024;
+
+describe('the table of upload types', () => {
+  it('has every number of the product description', () => {
+    const numbers = Object.values(uploadTypes).map(({ number }) => number);
+    expect([...new Set(numbers)]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 98, 99]);
+  });
+
+  it('tells the two types of number 8 apart by the ending', () => {
+    const { Statement, DemoAudio } = uploadTypes;
+    const shared = Object.keys(Statement.sizes).filter((ending) => ending in DemoAudio.sizes);
+    expect([Statement.number, DemoAudio.number, shared]).toEqual([8, 8, []]);
+  });
+
+  it.each([
+    ['MusicianInfo', ['.jpg', '.jpeg', '.png'], 5],
+    ['CompanyInfo', ['.jpg', '.jpeg', '.png', '.pdf', '.bmp'], 30],
+    ['PartnerPhoto', ['.jpg', '.jpeg', '.png'], 5],
+    ['WithdrawPaymentAttachment', ['.pdf', '.png', '.jpg', '.jpeg'], 10],
+    ['TempUploadFile', ['.csv', '.tsv', '.txt', '.xlsx'], 100],
+  ] as const)('allows %s files with %j of up to %d MB', (type, endings, megabytes) => {
+    const [group, ...others] = endingsBySize(uploadTypes[type].sizes);
+    expect(others).toEqual([]);
+    expect(group).toEqual({ endings, maxBytes: megabytes * megabyte });
+  });
+
+  it('allows a larger WAV than MP3', () => {
+    expect(uploadTypes.DemoAudio.sizes).toEqual({ '.mp3': 50 * megabyte, '.wav': 200 * megabyte });
+  });
+
+  it.each(['WithdrawStatementReport', 'TempDownloadFile'] as const)('lets nobody upload a %s', (type) => {
+    expect(uploadTypes[type]).toMatchObject({ uploader: 'product', sizes: {} });
+  });
+});
+
+describe('a file to upload', () => {
+  it.each<[string, number, UploadTypeName, string | undefined]>([
+    ['front.jpg', 1, 'MusicianInfo', undefined],
+    ['FRONT.JPEG', 5 * megabyte, 'MusicianInfo', undefined],
+    ['front.jpg', 5 * megabyte + 1, 'MusicianInfo', 'tooLarge'],
+    ['front.jpg', 0, 'MusicianInfo', 'empty'],
+    ['front.pdf', 1, 'MusicianInfo', 'wrongKind'],
+    ['front', 1, 'MusicianInfo', 'wrongKind'],
+    ['jpg', 1, 'MusicianInfo', 'wrongKind'],
+    ['front.jpg.exe', 1, 'CompanyInfo', 'wrongKind'],
+    ['song.wav', 60 * megabyte, 'DemoAudio', undefined],
+    ['song.mp3', 60 * megabyte, 'DemoAudio', 'tooLarge'],
+    ['statement.csv', 1, 'DemoAudio', 'wrongKind'],
+    ['toString', 1, 'MusicianInfo', 'wrongKind'],
+  ])('%s of %d bytes as %s: %s', (name, size, type, problem) => {
+    expect(findUploadProblem(uploadTypes[type].sizes, { name, size })).toBe(problem);
+    const read = announcedFileOf(uploadTypes[type]).safeParse({ fileName: name, size });
+    expect(read.success).toBe(problem === undefined);
+  });
+
+  it.each([
+    ['a.PDF', '.pdf'],
+    ['a.b.pdf', '.pdf'],
+    ['a', ''],
+    ['.pdf', '.pdf'],
+    ['a.', '.'],
+  ])('%s ends in “%s”', (name, ending) => expect(endingOf(name)).toBe(ending));
+
+  it.each([
+    [['a.jpg', 'b.jpg'], undefined],
+    [['a.jpg', 'A.JPG'], 'A.JPG'],
+    [['caf\u00e9.pdf', 'cafe\u0301.pdf'], 'cafe\u0301.pdf'],
+    [['a.jpg', ' a.jpg '], ' a.jpg '],
+    [[], undefined],
+  ])('%j has the repeated name %j', (names, repeated) => expect(findRepeatedName(names)).toBe(repeated));
+
+  it.each([
+    ['fil_0123456789.jpg', true],
+    ['fil_0123456789.pdf', false],
+    ['fil_0123456789', false],
+    ['fil_0123456789xjpg', false],
+    ['../fil_0123456789.jpg', false],
+  ])('%s is the id of a picture: %s', (id, is) =>
+    expect(uploadedIdSchema(uploadTypes.MusicianInfo).safeParse(id).success).toBe(is),
+  );
+
+  it('is announced for a record of the kind its type is for', () => {
+    const file = { fileName: 'a.jpg', size: 1 };
+    const musician = { ...file, type: 2, ownerId: 'mus_0123456789' };
+    expect(uploadInputSchema.safeParse(musician).success).toBe(true);
+    expect(uploadInputSchema.safeParse({ ...musician, type: 3 }).success).toBe(false);
+    expect(uploadInputSchema.safeParse({ ...musician, type: 7 }).success).toBe(false);
+    expect(uploadInputSchema.safeParse({ ...musician, type: 99 }).success).toBe(false);
+  });
+});
