@@ -21,7 +21,7 @@ const table: Record<string, string> = {
   'incomeStatementRoleAuthority/menuStatementReceivingConfirm':
     'confirmPayDate confirmStatementPayments getLedgerCheck',
   login:
-    'downloadStatementRecord listStatementRecords getWithdrawal downloadWithdrawalReport uploadFile getPaymentProof listMusicianBankAccounts getMusicianBankAccount createMusicianBankAccount updateMusicianBankAccount listMusicianIdentities getMusicianIdentity createMusicianIdentity updateMusicianIdentity getIdentityScan listCompanyBankAccounts getCompanyBankAccount createCompanyBankAccount updateCompanyBankAccount listCompanyIdentities getCompanyIdentity createCompanyIdentity updateCompanyIdentity',
+    'downloadStatementRecord listStatementRecords getWithdrawal downloadWithdrawalReport getPaymentProof listMusicianBankAccounts getMusicianBankAccount createMusicianBankAccount updateMusicianBankAccount listMusicianIdentities getMusicianIdentity createMusicianIdentity updateMusicianIdentity getIdentityScan listCompanyBankAccounts getCompanyBankAccount createCompanyBankAccount updateCompanyBankAccount listCompanyIdentities getCompanyIdentity createCompanyIdentity updateCompanyIdentity',
   'paymentRoleAuthority/approveProposal': 'approveProposal',
   'paymentRoleAuthority/confirmWithdrawal':
     'confirmWithdrawal cancelWithdrawal downloadPaymentReport proposeRelease',
