@@ -11,7 +11,7 @@ import type { Language, ResultName } from '../../shared/api/resultCodes.ts';
 import type { Answer, Parsed, RouteDefinition } from '../../shared/api/route.ts';
 import { compress } from './compress.ts';
 import { requireEdge, viewerAddress } from './edgeRequest.ts';
-import { loadIdentity, type Identity } from './identity.ts';
+import { loadIdentity, needsSecondFactor, type Identity } from './identity.ts';
 import { isRefusal, Refusal, type Issue } from '../core/refusal.ts';
 import { logRequest, noteRequest } from './requestLog.ts';
 
@@ -133,6 +133,10 @@ const maximumAnswerBytes = 6_000_000;
 const isTooLarge = (body: string): boolean =>
   body.length > maximumAnswerBytes / 4 && Buffer.byteLength(JSON.stringify(body)) > maximumAnswerBytes;
 
+/** Returns whether a person may call a route: with its permission, and with the second factor that the stage requires. */
+const mayCall = ({ user, permissions }: Identity, route: RouteDefinition): boolean =>
+  allows(permissions, route.permission) && (route.beforeSecondFactor === true || !needsSecondFactor(user));
+
 /** Runs a route's function: identity, permission, parsing, result code. */
 const respond = async <R extends RouteDefinition>(
   route: R,
@@ -145,7 +149,7 @@ const respond = async <R extends RouteDefinition>(
       ? undefined
       : await loadIdentity(event.requestContext.authorizer?.jwt?.claims);
   if (identity) noteRequest(event, { account: identity.user.userId });
-  if (identity && !allows(identity.permissions, route.permission)) throw new Refusal('NotAllowed');
+  if (identity && !mayCall(identity, route)) throw new Refusal('NotAllowed');
   const returned = await fn({
     params: parsePart(route.params, event.pathParameters ?? {}, 'params'),
     query: parsePart(route.query, event.queryStringParameters ?? {}, 'query'),

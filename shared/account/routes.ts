@@ -34,6 +34,7 @@ export const logout = route({
   method: 'POST',
   path: '/api/v1/auth/Logout',
   permission: 'login',
+  beforeSecondFactor: true,
   summary: 'Sign out here, or everywhere',
   body: z.object({ everywhere: z.boolean().default(false) }),
   response: z.object({}),
@@ -45,6 +46,7 @@ export const getAuthority = route({
   method: 'GET',
   path: '/api/v1/auth',
   permission: 'login',
+  beforeSecondFactor: true,
   summary: 'The person signed in, with their permissions',
   response: authoritySchema,
 });

@@ -26,6 +26,7 @@ export const getAccountConstants = route({
   method: 'GET',
   path: '/api/v1/constant',
   permission: 'login',
+  beforeSecondFactor: true,
   summary: 'Get the constants of accounts: the paying companies',
   response: accountConstantsSchema,
 });

@@ -13,6 +13,8 @@ export type RouteDefinition = {
   /** Path as the product description spells it, with `{param}` placeholders. Matching ignores case. */
   path: `/api/v${1 | 2}/${string}`;
   permission: Permission;
+  /** True when staff who have yet to add a required second factor may call it. */
+  beforeSecondFactor?: true;
   /** One sentence for the API document. */
   summary: string;
   params?: Schema;

@@ -9,6 +9,7 @@ export const listCopyrightTypes = route({
   method: 'GET',
   path: '/api/v1/copyrightType',
   permission: 'login',
+  beforeSecondFactor: true,
   summary: 'The right catalogue with its hierarchy, and the platforms of its lowest level',
   response: z.object({
     items: z.array(
@@ -28,6 +29,7 @@ export const listCountryAreas = route({
   method: 'GET',
   path: '/api/v1/countryArea',
   permission: 'login',
+  beforeSecondFactor: true,
   summary: 'Regions: worldwide, continents, countries, with names in three languages',
   response: z.object({
     items: z.array(
@@ -46,6 +48,7 @@ export const listGenres = route({
   method: 'GET',
   path: '/api/v1/Genre',
   permission: 'login',
+  beforeSecondFactor: true,
   summary: 'Genres',
   response: codedNames,
 });
@@ -55,6 +58,7 @@ export const listMoods = route({
   method: 'GET',
   path: '/api/v1/DemoType/Mood',
   permission: 'login',
+  beforeSecondFactor: true,
   summary: 'Moods',
   response: codedNames,
 });
@@ -64,6 +68,7 @@ export const listEnvironments = route({
   method: 'GET',
   path: '/api/v1/DemoType/Environment',
   permission: 'login',
+  beforeSecondFactor: true,
   summary: 'Scenes',
   response: codedNames,
 });

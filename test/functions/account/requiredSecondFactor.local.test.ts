@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { changeItem } from '../../../functions/db/writeItem.ts';
+import { accountKeys } from '../../../functions/db/keys/account.ts';
+import { handler as getAuthority } from '../../../functions/routes/account/getAuthority.ts';
+import { handler as getMusicianRealName } from '../../../functions/routes/people/realNames/getMusicianRealName.ts';
+import { handler as listReviews } from '../../../functions/routes/reviews/listWaitingReviews.ts';
+import { handler as listGenres } from '../../../functions/routes/reference/listGenres.ts';
+import { routes } from '../../../shared/routes.ts';
+import { invoke, signUpMusician, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { register } from '../people/registered.ts';
+import { signUpReviewer } from '../reviews/people.ts';
+
+let cloud: TestCloud;
+let staff: Identity;
+let musician: Identity;
+let realNameId: string;
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+  staff = await signUpReviewer('Reviewer One');
+  const person = await register(await signUpStaff(), 'Lin', 'Lin Alias', {});
+  realNameId = person.realNameId;
+  musician = await signUpMusician(person.aliasId);
+  vi.stubEnv('STAFF_SECOND_FACTOR', 'required');
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await cloud.dispose();
+});
+
+/** Returns the results of a route for reviewers, and of one for everybody, which returns all records to staff. */
+const resultsFor = async (identity: Identity): Promise<string[]> =>
+  Promise.all(
+    [
+      invoke(listReviews, identity),
+      invoke(getMusicianRealName, identity, { params: { id: realNameId } }),
+    ].map(async (call) => (await call).name),
+  );
+
+describe('a stage that requires a second factor of staff', () => {
+  it('lets staff without one do nothing but add it', async () => {
+    expect(await resultsFor(staff)).toEqual(['NotAllowed', 'NotAllowed']);
+    const { code, data } = await invoke(getAuthority, staff);
+    expect(code).toBe(1);
+    expect(data).toMatchObject({ needsSecondFactor: true, permissions: {} });
+    expect((await invoke(listGenres, staff)).code).toBe(1);
+  });
+
+  it('lets them do their work once they have added one', async () => {
+    await changeItem(accountKeys.user(staff.user.subject), { set: { hasSecondFactor: true } });
+    expect(await resultsFor(staff)).toEqual(['Success', 'Success']);
+    expect((await invoke(getAuthority, staff)).data).toMatchObject({ needsSecondFactor: false });
+  });
+
+  it('asks it of nobody else', async () => {
+    const result = await invoke(getMusicianRealName, musician, { params: { id: realNameId } });
+    expect(result.name).toBe('Success');
+    expect((await invoke(getAuthority, musician)).data).toMatchObject({ needsSecondFactor: false });
+  });
+});
+
+it('are the routes that staff may call before adding a second factor', () => {
+  const open = routes.filter(({ route }) => 'beforeSecondFactor' in route).map(({ route }) => route.id);
+  expect(open.toSorted()).toEqual([
+    'beginSecondFactor',
+    'confirmSecondFactor',
+    'endOtherSessions',
+    'endSession',
+    'getAccountConstants',
+    'getAuthority',
+    'listCopyrightTypes',
+    'listCountryAreas',
+    'listEnvironments',
+    'listGenres',
+    'listMoods',
+    'listSessions',
+    'logout',
+  ]);
+});
