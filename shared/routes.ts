@@ -10,6 +10,7 @@ import { offlineRoutes } from './accounting/offlineRoutes.ts';
 import { receivingRoutes } from './accounting/receivingRoutes.ts';
 import { statementRecordRoutes } from './accounting/statementRecordRoutes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { coCreationRoutes } from './cocreation/routes.ts';
 import { contractsRoutes } from './contracts/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { incomeSourceRoutes } from './income/incomeSourceRoutes.ts';
@@ -56,6 +57,7 @@ export const routesByArea = {
   works: [...worksRoutes, ...catalogueImportRoutes],
   contracts: contractsRoutes,
   files: fileRoutes,
+  cocreation: coCreationRoutes,
   statements: [
     ...statementRoutes,
     ...comparisonRoutes,

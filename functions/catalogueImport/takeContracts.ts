@@ -155,10 +155,17 @@ export const takeContracts = async (
       .map((row): CatalogueRow => ({ ...row, cells: { ...dates, ...row.cells } }));
     const units = readUnits(rows, references, contract.contract, taken.errors);
     const present = await presentUnits(contractId, units, by);
-    const added = await newUnits(
-      contractId,
-      units.filter(({ fields }) => !present.has(fields.workId)),
-    );
+    const missing = units.filter(({ fields }) => !present.has(fields.workId));
+    const isCoCreated = contract.contract.coCreationId !== undefined;
+    if (isCoCreated)
+      taken.errors.push(
+        ...missing.map(({ row, fields }) => ({
+          row: row.row,
+          column: columnOfProblem('workId', fields),
+          message: 'CoworkCannotBeEdited',
+        })),
+      );
+    const added = await newUnits(contractId, isCoCreated ? [] : missing);
     if (added.length) {
       await writeNewUnits(contractId, added, importMark(by));
       await noteNewUnits(identity, contractId, added.length, importMark(by));

@@ -10,6 +10,7 @@ import { contractKeys } from '../db/keys/contracts.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { isStaff, requireVisible } from '../people/visibility.ts';
 import { getRecord, recordsOwnedBy } from '../records/recordReader.ts';
+import { requireEditable } from '../works/editable.ts';
 import type { StoredContract } from './filing.ts';
 
 /** Contract as stored, with the number of its licensed works. */
@@ -79,6 +80,16 @@ export const requireManager = (
 export const loadManagedContract = async (identity: Identity, id: string): Promise<Contract> => {
   const contract = await viewContract(identity, id);
   requireManager(identity, contract);
+  return contract;
+};
+
+/**
+ * Loads a contract for a person who may change its licensed works.
+ * @throws Refusal `CoworkCannotBeEdited` for a contract of a co-creation, and those of `loadManagedContract`
+ */
+export const loadEditedContract = async (identity: Identity, id: string): Promise<Contract> => {
+  const contract = await loadManagedContract(identity, id);
+  requireEditable(contract);
   return contract;
 };
 

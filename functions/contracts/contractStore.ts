@@ -12,6 +12,7 @@ import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { requireRightOwners } from '../people/rightOwnerReader.ts';
 import { isStaff, maySee } from '../people/visibility.ts';
 import { listOwnedRecords, listRecords, type ListQuery } from '../records/listing.ts';
+import { requireEditable } from '../works/editable.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { getRecord, findHolder, loadRecord } from '../records/recordReader.ts';
 import { removeRecord, replaceRecord } from '../records/recordStore.ts';
@@ -156,7 +157,8 @@ const checkFixedTerms = async (before: Contract, fields: ContractFields): Promis
 
 /**
  * Changes the basic information of a contract.
- * @throws Refusal `StaleVersion`, `ContractCurrencyMismatch` when royalties or payments already refer to it, or by rule
+ * @throws Refusal `StaleVersion`, `CoworkCannotBeEdited`, `ContractCurrencyMismatch` when royalties or payments already refer
+ * to it, or by rule
  */
 export const updateContract = async (
   identity: Identity,
@@ -168,6 +170,7 @@ export const updateContract = async (
   const revision = await advanceRevision(id);
   const stored = await loadRecord<CountedContract>(id);
   requireManager(identity, stored);
+  requireEditable(stored);
   requireAgent(identity, fields.agentId);
   requireSameUpper(identity, fields, stored);
   const before = toData(stored);
@@ -206,12 +209,13 @@ const reopenWrite = (contractId: string, renewedById: string): Write =>
 
 /**
  * Removes a contract without licensed works and payment items, which no other contract depends on.
- * @throws Refusal `HasAdvanceCannotBeDeleted`, `CopyrightHasBeenUsed`, `ThisContractHasBeenSubLicensed`;
+ * @throws Refusal `CoworkCannotBeEdited`, `HasAdvanceCannotBeDeleted`, `CopyrightHasBeenUsed`, `ThisContractHasBeenSubLicensed`;
  * `ContractRenewalDecided` for one that was renewed
  */
 export const deleteContract = async (identity: Identity, id: string): Promise<void> => {
   const stored = await loadRecord<CountedContract>(id);
   requireManager(identity, stored);
+  requireEditable(stored);
   const revision = await advanceRevision(id);
   const advances = await queryPage({ pk: id, skPrefix: contractKeys.advancePrefix, limit: 1 });
   if (advances.items.length) throw new Refusal('HasAdvanceCannotBeDeleted');

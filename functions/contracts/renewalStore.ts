@@ -146,6 +146,7 @@ export const renewContract = async (
   const stored = {
     ...(await completeContract(actor, await renewedFields(contract, input), contractId, 1)),
     renewalOfId: contract.contractId,
+    coCreationId: contract.coCreationId,
     worksToCome: true as const,
   };
   await createRecord(

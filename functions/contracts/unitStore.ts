@@ -9,7 +9,8 @@ import { displayName, type Named } from '../../shared/reference/names.ts';
 import type { Actor } from '../core/actor.ts';
 import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
-import { Refusal } from '../core/refusal.ts';
+import { derivedId } from '../core/derivedId.ts';
+import { catchRefusal, Refusal } from '../core/refusal.ts';
 import {
   changesBetween,
   commit,
@@ -26,6 +27,7 @@ import { countItems, toData, getItems, queryFrom, queryMatching, writeItems } fr
 import { contractKeys } from '../db/keys/contracts.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { checkVersion } from '../core/checkVersion.ts';
+import { getRecord } from '../records/recordReader.ts';
 import { createRecord } from '../records/recordStore.ts';
 import { squeeze } from '../records/searchText.ts';
 import {
@@ -36,9 +38,9 @@ import {
   type CoveringUnit,
 } from '../works/coverageStore.ts';
 import { advanceRevision, reviseWrite } from './advanceRevision.ts';
-import { loadContract, loadManagedContract, viewContract } from './contractReader.ts';
+import { loadContract, loadEditedContract, viewContract } from './contractReader.ts';
 import { completeContract, underUpper } from './contractStore.ts';
-import { filingOfContract, listedContract } from './filing.ts';
+import { filingOfContract, listedContract, type StoredContract } from './filing.ts';
 import { requireLicensorsWorks, requireNotLicensedByOthers } from './otherLicences.ts';
 import { advancesOfUnit, namedAdvances, isSettled, loadUnit } from './unitReader.ts';
 
@@ -89,10 +91,14 @@ const checkUnit = (unit: ContractUnitFields, place: string, contract: Limits): v
     });
 };
 
-/** Completes units to add with ids and the names of their works. */
+/**
+ * Completes units to add with ids and the names of their works.
+ * @param toId returns the id of the unit of a work
+ */
 const completeUnits = async (
   { contractId, ...contract }: Limits & { contractId: string },
   units: readonly ContractUnitFields[],
+  toId: (workId: string) => string = () => newId('unt'),
 ): Promise<ContractUnit[]> => {
   units.forEach((unit, index) => checkUnit(unit, `body.units.${index}.`, contract));
   const duplicates = duplicatedWorks(units);
@@ -107,7 +113,7 @@ const completeUnits = async (
       });
     return {
       ...unit,
-      contractUnitId: newId('unt'),
+      contractUnitId: toId(unit.workId),
       contractId,
       workName: displayName(work),
       version: 1,
@@ -155,15 +161,45 @@ export const createContract = async (
 };
 
 /**
+ * Makes a contract whose id and number were reserved before, with its licensed works. A repeat changes nothing, so a caller that
+ * was cut short calls again.
+ * @throws Refusal by the rules of contract and units
+ */
+export const createReservedContract = async (
+  actor: Actor,
+  { contractId, coCreationId }: Required<Pick<StoredContract, 'contractId' | 'coCreationId'>>,
+  fields: ContractFields,
+  unitFields: readonly ContractUnitFields[],
+): Promise<void> => {
+  if (await getRecord(contractId)) return;
+  const stored = { ...(await completeContract(actor, fields, contractId, 1)), coCreationId };
+  const units = await completeUnits(stored, unitFields, (workId) =>
+    derivedId('unt', `${contractId}\n${workId}`),
+  );
+  const made = createRecord(
+    actor,
+    { action: 'created', subject: contractId, changes: { ...fields, units: unitFields } },
+    {
+      record: listedContract({ ...stored, unitCount: units.length }),
+      filing: { ...filingOfContract(stored), uniques: [] },
+    },
+    units.flatMap(unitWrites),
+  );
+  const refusal = await catchRefusal(made, 'InvalidOperation');
+  // Another run of the same call may have made it first.
+  if (refusal && !(await getRecord(contractId))) throw refusal;
+};
+
+/**
  * Licenses more works under a contract, all of them or none.
- * @throws Refusal `ContractUnitDetailDuplicated` with the works that are licensed already
+ * @throws Refusal `CoworkCannotBeEdited`, `ContractUnitDetailDuplicated` with the works that are licensed already
  */
 export const addUnits = async (
   identity: Identity,
   contractId: string,
   unitFields: readonly ContractUnitFields[],
 ): Promise<ContractUnit[]> => {
-  const contract = await loadManagedContract(identity, contractId);
+  const contract = await loadEditedContract(identity, contractId);
   const present = await getItems(unitFields.map(({ workId }) => contractKeys.unitOfWork(contractId, workId)));
   if (present.length)
     throw new Refusal('ContractUnitDetailDuplicated', {
@@ -187,7 +223,7 @@ const changesScope = (before: ContractUnit, after: ContractUnit): boolean =>
 
 /**
  * Changes dates, exclusivity or rights of a licensed work.
- * @throws Refusal `HasPaidAdvance` when a paid or confirmed payment item covers it, `StaleVersion` also when payment items
+ * @throws Refusal `CoworkCannotBeEdited`, `HasPaidAdvance` when a paid or confirmed payment item covers it, `StaleVersion` also when payment items
  * changed at the same moment, `ContractUnitMissing`
  */
 export const updateUnit = async (
@@ -197,7 +233,7 @@ export const updateUnit = async (
   fields: Omit<ContractUnitFields, 'workId' | 'workType'>,
   version: number,
 ): Promise<ContractUnit> => {
-  const contract = await loadManagedContract(identity, contractId);
+  const contract = await loadEditedContract(identity, contractId);
   const before = await loadUnit(contractId, unitId);
   checkVersion(before, version);
   const { workId, workType, workName } = before;
@@ -236,7 +272,8 @@ export const updateUnit = async (
 /**
  * Removes a work from a contract.
  * @param confirmed the person knows that the work leaves the scope of a payment item for all works
- * @throws Refusal `HasAdvanceCannotBeDeleted`, `HasPaidAdvance`, `HasAdvanceWarning`, `ContractUnitReferencedByRow`
+ * @throws Refusal `CoworkCannotBeEdited`, `HasAdvanceCannotBeDeleted`, `HasPaidAdvance`, `HasAdvanceWarning`,
+ * `ContractUnitReferencedByRow`
  */
 export const deleteUnit = async (
   identity: Identity,
@@ -244,7 +281,7 @@ export const deleteUnit = async (
   unitId: string,
   confirmed: boolean,
 ): Promise<void> => {
-  await loadManagedContract(identity, contractId);
+  await loadEditedContract(identity, contractId);
   const unit = await loadUnit(contractId, unitId);
   const revision = await advanceRevision(contractId);
   const advances = await advancesOfUnit(contractId, unitId);

@@ -75,41 +75,65 @@ export const lookUpMatchKeys = async (keys: readonly string[]): Promise<Map<stri
   return found;
 };
 
-const fileCard = (key: string, card: Card): Write =>
-  update(catalogueKeys.cards(key), { set: { [card.id]: serialiseCard(card) } });
-
-const fileFurther = (key: string, card: Card): Write[] => [
-  put({ ...catalogueKeys.moreCards(key, card.id), type: 'card', card: serialiseCard(card) }),
-  update(catalogueKeys.cards(key), { set: { more: true } }),
-];
-
-const takeCard = (key: string, id: string, filed: CardItem): Write =>
-  filed.more && !(id in filed)
-    ? remove(catalogueKeys.moreCards(key, id))
-    : update(catalogueKeys.cards(key), { remove: [id] });
+const fileFurther = (key: string, card: Card): Write =>
+  put({ ...catalogueKeys.moreCards(key, card.id), type: 'card', card: serialiseCard(card) });
 
 const sameCard = (a: Card | undefined, b: Card | undefined): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-/** Returns the writes that change the cards of a record from `before` to `after`. */
-export const cardWrites = async (before: Filing | undefined, after: Filing | undefined): Promise<Write[]> => {
-  const oldKeys = new Set(before?.card ? before.matchKeys : []);
-  const newKeys = new Set(after?.card ? after.matchKeys : []);
-  const unchanged = sameCard(before?.card, after?.card);
-  const toFile = [...newKeys].filter((key) => !unchanged || !oldKeys.has(key));
-  const toTake = [...oldKeys].filter((key) => !newKeys.has(key));
-  const filed = await readKeys([...toFile, ...toTake]);
-  return [
-    ...toFile.flatMap((key) => {
-      const item = filed.get(key);
-      const full = item && !(after!.id in item) && !fits(roomIn(item), serialiseCard(after!.card!));
-      return full ? fileFurther(key, after!.card!) : [fileCard(key, after!.card!)];
-    }),
-    ...toTake.flatMap((key) => {
-      const item = filed.get(key);
-      return item ? [takeCard(key, before!.id, item)] : [];
-    }),
-  ];
+/** Index data of a record before and after a change: none before a new one, none after a removed one. */
+export type FilingChange = { before?: Filing | undefined; after?: Filing | undefined };
+
+/** Cards to put under a key, and ids of those to take from it. */
+type KeyChange = { file: Card[]; take: string[] };
+
+const changesByKey = (changes: readonly FilingChange[]): Map<string, KeyChange> => {
+  const byKey = new Map<string, KeyChange>();
+  const at = (key: string): KeyChange => {
+    const change = byKey.get(key) ?? { file: [], take: [] };
+    byKey.set(key, change);
+    return change;
+  };
+  for (const { before, after } of changes) {
+    const oldKeys = new Set(before?.card ? before.matchKeys : []);
+    const newKeys = new Set(after?.card ? after.matchKeys : []);
+    const unchanged = sameCard(before?.card, after?.card);
+    for (const key of newKeys) if (!unchanged || !oldKeys.has(key)) at(key).file.push(after!.card!);
+    for (const key of oldKeys) if (!newKeys.has(key)) at(key).take.push(before!.id);
+  }
+  return byKey;
+};
+
+/** Returns the writes of one key: a change of its item, and items of cards that do not fit it. */
+const keyWrites = (key: string, { file, take }: KeyChange, item: CardItem | undefined): Write[] => {
+  const room = roomIn(item ?? {});
+  const set: Record<string, unknown> = {};
+  const writes: Write[] = [];
+  for (const card of file) {
+    const json = serialiseCard(card);
+    if (item && card.id in item) set[card.id] = json;
+    else if (fits(room, json)) {
+      set[card.id] = json;
+      room.cards -= 1;
+      room.bytes -= storedBytes(json);
+    } else {
+      writes.push(fileFurther(key, card));
+      set.more = true;
+    }
+  }
+  const isFurther = (id: string): boolean => item?.more === true && !(id in item);
+  const gone = item ? take.filter((id) => !isFurther(id)) : [];
+  writes.push(...take.filter(isFurther).map((id) => remove(catalogueKeys.moreCards(key, id))));
+  if (Object.keys(set).length || gone.length)
+    writes.unshift(update(catalogueKeys.cards(key), { set, remove: gone }));
+  return writes;
+};
+
+/** Returns the writes that change the cards of records. Records that share a key share the write of its item. */
+export const cardWrites = async (changes: readonly FilingChange[]): Promise<Write[]> => {
+  const byKey = changesByKey(changes);
+  const filed = await readKeys([...byKey.keys()]);
+  return [...byKey].flatMap(([key, change]) => keyWrites(key, change, filed.get(key)));
 };
 
 /** Returns items that file many new records at once, merged with the stored ones. For bulk import. */

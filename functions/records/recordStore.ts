@@ -33,8 +33,18 @@ const uniqueWrites = (before: Filing | undefined, after: Filing | undefined): Wr
   ];
 };
 
-const countWrite = ({ kind, id }: Filing, change: 1 | -1): Write =>
-  increment(catalogueKeys.counter(kind, id), { count: change });
+/** Returns the writes that count new and removed records, one for each shard of a counter. */
+const countWrites = (changes: readonly RecordChange[]): Write[] => {
+  const byShard = new Map<string, { key: Key; count: number }>();
+  for (const { before, after } of changes) {
+    if (before && after) continue;
+    const { kind, id } = (before ?? after)!.filing;
+    const key = catalogueKeys.counter(kind, id);
+    const shard = byShard.get(`${key.pk}/${key.sk}`) ?? { key, count: 0 };
+    byShard.set(`${key.pk}/${key.sk}`, { key, count: shard.count + (after ? 1 : -1) });
+  }
+  return [...byShard.values()].map(({ key, count }) => increment(key, { count }));
+};
 
 /**
  * Commits a change with its index entries. Entries that do not fit the transaction are put before it and removed after it.
@@ -67,20 +77,8 @@ const recordWrite = ({ before, after }: RecordChange): Write => {
   return before ? replace(item, before.version) : create(item, 'InvalidOperation');
 };
 
-const recordWrites = async (change: RecordChange): Promise<Write[]> => {
-  const before = change.before?.filing;
-  const after = change.after?.filing;
-  return [
-    recordWrite(change),
-    ...uniqueWrites(before, after),
-    ...(before && after ? [] : [countWrite((before ?? after)!, after ? 1 : -1)]),
-    ...(await cardWrites(before, after)),
-  ];
-};
-
 /**
- * Changes records with their index entries, unique values, cards and counts in one transaction. No two of them may file cards
- * under one key.
+ * Changes records with their index entries, unique values, cards and counts in one transaction.
  * @param further writes that belong to it, e.g. that another record must exist
  * @throws Refusal of a unique value that another record has; `StaleVersion` for a record that has changed since
  */
@@ -90,9 +88,15 @@ export const changeRecords = async (
   changes: readonly RecordChange[],
   further: readonly Write[] = [],
 ): Promise<void> => {
-  const writes = await Promise.all(changes.map(recordWrites));
-  const index = changes.map(({ before, after }) => indexChanges(before?.filing, after?.filing));
-  await commitWithIndex(actor, note, [...writes.flat(), ...further], {
+  const filings = changes.map(({ before, after }) => ({ before: before?.filing, after: after?.filing }));
+  const writes = [
+    ...changes.map(recordWrite),
+    ...filings.flatMap(({ before, after }) => uniqueWrites(before, after)),
+    ...countWrites(changes),
+    ...(await cardWrites(filings)),
+  ];
+  const index = filings.map(({ before, after }) => indexChanges(before, after));
+  await commitWithIndex(actor, note, [...writes, ...further], {
     puts: index.flatMap(({ puts }) => puts),
     deletes: index.flatMap(({ deletes }) => deletes),
   });

@@ -20,6 +20,7 @@ import { checkVersion } from '../core/checkVersion.ts';
 import { getRecord, findHolder } from '../records/recordReader.ts';
 import { createRecord, removeRecord, replaceRecord } from '../records/recordStore.ts';
 import { checkUncovered, requireUncovered } from './coverageStore.ts';
+import { requireEditable } from './editable.ts';
 import { filingOfWork, iswcUnique, distinctNames } from './filing.ts';
 import { requireOwnShares } from './shareAccess.ts';
 import { summaryOfWork, viewMusicalWork } from './musicalWorkReader.ts';
@@ -101,6 +102,27 @@ const originalLinks = (before: MusicalWork | undefined, after: MusicalWork | und
 };
 
 /**
+ * Checks a new musical work by every rule and completes it, without storing it.
+ * @param notTheSame the person confirmed that works of the same name are others
+ * @throws Refusal as `createMusicalWork`
+ */
+export const prepareMusicalWork = async (
+  identity: Identity,
+  input: MusicalWorkFields,
+  notTheSame: boolean,
+): Promise<MusicalWork> => {
+  checkRules(identity, input);
+  const record: MusicalWork = {
+    ...(await withAuthorNames(input)),
+    musicalWorkId: newId('wrk'),
+    version: 1,
+  };
+  await checkIswc(identity, record);
+  await checkSameName(identity, record, notTheSame);
+  return record;
+};
+
+/**
  * Registers a musical work.
  * @param notTheSame the person confirmed that works of the same name are others
  * @param together returns further writes of the transaction
@@ -112,11 +134,8 @@ export const createMusicalWork = async (
   notTheSame: boolean,
   together: (record: MusicalWork) => readonly Write[] = () => [],
 ): Promise<MusicalWork> => {
-  checkRules(identity, input);
-  const fields = await withAuthorNames(input);
-  const record: MusicalWork = { ...fields, musicalWorkId: newId('wrk'), version: 1 };
-  await checkIswc(identity, record);
-  await checkSameName(identity, record, notTheSame);
+  const record = await prepareMusicalWork(identity, input, notTheSame);
+  const { musicalWorkId: _id, version: _version, ...fields } = record;
   const note: AuditNote = { action: 'created', subject: record.musicalWorkId, changes: fields };
   const further = [...originalLinks(undefined, record), ...together(record)];
   await createRecord(identity, note, { record, filing: filingOfWork(record) }, further);
@@ -125,7 +144,8 @@ export const createMusicalWork = async (
 
 /**
  * Changes a musical work that no contract licenses.
- * @throws Refusal `CopyrightHasBeenUsed` with the contracts, `StaleVersion`, or by the rules of the work
+ * @throws Refusal `CopyrightHasBeenUsed` with the contracts, `CoworkCannotBeEdited`, `StaleVersion`, or by the rules of the
+ * work
  */
 export const updateMusicalWork = async (
   identity: Identity,
@@ -135,6 +155,7 @@ export const updateMusicalWork = async (
   notTheSame: boolean,
 ): Promise<MusicalWork> => {
   const before = await viewMusicalWork(identity, id);
+  requireEditable(before);
   checkVersion(before, version);
   checkRules(identity, input);
   await checkUncovered(identity, id);
@@ -170,10 +191,11 @@ const checkNotAdapted = async (identity: Identity, id: string): Promise<void> =>
 
 /**
  * Removes a musical work.
- * @throws Refusal `CopyrightHasBeenUsed` while a contract, a recording or an adaptation uses it
+ * @throws Refusal `CopyrightHasBeenUsed` while a contract, a recording or an adaptation uses it, `CoworkCannotBeEdited`
  */
 export const deleteMusicalWork = async (identity: Identity, id: string): Promise<void> => {
   const work = await viewMusicalWork(identity, id);
+  requireEditable(work);
   await checkUncovered(identity, id);
   const { items: songs } = await queryPage<{ songId: string }>({
     pk: id,

@@ -2,7 +2,7 @@ import { writerNames } from '../../shared/works/rules.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import { removeNote, noteStart } from '../machines/machineNotes.ts';
 import type { MachineStart } from '../machines/startMachine.ts';
-import { commitSilently, type Write } from '../db/commit.ts';
+import { commitSilently, put, type Write } from '../db/commit.ts';
 import { toData, queryAll } from '../db/items.ts';
 import { worksKeys } from '../db/keys/works.ts';
 import { retrying } from '../db/retrying.ts';
@@ -16,6 +16,10 @@ const maxAtOnce = 10;
 
 /** Maximum attempts to update a recording that somebody saves at the same moment. */
 const maxAttempts = 5;
+
+/** Returns the write that links a recording to the musical work it records. */
+export const recordingLink = (musicalWorkId: string, songId: string): Write =>
+  put({ ...worksKeys.recording(musicalWorkId, songId), type: 'recording', songId });
 
 /** Returns the ids of the recordings of a musical work. */
 export const listRecordingIds = async (id: string): Promise<string[]> =>
@@ -32,7 +36,7 @@ const fileCards = async (
   const stored = await getRecord<Song>(songId);
   if (stored?.musicalWorkId !== musicalWorkId) return;
   const filing = filingOfSong(toData(stored), writers);
-  await commitSilently([requireVersion(songId, stored.version), ...(await cardWrites(undefined, filing))]);
+  await commitSilently([requireVersion(songId, stored.version), ...(await cardWrites([{ after: filing }]))]);
 };
 
 const refreshCards = (songId: string, work: MusicalWork): Promise<void> =>

@@ -5,7 +5,7 @@ import type { MusicalWork, Song, SongFields, SongSummary } from '../../shared/wo
 import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
-import { changesBetween, put, remove, requireItem, type Write, type AuditNote } from '../db/commit.ts';
+import { changesBetween, remove, requireItem, type Write, type AuditNote } from '../db/commit.ts';
 import { exists } from '../db/expressions.ts';
 import { toData } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
@@ -19,7 +19,9 @@ import { checkVersion } from '../core/checkVersion.ts';
 import { getRecord, findHolder } from '../records/recordReader.ts';
 import { createRecord, removeRecord, replaceRecord } from '../records/recordStore.ts';
 import { checkUncovered, requireUncovered } from './coverageStore.ts';
+import { requireEditable } from './editable.ts';
 import { filingOfSong, isrcUnique, distinctNames } from './filing.ts';
+import { recordingLink } from './recordings.ts';
 import { requireOwnShares } from './shareAccess.ts';
 import { summaryOfSong, viewSong } from './songReader.ts';
 
@@ -87,7 +89,7 @@ const workLinks = (before: Song | undefined, after: Song | undefined): Write[] =
   const songId = (after ?? before)!.songId;
   return [
     ...(to ? [requireItem(catalogueKeys.record(to), exists, 'DataNotFound')] : []),
-    ...(to && to !== from ? [put({ ...worksKeys.recording(to, songId), type: 'recording', songId })] : []),
+    ...(to && to !== from ? [recordingLink(to, songId)] : []),
     ...(from && from !== to ? [remove(worksKeys.recording(from, songId))] : []),
   ];
 };
@@ -97,6 +99,21 @@ const checkAll = async (identity: Identity, song: Song, notTheSame: boolean): Pr
   await requireRightOwners(ownersOfSong(song), 'shares');
   await checkIsrc(identity, song);
   await checkSameName(identity, song, notTheSame);
+};
+
+/**
+ * Checks a new recording by every rule and gives it an id, without storing it.
+ * @param notTheSame the person confirmed that recordings of the same name are others
+ * @throws Refusal as `createSong`
+ */
+export const prepareSong = async (
+  identity: Identity,
+  fields: SongFields,
+  notTheSame: boolean,
+): Promise<Song> => {
+  const record: Song = { ...fields, songId: newId('sng'), version: 1 };
+  await checkAll(identity, record, notTheSame);
+  return record;
 };
 
 /**
@@ -111,8 +128,7 @@ export const createSong = async (
   notTheSame: boolean,
   together: (record: Song) => readonly Write[] = () => [],
 ): Promise<Song> => {
-  const record: Song = { ...fields, songId: newId('sng'), version: 1 };
-  await checkAll(identity, record, notTheSame);
+  const record = await prepareSong(identity, fields, notTheSame);
   const filing = filingOfSong(record, await writersOfWork(record.musicalWorkId));
   const note: AuditNote = { action: 'created', subject: record.songId, changes: fields };
   const further = [...workLinks(undefined, record), ...together(record)];
@@ -122,7 +138,8 @@ export const createSong = async (
 
 /**
  * Changes a recording that no contract licenses.
- * @throws Refusal `CopyrightHasBeenUsed` with the contracts, `StaleVersion`, or by the rules of the recording
+ * @throws Refusal `CopyrightHasBeenUsed` with the contracts, `CoworkCannotBeEdited`, `StaleVersion`, or by the rules of the
+ * recording
  */
 export const updateSong = async (
   identity: Identity,
@@ -132,6 +149,7 @@ export const updateSong = async (
   notTheSame: boolean,
 ): Promise<Song> => {
   const before = await viewSong(identity, id);
+  requireEditable(before);
   checkVersion(before, version);
   await checkUncovered(identity, id);
   const record: Song = { ...fields, songId: id, version };
@@ -154,10 +172,11 @@ export const updateSong = async (
 
 /**
  * Removes a recording.
- * @throws Refusal `CopyrightHasBeenUsed` while a contract licenses it
+ * @throws Refusal `CopyrightHasBeenUsed` while a contract licenses it, `CoworkCannotBeEdited`
  */
 export const deleteSong = async (identity: Identity, id: string): Promise<void> => {
   const song = await viewSong(identity, id);
+  requireEditable(song);
   await checkUncovered(identity, id);
   requireOwnShares(identity, song.shares);
   await removeRecord(identity, { action: 'deleted', subject: id }, filingOfSong(song, []), song.version, [

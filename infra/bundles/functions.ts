@@ -5,6 +5,7 @@ import type { RouteDefinition } from '../../shared/api/route.ts';
 import { accountGrants } from '../grants/account.ts';
 import { accountingGrants } from '../grants/accounting.ts';
 import { auditGrants } from '../grants/audit.ts';
+import { coCreationGrants } from '../grants/cocreation.ts';
 import { contractsGrants } from '../grants/contracts.ts';
 import { filesGrants } from '../grants/files.ts';
 import type { FunctionSettings } from '../grants/grant.ts';
@@ -33,6 +34,7 @@ export const routeSettings: { [A in Area]: SettingsOfArea<A> } = {
   works: worksGrants,
   contracts: contractsGrants,
   files: filesGrants,
+  cocreation: coCreationGrants,
   statements: statementsGrants,
   accounting: accountingGrants,
   income: incomeGrants,

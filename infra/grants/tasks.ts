@@ -103,6 +103,12 @@ export const taskGrants = {
     memoryMb: 512,
     timeoutSeconds: 900,
   },
+  finishCoCreation: {
+    entry: 'functions/tasks/finishCoCreation.ts',
+    grants: ['table:read', 'table:write'],
+    memoryMb: 512,
+    timeoutSeconds: 300,
+  },
   makeReport: {
     entry: 'functions/tasks/makeReport.ts',
     grants: ['table:read', 'table:write', 'files:read:income', 'files:write:reports', 'numbers:open'],

@@ -1,19 +1,23 @@
 import { forEachChunk, importFailed, invoke, type Definition, type TaskArns } from './states.ts';
 
 /**
- * Input `{ musicalWorkId }`: the recordings of a work follow its writers. Input `{ importId }`: a bulk import. Reads the file into chunks, takes each, concludes; a fault that stays is told at the end too.
+ * Input `{ musicalWorkId }`: the recordings of a work follow its writers. Input `{ coCreationId }`: the contracts of a co-creation that was cut short are made. Input `{ importId }`: a bulk import. Reads the file into chunks, takes each, concludes; a fault that stays is told at the end too.
  */
 export const catalogueImport = (tasks: TaskArns): Definition => ({
-  Comment: 'follow writers; or read, take each chunk, conclude',
+  Comment: 'follow writers; or make contracts; or read, take each chunk, conclude',
   QueryLanguage: 'JSONata',
   StartAt: 'What',
   States: {
     What: {
       Type: 'Choice',
-      Choices: [{ Condition: '{% $exists($states.input.musicalWorkId) %}', Next: 'Follow' }],
+      Choices: [
+        { Condition: '{% $exists($states.input.musicalWorkId) %}', Next: 'Follow' },
+        { Condition: '{% $exists($states.input.coCreationId) %}', Next: 'FinishCoCreation' },
+      ],
       Default: 'Read',
     },
     Follow: invoke(tasks.followWriters),
+    FinishCoCreation: invoke(tasks.finishCoCreation),
     Read: invoke(tasks.importCatalogue, {
       payload: '{% {"importId": $states.input.importId, "step": "read"} %}',
       assign: { importId: '{% $states.input.importId %}', chunks: '{% $states.result.Payload.chunks %}' },

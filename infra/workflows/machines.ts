@@ -25,5 +25,9 @@ export const machines: readonly MachineSource[] = [
     definition: incomeAggregation,
   },
   { name: 'reports', tasks: ['makeReport'], definition: reports },
-  { name: 'catalogueImport', tasks: ['importCatalogue', 'followWriters'], definition: catalogueImport },
+  {
+    name: 'catalogueImport',
+    tasks: ['importCatalogue', 'followWriters', 'finishCoCreation'],
+    definition: catalogueImport,
+  },
 ];

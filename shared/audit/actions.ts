@@ -93,6 +93,7 @@ export const auditActions = [
   'offline withdrawal recorded',
   'tax profile saved',
   'tax exchange rate entered',
+  'co-creation member registered',
   'registration started',
   'registration sent',
   'registration held',

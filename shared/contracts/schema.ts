@@ -10,6 +10,7 @@ import { remarkSchema } from '../reference/names.ts';
 import { regionSchema } from '../reference/regions.ts';
 import { rightSchema } from '../reference/rights.ts';
 import { externalIdSchema } from '../works/externalId.ts';
+import { coCreatedShape } from '../works/schema.ts';
 import { percentageSchema } from '../works/shareRules.ts';
 
 export const contractIdSchema = idSchema('ctr');
@@ -80,6 +81,7 @@ export const contractSchema = contractFieldsSchema.extend({
   renewal: z.enum(['renewed', 'notRenewed']).optional(),
   renewedById: contractIdSchema.optional(),
   renewalOfId: contractIdSchema.optional(),
+  ...coCreatedShape,
   version: z.number().int(),
 });
 export type Contract = z.infer<typeof contractSchema>;

@@ -11,6 +11,7 @@ export const idPrefixes = {
   wrk: 'musical work',
   sng: 'recording (song)',
   alb: 'album',
+  cow: 'co-created work',
   ctr: 'contract',
   unt: 'contract unit',
   adv: 'contract advance',

@@ -19,6 +19,10 @@ import { externalIdSchema } from './externalId.ts';
 
 export const musicalWorkIdSchema = idSchema('wrk');
 export const songIdSchema = idSchema('sng');
+export const coCreationIdSchema = idSchema('cow');
+
+/** Names the co-creation a record was made by; such a record is not edited. */
+export const coCreatedShape = { coCreationId: coCreationIdSchema.optional() };
 
 const personName = z.string().trim().min(1).max(300);
 
@@ -49,6 +53,7 @@ export const musicalWorkFieldsSchema = z.object({
 
 export const musicalWorkSchema = musicalWorkFieldsSchema.extend({
   musicalWorkId: musicalWorkIdSchema,
+  ...coCreatedShape,
   version: z.number().int(),
 });
 export type MusicalWorkFields = z.infer<typeof musicalWorkFieldsSchema>;
@@ -95,7 +100,11 @@ export const songFieldsSchema = z.object({
   externalId: externalIdSchema.optional(),
 });
 
-export const songSchema = songFieldsSchema.extend({ songId: songIdSchema, version: z.number().int() });
+export const songSchema = songFieldsSchema.extend({
+  songId: songIdSchema,
+  ...coCreatedShape,
+  version: z.number().int(),
+});
 export type SongFields = z.infer<typeof songFieldsSchema>;
 export type Song = z.infer<typeof songSchema>;
 export const songInputSchema = songFieldsSchema.extend(notTheSameShape);

@@ -39,13 +39,13 @@ const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 it('long cards of one name are all found, imported at once or one by one', async () => {
   await writeItems(await mergedCardItems(numbers.map((number) => createFiling(number, 'name:atonce'))));
   for (const number of numbers)
-    await commitSilently(await cardWrites(undefined, createFiling(number, 'name:each')));
+    await commitSilently(await cardWrites([{ after: createFiling(number, 'name:each') }]));
   const found = await lookUpMatchKeys(['name:atonce', 'name:each']);
   expect([...found].map(([, cards]) => cards.map(({ id }) => id).sort())).toEqual(
     Array(2).fill(numbers.map((number) => createFiling(number, '').id)),
   );
   const [removed] = numbers.map((number) => createFiling(number, 'name:each')).slice(-1);
-  await commitSilently(await cardWrites(removed, undefined));
+  await commitSilently(await cardWrites([{ before: removed }]));
   expect((await lookUpMatchKeys(['name:each'])).get('name:each')).toHaveLength(numbers.length - 1);
 });
 
@@ -54,7 +54,7 @@ it('cards are found under keys longer than the table takes, each under its own',
     string,
     string,
   ];
-  await commitSilently(await cardWrites(undefined, createFiling(10, long)));
+  await commitSilently(await cardWrites([{ after: createFiling(10, long) }]));
   await writeItems(await mergedCardItems([createFiling(11, other)]));
   const found = await lookUpMatchKeys([long, other, `${long}丙`]);
   expect([...found].map(([key, cards]) => [key, cards.map(({ id }) => id)])).toEqual([

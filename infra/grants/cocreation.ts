@@ -1,0 +1,9 @@
+import { reads, writes, type FunctionSettings } from './grant.ts';
+
+export const coCreationGrants = {
+  createCoCreation: { grants: ['table:read', 'table:write'], memoryMb: 512, timeoutSeconds: 29 },
+  getCoCreation: reads,
+  registerCoworkMembers: writes,
+  listCoworkMembers: reads,
+  getCoworkMember: reads,
+} as const satisfies Record<string, FunctionSettings>;

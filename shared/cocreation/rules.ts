@@ -1,0 +1,241 @@
+import type { FieldProblem } from '../api/fieldProblem.ts';
+import { contractProblem } from '../contracts/rules.ts';
+import type { ContractFields, ContractUnitFields } from '../contracts/schema.ts';
+import { add, compare } from '../money/decimal.ts';
+import { kindOfRightOwner } from '../people/ids.ts';
+import type { NameEntry } from '../reference/names.ts';
+import { problemOfNames } from '../reference/names.ts';
+import { musicalWorkProblem } from '../works/rules.ts';
+import type { MusicalWorkFields, SongFields } from '../works/schema.ts';
+import { totalOfShares } from '../works/shareRules.ts';
+import { creationTypes, type CoCreationStation } from './enumerations.ts';
+import type { AuthorLine, CoCreationFields, MemberFields } from './schema.ts';
+
+/** Line whose author is chosen. */
+type ChosenLine = AuthorLine & { authorId: string };
+
+const isChosen = (line: AuthorLine): line is ChosenLine => line.authorId !== undefined;
+
+/** Returns the ids of the authors, each once, in the order of their first lines. */
+export const authorIds = ({ authors }: Pick<CoCreationFields, 'authors'>): string[] => [
+  ...new Set(authors.flatMap(({ authorId }) => authorId ?? [])),
+];
+
+/** Adds up the percentages of lines that are one share, in the order of their first lines. */
+const addUp = <T extends { percentage: string }>(lines: readonly T[], toKey: (line: T) => string): T[] => {
+  const byKey = new Map<string, T>();
+  for (const line of lines) {
+    const key = toKey(line);
+    const before = byKey.get(key);
+    byKey.set(key, before ? { ...before, percentage: add(before.percentage, line.percentage) } : line);
+  }
+  return [...byKey.values()];
+};
+
+/**
+ * Returns the copyright shares of a co-created work. Every author holds the same part of the composition as of the recordings.
+ * Lyricists and composers are named as its writers; the part of all others is a part of the music without a writer.
+ */
+const copyrightsOf = (authors: readonly AuthorLine[]): MusicalWorkFields['copyrights'] =>
+  addUp(
+    authors.filter(isChosen).map(({ authorId, creationType, percentage }) => ({
+      rightType: creationType === creationTypes.lyricist ? ('OA' as const) : ('OC' as const),
+      ...(creationType !== creationTypes.notSpecified && { authorId }),
+      rightOwnerId: authorId,
+      percentage,
+    })),
+    ({ rightType, authorId, rightOwnerId }) => JSON.stringify([rightType, authorId, rightOwnerId]),
+  );
+
+/** Returns the musical work a co-creation makes; none for a cover, which records an existing one. */
+export const workOf = ({
+  names,
+  nativeCultureInfo,
+  isCover,
+  work,
+  authors,
+}: CoCreationFields): MusicalWorkFields | undefined =>
+  isCover || !work ? undefined : { ...work, names, nativeCultureInfo, copyrights: copyrightsOf(authors) };
+
+const accompanimentMarks: Readonly<Record<string, string>> = { 'zh-Hant': '（伴奏）', 'zh-Hans': '（伴奏）' };
+
+/** Returns the title of the accompaniment, so that a statement row with the song's title does not match both. */
+const accompanimentName = ({ cultureInfo, name }: NameEntry): NameEntry => ({
+  cultureInfo,
+  name: `${name}${accompanimentMarks[cultureInfo] ?? ' (Instrumental)'}`,
+});
+
+/**
+ * Returns the recordings a co-creation makes: the song, and its accompaniment when that has an ISRC.
+ * @param performers performers with their names
+ * @param musicalWorkId the work they record
+ */
+export const recordingsOf = (
+  { names, nativeCultureInfo, work, recording, authors }: CoCreationFields,
+  performers: SongFields['performers'],
+  musicalWorkId: string,
+): [song: SongFields, accompaniment?: SongFields] => {
+  const { accompanimentIsrc, genre, ...fields } = recording;
+  const shares = addUp(
+    authors
+      .filter(isChosen)
+      .map(({ authorId, percentage }) => ({ rightType: 'P' as const, rightOwnerId: authorId, percentage })),
+    ({ rightOwnerId }) => rightOwnerId,
+  );
+  const song: SongFields = {
+    ...fields,
+    genre: genre ?? work?.genre,
+    names,
+    nativeCultureInfo,
+    musicalWorkId,
+    performers,
+    accompaniment: false,
+    shares,
+    platformIds: [],
+  };
+  if (accompanimentIsrc === undefined) return [song];
+  const accompaniment: SongFields = {
+    ...song,
+    names: names.map(accompanimentName),
+    accompaniment: true,
+    isrc: accompanimentIsrc,
+    externalId: undefined,
+  };
+  return [song, accompaniment];
+};
+
+/** Returns the number of the contract of the author at a place, which counts from 0. */
+export const contractNumberOf = ({ contractNumber }: { contractNumber: string }, place: number): string =>
+  `${contractNumber}-${place + 1}`;
+
+/** Author with the number of its contract and the station that pays. */
+export type ContractParty = { authorId: string; contractNumber: string; station: CoCreationStation };
+
+/** Returns the contract of an author. That of a cover licenses recordings only. */
+export const contractOf = (
+  { isCover, contract }: Pick<CoCreationFields, 'isCover' | 'contract'>,
+  displayName: string,
+  { authorId, contractNumber, station }: ContractParty,
+): ContractFields => ({
+  ...contract,
+  contractNumber,
+  displayName,
+  contractType: isCover ? 'recording' : 'both',
+  licensorId: authorId,
+  payerEntity: station,
+  subLicense: 'none',
+  documentIds: [],
+});
+
+/**
+ * Returns the licences of a co-creation's works and recordings under a contract, each for the contract's whole term.
+ * @param workIds ids of the new work and recordings
+ */
+export const unitsOf = (
+  { startDate, endDate }: Pick<ContractFields, 'startDate' | 'endDate'>,
+  workIds: readonly string[],
+): ContractUnitFields[] =>
+  workIds.map((workId) => ({
+    workType: workId.startsWith('sng_') ? 'Song' : 'MusicalWork',
+    workId,
+    startDate,
+    endDate,
+    exclusive: false,
+  }));
+
+const isMusician = (id: string): boolean => kindOfRightOwner(id) === 'Musician';
+
+/** Returns the broken rule of musicians to be registered as members. */
+export const membersProblem = (members: readonly MemberFields[]): FieldProblem | undefined => {
+  if (members.length === 0) return { result: 'CoworkMemberEmpty', path: 'members', message: 'memberEmpty' };
+  const company = members.findIndex(({ rightOwnerId }) => !isMusician(rightOwnerId));
+  if (company >= 0)
+    return {
+      result: 'CoworkAuthorNotMusician',
+      path: `members.${company}.rightOwnerId`,
+      message: 'notMusician',
+    };
+  const twice = members.findIndex(({ rightOwnerId }, index) =>
+    members.slice(0, index).some((other) => other.rightOwnerId === rightOwnerId),
+  );
+  return twice >= 0
+    ? { result: 'InvalidData', path: `members.${twice}.rightOwnerId`, message: 'duplicate' }
+    : undefined;
+};
+
+const performersProblem = ({ performers }: CoCreationFields): FieldProblem | undefined => {
+  if (performers.length === 0)
+    return { result: 'CoworkPerformerEmpty', path: 'performers', message: 'performerEmpty' };
+  const company = performers.findIndex(({ performerId }) => !isMusician(performerId));
+  if (company >= 0)
+    return {
+      result: 'CoworkArtistNotMusician',
+      path: `performers.${company}.performerId`,
+      message: 'notMusician',
+    };
+  return undefined;
+};
+
+const authorsProblem = ({ authors, isCover }: CoCreationFields): FieldProblem | undefined => {
+  if (authors.length === 0) return { result: 'CoworkMemberEmpty', path: 'authors', message: 'memberEmpty' };
+  const open = authors.findIndex((line) => !isChosen(line));
+  if (open >= 0)
+    return { result: 'CoworkLacksAuthor', path: `authors.${open}.authorId`, message: 'lacksAuthor' };
+  const company = authors.findIndex(({ authorId = '' }) => !isMusician(authorId));
+  if (company >= 0)
+    return {
+      result: 'CoworkAuthorNotMusician',
+      path: `authors.${company}.authorId`,
+      message: 'notMusician',
+    };
+  if (!isCover && !authors.some(({ creationType }) => creationType === creationTypes.composer))
+    return { result: 'CoworkLacksAuthor', path: 'authors', message: 'AuthorsIncomplete' };
+  const lines = authors.map(({ authorId, role, creationType }) => [authorId, role, creationType].join());
+  const twice = lines.findIndex((line, index) => lines.indexOf(line) < index);
+  if (twice >= 0) return { result: 'InvalidData', path: `authors.${twice}.authorId`, message: 'duplicate' };
+  const order = compare(totalOfShares(authors), '100');
+  if (order === 0) return undefined;
+  const message = order > 0 ? 'PercentageOverflow' : 'PercentageIncomplete';
+  return { result: 'CoworkWrongPercentage', path: 'authors', message };
+};
+
+const compositionProblem = (fields: CoCreationFields): FieldProblem | undefined => {
+  if (fields.isCover)
+    return fields.musicalWorkId
+      ? undefined
+      : { result: 'InvalidData', path: 'musicalWorkId', message: 'required' };
+  const work = workOf(fields);
+  if (!work) return { result: 'InvalidData', path: 'work', message: 'required' };
+  const problem = musicalWorkProblem(work);
+  if (!problem) return undefined;
+  const isTitle = problem.path === 'names' || problem.path === 'nativeCultureInfo';
+  return { ...problem, path: isTitle ? problem.path : `work.${problem.path}` };
+};
+
+const recordingProblem = ({ recording }: CoCreationFields): FieldProblem | undefined =>
+  recording.isrc !== undefined && recording.isrc === recording.accompanimentIsrc
+    ? { result: 'InvalidData', path: 'recording.accompanimentIsrc', message: 'sameIsrc' }
+    : undefined;
+
+const termsProblem = (fields: CoCreationFields): FieldProblem | undefined => {
+  const party = {
+    authorId: '',
+    contractNumber: fields.contract.contractNumber,
+    station: 'coworkTaipei',
+  } as const;
+  const problem = contractProblem(contractOf(fields, '', party));
+  return problem && { ...problem, path: `contract.${problem.path}` };
+};
+
+/**
+ * Returns the broken rule over several fields of a co-creation (platform description, section 5): authors who are musicians,
+ * each chosen for a role; percentages that add up to exactly 100; performers who are musicians; and the rules of a musical work
+ * and a contract. That authors are registered members only the store knows.
+ */
+export const coCreationProblem = (fields: CoCreationFields): FieldProblem | undefined =>
+  problemOfNames(fields) ??
+  authorsProblem(fields) ??
+  performersProblem(fields) ??
+  compositionProblem(fields) ??
+  recordingProblem(fields) ??
+  termsProblem(fields);
