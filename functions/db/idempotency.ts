@@ -11,7 +11,7 @@ export type KeyedCall = {
   readonly route: Pick<RouteDefinition, 'id'>;
   readonly actor: Actor;
   readonly body: { readonly idempotencyKey: string };
-  /** `registration` for a call that registers somebody; without it the call moves money. */
+  /** `registration` for a call that registers people or works; without it the call moves money. */
   readonly prefix?: KeyedPrefix;
 };
 

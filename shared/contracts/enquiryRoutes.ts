@@ -47,6 +47,7 @@ export const updateContractBasicInfo = route({
   body: contractUpdateSchema,
   response: contractSchema,
   errors: [
+    'CoworkCannotBeEdited',
     'StaleVersion',
     'ContractNumberDuplicated',
     'ContractPartAIsTheSameAsThePartB',

@@ -77,6 +77,7 @@ export const updateLicenseContract = route({
   body: contractUpdateSchema,
   response: contractSchema,
   errors: [
+    'CoworkCannotBeEdited',
     'StaleVersion',
     'ContractNumberDuplicated',
     'ContractPartAIsTheSameAsThePartB',
@@ -118,6 +119,7 @@ export const deleteContract = route({
   params: contractParams,
   response: z.object({}),
   errors: [
+    'CoworkCannotBeEdited',
     'HasAdvanceCannotBeDeleted',
     'CopyrightHasBeenUsed',
     'ThisContractHasBeenSubLicensed',
@@ -174,7 +176,7 @@ export const addContractUnits = route({
   params: contractParams,
   body: unitsInputSchema,
   response: z.object({ items: z.array(contractUnitSchema) }),
-  errors: ['ContractUnitDetailDuplicated', 'DuplicateLicenseWithUnknownReason'],
+  errors: ['CoworkCannotBeEdited', 'ContractUnitDetailDuplicated', 'DuplicateLicenseWithUnknownReason'],
   audit: 'added',
 });
 
@@ -187,7 +189,13 @@ export const updateContractUnit = route({
   params: unitParams,
   body: unitUpdateSchema,
   response: contractUnitSchema,
-  errors: ['StaleVersion', 'HasPaidAdvance', 'ContractUnitMissing', 'DuplicateLicenseWithUnknownReason'],
+  errors: [
+    'CoworkCannotBeEdited',
+    'StaleVersion',
+    'HasPaidAdvance',
+    'ContractUnitMissing',
+    'DuplicateLicenseWithUnknownReason',
+  ],
   audit: 'updated',
 });
 
@@ -204,6 +212,7 @@ export const deleteContractUnit = route({
   }),
   response: z.object({}),
   errors: [
+    'CoworkCannotBeEdited',
     'ContractUnitMissing',
     'HasAdvanceCannotBeDeleted',
     'HasAdvanceWarning',

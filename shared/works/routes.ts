@@ -72,6 +72,7 @@ export const updateMusicalWork = route({
   body: musicalWorkUpdateSchema,
   response: musicalWorkSchema,
   errors: [
+    'CoworkCannotBeEdited',
     'StaleVersion',
     'CopyrightHasBeenUsed',
     'PercentageOverflow',
@@ -94,7 +95,7 @@ export const deleteMusicalWork = route({
   summary: 'Remove a musical work that no contract or recording uses',
   params: workParams,
   response: empty,
-  errors: ['CopyrightHasBeenUsed', 'RightOwnerMustBeSelf'],
+  errors: ['CoworkCannotBeEdited', 'CopyrightHasBeenUsed', 'RightOwnerMustBeSelf'],
   audit: 'deleted',
 });
 
@@ -186,6 +187,7 @@ export const updateSong = route({
   body: songUpdateSchema,
   response: songSchema,
   errors: [
+    'CoworkCannotBeEdited',
     'StaleVersion',
     'CopyrightHasBeenUsed',
     'IsrcAlreadyExists',
@@ -205,7 +207,7 @@ export const deleteSong = route({
   summary: 'Remove a recording that no contract licenses',
   params: songParams,
   response: empty,
-  errors: ['CopyrightHasBeenUsed', 'RightOwnerMustBeSelf'],
+  errors: ['CoworkCannotBeEdited', 'CopyrightHasBeenUsed', 'RightOwnerMustBeSelf'],
   audit: 'deleted',
 });
 

@@ -311,8 +311,8 @@ export const contracts = {
   CoworkCannotBeEdited: entry(
     2109,
     409,
-    'Only the technical team can change co-created works.',
-    '共創作品僅能由技術團隊修改。',
-    '共创作品仅能由技术团队修改。',
+    'Co-created works and contracts cannot be changed here. Please tell the technical department.',
+    '共創作品與合約無法在此修改，請通知技術部門。',
+    '共创作品与合同无法在此修改，请通知技术部门。',
   ),
 } as const;

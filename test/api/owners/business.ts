@@ -9,6 +9,7 @@ import {
 } from '../../../shared/accounting/statementRecordRoutes.ts';
 import { getAuthority } from '../../../shared/account/routes.ts';
 import { addContractAdvances, listContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
+import { createCoCreation, registerCoworkMembers } from '../../../shared/cocreation/routes.ts';
 import { getContract, listContracts, listContractUnits } from '../../../shared/contracts/routes.ts';
 import {
   createCompanyBankAccount,
@@ -200,6 +201,34 @@ const findWorks = async (staff: Person, label: string) => {
   };
 };
 
+/** A co-created song of the musician. */
+const coCreate = async (staff: Person, { musician, agent }: Ids): Promise<string> => {
+  const members = [{ rightOwnerId: musician, station: 'coworkTaipei' as const }];
+  await staff.call(registerCoworkMembers, { body: { members } });
+  const { coCreationId } = await staff.call(createCoCreation, {
+    body: {
+      names: [{ cultureInfo: 'zh-Hant', name: '一起寫的歌' }],
+      nativeCultureInfo: 'zh-Hant',
+      work: { singingLanguage: 'cmn', genre: 1 },
+      recording: {},
+      performers: [{ performerId: musician }],
+      authors: [{ role: 3, creationType: 1, authorId: musician, percentage: '100' }],
+      contract: {
+        contractNumber: 'CW-2026-001',
+        agentId: agent,
+        startDate: '2026-01-01',
+        endDate: '2026-12-31',
+        currency: 'TWD',
+        licensorShare: '70',
+        authorisedRegions: [158],
+        rights: [1300],
+      },
+      idempotencyKey: 'owners-co-creation',
+    },
+  });
+  return coCreationId;
+};
+
 const month = { startDate: '2026-08-01', endDate: '2026-08-31' };
 
 /** Downloads a report, as somebody must before it is sent, and sends it. */
@@ -293,6 +322,7 @@ export const makeBusiness = async (product: Product) => {
     ...(await findWorks(staff, ids.label)),
     ...(await prepareContract(people.agent, ids.musician)),
     ...(await payOut(product, staff, people.musician, ids)),
+    coCreationId: await coCreate(staff, ids),
   };
 };
 

@@ -1,4 +1,4 @@
-import { aboutOneself, open, owned, stale, type Cases, type Input } from './case.ts';
+import { aboutOneself, open, owned, staff, stale, type Cases, type Input } from './case.ts';
 import type { Business } from './business.ts';
 
 const ofContract = ({ contract }: Business): Input => ({ params: { id: contract.contractId } });
@@ -26,8 +26,13 @@ const newContract = ({ contract, ids }: Business): object => {
 
 const updated = (s: Business): Input => ({ ...ofContract(s), body: { ...s.contract, version: stale } });
 
-/** Licence contracts, their works and payment items. */
+/** Licence contracts, their works and payment items, and co-creations. */
 export const contractCases: Cases = {
+  createCoCreation: staff,
+  getCoCreation: owned('musician', ({ coCreationId }) => ({ params: { id: coCreationId } })),
+  registerCoworkMembers: staff,
+  listCoworkMembers: staff,
+  getCoworkMember: staff,
   listContracts: aboutOneself('agent'),
   listLicenseContracts: aboutOneself('agent'),
   createLicenseContract: owned('agent', (s) => ({ body: newContract(s) })),

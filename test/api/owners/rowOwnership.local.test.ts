@@ -52,7 +52,8 @@ beforeAll(async () => {
 
 afterAll(() => product?.dispose());
 
-const recordId = /\b(?:bnk|idn|wrk|sng|alb|ctr|unt|adv|bat|iss|rul|adj|rec|reg|wdr|ofw|imp)_[0-9a-z]{20,}/g;
+const recordId =
+  /\b(?:bnk|idn|wrk|sng|alb|ctr|unt|adv|bat|iss|rul|adj|rec|reg|wdr|ofw|imp|cow)_[0-9a-z]{20,}/g;
 
 /** Texts of the business that no stranger reads, beside its ids. */
 const texts = [
@@ -142,7 +143,7 @@ it('opens staff routes to system users only, whatever levels others hold', async
   await sideBySide(entries, async ({ id, one, route }) => {
     if (one.access !== 'staff') return;
     const response = await ask(strangers.company, route, {
-      params: { id: 'wdr_00000000000000000000000000' },
+      params: { id: 'wdr_00000000000000000000000000', rightOwnerId: 'mus_00000000000000000000000000' },
     });
     if (response.name !== 'NotAllowed') findings.push(`${id}: hears ${response.status} ${response.name}`);
   });

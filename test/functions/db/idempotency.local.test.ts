@@ -160,10 +160,11 @@ const moneyCalls: Record<string, () => MoneyCall | Promise<MoneyCall>> = {
 };
 
 /**
- * Calls that register or merge people take a key too. `realNames.local.test.ts`, `onboarding.local.test.ts` and
- * `merging.local.test.ts` repeat them.
+ * Calls that register or merge people, or register co-created works, take a key too. `realNames.local.test.ts`,
+ * `onboarding.local.test.ts`, `merging.local.test.ts` and `coCreation.local.test.ts` repeat them.
  */
 const registrationCalls = [
+  'createCoCreation',
   'createCompanyAlias',
   'createCompanyRealName',
   'createMusicianAlias',
