@@ -1,3 +1,4 @@
+import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
@@ -45,6 +46,7 @@ const Basic = ({ contract }: { contract: Contract }) => {
   const named = (codes: readonly number[], name: (code: number) => string) => joined(codes.map(name));
   return (
     <SpaceBetween size="l">
+      {contract.coCreationId && <Alert type="info">{t('contracts:hint.coCreated')}</Alert>}
       <Container header={<Header>{t('contracts:section.basic')}</Header>}>
         <Facts
           facts={[
@@ -91,7 +93,7 @@ const Actions = ({ contract }: { contract: Contract }) => {
   const t = useText('contracts');
   const navigate = useNavigate();
   const access = useContractAccess();
-  if (!access(contract).mayChange) return null;
+  if (!access(contract).mayEdit) return null;
   const { contractId: id } = contract;
   return (
     <SpaceBetween direction="horizontal" size="xs">

@@ -27,7 +27,7 @@ export const Page = () => {
   return (
     <RecordPage query={query} toName={(contract) => contract.displayName}>
       {(contract) =>
-        access(contract).mayChange ? (
+        access(contract).mayEdit ? (
           <RecordForm
             schema={contractFieldsSchema}
             defaults={contract}

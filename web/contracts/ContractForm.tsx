@@ -56,23 +56,30 @@ export const BasicSection = () => {
   );
 };
 
-/** Fields of territory and rights. */
-export const RightsSection = () => {
+/**
+ * Fields of territory and rights.
+ * @param within dotted name of the part of the form that holds the contract, with its dot
+ */
+export const RightsSection = ({ within = '' }: { within?: string }) => {
   const t = useText('contracts');
   const { regions, rights } = useReference();
   return (
     <Container header={<Header>{t('contracts:section.rights')}</Header>}>
       <div className="form-grid">
-        <ChoicesField name="authorisedRegions" label={t('contracts:field.regions')} choices={regions} />
         <ChoicesField
-          name="excludedRegions"
+          name={`${within}authorisedRegions`}
+          label={t('contracts:field.regions')}
+          choices={regions}
+        />
+        <ChoicesField
+          name={`${within}excludedRegions`}
           label={t('contracts:field.excludedRegions')}
           choices={regions}
           optional
         />
         <div className="form-wide">
           <ChoicesField
-            name="rights"
+            name={`${within}rights`}
             label={t('contracts:field.rights')}
             hint={t('contracts:hint.rights')}
             choices={rights}
@@ -84,11 +91,11 @@ export const RightsSection = () => {
 };
 
 /** The agent's share, which makes up 100% with the licensor's. */
-const AgentPart = () => {
+const AgentPart = ({ within }: { within: string }) => {
   const t = useText('contracts');
   const locale = useLocale();
   const share = percentageSchema.safeParse(
-    (useFormContext().watch('licensorShare') as string | undefined) ?? '',
+    (useFormContext().watch(`${within}licensorShare`) as string | undefined) ?? '',
   );
   return (
     <p className="figures" role="status">
@@ -98,26 +105,38 @@ const AgentPart = () => {
   );
 };
 
-/** Fields of currency, shares and settlement. */
-export const MoneySection = () => {
+/**
+ * Fields of currency, shares and settlement.
+ * @param within dotted name of the part of the form that holds the contract, with its dot
+ * @param isOne false for the terms of several contracts, which have no number of the business's own
+ */
+export const MoneySection = ({ within = '', isOne = true }: { within?: string; isOne?: boolean }) => {
   const t = useText('contracts');
   const { currencies } = useReference();
   return (
     <Container header={<Header>{t('contracts:section.money')}</Header>}>
       <SpaceBetween size="m">
         <div className="form-grid">
-          <ChoiceField name="currency" label={t('contracts:field.currency')} choices={currencies} />
+          <ChoiceField
+            name={`${within}currency`}
+            label={t('contracts:field.currency')}
+            choices={currencies}
+          />
           <div>
-            <TextField name="licensorShare" label={t('contracts:field.licensorShare')} inputMode="decimal" />
-            <AgentPart />
+            <TextField
+              name={`${within}licensorShare`}
+              label={t('contracts:field.licensorShare')}
+              inputMode="decimal"
+            />
+            <AgentPart within={within} />
           </div>
-          <TextField name="settlement" label={t('contracts:field.settlement')} optional />
-          <TextField name="externalId" label={t('contracts:field.externalId')} optional />
+          <TextField name={`${within}settlement`} label={t('contracts:field.settlement')} optional />
+          {isOne && <TextField name="externalId" label={t('contracts:field.externalId')} optional />}
           <div className="form-wide">
-            <TextAreaField name="summary" label={t('contracts:field.summary')} optional />
+            <TextAreaField name={`${within}summary`} label={t('contracts:field.summary')} optional />
           </div>
           <div className="form-wide">
-            <TextAreaField name="remark" label={t('contracts:field.remark')} optional />
+            <TextAreaField name={`${within}remark`} label={t('contracts:field.remark')} optional />
           </div>
         </div>
       </SpaceBetween>

@@ -6,8 +6,10 @@ import { editsPaymentDetails, seesPaymentDetails } from '../../shared/people/pay
 
 /** Actions allowed on a contract besides reading it. */
 export type ContractAccess = {
-  /** Change the contract, its works and its payment items. */
+  /** Change its payment items. */
   mayChange: boolean;
+  /** Change the contract and its works, which nobody does once a co-creation made them. */
+  mayEdit: boolean;
   /** See its payment items among the payments. */
   mayPay: boolean;
   /** Decide about its renewal. */
@@ -21,6 +23,7 @@ export type ContractAccess = {
 
 const nothing: ContractAccess = {
   mayChange: false,
+  mayEdit: false,
   mayPay: false,
   mayRenew: false,
   seesWorks: false,
@@ -31,13 +34,15 @@ const nothing: ContractAccess = {
 /** Returns the actions a page offers on a contract: those the handlers allow. */
 export const contractAccess = (
   person: Authority | undefined,
-  contract: Pick<Contract, 'agentId' | 'licensorId'>,
+  contract: Pick<Contract, 'agentId' | 'licensorId' | 'coCreationId'>,
 ): ContractAccess => {
   if (!person) return nothing;
   const { permissions, kind, companyInfoId, musicianInfoId } = person;
   const keeps = managesContract(person, contract);
+  const mayChange = keeps && allows(permissions, 'contractRoleAuthority/addGeneralContract');
   return {
-    mayChange: keeps && allows(permissions, 'contractRoleAuthority/addGeneralContract'),
+    mayChange,
+    mayEdit: mayChange && contract.coCreationId === undefined,
     mayPay: keeps && allows(permissions, 'contractRoleAuthority/menuPaymentImport'),
     mayRenew: keeps && allows(permissions, 'contractRoleAuthority/viewContractRenewal'),
     seesWorks: kind === 'system' || contract.licensorId === (companyInfoId ?? musicianInfoId),

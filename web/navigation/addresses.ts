@@ -79,6 +79,7 @@ export const pageAddress = {
   workAdd: '/Publish/Works/MusicalWorkPage/Add',
   songs: '/Publish/Works/SongWorkPage/1',
   songCreate: '/Publish/Works/SongWorkPage/Create',
+  coworkMembers: '/Publish/Cowork/Member/1',
   musicians: '/Publish/TotalData/Musician/1',
   musicianCreate: '/Publish/TotalData/Musician/Create',
   companies: '/Publish/TotalData/Company/1',

@@ -1,5 +1,6 @@
 import { accountPages } from '../account/pages.ts';
 import { accountingPages } from '../accounting/pages.ts';
+import { coCreationPages } from '../cocreation/pages.ts';
 import { contractPages } from '../contracts/pages.ts';
 import { incomePages } from '../income/pages.ts';
 import { partnerPages } from '../partners/pages.ts';
@@ -18,6 +19,7 @@ import { publicPages } from './publicPages.ts';
 export const pageTable: readonly TableEntry[] = [
   ...publicPages,
   ...workPages,
+  ...coCreationPages,
   ...contractPages,
   ...peoplePages,
   ...partnerPages,

@@ -7,9 +7,12 @@ import { useAuthority, useMay } from '../api/session.ts';
 import { useText } from '../text/useText.ts';
 import { DeleteRecord } from '../components/dialog/DeleteRecord.tsx';
 
-/** Deletes or edits a work or recording. Shown to staff and owners of a share who have the permission. */
+/**
+ * Deletes or edits a work or recording. Shown to staff and owners of a share who have the permission, unless a co-creation made it.
+ */
 export const ChangeActions = ({
   name,
+  coCreationId,
   shares,
   permission,
   remove,
@@ -17,6 +20,7 @@ export const ChangeActions = ({
   editAddress,
 }: {
   name: string;
+  coCreationId: string | undefined;
   shares: Parameters<typeof changesShared>[1];
   permission: Permission;
   remove: () => Promise<unknown>;
@@ -27,6 +31,7 @@ export const ChangeActions = ({
   const navigate = useNavigate();
   const authority = useAuthority();
   const may = useMay();
+  if (coCreationId !== undefined) return null;
   if (!may(permission) || !authority || !changesShared(authority, shares)) return null;
   return (
     <SpaceBetween direction="horizontal" size="xs">

@@ -23,6 +23,7 @@ import { UrlTabs } from '../components/UrlTabs.tsx';
 import { useReference } from '../components/useReference.ts';
 import { When } from '../components/When.tsx';
 import { ChangeActions } from './ChangeActions.tsx';
+import { coCreationTab } from './cocreation/coCreationTab.tsx';
 import { ShareTable } from './ShareTable.tsx';
 
 const Copyrights = ({ work }: { work: MusicalWork }) => {
@@ -142,6 +143,7 @@ export const Page = () => {
       actions={(work) => (
         <ChangeActions
           name={displayName(work, currentLanguage())}
+          coCreationId={work.coCreationId}
           shares={work.copyrights}
           permission="infoRoleAuthority/addMusicalWork"
           remove={() => call(deleteMusicalWork, { params: { id } })}
@@ -156,6 +158,7 @@ export const Page = () => {
           tabs={[
             { id: 'copyright', label: t('works:tab.copyright'), content: () => <Copyrights work={work} /> },
             { id: 'contracts', label: t('works:tab.contracts'), content: () => <Contracts id={id} /> },
+            ...coCreationTab(t, work),
             { id: 'recordings', label: t('works:tab.recordings'), content: () => <Recordings id={id} /> },
             { id: 'lyrics', label: t('works:tab.lyrics'), content: () => <Lyrics work={work} /> },
             {

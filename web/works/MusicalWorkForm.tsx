@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { musicalWorkProblem } from '../../shared/works/rules.ts';
 import {
   musicalWorkInputSchema,
@@ -22,39 +23,53 @@ const fresh = {
   copyrights: [{ rightType: 'OC' as const, authorName: '', rightOwnerId: '', percentage: '100' }],
 };
 
-const Information = () => {
+/**
+ * Fields of a musical work besides its title and shares.
+ * @param within dotted name of the part of the form that holds the work, with its dot
+ * @param more fields at the end
+ */
+export const WorkInformation = ({ within = '', more }: { within?: string; more?: ReactNode }) => {
   const t = useText('works');
   const { singingLanguages, genres, languages } = useReference();
   return (
     <div className="form-grid">
       <ChoiceField
-        name="singingLanguage"
+        name={`${within}singingLanguage`}
         label={t('works:field.singingLanguage')}
         choices={singingLanguages}
       />
-      <ChoiceField name="genre" label={t('works:field.genre')} choices={genres} />
-      <TextField name="iswc" label={t('works:field.iswc')} hint="T-123.456.789-0" optional />
-      <TextField name="externalId" label={t('works:field.externalId')} optional />
+      <ChoiceField name={`${within}genre`} label={t('works:field.genre')} choices={genres} />
+      <TextField name={`${within}iswc`} label={t('works:field.iswc')} hint="T-123.456.789-0" optional />
+      <TextField name={`${within}externalId`} label={t('works:field.externalId')} optional />
+      <ChoiceField
+        name={`${within}lyricsLanguage`}
+        label={t('works:field.lyricsLanguage')}
+        choices={languages}
+        optional
+      />
+      <div className="form-wide">
+        <TextAreaField name={`${within}lyrics`} label={t('works:field.lyrics')} rows={6} optional />
+      </div>
+      <div className="form-wide">
+        <TextAreaField name={`${within}remark`} label={t('works:field.remark')} optional />
+      </div>
+      {more}
+    </div>
+  );
+};
+
+const Origin = () => {
+  const t = useText('works');
+  return (
+    <>
       <RecordField
         name="originalTitleMusicalWorkId"
         label={t('works:field.original')}
         source={musicalWorkSource}
         optional
       />
-      <ChoiceField
-        name="lyricsLanguage"
-        label={t('works:field.lyricsLanguage')}
-        choices={languages}
-        optional
-      />
-      <div className="form-wide">
-        <TextAreaField name="lyrics" label={t('works:field.lyrics')} rows={6} optional />
-      </div>
-      <div className="form-wide">
-        <TextAreaField name="remark" label={t('works:field.remark')} optional />
-      </div>
       <CheckField name="notTheSame" label={t('works:field.notTheSame')} hint={t('works:hint.notTheSame')} />
-    </div>
+    </>
   );
 };
 
@@ -65,7 +80,7 @@ export const MusicalWorkFields = () => {
     <RecordSections
       sharesTitle={t('works:section.copyright')}
       shares={<CopyrightsField />}
-      information={<Information />}
+      information={<WorkInformation more={<Origin />} />}
     />
   );
 };

@@ -16,6 +16,7 @@ import { RecordPage } from '../components/RecordPage.tsx';
 import { UrlTabs } from '../components/UrlTabs.tsx';
 import { useReference } from '../components/useReference.ts';
 import { ChangeActions } from './ChangeActions.tsx';
+import { coCreationTab } from './cocreation/coCreationTab.tsx';
 import { ShareTable } from './ShareTable.tsx';
 
 const MasterShares = ({ song }: { song: Song }) => {
@@ -80,6 +81,7 @@ export const Page = () => {
       actions={(song) => (
         <ChangeActions
           name={displayName(song, currentLanguage())}
+          coCreationId={song.coCreationId}
           shares={song.shares}
           permission="infoRoleAuthority/addRecordingWork"
           remove={() => call(deleteSong, { params: { id } })}
@@ -94,6 +96,7 @@ export const Page = () => {
           tabs={[
             { id: 'song', label: t('works:tab.song'), content: () => <Information song={song} /> },
             { id: 'copyright', label: t('works:tab.copyright'), content: () => <MasterShares song={song} /> },
+            ...coCreationTab(t, song),
             { id: 'history', label: t('common:history.title'), content: () => <HistoryOf id={id} /> },
           ]}
         />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { songProblem } from '../../shared/works/rules.ts';
 import { songInputSchema, type Song, type SongInput } from '../../shared/works/schema.ts';
 import { recordAddress } from '../navigation/addresses.ts';
@@ -19,7 +20,21 @@ const fresh = {
   shares: [{ rightType: 'P' as const, rightOwnerId: '', percentage: '100' }],
 };
 
-const Information = () => {
+/**
+ * Fields of a recording besides its title, performers and shares.
+ * @param within dotted name of the part of the form that holds the recording, with its dot
+ * @param belowIsrc fields after the ISRC
+ * @param more fields at the end
+ */
+export const SongInformation = ({
+  within = '',
+  belowIsrc,
+  more,
+}: {
+  within?: string;
+  belowIsrc: ReactNode;
+  more?: ReactNode;
+}) => {
   const t = useText('works');
   const { genres } = useReference();
   const mixTypes = [
@@ -28,25 +43,38 @@ const Information = () => {
   ];
   return (
     <div className="form-grid">
-      <TextField name="isrc" label={t('works:field.isrc')} hint="TW-A12-26-00001" optional />
-      <RecordField
-        name="musicalWorkId"
-        label={t('works:field.musicalWork')}
-        source={musicalWorkSource}
-        optional
-      />
-      <TextField name="albumTitle" label={t('works:field.album')} optional />
-      <TextField name="publisher" label={t('works:field.publisher')} optional />
-      <ChoiceField name="genre" label={t('works:field.genre')} choices={genres} optional />
-      <ChoiceField name="mixType" label={t('works:field.mixType')} choices={mixTypes} />
-      <TextField name="keyCode" label={t('works:field.keyCode')} optional />
-      <TextField name="externalId" label={t('works:field.externalId')} optional />
+      <TextField name={`${within}isrc`} label={t('works:field.isrc')} hint="TW-A12-26-00001" optional />
+      {belowIsrc}
+      <TextField name={`${within}albumTitle`} label={t('works:field.album')} optional />
+      <TextField name={`${within}publisher`} label={t('works:field.publisher')} optional />
+      <ChoiceField name={`${within}genre`} label={t('works:field.genre')} choices={genres} optional />
+      <ChoiceField name={`${within}mixType`} label={t('works:field.mixType')} choices={mixTypes} />
+      <TextField name={`${within}keyCode`} label={t('works:field.keyCode')} optional />
+      <TextField name={`${within}externalId`} label={t('works:field.externalId')} optional />
       <div className="form-wide">
-        <TextAreaField name="remark" label={t('works:field.remark')} optional />
+        <TextAreaField name={`${within}remark`} label={t('works:field.remark')} optional />
       </div>
+      {more}
+    </div>
+  );
+};
+
+const RecordedWork = () => (
+  <RecordField
+    name="musicalWorkId"
+    label={useText('works')('works:field.musicalWork')}
+    source={musicalWorkSource}
+    optional
+  />
+);
+
+const Marks = () => {
+  const t = useText('works');
+  return (
+    <>
       <CheckField name="accompaniment" label={t('works:field.accompaniment')} />
       <CheckField name="notTheSame" label={t('works:field.notTheSame')} hint={t('works:hint.notTheSame')} />
-    </div>
+    </>
   );
 };
 
@@ -58,7 +86,7 @@ export const SongFields = () => {
       belowTitles={<PerformersField />}
       sharesTitle={t('works:section.master')}
       shares={<MasterSharesField />}
-      information={<Information />}
+      information={<SongInformation belowIsrc={<RecordedWork />} more={<Marks />} />}
     />
   );
 };

@@ -20,8 +20,8 @@ const agent = { companyInfoId: contract.agentId };
 const licensor = { companyInfoId: contract.licensorId };
 const staff = { kind: 'system', systemUserId: '1' };
 
-const changing = { mayChange: true, mayPay: true, mayRenew: true };
-const reading = { mayChange: false, mayPay: false, mayRenew: false };
+const changing = { mayChange: true, mayEdit: true, mayPay: true, mayRenew: true };
+const reading = { mayChange: false, mayEdit: false, mayPay: false, mayRenew: false };
 
 describe('a page about a contract', () => {
   it.each([
@@ -52,6 +52,11 @@ describe('a page about a contract', () => {
     ],
   ])('offers %s the actions the handlers allow', (_who, level, more, access) => {
     expect(contractAccess(person(level, more), contract)).toEqual(access);
+  });
+
+  it('offers nobody to edit a contract of a co-creation, but its payments', () => {
+    const coCreated = { ...contract, coCreationId: 'cow_cocreation00' };
+    expect(contractAccess(person(2, staff), coCreated)).toMatchObject({ ...changing, mayEdit: false });
   });
 
   it('offers a visitor nothing', () => {

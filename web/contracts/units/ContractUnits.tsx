@@ -70,7 +70,7 @@ export const ContractUnits = ({ contract }: { contract: Contract }) => {
   const [adding, setAdding] = useState(false);
   const [changed, setChanged] = useState<ContractUnit>();
   const remove = useRemoval(contract);
-  const { mayChange: mayEdit, seesWorks } = access(contract);
+  const { mayEdit, seesWorks } = access(contract);
   const add = mayEdit && <Button onClick={() => setAdding(true)}>{t('contracts:action.addUnits')}</Button>;
   const columns: Column<ContractUnit>[] = [
     {

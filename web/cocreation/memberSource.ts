@@ -1,0 +1,22 @@
+import i18next from 'i18next';
+import { getCoworkMember, listCoworkMembers } from '../../shared/cocreation/routes.ts';
+import type { CoworkMember } from '../../shared/cocreation/schema.ts';
+import { displayName } from '../../shared/reference/names.ts';
+import { call } from '../api/call.ts';
+import type { RecordOption, RecordSource } from '../components/form/RecordField.tsx';
+import { currentLanguage } from '../text/languages.ts';
+
+const toOption = (member: CoworkMember): RecordOption => ({
+  value: member.rightOwnerId,
+  label: displayName(member, currentLanguage()),
+  description: i18next.t(`contracts:payer.${member.station}`),
+});
+
+/** Co-creation members, each with the station that pays. */
+export const memberSource: RecordSource = {
+  kind: 'coworkMember',
+  search: async (keyword, signal) =>
+    (await call(listCoworkMembers, { query: { keyword, limit: 20 }, signal })).items.map(toOption),
+  describe: async (rightOwnerId, signal) =>
+    toOption(await call(getCoworkMember, { params: { rightOwnerId }, signal })),
+};

@@ -1,0 +1,138 @@
+import Alert from '@cloudscape-design/components/alert';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Table from '@cloudscape-design/components/table';
+import { useQuery } from '@tanstack/react-query';
+import {
+  coCreationRoles,
+  creationTypes,
+  type CoCreationRole,
+  type CreationType,
+} from '../../../shared/cocreation/enumerations.ts';
+import { getCoCreation } from '../../../shared/cocreation/routes.ts';
+import type { CoCreation as CoCreationData } from '../../../shared/cocreation/schema.ts';
+import { displayName } from '../../../shared/reference/names.ts';
+import { call } from '../../api/call.ts';
+import { Facts } from '../../components/Facts.tsx';
+import { Percent } from '../../components/Percent.tsx';
+import { QueryResult } from '../../components/QueryResult.tsx';
+import { RecordLink } from '../../components/RecordLink.tsx';
+import { When } from '../../components/When.tsx';
+import { recordAddress } from '../../navigation/addresses.ts';
+import { currentLanguage } from '../../text/languages.ts';
+import { useText } from '../../text/useText.ts';
+
+const nameOf = <Name extends string>(table: Readonly<Record<Name, number>>, number: number): Name =>
+  (Object.keys(table) as Name[]).find((name) => table[name] === number)!;
+
+const Authors = ({ coCreation }: { coCreation: CoCreationData }) => {
+  const t = useText('cocreation', 'contracts');
+  return (
+    <Table
+      variant="embedded"
+      wrapLines
+      items={coCreation.authors}
+      ariaLabels={{ tableLabel: t('cocreation:field.authors') }}
+      columnDefinitions={[
+        {
+          id: 'author',
+          header: t('cocreation:field.author'),
+          cell: (line) => displayName(line, currentLanguage()),
+          isRowHeader: true,
+        },
+        {
+          id: 'role',
+          header: t('cocreation:field.role'),
+          cell: ({ role }) => t(`cocreation:role.${nameOf<CoCreationRole>(coCreationRoles, role)}`),
+        },
+        {
+          id: 'creationType',
+          header: t('cocreation:field.creationType'),
+          cell: ({ creationType }) =>
+            t(`cocreation:creationType.${nameOf<CreationType>(creationTypes, creationType)}`),
+        },
+        {
+          id: 'percentage',
+          header: t('cocreation:field.percentage'),
+          cell: ({ percentage }) => <Percent value={percentage} />,
+        },
+        {
+          id: 'station',
+          header: t('cocreation:field.station'),
+          cell: ({ station }) => t(`contracts:payer.${station}`),
+        },
+        {
+          id: 'contract',
+          header: t('cocreation:field.contract'),
+          cell: ({ contract }) =>
+            contract && coCreation.isComplete ? (
+              <RecordLink to={recordAddress.contract(contract.contractId)}>
+                {contract.contractNumber}
+              </RecordLink>
+            ) : (
+              '—'
+            ),
+        },
+      ]}
+    />
+  );
+};
+
+const Made = ({ coCreation }: { coCreation: CoCreationData }) => {
+  const t = useText('cocreation');
+  const { musicalWorkId, songId, accompanimentId, isCover } = coCreation;
+  return (
+    <Facts
+      facts={[
+        [t('cocreation:field.kind'), t(isCover ? 'cocreation:kind.cover' : 'cocreation:kind.original')],
+        [t('cocreation:field.keyCode'), coCreation.keyCode],
+        ...(isCover
+          ? []
+          : [
+              [
+                t('cocreation:field.work'),
+                <RecordLink key="work" to={recordAddress.work(musicalWorkId)}>
+                  {displayName(coCreation, currentLanguage())}
+                </RecordLink>,
+              ] as const,
+            ]),
+        [
+          t('cocreation:field.recording'),
+          <RecordLink key="song" to={recordAddress.song(songId)}>
+            {displayName(coCreation, currentLanguage())}
+          </RecordLink>,
+        ],
+        [
+          t('cocreation:field.accompaniment'),
+          accompanimentId && (
+            <RecordLink key="accompaniment" to={recordAddress.song(accompanimentId)}>
+              {displayName(coCreation, currentLanguage())}
+            </RecordLink>
+          ),
+        ],
+        [t('cocreation:field.createdAt'), <When key="createdAt" at={coCreation.createdAt} />],
+      ]}
+    />
+  );
+};
+
+/** The co-creation that made a work or recording: its authors with role and percentage, their contracts, and what it made. */
+export const CoCreation = ({ id }: { id: string }) => {
+  const t = useText('cocreation');
+  const query = useQuery({
+    queryKey: ['coCreation', id],
+    queryFn: ({ signal }) => call(getCoCreation, { params: { id }, signal }),
+  });
+  return (
+    <QueryResult query={query}>
+      {(coCreation) => (
+        <SpaceBetween size="l">
+          <Alert type="info">
+            {t(coCreation.isComplete ? 'cocreation:hint.fixed' : 'cocreation:hint.contractsToCome')}
+          </Alert>
+          <Made coCreation={coCreation} />
+          <Authors coCreation={coCreation} />
+        </SpaceBetween>
+      )}
+    </QueryResult>
+  );
+};
