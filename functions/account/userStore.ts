@@ -4,7 +4,7 @@ import type { Actor } from '../core/actor.ts';
 import type { StoredUser } from '../api/identity.ts';
 import { commit, create, remove, transition, update, type Write } from '../db/commit.ts';
 import { exists, type Change } from '../db/expressions.ts';
-import { getItem, loadItem, type Stored } from '../db/items.ts';
+import { getItem, loadItem, queryPage, type Stored } from '../db/items.ts';
 import { accountKeys } from '../db/keys/account.ts';
 
 /** Number of consecutive failed sign-ins that locks a name, and the duration in seconds. */
@@ -42,6 +42,11 @@ export const userGroup = ({
   musicianInfoId,
 }: Pick<User, 'kind' | 'companyInfoId' | 'musicianInfoId'>): string | undefined =>
   kind === 'system' ? 'staff' : (companyInfoId ?? musicianInfoId);
+
+/** Returns whether anybody signs in for a musician or company, now or once it is confirmed. */
+export const hasUsers = async (rightOwnerId: string): Promise<boolean> =>
+  (await queryPage<object>({ index: 'gsi1', pk: accountKeys.users(rightOwnerId), limit: 1 })).items.length >
+  0;
 
 /** Returns the item a user is stored as. */
 export const userItem = (user: User) => {

@@ -1,34 +1,76 @@
 import type { User } from '../../shared/account/schema.ts';
-import { firstAliasId, ownRealNameId } from '../../shared/people/ids.ts';
+import { ownRealNameId } from '../../shared/people/ids.ts';
 import type { RealName } from '../../shared/people/realNameSchema.ts';
-import { companyAliasFieldsSchema, musicianAliasFieldsSchema } from '../../shared/people/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { commit, create, noteWrite, update, type AuditNote, type Write } from '../db/commit.ts';
 import { accountKeys } from '../db/keys/account.ts';
 import { peopleKeys } from '../db/keys/people.ts';
-import { createdNote } from '../people/auditNotes.ts';
-import { aliasRecord, newAlias, newRealName } from '../people/realNameChanges.ts';
-import { changeRecords } from '../records/recordStore.ts';
+import { toData } from '../db/items.ts';
+import { createdNote, updatedNote } from '../people/auditNotes.ts';
+import {
+  aliasRecord,
+  changedAlias,
+  changedRealName,
+  newAlias,
+  newRealName,
+} from '../people/realNameChanges.ts';
+import { loadRealName, toRealNameId } from '../people/realNameReader.ts';
+import { withFields } from '../people/realNameStore.ts';
+import { idOfRightOwner, type RightOwner } from '../people/rightOwnerNames.ts';
+import { getRecord } from '../records/recordReader.ts';
+import { changeRecords, type RecordChange } from '../records/recordStore.ts';
 import { keepName } from './claims.ts';
+import { registeredAlias, registeredRealName } from './registeredFields.ts';
 import { moved, replaceRegistration, type StoredRegistration } from './registration.ts';
 
-/** Returns the real name and the first alias a registration becomes. */
-const rightOwnerChanges = ({ rightOwnerId, email, musician, company }: StoredRegistration) => {
-  const { alias, ...fields } = (company ?? musician)!;
+/** Records a registration becomes or changes, with an entry for the history of each. */
+type RightOwnerChanges = { changes: RecordChange[]; notes: AuditNote[] };
+
+/** Returns a new real name and its first alias. */
+const newRightOwner = (registration: StoredRegistration): RightOwnerChanges => {
+  const { rightOwnerId } = registration;
   const realNameId = ownRealNameId(rightOwnerId);
-  const realName = {
-    ...fields,
-    email: fields.email ?? email,
-    boundEmail: email,
-    realNameId,
-    version: 1,
-  } as RealName;
-  const { names, nativeCultureInfo } = fields;
-  const schema = company ? companyAliasFieldsSchema : musicianAliasFieldsSchema;
-  const aliasFields = alias ?? schema.parse({ names, nativeCultureInfo });
-  const aliasId = firstAliasId(realNameId);
-  const first = aliasRecord({ aliasId, realNameId, version: 1 }, aliasFields, realName);
-  return { realName, first, changes: [newRealName(realName), newAlias(first)] };
+  const realName = { ...registeredRealName(registration), realNameId, version: 1 } as RealName;
+  const aliasFields = registeredAlias(registration);
+  const first = aliasRecord({ aliasId: rightOwnerId, realNameId, version: 1 }, aliasFields, realName);
+  return {
+    changes: [newRealName(realName), newAlias(first)],
+    notes: [createdNote(realNameId, realName), createdNote(rightOwnerId, first)],
+  };
+};
+
+/** Returns the changes of a right owner that exists, and of the real name and aliases that share its facts. */
+const changedRightOwner = async (
+  registration: StoredRegistration,
+  owner: RightOwner,
+): Promise<RightOwnerChanges> => {
+  const found = await loadRealName(toRealNameId(owner));
+  const { realName, aliases } = withFields(found, registeredRealName(registration));
+  const aliasFields = registeredAlias(registration, owner);
+  const changed = aliases.map(({ before, after }) => {
+    const aliasId = idOfRightOwner(before);
+    const { realNameId, version } = after;
+    return aliasId === registration.rightOwnerId
+      ? { before, after: aliasRecord({ aliasId, realNameId, version }, aliasFields, realName) }
+      : { before, after };
+  });
+  return {
+    changes: [
+      ...changed.map(({ before, after }) => changedAlias(before, after)),
+      changedRealName(found.realName, realName),
+    ],
+    notes: [
+      updatedNote(realName.realNameId, found.realName, realName),
+      ...changed.map(({ before, after }) => updatedNote(idOfRightOwner(before), before, after)),
+    ],
+  };
+};
+
+const rightOwnerChanges = async (registration: StoredRegistration): Promise<RightOwnerChanges> => {
+  const existing = await getRecord<RightOwner>(registration.rightOwnerId);
+  return existing
+    ? changedRightOwner(registration, toData(existing) as RightOwner)
+    : newRightOwner(registration);
 };
 
 /** Returns the writes of the document and the bank account, whose numbers were sealed for this right owner. */
@@ -63,7 +105,7 @@ const paymentDetailWrites = ({
 };
 
 /**
- * Approves a registration: the right owner with its payment details exists, and its user can sign in.
+ * Approves a registration: the right owner has these details, and its user can sign in.
  * @param writes writes of the review, for the same transaction
  * @throws Refusal `InvalidOperation` when it does not wait for a reviewer, `StaleVersion`
  */
@@ -74,7 +116,7 @@ export const approveRegistration = async (
 ): Promise<void> => {
   const registration = moved(before, 'approve');
   const { registrationId, account, email, phone } = registration;
-  const { realName, first, changes } = rightOwnerChanges(registration);
+  const { changes, notes } = await rightOwnerChanges(registration);
   await changeRecords(identity, { action: 'registration approved', subject: registrationId }, changes, [
     replaceRegistration(registration),
     ...paymentDetailWrites(registration),
@@ -84,8 +126,7 @@ export const approveRegistration = async (
       'InvalidOperation',
     ),
     ...[account!.name, email, phone!].map((name) => keepName(registrationId, name)),
-    noteWrite(identity, createdNote(realName.realNameId, realName)),
-    noteWrite(identity, createdNote(registration.rightOwnerId, first)),
+    ...notes.map((note) => noteWrite(identity, note)),
     ...writes,
   ]);
 };

@@ -6,14 +6,17 @@ import { displayName } from '../../shared/reference/names.ts';
 import { businessDayAt } from '../core/businessDay.ts';
 import { newId } from '../core/newId.ts';
 import { ownRealNameId } from '../../shared/people/ids.ts';
+import { toData } from '../db/items.ts';
 import type { Write } from '../db/commit.ts';
 import type { StoredAccount, StoredDocument } from '../people/paymentDetailStore.ts';
 import { requireValid } from '../people/requireValid.ts';
-import { nameTexts } from '../people/rightOwnerNames.ts';
+import { toRealNameId } from '../people/realNameReader.ts';
+import { nameTexts, type RightOwner } from '../people/rightOwnerNames.ts';
 import { requireNewNames } from '../people/sameName.ts';
 import { acceptScans } from '../people/scans.ts';
 import { sealAccount, sealDocument } from '../people/sealedDetails.ts';
-import type { StoredRegistration } from './registration.ts';
+import { getRecord } from '../records/recordReader.ts';
+import { payeeIdOf, type StoredRegistration } from './registration.ts';
 
 type Document = PersonIdentity | CompanyIdentity;
 
@@ -44,35 +47,35 @@ const accountToStore = async (
 };
 
 /** Rejects names that another person or company has. */
-const requireUnusedNames = ({ rightOwnerId }: StoredRegistration, details: Details): Promise<void> =>
-  requireNewNames({
+const requireUnusedNames = async ({ rightOwnerId }: StoredRegistration, details: Details): Promise<void> => {
+  const existing = await getRecord<RightOwner>(rightOwnerId);
+  await requireNewNames({
     kind: isCompany(details) ? 'cmp' : 'mus',
-    realNameId: ownRealNameId(rightOwnerId),
+    realNameId: existing ? toRealNameId(toData(existing) as RightOwner) : ownRealNameId(rightOwnerId),
     legalNames: nameTexts(details.names),
     aliasNames: nameTexts((details.alias ?? details).names),
   });
+};
 
 /** Returns the fields of a registration that hold what the agent entered, numbers sealed. */
 const enteredFields = async (
   registration: StoredRegistration,
   details: Details,
 ): Promise<Partial<StoredRegistration>> => {
-  const { rightOwnerId } = registration;
+  const ownerId = payeeIdOf(registration);
   const bankAccount =
-    details.bankAccount &&
-    (await accountToStore(details.bankAccount, registration.bankAccount, rightOwnerId));
+    details.bankAccount && (await accountToStore(details.bankAccount, registration.bankAccount, ownerId));
   if (isCompany(details)) {
     const { identity, bankAccount: _account, ...company } = details;
     const companyIdentity =
-      identity &&
-      (await documentToStore<CompanyIdentity>(identity, registration.companyIdentity, rightOwnerId));
+      identity && (await documentToStore<CompanyIdentity>(identity, registration.companyIdentity, ownerId));
     return { company, companyIdentity, bankAccount };
   }
   const { identity, bankAccount: _account, ...musician } = details as MusicianDetails;
   const { country, phone } = musician;
   const national = phone === undefined ? undefined : nationalMobile(country, phone);
   const personIdentity =
-    identity && (await documentToStore<PersonIdentity>(identity, registration.personIdentity, rightOwnerId));
+    identity && (await documentToStore<PersonIdentity>(identity, registration.personIdentity, ownerId));
   return { musician: { ...musician, phone: national }, personIdentity, bankAccount };
 };
 
@@ -87,11 +90,15 @@ export const withDetails = async (
   details: Details,
   notTheSame: boolean,
 ): Promise<{ registration: StoredRegistration; accepted: Write[] }> => {
-  const { partnerType, personIdentity, companyIdentity, bankAccount, rightOwnerId } = registration;
+  const { partnerType, personIdentity, companyIdentity, bankAccount } = registration;
   const stored = { identity: personIdentity ?? companyIdentity, bankAccount };
   requireValid(detailsProblem(details, partnerType, stored, businessDayAt()));
   if (!notTheSame) await requireUnusedNames(registration, details);
-  const accepted = await acceptScans(rightOwnerId, details.identity?.fileIds ?? [], stored.identity?.fileIds);
+  const accepted = await acceptScans(
+    payeeIdOf(registration),
+    details.identity?.fileIds ?? [],
+    stored.identity?.fileIds,
+  );
   const fields = await enteredFields(registration, details);
   return {
     registration: {

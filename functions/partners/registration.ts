@@ -21,15 +21,21 @@ export type StoredRegistration = Omit<
   link?: { hash: string; expiresAt: string };
   /** Account the licensor chose; `subject` once it is in the user pool, `isStored` once the table has its user. */
   account?: { name: string; userId: string; subject?: string; isStored?: true; termsAcceptedAt: string };
+  /** Right owner that the document and the account are stored under, when not the registered one: the first alias of its real name. */
+  payeeId?: string;
   /** Person of the agent, or of staff, who sent the details. */
   submitter: { actorId: string; name: string; email: string; companyId?: string; language: Language };
 };
+
+/** Returns the right owner that the document and the account of a registration are stored under. */
+export const payeeIdOf = ({ payeeId, rightOwnerId }: StoredRegistration): string => payeeId ?? rightOwnerId;
 
 /** Returns a stored registration as its agent and staff see it. */
 export const registrationView = ({
   link,
   account,
   submitter: _submitter,
+  payeeId: _payee,
   personIdentity,
   companyIdentity,
   bankAccount,

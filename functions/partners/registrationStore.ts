@@ -11,6 +11,7 @@ import { loadCompany } from '../people/rightOwnerReader.ts';
 import { isStaff } from '../people/visibility.ts';
 import { withDetails } from './details.ts';
 import { newLink } from './links.ts';
+import { claimOwner, existingOwner } from './existingOwner.ts';
 import { inviteMail } from './mails.ts';
 import { moved, registrationItem, replaceRegistration, type StoredRegistration } from './registration.ts';
 
@@ -45,20 +46,21 @@ const toSubmitter = ({ user }: Identity, language: Language): StoredRegistration
 });
 
 /**
- * Starts the registration of a licensor.
+ * Starts the registration of a licensor, with the details of a right owner that exists.
  * @param keep returns the write that stores the idempotency key of the call
- * @throws Refusal `DuplicateAccount` for an address somebody signs in with, `NotAllowed`, `NotCompany`
+ * @throws Refusal `DuplicateAccount` for an address somebody signs in with, `NotAllowed`, `NotCompany`, those of `existingOwner`
  */
 export const createRegistration = async (
   identity: Identity,
   kind: Kind,
-  { channel, partnerType, name, email, language, agentId }: InviteInput,
+  { channel, partnerType, name, email, language, agentId, rightOwnerId }: InviteInput,
   readerLanguage: Language,
   keep: (registrationId: string) => Write,
 ): Promise<StoredRegistration> => {
   const agent = await agentFor(identity, agentId);
   await requireUnusedAddress(email);
   const registrationId = newId('reg');
+  const existing = rightOwnerId && (await existingOwner(identity, kind, rightOwnerId));
   const at = new Date().toISOString();
   const registration: StoredRegistration = {
     registrationId,
@@ -76,10 +78,12 @@ export const createRegistration = async (
     createdAt: at,
     updatedAt: at,
     version: 1,
+    ...existing,
   };
   const note: AuditNote = { action: 'registration started', subject: registrationId };
   await commit(identity, note, [
     create(registrationItem(registration), 'InvalidOperation'),
+    ...(existing ? [claimOwner(existing.rightOwnerId, registrationId)] : []),
     keep(registrationId),
   ]);
   return registration;

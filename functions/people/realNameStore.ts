@@ -106,6 +106,24 @@ export const requireContractName = async (
     });
 };
 
+/** Real name that gets other fields: what it becomes, and each of its aliases before and after, with a copy of the facts. */
+export type ChangedRealName = { realName: RealName; aliases: { before: RightOwner; after: RightOwner }[] };
+
+/** Returns a real name with other fields, at the version it has. */
+export const withFields = (
+  { realName: { realNameId, mergedRealNameIds, version }, aliases }: RealNameWithAliases,
+  fields: RealNameFields,
+): ChangedRealName => {
+  const realName = { ...fields, realNameId, mergedRealNameIds, version } as RealName;
+  return {
+    realName,
+    aliases: aliases.map((before) => ({
+      before,
+      after: { ...before, ...pickFacts(realName), realNameId } as RightOwner,
+    })),
+  };
+};
+
 /**
  * Changes a real name that must still be at `version`, and the copies of its facts on all its aliases. The first change of one
  * that follows from its right owner stores it.
@@ -133,12 +151,7 @@ export const updateRealName = (
         legalNames: nameTexts(fields.names),
         aliasNames: [],
       });
-    const { mergedRealNameIds } = found.realName;
-    const realName = { ...fields, realNameId, mergedRealNameIds, version } as RealName;
-    const aliases = found.aliases.map((before) => ({
-      before,
-      after: { ...before, ...pickFacts(realName), realNameId } as RightOwner,
-    }));
+    const { realName, aliases } = withFields(found, fields);
     await changeRecords(
       identity,
       updatedNote(realNameId, found.realName, realName),

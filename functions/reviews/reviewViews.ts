@@ -1,3 +1,4 @@
+import type { Registration } from '../../shared/partners/schema.ts';
 import type { RightOwnerSummary } from '../../shared/people/schema.ts';
 import {
   changedFields,
@@ -7,10 +8,12 @@ import {
   isRegistration,
 } from '../../shared/reviews/rules.ts';
 import type { OpenedReview, ProfileChange, Review, ReviewDetail } from '../../shared/reviews/schema.ts';
+import { registeredAlias, registeredRealName } from '../partners/registeredFields.ts';
 import { registrationView } from '../partners/registration.ts';
 import { getRegistration } from '../partners/registrationReader.ts';
 import { aliasKind } from '../people/realNameChanges.ts';
-import { nameTexts } from '../people/rightOwnerNames.ts';
+import { toRealNameFields } from '../people/realNameViews.ts';
+import { nameTexts, type RightOwner } from '../people/rightOwnerNames.ts';
 import { findNamesakes } from '../people/sameName.ts';
 import { getProfileSubject, type ProfileSubject } from './profileSubject.ts';
 import type { VersionedReview } from './reviewReader.ts';
@@ -47,10 +50,44 @@ const namesakes = (change: ProfileChange, { found }: ProfileSubject): Promise<Ri
   });
 };
 
+/**
+ * Returns the changes that a registration makes to the real name and alias of a right owner that exists; `undefined` when it
+ * registers a new one.
+ */
+const registrationChanges = async (registration: Registration): Promise<ProfileChange[] | undefined> => {
+  const { kind, rightOwnerId } = registration;
+  const subject = await getProfileSubject(rightOwnerId);
+  if (!subject) return undefined;
+  const { found, fields, record } = subject;
+  const { version } = found.realName;
+  const changes = [
+    {
+      kind,
+      version,
+      before: toRealNameFields(found.realName),
+      after: toRealNameFields(registeredRealName(registration)),
+    },
+    {
+      kind: subject.kind,
+      version: record.version,
+      before: fields,
+      after: registeredAlias(registration, record as RightOwner),
+    },
+  ] as ProfileChange[];
+  return changes.filter((change) => changedFields(change).length > 0);
+};
+
 /** Returns a submission with what a reviewer has to know of the subject as it is now. */
 export const toReviewDetail = async (review: VersionedReview): Promise<ReviewDetail> => {
   const shown = await openReview(review);
-  const { change, subjectId, state } = shown;
+  const { change, subjectId, state, registration } = shown;
+  if (registration && isOpen(state))
+    return {
+      ...shown,
+      conflicts: [],
+      namesakes: [],
+      registrationChanges: await registrationChanges(registration),
+    };
   if (!change || !isOpen(state)) return { ...shown, conflicts: [], namesakes: [] };
   const subject = await getProfileSubject(subjectId);
   return {

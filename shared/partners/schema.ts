@@ -43,6 +43,8 @@ export const inviteInputSchema = z.object({
   channel: registrationChannelSchema.default('agent'),
   partnerType: partnerTypeSchema.default('NeedRealName'),
   agentId: companyIdSchema.optional(),
+  /** Right owner that exists and nobody signs in for. Absent for one that the approval registers. */
+  rightOwnerId: rightOwnerIdSchema.optional(),
   idempotencyKey: idempotencyKeySchema,
 });
 export type InviteInput = z.infer<typeof inviteInputSchema>;
@@ -80,7 +82,7 @@ export const registrationSchema = z.object({
   partnerType: partnerTypeSchema,
   ...inviteShape,
   step: stepSchema,
-  /** Id the right owner gets when the registration is approved. */
+  /** Right owner that exists, or the id it gets when the registration is approved. */
   rightOwnerId: rightOwnerIdSchema,
   /** Names and facts, by kind; absent until they are entered. */
   musician: newMusicianSchema.optional(),

@@ -131,6 +131,8 @@ export const reviewDetailSchema = openedReviewSchema.extend({
   conflicts: z.array(z.string()),
   /** Others with the legal name it asks for. */
   namesakes: z.array(rightOwnerSummarySchema),
+  /** Changes that approving a registration makes to the real name and alias of a right owner that exists. */
+  registrationChanges: z.array(profileChangeSchema).optional(),
 });
 export type ReviewDetail = z.infer<typeof reviewDetailSchema>;
 

@@ -10,7 +10,7 @@ import { FieldForm } from '../components/form/FieldForm.tsx';
 import { ChoiceField } from '../components/form/fields.tsx';
 import { RecordField } from '../components/form/RecordField.tsx';
 import { registrationAddress } from '../navigation/addresses.ts';
-import { agentSource } from '../people/ownerSource.ts';
+import { agentSource, companySource, musicianSource } from '../people/ownerSource.ts';
 import { currentLanguage } from '../text/languages.ts';
 import { useText } from '../text/useText.ts';
 import { AddressFields } from './AddressFields.tsx';
@@ -39,6 +39,13 @@ export const InviteDialog = ({ kind, channel, onClose }: RegistrationPlace & { o
         submitText={t('partners:invite.next')}
       >
         {isStaff && <RecordField name="agentId" label={t('partners:field.agent')} source={agentSource} />}
+        <RecordField
+          name="rightOwnerId"
+          label={t(`partners:registered.${kind}`)}
+          hint={t('partners:registered.text')}
+          source={kind === 'Musician' ? musicianSource : companySource}
+          optional
+        />
         <AddressFields />
         <ChoiceField
           name="partnerType"

@@ -22,6 +22,8 @@ export const partnerKeys = {
   }),
   ofAgent: (agentId: string, kind: string, channel: string) => `registrations#${agentId}#${kind}#${channel}`,
   ofAll: (kind: string, channel: string) => `registrations#${kind}#${channel}`,
+  /** Claim of an existing right owner by the registration that invites it. */
+  invitedOwner: (rightOwnerId: string) => ({ pk: `invitedOwner#${rightOwnerId}`, sk: 'invitedOwner' }),
   /** Lists the sign-in names of registrations that are not approved (`gsi1`). */
   claimIndex: (name: string) => ({ gsi1pk: partnerKeys.claims, gsi1sk: signInName(name) }),
   claims: 'signInClaims',

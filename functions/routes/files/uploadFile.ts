@@ -7,6 +7,7 @@ import { handle } from '../../api/handle.ts';
 import type { Identity } from '../../api/identity.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { announceUpload } from '../../files/announceUpload.ts';
+import { payeeIdOf } from '../../partners/registration.ts';
 import { loadOwnRegistration } from '../../partners/registrationReader.ts';
 import { requirePayeeEditor } from '../../people/payeeOwner.ts';
 import { loadRightOwner } from '../../people/rightOwnerReader.ts';
@@ -25,16 +26,12 @@ const proofTarget = async (identity: Identity, id: string): Promise<Target> => {
 };
 
 const registrationTarget = async (identity: Identity, id: string): Promise<Target> => {
-  const { kind, rightOwnerId, step } = await loadOwnRegistration(
-    identity,
-    id,
-    undefined,
-    'NoRegistrationInvite',
-  );
+  const registration = await loadOwnRegistration(identity, id, undefined, 'NoRegistrationInvite');
+  const { kind, step } = registration;
   if (!allows(identity.permissions, `partnerRoleAuthority/addPartner${kind}Register`))
     throw new Refusal('NotAllowed');
   if (!canEdit(step)) throw new Refusal('InvalidOperation');
-  return { type: `Partner${kind}`, toKey: (fileId) => scanKey(rightOwnerId, fileId) };
+  return { type: `Partner${kind}`, toKey: (fileId) => scanKey(payeeIdOf(registration), fileId) };
 };
 
 const scanTarget = async (
