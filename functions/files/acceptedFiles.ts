@@ -1,34 +1,40 @@
-import { extname } from 'node:path';
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { update, type Write } from '../db/commit.ts';
 import { getItems, loadItem } from '../db/items.ts';
 import { fileKeys } from '../db/keys/files.ts';
 import { s3 } from '../core/clients/s3.ts';
 import { environment } from '../core/environment.ts';
-import { checkedBytes, findContentProblem } from './fileContent.ts';
+import { checkedBytes, checkedEndBytes, findContentProblem, partsOf, type FileParts } from './fileContent.ts';
 import { isMissing } from './files.ts';
 import { Refusal, type Issue } from '../core/refusal.ts';
 import type { ResultName } from '../../shared/api/resultCodes.ts';
-import { findRepeatedName } from '../../shared/files/uploadRules.ts';
+import { endingOf, findRepeatedName } from '../../shared/files/uploadRules.ts';
 
 /*
  * Files a person uploads as evidence: proofs of payment, scans of documents. The version that was there when a file was
  * accepted is the one that is read and downloaded, whatever is written under its key later.
  */
 
-type Uploaded = { versionId: string; start: Buffer };
+/** Version of an uploaded file that is checked, and its parts. */
+export type UploadedFile = FileParts & { key: string; versionId: string };
 
-/** Reads the version and the start of an uploaded object; undefined when it was never uploaded or is empty. */
-const readUpload = async (Key: string): Promise<Uploaded | undefined> => {
+/** Returns bytes of an object and what S3 says of it. */
+const readRange = async (Key: string, Range: string, VersionId?: string) => {
+  const output = await s3().send(
+    new GetObjectCommand({ Bucket: environment('FILES_BUCKET'), Key, Range, VersionId }),
+  );
+  return { bytes: Buffer.from(await output.Body!.transformToByteArray()), output };
+};
+
+/** Reads the version and the parts of an uploaded object; undefined when it was never uploaded or is empty. */
+const readUpload = async (key: string): Promise<UploadedFile | undefined> => {
   try {
-    const { VersionId, Body } = await s3().send(
-      new GetObjectCommand({
-        Bucket: environment('FILES_BUCKET'),
-        Key,
-        Range: `bytes=0-${checkedBytes - 1}`,
-      }),
-    );
-    return { versionId: VersionId!, start: Buffer.from(await Body!.transformToByteArray()) };
+    const { bytes: start, output } = await readRange(key, `bytes=0-${checkedBytes - 1}`);
+    const versionId = output.VersionId!;
+    const size = Number(output.ContentRange!.split('/')[1]);
+    if (size <= start.length) return { key, versionId, ...partsOf(start) };
+    const { bytes: end } = await readRange(key, `bytes=-${checkedEndBytes}`, versionId);
+    return { key, versionId, start, end, size };
   } catch (error) {
     if (isMissing(error) || isEmpty(error)) return undefined;
     throw error;
@@ -90,7 +96,7 @@ export const acceptFiles = async (
   const issues = added.flatMap((key, index): Issue[] => {
     const file = uploads[index];
     const isKnown = file !== undefined && isAnnounced(key);
-    const message = isKnown ? findContentProblem(file.start, extname(key)) : 'notUploaded';
+    const message = isKnown ? findContentProblem(file, endingOf(key)) : 'notUploaded';
     return message === undefined ? [] : [{ path: `${path}.${index}`, message }];
   });
   if (issues.length) throw new Refusal(refusal, { issues });

@@ -1,69 +1,137 @@
+import { minPictureSide } from '../../shared/files/uploadTypes.ts';
+
 /*
- * The format of an uploaded file by its first bytes: its name and the media type it was sent with say only what somebody
- * claims.
+ * The format of an uploaded file by its first and last bytes: its name and the media type it was sent with say only what
+ * somebody claims.
  */
 
 /** First bytes of an uploaded file that are read to check it. Camera data before the size of a JPEG may fill hundreds of kilobytes. */
 export const checkedBytes = 1024 * 1024;
 
-/** Minimum width and height of a JPEG or PNG, in pixels. */
-export const minPictureSide = 240;
+/** Last bytes of a longer file that are read to check that it is whole. */
+export const checkedEndBytes = 64 * 1024;
 
-type Size = { width: number; height: number };
+/** Parts of an uploaded file: its first `checkedBytes`, its last `checkedEndBytes`, and its size in bytes. */
+export type FileParts = { start: Buffer; end: Buffer; size: number };
+
+/** Returns the parts of a file that is held whole. */
+export const partsOf = (file: Buffer): FileParts => ({
+  start: file.subarray(0, checkedBytes),
+  end: file.subarray(Math.max(0, file.length - checkedEndBytes)),
+  size: file.length,
+});
+
+/** Returns the place in the file at which the last of some bytes begin; -1 when the end of the file has none. */
+const findLast = ({ end, size }: FileParts, bytes: Buffer | string): number => {
+  const at = end.lastIndexOf(bytes);
+  return at < 0 ? -1 : size - end.length + at;
+};
+
+export type ContentProblem = 'fileContent' | 'pictureTooSmall';
+
+/** Size of a picture in pixels, and the place in the file of the header that states it. */
+type Size = { width: number; height: number; at: number };
+
+const checkPicture = (size: Size | undefined, isWhole: boolean): ContentProblem | undefined => {
+  if (!size || !isWhole) return 'fileContent';
+  return size.width >= minPictureSide && size.height >= minPictureSide ? undefined : 'pictureTooSmall';
+};
+
+const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');
+
+/** The last chunk of a PNG with its length and checksum (PNG specification, 11.2.4). */
+const pngEnd = Buffer.from('0000000049454e44ae426082', 'hex');
 
 /** Returns the size in the first chunk of a PNG (PNG specification, 11.2.2). */
-const readPngSize = (file: Buffer): Size | undefined =>
-  file.length >= 24 && file.toString('latin1', 12, 16) === 'IHDR'
-    ? { width: file.readUInt32BE(16), height: file.readUInt32BE(20) }
+const readPngSize = (start: Buffer): Size | undefined =>
+  start.length >= 24 &&
+  start.subarray(0, 8).equals(pngSignature) &&
+  start.toString('latin1', 12, 16) === 'IHDR'
+    ? { width: start.readUInt32BE(16), height: start.readUInt32BE(20), at: 16 }
     : undefined;
+
+const checkPng = (file: FileParts) => checkPicture(readPngSize(file.start), findLast(file, pngEnd) > 0);
+
+const jpegStart = Buffer.from('ffd8ff', 'hex');
+const jpegEnd = Buffer.from('ffd9', 'hex');
 
 /** Returns whether a JPEG segment starts a frame: C0 to CF but for tables and the arithmetic coder (ITU T.81, table B.1). */
 const isFrameStart = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 /** Returns the size in the frame header of a JPEG (ITU T.81, B.2.2). */
-const readJpegSize = (file: Buffer): Size | undefined => {
-  for (let at = 2; at + 9 <= file.length && file[at] === 0xff; ) {
-    const marker = file[at + 1]!;
-    if (isFrameStart(marker)) return { height: file.readUInt16BE(at + 5), width: file.readUInt16BE(at + 7) };
+const readJpegSize = (start: Buffer): Size | undefined => {
+  if (!start.subarray(0, 3).equals(jpegStart)) return undefined;
+  for (let at = 2; at + 9 <= start.length && start[at] === 0xff; ) {
+    const marker = start[at + 1]!;
+    if (isFrameStart(marker))
+      return { height: start.readUInt16BE(at + 5), width: start.readUInt16BE(at + 7), at };
     // A marker may be preceded by any number of fill bytes.
-    at += marker === 0xff ? 1 : 2 + file.readUInt16BE(at + 2);
+    at += marker === 0xff ? 1 : 2 + start.readUInt16BE(at + 2);
   }
   return undefined;
 };
 
-const isLargeEnough = (size: Size | undefined): boolean =>
-  size !== undefined && size.width >= minPictureSide && size.height >= minPictureSide;
-
-const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');
-const jpegStart = Buffer.from('ffd8ff', 'hex');
-
-const isJpeg = (file: Buffer): boolean => file.subarray(0, 3).equals(jpegStart);
-
-type Problem = 'fileContent' | 'pictureTooSmall';
-
-const checkPicture = (isFormat: boolean, size: Size | undefined): Problem | undefined => {
-  if (!isFormat || !size) return 'fileContent';
-  return isLargeEnough(size) ? undefined : 'pictureTooSmall';
+/** A picture within the data of the camera ends before the frame header, so its end is not taken for the file's. */
+const checkJpeg = (file: FileParts) => {
+  const size = readJpegSize(file.start);
+  return checkPicture(size, size !== undefined && findLast(file, jpegEnd) > size.at);
 };
 
-const checkJpeg = (file: Buffer) => checkPicture(isJpeg(file), readJpegSize(file));
+/** Compressions of a BMP that hold every pixel at its place: none, and colours by masks. */
+const plainBmp: readonly number[] = [0, 3, 6];
 
-const checks: Readonly<Record<string, (file: Buffer) => Problem | undefined>> = {
+/** Returns the size of a BMP and the bytes its header promises (BITMAPFILEHEADER and the header that follows). */
+const readBmp = (start: Buffer): { size: Size; bytes: number } | undefined => {
+  if (start.length < 54 || start.toString('latin1', 0, 2) !== 'BM' || start.readUInt32LE(14) < 40)
+    return undefined;
+  const [width, height] = [start.readInt32LE(18), Math.abs(start.readInt32LE(22))];
+  const rowBytes = Math.ceil((width * start.readUInt16LE(28)) / 32) * 4;
+  const pixelBytes = plainBmp.includes(start.readUInt32LE(30)) ? rowBytes * height : start.readUInt32LE(34);
+  return { size: { width, height, at: 18 }, bytes: start.readUInt32LE(10) + pixelBytes };
+};
+
+const checkBmp = ({ start, size }: FileParts) => {
+  const bmp = readBmp(start);
+  return checkPicture(bmp?.size, bmp !== undefined && bmp.bytes <= size);
+};
+
+/** A PDF ends with the place of its table of objects (ISO 32000-1, 7.5.5). */
+const checkPdf = (file: FileParts) => {
+  const isWhole = findLast(file, '%%EOF') > findLast(file, 'startxref') && findLast(file, 'startxref') > 0;
+  return isWhole && /^%PDF-[12]\.\d/.test(file.start.toString('latin1', 0, 8)) ? undefined : 'fileContent';
+};
+
+const hasTextMark = (start: Buffer): boolean =>
+  start.subarray(0, 2).equals(Buffer.from('fffe', 'hex')) ||
+  start.subarray(0, 2).equals(Buffer.from('feff', 'hex'));
+
+/** Lyrics are text in any encoding: of control characters only tabs and ends of lines. */
+const checkText = ({ start }: FileParts) => {
+  const isControl = (byte: number) => byte < 0x20 && ![0x09, 0x0a, 0x0d].includes(byte);
+  return hasTextMark(start) || !start.some(isControl) ? undefined : 'fileContent';
+};
+
+/** Lyrics of KuGou: packed and masked behind a mark. */
+const checkKrc = ({ start }: FileParts) =>
+  start.toString('latin1', 0, 4) === 'krc1' ? undefined : 'fileContent';
+
+const checks: Readonly<Record<string, (file: FileParts) => ContentProblem | undefined>> = {
   '.jpg': checkJpeg,
   '.jpeg': checkJpeg,
-  '.png': (file) => checkPicture(file.subarray(0, 8).equals(pngSignature), readPngSize(file)),
-  '.pdf': (file) => (/^%PDF-[12]\.\d/.test(file.toString('latin1', 0, 8)) ? undefined : 'fileContent'),
-  // The size in the header is of the whole file, so it need not match what was read of it.
-  '.bmp': (file) => (file.length >= 54 && file.toString('latin1', 0, 2) === 'BM' ? undefined : 'fileContent'),
+  '.png': checkPng,
+  '.pdf': checkPdf,
+  '.bmp': checkBmp,
+  '.txt': checkText,
+  '.lrc': checkText,
+  '.krc': checkKrc,
 };
 
 /**
- * Returns why an uploaded file is not what its ending says; undefined when it is.
- * @param start the first `checkedBytes` of the file, or all of a shorter one
+ * Returns why an uploaded file is not what its ending says, or not whole; undefined when it is.
  * @param ending file ending with its dot, in lower case
  */
-export const findContentProblem = (start: Buffer, ending: string): Problem | undefined => {
+export const findContentProblem = (file: FileParts, ending: string): ContentProblem | undefined => {
   const check = checks[ending];
-  return check ? check(start) : 'fileContent';
+  return check ? check(file) : 'fileContent';
 };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadBalance } from '../../functions/ledger/ledgerStore.ts';
 import { verifyLedger } from '../../functions/ledger/verifyLedger.ts';
 import { loadBookedCells } from '../../functions/statements/posting/bookedCells.ts';
+import { pdf } from '../support/pictures.ts';
 import { putProof } from '../support/putProof.ts';
 import { account } from '../../shared/accounting/account.ts';
 import { confirmStatementPayments, listReceivables } from '../../shared/accounting/receivingRoutes.ts';
@@ -297,7 +298,7 @@ describe('a withdrawal', () => {
   });
 
   step('takes the proof of its payment as a file, once and as the type it said', async () => {
-    const proof = Buffer.from('%PDF-1.4 paid');
+    const proof = pdf('paid');
     const {
       attachmentId: id,
       uploadUrl,
@@ -311,7 +312,7 @@ describe('a withdrawal', () => {
     expect(await send(proof, { 'content-type': 'application/pdf' })).toBe(403);
     expect(await send(proof, { ...headers, 'content-type': 'text/html' })).toBe(403);
     expect(await send(proof)).toBe(200);
-    expect(await send(Buffer.from('%PDF-1.4 else'))).toBe(412);
+    expect(await send(pdf('else'))).toBe(412);
     const program = { type: 6 as const, withdrawalId, fileName: 'proof.exe', size: 10 };
     expect((await staff.ask(uploadFile, { body: program })).name).toBe('InvalidData');
     const turned = { ...program, fileName: 'proof\u202efdp.pdf' };
@@ -352,7 +353,7 @@ describe('a withdrawal', () => {
     const asked = { params: { id: withdrawalId }, query: { attachmentId } };
     await putProof(withdrawalId, attachmentId, 'written over it later');
     const { url } = await musician.call(getPaymentProof, asked);
-    expect(await (await fetch(url)).text()).toBe('%PDF-1.4 paid');
+    expect(await (await fetch(url)).text()).toBe(pdf('paid').toString());
     expect((await licensor.ask(getPaymentProof, asked)).name).toBe('DataNotFound');
   });
 

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { believeStatement, songs } from '../api/statements.ts';
+import { pdf } from '../support/pictures.ts';
 import type { Product } from '../support/product.ts';
 import { barriersOn, button, choose, sees, signIn, type Complaints } from './visit.ts';
 import { browserHere, withBrowser } from './withBrowser.ts';
@@ -149,7 +150,7 @@ describe.skipIf(!browserHere)('the main job in a browser', () => {
     await staff.locator('input[type=file]').setInputFiles({
       name: 'proof.pdf',
       mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.4 paid'),
+      buffer: pdf(),
     });
     await expectNoBarrier(staff);
     await staff.locator('main textarea').fill('Paid by bank transfer');

@@ -30,7 +30,7 @@ export const png = ({ width = 240, height = 240, packed = packRows(width, height
 };
 
 /**
- * The headers of a JPEG, which hold its size.
+ * The headers of a JPEG, which hold its size, and its end.
  * @param camera bytes of data of the camera in front of the size
  */
 export const jpeg = ({ width = 240, height = 240, camera = 14 } = {}): Buffer => {
@@ -40,5 +40,38 @@ export const jpeg = ({ width = 240, height = 240, camera = 14 } = {}): Buffer =>
   const frame = Buffer.from('ffc000110800000000030111000211000311', 'hex');
   frame.writeUInt16BE(height, 5);
   frame.writeUInt16BE(width, 7);
-  return Buffer.concat([Buffer.from('ffd8', 'hex'), data, frame]);
+  const scan = Buffer.from('ffda000c03010002110311003f00', 'hex');
+  return Buffer.concat([Buffer.from('ffd8', 'hex'), data, frame, scan, Buffer.from('ffd9', 'hex')]);
 };
+
+/**
+ * A BMP of one colour, the lowest row first unless `height` is negative.
+ * @param bits bits of a pixel: 24 or 32
+ */
+export const bmp = ({ width = 240, height = 240, bits = 24, colour = [0x20, 0x40, 0x80] } = {}): Buffer => {
+  const rowBytes = Math.ceil((width * bits) / 32) * 4;
+  const pixels = Buffer.alloc(rowBytes * Math.abs(height));
+  for (let row = 0; row < Math.abs(height); row += 1)
+    for (let column = 0; column < width; column += 1)
+      Buffer.from(colour).copy(pixels, row * rowBytes + (column * bits) / 8);
+  const header = Buffer.alloc(54);
+  header.write('BM', 'latin1');
+  header.writeUInt32LE(54 + pixels.length, 2);
+  header.writeUInt32LE(54, 10);
+  header.writeUInt32LE(40, 14);
+  header.writeInt32LE(width, 18);
+  header.writeInt32LE(height, 22);
+  header.writeUInt16LE(1, 26);
+  header.writeUInt16LE(bits, 28);
+  return Buffer.concat([header, pixels]);
+};
+
+/** A PDF of one empty page, with a note at its start. */
+export const pdf = (note = 'paid'): Buffer =>
+  Buffer.from(
+    `%PDF-1.4\n% ${note}\n` +
+      '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n' +
+      '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+      '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj\n' +
+      'trailer<</Size 4/Root 1 0 R>>\nstartxref\n0\n%%EOF\n',
+  );

@@ -1,13 +1,14 @@
 import { writeItems } from '../../functions/db/items.ts';
 import { fileKeys } from '../../functions/db/keys/files.ts';
 import { putObject } from '../../functions/files/files.ts';
+import { pdf } from './pictures.ts';
 import { proofKey } from '../../functions/withdrawals/proofKey.ts';
 
 /** Stores the file of a proof of payment, as its announcement and upload do. */
 export const putProof = async (
   withdrawalId: string,
   fileId = 'fil_00000000000001.pdf',
-  content = '%PDF-1.4 proof',
+  content: string | Buffer = pdf(),
 ): Promise<void> => {
   const key = proofKey(withdrawalId, fileId);
   const announcement = {

@@ -48,7 +48,9 @@ const request = async ({ account, call, currency, invoiced }: Payee, round: stri
 };
 
 /** The smallest document a bank could have sent. */
-const proof = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+const proof = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n',
+);
 
 const uploadProof = async (staff: Caller, withdrawalId: string): Promise<string> => {
   const fileName = 'transfer.pdf';

@@ -1,0 +1,66 @@
+import { parseFromTokenizer, type IFormat } from 'music-metadata';
+import { minMp3BitRate, wavForms } from '../../shared/files/uploadTypes.ts';
+import type { FileParts } from './fileContent.ts';
+import { endsWithWholeFrame } from './mp3Frames.ts';
+import { ObjectTokenizer, type FetchRange } from './objectTokenizer.ts';
+
+export type AudioProblem = 'fileContent' | 'audioForm';
+
+/**
+ * Returns the average bits a second of an MP3. The bit rate of a file of constant rate stands in every frame; that of another is
+ * its size over its length.
+ */
+const mp3BitRate = ({ bitrate = 0, codecProfile, duration }: IFormat, size: number): number =>
+  codecProfile === 'CBR' || !duration ? bitrate : (size * 8) / duration;
+
+const checkMp3 = (format: IFormat, { end, size }: FileParts): AudioProblem | undefined => {
+  const isMp3 = format.container === 'MPEG' && /Layer 3$/.test(format.codec ?? '');
+  if (!isMp3 || !format.duration || !endsWithWholeFrame(end)) return 'fileContent';
+  return mp3BitRate(format, size) >= minMp3BitRate ? undefined : 'audioForm';
+};
+
+/** Names of uncompressed sound: format 1, and format 65534, whose longer header 24 bits ask for. */
+const plainCodecs = ['PCM', 'non-PCM (65534)'];
+
+const checkWav = (format: IFormat, { start, size }: FileParts): AudioProblem | undefined => {
+  // The length in the header is of everything behind its first eight bytes.
+  const isWhole = start.length >= 12 && start.readUInt32LE(4) + 8 <= size;
+  if (format.container !== 'WAVE' || !format.numberOfSamples || !isWhole) return 'fileContent';
+  const isPlain = plainCodecs.includes(format.codec ?? '');
+  const isAllowed = wavForms.some(
+    (form) => form.sampleRate === format.sampleRate && form.bitsPerSample === format.bitsPerSample,
+  );
+  return isPlain && isAllowed ? undefined : 'audioForm';
+};
+
+const checks = { '.mp3': checkMp3, '.wav': checkWav } as const;
+
+/** Returns whether a file is checked as audio, by its ending. */
+export const isAudio = (ending: string): ending is keyof typeof checks => ending in checks;
+
+/**
+ * Returns why an uploaded file is not the audio its ending says, is not whole, or has another form than the product takes:
+ * MP3 of 192 kbps or more, WAV of 48 kHz and 24 bits or 44.1 kHz and 16 bits.
+ * @param fetchRange reads the rest of the file
+ */
+export const findAudioProblem = async (
+  file: FileParts,
+  ending: keyof typeof checks,
+  fetchRange: FetchRange,
+): Promise<AudioProblem | undefined> => {
+  let unreadable: unknown;
+  const fetch: FetchRange = (from, to) =>
+    fetchRange(from, to).catch((error: unknown) => {
+      unreadable = error;
+      throw error;
+    });
+  try {
+    const tokenizer = new ObjectTokenizer(fetch, file.size);
+    const { format } = await parseFromTokenizer(tokenizer, { duration: true, skipCovers: true });
+    return checks[ending](format, file);
+  } catch {
+    if (unreadable) throw unreadable;
+    // The parser refuses what is no audio it knows, or broken.
+    return 'fileContent';
+  }
+};
