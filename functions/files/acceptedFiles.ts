@@ -26,6 +26,18 @@ const readRange = async (Key: string, Range: string, VersionId?: string) => {
   return { bytes: Buffer.from(await output.Body!.transformToByteArray()), output };
 };
 
+/** Returns a reader of bytes of an uploaded file, from one place to another, the second not included. */
+export const rangeOf =
+  ({ key, versionId }: UploadedFile) =>
+  async (from: number, to: number): Promise<Buffer> =>
+    (await readRange(key, `bytes=${from}-${to - 1}`, versionId)).bytes;
+
+/** Returns why a file is not what its ending says; undefined when it is. */
+export type ContentCheck = (
+  file: UploadedFile,
+  ending: string,
+) => string | undefined | Promise<string | undefined>;
+
 /** Reads the version and the parts of an uploaded object; undefined when it was never uploaded or is empty. */
 const readUpload = async (key: string): Promise<UploadedFile | undefined> => {
   try {
@@ -45,6 +57,20 @@ const readUpload = async (key: string): Promise<UploadedFile | undefined> => {
 const isEmpty = (error: unknown): boolean => (error as { name?: string }).name === 'InvalidRange';
 
 type Named = { fileName?: string };
+
+/** Returns the issues of files that nobody announced, or whose content is not what their ending says. */
+const findIssues = async (
+  files: readonly (UploadedFile | undefined)[],
+  path: string,
+  check: ContentCheck,
+): Promise<Issue[]> => {
+  const problems = await Promise.all(
+    files.map((file) => (file ? check(file, endingOf(file.key)) : 'notUploaded')),
+  );
+  return problems.flatMap((message, index) =>
+    message === undefined ? [] : [{ path: `${path}.${index}`, message }],
+  );
+};
 
 /** Returns the names under which files were announced or accepted. Those accepted before names were stored have none. */
 const loadNames = async (objectKeys: readonly string[]): Promise<Map<string, string | undefined>> => {
@@ -70,11 +96,13 @@ type RecordFiles = {
   kept?: readonly string[];
 };
 
+/** Accepted file, and the write for the transaction of the record that names it. */
+export type AcceptedFile = { key: string; fileName: string; size: number; write: Write };
+
 /**
  * Accepts uploaded files of a record as they are now, if their content is of the format their ending names.
  * @param path path of the list of files in the body, for issues with an added one
  * @param refusal result for a file that nobody announced, that is of another format, or is too small a picture
- * @returns the writes for the transaction of the record that names the files
  * @throws Refusal `DuplicateFileName` for two files of one name, `FileStillUploading` for a file that was announced but has
  * not arrived
  */
@@ -82,7 +110,8 @@ export const acceptFiles = async (
   { added, kept = [] }: RecordFiles,
   path: string,
   refusal: ResultName,
-): Promise<Write[]> => {
+  check: ContentCheck = findContentProblem,
+): Promise<AcceptedFile[]> => {
   const [names, uploads] = await Promise.all([
     loadNames([...kept, ...added]),
     Promise.all(added.map(readUpload)),
@@ -93,14 +122,14 @@ export const acceptFiles = async (
   const isAnnounced = (key: string) => names.has(fileKeys.announced(key).pk);
   const missing = added.filter((key, index) => !uploads[index] && isAnnounced(key));
   if (missing.length) throw new Refusal('FileStillUploading', { fileNames: missing.map(nameOf) });
-  const issues = added.flatMap((key, index): Issue[] => {
-    const file = uploads[index];
-    const isKnown = file !== undefined && isAnnounced(key);
-    const message = isKnown ? findContentProblem(file, endingOf(key)) : 'notUploaded';
-    return message === undefined ? [] : [{ path: `${path}.${index}`, message }];
-  });
+  const announced = uploads.map((file) => (file && isAnnounced(file.key) ? file : undefined));
+  const issues = await findIssues(announced, path, check);
   if (issues.length) throw new Refusal(refusal, { issues });
-  return added.map((key, index) => acceptWrite(key, uploads[index]!.versionId, nameOf(key)));
+  return announced.map((file) => {
+    const { key, versionId, size } = file!;
+    const fileName = nameOf(key);
+    return { key, fileName: fileName ?? key, size, write: acceptWrite(key, versionId, fileName) };
+  });
 };
 
 /**

@@ -71,6 +71,6 @@ export const photoKey = (registrationId: string, fileId: string): string =>
 export const savePhoto = async (registration: StoredRegistration, photoId: string): Promise<Progress> => {
   requireReached(registration, 'photo');
   const key = photoKey(registration.registrationId, photoId);
-  const accepted = await acceptFiles({ added: [key] }, 'body.photoId', 'InvalidData');
-  return saveProgress({ ...registration, photoId }, 'handheld photo added', accepted);
+  const [accepted] = await acceptFiles({ added: [key] }, 'body.photoId', 'InvalidData');
+  return saveProgress({ ...registration, photoId }, 'handheld photo added', [accepted!.write]);
 };

@@ -11,7 +11,7 @@ export const scanKey = (ownerId: string, fileId: string): string => `uploads/doc
  * @returns the writes that store the accepted versions
  * @throws Refusal `InvalidData`, `DuplicateFileName`, `FileStillUploading`
  */
-export const acceptScans = (
+export const acceptScans = async (
   ownerId: string,
   fileIds: readonly string[],
   before: readonly string[] = [],
@@ -19,5 +19,7 @@ export const acceptScans = (
   const toKeys = (ids: readonly string[]) => ids.map((fileId) => scanKey(ownerId, fileId));
   const added = fileIds.filter((fileId) => !before.includes(fileId));
   const kept = fileIds.filter((fileId) => before.includes(fileId));
-  return acceptFiles({ added: toKeys(added), kept: toKeys(kept) }, 'body.fileIds', 'InvalidData');
+  const files = { added: toKeys(added), kept: toKeys(kept) };
+  const accepted = await acceptFiles(files, 'body.fileIds', 'InvalidData');
+  return accepted.map(({ write }) => write);
 };

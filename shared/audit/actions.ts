@@ -7,6 +7,8 @@ export const auditActions = [
   'merge undone',
   'imported',
   'import started',
+  'file added',
+  'file removed',
   'bank account added',
   'bank account changed',
   'identity document added',

@@ -1,7 +1,11 @@
 import * as z from 'zod';
 import { route } from '../api/route.ts';
 import { uploadAddressShape } from '../api/upload.ts';
+import { attachedFilesSchema, attachedIdSchema, attachedToSchema, attachInputSchema } from './attached.ts';
 import { uploadInputSchema } from './schema.ts';
+
+const attachedToParams = z.object({ id: attachedToSchema });
+const attachedFileParams = z.object({ id: attachedToSchema, fileId: attachedIdSchema });
 
 export const uploadFile = route({
   id: 'uploadFile',
@@ -20,4 +24,57 @@ export const uploadFile = route({
   ],
 });
 
-export const fileRoutes = [uploadFile] as const;
+export const listAttachedFiles = route({
+  id: 'listAttachedFiles',
+  method: 'GET',
+  path: '/api/v1/Files/{id}',
+  permission: 'login',
+  summary: 'The files of a contract, work or recording, by name: for whom may see that record',
+  params: attachedToParams,
+  response: attachedFilesSchema,
+  errors: ['DataNotFound', 'ContractNotExist'],
+});
+
+export const attachFiles = route({
+  id: 'attachFiles',
+  method: 'POST',
+  path: '/api/v1/Files/{id}',
+  permission: 'login',
+  summary: 'Add uploaded files to a contract, work or recording, after their content was checked',
+  params: attachedToParams,
+  body: attachInputSchema,
+  response: attachedFilesSchema,
+  errors: ['DataNotFound', 'ContractNotExist', 'DuplicateFileName', 'FileStillUploading', 'InvalidOperation'],
+  audit: 'file added',
+});
+
+export const getAttachedFile = route({
+  id: 'getAttachedFile',
+  method: 'GET',
+  path: '/api/v1/Files/{id}/{fileId}',
+  permission: 'login',
+  summary: 'Address to download a file of a contract, work or recording from',
+  params: attachedFileParams,
+  response: z.object({ url: z.string() }),
+  errors: ['DataNotFound', 'ContractNotExist'],
+});
+
+export const removeAttachedFile = route({
+  id: 'removeAttachedFile',
+  method: 'DELETE',
+  path: '/api/v1/Files/{id}/{fileId}',
+  permission: 'login',
+  summary: 'Remove a file from a contract, work or recording',
+  params: attachedFileParams,
+  response: attachedFilesSchema,
+  errors: ['DataNotFound', 'ContractNotExist'],
+  audit: 'file removed',
+});
+
+export const fileRoutes = [
+  uploadFile,
+  listAttachedFiles,
+  attachFiles,
+  getAttachedFile,
+  removeAttachedFile,
+] as const;

@@ -28,13 +28,20 @@ export const uploadedIdSchema = (...types: readonly { sizes: UploadSizes }[]) =>
   return z.string().regex(new RegExp(`^fil_[0-9a-z]{10,40}\\.(${[...new Set(endings)].join('|')})$`), 'id');
 };
 
+/** Musical work or recording. */
+const workIdSchema = z.string().regex(/^(wrk|sng)_[0-9a-z]{10,40}$/, 'id');
+
 const announced = announcedFileSchema.shape;
-const { MusicianInfo, CompanyInfo, PartnerMusician, WithdrawPaymentAttachment } = uploadTypes;
+const { Contract, MusicianInfo, CompanyInfo, MusicalWork, PartnerMusician } = uploadTypes;
+const { WithdrawPaymentAttachment, DemoAudio } = uploadTypes;
 
 /** Upload by the product's number of its type, for the record the file is of. */
 export const uploadInputSchema = z.discriminatedUnion('type', [
+  z.object({ ...announced, type: z.literal(Contract.number), contractId: idSchema('ctr') }),
   z.object({ ...announced, type: z.literal(MusicianInfo.number), ownerId: idSchema('mus') }),
   z.object({ ...announced, type: z.literal(CompanyInfo.number), ownerId: idSchema('cmp') }),
+  z.object({ ...announced, type: z.literal(MusicalWork.number), workId: workIdSchema }),
+  z.object({ ...announced, type: z.literal(DemoAudio.number), workId: workIdSchema }),
   z.object({ ...announced, type: z.literal(PartnerMusician.number), registrationId: idSchema('reg') }),
   z.object({
     ...announced,

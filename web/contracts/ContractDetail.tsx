@@ -34,6 +34,10 @@ const ContractAdvances = lazy(async () => ({
   default: (await import('./advances/ContractAdvances.tsx')).ContractAdvances,
 }));
 
+const AttachedFiles = lazy(async () => ({
+  default: (await import('../files/AttachedFiles.tsx')).AttachedFiles,
+}));
+
 const PayeeDetails = lazy(async () => ({
   default: (await import('../payee/PayeeDetails.tsx')).PayeeDetails,
 }));
@@ -166,6 +170,17 @@ export const Page = () => {
                   },
                 ]
               : []),
+            {
+              id: 'files',
+              label: t('contracts:tab.files'),
+              content: () => (
+                <AttachedFiles
+                  recordId={id}
+                  title={t('contracts:tab.files')}
+                  mayChange={access(contract).mayChange}
+                />
+              ),
+            },
             { id: 'history', label: t('common:history.title'), content: () => <HistoryOf id={id} /> },
           ]}
         />

@@ -24,6 +24,7 @@ import { useReference } from '../components/useReference.ts';
 import { When } from '../components/When.tsx';
 import { ChangeActions } from './ChangeActions.tsx';
 import { coCreationTab } from './cocreation/coCreationTab.tsx';
+import { WorkFiles } from './WorkFiles.tsx';
 import { ShareTable } from './ShareTable.tsx';
 
 const Copyrights = ({ work }: { work: MusicalWork }) => {
@@ -165,6 +166,17 @@ export const Page = () => {
               id: 'information',
               label: t('works:tab.information'),
               content: () => <Information work={work} />,
+            },
+            {
+              id: 'files',
+              label: t('works:tab.files'),
+              content: () => (
+                <WorkFiles
+                  recordId={id}
+                  shares={work.copyrights}
+                  permission="infoRoleAuthority/addMusicalWork"
+                />
+              ),
             },
             { id: 'history', label: t('common:history.title'), content: () => <HistoryOf id={id} /> },
           ]}

@@ -17,6 +17,7 @@ import { UrlTabs } from '../components/UrlTabs.tsx';
 import { useReference } from '../components/useReference.ts';
 import { ChangeActions } from './ChangeActions.tsx';
 import { coCreationTab } from './cocreation/coCreationTab.tsx';
+import { WorkFiles } from './WorkFiles.tsx';
 import { ShareTable } from './ShareTable.tsx';
 
 const MasterShares = ({ song }: { song: Song }) => {
@@ -97,6 +98,17 @@ export const Page = () => {
             { id: 'song', label: t('works:tab.song'), content: () => <Information song={song} /> },
             { id: 'copyright', label: t('works:tab.copyright'), content: () => <MasterShares song={song} /> },
             ...coCreationTab(t, song),
+            {
+              id: 'files',
+              label: t('works:tab.files'),
+              content: () => (
+                <WorkFiles
+                  recordId={id}
+                  shares={song.shares}
+                  permission="infoRoleAuthority/addRecordingWork"
+                />
+              ),
+            },
             { id: 'history', label: t('common:history.title'), content: () => <HistoryOf id={id} /> },
           ]}
         />

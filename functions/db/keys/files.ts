@@ -4,4 +4,11 @@ export const fileKeys = {
   announced: (objectKey: string) => ({ pk: `file#${objectKey}`, sk: 'announced' }),
   /** Name and accepted version of an object in the files bucket. */
   accepted: (objectKey: string) => ({ pk: `file#${objectKey}`, sk: 'accepted' }),
+  /** Files attached to a contract, work or recording. */
+  attachedTo: (recordId: string) => `attached#${recordId}`,
+  /** One attached file by its name in the form names are compared in. A record has one file of a name. */
+  attached: (recordId: string, comparableName: string) => ({
+    pk: `attached#${recordId}`,
+    sk: `name#${comparableName}`,
+  }),
 };

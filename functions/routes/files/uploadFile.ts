@@ -1,19 +1,25 @@
 import { allows } from '../../../shared/access/authority.ts';
+import type { AttachedType } from '../../../shared/files/attached.ts';
 import { uploadFile } from '../../../shared/files/routes.ts';
 import type { UploadInput } from '../../../shared/files/schema.ts';
+import { comparableName } from '../../../shared/files/uploadRules.ts';
 import { uploadTypes, type UploadTypeName } from '../../../shared/files/uploadTypes.ts';
 import { canEdit } from '../../../shared/partners/steps.ts';
 import { handle } from '../../api/handle.ts';
 import type { Identity } from '../../api/identity.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { getItem } from '../../db/items.ts';
+import { fileKeys } from '../../db/keys/files.ts';
 import { announceUpload } from '../../files/announceUpload.ts';
 import { payeeIdOf } from '../../partners/registration.ts';
+import { attachedKey } from '../../files/attachedFileReader.ts';
 import { loadOwnRegistration } from '../../partners/registrationReader.ts';
 import { requirePayeeEditor } from '../../people/payeeOwner.ts';
 import { loadRightOwner } from '../../people/rightOwnerReader.ts';
 import { scanKey } from '../../people/scans.ts';
 import { proofKey } from '../../withdrawals/proofKey.ts';
 import { loadWithdrawal } from '../../withdrawals/withdrawalStore.ts';
+import { requireChanger } from './attachedAccess.ts';
 
 /** Type of a file and where it goes. */
 type Target = { type: UploadTypeName; toKey: (fileId: string) => string };
@@ -44,12 +50,31 @@ const scanTarget = async (
   return { type, toKey: (fileId) => scanKey(ownerId, fileId) };
 };
 
+const attachedTarget = async (
+  identity: Identity,
+  type: AttachedType,
+  recordId: string,
+  fileName: string,
+): Promise<Target> => {
+  await requireChanger(identity, recordId);
+  const name = comparableName(fileName);
+  if (await getItem(fileKeys.attached(recordId, name))) throw new Refusal('DuplicateFileName', { fileName });
+  return { type, toKey: (fileId) => attachedKey(recordId, fileId) };
+};
+
 /**
  * Returns where this person may put a file of this type.
- * @throws Refusal `DataNotFound`, `NotAllowed`, `NoRegistrationInvite`, `InvalidOperation`
+ * @throws Refusal `DataNotFound`, `ContractNotExist`, `NotAllowed`, `NoRegistrationInvite`, `InvalidOperation`,
+ * `DuplicateFileName`
  */
 const uploadTarget = (identity: Identity, body: UploadInput): Promise<Target> => {
   switch (body.type) {
+    case uploadTypes.Contract.number:
+      return attachedTarget(identity, 'Contract', body.contractId, body.fileName);
+    case uploadTypes.MusicalWork.number:
+      return attachedTarget(identity, 'MusicalWork', body.workId, body.fileName);
+    case uploadTypes.DemoAudio.number:
+      return attachedTarget(identity, 'DemoAudio', body.workId, body.fileName);
     case uploadTypes.MusicianInfo.number:
       return scanTarget(identity, body.ownerId, 'MusicianInfo');
     case uploadTypes.CompanyInfo.number:

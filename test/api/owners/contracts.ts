@@ -26,6 +26,20 @@ const newContract = ({ contract, ids }: Business): object => {
 
 const updated = (s: Business): Input => ({ ...ofContract(s), body: { ...s.contract, version: stale } });
 
+const ofFile = ({ contract }: Business): Input => ({
+  params: { id: contract.contractId, fileId: 'fil_0123456789.pdf' },
+});
+
+/** Files of contracts, works and recordings. */
+export const fileCases: Cases = {
+  listAttachedFiles: owned('agent', ofContract, { silent: 'the contract has no files' }),
+  attachFiles: owned('agent', (s) => ({ ...ofContract(s), body: { fileIds: ['fil_0123456789.pdf'] } }), {
+    through: 'InvalidData',
+  }),
+  getAttachedFile: owned('agent', ofFile, { through: 'DataNotFound' }),
+  removeAttachedFile: owned('agent', ofFile, { through: 'DataNotFound' }),
+};
+
 /** Licence contracts, their works and payment items, and co-creations. */
 export const contractCases: Cases = {
   createCoCreation: staff,

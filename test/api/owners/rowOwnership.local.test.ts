@@ -8,7 +8,7 @@ import { songs } from '../statements.ts';
 import { makeBusiness, type Business } from './business.ts';
 import type { Case, Cases, Input } from './case.ts';
 import { catalogueCases } from './catalogue.ts';
-import { contractCases } from './contracts.ts';
+import { contractCases, fileCases } from './contracts.ts';
 import { accountingCases, incomeCases, reportCases, withdrawalCases } from './money.ts';
 import { partnerCases } from './partners.ts';
 import { peopleCases } from './people.ts';
@@ -25,6 +25,7 @@ const cases: Cases = {
   ...withdrawalCases,
   ...accountingCases,
   ...statementCases,
+  ...fileCases,
   ...contractCases,
   ...catalogueCases,
 };

@@ -69,7 +69,7 @@ const confirm = async (
     { action: 'withdrawal paid', changes: { paidAmount, serviceFee, payDate } },
     [
       keep(withdrawalId),
-      ...accepted,
+      ...accepted.map(({ write }) => write),
       ...moveWrites(withdrawal, withdrawalStatuses.confirmed, { payment }),
       ...postingWrites(paymentPosting(withdrawal, given)),
     ],

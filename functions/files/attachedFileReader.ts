@@ -1,0 +1,25 @@
+import { attachedType, type AttachedFile } from '../../shared/files/attached.ts';
+import { uploadTypes } from '../../shared/files/uploadTypes.ts';
+import { Refusal } from '../core/refusal.ts';
+import { queryAll } from '../db/items.ts';
+import { fileKeys } from '../db/keys/files.ts';
+
+/** Returns the key of a file of a contract, work or recording in the files bucket. */
+export const attachedKey = (recordId: string, fileId: string): string =>
+  `${uploadTypes[attachedType(recordId, fileId)].folder}/${recordId}/${fileId}`;
+
+/** Returns the files of a record by name. */
+export const listAttached = async (recordId: string): Promise<AttachedFile[]> =>
+  (await queryAll<AttachedFile>({ pk: fileKeys.attachedTo(recordId) })).map(
+    ({ fileId, fileName, size, addedAt, addedBy }) => ({ fileId, fileName, size, addedAt, addedBy }),
+  );
+
+/**
+ * Loads a file of a record.
+ * @throws Refusal `DataNotFound`
+ */
+export const loadAttached = async (recordId: string, fileId: string): Promise<AttachedFile> => {
+  const file = (await listAttached(recordId)).find((attached) => attached.fileId === fileId);
+  if (!file) throw new Refusal('DataNotFound');
+  return file;
+};

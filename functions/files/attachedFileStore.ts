@@ -1,0 +1,66 @@
+import { maxAttachedFiles, type AttachedFile } from '../../shared/files/attached.ts';
+import { comparableName } from '../../shared/files/uploadRules.ts';
+import type { Identity } from '../api/identity.ts';
+import { Refusal } from '../core/refusal.ts';
+import { commit, create, removeIf, requireItem } from '../db/commit.ts';
+import { exists } from '../db/expressions.ts';
+import { catalogueKeys } from '../db/keys/catalogue.ts';
+import { fileKeys } from '../db/keys/files.ts';
+import { acceptFiles } from './acceptedFiles.ts';
+import { attachedKey, listAttached, loadAttached } from './attachedFileReader.ts';
+import { checkWithAudio } from './contentChecks.ts';
+
+/** Adds uploaded files to a record. Those it has already stay as they are, so that a repeat changes nothing. */
+export const attachFiles = async (
+  identity: Identity,
+  recordId: string,
+  fileIds: readonly string[],
+): Promise<AttachedFile[]> => {
+  const before = await listAttached(recordId);
+  const keptIds = before.map(({ fileId }) => fileId);
+  const addedIds = [...new Set(fileIds)].filter((fileId) => !keptIds.includes(fileId));
+  if (addedIds.length === 0) return before;
+  if (before.length + addedIds.length > maxAttachedFiles)
+    throw new Refusal('InvalidOperation', { issues: [{ path: 'body.fileIds', message: 'tooManyFiles' }] });
+  const toKeys = (ids: readonly string[]) => ids.map((fileId) => attachedKey(recordId, fileId));
+  const files = { added: toKeys(addedIds), kept: toKeys(keptIds) };
+  const accepted = await acceptFiles(files, 'body.fileIds', 'InvalidData', checkWithAudio);
+  const added = accepted.map(
+    ({ fileName, size }, index): AttachedFile => ({
+      fileId: addedIds[index]!,
+      fileName,
+      size,
+      addedAt: new Date().toISOString(),
+      addedBy: identity.displayName,
+    }),
+  );
+  const note = { action: 'file added', subject: recordId } as const;
+  await commit(
+    identity,
+    { ...note, changes: { fileName: added.map(({ fileName }) => fileName).join(', ') } },
+    [
+      requireItem(catalogueKeys.record(recordId), exists, 'DataNotFound'),
+      ...accepted.map(({ write }) => write),
+      ...added.map((file) =>
+        create(
+          { ...fileKeys.attached(recordId, comparableName(file.fileName)), type: 'attachedFile', ...file },
+          'DuplicateFileName',
+        ),
+      ),
+    ],
+  );
+  return [...before, ...added];
+};
+
+/** Removes a file from a record. The object stays, as versions of it may be evidence. */
+export const removeAttached = async (
+  identity: Identity,
+  recordId: string,
+  fileId: string,
+): Promise<AttachedFile[]> => {
+  const { fileName } = await loadAttached(recordId, fileId);
+  const note = { action: 'file removed', subject: recordId, changes: { fileName } } as const;
+  const key = fileKeys.attached(recordId, comparableName(fileName));
+  await commit(identity, note, [removeIf(key, { fileId }, 'DataNotFound')]);
+  return listAttached(recordId);
+};

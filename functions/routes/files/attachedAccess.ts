@@ -1,0 +1,55 @@
+import { allows } from '../../../shared/access/authority.ts';
+import type { Flag } from '../../../shared/access/flags.ts';
+import type { Identity } from '../../api/identity.ts';
+import { loadManagedContract, viewContract } from '../../contracts/contractReader.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { viewMusicalWork } from '../../works/musicalWorkReader.ts';
+import { requireOwnShares } from '../../works/shareAccess.ts';
+import { viewSong } from '../../works/songReader.ts';
+
+const requireFlag = ({ permissions }: Identity, flag: Flag): void => {
+  if (!allows(permissions, flag)) throw new Refusal('NotAllowed');
+};
+
+/**
+ * Requires a person who may see a contract, work or recording, and so its files.
+ * @throws Refusal `NotAllowed`, `DataNotFound`, `ContractNotExist`
+ */
+export const requireViewer = async (identity: Identity, recordId: string): Promise<void> => {
+  switch (recordId.slice(0, 3)) {
+    case 'ctr':
+      requireFlag(identity, 'contractRoleAuthority/viewGeneralContract');
+      await viewContract(identity, recordId);
+      return;
+    case 'wrk':
+      requireFlag(identity, 'infoRoleAuthority/viewMusicalWork');
+      await viewMusicalWork(identity, recordId);
+      return;
+    default:
+      requireFlag(identity, 'infoRoleAuthority/viewRecordingWork');
+      await viewSong(identity, recordId);
+  }
+};
+
+/**
+ * Requires a person who may change a contract, work or recording: who manages the contract, or owns a share of the work.
+ * @throws Refusal `NotAllowed`, `DataNotFound`, `ContractNotExist`
+ */
+export const requireChanger = async (identity: Identity, recordId: string): Promise<void> => {
+  switch (recordId.slice(0, 3)) {
+    case 'ctr':
+      requireFlag(identity, 'contractRoleAuthority/addGeneralContract');
+      await loadManagedContract(identity, recordId);
+      return;
+    case 'wrk': {
+      requireFlag(identity, 'infoRoleAuthority/addMusicalWork');
+      const { copyrights } = await viewMusicalWork(identity, recordId);
+      return requireOwnShares(identity, copyrights, copyrights);
+    }
+    default: {
+      requireFlag(identity, 'infoRoleAuthority/addRecordingWork');
+      const { shares } = await viewSong(identity, recordId);
+      requireOwnShares(identity, shares, shares);
+    }
+  }
+};

@@ -1,0 +1,9 @@
+import { removeAttachedFile } from '../../../shared/files/routes.ts';
+import { handle } from '../../api/handle.ts';
+import { removeAttached } from '../../files/attachedFileStore.ts';
+import { requireChanger } from './attachedAccess.ts';
+
+export const handler = handle(removeAttachedFile)(async ({ params: { id, fileId }, identity }) => {
+  await requireChanger(identity, id);
+  return { items: await removeAttached(identity, id, fileId) };
+});

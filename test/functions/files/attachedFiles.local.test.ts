@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { attachedKey } from '../../../functions/files/attachedFileReader.ts';
+import { putObject } from '../../../functions/files/files.ts';
+import { handler as attachFiles } from '../../../functions/routes/files/attachFiles.ts';
+import { handler as getAttachedFile } from '../../../functions/routes/files/getAttachedFile.ts';
+import { handler as listAttachedFiles } from '../../../functions/routes/files/listAttachedFiles.ts';
+import { handler as removeAttachedFile } from '../../../functions/routes/files/removeAttachedFile.ts';
+import { handler as uploadFile } from '../../../functions/routes/files/uploadFile.ts';
+import { handler as createSong } from '../../../functions/routes/works/songs/createSong.ts';
+import { attachedType, type AttachedFile } from '../../../shared/files/attached.ts';
+import { uploadTypes } from '../../../shared/files/uploadTypes.ts';
+import { mp3, wav } from '../../support/audio.ts';
+import { invoke, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { pdf } from '../../support/pictures.ts';
+import { createAgent, createLicensor, signUp, type Licensor } from '../withdrawals/business.ts';
+
+let cloud: TestCloud;
+let staff: Identity;
+let agent: Identity;
+let label: Identity;
+let licensor: Licensor;
+let songId: string;
+
+const levels = { genericRoleAuthority: 1, contractRoleAuthority: 7, infoRoleAuthority: 4 };
+
+const signUpCompany = (companyInfoId: string): Promise<Identity> =>
+  signUp({ kind: 'company', companyInfoId, companyAdmin: true }, levels);
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+  staff = await signUpStaff();
+  const agentId = await createAgent();
+  agent = await signUpCompany(agentId);
+  label = await signUpCompany(await createAgent());
+  licensor = await createLicensor(agentId);
+  const shares = [{ rightType: 'P', rightOwnerId: label.rightOwnerId, percentage: '100' }];
+  const names = [{ cultureInfo: 'en', name: 'Tide Table' }];
+  const body = { names, nativeCultureInfo: 'en', shares, notTheSame: true };
+  songId = String((await invoke(createSong, staff, { body })).data.songId);
+});
+
+afterAll(() => cloud.dispose());
+
+const announce = (by: Identity, recordId: string, fileName: string, type?: number) => {
+  const owner = recordId.startsWith('ctr_') ? { contractId: recordId } : { workId: recordId };
+  const number = type ?? uploadTypes[attachedType(recordId, fileName)].number;
+  return invoke(uploadFile, by, { body: { type: number, ...owner, fileName, size: 100 } });
+};
+
+/** Uploads a file and returns its id. */
+const upload = async (by: Identity, recordId: string, fileName: string, content: Buffer): Promise<string> => {
+  const { data } = await announce(by, recordId, fileName);
+  const fileId = String(data.attachmentId);
+  await putObject(attachedKey(recordId, fileId), content, 'application/octet-stream');
+  return fileId;
+};
+
+const attach = (by: Identity, id: string, ...fileIds: string[]) =>
+  invoke(attachFiles, by, { params: { id }, body: { fileIds } });
+
+const namesOf = ({ data }: { data: Record<string, unknown> }): string[] =>
+  (data.items as AttachedFile[]).map(({ fileName }) => fileName);
+
+const list = (by: Identity, id: string) => invoke(listAttachedFiles, by, { params: { id } });
+
+const open = (by: Identity, id: string, fileId: string) =>
+  invoke(getAttachedFile, by, { params: { id, fileId } });
+
+describe('files of a contract', () => {
+  it('are added by its agent, seen by both parties and hidden from others', async () => {
+    const { contractId } = licensor;
+    const fileId = await upload(agent, contractId, '合約.pdf', pdf());
+    expect(namesOf(await attach(agent, contractId, fileId))).toEqual(['合約.pdf']);
+    expect(namesOf(await attach(agent, contractId, fileId))).toEqual(['合約.pdf']);
+    expect(namesOf(await list(staff, contractId))).toEqual(['合約.pdf']);
+    const { url } = (await open(agent, contractId, fileId)).data;
+    const response = await fetch(String(url));
+    expect(response.headers.get('content-disposition')).toContain(encodeURIComponent('合約.pdf'));
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(pdf());
+    for (const outcome of [
+      await list(label, contractId),
+      await open(label, contractId, fileId),
+      await attach(label, contractId, fileId),
+      await announce(label, contractId, 'other.pdf'),
+      await open(staff, contractId, 'fil_00000000000009.pdf'),
+    ])
+      expect(outcome.name).toBe('DataNotFound');
+  });
+
+  it('differ in name, at the announcement already, until one is removed', async () => {
+    const { contractId } = licensor;
+    const first = await upload(staff, contractId, 'Annex.pdf', pdf());
+    const second = await upload(staff, contractId, 'annex.PDF', pdf('other'));
+    expect((await attach(staff, contractId, first, second)).name).toBe('DuplicateFileName');
+    await attach(staff, contractId, first);
+    expect((await attach(staff, contractId, second)).name).toBe('DuplicateFileName');
+    expect((await announce(staff, contractId, 'ANNEX.pdf')).name).toBe('DuplicateFileName');
+    const removal = { params: { id: contractId, fileId: first } };
+    expect((await invoke(removeAttachedFile, label, removal)).name).toBe('DataNotFound');
+    expect(namesOf(await invoke(removeAttachedFile, staff, removal))).not.toContain('Annex.pdf');
+    expect((await invoke(removeAttachedFile, staff, removal)).name).toBe('DataNotFound');
+    expect((await attach(staff, contractId, second)).name).toBe('Success');
+  });
+
+  it('of one name added at the same moment are one', async () => {
+    const { contractId } = licensor;
+    const ids = await Promise.all(
+      ['twin.pdf', 'TWIN.pdf'].map((name) => upload(staff, contractId, name, pdf(name))),
+    );
+    const outcomes = await Promise.all(ids.map((id) => attach(staff, contractId, id)));
+    expect(outcomes.map(({ name }) => name).sort()).toEqual(['DuplicateFileName', 'Success']);
+  });
+
+  it('are not added while one is still on its way', async () => {
+    const { contractId } = licensor;
+    const { data } = await announce(staff, contractId, 'late.pdf');
+    expect((await attach(staff, contractId, String(data.attachmentId))).name).toBe('FileStillUploading');
+  });
+
+  it('are documents, not audio', async () => {
+    const { contractId } = licensor;
+    expect((await announce(staff, contractId, 'song.mp3')).name).toBe('InvalidData');
+    expect((await announce(staff, contractId, 'contract.docx')).name).toBe('InvalidData');
+  });
+});
+
+describe('files of a recording', () => {
+  it('are audio of the right form, and lyrics', async () => {
+    const added = [
+      await upload(label, songId, 'tide.mp3', mp3()),
+      await upload(label, songId, 'tide.wav', wav({ samples: 600_000 })),
+      await upload(label, songId, 'tide.lrc', Buffer.from('[00:01.00]潮汐')),
+    ];
+    expect(namesOf(await attach(label, songId, ...added)).sort()).toEqual([
+      'tide.lrc',
+      'tide.mp3',
+      'tide.wav',
+    ]);
+  });
+
+  it.each([
+    ['low.mp3', mp3(Array.from({ length: 40 }, () => 128)), 'audioForm'],
+    ['high.wav', wav({ sampleRate: 96_000, bits: 24 }), 'audioForm'],
+    ['renamed.mp3', wav(), 'fileContent'],
+    ['cut.wav', wav().subarray(0, -100), 'fileContent'],
+    ['cut.mp3', mp3().subarray(0, -100), 'fileContent'],
+    ['program.txt', Buffer.from('MZ\u0000\u0001'), 'fileContent'],
+  ])('are refused as %s of the wrong content', async (fileName, content, message) => {
+    const { name, data } = await attach(label, songId, await upload(label, songId, fileName, content));
+    expect({ name, data }).toMatchObject({
+      name: 'InvalidData',
+      data: { data: { issues: [{ path: 'body.fileIds.0', message }] } },
+    });
+  });
+
+  it('are announced under the number of their type', async () => {
+    expect((await announce(label, songId, 'other.mp3', 4)).name).toBe('InvalidData');
+    expect((await announce(label, songId, 'other.lrc', 8)).name).toBe('InvalidData');
+    expect((await announce(label, songId, 'statement.csv', 8)).name).toBe('InvalidData');
+    expect((await announce(agent, songId, 'other.mp3')).name).toBe('DataNotFound');
+  });
+});

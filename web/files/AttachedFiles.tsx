@@ -1,0 +1,123 @@
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import type { AttachedFile } from '../../shared/files/attached.ts';
+import { getAttachedFile, listAttachedFiles, removeAttachedFile } from '../../shared/files/routes.ts';
+import { call } from '../api/call.ts';
+import { notify } from '../api/notices.ts';
+import { queryClient } from '../api/query.ts';
+import { confirm } from '../components/dialog/confirm.tsx';
+import { formatBytes } from '../components/file/fileCheck.ts';
+import { LazyPart } from '../components/LazyPart.tsx';
+import { RelatedTable } from '../components/list/RelatedTable.tsx';
+import { When } from '../components/When.tsx';
+import { useLocale } from '../text/useFormat.ts';
+import { useText } from '../text/useText.ts';
+
+/** Loaded for those who may add files. */
+const AddFiles = lazy(async () => ({ default: (await import('./AddFiles.tsx')).AddFiles }));
+
+const keyOf = (recordId: string) => ['attachedFiles', recordId];
+
+const store = (recordId: string, items: readonly AttachedFile[]) =>
+  queryClient.setQueryData(keyOf(recordId), { items });
+
+/** Downloads a file; the browser keeps the page. */
+const useOpen = (id: string) =>
+  useMutation({
+    mutationFn: (fileId: string) => call(getAttachedFile, { params: { id, fileId } }),
+    onSuccess: ({ url }) => globalThis.location.assign(url),
+  });
+
+/** Asks, and removes a file. */
+const useRemove = (id: string) => {
+  const t = useText('files');
+  return useMutation({
+    mutationFn: async ({ fileId, fileName: name }: AttachedFile) => {
+      const question = { title: t('files:removeTitle', { name }), body: t('files:removeText') };
+      if (!(await confirm({ ...question, action: t('files:remove') }))) return;
+      const { items } = await call(removeAttachedFile, { params: { id, fileId } });
+      store(id, items);
+      notify({ kind: 'success', text: t('files:removed', { name }) });
+    },
+  });
+};
+
+/** Files of a contract, work or recording: a list to download from, and for those who change the record a place to add some. */
+export const AttachedFiles = ({
+  recordId,
+  title,
+  mayChange,
+}: {
+  recordId: string;
+  title: string;
+  mayChange: boolean;
+}) => {
+  const t = useText('files');
+  const locale = useLocale();
+  const query = useQuery({
+    queryKey: keyOf(recordId),
+    queryFn: ({ signal }) => call(listAttachedFiles, { params: { id: recordId }, signal }),
+  });
+  const open = useOpen(recordId);
+  const remove = useRemove(recordId);
+  return (
+    <Container header={<Header>{title}</Header>}>
+      <SpaceBetween size="l">
+        <RelatedTable
+          label={title}
+          query={query}
+          empty={t('files:none')}
+          columns={[
+            {
+              id: 'name',
+              header: t('files:name'),
+              isRowHeader: true,
+              cell: ({ fileId, fileName }) => (
+                <Button
+                  variant="inline-link"
+                  iconName="download"
+                  loading={open.isPending && open.variables === fileId}
+                  onClick={() => open.mutate(fileId)}
+                >
+                  {fileName}
+                </Button>
+              ),
+            },
+            { id: 'size', header: t('files:size'), cell: ({ size }) => formatBytes(size, locale) },
+            { id: 'added', header: t('files:addedAt'), cell: ({ addedAt }) => <When at={addedAt} /> },
+            { id: 'by', header: t('files:addedBy'), cell: ({ addedBy }) => addedBy },
+            ...(mayChange
+              ? [
+                  {
+                    id: 'remove',
+                    header: t('files:action'),
+                    cell: (file: AttachedFile) => (
+                      <Button
+                        variant="inline-icon"
+                        iconName="remove"
+                        ariaLabel={t('files:removeTitle', { name: file.fileName })}
+                        onClick={() => remove.mutate(file)}
+                      />
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+        {mayChange && query.data && (
+          <LazyPart>
+            <AddFiles
+              recordId={recordId}
+              taken={query.data.items.map(({ fileName }) => fileName)}
+              onAdded={(items) => store(recordId, items)}
+            />
+          </LazyPart>
+        )}
+      </SpaceBetween>
+    </Container>
+  );
+};
