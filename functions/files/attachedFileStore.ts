@@ -2,12 +2,12 @@ import { maxAttachedFiles, type AttachedFile } from '../../shared/files/attached
 import { comparableName } from '../../shared/files/uploadRules.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
-import { commit, create, removeIf, requireItem } from '../db/commit.ts';
+import { commit, create, requireItem } from '../db/commit.ts';
 import { exists } from '../db/expressions.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { fileKeys } from '../db/keys/files.ts';
 import { acceptFiles } from './acceptedFiles.ts';
-import { attachedKey, listAttached, loadAttached } from './attachedFileReader.ts';
+import { attachedKey, listAttached } from './attachedFileReader.ts';
 import { checkWithAudio } from './contentChecks.ts';
 
 /** Adds uploaded files to a record. Those it has already stay as they are, so that a repeat changes nothing. */
@@ -50,17 +50,4 @@ export const attachFiles = async (
     ],
   );
   return [...before, ...added];
-};
-
-/** Removes a file from a record. The object stays, as versions of it may be evidence. */
-export const removeAttached = async (
-  identity: Identity,
-  recordId: string,
-  fileId: string,
-): Promise<AttachedFile[]> => {
-  const { fileName } = await loadAttached(recordId, fileId);
-  const note = { action: 'file removed', subject: recordId, changes: { fileName } } as const;
-  const key = fileKeys.attached(recordId, comparableName(fileName));
-  await commit(identity, note, [removeIf(key, { fileId }, 'DataNotFound')]);
-  return listAttached(recordId);
 };

@@ -1,6 +1,6 @@
 import { removeAttachedFile } from '../../../shared/files/routes.ts';
 import { handle } from '../../api/handle.ts';
-import { removeAttached } from '../../files/attachedFileStore.ts';
+import { removeAttached } from '../../files/removeAttached.ts';
 import { requireChanger } from './attachedAccess.ts';
 
 export const handler = handle(removeAttachedFile)(async ({ params: { id, fileId }, identity }) => {
