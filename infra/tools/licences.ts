@@ -13,6 +13,7 @@ const allowed = new Set([
     'ISC',
     'MIT',
     'MIT-0',
+    'Zlib',
   ],
   // Asks for changes to its own files only, and none are made.
   'MPL-2.0',
