@@ -1,3 +1,4 @@
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import { messageLanguageSchema } from '../../shared/messages/schema.ts';
 import { ChoiceField, TextField } from '../components/form/fields.tsx';
 import { useReference } from '../components/useReference.ts';
@@ -8,7 +9,7 @@ export const AddressFields = () => {
   const t = useText('partners');
   const { language } = useReference();
   return (
-    <>
+    <SpaceBetween size="l">
       <TextField name="name" label={t('partners:field.name')} hint={t('partners:hint.name')} />
       <TextField
         name="email"
@@ -21,6 +22,6 @@ export const AddressFields = () => {
         label={t('partners:field.language')}
         choices={messageLanguageSchema.options.map((value) => ({ value, label: language(value) }))}
       />
-    </>
+    </SpaceBetween>
   );
 };
