@@ -1,0 +1,105 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Product } from '../support/product.ts';
+import { barriersOn, button, heading, sees, signIn } from './visit.ts';
+import { browserHere, withBrowser } from './withBrowser.ts';
+
+let product: Product;
+let browser: Browser;
+let page: Page;
+
+withBrowser(async (started) => {
+  ({ product, browser } = started);
+  page = await signIn(browser, product.url, 'staff', started.complaints);
+});
+
+/** Chooses an option of a selector, looked for by a keyword where the server finds them. */
+const choose = async (field: Locator, option: string | RegExp, keyword?: string): Promise<void> => {
+  await field.click();
+  if (keyword) await page.keyboard.type(keyword);
+  await page.getByRole('option', { name: option }).first().click();
+};
+
+const selector = (name: string, place = 0) =>
+  page.getByRole('button', { name: new RegExp(`^${name} `) }).nth(place);
+
+const fieldOf = (name: string, place = 0) => page.getByLabel(name, { exact: true }).nth(place);
+
+const part = async (place: number, role: string, author: string, share: string): Promise<void> => {
+  await choose(selector('Role', place), role);
+  await choose(selector('Author', place), new RegExp(author), author);
+  await fieldOf('Share %', place).fill(share);
+};
+
+describe.skipIf(!browserHere)('co-creation in a browser', () => {
+  it('registers members with the stations that pay them', async () => {
+    await page.goto(`${product.url}/Publish/Cowork/Member/1`);
+    await heading(page, /Co-creation members/).waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+    await button(page, 'Register members').click();
+    const dialog = page.getByRole('dialog');
+    for (const [place, [name, station]] of (
+      [
+        ['Lin Xiaoman', 'Taipei'],
+        ['A Shu', 'Beijing'],
+      ] as const
+    ).entries()) {
+      if (place) await dialog.getByRole('button', { name: 'Add a musician' }).click();
+      await choose(dialog.getByLabel('Musician').nth(place), new RegExp(name), name);
+      await choose(dialog.getByLabel('Paid by').nth(place), new RegExp(station));
+    }
+    expect(await barriersOn(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await sees(page, '2 members are registered.');
+    await page.getByRole('row', { name: /A Shu.*Beijing co-creation station/ }).waitFor();
+  });
+
+  it('adds a co-created work once the shares add up', async () => {
+    await page.getByRole('link', { name: 'Add a co-created work' }).click();
+    await heading(page, 'Add a co-created work').waitFor();
+    await fieldOf('Name').fill('一起寫的歌');
+    await part(0, 'Composer', 'Lin Xiaoman', '33.33');
+    await button(page, 'Add an author').click();
+    await part(1, 'Lyricist', 'A Shu', '66.66');
+    await choose(selector('Performers Performer'), /Lin Xiaoman/, 'Lin Xiaoman');
+    await fieldOf('ISRC – optional').fill('TW-Z99-26-88801');
+    await fieldOf('ISRC of the accompaniment – optional').fill('TW-Z99-26-88802');
+    await fieldOf('Key code – optional').fill('F#m');
+    await fieldOf('Contract number').fill('CW-2026-001');
+    await choose(page.getByRole('button', { name: /^Agent/ }), /Morningstar|晨星/, '晨星');
+    await fieldOf('From').fill('2026-01-01');
+    await fieldOf('Until').fill('2030-12-31');
+    await choose(selector('Licensed rights'), /Public transmission/);
+    await page.keyboard.press('Escape');
+    await choose(selector('Currency'), /TWD/);
+    await fieldOf('Licensor’s share %').fill('70');
+    await button(page, 'Save').click();
+    await sees(page, 'The shares do not add up to 100% yet.');
+    expect(await barriersOn(page)).toEqual([]);
+    await fieldOf('Share %', 1).fill('66.67');
+    await button(page, 'Save').click();
+    await heading(page, '一起寫的歌').waitFor();
+    await page
+      .getByRole('row', { name: /Lin Xiaoman.*Composer.*Music.*33.33.*Taipei.*CW-2026-001-1/ })
+      .waitFor();
+    await page.getByRole('row', { name: /A Shu.*Lyricist.*Lyrics.*66.67.*Beijing.*CW-2026-001-2/ }).waitFor();
+    await sees(page, 'F#m');
+    expect(await barriersOn(page)).toEqual([]);
+  });
+
+  it('offers nobody to edit what it made', async () => {
+    expect(await page.getByRole('button', { name: 'Edit' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'CW-2026-001-2' }).click();
+    await sees(page, /belongs to a co-created work/);
+    await sees(page, 'Beijing co-creation station');
+    expect(await page.getByRole('button', { name: 'Edit' }).count()).toBe(0);
+    expect(await barriersOn(page)).toEqual([]);
+    await page.getByRole('tab', { name: 'Licensed works' }).click();
+    await sees(page, '一起寫的歌（伴奏）');
+    await page.getByRole('link', { name: '一起寫的歌（伴奏）' }).click();
+    await heading(page, '一起寫的歌（伴奏）').waitFor();
+    await page.getByRole('tab', { name: 'Co-creation' }).click();
+    await sees(page, 'Original song');
+    expect(await page.getByRole('button', { name: 'Edit' }).count()).toBe(0);
+  });
+});
