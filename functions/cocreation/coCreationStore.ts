@@ -108,15 +108,23 @@ const recordChanges = ({ work, isNewWork, songs }: Made): RecordChange[] => [
   ...songs.map((song) => ({ after: { record: song, filing: filingOfSong(song, writerNames(work)) } })),
 ];
 
+const workNote = (
+  identity: Identity,
+  { musicalWorkId: subject, version: _version, coCreationId: _coCreationId, ...changes }: MusicalWork,
+): Write => noteWrite(identity, { action: 'created', subject, changes });
+
+const songNote = (
+  identity: Identity,
+  { songId: subject, version: _version, coCreationId: _coCreationId, ...changes }: Song,
+): Write => noteWrite(identity, { action: 'created', subject, changes });
+
 /** Returns the links between work and recordings, and a history entry for each. */
 const recordWrites = (identity: Identity, { work, isNewWork, songs }: Made): Write[] => [
-  ...(isNewWork
-    ? [noteWrite(identity, { action: 'created', subject: work.musicalWorkId, changes: { ...work } })]
-    : [requireItem(catalogueKeys.record(work.musicalWorkId), exists, 'DataNotFound')]),
+  isNewWork
+    ? workNote(identity, work)
+    : requireItem(catalogueKeys.record(work.musicalWorkId), exists, 'DataNotFound'),
   ...songs.map(({ songId }) => recordingLink(work.musicalWorkId, songId)),
-  ...songs.map((song) =>
-    noteWrite(identity, { action: 'created', subject: song.songId, changes: { ...song } }),
-  ),
+  ...songs.map((song) => songNote(identity, song)),
 ];
 
 /** Returns the writes that reserve the numbers of the contracts to come. */
