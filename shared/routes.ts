@@ -11,6 +11,7 @@ import { receivingRoutes } from './accounting/receivingRoutes.ts';
 import { statementRecordRoutes } from './accounting/statementRecordRoutes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { coCreationRoutes } from './cocreation/routes.ts';
+import { certificateRoutes } from './certificates/routes.ts';
 import { contractsRoutes } from './contracts/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { incomeSourceRoutes } from './income/incomeSourceRoutes.ts';
@@ -55,6 +56,7 @@ export const routesByArea = {
   people: [...peopleRoutes, ...realNameRoutes, ...mergeRoutes, ...paymentDetailRoutes],
   partners: [...partnerRoutes, ...licensorRoutes],
   works: [...worksRoutes, ...catalogueImportRoutes],
+  certificates: certificateRoutes,
   contracts: contractsRoutes,
   files: fileRoutes,
   cocreation: coCreationRoutes,

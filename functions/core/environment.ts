@@ -13,6 +13,7 @@ export type EnvironmentName =
   | 'NUMBERS_KEY_ID'
   | 'SECRETS_KEY_ID'
   | 'CODES_KEY_ID'
+  | 'CERTIFICATES_KEY_ID'
   | 'MESSAGES_QUEUE'
   | 'SITE_HOST'
   | 'EVIDENCE_BUCKET'

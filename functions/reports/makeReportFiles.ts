@@ -1,3 +1,5 @@
+import { issued, loadCertificate } from '../certificates/certificateReader.ts';
+import { Refusal } from '../core/refusal.ts';
 import { totalsWrite } from '../accounting/statementRecordStore.ts';
 import { loadDocument, type PaymentDocument } from './documents/documents.ts';
 import type { IncomeExport } from './income/incomeExport.ts';
@@ -48,6 +50,20 @@ const paymentFiles = async (report: PaymentSheet): Promise<ReportFiles> => {
   return { xlsx: paymentReportXlsx(report), pdf: await paymentReportPdf(report) };
 };
 
+const certificateFiles = async ({
+  certificateId,
+  language,
+  site,
+}: JobOf<'certificate'>): Promise<ReportFiles> => {
+  const [{ certificatePdf }, stored] = await Promise.all([
+    import('../certificates/pdf/certificatePdf.ts'),
+    loadCertificate(certificateId),
+  ]);
+  const certificate = issued(stored);
+  if (!certificate) throw new Refusal('DataNotFound');
+  return { pdf: await certificatePdf(certificate, language, `${site}/verify/${certificateId}`) };
+};
+
 const recordFiles = async ({ statementRecordId, run }: JobOf<'record'>): Promise<ReportFiles> => {
   const { record, basis } = await loadRecordWithBasis(statementRecordId, run);
   const statement = await loadRecordStatement(record, basis);
@@ -64,6 +80,7 @@ const makers: { [K in ReportJob['kind']]: (job: JobOf<K>) => Promise<ReportFiles
       : documentFiles(await loadDocument(withdrawalId, document)),
   trial: async ({ licensorId, trial }) => statementFiles(await loadTrialStatement(licensorId, trial)),
   record: recordFiles,
+  certificate: certificateFiles,
   range: async ({ range }) => statementFiles(await loadRangeStatement(range)),
   income: async (job) => incomeFiles(await loadIncomeExport(job)),
   payments: async ({ payments, language }) => paymentFiles(await loadPaymentReport(payments, language)),

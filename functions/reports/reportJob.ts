@@ -12,6 +12,7 @@ export type ReportJob =
   | { kind: 'record'; statementRecordId: string; run: number }
   | { kind: 'range'; range: ReportRange }
   | { kind: 'income'; licensorId: string; filter: IncomeToExport; language: Language }
+  | { kind: 'certificate'; certificateId: string; language: Language; site: string }
   | { kind: 'payments'; payments: PaymentReport; language: Language };
 
 /** Incremented when reports of the same data look different, so that old files are not reused. */

@@ -6,6 +6,7 @@ import { accountGrants } from '../grants/account.ts';
 import { accountingGrants } from '../grants/accounting.ts';
 import { auditGrants } from '../grants/audit.ts';
 import { coCreationGrants } from '../grants/cocreation.ts';
+import { certificatesGrants } from '../grants/certificates.ts';
 import { contractsGrants } from '../grants/contracts.ts';
 import { filesGrants } from '../grants/files.ts';
 import type { FunctionSettings } from '../grants/grant.ts';
@@ -32,6 +33,7 @@ export const routeSettings: { [A in Area]: SettingsOfArea<A> } = {
   people: peopleGrants,
   partners: partnersGrants,
   works: worksGrants,
+  certificates: certificatesGrants,
   contracts: contractsGrants,
   files: filesGrants,
   cocreation: coCreationGrants,

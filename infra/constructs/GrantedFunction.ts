@@ -26,6 +26,14 @@ const mailVariables = ({ settings: { mail }, mailConfigurationSet }: Resources):
 const smsVariables = ({ settings: { sms } }: Resources): Record<string, string> =>
   sms ? { SMS_COUNTRIES: JSON.stringify(sms.countries) } : {};
 
+/** Returns the variables of a function that anchors certificates. */
+const certificateVariables = ({ data, settings: { anchor } }: Resources): Record<string, string> => ({
+  CERTIFICATES_KEY_ID: data.certificatesKey.keyArn,
+  ...(anchor.kind === 'bitcoin' && {
+    ANCHOR_CALENDARS: JSON.stringify({ calendars: anchor.calendars, explorers: anchor.explorers }),
+  }),
+});
+
 /** Returns the environment variables a function's grants make useful. */
 const environmentFor = (
   grants: readonly Grant[],
@@ -43,6 +51,7 @@ const environmentFor = (
     ...(has('numbers') && { NUMBERS_KEY_ID: resources.data.numbersKey.keyArn }),
     ...(has('secrets') && { SECRETS_KEY_ID: resources.data.secretsKey.keyArn }),
     ...(has('codes') && { CODES_KEY_ID: resources.data.codesKey.keyArn }),
+    ...(has('certificates') && certificateVariables(resources)),
     ...(has('messages') && { MESSAGES_QUEUE: resources.data.messages.queueUrl }),
     ...(has('mail') && { SITE_HOST: resources.siteHost, ...mailVariables(resources) }),
     ...(has('sms') && smsVariables(resources)),

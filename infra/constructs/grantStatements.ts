@@ -114,6 +114,8 @@ export const grantStatements = (grant: Grant, resources: Resources): PolicyState
       return [allow(verb === 'queue' ? ['sqs:SendMessage'] : consumeActions, [data.messages.queueArn])];
     case 'secrets':
       return [allow([verb === 'seal' ? 'kms:GenerateDataKey' : 'kms:Decrypt'], [data.secretsKey.keyArn])];
+    case 'certificates':
+      return [allow(['kms:GetPublicKey', 'kms:Sign'], [data.certificatesKey.keyArn])];
     case 'codes':
       return [allow(['kms:GenerateMac'], [data.codesKey.keyArn])];
     case 'mail':

@@ -19,6 +19,8 @@ export type Resources = {
     secretsKey: IKey;
     /** Hashes one-time codes and captcha answers. */
     codesKey: IKey;
+    /** Signs entries of the ledger of certificates. */
+    certificatesKey: IKey;
     files: IBucket;
     inbox: IBucket;
     /** Exports of ledger and history, under object lock. */

@@ -38,6 +38,8 @@ export type Grant =
   /** Encrypt codes and link tokens of messages; decrypt them. */
   | 'secrets:seal'
   | 'secrets:open'
+  /** Sign entries of the ledger of certificates, or hand digests to the stage's calendars. */
+  | 'certificates:sign'
   /** Compute the keyed hash of one-time codes and captcha answers. */
   | 'codes:hash';
 
@@ -49,6 +51,7 @@ export const books = {
   proposals: ['proposals'],
   withdrawals: ['withdrawal#*', 'withdrawals#*', 'withdrawalpending#*', 'withdrawalcounts#*', 'request#*'],
   verification: ['code#*', 'captcha#*'],
+  anchors: ['anchor*'],
 } as const;
 export type Book = keyof typeof books;
 

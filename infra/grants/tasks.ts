@@ -126,6 +126,12 @@ export const taskGrants = {
     grants: ['table:read', 'table:write', 'book:accounts', 'cognito:manageUsers'],
     timeoutSeconds: 300,
   },
+  anchorWorks: {
+    entry: 'functions/tasks/anchorWorks.ts',
+    grants: ['table:read', 'table:write', 'book:anchors', 'certificates:sign'],
+    memoryMb: 512,
+    timeoutSeconds: 300,
+  },
   countWork: {
     entry: 'functions/tasks/countWork.ts',
     grants: ['table:read'],

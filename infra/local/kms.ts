@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomBytes,
+  sign,
+} from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AwsError, requiredText } from './awsError.ts';
@@ -10,6 +19,8 @@ const algorithm = 'aes-256-gcm';
 const keyBytes = 32;
 const ivBytes = 12;
 const tagBytes = 16;
+const signingSpec = 'ECC_NIST_P256';
+const signingAlgorithm = 'ECDSA_SHA_256';
 
 /** Returns the encryption context with its entries in a fixed order. */
 const encryptionContext = (input: JsonObject): Buffer => {
@@ -18,14 +29,16 @@ const encryptionContext = (input: JsonObject): Buffer => {
 };
 
 /**
- * The symmetric keys of AWS KMS: makes data keys and decrypts them, bound to their encryption context; computes keyed hashes. Keys are kept in
- * `directory`, readable by its owner only.
+ * The keys of AWS KMS. Symmetric ones make data keys and decrypt them, bound to their encryption context, and compute keyed
+ * hashes; those on the curve P-256 sign. Keys are kept in `directory`, readable by its owner only.
  */
 export class Kms {
   private readonly keys: ReadonlyMap<string, Buffer>;
 
   constructor(directory: string, keys: readonly Resource[]) {
-    this.keys = new Map(keys.map(({ name }) => [name, readKey(directory, name)]));
+    this.keys = new Map(
+      keys.map(({ name, properties }) => [name, readKey(directory, name, makerOf(properties))]),
+    );
   }
 
   /** Answers one operation of the KMS API. Throws `AwsError`. */
@@ -33,6 +46,8 @@ export class Kms {
     if (operation === 'GenerateDataKey') return this.generateDataKey(input);
     if (operation === 'Decrypt') return this.decrypt(input);
     if (operation === 'GenerateMac') return this.generateMac(input);
+    if (operation === 'Sign') return this.sign(input);
+    if (operation === 'GetPublicKey') return this.getPublicKey(input);
     throw new AwsError('UnknownOperationException', `The local cloud has no KMS operation ${operation}.`);
   }
 
@@ -62,6 +77,39 @@ export class Kms {
       .update(message)
       .digest('base64');
     return { KeyId, Mac: mac, MacAlgorithm: algorithmName };
+  }
+
+  /** Returns the private key of a signing key. */
+  private signingKey(input: JsonObject) {
+    const key = this.keys.get(this.findKeyName(requiredText(input, 'KeyId')))!;
+    if (key.length === keyBytes) throw new AwsError('InvalidKeyUsageException', 'The key does not sign.');
+    return createPrivateKey({ key, format: 'der', type: 'pkcs8' });
+  }
+
+  private sign(input: JsonObject): JsonObject {
+    const [algorithmName, messageType] = [textAt(input, 'SigningAlgorithm'), textAt(input, 'MessageType')];
+    if (algorithmName !== signingAlgorithm || (messageType ?? 'RAW') !== 'RAW')
+      throw new AwsError(
+        'ValidationException',
+        `The local cloud signs raw messages by ${signingAlgorithm} only.`,
+      );
+    const message = Buffer.from(requiredText(input, 'Message'), 'base64');
+    return {
+      KeyId: requiredText(input, 'KeyId'),
+      Signature: sign('sha256', message, this.signingKey(input)).toString('base64'),
+      SigningAlgorithm: algorithmName,
+    };
+  }
+
+  private getPublicKey(input: JsonObject): JsonObject {
+    const key = createPublicKey(this.signingKey(input));
+    return {
+      KeyId: requiredText(input, 'KeyId'),
+      PublicKey: key.export({ format: 'der', type: 'spki' }).toString('base64'),
+      KeySpec: signingSpec,
+      KeyUsage: 'SIGN_VERIFY',
+      SigningAlgorithms: [signingAlgorithm],
+    };
   }
 
   private decrypt(input: JsonObject): JsonObject {
@@ -95,10 +143,17 @@ export class Kms {
   }
 }
 
-const readKey = (directory: string, name: string): Buffer => {
+/** Returns how a key of the templates is made. */
+const makerOf = (properties: JsonObject | undefined): (() => Buffer) => {
+  if (textAt(properties ?? {}, 'KeySpec') !== signingSpec) return () => randomBytes(keyBytes);
+  return () =>
+    generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'der', type: 'pkcs8' });
+};
+
+const readKey = (directory: string, name: string, make: () => Buffer): Buffer => {
   const file = join(directory, name);
   if (existsSync(file)) return Buffer.from(readFileSync(file, 'utf8'), 'hex');
-  const key = randomBytes(keyBytes);
+  const key = make();
   mkdirSync(directory, { recursive: true });
   writeFileSync(file, key.toString('hex'), { mode: 0o600 });
   return key;

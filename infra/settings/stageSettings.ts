@@ -89,6 +89,22 @@ const sms = z.strictObject({
     .refine((countries) => Object.keys(countries).length > 0, 'name one country at least'),
 });
 
+const secureAddress = z.url({ protocol: /^https$/, error: 'write an address that begins with https://' });
+
+/** How registrations of works are fixed in time. */
+const anchor = z.discriminatedUnion('kind', [
+  /** In the stage's own ledger: proves what the stage said, to those who trust its key. */
+  z.strictObject({ kind: z.literal('ledger') }),
+  /** In Bitcoin, through OpenTimestamps calendars: free of charge, and proof to everybody; takes some hours. */
+  z.strictObject({
+    kind: z.literal('bitcoin'),
+    /** Addresses of calendars, such as `https://alice.btc.calendar.opentimestamps.org`; not of pools of them. */
+    calendars: z.array(secureAddress).min(1),
+    /** Addresses of Esplora block explorers, such as `https://blockstream.info/api`. All of them must agree on a block. */
+    explorers: z.array(secureAddress).min(1),
+  }),
+]);
+
 const fields = z.strictObject({
   /** Account the stage is deployed to, 12 digits. A stage without one is not deployed. */
   account: z
@@ -125,6 +141,7 @@ const fields = z.strictObject({
   mail: mail.optional(),
   /** Without it no SMS is sent, likewise. */
   sms: sms.optional(),
+  anchor: anchor.default({ kind: 'ledger' }),
   /** Staff may do nothing before they add an authenticator app to their account. */
   requiresStaffSecondFactor: z.boolean().default(false),
   /** Days logs are kept. */

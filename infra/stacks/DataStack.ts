@@ -39,6 +39,8 @@ export class DataStack extends Stack {
   readonly secretsKey: Key;
   /** Hashes one-time codes and captcha answers. The key never leaves KMS, so a stolen table does not tell the codes. */
   readonly codesKey: Key;
+  /** Signs entries of the ledger of certificates. */
+  readonly certificatesKey: Key;
   readonly files: Bucket;
   readonly inbox: Bucket;
   /** The daily exports of ledger and history, locked against change. */
@@ -76,6 +78,12 @@ export class DataStack extends Stack {
       description: 'Hashes of one-time codes and captcha answers',
       keySpec: KeySpec.HMAC_256,
       keyUsage: KeyUsage.GENERATE_VERIFY_MAC,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    this.certificatesKey = new Key(this, 'CertificatesKey', {
+      description: 'Signatures of the ledger of certificates',
+      keySpec: KeySpec.ECC_NIST_P256,
+      keyUsage: KeyUsage.SIGN_VERIFY,
       removalPolicy: RemovalPolicy.RETAIN,
     });
     const accessLogs = this.makeBucket('AccessLogs', {});

@@ -30,6 +30,12 @@ export class EventStack extends Stack {
       schedule: Schedule.rate(Duration.minutes(1)),
       targets: [new FunctionTarget(task('startForgotten'), { retryAttempts: 0 })],
     });
+    // The stage's own ledger takes an entry at once; calendars are asked no more often than blocks come.
+    const minutes = settings.anchor.kind === 'ledger' ? 1 : 15;
+    new Rule(this, 'AnchorWorks', {
+      schedule: Schedule.rate(Duration.minutes(minutes)),
+      targets: [new FunctionTarget(task('anchorWorks'), { retryAttempts: 0 })],
+    });
     new Rule(this, 'EveryQuarterCountWork', {
       schedule: Schedule.rate(Duration.minutes(15)),
       targets: [new FunctionTarget(task('countWork'), { retryAttempts: 0 })],

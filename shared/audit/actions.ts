@@ -110,6 +110,8 @@ export const auditActions = [
   'registration approved',
   'registration declined',
   'sign-in name released',
+  'registration requested',
+  'work registered',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -122,5 +124,6 @@ export const auditProcesses = [
   'renewal check',
   'rolling payment check',
   'registration check',
+  'registration of works',
 ] as const;
 export type AuditProcess = (typeof auditProcesses)[number];

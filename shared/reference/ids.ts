@@ -36,6 +36,8 @@ export const idPrefixes = {
   rev: 'submission for review',
   ses: 'session of a signed-in browser',
   mrg: 'merge of two real names',
+  crt: 'certificate: registration of a musical work',
+  tre: 'tree of registrations',
 } as const;
 
 export type IdPrefix = keyof typeof idPrefixes;

@@ -40,6 +40,7 @@ export const startDataCloud = async (
     TABLE_NAME: cloud.resources.find('table').name,
     SECRETS_KEY_ID: cloud.resources.find('key', 'SecretsKey').arn,
     CODES_KEY_ID: cloud.resources.find('key', 'CodesKey').arn,
+    CERTIFICATES_KEY_ID: cloud.resources.find('key', 'CertificatesKey').arn,
     MESSAGES_QUEUE: cloud.resources.output('MessagesQueue'),
     NUMBERS_KEY_ID: cloud.resources.find('key', 'NumbersKey').arn,
     EVIDENCE_BUCKET: cloud.resources.find('bucket', 'Evidence').name,

@@ -56,7 +56,7 @@ const mayDo = (operation: string, input: JsonObject): string[] =>
     .toSorted();
 
 describe('a book written once', () => {
-  it.each(['ledger#posting', 'entries#cash', 'history#wdr_1'])(
+  it.each(['ledger#posting', 'entries#cash', 'history#wdr_1', 'anchorentries'])(
     '%s is changed or removed by no function',
     (pk) => {
       expect(mayDo('UpdateItem', keyed(pk))).toEqual([]);
@@ -159,6 +159,7 @@ const writersByBook: Readonly<Record<Book, readonly string[]>> = {
     'sendMobileCode',
     'textResetCode',
   ],
+  anchors: ['anchorWorks'],
 };
 
 describe('the books', () => {

@@ -15,6 +15,11 @@ export const everySettingAsWritten = {
   },
   firewall: { callsPerAddress: 3000 },
   mail: { domain: 'mail.example.com', sender: 'office', makesIdentity: true },
+  anchor: {
+    kind: 'bitcoin',
+    calendars: ['https://alice.btc.calendar.opentimestamps.org'],
+    explorers: ['https://blockstream.info/api'],
+  },
   sms: { countries: { TW: {}, SG: { senderId: 'Refrain' } } },
   requiresStaffSecondFactor: true,
   logDays: 400,

@@ -1,0 +1,105 @@
+import type { Anchor, Inclusion } from '../../../shared/certificates/proofSchema.ts';
+import { processActor } from '../../core/actor.ts';
+import { forEachRecord } from '../../core/forEachRecord.ts';
+import { inParallel } from '../../core/inParallel.ts';
+import { isRefusal } from '../../core/refusal.ts';
+import { commit, transition, update } from '../../db/commit.ts';
+import { certificateKeys } from '../../db/keys/certificates.ts';
+import { certificatesOfWork, loadCertificate } from '../certificateReader.ts';
+import { storeHoldings } from '../holdingStore.ts';
+import { blockTimeOf } from '../proof/bitcoinHeader.ts';
+import { pathOf } from '../proof/merkleTree.ts';
+import type { CertificatesOfWork, StoredCertificate } from '../storedCertificate.ts';
+import { chooseAnchoring } from './chooseAnchoring.ts';
+import {
+  closeTree,
+  formTree,
+  loadTree,
+  noteAnchor,
+  noteSubmission,
+  openTrees,
+  type Tree,
+} from './treeStore.ts';
+
+const actor = processActor('registration of works');
+
+/** Returns the time of an anchor. */
+const timeOf = (anchor: Anchor): string =>
+  anchor.kind === 'ledger' ? anchor.entry.at : blockTimeOf(Buffer.from(anchor.header, 'hex'));
+
+/** Finishes one registration, unless that was done before. */
+const finish = async (certificateId: string, inclusion: Inclusion, anchor: Anchor): Promise<void> => {
+  const certificate = await loadCertificate(certificateId);
+  if (certificate.state === 'Registered') return;
+  const { musicalWorkId, claim } = certificate;
+  const { number, sha256 } = claim;
+  const registeredAt = timeOf(anchor);
+  const own = await certificatesOfWork(musicalWorkId);
+  const earlier = own?.done && (await loadCertificate(own.done.certificateId));
+  await storeHoldings(certificate, registeredAt, earlier);
+  try {
+    await commit(
+      actor,
+      { action: 'work registered', subject: musicalWorkId, changes: { certificateId, number, registeredAt } },
+      [
+        transition<StoredCertificate>(
+          certificateKeys.certificate(certificateId),
+          {
+            from: { state: 'Registering' },
+            set: { state: 'Registered', registeredAt, inclusion, anchor },
+          },
+          'InvalidOperation',
+        ),
+        update<CertificatesOfWork>(certificateKeys.ofWork(musicalWorkId), {
+          set: { done: { certificateId, sha256 } },
+          remove: ['pending'],
+          add: { version: 1 },
+        }),
+      ],
+    );
+  } catch (error) {
+    // Another run was quicker.
+    if (!isRefusal(error, 'InvalidOperation')) throw error;
+  }
+};
+
+/** Finishes all registrations of an anchored tree. */
+const finishAll = async ({ leaves, root }: Tree, anchor: Anchor): Promise<void> => {
+  const hashes = leaves.map(({ leaf }) => leaf);
+  await inParallel(leaves.entries(), 8, ([leafIndex, { certificateId }]) =>
+    finish(
+      certificateId,
+      { leafIndex, treeSize: leaves.length, path: pathOf(hashes, leafIndex), root },
+      anchor,
+    ),
+  );
+};
+
+/** Takes a tree as far as it goes now: handed over, anchored, its registrations done. */
+const proceed = async (treeId: string): Promise<void> => {
+  let tree: Tree = await loadTree(treeId);
+  if (tree.state === 'formed')
+    tree = await noteSubmission(tree, await chooseAnchoring().submit(treeId, tree.digest));
+  if (tree.state === 'submitted' && tree.submission) {
+    const anchor = await chooseAnchoring(tree.submission).complete(tree.digest, tree.submission);
+    if (anchor) tree = await noteAnchor(tree, anchor);
+  }
+  if (!tree.anchor) return;
+  await finishAll(tree, tree.anchor);
+  await closeTree(tree);
+};
+
+/**
+ * Collects waiting registrations in a tree, and takes every tree that is not done further. It may be killed at any point and
+ * run beside itself: the next run goes on where this one stopped.
+ * @returns the number of registrations collected, and of trees that are not done
+ * @throws SomeFailed when some tree failed; the others went on
+ */
+export const anchorTrees = async (): Promise<{ collected: number; open: number }> => {
+  const formed = await formTree().catch((error: unknown) => {
+    if (!isRefusal(error, 'StaleVersion')) throw error;
+    return undefined;
+  });
+  await forEachRecord('registrations', await openTrees(), (treeId) => treeId, proceed);
+  return { collected: formed?.leaves.length ?? 0, open: (await openTrees()).length };
+};

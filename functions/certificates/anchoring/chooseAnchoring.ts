@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import type { Anchoring, Submission } from './anchoring.ts';
+import { calendarAnchoring } from './calendarAnchoring.ts';
+import { ledgerAnchoring } from './ledgerAnchoring.ts';
+
+const settingsSchema = z.object({ calendars: z.array(z.string()), explorers: z.array(z.string()) });
+
+const ofCalendars = (): Anchoring | undefined =>
+  process.env.ANCHOR_CALENDARS === undefined
+    ? undefined
+    : (calendarAnchoring(settingsSchema.parse(JSON.parse(process.env.ANCHOR_CALENDARS))) as Anchoring);
+
+/**
+ * Returns how this stage anchors.
+ * @param submission one made before, which is completed the way it began even when the stage's setting has changed since
+ */
+export const chooseAnchoring = (submission?: Submission): Anchoring => {
+  const calendars = ofCalendars();
+  if (submission?.kind === 'ledger') return ledgerAnchoring as Anchoring;
+  if (submission?.kind === 'bitcoin' && !calendars)
+    throw new Error('a tree waits for its block, and the stage has no calendars any more');
+  return calendars ?? (ledgerAnchoring as Anchoring);
+};

@@ -1,0 +1,27 @@
+/** Milliseconds a server may take. */
+const patience = 10_000;
+/** Bytes of a response at most. */
+const maxBytes = 16_384;
+
+/**
+ * Returns the small body of a response; `undefined` for a status of 404. Redirects are not followed: the stage's settings say
+ * who is asked.
+ * @throws Error for any other failure
+ */
+export const fetchSmall = async (url: string, request: RequestInit = {}): Promise<Buffer | undefined> => {
+  const response = await fetch(url, {
+    ...request,
+    redirect: 'error',
+    signal: AbortSignal.timeout(patience),
+  });
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw new Error(`${url} has status ${response.status}`);
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.length;
+    if (size > maxBytes) throw new Error(`${url} sends more than ${maxBytes} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+};

@@ -1,0 +1,112 @@
+import type { Anchor } from '../../../shared/certificates/proofSchema.ts';
+import { newId } from '../../core/newId.ts';
+import { isRefusal } from '../../core/refusal.ts';
+import { commitSilently, create, putIf, remove, transition } from '../../db/commit.ts';
+import { seenAt } from '../../db/expressions.ts';
+import { getItem, loadItem, queryAll, queryPage, writeItems, type Stored } from '../../db/items.ts';
+import { anchorKeys, certificateKeys } from '../../db/keys/certificates.ts';
+import { headDigest, rootOf } from '../proof/merkleTree.ts';
+import type { Submission } from './anchoring.ts';
+
+/** Registrations in one tree at most: the tree is one item of at most 400 KB. */
+export const maxLeaves = 1000;
+
+type Leaf = { certificateId: string; leaf: string };
+
+/** A tree of registrations: formed, handed over, anchored. */
+export type Tree = {
+  treeId: string;
+  state: 'formed' | 'submitted' | 'anchored';
+  leaves: Leaf[];
+  root: string;
+  /** Digest of its head. */
+  digest: string;
+  submission?: Submission;
+  anchor?: Anchor;
+};
+
+type Collecting = { trees: number; treeId?: string };
+
+/** Takes the registrations of a tree out of the waiting ones, after which the next tree may be formed. */
+const takeOut = async ({ leaves }: Tree): Promise<void> =>
+  writeItems(
+    [],
+    leaves.map(({ certificateId }) => certificateKeys.waitingFor(certificateId)),
+  );
+
+/** Finishes a tree that a killed run had only begun to fill. Returns what is being filled after that. */
+const finishFilling = async (
+  collecting: Stored<Collecting> | undefined,
+): Promise<{ seen: number; trees: number }> => {
+  const { version: seen = 0, trees = 0, treeId } = collecting ?? {};
+  if (treeId === undefined) return { seen, trees };
+  await takeOut(await loadTree(treeId));
+  await commitSilently([
+    putIf(
+      { ...anchorKeys.collecting, type: 'collecting', version: seen + 1, trees },
+      seenAt(seen),
+      'StaleVersion',
+    ),
+  ]);
+  return { seen: seen + 1, trees };
+};
+
+/**
+ * Collects the waiting registrations, oldest first, in one new tree; none when nothing waits. Each registration comes into one
+ * tree only: forming a tree needs the count of trees that was read before the waiting ones.
+ * @throws Refusal `StaleVersion` when another run is at it
+ */
+export const formTree = async (): Promise<Tree | undefined> => {
+  const { seen, trees } = await finishFilling(await getItem<Collecting>(anchorKeys.collecting));
+  const { items } = await queryPage<Leaf>({ pk: certificateKeys.waiting, limit: maxLeaves });
+  if (!items.length) return undefined;
+  const leaves = items.map(({ certificateId, leaf }) => ({ certificateId, leaf }));
+  const root = rootOf(leaves.map(({ leaf }) => leaf));
+  const treeId = newId('tre');
+  const digest = headDigest({ root, treeSize: leaves.length });
+  const tree: Tree = { treeId, state: 'formed', leaves, root, digest };
+  const filling = { trees: trees + 1, treeId };
+  await commitSilently([
+    create({ ...anchorKeys.tree(treeId), type: 'tree', ...tree }, 'StaleVersion'),
+    create({ ...anchorKeys.openTree(treeId), type: 'openTree', treeId }, 'StaleVersion'),
+    putIf(
+      { ...anchorKeys.collecting, type: 'collecting', version: seen + 1, ...filling },
+      seenAt(seen),
+      'StaleVersion',
+    ),
+  ]);
+  await finishFilling(await getItem<Collecting>(anchorKeys.collecting));
+  return tree;
+};
+
+export const loadTree = (treeId: string): Promise<Stored<Tree>> => loadItem<Tree>(anchorKeys.tree(treeId));
+
+/** Returns the ids of the trees that are not done, oldest first. */
+export const openTrees = async (): Promise<string[]> =>
+  (await queryAll<{ treeId: string }>({ pk: anchorKeys.openTrees })).map(({ treeId }) => treeId);
+
+/** Moves a tree on, unless another run did. Returns it as it then is. */
+const moveOn = async (
+  { treeId, state }: Tree,
+  set: Pick<Tree, 'state'> & Partial<Pick<Tree, 'submission' | 'anchor'>>,
+): Promise<Tree> => {
+  try {
+    const move = transition<Tree>(anchorKeys.tree(treeId), { from: { state }, set }, 'StaleVersion');
+    await commitSilently([move]);
+  } catch (error) {
+    if (!isRefusal(error, 'StaleVersion')) throw error;
+  }
+  return loadTree(treeId);
+};
+
+/** Keeps what handing a tree over returned. Of two runs that handed it over the first counts. */
+export const noteSubmission = (tree: Tree, submission: Submission): Promise<Tree> =>
+  moveOn(tree, { state: 'submitted', submission });
+
+/** Keeps the anchor of a tree. */
+export const noteAnchor = (tree: Tree, anchor: Anchor): Promise<Tree> =>
+  moveOn(tree, { state: 'anchored', anchor });
+
+/** Closes a tree whose registrations are done. */
+export const closeTree = ({ treeId }: Tree): Promise<void> =>
+  commitSilently([remove(anchorKeys.openTree(treeId))]);

@@ -1,0 +1,59 @@
+import { canonicalJson } from '../../../shared/certificates/canonicalJson.ts';
+import type { Claim, Inclusion } from '../../../shared/certificates/proofSchema.ts';
+import { canonicalHash, sha256 } from './hashes.ts';
+
+/* The Merkle tree of RFC 9162, section 2.1: leaves and nodes are hashed under different first bytes, so that none passes for the other. */
+
+const leafByte = Uint8Array.of(0);
+const nodeByte = Uint8Array.of(1);
+
+const bytesOf = (hex: string): Buffer => Buffer.from(hex, 'hex');
+const nodeHash = (left: string, right: string): string =>
+  sha256(nodeByte, bytesOf(left), bytesOf(right)).toString('hex');
+
+/** Returns the hash of a claim as a leaf. */
+export const leafHash = (claim: Claim): string => sha256(leafByte, canonicalJson(claim)).toString('hex');
+
+/** Returns the largest power of two below a size of two or more. */
+const splitOf = (size: number): number => 2 ** (Math.ceil(Math.log2(size)) - 1);
+
+/** Returns the root over leaf hashes; at least one. */
+export const rootOf = (leaves: readonly string[]): string => {
+  if (leaves.length === 1) return leaves[0]!;
+  const split = splitOf(leaves.length);
+  return nodeHash(rootOf(leaves.slice(0, split)), rootOf(leaves.slice(split)));
+};
+
+/** Returns the hashes beside the way from a leaf to the root, leaf first. */
+export const pathOf = (leaves: readonly string[], index: number): string[] => {
+  if (leaves.length === 1) return [];
+  const split = splitOf(leaves.length);
+  const [left, right] = [leaves.slice(0, split), leaves.slice(split)];
+  return index < split
+    ? [...pathOf(left, index), rootOf(right)]
+    : [...pathOf(right, index - split), rootOf(left)];
+};
+
+/** Returns the root that a leaf and its path lead to; `undefined` where the path does not fit the place and the size. */
+export const rootFrom = (leaf: string, { leafIndex, treeSize, path }: Inclusion): string | undefined => {
+  if (treeSize === 1) return leafIndex === 0 && path.length === 0 ? leaf : undefined;
+  const beside = path.at(-1);
+  if (beside === undefined || leafIndex >= treeSize) return undefined;
+  const split = splitOf(treeSize);
+  const isLeft = leafIndex < split;
+  const below = rootFrom(leaf, {
+    leafIndex: isLeft ? leafIndex : leafIndex - split,
+    treeSize: isLeft ? split : treeSize - split,
+    path: path.slice(0, -1),
+    root: '',
+  });
+  if (below === undefined) return undefined;
+  return isLeft ? nodeHash(below, beside) : nodeHash(beside, below);
+};
+
+/**
+ * Returns the digest of a tree's head, which is what gets anchored: SHA-256 of the canonical JSON of its root and size. The
+ * root alone would leave the size open.
+ */
+export const headDigest = ({ root, treeSize }: Pick<Inclusion, 'root' | 'treeSize'>): string =>
+  canonicalHash({ format: 'refrain-tree/1', root, size: treeSize });

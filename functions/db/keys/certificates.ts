@@ -1,0 +1,35 @@
+/** Registrations of works, the trees that collect them, and the ledger that fixes trees in time. */
+export const certificateKeys = {
+  /** One registration, with its record and, once it is done, its proof. */
+  certificate: (certificateId: string) => ({ pk: certificateId, sk: 'certificate' }),
+  /** Registrations of a work: their ids, the one under way, and the last one done. */
+  ofWork: (musicalWorkId: string) => ({ pk: musicalWorkId, sk: 'certificates' }),
+  /** Registrations that no tree has taken up, oldest first: query `waiting`. */
+  waitingFor: (certificateId: string) => ({ pk: certificateKeys.waiting, sk: certificateId }),
+  waiting: 'certificatewaiting',
+  /** Registered works of a right owner, newest first: query `holdingsOf` descending. */
+  holding: (rightOwnerId: string, musicalWorkId: string) => ({
+    pk: certificateKeys.holdingsOf(rightOwnerId),
+    sk: musicalWorkId,
+  }),
+  holdingsOf: (rightOwnerId: string) => `tokenholdings#${rightOwnerId}`,
+  /** Number of certificates shown to an address in a window of time; expires by TTL. */
+  shown: (address: string, window: number) => ({ pk: `certificatesshown#${address}`, sk: String(window) }),
+};
+
+/** Partitions that only the function that anchors writes. */
+export const anchorKeys = {
+  /** Counts trees, so that a registration comes into one of them only, and names the one that is being filled. */
+  collecting: { pk: 'anchorcollecting', sk: 'collecting' },
+  tree: (treeId: string) => ({ pk: `anchortree#${treeId}`, sk: 'tree' }),
+  /** Tree whose registrations are not all done. All of them, oldest first: query `openTrees`. */
+  openTree: (treeId: string) => ({ pk: anchorKeys.openTrees, sk: treeId }),
+  openTrees: 'anchoropen',
+  /** Entry of the ledger. All of them, in order: query `entries`. */
+  entry: (index: number) => ({ pk: anchorKeys.entries, sk: String(index).padStart(12, '0') }),
+  entries: 'anchorentries',
+  /** Last entry of the ledger. */
+  lastEntry: { pk: 'anchorlast', sk: 'last' },
+  /** Entry made for a tree: one, however often it is asked for. */
+  entryOfTree: (treeId: string) => ({ pk: `anchortree#${treeId}`, sk: 'entry' }),
+};

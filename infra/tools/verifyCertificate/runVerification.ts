@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import {
+  entryHash,
+  verifyProof,
+  WrongProof,
+  type Proven,
+} from '../../../functions/certificates/proof/verifyProof.ts';
+
+const usage =
+  'usage: npm run -s verify-certificate -- PROOF [RECORD] [--key SHA256]\n' +
+  'PROOF and RECORD are the files downloaded from the certificate of a work. --key is the signing key you trust.\n';
+
+/** Returns the lines that say what a proof proves, and what is left to compare. */
+const linesOf = ({ claim, anchor, at }: Proven, hasRecord: boolean): string[] => [
+  `The proof holds: ${claim.title}, registration ${claim.number} (${claim.certificateId})`,
+  `writers      ${claim.writers.join(', ')}`,
+  `SHA-256      ${claim.sha256}`,
+  `MD5          ${claim.md5}`,
+  `time         ${at}`,
+  ...(anchor.kind === 'ledger'
+    ? [
+        `ledger entry ${anchor.entry.index}, ${entryHash(anchor)}`,
+        `signed by    ${anchor.entry.keyId}`,
+        'Compare the key with the one that Refrain publishes: the proof is worth what that key is worth.',
+      ]
+    : [
+        `block        ${anchor.height}, ${anchor.blockHash}`,
+        'Compare the hash with that of the block in any copy of the Bitcoin chain.',
+      ]),
+  hasRecord
+    ? 'The record is the one that was registered.'
+    : 'No record was given: whether a file is the one that was registered was not checked.',
+];
+
+const verify = (files: readonly string[], key: string | undefined): void => {
+  const [proof, record] = files.map((file) => readFileSync(file));
+  const proven = verifyProof(proof!, record);
+  const { anchor } = proven;
+  if (key !== undefined && (anchor.kind !== 'ledger' || anchor.entry.keyId !== key))
+    throw new WrongProof('The proof is not signed by the key you trust.');
+  process.stdout.write(`${linesOf(proven, record !== undefined).join('\n')}\n`);
+};
+
+/**
+ * Checks a proof file, and the record it is about, with nothing but the two files.
+ * @returns the exit code: 0 when the proof holds, 1 when it is refused, 2 for a wrong call or a file that cannot be read
+ */
+export const runVerification = (args: readonly string[]): number => {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { key: { type: 'string' } },
+      allowPositionals: true,
+    });
+    if (positionals.length < 1 || positionals.length > 2) throw new TypeError('one or two files');
+    verify(positionals, values.key);
+    return 0;
+  } catch (error) {
+    if (error instanceof WrongProof) {
+      process.stderr.write(`Refused. ${error.message}\n`);
+      return 1;
+    }
+    const isUnread = error instanceof Error && 'syscall' in error;
+    process.stderr.write(isUnread ? `${error.message}\n` : usage);
+    return 2;
+  }
+};

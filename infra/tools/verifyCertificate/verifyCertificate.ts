@@ -1,0 +1,3 @@
+import { runVerification } from './runVerification.ts';
+
+process.exitCode = runVerification(process.argv.slice(2));

@@ -1,0 +1,20 @@
+const propertyOf = ([name, value]: [string, unknown]): string =>
+  `${JSON.stringify(name)}:${canonicalJson(value)}`;
+
+/**
+ * Returns the one text of a value: names in the order of their UTF-16 code units, no white space, strings escaped as
+ * `JSON.stringify` does. Fields without a value are left out. Source: RFC 8785, with whole numbers only.
+ * @throws TypeError for anything but objects, lists, strings, whole numbers and booleans
+ */
+export const canonicalJson = (value: unknown): string => {
+  if (typeof value === 'string' || typeof value === 'boolean' || Number.isSafeInteger(value))
+    return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value !== 'object' || value === null)
+    throw new TypeError(`no canonical JSON for ${String(value)}`);
+  const given = Object.entries(value).filter(([, one]) => one !== undefined);
+  return `{${given
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(propertyOf)
+    .join(',')}}`;
+};

@@ -1,0 +1,66 @@
+import type { MusicalWork } from '../works/schema.ts';
+import { percentageSchema } from '../works/shareRules.ts';
+import type { SignState } from './schema.ts';
+
+/** Tokens of a whole work: one for each hundredth of a percent. */
+export const wholeWork = 10_000;
+
+/** Returns the tokens of a share, such as 3333 for `"33.33"`. */
+export const tokensOf = (percentage: string): number => {
+  const [whole = '', hundredths = ''] = percentage.split('.');
+  return Number(whole) * 100 + Number(hundredths.padEnd(2, '0'));
+};
+
+/** Returns tokens as a share in percent, such as `"33.33"` for 3333. */
+export const shareOfTokens = (tokens: number): string => {
+  const hundredths = String(tokens % 100)
+    .padStart(2, '0')
+    .replace(/0+$/, '');
+  return `${Math.floor(tokens / 100)}${hundredths && `.${hundredths}`}`;
+};
+
+type Line = MusicalWork['copyrights'][number];
+
+/** Returns the tokens of each right owner of a work. */
+export const tokensByOwner = (
+  lines: readonly Pick<Line, 'rightOwnerId' | 'percentage'>[],
+): Map<string, number> => {
+  const tokens = new Map<string, number>();
+  for (const { rightOwnerId, percentage } of lines)
+    tokens.set(rightOwnerId, (tokens.get(rightOwnerId) ?? 0) + tokensOf(percentage));
+  return tokens;
+};
+
+export type TokenProblem = 'TokenPercentageWrong' | 'TokenRightOwnerWrong' | 'TokenCountWrong';
+
+/**
+ * Returns why the shares of a work cannot be registered (result codes 3101 to 3103): a line that is no whole number of
+ * tokens, a right owner who is not there any more, lines that do not add up to the whole work.
+ * @param owners ids of the right owners that exist
+ */
+export const tokenProblem = (
+  lines: readonly Pick<Line, 'rightOwnerId' | 'percentage'>[],
+  owners: ReadonlySet<string>,
+): TokenProblem | undefined => {
+  if (lines.some(({ percentage }) => !percentageSchema.safeParse(percentage).success))
+    return 'TokenPercentageWrong';
+  if (lines.some(({ rightOwnerId }) => !owners.has(rightOwnerId))) return 'TokenRightOwnerWrong';
+  const total = [...tokensByOwner(lines).values()].reduce((sum, tokens) => sum + tokens, 0);
+  return total === wholeWork ? undefined : 'TokenCountWrong';
+};
+
+/** Registrations of a work: the one under way, and the last one that is done, with the SHA-256 of their records. */
+export type Registrations = {
+  pending?: { sha256: string } | undefined;
+  done?: { sha256: string } | undefined;
+};
+
+/**
+ * Returns the state of a work.
+ * @param sha256 of the record of the work as it is now
+ */
+export const signState = ({ pending, done }: Registrations, sha256: string): SignState => {
+  if (pending) return 'Registering';
+  if (!done) return 'NotRegistered';
+  return done.sha256 === sha256 ? 'Registered' : 'Changed';
+};

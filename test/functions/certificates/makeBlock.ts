@@ -1,0 +1,18 @@
+import { hasWork } from '../../../functions/certificates/proof/bitcoinHeader.ts';
+
+/** Bits of invented blocks: some 65,000 tries each. */
+const bits = 0x1f00ffff;
+
+/** Highest target a test allows, that of invented blocks. */
+export const easyTarget = 0xffffn << 224n;
+
+/** Finds a header with the Merkle root, and the work its bits ask for. */
+export const makeHeader = (merkleRoot: Buffer): Buffer => {
+  const header = Buffer.alloc(80);
+  header.writeInt32LE(4, 0);
+  merkleRoot.copy(header, 36);
+  header.writeUInt32LE(1_769_846_400, 68);
+  header.writeUInt32LE(bits, 72);
+  for (let nonce = 0; !hasWork(header, easyTarget); nonce += 1) header.writeUInt32LE(nonce, 76);
+  return header;
+};
