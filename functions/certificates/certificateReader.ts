@@ -101,7 +101,7 @@ export const lastIssuedOf = async (identity: Identity, musicalWorkId: string): P
 
 /**
  * Returns the files that prove a registration: the proof and the record, byte for byte as they are verified.
- * @throws Refusal `DataNotFound` before it is done
+ * @throws Refusal `DataNotFound` before it is done, and when the record was erased
  */
 export const proofFilesOf = ({
   claim,
@@ -109,7 +109,7 @@ export const proofFilesOf = ({
   anchor,
   record,
 }: StoredCertificate): { proof: string; record: string } => {
-  if (!inclusion || !anchor) throw new Refusal('DataNotFound');
+  if (!inclusion || !anchor || !record) throw new Refusal('DataNotFound');
   const proof: Proof = { format: 'refrain-proof/1', claim, inclusion, anchor };
   return { proof: canonicalJson(proof), record };
 };

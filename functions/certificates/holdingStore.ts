@@ -11,6 +11,7 @@ import type { StoredCertificate } from './storedCertificate.ts';
 /** Returns the tokens of each right owner of a registered record. */
 const tokensIn = ({ record }: Pick<StoredCertificate, 'record'>): Map<string, number> => {
   const tokens = new Map<string, number>();
+  if (!record) return tokens;
   for (const line of workRecordSchema.parse(JSON.parse(record)).copyrights)
     tokens.set(line.rightOwnerId, (tokens.get(line.rightOwnerId) ?? 0) + line.tokens);
   return tokens;

@@ -9,7 +9,7 @@ export type StoredCertificate = {
   musicalWorkId: string;
   state: 'Registering' | 'Registered';
   claim: Claim;
-  /** Canonical JSON of the record of the work. */
+  /** Canonical JSON of the record of the work; empty when it was erased (see docs/operations.md). */
   record: string;
   /** Since it is done: time, place in the tree and what fixes the tree in time. */
   registeredAt?: string;

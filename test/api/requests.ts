@@ -79,9 +79,9 @@ export const enlistGuest = async ({ cloud, url }: Product): Promise<string> => {
   return (await createCaller(url)(login, { body })).accessToken;
 };
 
-type Properties = Record<string, { pattern?: string }>;
+type Properties = Record<string, { pattern?: string; enum?: readonly string[] }>;
 
-/** Returns names and patterns of an object schema's properties. */
+/** Returns names, patterns and choices of an object schema's properties. */
 export const listProperties = (schema: z.ZodType | undefined): Properties =>
   schema
     ? ((z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}) as Properties)
@@ -99,9 +99,10 @@ export const pathWith = (
   makeValue: (pattern: string | undefined) => string,
 ): string => {
   const properties = listProperties(route.params);
-  return route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(makeValue(properties[name]?.pattern)),
-  );
+  return route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const { pattern, enum: choices } = properties[name] ?? {};
+    return encodeURIComponent(choices?.[0] ?? makeValue(pattern));
+  });
 };
 
 /** Requests sent at a time, enough to keep two cores busy. */

@@ -16,6 +16,8 @@ const prefixes = { agent: '', cowork: 'Cowork' } as const;
 export const recordAddress = {
   work: (id: string) => `/Publish/Works/MusicalWorkPage/Detail/${id}`,
   workEdit: (id: string) => `/Publish/Works/MusicalWorkPage/Edit/${id}`,
+  /** Page where anybody checks a certificate. */
+  certificate: (id: string) => `/verify/${id}`,
   song: (id: string) => `/Publish/Works/SongWorkPage/Detail/${id}`,
   songEdit: (id: string) => `/Publish/Works/SongWorkPage/Edit/${id}`,
   contract: (id: string, search = '') => withSearch(`/Publish/LicenseContract/Detail/${id}`, search),

@@ -33,6 +33,8 @@ export type PageEntry = {
     flag?: Permission;
     /** Offered only to those who represent right owners: staff, and agent companies. */
     ofAgents?: true;
+    /** Offered only to right owners: musicians and companies. */
+    ofRightOwners?: true;
     /** Offered only to companies. */
     ofCompanies?: true;
     /** Offered only to the main account of a company. */

@@ -1,6 +1,7 @@
 import { accountPages } from '../account/pages.ts';
 import { accountingPages } from '../accounting/pages.ts';
 import { coCreationPages } from '../cocreation/pages.ts';
+import { certificatePages } from '../certificates/pages.ts';
 import { contractPages } from '../contracts/pages.ts';
 import { incomePages } from '../income/pages.ts';
 import { partnerPages } from '../partners/pages.ts';
@@ -20,6 +21,7 @@ export const pageTable: readonly TableEntry[] = [
   ...publicPages,
   ...workPages,
   ...coCreationPages,
+  ...certificatePages,
   ...contractPages,
   ...peoplePages,
   ...partnerPages,

@@ -22,6 +22,7 @@ const offers = (
   allows(permissions, access) &&
   (!menu?.flag || allows(permissions, menu.flag)) &&
   (!menu?.ofAgents || kind === 'system' || isAgent === true) &&
+  (!menu?.ofRightOwners || kind === 'company' || kind === 'musician') &&
   (!menu?.ofCompanies || kind === 'company') &&
   (!menu?.ofMainAccounts || (kind === 'company' && companyAdmin === true));
 

@@ -1,5 +1,6 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { useParams } from 'react-router';
 import {
   deleteMusicalWork,
@@ -26,6 +27,10 @@ import { ChangeActions } from './ChangeActions.tsx';
 import { coCreationTab } from './cocreation/coCreationTab.tsx';
 import { WorkFiles } from './WorkFiles.tsx';
 import { ShareTable } from './ShareTable.tsx';
+
+const CertificateTab = lazy(() =>
+  import('../certificates/CertificateTab.tsx').then(({ CertificateTab: tab }) => ({ default: tab })),
+);
 
 const Copyrights = ({ work }: { work: MusicalWork }) => {
   const t = useText('works');
@@ -162,6 +167,11 @@ export const Page = () => {
             ...coCreationTab(t, work),
             { id: 'recordings', label: t('works:tab.recordings'), content: () => <Recordings id={id} /> },
             { id: 'lyrics', label: t('works:tab.lyrics'), content: () => <Lyrics work={work} /> },
+            {
+              id: 'certificate',
+              label: t('works:tab.certificate'),
+              content: () => <CertificateTab work={work} />,
+            },
             {
               id: 'information',
               label: t('works:tab.information'),

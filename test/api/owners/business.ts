@@ -10,6 +10,7 @@ import {
 import { getAuthority } from '../../../shared/account/routes.ts';
 import { addContractAdvances, listContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
 import { createCoCreation, registerCoworkMembers } from '../../../shared/cocreation/routes.ts';
+import { signMusicalWork } from '../../../shared/certificates/routes.ts';
 import { getContract, listContracts, listContractUnits } from '../../../shared/contracts/routes.ts';
 import {
   createCompanyBankAccount,
@@ -229,6 +230,14 @@ const coCreate = async (staff: Person, { musician, agent }: Ids): Promise<string
   return coCreationId;
 };
 
+/** Registers a work, as its owner asks. */
+const registerWork = async (product: Product, musician: Person, musicalWorkId: string) => {
+  const { certificateId } = await musician.call(signMusicalWork, { params: { id: musicalWorkId } });
+  const { name } = product.cloud.resources.find('function', 'anchorWorksTask');
+  await product.cloud.functions.invoke(name, {});
+  return { certificateId };
+};
+
 const month = { startDate: '2026-08-01', endDate: '2026-08-31' };
 
 /** Downloads a report, as somebody must before it is sent, and sends it. */
@@ -311,6 +320,7 @@ export const makeBusiness = async (product: Product) => {
   const staff = await product.as('staff');
   const { people, ids } = await signUpOwners(product);
   const statements = await importStatements(product, people.agent, ids.agent);
+  const works = await findWorks(staff, ids.label);
   return {
     people,
     ids,
@@ -319,7 +329,8 @@ export const makeBusiness = async (product: Product) => {
     company: await registerCompanyDetails(staff, ids.label),
     scan: await registerScan(staff, ids.musician),
     registrations: await startRegistrations(people.agent),
-    ...(await findWorks(staff, ids.label)),
+    ...works,
+    ...(await registerWork(product, people.musician, works.work.musicalWorkId)),
     ...(await prepareContract(people.agent, ids.musician)),
     ...(await payOut(product, staff, people.musician, ids)),
     coCreationId: await coCreate(staff, ids),

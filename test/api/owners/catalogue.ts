@@ -2,6 +2,7 @@ import { aboutOneself, open, owned, staff, stale, type Cases, type Input } from 
 import type { Business } from './business.ts';
 
 const ofSong = ({ song }: Business): Input => ({ params: { id: song.songId } });
+const ofCertificate = ({ certificateId }: Business): Input => ({ params: { id: certificateId } });
 const ofWork = ({ work }: Business): Input => ({ params: { id: work.musicalWorkId } });
 
 /** A record as it is, at a version it never had. */
@@ -119,6 +120,17 @@ export const catalogueCases: Cases = {
   deleteAlbum: owned('musician', ({ album }) => ({ params: { id: album.albumId } }), {
     silent: 'says nothing',
   }),
+  signMusicalWork: owned('label', ({ workOfLabel }) => ({ params: { id: workOfLabel } })),
+  getSignStatus: owned('musician', ofWork),
+  getSignResult: owned('musician', ofCertificate),
+  getProofFiles: owned('musician', ofCertificate),
+  downloadCertificate: owned(
+    'musician',
+    ({ work }) => ({ params: { id: work.musicalWorkId, language: 'en' } }),
+    { silent: 'says that the file is being made' },
+  ),
+  getCertificate: open('shows what a certificate does to whoever has its address'),
+  listTokenHoldings: aboutOneself('musician'),
   requestCatalogueUpload: staff,
   previewCatalogueImport: staff,
   startCatalogueImport: staff,

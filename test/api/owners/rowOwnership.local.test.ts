@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => product?.dispose());
 
 const recordId =
-  /\b(?:bnk|idn|wrk|sng|alb|ctr|unt|adv|bat|iss|rul|adj|rec|reg|wdr|ofw|imp|cow)_[0-9a-z]{20,}/g;
+  /\b(?:bnk|idn|wrk|sng|alb|ctr|unt|adv|bat|iss|rul|adj|rec|reg|wdr|ofw|imp|cow|crt)_[0-9a-z]{20,}/g;
 
 /** Texts of the business that no stranger reads, beside its ids. */
 const texts = [

@@ -1,10 +1,10 @@
 import { hasWork } from '../../../functions/certificates/proof/bitcoinHeader.ts';
 
-/** Bits of invented blocks: some 65,000 tries each. */
-const bits = 0x1f00ffff;
+/** Bits of invented blocks: some 256 tries each. */
+const bits = 0x2000ffff;
 
 /** Highest target a test allows, that of invented blocks. */
-export const easyTarget = 0xffffn << 224n;
+export const easyTarget = 0xffffn << 232n;
 
 /** Finds a header with the Merkle root, and the work its bits ask for. */
 export const makeHeader = (merkleRoot: Buffer): Buffer => {

@@ -1,3 +1,4 @@
+import { createPublicKey, verify } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,5 +64,35 @@ describe('the local keys', () => {
       }).Mac;
     expect(mac(open())).toBe(mac(open()));
     expect(new Set([mac(open()), mac(open(), 'two'), mac(open(), arn, 'other')]).size).toBe(3);
+  });
+});
+
+describe('a local key that signs', () => {
+  const signing = [{ name: 'signer', properties: { KeySpec: 'ECC_NIST_P256' } }] as unknown as Resource[];
+  const openSigner = () => new Kms(directory, [...keys, ...signing]);
+  const Message = Buffer.from('entry').toString('base64');
+  const input = { KeyId: 'signer', Message, MessageType: 'RAW', SigningAlgorithm: 'ECDSA_SHA_256' };
+
+  it('signs so that its public key, the same after a restart, verifies it', () => {
+    const { Signature } = openSigner().call('Sign', input);
+    const { PublicKey } = openSigner().call('GetPublicKey', { KeyId: 'signer' });
+    const key = createPublicKey({
+      key: Buffer.from(String(PublicKey), 'base64'),
+      format: 'der',
+      type: 'spki',
+    });
+    const holds = (text: string) =>
+      verify('sha256', Buffer.from(text), key, Buffer.from(String(Signature), 'base64'));
+    expect([holds('entry'), holds('another')]).toEqual([true, false]);
+  });
+
+  it('refuses other algorithms, and a symmetric key does not sign', () => {
+    const refused = (code: string, change: JsonObject) =>
+      expect(() => openSigner().call('Sign', { ...input, ...change })).toThrow(
+        expect.objectContaining({ code }),
+      );
+    refused('ValidationException', { SigningAlgorithm: 'RSASSA_PSS_SHA_256' });
+    refused('ValidationException', { MessageType: 'DIGEST' });
+    refused('InvalidKeyUsageException', { KeyId: 'one' });
   });
 });

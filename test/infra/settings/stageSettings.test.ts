@@ -22,6 +22,7 @@ describe('settings of a stage', () => {
       region: 'eu-west-1',
       production: false,
       mayBeDestroyed: false,
+      anchor: { kind: 'ledger' },
       businessZone: 'Asia/Taipei',
       requiresStaffSecondFactor: false,
       logDays: 90,

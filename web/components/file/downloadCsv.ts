@@ -1,3 +1,5 @@
+import { downloadText } from './downloadText.ts';
+
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** Prefixes a cell that a spreadsheet would run as a formula, and one already prefixed, with an apostrophe. */
@@ -12,11 +14,4 @@ export const downloadCsv = (
   fileName: string,
   head: readonly string[],
   rows: readonly (readonly string[])[],
-): void => {
-  const url = URL.createObjectURL(new Blob([toCsv(head, rows)], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(url);
-};
+): void => downloadText(fileName, toCsv(head, rows), 'text/csv;charset=utf-8');

@@ -1,0 +1,366 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, describe, expect } from 'vitest';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { anchorTrees } from '../../../functions/certificates/anchoring/anchorTrees.ts';
+import { openTrees } from '../../../functions/certificates/anchoring/treeStore.ts';
+import { entryHash, verifyProof } from '../../../functions/certificates/proof/verifyProof.ts';
+import { fingerprintsOf } from '../../../functions/certificates/proof/hashes.ts';
+import { kms } from '../../../functions/core/clients/kms.ts';
+import { environment } from '../../../functions/core/environment.ts';
+import { table } from '../../../functions/db/client.ts';
+import { getItem, queryAll } from '../../../functions/db/items.ts';
+import { catalogueKeys } from '../../../functions/db/keys/catalogue.ts';
+import { anchorKeys, certificateKeys } from '../../../functions/db/keys/certificates.ts';
+import { handler as getHistory } from '../../../functions/routes/audit/getHistory.ts';
+import { handler as getProofFiles } from '../../../functions/routes/certificates/getProofFiles.ts';
+import { handler as getSignResult } from '../../../functions/routes/certificates/getSignResult.ts';
+import { handler as getSignStatus } from '../../../functions/routes/certificates/getSignStatus.ts';
+import { handler as listTokenHoldings } from '../../../functions/routes/certificates/listTokenHoldings.ts';
+import { handler as signMusicalWork } from '../../../functions/routes/certificates/signMusicalWork.ts';
+import { handler as createMusicalWork } from '../../../functions/routes/works/musicalWorks/createMusicalWork.ts';
+import { handler as deleteMusicalWork } from '../../../functions/routes/works/musicalWorks/deleteMusicalWork.ts';
+import { handler as updateMusicalWork } from '../../../functions/routes/works/musicalWorks/updateMusicalWork.ts';
+import type { LedgerAnchor, Proof } from '../../../shared/certificates/proofSchema.ts';
+import type { MusicalWork } from '../../../shared/works/schema.ts';
+import { chained } from '../../support/chained.ts';
+import { invoke, signUpCompany, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { createAgent } from '../withdrawals/business.ts';
+
+const it = chained();
+
+let cloud: TestCloud;
+let staff: Identity;
+let publisher: Identity;
+let other: Identity;
+let stranger: Identity;
+
+it.before(async () => {
+  cloud = await startDataCloud();
+  staff = await signUpStaff();
+  const company = async () => signUpCompany(await createAgent());
+  [publisher, other, stranger] = await Promise.all([company(), company(), company()]);
+});
+
+afterAll(() => cloud.dispose());
+
+const fields = (more: object = {}) => ({
+  names: [{ cultureInfo: 'zh-Hant', name: '登記的歌' }],
+  nativeCultureInfo: 'zh-Hant',
+  singingLanguage: 'cmn',
+  genre: 1,
+  lyrics: '月光照在\n空蕩的街',
+  notTheSame: true,
+  copyrights: [
+    { rightType: 'OC', authorName: '林測試', rightOwnerId: publisher.rightOwnerId, percentage: '66.67' },
+    { rightType: 'OA', authorName: 'Zoë', rightOwnerId: other.rightOwnerId, percentage: '33.33' },
+  ],
+  ...more,
+});
+
+const createWork = async (): Promise<string> => {
+  const { data } = await invoke(createMusicalWork, staff, { body: fields() });
+  return String(data.musicalWorkId);
+};
+
+const change = async (id: string, version: number, more: object): Promise<void> => {
+  const { name } = await invoke(updateMusicalWork, staff, {
+    params: { id },
+    body: { ...fields(more), version },
+  });
+  expect(name).toBe('Success');
+};
+
+const sign = (by: Identity, id: string) => invoke(signMusicalWork, by, { params: { id } });
+const statusOf = async (by: Identity, id: string) =>
+  (await invoke(getSignStatus, by, { params: { id } })).data as unknown as {
+    state: string;
+    certificates: { certificateId: string; number: number; registrationType: string; registeredAt: string }[];
+  };
+const holdingsOf = async (by: Identity, musicalWorkId: string) =>
+  (await invoke(listTokenHoldings, by)).data.items.filter(
+    (one) => (one as { musicalWorkId: string }).musicalWorkId === musicalWorkId,
+  );
+const filesOf = async (by: Identity, id: string) =>
+  (await invoke(getProofFiles, by, { params: { id } })).data as unknown as { proof: string; record: string };
+
+const ledger = () => queryAll<LedgerAnchor & { treeId: string }>({ pk: anchorKeys.entries });
+
+describe('a work', () => {
+  let id: string;
+  let first: string;
+  it.before(async () => {
+    id = await createWork();
+  });
+
+  it('is not registered, then being registered, then registered', async () => {
+    expect(await statusOf(publisher, id)).toEqual({ state: 'NotRegistered', certificates: [] });
+    const { name, data } = await sign(publisher, id);
+    expect([name, data.state, data.number, data.registrationType]).toEqual([
+      'Success',
+      'Registering',
+      1,
+      'First',
+    ]);
+    first = String(data.certificateId);
+    expect((await statusOf(other, id)).state).toBe('Registering');
+    expect(await filesOf(publisher, first)).toMatchObject({ name: 'DataNotFound' });
+    expect(await anchorTrees()).toEqual({ collected: 1, open: 0 });
+    const { state, certificates } = await statusOf(other, id);
+    expect([state, certificates.length]).toEqual(['Registered', 1]);
+    expect(certificates[0]).toMatchObject({
+      certificateId: first,
+      state: 'Registered',
+      title: '登記的歌',
+      writers: ['林測試', 'Zoë'],
+      anchor: { kind: 'ledger', position: 0 },
+    });
+  });
+
+  it('has files that prove it, with the fingerprints shown', async () => {
+    const { proof, record } = await filesOf(other, first);
+    const { claim, at } = verifyProof(Buffer.from(proof), Buffer.from(record));
+    const [shown] = (await statusOf(staff, id)).certificates;
+    expect(shown).toMatchObject({ ...fingerprintsOf(record), registeredAt: at });
+    expect(claim.certificateId).toBe(first);
+    expect(JSON.parse(record)).toMatchObject({
+      lyrics: '月光照在\n空蕩的街',
+      copyrights: [
+        { tokens: 6667, rightOwnerId: publisher.rightOwnerId },
+        { tokens: 3333, rightOwnerId: other.rightOwnerId },
+      ],
+    });
+  });
+
+  it('is registered once however often it is asked for, and not again while it is the same', async () => {
+    expect((await sign(publisher, id)).name).toBe('NoChanges');
+    await change(id, 1, { remark: 'Only a remark' });
+    expect((await statusOf(publisher, id)).state).toBe('Registered');
+    expect((await sign(publisher, id)).name).toBe('NoChanges');
+    await change(id, 2, { lyrics: '月光照在街上' });
+    expect((await statusOf(publisher, id)).state).toBe('Changed');
+    const asked = await Promise.all([sign(publisher, id), sign(other, id), sign(publisher, id)]);
+    expect(new Set(asked.map(({ data }) => data.certificateId)).size).toBe(1);
+    expect(asked[0]!.data).toMatchObject({ number: 2, registrationType: 'Update', state: 'Registering' });
+    await change(id, 3, { lyrics: '月光照在路上' });
+    expect((await sign(publisher, id)).name).toBe('InvalidOperation');
+    await anchorTrees();
+    expect((await statusOf(publisher, id)).state).toBe('Changed');
+  });
+
+  it('keeps its earlier registrations, with their proofs', async () => {
+    const { certificates } = await statusOf(publisher, id);
+    expect(certificates.map(({ number, registrationType }) => [number, registrationType])).toEqual([
+      [2, 'Update'],
+      [1, 'First'],
+    ]);
+    for (const { certificateId } of certificates) {
+      const { proof, record } = await filesOf(publisher, certificateId);
+      expect(verifyProof(Buffer.from(proof), Buffer.from(record)).claim.certificateId).toBe(certificateId);
+    }
+  });
+
+  it('is listed with the tokens each right owner holds, and no longer with those of a former one', async () => {
+    expect(await holdingsOf(publisher, id)).toMatchObject([{ tokens: 6667, number: 2, title: '登記的歌' }]);
+    expect(await holdingsOf(other, id)).toMatchObject([{ tokens: 3333 }]);
+    const line = {
+      rightType: 'OC',
+      authorName: '林測試',
+      rightOwnerId: other.rightOwnerId,
+      percentage: '100',
+    };
+    await change(id, 4, { copyrights: [line] });
+    expect((await sign(other, id)).name).toBe('Success');
+    await anchorTrees();
+    expect(await holdingsOf(publisher, id)).toEqual([]);
+    expect(await holdingsOf(other, id)).toMatchObject([{ tokens: 10_000, number: 3 }]);
+  });
+
+  it('notes in its history who asked, and when it was done', async () => {
+    const { data } = await invoke(getHistory, staff, { params: { id } });
+    const actions = data.items.map((item) => (item as { action: string }).action);
+    expect(actions.filter((action) => action === 'registration requested')).toHaveLength(3);
+    expect(actions.filter((action) => action === 'work registered')).toHaveLength(3);
+  });
+});
+
+describe('somebody', () => {
+  let id: string;
+  let certificateId: string;
+  it.before(async () => {
+    id = await createWork();
+    certificateId = String((await sign(publisher, id)).data.certificateId);
+    await anchorTrees();
+  });
+
+  it('who may not see a work neither registers it nor gets its certificate', async () => {
+    expect((await sign(stranger, id)).name).toBe('DataNotFound');
+    expect((await invoke(getSignStatus, stranger, { params: { id } })).name).toBe('DataNotFound');
+    for (const handler of [getSignResult, getProofFiles])
+      expect((await invoke(handler, stranger, { params: { id: certificateId } })).name).toBe('DataNotFound');
+  });
+
+  it('who only wrote a work may not register it', async () => {
+    const writer = await signUpCompany(await createAgent());
+    const line = {
+      rightType: 'OC',
+      authorId: writer.rightOwnerId,
+      rightOwnerId: publisher.rightOwnerId,
+      percentage: '100',
+    };
+    const { data } = await invoke(createMusicalWork, staff, { body: fields({ copyrights: [line] }) });
+    expect((await sign(writer, String(data.musicalWorkId))).name).toBe('NotAllowed');
+  });
+
+  it('who is no right owner has no wallet (3104)', async () => {
+    const { name, code } = await invoke(listTokenHoldings, staff);
+    expect([name, code]).toEqual(['TokenNoWallet', 3104]);
+  });
+});
+
+describe('shares that cannot be registered', () => {
+  /** Changes the shares of a stored work past its rules, as a fault of an import might. */
+  const storeShares = async (percentages: readonly string[], rightOwnerId = publisher.rightOwnerId) => {
+    const id = await createWork();
+    const stored = await getItem<MusicalWork>(catalogueKeys.record(id));
+    const [line] = stored!.copyrights;
+    const copyrights = percentages.map((percentage) => ({ ...line, rightOwnerId, percentage }));
+    const Item = { ...stored, copyrights };
+    await cloud.clients.documents.send(new PutCommand({ TableName: environment('TABLE_NAME'), Item }));
+    return id;
+  };
+
+  it.each([
+    [3101, 'TokenCountWrong', ['60', '39.99']],
+    [3101, 'TokenCountWrong', ['60', '40.01']],
+    [3103, 'TokenPercentageWrong', ['99.999', '0.001']],
+    [3103, 'TokenPercentageWrong', ['100', '0']],
+  ] as const)('are refused with %s %s: %j', async (expected, title, percentages) => {
+    const { code, name } = await sign(staff, await storeShares(percentages));
+    expect([code, name]).toEqual([expected, title]);
+  });
+
+  it('are refused with 3102 TokenRightOwnerWrong when a right owner is not there any more', async () => {
+    const { code, name } = await sign(staff, await storeShares(['100'], 'cmp_00000000000000000000000000'));
+    expect([code, name]).toEqual([3102, 'TokenRightOwnerWrong']);
+  });
+});
+
+describe('the registration of many works', () => {
+  it('collects them in one tree with one entry of the ledger', async () => {
+    const before = (await ledger()).length;
+    const ids = await Promise.all(Array.from({ length: 11 }, createWork));
+    const asked = await Promise.all(ids.map((id) => sign(publisher, id)));
+    expect(await anchorTrees()).toEqual({ collected: 11, open: 0 });
+    expect((await ledger()).length).toBe(before + 1);
+    const places = new Set<number>();
+    for (const { data } of asked) {
+      const { proof, record } = await filesOf(publisher, String(data.certificateId));
+      verifyProof(Buffer.from(proof), Buffer.from(record));
+      const { inclusion } = JSON.parse(proof) as Proof;
+      expect(inclusion.treeSize).toBe(11);
+      places.add(inclusion.leafIndex);
+    }
+    expect(places.size).toBe(11);
+  });
+
+  it('does nothing when nothing waits', async () => {
+    const before = (await ledger()).length;
+    expect(await anchorTrees()).toEqual({ collected: 0, open: 0 });
+    expect((await ledger()).length).toBe(before);
+  });
+
+  it('survives the removal of a work that waits', async () => {
+    const id = await createWork();
+    const { data } = await sign(staff, id);
+    expect((await invoke(deleteMusicalWork, staff, { params: { id } })).name).toBe('Success');
+    await anchorTrees();
+    expect(await openTrees()).toEqual([]);
+    const stored = await getItem(certificateKeys.certificate(String(data.certificateId)));
+    expect(stored).toMatchObject({ state: 'Registered' });
+  });
+});
+
+describe('runs that are killed or meet', () => {
+  class Killed extends Error {}
+  let calls = 0;
+  let killAt: number | undefined;
+  let killsAfter = false;
+
+  it.before(async () => {
+    type Client = { middlewareStack: { add: (middleware: Middleware, options: object) => void } };
+    type Middleware = (next: Send) => Send;
+    type Send = (args: unknown) => Promise<unknown>;
+    const stopping: Middleware = (next) => async (args) => {
+      calls += 1;
+      // A killed run makes no further call.
+      if (killAt !== undefined && (calls > killAt || (calls === killAt && !killsAfter))) throw new Killed();
+      const isLast = calls === killAt;
+      const result = await next(args);
+      if (isLast) throw new Killed();
+      return result;
+    };
+    for (const { middlewareStack } of [table(), kms()] as unknown as Client[])
+      middlewareStack.add(stopping, { step: 'initialize', name: 'killed', override: true });
+  });
+
+  /** Runs until the run is killed at a call; returns whether it got that far. */
+  const runKilled = async (at: number, after: boolean): Promise<boolean> => {
+    [calls, killAt, killsAfter] = [0, at, after];
+    await anchorTrees().catch(() => undefined);
+    const isKilled = calls >= at;
+    killAt = undefined;
+    return isKilled;
+  };
+
+  /** Requires every registration to be in one tree, each tree in one entry, and the entries in one chain. */
+  const requireSound = async (certificateIds: readonly string[]): Promise<void> => {
+    const entries = await ledger();
+    expect(new Set(entries.map(({ treeId }) => treeId)).size).toBe(entries.length);
+    for (const [index, { entry }] of entries.entries()) {
+      expect(entry.index).toBe(index);
+      expect(entry.previous).toBe(index ? entryHash(entries[index - 1]!) : '0'.repeat(64));
+    }
+    expect(await openTrees()).toEqual([]);
+    expect(await queryAll({ pk: certificateKeys.waiting })).toEqual([]);
+    const trees = await Promise.all(
+      entries.map(({ treeId }) => getItem<{ leaves: { certificateId: string }[] }>(anchorKeys.tree(treeId))),
+    );
+    const collected = trees.flatMap((tree) => tree!.leaves.map(({ certificateId }) => certificateId));
+    expect(new Set(collected).size).toBe(collected.length);
+    for (const certificateId of certificateIds) {
+      expect(collected).toContain(certificateId);
+      const { proof, record } = await filesOf(staff, certificateId);
+      verifyProof(Buffer.from(proof), Buffer.from(record));
+    }
+  };
+
+  it('registers every work once, wherever a run is killed', async () => {
+    const certificateIds: string[] = [];
+    let killed = 0;
+    for (const after of [false, true])
+      for (let at = 1, isKilled = true; isKilled; at += 1) {
+        const ids = await Promise.all([createWork(), createWork()]);
+        for (const id of ids) certificateIds.push(String((await sign(staff, id)).data.certificateId));
+        isKilled = await runKilled(at, after);
+        if (isKilled) killed += 1;
+        await anchorTrees();
+      }
+    expect(killed).toBeGreaterThan(40);
+    await requireSound(certificateIds);
+  });
+
+  it('registers every work once when runs meet', async () => {
+    const certificateIds: string[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const ids = await Promise.all(Array.from({ length: 4 }, createWork));
+      const asking = ids.map(async (id) => String((await sign(staff, id)).data.certificateId));
+      const runs = Array.from({ length: 4 }, () => anchorTrees().catch(() => undefined));
+      certificateIds.push(...(await Promise.all(asking)));
+      await Promise.all(runs);
+    }
+    await anchorTrees();
+    await anchorTrees();
+    await requireSound(certificateIds);
+  });
+});

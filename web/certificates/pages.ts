@@ -1,0 +1,19 @@
+import type { TableEntry } from '../navigation/pageEntry.ts';
+
+/** Registered works, and the page where anybody checks a certificate. */
+export const certificatePages: readonly TableEntry[] = [
+  {
+    path: '/Publish/Blockchain/TokenHoldingList',
+    access: 'login',
+    title: 'pages:tokenHoldings',
+    load: () => import('./TokenHoldingList.tsx'),
+    menu: { section: 'works', to: '/Publish/Blockchain/TokenHoldingList', ofRightOwners: true },
+  },
+  {
+    path: '/verify/:id',
+    access: 'anonymous',
+    title: 'pages:certificate',
+    load: () => import('./PublicCertificate.tsx'),
+    onPhones: true,
+  },
+];
