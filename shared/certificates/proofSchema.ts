@@ -32,8 +32,8 @@ export type Inclusion = z.infer<typeof inclusionSchema>;
 /** Entry of the ledger. Its canonical JSON is signed. */
 export const ledgerEntrySchema = z.strictObject({
   format: z.literal('refrain-ledger/1'),
-  /** Counts the entries, from 0. */
-  index: z.int().min(0),
+  /** Counts the entries, from 1. */
+  index: z.int().min(1),
   /** SHA-256 of the canonical JSON of the previous entry with its signature; zeros for the first. */
   previous: hashSchema,
   /** Digest of the tree's head. */

@@ -2,6 +2,9 @@ import type { MusicalWork } from '../works/schema.ts';
 import { percentageSchema } from '../works/shareRules.ts';
 import type { SignState } from './schema.ts';
 
+/** Returns a time as certificates print it, the same everywhere, so that it can be compared: `2026-01-31 08:15:00 UTC`. */
+export const certificateTime = (at: string): string => at.replace('T', ' ').replace(/(\.\d+)?Z$/, ' UTC');
+
 /** Tokens of a whole work: one for each hundredth of a percent. */
 export const wholeWork = 10_000;
 

@@ -1,7 +1,7 @@
 import './certificates.css';
+import { certificateTime } from '../../shared/certificates/rules.ts';
 import type { Certificate } from '../../shared/certificates/schema.ts';
 import { Facts, type Fact } from '../components/Facts.tsx';
-import { When } from '../components/When.tsx';
 import { joined } from '../text/joined.ts';
 import { useText } from '../text/useText.ts';
 import { typeText } from './certificateWords.ts';
@@ -31,7 +31,7 @@ export const CertificateFacts = ({ certificate }: { certificate: Certificate }) 
         [t('certificates:field.title'), title],
         [t('certificates:field.writers'), joined(writers)],
         [t('certificates:field.type'), typeText(t, certificate)],
-        [t('certificates:field.registeredAt'), registeredAt && <When at={registeredAt} />],
+        [t('certificates:field.registeredAt'), registeredAt && certificateTime(registeredAt)],
         [t('certificates:field.certificateId'), <Fingerprint key="certificate" value={certificateId} />],
         ...anchored,
         ['SHA-256', <Fingerprint key="sha256" value={sha256} />],

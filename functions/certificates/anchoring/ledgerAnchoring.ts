@@ -42,7 +42,7 @@ const sign = async (entry: Omit<LedgerEntry, 'keyId'>): Promise<Omit<LedgerAncho
 /** Appends the entry of a tree after the last one. */
 const append = async (treeId: string, digest: string): Promise<number> => {
   const last = await getItem<Last>(anchorKeys.lastEntry);
-  const index = last ? last.index + 1 : 0;
+  const index = (last?.index ?? 0) + 1;
   const previous = last?.hash ?? '0'.repeat(64);
   const at = new Date().toISOString();
   const signed = await sign({ format: 'refrain-ledger/1', index, previous, digest, at });

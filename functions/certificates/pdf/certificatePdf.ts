@@ -1,3 +1,4 @@
+import { certificateTime } from '../../../shared/certificates/rules.ts';
 import type { Language } from '../../../shared/api/codes/entry.ts';
 import { businessDayAt } from '../../core/businessDay.ts';
 import { fillText } from '../../core/fillText.ts';
@@ -22,9 +23,6 @@ const labelWidth = 120;
 /** Side of the QR code in points: 30 mm. */
 const side = 85;
 
-/** Returns a time to the second, as certificates print it: `2026-01-31 08:15:00`. */
-const plainTime = (at: string): string => at.replace('T', ' ').replace(/(\.\d+)?Z$/, '');
-
 /** Returns the rows of a certificate. */
 export const certificateRows = (certificate: IssuedCertificate, language: Language): Pair[] => {
   const texts = certificateTexts[language];
@@ -33,7 +31,7 @@ export const certificateRows = (certificate: IssuedCertificate, language: Langua
     [texts.work, title],
     [texts.writers, writers.join(language === 'en' ? ', ' : '、')],
     [texts.registrationType, fillText(texts.types[registrationType], { number })],
-    [texts.registeredAt, fillText(texts.utc, { time: plainTime(certificate.registeredAt) })],
+    [texts.registeredAt, certificateTime(certificate.registeredAt)],
     [texts.certificateId, certificate.certificateId],
     [texts.registeredIn, fillText(texts.places[anchor.kind], { position: anchor.position })],
     [texts.blockchainId, anchor.blockchainId],

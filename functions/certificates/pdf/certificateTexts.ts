@@ -8,8 +8,6 @@ export type CertificateTexts = {
   work: string;
   certificateId: string;
   registeredAt: string;
-  /** `{time}` in UTC. */
-  utc: string;
   writers: string;
   registrationType: string;
   /** `{number}` counts the registrations of the work. */
@@ -33,7 +31,6 @@ const en: CertificateTexts = {
   work: 'Musical work',
   certificateId: 'Certificate',
   registeredAt: 'Registered at',
-  utc: '{time} UTC',
   writers: 'Writers',
   registrationType: 'Type of registration',
   types: { First: 'First registration', Update: 'Update, registration {number} of this work' },
@@ -63,12 +60,11 @@ const zhHant: CertificateTexts = {
   work: '音樂著作',
   certificateId: '證書編號',
   registeredAt: '登記時間',
-  utc: '{time}（UTC）',
   writers: '詞曲作者',
   registrationType: '登記類型',
   types: { First: '首次登記', Update: '更新登記，此著作的第 {number} 次登記' },
   registeredIn: '登記於',
-  places: { ledger: 'Refrain 登記帳本，第 {position} 筆', bitcoin: '比特幣，第 {position} 個區塊' },
+  places: { ledger: 'Refrain 登記帳本，第 {position} 筆', bitcoin: '比特幣，區塊高度 {position}' },
   blockchainId: '區塊鏈編號',
   keyId: '簽章金鑰',
   proves: '本證書證明什麼',
@@ -93,12 +89,11 @@ const zhHans: CertificateTexts = {
   work: '音乐作品',
   certificateId: '证书编号',
   registeredAt: '登记时间',
-  utc: '{time}（UTC）',
   writers: '词曲作者',
   registrationType: '登记类型',
   types: { First: '首次登记', Update: '更新登记，此作品的第 {number} 次登记' },
   registeredIn: '登记于',
-  places: { ledger: 'Refrain 登记账本，第 {position} 条', bitcoin: '比特币，第 {position} 个区块' },
+  places: { ledger: 'Refrain 登记账本，第 {position} 条', bitcoin: '比特币，区块高度 {position}' },
   blockchainId: '区块链编号',
   keyId: '签名密钥',
   proves: '本证书证明什么',

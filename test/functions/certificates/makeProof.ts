@@ -33,7 +33,7 @@ export const signEntry = (
   const spki = publicKey.export({ format: 'der', type: 'spki' });
   const entry: LedgerEntry = {
     format: 'refrain-ledger/1',
-    index: 0,
+    index: 1,
     previous: '0'.repeat(64),
     digest,
     at: '2026-01-31T08:16:00.000Z',

@@ -113,7 +113,7 @@ describe('a work', () => {
       state: 'Registered',
       title: '登記的歌',
       writers: ['林測試', 'Zoë'],
-      anchor: { kind: 'ledger', position: 0 },
+      anchor: { kind: 'ledger', position: 1 },
     });
   });
 
@@ -318,7 +318,7 @@ describe('runs that are killed or meet', () => {
     const entries = await ledger();
     expect(new Set(entries.map(({ treeId }) => treeId)).size).toBe(entries.length);
     for (const [index, { entry }] of entries.entries()) {
-      expect(entry.index).toBe(index);
+      expect(entry.index).toBe(index + 1);
       expect(entry.previous).toBe(index ? entryHash(entries[index - 1]!) : '0'.repeat(64));
     }
     expect(await openTrees()).toEqual([]);
