@@ -37,7 +37,7 @@ const table: Record<string, string> = {
 };
 
 const otherPages =
-  /^\/(?:publish|Home|Login|AboutUs|HowToContactUs|\*)?$|^\/Publish\/(?:Works|Cowork|LicenseContract|ContractRenewal|TotalData|PrivacyPolicy|MemberServiceTerms|ForgetPassword|AcceptInvite|CollaborationPartner|Confirm|ConfirmContact|Account|Tools|SystemAudit|SystemAuditDetail|CompanyAudit|CompanyAuditDetail|Profile)(?:\/|$)/;
+  /^\/(?:publish|Home|Login|AboutUs|HowToContactUs|verify\/:id|\*)?$|^\/Publish\/(?:Works|Blockchain|Cowork|LicenseContract|ContractRenewal|TotalData|PrivacyPolicy|MemberServiceTerms|ForgetPassword|AcceptInvite|CollaborationPartner|Confirm|ConfirmContact|Account|Tools|SystemAudit|SystemAuditDetail|CompanyAudit|CompanyAuditDetail|Profile)(?:\/|$)/;
 
 it('opens pages about money only with their permission', () => {
   const found = pageTable
