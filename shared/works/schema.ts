@@ -16,6 +16,7 @@ import { namesShape, remarkSchema } from '../reference/names.ts';
 import { regionSchema } from '../reference/regions.ts';
 import { percentageSchema } from './shareRules.ts';
 import { externalIdSchema } from './externalId.ts';
+import { shareDetailShape } from './shares/schema.ts';
 
 export const musicalWorkIdSchema = idSchema('wrk');
 export const songIdSchema = idSchema('sng');
@@ -26,7 +27,10 @@ export const coCreatedShape = { coCreationId: coCreationIdSchema.optional() };
 
 const personName = z.string().trim().min(1).max(300);
 
-/** Line of the copyright table: the author, the owner, and the share of the work. */
+/**
+ * Line of the copyright table: the author, the owner, and the share of the work. The share holds for every right and
+ * territory unless the line states shares by right.
+ */
 export const copyrightLineSchema = z.object({
   rightType: copyrightTypeSchema,
   /** Author, when registered. */
@@ -34,7 +38,9 @@ export const copyrightLineSchema = z.object({
   authorName: personName.optional(),
   rightOwnerId: rightOwnerIdSchema,
   percentage: percentageSchema,
+  ...shareDetailShape,
 });
+export type CopyrightLine = z.infer<typeof copyrightLineSchema>;
 
 export const musicalWorkFieldsSchema = z.object({
   ...namesShape,

@@ -1,11 +1,20 @@
 import { compare, sum, type Decimal } from '../money/decimal.ts';
 import * as z from 'zod';
 
+const percentText = (error: string) =>
+  z
+    .string()
+    .regex(/^\d{1,3}(\.\d{1,2})?$/, { error, abort: true })
+    .refine((text) => compare(text, '100') <= 0, error);
+
 /** A share in percent, above 0 to 100, with at most two decimals (`"33.33"`). */
-export const percentageSchema = z
-  .string()
-  .regex(/^\d{1,3}(\.\d{1,2})?$/, { error: 'percentage', abort: true })
-  .refine((text) => compare(text, '100') <= 0 && compare(text, '0') > 0, 'percentage');
+export const percentageSchema = percentText('percentage').refine(
+  (text) => compare(text, '0') > 0,
+  'percentage',
+);
+
+/** A share in percent, from 0 to 100, with at most two decimals. */
+export const percentageOrZeroSchema = percentText('percentageOrZero');
 
 export type ShareProblem =
   | 'PercentageOverflow'
