@@ -89,9 +89,12 @@ export const listProperties = (schema: z.ZodType | undefined): Properties =>
 
 const nobody = '00000000000000000000000000';
 
-/** Returns a well-formed id that no record has. */
-export const unknownId = (pattern: string | undefined): string =>
-  `${/^\^\(?([a-z]{3})/.exec(pattern ?? '')?.[1] ?? 'wrk'}_${nobody}`;
+/** Returns a well-formed id that no record has; of a file with the first ending of its type. */
+export const unknownId = (pattern = ''): string => {
+  const prefix = /^\^\(?([a-z]{3})/.exec(pattern)?.[1] ?? 'wrk';
+  const ending = /\\\.\((\w+)/.exec(pattern)?.[1];
+  return `${prefix}_${nobody}${ending ? `.${ending}` : ''}`;
+};
 
 /** Returns a route's path with a value for every placeholder. */
 export const pathWith = (
