@@ -1,6 +1,7 @@
 import type { ShareLine } from '../../shared/statements/licensing/license.ts';
 import { ownersOfSong, ownersOfWork } from '../../shared/works/rules.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
+import { partiesOfLine } from '../../shared/works/shares/parties.ts';
 import { getItems } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 
@@ -17,12 +18,15 @@ const masterLines = ({ shares }: Song): ShareLine[] => {
   }));
 };
 
+/** Returns the shares of a musical work, those of registered publishers of its chains among them. */
 const copyrightLines = ({ copyrights }: MusicalWork): ShareLine[] =>
-  copyrights.map(({ rightOwnerId, rightType, percentage }) => ({
-    ownerId: rightOwnerId,
-    rightType,
-    percentage,
-  }));
+  copyrights
+    .flatMap(partiesOfLine)
+    .flatMap(({ rightOwnerId, rightType, percentage, publisher, ownership }) => {
+      if (!rightOwnerId || (publisher && !ownership?.length)) return [];
+      const line = { ownerId: rightOwnerId, rightType, percentage };
+      return [ownership?.length ? { ...line, ownership } : line];
+    });
 
 /**
  * Loads the right owners of musical works and recordings: everybody with a share, and everybody who wrote or performed. Missing

@@ -1,4 +1,5 @@
 import type { NameEntry } from '../reference/names.ts';
+import type { CopyrightLine } from '../works/schema.ts';
 import type { Cells } from './cells.ts';
 import type { CatalogueRow } from './rows.ts';
 
@@ -81,6 +82,29 @@ type Performers = readonly { name: string }[];
 const mergedPerformers = (before: Performers, after: Performers): Performers =>
   after.map((performer) => before.find(({ name }) => name === performer.name) ?? performer);
 
+type Share = Pick<CopyrightLine, 'rightType' | 'rightOwnerId' | 'percentage' | 'authorId' | 'authorName'>;
+
+const isSameShare = (one: Share, other: Share): boolean =>
+  one.rightType === other.rightType &&
+  one.rightOwnerId === other.rightOwnerId &&
+  (one.authorId && other.authorId ? one.authorId === other.authorId : one.authorName === other.authorName);
+
+/** Merges shares in the order of the file. A line of the same right, owner and author keeps the detail no column is for. */
+const mergedShares = (before: readonly Share[], after: readonly Share[]): readonly Share[] =>
+  after.map((line) => {
+    const same = before.find((one) => isSameShare(one, line));
+    if (!same) return line;
+    const {
+      rightType: _type,
+      rightOwnerId: _owner,
+      percentage: _share,
+      authorId: _id,
+      authorName: _name,
+      ...detail
+    } = same;
+    return Object.keys(detail).length ? { ...line, ...detail } : line;
+  });
+
 /** Returns whether two texts are equal without the blanks around them, which a cell does not keep. */
 const isSameText = (before: unknown, after: unknown): boolean =>
   typeof before === 'string' && typeof after === 'string' && before.trim() === after.trim();
@@ -89,6 +113,7 @@ const mergedField = (field: string, before: unknown, after: unknown): unknown =>
   if (isSameText(before, after)) return before;
   if (field === 'names') return mergedNames(before as NameEntry[], after as NameEntry[]);
   if (field === 'performers') return mergedPerformers(before as Performers, after as Performers);
+  if (field === 'copyrights') return mergedShares(before as Share[], after as Share[]);
   return after;
 };
 

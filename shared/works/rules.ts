@@ -4,6 +4,8 @@ import { languagesAgree } from '../reference/languages.ts';
 import { problemOfNames } from '../reference/names.ts';
 import type { MusicalWorkFields, SongFields } from './schema.ts';
 import { copyrightProblem, masterProblem } from './shareRules.ts';
+import { heldShares, type HeldLine } from './shares/heldShares.ts';
+import { shareDetailProblem } from './shares/shareDetailProblem.ts';
 
 const shareResults = {
   PercentageOverflow: 'PercentageOverflow',
@@ -27,7 +29,8 @@ export const musicalWorkProblem = (work: MusicalWorkFields): FieldProblem | unde
   if (work.lyricsLanguage && !languagesAgree(work.singingLanguage, work.lyricsLanguage))
     return { result: 'NativeLanguageMismatch', path: 'lyricsLanguage', message: 'singingLanguage' };
   const shares = copyrightProblem(work.copyrights, work.originalTitleMusicalWorkId !== undefined);
-  return shares && { result: shareResults[shares], path: 'copyrights', message: shares };
+  if (shares) return { result: shareResults[shares], path: 'copyrights', message: shares };
+  return shareDetailProblem(work.copyrights);
 };
 
 /** Returns the broken rule over several fields of a recording. */
@@ -38,10 +41,14 @@ export const songProblem = (song: SongFields): FieldProblem | undefined => {
   return shares && { result: shareResults[shares], path: 'shares', message: shares };
 };
 
-/** Returns the ids of a work's authors and right owners, each once. */
+/** Returns the ids of a work's authors, right owners and publishers, each once. */
 export const ownersOfWork = (work: Pick<MusicalWorkFields, 'copyrights'>): string[] => [
   ...new Set(
-    work.copyrights.flatMap(({ authorId, rightOwnerId }) => [rightOwnerId, ...(authorId ? [authorId] : [])]),
+    work.copyrights.flatMap(({ authorId, rightOwnerId, publishers = [] }) => [
+      rightOwnerId,
+      ...(authorId ? [authorId] : []),
+      ...publishers.flatMap((publisher) => publisher.rightOwnerId ?? []),
+    ]),
   ),
 ];
 
@@ -58,26 +65,18 @@ export const writerNames = (work: Pick<MusicalWorkFields, 'copyrights'>): string
   ...new Set(work.copyrights.flatMap(({ authorName }) => authorName ?? [])),
 ];
 
-type HeldLine = {
-  rightType: string;
-  rightOwnerId: string;
-  percentage: string;
-  authorId?: string | undefined;
-  authorName?: string | undefined;
-};
-
-const heldBy = ({ rightType, rightOwnerId, percentage, authorId, authorName }: HeldLine): string =>
-  JSON.stringify([rightType, rightOwnerId, percentage, authorId, authorName]);
-
 /**
  * Returns whether a user may change a work or recording with these shares: staff, and owners of a share. Writers and
  * performers without a share may not.
  */
 export const changesShared = (
   { kind, musicianInfoId, companyInfoId }: Pick<User, 'kind' | 'musicianInfoId' | 'companyInfoId'>,
-  lines: readonly Pick<HeldLine, 'rightOwnerId'>[],
+  lines: readonly HeldLine[],
 ): boolean =>
-  kind === 'system' || lines.some(({ rightOwnerId }) => rightOwnerId === (musicianInfoId ?? companyInfoId));
+  kind === 'system' ||
+  lines
+    .flatMap(heldShares)
+    .some(({ ownerId, isOwned }) => isOwned && ownerId === (musicianInfoId ?? companyInfoId));
 
 /**
  * Returns whether a change keeps the shares of all owners but one as they were. That owner may give away part of its
@@ -88,10 +87,10 @@ export const keepsOthersShares = (
   after: readonly HeldLine[],
   ownId: string,
 ): boolean => {
-  const kept = after.map(heldBy);
-  return before.every((line) => {
-    if (line.rightOwnerId === ownId) return true;
-    const at = kept.indexOf(heldBy(line));
+  const kept = after.flatMap(heldShares).map(({ key }) => key);
+  return before.flatMap(heldShares).every(({ ownerId, key }) => {
+    if (ownerId === ownId) return true;
+    const at = kept.indexOf(key);
     if (at < 0) return false;
     // Removes the match, so that two equal lines need two matches.
     kept.splice(at, 1);

@@ -61,6 +61,8 @@ export const bareParams: Readonly<Record<string, string>> = {
   TerritoryNotLicensed: 'territory',
   RightNotLicensed: 'right',
   PeriodNotLicensed: 'start',
+  ShareNeedsRight: 'right',
+  ShareNeedsTerritory: 'territory',
   CurrencyUnknown: 'currency',
   CellTooLong: 'column',
   ShortRow: 'expected',

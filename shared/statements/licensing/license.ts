@@ -4,14 +4,13 @@ import type { Period, Reason } from '../model.ts';
 import { scaledPercent } from './percent.ts';
 import { areaContains } from '../../reference/territories.ts';
 import { rightCovers } from '../../reference/usage.ts';
+import { sharesFor, type OwnedShare } from '../../works/shares/sharesFor.ts';
 
-/** One share of a work or recording: owner, right and percentage. */
-export type ShareLine = {
+/** One share of a work or recording: owner, right and percentage, by right and territory where the work states it. */
+export type ShareLine = OwnedShare & {
   readonly ownerId: string;
   /** OA, OC, SA, SC, OP, OT, SP, ST, or P and C for recordings. */
   readonly rightType: string;
-  /** Percent with at most two decimals, such as `"33.33"`. */
-  readonly percentage: string;
 };
 
 /** The part of a contract unit that licensing needs: a work a licensor licensed to the agent. */
@@ -44,6 +43,8 @@ export const licenseReasonCodes = [
   'RightNotLicensed',
   'ClaimedShareMismatch',
   'ShareNotFilled',
+  'ShareNeedsRight',
+  'ShareNeedsTerritory',
 ] as const;
 export type LicenseReasonCode = (typeof licenseReasonCodes)[number];
 
@@ -177,10 +178,15 @@ const notLicensed = (
   coveredPercentage: sum(covered.map(({ percentage }) => percentage)),
 });
 
+const isPositive = ({ percentage }: ShareLine): boolean => scaledPercent(percentage) > 0n;
+
+const lackingReason = { right: 'ShareNeedsRight', territory: 'ShareNeedsTerritory' } as const;
+
 /**
  * Checks a matched row against the contract units of its work. A share is covered if its owner licensed the right, the
  * territory and the whole usage period. If no share is covered, returns `Matched` with the check that came nearest to
- * passing. A claimed share must equal the sum of the covered ones (`MatchedThenPercentageError`), unless a person chose
+ * passing. The shares are those of the row's right and territory; if these do not tell the shares, returns `Matched`
+ * with what the row lacks. A claimed share must equal the sum of the covered ones (`MatchedThenPercentageError`), unless a person chose
  * to ignore it.
  */
 export const checkLicense = (
@@ -189,12 +195,15 @@ export const checkLicense = (
   claim: Claim,
   options: LicenseOptions = {},
 ): License => {
-  const positive = shares.filter(({ percentage }) => scaledPercent(percentage) > 0n);
+  const held = sharesFor(shares, claim.right, claim.territory);
+  const lacks = 'lacks' in held ? held.lacks : undefined;
+  const positive = 'lacks' in held ? shares : held.shares.filter(isPositive);
   if (positive.length === 0) return notLicensed('Matched', 'NoShares', []);
   const { covered, passed } = cover(positive, units, claim);
   if (covered.length === 0) {
     return notLicensed('Matched', passed < 0 ? 'NoContract' : checks[passed]![0], [], claimParams(claim));
   }
+  if (lacks) return notLicensed('Matched', lackingReason[lacks], [], claimParams(claim));
   const coveredPercentage = toDecimal(
     covered.reduce((total, { percentage }) => total + scaledPercent(percentage), 0n),
   );

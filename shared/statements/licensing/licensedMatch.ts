@@ -10,7 +10,7 @@ import { remembering } from '../chunks/text.ts';
 export type LicenceSettings = { readonly claimsShare: boolean; readonly incomeType: IncomeType };
 
 type Judged = {
-  /** Scopes that cover the use, as `createCoverage` returns them. */
+  /** Scopes that cover the use, as `createCoverage` returns them, with its right and territory if shares differ by them. */
   readonly coverage: string | undefined;
   readonly verdict: RowVerdict;
   /** The licence of the same match that was found before this one. */
@@ -65,6 +65,8 @@ export class LicensedMatch {
   readonly settings: LicenceSettings;
   /** Scopes that decide the licence of a use, the same object for equal scopes; none without a match. */
   readonly scopes: readonly LicenceScope[];
+  /** True if the shares differ by right or territory, so that a licence depends on these as well. */
+  private readonly isByRight: boolean;
   /** The licence found last. A match rarely has more than one. */
   private last: Licence | undefined;
 
@@ -72,15 +74,17 @@ export class LicensedMatch {
     this.match = match;
     this.title = title;
     this.settings = settings;
+    this.isByRight = match.shares.some(({ ownership }) => ownership?.length);
     this.scopes = sameScopes(JSON.stringify(match.outcome === 'Matched' ? listScopes(match.units) : []));
   }
 
   /**
    * Returns the licence of a use.
-   * @param coverage which of the scopes cover the use, as `createCoverage` returns it
+   * @param covering which of the scopes cover the use, as `createCoverage` returns it
    */
-  licenceFor(use: Use, coverage: string | undefined): Licence {
-    if (coverage === undefined) return this.judge(use, coverage);
+  licenceFor(use: Use, covering: string | undefined): Licence {
+    if (covering === undefined) return this.judge(use, covering);
+    const coverage = this.isByRight ? `${covering} ${use.right} ${use.territory}` : covering;
     for (let known = this.last; known; known = known.before) if (known.coverage === coverage) return known;
     const licence = this.judge(use, coverage);
     // The reason of a rejected use names the use itself, unless nothing is matched.

@@ -63,7 +63,7 @@ const identityShape = {
 
 const agreementNumber = z.string().trim().min(1).max(20);
 
-/** Agreement a publisher acts under: with the writer for an original publisher, else with the publisher before it. */
+/** Agreement a publisher acts under: with the writer for an original publisher, else with the one it acts under. */
 export const publishingAgreementSchema = z.object({
   type: agreementTypeSchema.optional(),
   /** Number the publisher gave it (CWR "submitter agreement number"). */
@@ -75,8 +75,8 @@ export const publishingAgreementSchema = z.object({
 });
 
 /**
- * Publisher in the chain of a copyright line. The chain is in order: each original publisher is followed by the
- * administrators and sub-publishers that act under it. Either `rightOwnerId` or `name` is given.
+ * Publisher in the chain of a copyright line, in order: each original publisher is followed by those that act under it.
+ * Those before the first original publisher act under the right owner of the line. `rightOwnerId` or `name` is given.
  */
 export const chainPublisherSchema = z.object({
   role: publisherRoleSchema,

@@ -146,6 +146,29 @@ step('shares of a work are taken as a whole when a file has any of them', async 
   expect((await work('shared')).copyrights).toMatchObject([{ rightType: 'OC', percentage: '100' }]);
 });
 
+step('a share of the same owner keeps its publishers and shares by right', async () => {
+  const {
+    musicalWorkId: id,
+    copyrights,
+    ...body
+  } = (await work('shared')) as Shown & {
+    musicalWorkId: string;
+    copyrights: object[];
+  };
+  const publishers = [{ role: 'E', name: 'Far Shore', agreement: { number: 'A-1', type: 'OG' } }];
+  const detail = { role: 'C', ownership: [{ right: 'PR', regions: [0], percentage: '100' }], publishers };
+  const change = { ...body, copyrights: [{ ...copyrights[0]!, ...detail }] };
+  expect((await invoke(updateMusicalWork, staff, { params: { id }, body: change })).name).toBe('Success');
+  const head = 'external_id,genre,right1_type,right1_owner,right1_percentage';
+  expect((await importRows('musicalWorks', [head, 'W3,,OC,M2,100'])).progress).toMatchObject({
+    unchanged: 1,
+  });
+  expect((await importRows('musicalWorks', [head, 'W3,5,OC,M2,100'])).errors).toEqual([]);
+  expect(await work('shared')).toMatchObject({ genre: 5, copyrights: [{ ...detail, percentage: '100' }] });
+  await importRows('musicalWorks', [head, 'W3,,OC,M1,100']);
+  expect((await work('shared')).copyrights).not.toMatchObject([detail]);
+});
+
 step('a recording keeps its performers’ records, album, key, mix and platform ids', async () => {
   const head =
     'external_id,name,isrc,performers,album,publisher,accompaniment,share1_type,share1_owner,share1_percentage,platform_ids';

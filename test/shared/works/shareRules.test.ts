@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepsOthersShares } from '../../../shared/works/rules.ts';
+import { changesShared, keepsOthersShares } from '../../../shared/works/rules.ts';
 import {
   copyrightProblem,
   masterProblem,
@@ -57,6 +57,32 @@ describe('shares', () => {
     const before = [line(own, '50'), line(other, '25'), line(other, '25')];
     expect(keepsOthersShares(before, [line(own, '75'), line(other, '25')], own)).toBe(false);
     expect(keepsOthersShares(before, before.toReversed(), own)).toBe(true);
+  });
+
+  it('of publishers in a chain are others’ shares', () => {
+    const [own, publisher] = ['mus_0123456789abcdef', 'cmp_0123456789abcdef'] as const;
+    const held = (percentage: string, published: string, number?: string) => ({
+      rightType: 'OC',
+      rightOwnerId: own,
+      percentage,
+      publishers: [
+        {
+          role: 'E' as const,
+          rightOwnerId: publisher,
+          ...(number && { agreement: { number } }),
+          ownership: [{ right: 'PR' as const, regions: [0], percentage: published }],
+        },
+      ],
+    });
+    const before = [held('100', '50')];
+    expect(keepsOthersShares(before, [held('80', '50')], own)).toBe(true);
+    expect(keepsOthersShares(before, [held('100', '40')], own)).toBe(false);
+    expect(keepsOthersShares(before, [held('100', '50', 'A-1')], own)).toBe(false);
+    expect(keepsOthersShares(before, [held('100', '40')], publisher)).toBe(true);
+    expect(keepsOthersShares(before, [held('90', '40')], publisher)).toBe(false);
+    const companyUser = { kind: 'company' as const, companyInfoId: publisher };
+    expect(changesShared(companyUser, before)).toBe(true);
+    expect(changesShared(companyUser, [held('100', '0')])).toBe(false);
   });
 
   it('have at most two decimals, are above 0 and at most 100, and are summed exactly', () => {

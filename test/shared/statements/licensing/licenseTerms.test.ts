@@ -236,7 +236,53 @@ describe('a licence', () => {
   it('has a reason for each outcome', () => {
     expect(licenseReasonCodes).toEqual([
       ...['Licensed', 'NoShares', 'NoContract', 'PeriodNotLicensed', 'TerritoryNotLicensed'],
-      ...['RightNotLicensed', 'ClaimedShareMismatch', 'ShareNotFilled'],
+      ...[
+        'RightNotLicensed',
+        'ClaimedShareMismatch',
+        'ShareNotFilled',
+        'ShareNeedsRight',
+        'ShareNeedsTerritory',
+      ],
     ]);
+  });
+});
+
+describe('shares that differ by right and territory', () => {
+  const byRight = (right: 'PR' | 'MR', ...places: readonly (readonly [number, string])[]) =>
+    places.map(([region, percentage]) => ({ right, regions: [region], percentage }));
+  const writer = {
+    ...share,
+    ownership: [...byRight('PR', [0, '50'], [392, '30']), ...byRight('MR', [0, '0'])],
+  };
+  const publisher = {
+    ownerId: 'cmp_p',
+    rightType: 'OP',
+    percentage: '0',
+    ownership: [...byRight('PR', [0, '50'], [392, '70']), ...byRight('MR', [0, '100'])],
+  };
+  const everywhere = { regions: [0], rights: [1000, 2000, 4000] };
+  const units = [unit('a', everywhere), unit('p', { ...everywhere, licensorId: 'cmp_p' })];
+  const covered = (more: Partial<Claim>, of = units) => {
+    const { reason, covered: found } = checkLicense([writer, publisher], of, claim(more));
+    return [reason.code, ...found.map(({ ownerId, percentage }) => `${ownerId} ${percentage}`)];
+  };
+
+  it.each<[string, Partial<Claim>, string[]]>([
+    ['performing', {}, ['Licensed', 'mus_a 50', 'cmp_p 50']],
+    ['performing in Japan', { territory: 392 }, ['Licensed', 'mus_a 30', 'cmp_p 70']],
+    ['mechanical, which the publisher owns whole', { right: 2200 }, ['Licensed', 'cmp_p 100']],
+    ['synchronisation, by the simple share', { right: 2400 }, ['Licensed', 'mus_a 50']],
+    ['a use without a right', { right: undefined }, ['ShareNeedsRight']],
+    ['a use in Asia', { territory: 1001 }, ['ShareNeedsTerritory']],
+    ['a use without a territory', { territory: undefined }, ['ShareNeedsTerritory']],
+    ['a claim of what is covered', { right: 2200, sharePercentage: '100' }, ['Licensed', 'cmp_p 100']],
+    ['another claim', { right: 2200, sharePercentage: '50' }, ['ClaimedShareMismatch', 'cmp_p 100']],
+  ])('%s', (_, more, found) => {
+    expect(covered(more)).toEqual(found);
+  });
+
+  it('are first asked for where a contract covers the use', () => {
+    expect(covered({ right: undefined }, [])).toEqual(['NoContract']);
+    expect(covered({ territory: undefined }, [unit('a')])).toEqual(['TerritoryNotLicensed']);
   });
 });

@@ -167,4 +167,18 @@ describe('the coverage of a use', () => {
       undefined,
     ]);
   });
+
+  it('differ by right and territory where the shares do', () => {
+    const ownership = [
+      { right: 'PR' as const, regions: [0], percentage: '60' },
+      { right: 'PR' as const, regions: [392], percentage: '20' },
+    ];
+    const match = licensed(
+      matched({ shares: [{ ...share('a', '60'), ownership }], units: [unit('a', { regions: [0] })] }),
+    );
+    const first = findLicence(match, taiwan);
+    expect(first).toMatchObject({ terms: { shares: [{ percentage: '60' }] } });
+    expect(findLicence(match, japan)).toMatchObject({ terms: { shares: [{ percentage: '20' }] } });
+    expect(findLicence(match, taiwanLater)).toBe(first);
+  });
 });
