@@ -23,6 +23,7 @@ import {
   rightOwnerIdSchema,
 } from './ids.ts';
 import { namesShape, remarkSchema } from '../reference/names.ts';
+import { membershipsSchema } from '../reference/societies.ts';
 
 const line = z.string().trim().max(300);
 const skillsSchema = z.array(z.string().trim().min(1).max(50)).max(20);
@@ -49,6 +50,8 @@ const factsShape = {
   invoiceInfo: remarkSchema.optional(),
   contractDisplayName: line.optional(),
   ipiBaseNumber: ipiBaseNumberSchema.optional(),
+  /** Societies it is a member of, by class of right. */
+  societies: membershipsSchema.optional(),
 };
 
 /**

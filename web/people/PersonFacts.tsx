@@ -4,6 +4,7 @@ import { realNameCountries } from '../../shared/reference/enumerations.ts';
 import { Facts, type Fact } from '../components/Facts.tsx';
 import { useReference } from '../components/useReference.ts';
 import { useText } from '../text/useText.ts';
+import { societiesText } from './societyName.ts';
 
 /** Facts of an alias that musicians and companies have in common, and those of its kind. */
 export const AliasFacts = ({ alias, more }: { alias: Musician | Company; more: readonly Fact[] }) => {
@@ -50,6 +51,7 @@ export const RealNameFacts = ({
         [t('people:field.boundEmail'), realName.boundEmail],
         [t('people:field.contractDisplayName'), realName.contractDisplayName],
         [t('people:field.ipiBase'), realName.ipiBaseNumber],
+        [t('people:field.societies'), societiesText(realName.societies)],
         [t('people:field.invoiceInfo'), realName.invoiceInfo],
       ]}
     />

@@ -7,6 +7,7 @@ import { useReference } from '../components/useReference.ts';
 import { joined } from '../text/joined.ts';
 import { currentLanguage } from '../text/languages.ts';
 import { useText } from '../text/useText.ts';
+import { societiesText } from './societyName.ts';
 
 /** Fields of a real name or alias of either kind. */
 export type ProfileFields = Partial<MusicianRealNameFields> &
@@ -144,6 +145,7 @@ const useRealNameFields = (kind: 'Musician' | 'Company'): ProfileField[] => {
     field('boundEmail', t('people:field.boundEmail')),
     field('contractDisplayName', t('people:field.contractDisplayName')),
     field('ipiBaseNumber', t('people:field.ipiBase')),
+    field('societies', t('people:field.societies'), ({ societies }) => societiesText(societies)),
     field('invoiceInfo', t('people:field.invoiceInfo')),
   ];
 };

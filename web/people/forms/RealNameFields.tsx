@@ -22,6 +22,7 @@ import {
 import { NamesField } from '../../components/form/NamesField.tsx';
 import { useReference } from '../../components/useReference.ts';
 import { useText } from '../../text/useText.ts';
+import { SocietyFields } from '../SocietyFields.tsx';
 
 /** Names, place and contact of a real name, and the facts of its kind. */
 const RealNameFields = ({ nameLabel, children }: { nameLabel: string; children: ReactNode }) => {
@@ -64,6 +65,7 @@ const RealNameFields = ({ nameLabel, children }: { nameLabel: string; children: 
               optional
             />
             <TextField name="ipiBaseNumber" label={t('people:field.ipiBase')} optional />
+            <SocietyFields name="societies" />
           </div>
           <TextAreaField name="invoiceInfo" label={t('people:field.invoiceInfo')} optional />
         </SpaceBetween>
