@@ -26,25 +26,11 @@ import { When } from '../components/When.tsx';
 import { ChangeActions } from './ChangeActions.tsx';
 import { coCreationTab } from './cocreation/coCreationTab.tsx';
 import { WorkFiles } from './WorkFiles.tsx';
-import { ShareTable } from './ShareTable.tsx';
+import { WorkShares } from './shares/WorkShares.tsx';
 
 const CertificateTab = lazy(() =>
   import('../certificates/CertificateTab.tsx').then(({ CertificateTab: tab }) => ({ default: tab })),
 );
-
-const Copyrights = ({ work }: { work: MusicalWork }) => {
-  const t = useText('works');
-  return (
-    <ShareTable
-      label={t('works:field.copyrights')}
-      lines={work.copyrights}
-      typeText={({ rightType }) => t(`works:copyrightType.${rightType}`)}
-      columns={[
-        { id: 'author', header: t('works:field.author'), cell: ({ authorName }) => authorName ?? '—' },
-      ]}
-    />
-  );
-};
 
 const Contracts = ({ id }: { id: string }) => {
   const t = useText('works');
@@ -162,7 +148,7 @@ export const Page = () => {
         <UrlTabs
           label={t('pages:musicalWorkDetail')}
           tabs={[
-            { id: 'copyright', label: t('works:tab.copyright'), content: () => <Copyrights work={work} /> },
+            { id: 'copyright', label: t('works:tab.copyright'), content: () => <WorkShares work={work} /> },
             { id: 'contracts', label: t('works:tab.contracts'), content: () => <Contracts id={id} /> },
             ...coCreationTab(t, work),
             { id: 'recordings', label: t('works:tab.recordings'), content: () => <Recordings id={id} /> },

@@ -7,6 +7,8 @@ import { Lines } from '../components/form/Lines.tsx';
 import { RecordField } from '../components/form/RecordField.tsx';
 import { ShareTotal } from '../components/form/ShareTotal.tsx';
 import { ownerSource } from '../people/ownerSource.ts';
+import { ShareDetailSection } from './shares/ShareDetailSection.tsx';
+import { TotalsByRight } from './shares/TotalsByRight.tsx';
 
 type Line = { rightType?: string; percentage?: string };
 
@@ -20,6 +22,7 @@ const ShareLines = ({
   fresh,
   ownFields,
   total,
+  detail,
 }: {
   name: string;
   types: readonly Choice[];
@@ -31,6 +34,8 @@ const ShareLines = ({
   ownFields?: (name: string) => ReactNode;
   /** Returns the running totals of the lines. */
   total: (lines: readonly Line[]) => ReactNode;
+  /** Returns what is below the fields of a line. */
+  detail?: (name: string) => ReactNode;
 }) => {
   const t = useText('works');
   const { watch } = useFormContext();
@@ -53,6 +58,7 @@ const ShareLines = ({
             source={ownerSource}
           />
           <TextField name={`${line}.percentage`} label={t('works:field.share')} inputMode="decimal" />
+          {detail?.(line)}
         </>
       )}
       footer={total((watch(name) as Line[] | undefined) ?? [])}
@@ -76,7 +82,13 @@ export const CopyrightsField = () => {
       addText={t('works:action.addCopyright')}
       fresh={{ rightType: 'OC', authorName: '' }}
       ownFields={(line) => <TextField name={`${line}.authorName`} label={t('works:field.author')} />}
-      total={(lines) => <Total lines={lines} />}
+      detail={(line) => <ShareDetailSection name={line} />}
+      total={(lines) => (
+        <div>
+          <Total lines={lines} />
+          <TotalsByRight lines={lines} />
+        </div>
+      )}
     />
   );
 };

@@ -1,0 +1,141 @@
+import ExpandableSection from '@cloudscape-design/components/expandable-section';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { rightClasses } from '../../../shared/reference/rightClasses.ts';
+import { agreementTypes, publisherRoles, writerRoles } from '../../../shared/works/shares/schema.ts';
+import { CheckField, ChoiceField, ChoicesField, TextField } from '../../components/form/fields.tsx';
+import { Lines } from '../../components/form/Lines.tsx';
+import { RecordField } from '../../components/form/RecordField.tsx';
+import { useReference } from '../../components/useReference.ts';
+import { ownerSource } from '../../people/ownerSource.ts';
+import { SocietyFields } from '../../people/SocietyFields.tsx';
+import { useText } from '../../text/useText.ts';
+
+/** Shares of one party by right and territory. */
+const RightSharesField = ({ name, label, hint }: { name: string; label: string; hint: string }) => {
+  const t = useText('works');
+  const { regions } = useReference();
+  return (
+    <Lines
+      name={name}
+      label={label}
+      hint={hint}
+      addText={t('works:shares.add')}
+      fresh={() => ({ right: 'PR', regions: [0], percentage: '' })}
+      line={(line) => (
+        <>
+          <ChoiceField
+            name={`${line}.right`}
+            label={t('works:field.rightType')}
+            choices={rightClasses.map((right) => ({ value: right, label: t(`works:rightClass.${right}`) }))}
+          />
+          <ChoicesField name={`${line}.regions`} label={t('works:field.territory')} choices={regions} />
+          <ChoicesField
+            name={`${line}.excludedRegions`}
+            label={t('works:shares.except')}
+            choices={regions}
+            optional
+          />
+          <TextField name={`${line}.percentage`} label={t('works:field.share')} inputMode="decimal" />
+        </>
+      )}
+    />
+  );
+};
+
+/** What a party owns and collects. */
+const StatedShares = ({ name }: { name: string }) => {
+  const t = useText('works');
+  return (
+    <>
+      <RightSharesField
+        name={`${name}.ownership`}
+        label={t('works:shares.owned')}
+        hint={t('works:shares.ownedHint')}
+      />
+      <RightSharesField
+        name={`${name}.collection`}
+        label={t('works:shares.collected')}
+        hint={t('works:shares.collectedHint')}
+      />
+    </>
+  );
+};
+
+/** IPI number, societies, and whether the party is represented by us. */
+const IdentityFields = ({ name }: { name: string }) => {
+  const t = useText('works');
+  return (
+    <>
+      <TextField name={`${name}.ipiNameNumber`} label={t('works:shares.ipi')} optional />
+      <SocietyFields name={`${name}.societies`} />
+      <CheckField name={`${name}.controlled`} label={t('works:shares.controlled')} />
+    </>
+  );
+};
+
+const AgreementFields = ({ name }: { name: string }) => {
+  const t = useText('works');
+  const types = agreementTypes.map((type) => ({ value: type, label: t(`works:agreementType.${type}`) }));
+  return (
+    <>
+      <ChoiceField name={`${name}.type`} label={t('works:shares.agreementType')} choices={types} optional />
+      <TextField name={`${name}.number`} label={t('works:shares.agreementNumber')} optional />
+      <TextField name={`${name}.societyNumber`} label={t('works:shares.societyNumber')} optional />
+      <TextField name={`${name}.isac`} label="ISAC" optional />
+    </>
+  );
+};
+
+/** One publisher of the chain: who it is, and behind one click its agreement and shares. */
+const PublisherFields = ({ name }: { name: string }) => {
+  const t = useText('works');
+  const roles = publisherRoles.map((role) => ({ value: role, label: t(`works:publisherRole.${role}`) }));
+  return (
+    <>
+      <ChoiceField name={`${name}.role`} label={t('works:shares.role')} choices={roles} />
+      <RecordField
+        name={`${name}.rightOwnerId`}
+        label={t('works:field.rightOwner')}
+        source={ownerSource}
+        optional
+      />
+      <TextField name={`${name}.name`} label={t('works:shares.name')} optional />
+      <div className="share-detail">
+        <ExpandableSection variant="inline" headerText={t('works:shares.publisherDetail')} defaultExpanded>
+          <SpaceBetween size="m">
+            <div className="line-fields">
+              <IdentityFields name={name} />
+            </div>
+            <div className="line-fields">
+              <AgreementFields name={`${name}.agreement`} />
+            </div>
+            <StatedShares name={name} />
+          </SpaceBetween>
+        </ExpandableSection>
+      </div>
+    </>
+  );
+};
+
+/** Detail of one copyright line: role and identity, shares by right, and the chain of publishers. */
+export const ShareDetailFields = ({ name }: { name: string }) => {
+  const t = useText('works');
+  const roles = writerRoles.map((role) => ({ value: role, label: t(`works:writerRole.${role}`) }));
+  return (
+    <SpaceBetween size="m">
+      <div className="line-fields">
+        <ChoiceField name={`${name}.role`} label={t('works:shares.role')} choices={roles} optional />
+        <IdentityFields name={name} />
+      </div>
+      <StatedShares name={name} />
+      <Lines
+        name={`${name}.publishers`}
+        label={t('works:shares.publishers')}
+        hint={t('works:shares.publishersHint')}
+        addText={t('works:shares.addPublisher')}
+        fresh={() => ({ role: 'E', rightOwnerId: '', name: '' })}
+        line={(line) => <PublisherFields name={line} />}
+      />
+    </SpaceBetween>
+  );
+};
