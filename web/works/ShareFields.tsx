@@ -49,17 +49,19 @@ const ShareLines = ({
       least={1}
       fresh={() => ({ ...fresh, rightOwnerId: '', percentage: '' })}
       line={(line) => (
-        <>
-          <ChoiceField name={`${line}.rightType`} label={t('works:field.rightType')} choices={types} />
-          {ownFields?.(line)}
-          <RecordField
-            name={`${line}.rightOwnerId`}
-            label={t('works:field.rightOwner')}
-            source={ownerSource}
-          />
-          <TextField name={`${line}.percentage`} label={t('works:field.share')} inputMode="decimal" />
+        <div className="line-whole">
+          <div className="line-fields">
+            <ChoiceField name={`${line}.rightType`} label={t('works:field.rightType')} choices={types} />
+            {ownFields?.(line)}
+            <RecordField
+              name={`${line}.rightOwnerId`}
+              label={t('works:field.rightOwner')}
+              source={ownerSource}
+            />
+            <TextField name={`${line}.percentage`} label={t('works:field.share')} inputMode="decimal" />
+          </div>
           {detail?.(line)}
-        </>
+        </div>
       )}
       footer={total((watch(name) as Line[] | undefined) ?? [])}
     />

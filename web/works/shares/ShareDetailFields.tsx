@@ -46,7 +46,7 @@ const RightSharesField = ({ name, label, hint }: { name: string; label: string; 
 const StatedShares = ({ name }: { name: string }) => {
   const t = useText('works');
   return (
-    <>
+    <SpaceBetween size="m">
       <RightSharesField
         name={`${name}.ownership`}
         label={t('works:shares.owned')}
@@ -57,7 +57,7 @@ const StatedShares = ({ name }: { name: string }) => {
         label={t('works:shares.collected')}
         hint={t('works:shares.collectedHint')}
       />
-    </>
+    </SpaceBetween>
   );
 };
 
@@ -91,29 +91,29 @@ const PublisherFields = ({ name }: { name: string }) => {
   const t = useText('works');
   const roles = publisherRoles.map((role) => ({ value: role, label: t(`works:publisherRole.${role}`) }));
   return (
-    <>
-      <ChoiceField name={`${name}.role`} label={t('works:shares.role')} choices={roles} />
-      <RecordField
-        name={`${name}.rightOwnerId`}
-        label={t('works:field.rightOwner')}
-        source={ownerSource}
-        optional
-      />
-      <TextField name={`${name}.name`} label={t('works:shares.name')} optional />
-      <div className="share-detail">
-        <ExpandableSection variant="inline" headerText={t('works:shares.publisherDetail')} defaultExpanded>
-          <SpaceBetween size="m">
-            <div className="line-fields">
-              <IdentityFields name={name} />
-            </div>
-            <div className="line-fields">
-              <AgreementFields name={`${name}.agreement`} />
-            </div>
-            <StatedShares name={name} />
-          </SpaceBetween>
-        </ExpandableSection>
+    <div className="line-whole">
+      <div className="line-fields">
+        <ChoiceField name={`${name}.role`} label={t('works:shares.role')} choices={roles} />
+        <RecordField
+          name={`${name}.rightOwnerId`}
+          label={t('works:field.rightOwner')}
+          source={ownerSource}
+          optional
+        />
+        <TextField name={`${name}.name`} label={t('works:shares.name')} optional />
       </div>
-    </>
+      <ExpandableSection variant="inline" headerText={t('works:shares.publisherDetail')} defaultExpanded>
+        <SpaceBetween size="m">
+          <div className="line-fields">
+            <IdentityFields name={name} />
+          </div>
+          <div className="line-fields">
+            <AgreementFields name={`${name}.agreement`} />
+          </div>
+          <StatedShares name={name} />
+        </SpaceBetween>
+      </ExpandableSection>
+    </div>
   );
 };
 

@@ -1,4 +1,3 @@
-import './shares.css';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import { lazy, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
@@ -20,19 +19,17 @@ export const ShareDetailSection = ({ name }: { name: string }) => {
   const isWrong = detailFields.some((field) => getFieldState(`${name}.${field}`, state).invalid);
   const isShown = isOpen || isWrong;
   return (
-    <div className="share-detail">
-      <ExpandableSection
-        variant="inline"
-        headerText={t('works:shares.detail')}
-        expanded={isShown}
-        onChange={({ detail }) => open(detail.expanded)}
-      >
-        {isShown && (
-          <LazyPart>
-            <ShareDetailFields name={name} />
-          </LazyPart>
-        )}
-      </ExpandableSection>
-    </div>
+    <ExpandableSection
+      variant="inline"
+      headerText={t('works:shares.detail')}
+      expanded={isShown}
+      onChange={({ detail }) => open(detail.expanded)}
+    >
+      {isShown && (
+        <LazyPart>
+          <ShareDetailFields name={name} />
+        </LazyPart>
+      )}
+    </ExpandableSection>
   );
 };

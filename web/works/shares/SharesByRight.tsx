@@ -114,6 +114,7 @@ export const SharesByRight = ({ lines }: { lines: readonly CopyrightLine[] }) =>
           ...rightClasses.map((right) => ({
             id: right,
             header: t(`works:rightClass.${right}`),
+            minWidth: 160,
             cell: (row: Row) => <Share share={row === 'total' ? totalOf(rows, right) : row.shares[right]} />,
           })),
         ]}
