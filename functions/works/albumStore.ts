@@ -1,4 +1,4 @@
-import type { Album, AlbumFields } from '../../shared/works/albumSchema.ts';
+import type { Album, AlbumDetail, AlbumFields } from '../../shared/works/albumSchema.ts';
 import { problemOfNames } from '../../shared/reference/names.ts';
 import { ownersOfSong } from '../../shared/works/rules.ts';
 import type { Song } from '../../shared/works/schema.ts';
@@ -13,41 +13,48 @@ import { checkVersion } from '../core/checkVersion.ts';
 import { loadRecord } from '../records/recordReader.ts';
 import { createRecord, removeRecord, replaceRecord } from '../records/recordStore.ts';
 import { filingOfAlbum } from './filing.ts';
+import { summaryOfSong } from './songReader.ts';
 
 type Tracks = Pick<AlbumFields, 'tracks'>;
 
-/** Returns the owners of each recording of an album. Missing recordings are left out. */
-const ownersOfTracks = async ({ tracks }: Tracks): Promise<Map<string, string[]>> => {
-  const songs = await getItems<Song>(tracks.map(({ songId }) => catalogueKeys.record(songId)));
-  return new Map(songs.map((song) => [song.pk, ownersOfSong(song)]));
-};
+/** Returns the recordings of an album. Missing ones are left out. */
+const loadSongs = async ({ tracks }: Tracks): Promise<Song[]> =>
+  (await getItems<Song>(tracks.map(({ songId }) => catalogueKeys.record(songId)))).map((song) =>
+    toData(song),
+  );
+
+/** Returns whether a person may see a recording. */
+const seesSong = (identity: Identity, song: Song): boolean => maySee(identity, ownersOfSong(song));
 
 /** Returns a person's access to an album: seeing one of its recordings shows it, seeing all of them allows changing it. */
-const accessTo = async (identity: Identity, album: Tracks) => {
+const accessTo = (identity: Identity, songs: readonly Song[]) => {
   if (isStaff(identity)) return { sees: true, changes: true };
-  const seen = [...(await ownersOfTracks(album)).values()].map((owners) => maySee(identity, owners));
+  const seen = songs.map((song) => seesSong(identity, song));
   return { sees: seen.includes(true), changes: seen.includes(true) && !seen.includes(false) };
 };
 
 const loadAlbum = async (id: string): Promise<Album> => toData(await loadRecord<Album>(id));
 
 /**
- * Loads an album this person may see.
+ * Loads an album this person may see, with those of its recordings that person may see.
  * @throws Refusal `DataNotFound`
  */
-export const viewAlbum = async (identity: Identity, id: string): Promise<Album> => {
+export const viewAlbum = async (identity: Identity, id: string): Promise<AlbumDetail> => {
   const album = await loadAlbum(id);
-  if (!(await accessTo(identity, album)).sees) throw new Refusal('DataNotFound');
-  return album;
+  const songs = await loadSongs(album);
+  if (!accessTo(identity, songs).sees) throw new Refusal('DataNotFound');
+  return { ...album, songs: songs.filter((song) => seesSong(identity, song)).map(summaryOfSong) };
 };
 
 /**
  * Loads an album this person may change.
  * @throws Refusal `DataNotFound`; `NotAllowed` for one that holds recordings of others too
  */
-const loadOwnAlbum = async (identity: Identity, id: string): Promise<Album> => {
-  const album = await viewAlbum(identity, id);
-  if (!(await accessTo(identity, album)).changes) throw new Refusal('NotAllowed');
+export const loadOwnAlbum = async (identity: Identity, id: string): Promise<Album> => {
+  const album = await loadAlbum(id);
+  const { sees, changes } = accessTo(identity, await loadSongs(album));
+  if (!sees) throw new Refusal('DataNotFound');
+  if (!changes) throw new Refusal('NotAllowed');
   return album;
 };
 
@@ -56,11 +63,9 @@ const checkRules = async (identity: Identity, album: AlbumFields): Promise<void>
   const problem = problemOfNames(album);
   if (problem)
     throw new Refusal(problem.result, { issues: [{ path: 'body.names', message: problem.message }] });
-  const owners = await ownersOfTracks(album);
-  const missing = album.tracks.findIndex(({ songId }) => {
-    const found = owners.get(songId);
-    return !found || !maySee(identity, found);
-  });
+  const seen = (await loadSongs(album)).filter((song) => seesSong(identity, song));
+  const known = new Set(seen.map(({ songId }) => songId));
+  const missing = album.tracks.findIndex(({ songId }) => !known.has(songId));
   if (missing >= 0)
     throw new Refusal('InvalidData', {
       issues: [{ path: `body.tracks.${missing}.songId`, message: 'unknown' }],

@@ -3,13 +3,13 @@ import { uploadedIdSchema } from './schema.ts';
 import { endingOf } from './uploadRules.ts';
 import { uploadTypes, type UploadSizes } from './uploadTypes.ts';
 
-const { Contract, MusicalWork, DemoAudio } = uploadTypes;
+const { AlbumCover, Contract, MusicalWork, DemoAudio } = uploadTypes;
 
-/** Records that files are attached to: contracts, works and recordings. */
-export const attachedToSchema = z.string().regex(/^(ctr|wrk|sng)_[0-9a-z]{10,40}$/, 'id');
+/** Records that files are attached to: contracts, works, recordings and albums. */
+export const attachedToSchema = z.string().regex(/^(ctr|wrk|sng|alb)_[0-9a-z]{10,40}$/, 'id');
 
 /** Id of an attached file with its ending. */
-export const attachedIdSchema = uploadedIdSchema(Contract, MusicalWork, DemoAudio);
+export const attachedIdSchema = uploadedIdSchema(Contract, MusicalWork, DemoAudio, AlbumCover);
 
 /** Most files of one record. */
 export const maxAttachedFiles = 50;
@@ -34,15 +34,20 @@ export type AttachedFile = z.infer<typeof attachedFileSchema>;
 export const attachedFilesSchema = z.object({ items: z.array(attachedFileSchema) });
 
 const isContract = (recordId: string): boolean => recordId.startsWith('ctr_');
+/** Returns whether files of a record are covers of an album. */
+export const isAlbum = (recordId: string): boolean => recordId.startsWith('alb_');
 
-export type AttachedType = 'Contract' | 'MusicalWork' | 'DemoAudio';
+export type AttachedType = 'Contract' | 'MusicalWork' | 'DemoAudio' | 'AlbumCover';
 
-/** Returns the type of a file of a record: a document of a contract; audio or lyrics of a work or recording. */
+/** Returns the type of a file of a record: a document of a contract; audio or lyrics of a work or recording; a cover of an album. */
 export const attachedType = (recordId: string, fileName: string): AttachedType => {
   if (isContract(recordId)) return 'Contract';
+  if (isAlbum(recordId)) return 'AlbumCover';
   return endingOf(fileName) in DemoAudio.sizes ? 'DemoAudio' : 'MusicalWork';
 };
 
 /** Returns the files a record takes. */
-export const attachedSizes = (recordId: string): UploadSizes =>
-  isContract(recordId) ? Contract.sizes : { ...DemoAudio.sizes, ...MusicalWork.sizes };
+export const attachedSizes = (recordId: string): UploadSizes => {
+  if (isContract(recordId)) return Contract.sizes;
+  return isAlbum(recordId) ? AlbumCover.sizes : { ...DemoAudio.sizes, ...MusicalWork.sizes };
+};

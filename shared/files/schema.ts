@@ -31,6 +31,9 @@ export const uploadedIdSchema = (...types: readonly { sizes: UploadSizes }[]) =>
 /** Musical work or recording. */
 const workIdSchema = z.string().regex(/^(wrk|sng)_[0-9a-z]{10,40}$/, 'id');
 
+/** Musical work, recording or album. */
+const catalogueIdSchema = z.string().regex(/^(wrk|sng|alb)_[0-9a-z]{10,40}$/, 'id');
+
 const announced = announcedFileSchema.shape;
 const { Contract, MusicianInfo, CompanyInfo, MusicalWork, PartnerMusician } = uploadTypes;
 const { WithdrawPaymentAttachment, DemoAudio } = uploadTypes;
@@ -40,7 +43,7 @@ export const uploadInputSchema = z.discriminatedUnion('type', [
   z.object({ ...announced, type: z.literal(Contract.number), contractId: idSchema('ctr') }),
   z.object({ ...announced, type: z.literal(MusicianInfo.number), ownerId: idSchema('mus') }),
   z.object({ ...announced, type: z.literal(CompanyInfo.number), ownerId: idSchema('cmp') }),
-  z.object({ ...announced, type: z.literal(MusicalWork.number), workId: workIdSchema }),
+  z.object({ ...announced, type: z.literal(MusicalWork.number), workId: catalogueIdSchema }),
   z.object({ ...announced, type: z.literal(DemoAudio.number), workId: workIdSchema }),
   z.object({ ...announced, type: z.literal(PartnerMusician.number), registrationId: idSchema('reg') }),
   z.object({

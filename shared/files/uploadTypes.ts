@@ -62,7 +62,7 @@ export const wavForms = [
  * Every type of upload and its limits. No other list of limits exists: forms and handlers read this one. Source: platform
  * description, sections 3 and 5. Limits of contracts, lyrics, proofs, statements and WAV are ours.
  *
- * Some numbers stand for several types: 5 by the kind of the registration and 98 by the page; 8, which the description gives twice,
+ * Some numbers stand for several types: 4 by the kind of the record, 5 by the kind of the registration and 98 by the page; 8, which the description gives twice,
  * by the ending of the file.
  */
 export const uploadTypes = {
@@ -82,6 +82,12 @@ export const uploadTypes = {
   MusicalWork: {
     number: 4,
     sizes: upTo(megabyte, '.txt', '.lrc', '.krc'),
+    uploader: 'shareOwner',
+    folder: 'uploads/works',
+  },
+  AlbumCover: {
+    number: 4,
+    sizes: pictureSizes,
     uploader: 'shareOwner',
     folder: 'uploads/works',
   },

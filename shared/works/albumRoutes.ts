@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { route } from '../api/route.ts';
 import {
+  albumDetailSchema,
   albumFieldsSchema,
   albumIdSchema,
   albumPageSchema,
@@ -24,9 +25,9 @@ export const getAlbum = route({
   method: 'GET',
   path: '/api/v1/Album/{id}',
   permission: 'infoRoleAuthority/viewAlbum',
-  summary: 'One album',
+  summary: 'One album, with those of its recordings the reader may see',
   params: z.object({ id: albumIdSchema }),
-  response: albumSchema,
+  response: albumDetailSchema,
 });
 
 export const createAlbum = route({

@@ -6,7 +6,7 @@ import { releaseCodeSchema } from '../reference/identifiers.ts';
 import { idSchema } from '../reference/ids.ts';
 import { namesShape } from '../reference/names.ts';
 import { externalIdSchema } from './externalId.ts';
-import { performerSchema, songIdSchema } from './schema.ts';
+import { performerSchema, songIdSchema, songSummarySchema } from './schema.ts';
 
 export const albumIdSchema = idSchema('alb');
 
@@ -32,5 +32,9 @@ export const albumFieldsSchema = z.object({
 export const albumSchema = albumFieldsSchema.extend({ albumId: albumIdSchema, version: z.number().int() });
 export type AlbumFields = z.infer<typeof albumFieldsSchema>;
 export type Album = z.infer<typeof albumSchema>;
+/** An album with those of its recordings the reader may see. */
+export const albumDetailSchema = albumSchema.extend({ songs: z.array(songSummarySchema) });
+export type AlbumDetail = z.infer<typeof albumDetailSchema>;
+
 export const albumUpdateSchema = albumFieldsSchema.extend(versionShape);
 export const albumPageSchema = pageSchema(albumSchema);

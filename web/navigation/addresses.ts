@@ -75,6 +75,19 @@ export const registrationAddress = {
   account: ({ registrationId }: RegistrationPlace) => `${partners}/LicensorAccount/${registrationId}`,
 } as const;
 
+/** Addresses of works, recordings and albums among all data. */
+export const totalDataAddress = {
+  musicalWorks: '/Publish/TotalData/MusicalWork/1',
+  songs: '/Publish/TotalData/Song/1',
+  songCreate: '/Publish/TotalData/Song/Create',
+  song: (id: string) => `/Publish/TotalData/Song/Detail/${id}`,
+  songEdit: (id: string) => `/Publish/TotalData/Song/Edit/${id}`,
+  albums: '/Publish/TotalData/Album/1',
+  albumCreate: '/Publish/TotalData/Album/Create',
+  album: (id: string) => `/Publish/TotalData/Album/Detail/${id}`,
+  albumEdit: (id: string) => `/Publish/TotalData/Album/Edit/${id}`,
+} as const;
+
 /** Pages that need no record. */
 export const pageAddress = {
   works: '/Publish/Works/MusicalWorkPage/1',

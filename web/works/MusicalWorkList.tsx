@@ -14,7 +14,8 @@ import type { Column } from '../components/list/ListTable.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { useReference } from '../components/useReference.ts';
 
-const useColumns = (): Column<MusicalWorkSummary>[] => {
+/** Returns the columns of a list of musical works. */
+export const useMusicalWorkColumns = (): Column<MusicalWorkSummary>[] => {
   const t = useText('works');
   const reference = useReference();
   const own = currentLanguage();
@@ -60,7 +61,7 @@ export const Page = () => {
       id="musicalWorks"
       title={t('pages:musicalWorks')}
       actions={add}
-      columns={useColumns()}
+      columns={useMusicalWorkColumns()}
       filters={[{ key: 'keyword', kind: 'text', label: t('works:search.musicalWork') }]}
       rowId={({ musicalWorkId }) => musicalWorkId}
       load={({ offset, limit, filters }, signal) =>

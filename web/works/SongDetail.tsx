@@ -5,7 +5,7 @@ import { deleteSong, getMusicalWork, getSong } from '../../shared/works/routes.t
 import type { Song } from '../../shared/works/schema.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import { joined } from '../text/joined.ts';
-import { pageAddress, recordAddress } from '../navigation/addresses.ts';
+import { recordAddress } from '../navigation/addresses.ts';
 import { call } from '../api/call.ts';
 import { currentLanguage } from '../text/languages.ts';
 import { useText } from '../text/useText.ts';
@@ -19,6 +19,7 @@ import { ChangeActions } from './ChangeActions.tsx';
 import { coCreationTab } from './cocreation/coCreationTab.tsx';
 import { WorkFiles } from './WorkFiles.tsx';
 import { ShareTable } from './ShareTable.tsx';
+import { useSongAddresses } from './songAddresses.ts';
 
 const MasterShares = ({ song }: { song: Song }) => {
   const t = useText('works');
@@ -71,6 +72,7 @@ const Information = ({ song }: { song: Song }) => {
 export const Page = () => {
   const t = useText('works');
   const { id = '' } = useParams();
+  const address = useSongAddresses();
   const query = useQuery({
     queryKey: ['song', id],
     queryFn: ({ signal }) => call(getSong, { params: { id }, signal }),
@@ -86,8 +88,8 @@ export const Page = () => {
           shares={song.shares}
           permission="infoRoleAuthority/addRecordingWork"
           remove={() => call(deleteSong, { params: { id } })}
-          listAddress={pageAddress.songs}
-          editAddress={recordAddress.songEdit(id)}
+          listAddress={address.list}
+          editAddress={address.edit(id)}
         />
       )}
     >

@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { getSong, updateSong } from '../../shared/works/routes.ts';
 import { displayName } from '../../shared/reference/names.ts';
-import { recordAddress } from '../navigation/addresses.ts';
 import { call } from '../api/call.ts';
 import { loadedOnce } from '../api/query.ts';
 import { currentLanguage } from '../text/languages.ts';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { SongForm } from './SongForm.tsx';
+import { useSongAddresses } from './songAddresses.ts';
 
 /** Changes a recording, at the version it was loaded with. */
 export const Page = () => {
   const { id = '' } = useParams();
+  const address = useSongAddresses();
   const query = useQuery({
     queryKey: ['song', id, 'edit'],
     queryFn: ({ signal }) => call(getSong, { params: { id }, signal }),
@@ -23,7 +24,8 @@ export const Page = () => {
         <SongForm
           song={song}
           save={(values) => call(updateSong, { params: { id }, body: { ...values, version: song.version } })}
-          cancelTo={recordAddress.song(id)}
+          toAddress={address.detail}
+          cancelTo={address.detail(id)}
         />
       )}
     </RecordPage>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { songProblem } from '../../shared/works/rules.ts';
 import { songInputSchema, type Song, type SongInput } from '../../shared/works/schema.ts';
-import { recordAddress } from '../navigation/addresses.ts';
 import { useText } from '../text/useText.ts';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../components/form/fields.tsx';
 import { RecordField } from '../components/form/RecordField.tsx';
@@ -94,14 +93,17 @@ export const SongFields = () => {
 /**
  * Form of a new or an existing recording.
  * @param save sends the values and returns the stored recording
+ * @param toAddress returns the address of a recording's page
  */
 export const SongForm = ({
   song,
   save,
+  toAddress,
   cancelTo,
 }: {
   song?: Song;
   save: (values: SongInput) => Promise<Song>;
+  toAddress: (songId: string) => string;
   cancelTo: string;
 }) => (
   <RecordForm
@@ -110,7 +112,7 @@ export const SongForm = ({
     subject={song?.songId}
     rule={songProblem}
     save={save}
-    toAddress={({ songId }) => recordAddress.song(songId)}
+    toAddress={({ songId }) => toAddress(songId)}
     cancelTo={cancelTo}
   >
     <SongFields />

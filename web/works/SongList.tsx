@@ -13,14 +13,18 @@ import { ListPage } from '../components/list/ListPage.tsx';
 import type { Column } from '../components/list/ListTable.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 
-const useColumns = (): Column<SongSummary>[] => {
+/**
+ * Returns the columns of a list of recordings.
+ * @param toAddress returns the address of a recording's page
+ */
+export const useSongColumns = (toAddress: (songId: string) => string): Column<SongSummary>[] => {
   const t = useText('works');
   const own = currentLanguage();
   return [
     {
       id: 'name',
       name: t('works:field.title'),
-      cell: (song) => <RecordLink to={recordAddress.song(song.songId)}>{displayName(song, own)}</RecordLink>,
+      cell: (song) => <RecordLink to={toAddress(song.songId)}>{displayName(song, own)}</RecordLink>,
       width: 290,
       isRowHeader: true,
     },
@@ -50,7 +54,7 @@ export const Page = () => {
       id="songs"
       title={t('pages:songs')}
       actions={add}
-      columns={useColumns()}
+      columns={useSongColumns(recordAddress.song)}
       filters={[{ key: 'keyword', kind: 'text', label: t('works:search.song') }]}
       rowId={({ songId }) => songId}
       load={({ offset, limit, filters }, signal) =>

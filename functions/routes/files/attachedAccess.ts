@@ -3,6 +3,7 @@ import type { Flag } from '../../../shared/access/flags.ts';
 import type { Identity } from '../../api/identity.ts';
 import { loadManagedContract, viewContract } from '../../contracts/contractReader.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { loadOwnAlbum, viewAlbum } from '../../works/albumStore.ts';
 import { viewMusicalWork } from '../../works/musicalWorkReader.ts';
 import { requireOwnShares } from '../../works/shareAccess.ts';
 import { viewSong } from '../../works/songReader.ts';
@@ -12,7 +13,7 @@ const requireFlag = ({ permissions }: Identity, flag: Flag): void => {
 };
 
 /**
- * Requires a person who may see a contract, work or recording, and so its files.
+ * Requires a person who may see a contract, work, recording or album, and so its files.
  * @throws Refusal `NotAllowed`, `DataNotFound`, `ContractNotExist`
  */
 export const requireViewer = async (identity: Identity, recordId: string): Promise<void> => {
@@ -25,6 +26,10 @@ export const requireViewer = async (identity: Identity, recordId: string): Promi
       requireFlag(identity, 'infoRoleAuthority/viewMusicalWork');
       await viewMusicalWork(identity, recordId);
       return;
+    case 'alb':
+      requireFlag(identity, 'infoRoleAuthority/viewAlbum');
+      await viewAlbum(identity, recordId);
+      return;
     default:
       requireFlag(identity, 'infoRoleAuthority/viewRecordingWork');
       await viewSong(identity, recordId);
@@ -32,7 +37,7 @@ export const requireViewer = async (identity: Identity, recordId: string): Promi
 };
 
 /**
- * Requires a person who may change a contract, work or recording: who manages the contract, or owns a share of the work.
+ * Requires a person who may change a record: who manages the contract, owns a share of the work, or sees all recordings of the album.
  * @throws Refusal `NotAllowed`, `DataNotFound`, `ContractNotExist`
  */
 export const requireChanger = async (identity: Identity, recordId: string): Promise<void> => {
@@ -46,6 +51,10 @@ export const requireChanger = async (identity: Identity, recordId: string): Prom
       const { copyrights } = await viewMusicalWork(identity, recordId);
       return requireOwnShares(identity, copyrights, copyrights);
     }
+    case 'alb':
+      requireFlag(identity, 'infoRoleAuthority/addAlbum');
+      await loadOwnAlbum(identity, recordId);
+      return;
     default: {
       requireFlag(identity, 'infoRoleAuthority/addRecordingWork');
       const { shares } = await viewSong(identity, recordId);

@@ -1,5 +1,5 @@
 import { allows } from '../../../shared/access/authority.ts';
-import type { AttachedType } from '../../../shared/files/attached.ts';
+import { isAlbum, type AttachedType } from '../../../shared/files/attached.ts';
 import { uploadFile } from '../../../shared/files/routes.ts';
 import type { UploadInput } from '../../../shared/files/schema.ts';
 import { comparableName } from '../../../shared/files/uploadRules.ts';
@@ -72,7 +72,12 @@ const uploadTarget = (identity: Identity, body: UploadInput): Promise<Target> =>
     case uploadTypes.Contract.number:
       return attachedTarget(identity, 'Contract', body.contractId, body.fileName);
     case uploadTypes.MusicalWork.number:
-      return attachedTarget(identity, 'MusicalWork', body.workId, body.fileName);
+      return attachedTarget(
+        identity,
+        isAlbum(body.workId) ? 'AlbumCover' : 'MusicalWork',
+        body.workId,
+        body.fileName,
+      );
     case uploadTypes.DemoAudio.number:
       return attachedTarget(identity, 'DemoAudio', body.workId, body.fileName);
     case uploadTypes.MusicianInfo.number:

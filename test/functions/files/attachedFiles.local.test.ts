@@ -7,13 +7,14 @@ import { handler as getAttachedFile } from '../../../functions/routes/files/getA
 import { handler as listAttachedFiles } from '../../../functions/routes/files/listAttachedFiles.ts';
 import { handler as removeAttachedFile } from '../../../functions/routes/files/removeAttachedFile.ts';
 import { handler as uploadFile } from '../../../functions/routes/files/uploadFile.ts';
+import { handler as createAlbum } from '../../../functions/routes/works/albums/createAlbum.ts';
 import { handler as createSong } from '../../../functions/routes/works/songs/createSong.ts';
 import { attachedType, type AttachedFile } from '../../../shared/files/attached.ts';
 import { uploadTypes } from '../../../shared/files/uploadTypes.ts';
 import { mp3, wav } from '../../support/audio.ts';
 import { invoke, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
-import { pdf } from '../../support/pictures.ts';
+import { pdf, png } from '../../support/pictures.ts';
 import { createAgent, createLicensor, signUp, type Licensor } from '../withdrawals/business.ts';
 
 let cloud: TestCloud;
@@ -67,6 +68,25 @@ const list = (by: Identity, id: string) => invoke(listAttachedFiles, by, { param
 
 const open = (by: Identity, id: string, fileId: string) =>
   invoke(getAttachedFile, by, { params: { id, fileId } });
+
+describe('the cover of an album', () => {
+  it('is a picture of 240 pixels or more, added by the owner of its recordings alone', async () => {
+    const body = { names: [{ cultureInfo: 'en', name: 'Tide' }], nativeCultureInfo: 'en' };
+    const tracks = [{ disc: 1, track: 1, songId }];
+    const { data } = await invoke(createAlbum, label, { body: { ...body, tracks } });
+    const albumId = String(data.albumId);
+    const cover = await upload(label, albumId, 'cover.png', png());
+    expect(namesOf(await attach(label, albumId, cover))).toEqual(['cover.png']);
+    expect((await fetch(String((await open(staff, albumId, cover)).data.url))).status).toBe(200);
+    const small = await upload(label, albumId, 'small.png', png({ width: 239 }));
+    expect((await attach(label, albumId, small)).data).toMatchObject({
+      data: { issues: [{ message: 'pictureTooSmall' }] },
+    });
+    expect((await announce(label, albumId, 'cover.mp3')).name).toBe('InvalidData');
+    expect((await announce(agent, albumId, 'other.png')).name).toBe('DataNotFound');
+    expect((await list(agent, albumId)).name).toBe('DataNotFound');
+  });
+});
 
 describe('files of a contract', () => {
   it('are added by its agent, seen by both parties and hidden from others', async () => {

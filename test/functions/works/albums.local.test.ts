@@ -67,6 +67,17 @@ describe('an album', () => {
     expect(await attempts(staff, albumId)).toEqual(['Success', 'Success', 'Success']);
   });
 
+  it('names to each reader those of its recordings that reader may see', async () => {
+    const { albumId } = await make(staff, ownSong, otherSong);
+    const seenBy = async (by: Identity): Promise<string[]> => {
+      const { data } = await invoke(getAlbum, by, { params: { id: albumId } });
+      return (data.songs as { songId: string }[]).map(({ songId }) => songId).sort();
+    };
+    expect(await seenBy(label)).toEqual([ownSong]);
+    expect(await seenBy(other)).toEqual([otherSong]);
+    expect(await seenBy(staff)).toEqual([ownSong, otherSong].sort());
+  });
+
   it('cannot hold recordings of others, as if they did not exist', async () => {
     expect((await make(label, ownSong, otherSong)).name).toBe('InvalidData');
     expect((await make(label)).name).toBe('RightOwnerMustBeSelf');

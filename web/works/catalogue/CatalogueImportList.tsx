@@ -1,12 +1,12 @@
 import Button from '@cloudscape-design/components/button';
-import { listCatalogueImports } from '../../shared/catalogueImport/routes.ts';
-import type { CatalogueImport } from '../../shared/catalogueImport/schema.ts';
-import { call } from '../api/call.ts';
-import { useNumbers } from '../text/useFormat.ts';
-import { useText } from '../text/useText.ts';
-import { ListTable, type Column } from '../components/list/ListTable.tsx';
-import { StatusBadge, type StatusTone } from '../components/StatusBadge.tsx';
-import { When } from '../components/When.tsx';
+import { listCatalogueImports } from '../../../shared/catalogueImport/routes.ts';
+import type { CatalogueImport } from '../../../shared/catalogueImport/schema.ts';
+import { call } from '../../api/call.ts';
+import { useNumbers } from '../../text/useFormat.ts';
+import { useText } from '../../text/useText.ts';
+import { ListTable, type Column } from '../../components/list/ListTable.tsx';
+import { StatusBadge, type StatusTone } from '../../components/StatusBadge.tsx';
+import { When } from '../../components/When.tsx';
 
 /** Tone of each state of an import. */
 export const importTones: Record<CatalogueImport['state'], StatusTone> = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { errorFileColumns } from '../../../web/works/errorFile.ts';
+import { errorFileColumns } from '../../../../web/works/catalogue/errorFile.ts';
 
 it('includes a required column that is empty in every row', () => {
   const cells = { external_id: 'A-1', country: 'TW' };

@@ -1,9 +1,9 @@
 import i18next from 'i18next';
-import { getCatalogueImport } from '../../shared/catalogueImport/routes.ts';
-import type { CatalogueImport } from '../../shared/catalogueImport/schema.ts';
-import { ApiRefusal, call } from '../api/call.ts';
-import { notify } from '../api/notices.ts';
-import { queryClient } from '../api/query.ts';
+import { getCatalogueImport } from '../../../shared/catalogueImport/routes.ts';
+import type { CatalogueImport } from '../../../shared/catalogueImport/schema.ts';
+import { ApiRefusal, call } from '../../api/call.ts';
+import { notify } from '../../api/notices.ts';
+import { queryClient } from '../../api/query.ts';
 
 /** Milliseconds between two polls, and polls that may fail in a row. */
 const pollInterval = 1500;

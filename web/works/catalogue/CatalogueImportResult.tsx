@@ -9,20 +9,20 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ResultName } from '../../shared/api/resultCodes.ts';
-import { getCatalogueImport, getCatalogueImportRows } from '../../shared/catalogueImport/routes.ts';
-import type { CatalogueImport, FailedRow } from '../../shared/catalogueImport/schema.ts';
-import { pageAddress } from '../navigation/addresses.ts';
-import { call } from '../api/call.ts';
-import { currentLanguage } from '../text/languages.ts';
-import { explain } from '../api/explain.ts';
-import { useNumbers } from '../text/useFormat.ts';
-import { useText } from '../text/useText.ts';
-import { downloadCsv } from '../components/file/downloadCsv.ts';
-import { Facts } from '../components/Facts.tsx';
-import { issueText } from '../components/form/issues.ts';
-import { Loading } from '../components/Loading.tsx';
-import { ProgressCounts } from '../components/ProgressCounts.tsx';
+import type { ResultName } from '../../../shared/api/resultCodes.ts';
+import { getCatalogueImport, getCatalogueImportRows } from '../../../shared/catalogueImport/routes.ts';
+import type { CatalogueImport, FailedRow } from '../../../shared/catalogueImport/schema.ts';
+import { pageAddress } from '../../navigation/addresses.ts';
+import { call } from '../../api/call.ts';
+import { currentLanguage } from '../../text/languages.ts';
+import { explain } from '../../api/explain.ts';
+import { useNumbers } from '../../text/useFormat.ts';
+import { useText } from '../../text/useText.ts';
+import { downloadCsv } from '../../components/file/downloadCsv.ts';
+import { Facts } from '../../components/Facts.tsx';
+import { issueText } from '../../components/form/issues.ts';
+import { Loading } from '../../components/Loading.tsx';
+import { ProgressCounts } from '../../components/ProgressCounts.tsx';
 import { errorFileColumns } from './errorFile.ts';
 import { isImporting, watchCatalogueImport } from './watchCatalogueImport.ts';
 
@@ -40,7 +40,7 @@ const useProblemText = (): ((message: string) => string) => {
   const t = useText('works', 'validation');
   const { data: codes } = useQuery({
     queryKey: ['resultCodes'],
-    queryFn: () => import('../../shared/api/resultCodes.ts'),
+    queryFn: () => import('../../../shared/api/resultCodes.ts'),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (message) => {

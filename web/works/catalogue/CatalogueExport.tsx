@@ -1,12 +1,12 @@
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import { useMutation } from '@tanstack/react-query';
-import { exportCatalogue } from '../../shared/catalogueImport/routes.ts';
-import { catalogueKinds, type CatalogueKind } from '../../shared/catalogueImport/schema.ts';
-import { call } from '../api/call.ts';
-import { dismiss, notify } from '../api/notices.ts';
-import { useNumbers } from '../text/useFormat.ts';
-import { useText } from '../text/useText.ts';
-import { downloadCsv } from '../components/file/downloadCsv.ts';
+import { exportCatalogue } from '../../../shared/catalogueImport/routes.ts';
+import { catalogueKinds, type CatalogueKind } from '../../../shared/catalogueImport/schema.ts';
+import { call } from '../../api/call.ts';
+import { dismiss, notify } from '../../api/notices.ts';
+import { useNumbers } from '../../text/useFormat.ts';
+import { useText } from '../../text/useText.ts';
+import { downloadCsv } from '../../components/file/downloadCsv.ts';
 
 const noticeId = 'catalogue-export';
 

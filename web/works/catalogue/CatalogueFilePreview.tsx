@@ -2,12 +2,12 @@ import Alert from '@cloudscape-design/components/alert';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
-import type { Answer } from '../../shared/api/route.ts';
-import type { previewCatalogueImport } from '../../shared/catalogueImport/routes.ts';
-import { useNumbers } from '../text/useFormat.ts';
-import { useText } from '../text/useText.ts';
-import { Facts } from '../components/Facts.tsx';
-import { StatusBadge } from '../components/StatusBadge.tsx';
+import type { Answer } from '../../../shared/api/route.ts';
+import type { previewCatalogueImport } from '../../../shared/catalogueImport/routes.ts';
+import { useNumbers } from '../../text/useFormat.ts';
+import { useText } from '../../text/useText.ts';
+import { Facts } from '../../components/Facts.tsx';
+import { StatusBadge } from '../../components/StatusBadge.tsx';
 
 export type Preview = Answer<typeof previewCatalogueImport>;
 

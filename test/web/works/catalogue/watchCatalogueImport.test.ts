@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dismiss, useNotices } from '../../../web/api/notices.ts';
-import { configureAmplify, endSession, keepSession } from '../../../web/api/tokens.ts';
-import { watchCatalogueImport } from '../../../web/works/watchCatalogueImport.ts';
-import { fakeToken } from '../../support/fakePeople.ts';
+import { dismiss, useNotices } from '../../../../web/api/notices.ts';
+import { configureAmplify, endSession, keepSession } from '../../../../web/api/tokens.ts';
+import { watchCatalogueImport } from '../../../../web/works/catalogue/watchCatalogueImport.ts';
+import { fakeToken } from '../../../support/fakePeople.ts';
 
 const progress = { fileName: 'works.csv', created: 2, updated: 0, unchanged: 0, failed: 0 };
 

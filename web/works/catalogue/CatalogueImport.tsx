@@ -13,17 +13,17 @@ import {
   previewCatalogueImport,
   requestCatalogueUpload,
   startCatalogueImport,
-} from '../../shared/catalogueImport/routes.ts';
-import { catalogueKinds, type CatalogueKind } from '../../shared/catalogueImport/schema.ts';
-import { uploadTypes } from '../../shared/files/uploadTypes.ts';
-import { pageAddress } from '../navigation/addresses.ts';
-import { call } from '../api/call.ts';
-import { explain } from '../api/explain.ts';
-import { queryClient } from '../api/query.ts';
-import { uploadFile } from '../api/upload.ts';
-import { useText } from '../text/useText.ts';
-import { FileDrop } from '../components/file/FileDrop.tsx';
-import { ProgressCounts } from '../components/ProgressCounts.tsx';
+} from '../../../shared/catalogueImport/routes.ts';
+import { catalogueKinds, type CatalogueKind } from '../../../shared/catalogueImport/schema.ts';
+import { uploadTypes } from '../../../shared/files/uploadTypes.ts';
+import { pageAddress } from '../../navigation/addresses.ts';
+import { call } from '../../api/call.ts';
+import { explain } from '../../api/explain.ts';
+import { queryClient } from '../../api/query.ts';
+import { uploadFile } from '../../api/upload.ts';
+import { useText } from '../../text/useText.ts';
+import { FileDrop } from '../../components/file/FileDrop.tsx';
+import { ProgressCounts } from '../../components/ProgressCounts.tsx';
 import { CatalogueExport } from './CatalogueExport.tsx';
 import { CatalogueFilePreview, type Preview } from './CatalogueFilePreview.tsx';
 import { CatalogueImportList } from './CatalogueImportList.tsx';

@@ -1,4 +1,4 @@
-import type { FailedRow } from '../../shared/catalogueImport/schema.ts';
+import type { FailedRow } from '../../../shared/catalogueImport/schema.ts';
 
 /**
  * Returns the columns of a file of failed rows: those with content, then empty ones with a problem, which could not be

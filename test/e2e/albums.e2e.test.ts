@@ -1,0 +1,71 @@
+import type { Browser, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Product } from '../support/product.ts';
+import { png } from '../support/pictures.ts';
+import { barriersOn, button, heading, sees, signIn } from './visit.ts';
+import { browserHere, withBrowser } from './withBrowser.ts';
+
+let product: Product;
+let browser: Browser;
+let page: Page;
+
+withBrowser(async (started) => {
+  ({ product, browser } = started);
+  page = await signIn(browser, product.url, 'staff', started.complaints);
+});
+
+/** Adds the recording at a place of the selector. */
+const addRecording = async (place: number): Promise<string> => {
+  await page.getByLabel('Add a recording').first().click();
+  const option = page.getByRole('option').nth(place);
+  const title = (await option.innerText()).split('\n')[0]!;
+  await option.click();
+  await page.getByRole('list', { name: 'Tracks' }).getByText(title, { exact: true }).waitFor();
+  return title;
+};
+
+const shownTracks = () => page.getByRole('table', { name: 'Tracks' }).getByRole('rowheader').allInnerTexts();
+
+describe.skipIf(!browserHere)('work on albums in a browser', () => {
+  let titles: string[];
+
+  it('registers an album, ordering its tracks by keyboard on two discs', async () => {
+    await page.goto(`${product.url}/Publish/TotalData/Album/1`);
+    await button(page, 'Add an album').click();
+    await heading(page, 'Add an album').waitFor();
+    await page.getByLabel('Title', { exact: true }).first().fill('Harbour Lights');
+    await page.getByLabel('Performer', { exact: true }).first().fill('Tide');
+    titles = [await addRecording(0), await addRecording(1), await addRecording(2)];
+    const handle = page
+      .getByRole('list', { name: 'Tracks' })
+      .getByRole('button', { name: titles[2]! })
+      .first();
+    await handle.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: `Actions for ${titles[1]}` }).click();
+    await page.getByRole('menuitem', { name: 'Start a new disc here' }).click();
+    expect(await barriersOn(page)).toEqual([]);
+    await button(page, 'Save').click();
+    await heading(page, 'Harbour Lights').waitFor();
+    expect(await shownTracks()).toEqual([titles[0], titles[2], titles[1]]);
+    expect(await barriersOn(page)).toEqual([]);
+  });
+
+  it('takes a cover, and lists the album under all data', async () => {
+    await page.getByRole('tab', { name: 'Cover' }).click();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: png() });
+    await button(page, 'Add these files').click();
+    await sees(page, 'The files were added.');
+    await page.goto(`${product.url}/Publish/TotalData/Album/1`);
+    await sees(page, 'Harbour Lights');
+    await page.goto(`${product.url}/Publish/TotalData/Song/1`);
+    await page.getByRole('link', { name: titles[0]!, exact: true }).first().click();
+    await page.waitForURL(/TotalData\/Song\/Detail/i);
+    await page.goto(`${product.url}/Publish/TotalData/MusicalWork/1`);
+    await heading(page, /All musical works/).waitFor();
+  });
+});

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { displayName } from '../../../shared/reference/names.ts';
+import { getAlbum, updateAlbum } from '../../../shared/works/albumRoutes.ts';
+import { call } from '../../api/call.ts';
+import { loadedOnce } from '../../api/query.ts';
+import { RecordPage } from '../../components/RecordPage.tsx';
+import { totalDataAddress } from '../../navigation/addresses.ts';
+import { currentLanguage } from '../../text/languages.ts';
+import { AlbumForm } from './AlbumForm.tsx';
+
+/** Changes an album, at the version it was loaded with. */
+export const Page = () => {
+  const { id = '' } = useParams();
+  const query = useQuery({
+    queryKey: ['album', id, 'edit'],
+    queryFn: ({ signal }) => call(getAlbum, { params: { id }, signal }),
+    ...loadedOnce,
+  });
+  return (
+    <RecordPage query={query} toName={(album) => displayName(album, currentLanguage())}>
+      {(album) => (
+        <AlbumForm
+          album={album}
+          save={(values) =>
+            call(updateAlbum, {
+              params: { albumId: id },
+              body: { ...values, version: album.version },
+            })
+          }
+          cancelTo={totalDataAddress.album(id)}
+        />
+      )}
+    </RecordPage>
+  );
+};

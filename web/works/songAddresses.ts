@@ -1,0 +1,23 @@
+import { useLocation } from 'react-router';
+import { pageAddress, recordAddress, totalDataAddress } from '../navigation/addresses.ts';
+
+type SongAddresses = { list: string; detail: (id: string) => string; edit: (id: string) => string };
+
+const own: SongAddresses = {
+  list: pageAddress.songs,
+  detail: recordAddress.song,
+  edit: recordAddress.songEdit,
+};
+
+const total: SongAddresses = {
+  list: totalDataAddress.songs,
+  detail: totalDataAddress.song,
+  edit: totalDataAddress.songEdit,
+};
+
+/**
+ * Returns the addresses of recordings beside the page shown: among all data, where staff work, or among the works of the person
+ * signed in.
+ */
+export const useSongAddresses = (): SongAddresses =>
+  /^\/publish\/totaldata\//i.test(useLocation().pathname) ? total : own;

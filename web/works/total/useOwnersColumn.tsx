@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { displayName } from '../../../shared/reference/names.ts';
+import type { Column } from '../../components/list/ListTable.tsx';
+import { loadOwners } from '../../people/ownerNames.ts';
+import { currentLanguage } from '../../text/languages.ts';
+import { joined } from '../../text/joined.ts';
+import { useText } from '../../text/useText.ts';
+
+type Owned = { rightOwnerIds: readonly string[] };
+
+const OwnerNames = ({ rightOwnerIds }: Owned) => {
+  const { data } = useQuery({
+    queryKey: ['owners', [...rightOwnerIds].toSorted().join()],
+    queryFn: ({ signal }) => loadOwners(rightOwnerIds, signal),
+    enabled: rightOwnerIds.length > 0,
+    staleTime: 60_000,
+  });
+  if (!data) return rightOwnerIds.length ? '…' : '—';
+  const names = rightOwnerIds.flatMap((id) => {
+    const owner = data.get(id);
+    return owner ? [displayName(owner, currentLanguage())] : [];
+  });
+  return joined(names) || '—';
+};
+
+/** Returns the column of a list with the right owners of each record. */
+export const useOwnersColumn = <T extends Owned>(): Column<T> => {
+  const t = useText('works');
+  return {
+    id: 'owners',
+    name: t('works:field.rightOwners'),
+    cell: (record) => <OwnerNames rightOwnerIds={record.rightOwnerIds} />,
+    width: 240,
+  };
+};
