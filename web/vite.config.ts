@@ -46,6 +46,12 @@ const themeStylesheet = (): Plugin => ({
 const neededByEveryPage =
   /node_modules\/(@tanstack\/query-core\/(?!.*Observer)|(react|react-dom|scheduler|react-router|i18next|react-i18next|i18next-browser-languagedetector|@formatjs|intl-messageformat)\/)/;
 
+/**
+ * Parts of a build, each a page or code loaded later, that use a module from which on it is in one file with others like it. Most
+ * of the 130 pages load it anyway, and together they are 5 % smaller. With 90 or fewer, pages load much that they do not use.
+ */
+const usedByMostPages = 110;
+
 export default defineConfig({
   root: here('.'),
   plugins: [
@@ -64,6 +70,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1500,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: neededByEveryPage }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: neededByEveryPage },
+            { name: 'shared', minShareCount: usedByMostPages },
+          ],
+        },
+      },
+    },
   },
 });

@@ -33,7 +33,7 @@ describe.skipIf(!browserHere)('work on albums in a browser', () => {
     await page.goto(`${product.url}/Publish/TotalData/Album/1`);
     await button(page, 'Add an album').click();
     await heading(page, 'Add an album').waitFor();
-    await page.getByLabel('Title', { exact: true }).first().fill('Harbour Lights');
+    await page.getByLabel('Name', { exact: true }).first().fill('Harbour Lights');
     await page.getByLabel('Performer', { exact: true }).first().fill('Tide');
     titles = [await addRecording(0), await addRecording(1), await addRecording(2)];
     const handle = page
@@ -58,6 +58,8 @@ describe.skipIf(!browserHere)('work on albums in a browser', () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: png() });
+    await button(page, 'Add these files').waitFor();
+    await page.getByText('Uploading cover.png', { exact: true }).waitFor({ state: 'detached' });
     await button(page, 'Add these files').click();
     await sees(page, 'The files were added.');
     await page.goto(`${product.url}/Publish/TotalData/Album/1`);

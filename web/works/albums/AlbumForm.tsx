@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { problemOfNames } from '../../../shared/reference/names.ts';
 import {
   albumFieldsSchema,
@@ -8,11 +9,16 @@ import {
 import { DateField } from '../../components/form/DateField.tsx';
 import { TextAreaField, TextField } from '../../components/form/fields.tsx';
 import { RecordForm } from '../../components/form/RecordForm.tsx';
+import { LazyPart } from '../../components/LazyPart.tsx';
 import { totalDataAddress } from '../../navigation/addresses.ts';
 import { useText } from '../../text/useText.ts';
 import { PerformersField } from '../PerformersField.tsx';
 import { RecordSections } from '../RecordSections.tsx';
-import { TrackListField } from './TrackListField.tsx';
+
+/** Loaded after the page: dragging takes much code. */
+const TrackListField = lazy(async () => ({
+  default: (await import('./TrackListField.tsx')).TrackListField,
+}));
 
 const fresh = {
   names: [{ cultureInfo: 'zh-Hant' as const, name: '' }],
@@ -26,7 +32,7 @@ const Information = () => {
   return (
     <div className="form-grid">
       <TextField name="releaseCompany" label={t('albums:field.releaseCompany')} optional />
-      <TextField name="upc" label={t('albums:field.upc')} hint="UPC, EAN, JAN" optional />
+      <TextField name="upc" label={t('albums:field.upc')} optional />
       <DateField name="firstReleaseDate" label={t('albums:field.firstReleaseDate')} optional />
       <TextField name="externalId" label={t('albums:field.externalId')} optional />
       <div className="form-wide">
@@ -66,7 +72,11 @@ export const AlbumForm = ({
       <RecordSections
         belowTitles={<PerformersField />}
         sharesTitle={t('albums:section.tracks')}
-        shares={<TrackListField songs={album?.songs ?? []} />}
+        shares={
+          <LazyPart>
+            <TrackListField songs={album?.songs ?? []} />
+          </LazyPart>
+        }
         information={<Information />}
       />
     </RecordForm>
