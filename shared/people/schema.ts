@@ -23,7 +23,7 @@ import {
   rightOwnerIdSchema,
 } from './ids.ts';
 import { namesShape, remarkSchema } from '../reference/names.ts';
-import { membershipsSchema } from '../reference/societies.ts';
+import { membershipsSchema } from './memberships.ts';
 
 const line = z.string().trim().max(300);
 const skillsSchema = z.array(z.string().trim().min(1).max(50)).max(20);

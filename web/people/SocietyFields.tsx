@@ -1,36 +1,23 @@
-import Autosuggest from '@cloudscape-design/components/autosuggest';
-import FormField from '@cloudscape-design/components/form-field';
+import { useWatch } from 'react-hook-form';
 import { rightClasses } from '../../shared/reference/rightClasses.ts';
-import { societies } from '../../shared/reference/societies.ts';
-import { useField } from '../components/form/useField.ts';
-import { useLabel, type FieldProps } from '../components/form/label.tsx';
+import { societyByCode } from '../../shared/reference/societies.ts';
+import { TextField } from '../components/form/fields.tsx';
 import { useReference } from '../components/useReference.ts';
 import { useText } from '../text/useText.ts';
 
-/** Code of a society, chosen by its name or entered. */
-const SocietyField = (props: FieldProps) => {
-  const t = useText();
+/** CISAC code of a society. Names the society once its code is entered. */
+const SocietyField = ({ name, label }: { name: string; label: string }) => {
   const { region } = useReference();
-  const { value, set, leave, ref, error } = useField(props.name);
-  const text = (value as string | undefined) ?? '';
+  const code = useWatch({ name }) as string | undefined;
+  const society = code ? societyByCode(code.trim().padStart(3, '0')) : undefined;
   return (
-    <FormField label={useLabel(props)} errorText={error}>
-      <Autosuggest
-        ref={ref}
-        value={text}
-        options={societies.map(({ code, name, territory }) => ({
-          value: code,
-          label: name,
-          labelTag: code,
-          description: region(territory),
-        }))}
-        enteredTextLabel={(entered) => entered}
-        placeholder={t('common:form.typeToSearch')}
-        empty={t('common:form.noOptions')}
-        onChange={({ detail }) => set(detail.value)}
-        onBlur={leave}
-      />
-    </FormField>
+    <TextField
+      name={name}
+      label={label}
+      hint={society ? `${society.name} · ${region(society.territory)}` : 'CISAC'}
+      inputMode="numeric"
+      optional
+    />
   );
 };
 
@@ -38,6 +25,6 @@ const SocietyField = (props: FieldProps) => {
 export const SocietyFields = ({ name }: { name: string }) => {
   const t = useText('people');
   return rightClasses.map((right) => (
-    <SocietyField key={right} name={`${name}.${right}`} label={t(`people:society.${right}`)} optional />
+    <SocietyField key={right} name={`${name}.${right}`} label={t(`people:society.${right}`)} />
   ));
 };

@@ -1,5 +1,6 @@
+import type { Memberships } from '../../shared/people/memberships.ts';
 import { rightClasses } from '../../shared/reference/rightClasses.ts';
-import { societyByCode, type Memberships } from '../../shared/reference/societies.ts';
+import { societyByCode } from '../../shared/reference/societies.ts';
 
 /** Returns the name of a society with its code, or the code of one that is not in the table. */
 const societyName = (code: string): string => {

@@ -3,7 +3,7 @@ import { rightOwnerIdSchema } from '../../people/ids.ts';
 import { ipiNameNumberSchema } from '../../reference/identifiers.ts';
 import { regionSchema } from '../../reference/regions.ts';
 import { rightClassSchema } from '../../reference/rightClasses.ts';
-import { membershipsSchema } from '../../reference/societies.ts';
+import { membershipsSchema } from '../../people/memberships.ts';
 import { percentageOrZeroSchema } from '../shareRules.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { societies, societyByCode, societyCodeSchema } from '../../../shared/reference/societies.ts';
+import { societyCodeSchema } from '../../../shared/people/memberships.ts';
+import { societies, societyByCode } from '../../../shared/reference/societies.ts';
 import { countries } from '../../../shared/reference/territories.ts';
 
 describe('societies', () => {

@@ -12,26 +12,26 @@ import { useText } from '../../text/useText.ts';
 
 /** Shares of one party by right and territory. */
 const RightSharesField = ({ name, label, hint }: { name: string; label: string; hint: string }) => {
-  const t = useText('works');
+  const t = useText('works', 'shares');
   const { regions } = useReference();
   return (
     <Lines
       name={name}
       label={label}
       hint={hint}
-      addText={t('works:shares.add')}
+      addText={t('shares:field.add')}
       fresh={() => ({ right: 'PR', regions: [0], percentage: '' })}
       line={(line) => (
         <>
           <ChoiceField
             name={`${line}.right`}
             label={t('works:field.rightType')}
-            choices={rightClasses.map((right) => ({ value: right, label: t(`works:rightClass.${right}`) }))}
+            choices={rightClasses.map((right) => ({ value: right, label: t(`shares:rightClass.${right}`) }))}
           />
           <ChoicesField name={`${line}.regions`} label={t('works:field.territory')} choices={regions} />
           <ChoicesField
             name={`${line}.excludedRegions`}
-            label={t('works:shares.except')}
+            label={t('shares:field.except')}
             choices={regions}
             optional
           />
@@ -44,18 +44,18 @@ const RightSharesField = ({ name, label, hint }: { name: string; label: string; 
 
 /** What a party owns and collects. */
 const StatedShares = ({ name }: { name: string }) => {
-  const t = useText('works');
+  const t = useText('works', 'shares');
   return (
     <SpaceBetween size="m">
       <RightSharesField
         name={`${name}.ownership`}
-        label={t('works:shares.owned')}
-        hint={t('works:shares.ownedHint')}
+        label={t('shares:field.owned')}
+        hint={t('shares:field.ownedHint')}
       />
       <RightSharesField
         name={`${name}.collection`}
-        label={t('works:shares.collected')}
-        hint={t('works:shares.collectedHint')}
+        label={t('shares:field.collected')}
+        hint={t('shares:field.collectedHint')}
       />
     </SpaceBetween>
   );
@@ -63,24 +63,24 @@ const StatedShares = ({ name }: { name: string }) => {
 
 /** IPI number, societies, and whether the party is represented by us. */
 const IdentityFields = ({ name }: { name: string }) => {
-  const t = useText('works');
+  const t = useText('works', 'shares');
   return (
     <>
-      <TextField name={`${name}.ipiNameNumber`} label={t('works:shares.ipi')} optional />
+      <TextField name={`${name}.ipiNameNumber`} label={t('shares:field.ipi')} optional />
       <SocietyFields name={`${name}.societies`} />
-      <CheckField name={`${name}.controlled`} label={t('works:shares.controlled')} />
+      <CheckField name={`${name}.controlled`} label={t('shares:field.controlled')} />
     </>
   );
 };
 
 const AgreementFields = ({ name }: { name: string }) => {
-  const t = useText('works');
-  const types = agreementTypes.map((type) => ({ value: type, label: t(`works:agreementType.${type}`) }));
+  const t = useText('works', 'shares');
+  const types = agreementTypes.map((type) => ({ value: type, label: t(`shares:agreementType.${type}`) }));
   return (
     <>
-      <ChoiceField name={`${name}.type`} label={t('works:shares.agreementType')} choices={types} optional />
-      <TextField name={`${name}.number`} label={t('works:shares.agreementNumber')} optional />
-      <TextField name={`${name}.societyNumber`} label={t('works:shares.societyNumber')} optional />
+      <ChoiceField name={`${name}.type`} label={t('shares:field.agreementType')} choices={types} optional />
+      <TextField name={`${name}.number`} label={t('shares:field.agreementNumber')} optional />
+      <TextField name={`${name}.societyNumber`} label={t('shares:field.societyNumber')} optional />
       <TextField name={`${name}.isac`} label="ISAC" optional />
     </>
   );
@@ -88,21 +88,21 @@ const AgreementFields = ({ name }: { name: string }) => {
 
 /** One publisher of the chain: who it is, and behind one click its agreement and shares. */
 const PublisherFields = ({ name }: { name: string }) => {
-  const t = useText('works');
-  const roles = publisherRoles.map((role) => ({ value: role, label: t(`works:publisherRole.${role}`) }));
+  const t = useText('works', 'shares');
+  const roles = publisherRoles.map((role) => ({ value: role, label: t(`shares:publisherRole.${role}`) }));
   return (
     <div className="line-whole">
       <div className="line-fields">
-        <ChoiceField name={`${name}.role`} label={t('works:shares.role')} choices={roles} />
+        <ChoiceField name={`${name}.role`} label={t('shares:field.role')} choices={roles} />
         <RecordField
           name={`${name}.rightOwnerId`}
           label={t('works:field.rightOwner')}
           source={ownerSource}
           optional
         />
-        <TextField name={`${name}.name`} label={t('works:shares.name')} optional />
+        <TextField name={`${name}.name`} label={t('shares:field.name')} optional />
       </div>
-      <ExpandableSection variant="inline" headerText={t('works:shares.publisherDetail')} defaultExpanded>
+      <ExpandableSection variant="inline" headerText={t('shares:field.publisherDetail')} defaultExpanded>
         <SpaceBetween size="m">
           <div className="line-fields">
             <IdentityFields name={name} />
@@ -119,20 +119,20 @@ const PublisherFields = ({ name }: { name: string }) => {
 
 /** Detail of one copyright line: role and identity, shares by right, and the chain of publishers. */
 export const ShareDetailFields = ({ name }: { name: string }) => {
-  const t = useText('works');
-  const roles = writerRoles.map((role) => ({ value: role, label: t(`works:writerRole.${role}`) }));
+  const t = useText('works', 'shares');
+  const roles = writerRoles.map((role) => ({ value: role, label: t(`shares:writerRole.${role}`) }));
   return (
     <SpaceBetween size="m">
       <div className="line-fields">
-        <ChoiceField name={`${name}.role`} label={t('works:shares.role')} choices={roles} optional />
+        <ChoiceField name={`${name}.role`} label={t('shares:field.role')} choices={roles} optional />
         <IdentityFields name={name} />
       </div>
       <StatedShares name={name} />
       <Lines
         name={`${name}.publishers`}
-        label={t('works:shares.publishers')}
-        hint={t('works:shares.publishersHint')}
-        addText={t('works:shares.addPublisher')}
+        label={t('shares:field.publishers')}
+        hint={t('shares:field.publishersHint')}
+        addText={t('shares:field.addPublisher')}
         fresh={() => ({ role: 'E', rightOwnerId: '', name: '' })}
         line={(line) => <PublisherFields name={line} />}
       />

@@ -33,18 +33,18 @@ const Party = ({
   lines: readonly CopyrightLine[];
   owners: ReturnType<typeof useOwners>;
 }) => {
-  const t = useText('works');
+  const t = useText('works', 'shares');
   const { publisher, rightOwnerId } = party;
   const { role, rightType, ipiNameNumber, societies, controlled } = lines[line]!;
   const identity = publisher ?? { ipiNameNumber, societies, controlled };
   const agreement = publisher?.agreement;
   const facts = [
-    publisher ? t(`works:publisherRole.${publisher.role}`) : t(`works:copyrightType.${rightType}`),
-    !publisher && role && t(`works:writerRole.${role}`),
-    identity.controlled && t('works:shares.controlled'),
+    publisher ? t(`shares:publisherRole.${publisher.role}`) : t(`works:copyrightType.${rightType}`),
+    !publisher && role && t(`shares:writerRole.${role}`),
+    identity.controlled && t('shares:field.controlled'),
     identity.ipiNameNumber && `IPI ${identity.ipiNameNumber}`,
     societiesText(identity.societies),
-    agreement?.type && t(`works:agreementType.${agreement.type}`),
+    agreement?.type && t(`shares:agreementType.${agreement.type}`),
     agreement?.number,
     agreement?.societyNumber,
     agreement?.isac && `ISAC ${agreement.isac}`,
@@ -71,7 +71,7 @@ const Share = ({ share: { owned, collected } }: { share: PartyShare }) => {
 
 /** Shares of a work by right in one part of the world: what each party owns and collects, and their totals. */
 export const SharesByRight = ({ lines }: { lines: readonly CopyrightLine[] }) => {
-  const t = useText('works');
+  const t = useText('works', 'shares');
   const { region } = useReference();
   const parts = partsOfWork(lines);
   const [chosen, choose] = useState(0);
@@ -80,7 +80,7 @@ export const SharesByRight = ({ lines }: { lines: readonly CopyrightLine[] }) =>
   const owners = useOwners(rows.flatMap(({ party }) => party.rightOwnerId ?? []));
   const label = (at: number) =>
     parts[at]!.region === worldwide && parts.length > 1
-      ? t('works:shares.elsewhere')
+      ? t('shares:field.elsewhere')
       : region(parts[at]!.region);
   const options = parts.map((_, at) => ({ value: String(at), label: label(at) }));
   return (
@@ -106,14 +106,14 @@ export const SharesByRight = ({ lines }: { lines: readonly CopyrightLine[] }) =>
             isRowHeader: true,
             cell: (row) =>
               row === 'total' ? (
-                <b>{t('works:shares.total')}</b>
+                <b>{t('shares:field.total')}</b>
               ) : (
                 <Party row={row} lines={lines} owners={owners} />
               ),
           },
           ...rightClasses.map((right) => ({
             id: right,
-            header: t(`works:rightClass.${right}`),
+            header: t(`shares:rightClass.${right}`),
             minWidth: 160,
             cell: (row: Row) => <Share share={row === 'total' ? totalOf(rows, right) : row.shares[right]} />,
           })),

@@ -11,7 +11,7 @@ import { readableLines } from './readableLines.ts';
 
 /** Running totals of the rights that the lines of a form state, in each part of the world they tell apart. */
 export const TotalsByRight = ({ lines }: { lines: readonly unknown[] }) => {
-  const t = useText('works');
+  const t = useText('works', 'shares');
   const locale = useLocale();
   const { region } = useReference();
   const readable = readableLines(lines);
@@ -30,9 +30,9 @@ export const TotalsByRight = ({ lines }: { lines: readonly unknown[] }) => {
       const isConserved = compare(owned, collected) === 0;
       return (
         <div key={`${right} ${place}`} role="status" className="figures">
-          {`${t(`works:rightClass.${right}`)} · ${region(place)} `}
+          {`${t(`shares:rightClass.${right}`)} · ${region(place)} `}
           <StatusIndicator type={order > 0 || !isConserved ? 'error' : order < 0 ? 'pending' : 'success'}>
-            {t('works:shares.runningTotal', {
+            {t('shares:field.runningTotal', {
               owned: formatDecimal(owned, locale),
               collected: formatDecimal(collected, locale),
             })}
