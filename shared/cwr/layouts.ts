@@ -40,8 +40,10 @@ const shares = 'prShare:5% mrShare:5% srShare:5%';
 const sharesBySociety = 'prSociety:3s prShare:5% mrSociety:3s mrShare:5% srSociety:3s srShare:5%';
 const place = 'indicator:1 territory:4n';
 const counts = 'transactions:8# records:8#';
-const creation = 'title:60 language:2 number:14 iswc:11 copyrightDate:8n copyrightNumber:12 category:3 duration:6n';
-const versionOf = 'recorded:1 textMusic:3 composite:3 versionType:3 excerpt:3 arrangement:3 lyricAdaptation:3';
+const creation =
+  'title:60 language:2 number:14 iswc:11 copyrightDate:8n copyrightNumber:12 category:3 duration:6n';
+const versionOf =
+  'recorded:1 textMusic:3 composite:3 versionType:3 excerpt:3 arrangement:3 lyricAdaptation:3';
 const edition = 'grandRights:1 components:3n editionDate:8n exceptional:1 opus:25 catalogue:25 priority:1';
 
 const workOf2 = layout(`${creation} ${versionOf} contactName:30 contactId:10 workType:2 ${edition}`);
@@ -180,7 +182,12 @@ const addedIn22: Readonly<Record<string, string>> = {
 export const fieldsWritten = (version: CwrVersion, type: string): Layout => {
   const fields = layoutOf(version, type) ?? [];
   const first = version === '2.1' ? addedIn22[type] : undefined;
-  return first ? fields.slice(0, fields.findIndex(({ name }) => name === first)) : fields;
+  return first
+    ? fields.slice(
+        0,
+        fields.findIndex(({ name }) => name === first),
+      )
+    : fields;
 };
 
 /** Records that frame the works and have no sequence numbers. */

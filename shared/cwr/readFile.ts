@@ -14,7 +14,7 @@ const versionOf = (lines: readonly string[]): CwrVersion => {
   const group = lines.find((line) => line.startsWith('GRH'));
   const stated = group?.slice(11, 16) ?? '';
   if (stated.startsWith('03') || /^3\.\d/.test(lines[0]?.slice(104, 107) ?? '')) return '3.0';
-  return stated === '02.20' ? '2.2' : '2.1';
+  return stated === '02.20' || lines[0]?.slice(101, 104) === '2.2' ? '2.2' : '2.1';
 };
 
 /**

@@ -1,0 +1,343 @@
+import { toScaled } from '../money/decimal.ts';
+import { rightClasses } from '../reference/rightClasses.ts';
+import type { Memberships } from '../reference/societies.ts';
+import { areaContains, worldwide } from '../reference/territories.ts';
+import { displayName, type Named } from '../reference/names.ts';
+import { partsOfWork, partiesIn, type PartyInCountry, type PartyShare } from '../works/shares/partsOfWork.ts';
+import type { CopyrightLine, MusicalWork } from '../works/schema.ts';
+import { fieldsWritten } from './layouts.ts';
+import type {
+  CwrDetail,
+  CwrFields,
+  CwrParty,
+  CwrShares,
+  CwrTerritory,
+  CwrVersion,
+  CwrWork,
+} from './model.ts';
+import { isRoman } from './rules.ts';
+
+/** Facts about a right owner that registrations state. */
+export type CwrOwner = {
+  readonly kind: 'Musician' | 'Company';
+  readonly names: readonly string[];
+  readonly ipiNameNumber?: string | undefined;
+  readonly ipiBaseNumber?: string | undefined;
+  readonly societies?: Memberships | undefined;
+};
+
+export type CwrOwners = ReadonlyMap<string, CwrOwner>;
+
+/** Returns a text in capitals of the Latin alphabet without accents, as fields other than national names are written. */
+export const capitals = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .replace(/[‘’]/g, "'")
+    .toUpperCase()
+    .trim();
+
+/** Returns the first name that is Latin, in capitals, or the first one. */
+const romanOf = (names: readonly string[]): string => {
+  const written = names.map(capitals);
+  return written.find(isRoman) ?? written[0] ?? '';
+};
+
+/**
+ * Returns the number a sender gives a work (submitter work number, at most 14 characters): its external id where that
+ * fits, else the end of its id.
+ */
+export const submitterNumber = (work: Pick<MusicalWork, 'externalId' | 'musicalWorkId'>): string => {
+  const own = work.externalId?.toUpperCase();
+  return own && own.length <= 14 && isRoman(own) ? own : work.musicalWorkId.slice(-14).toUpperCase();
+};
+
+/** TIS codes (CISAC) of areas; a country has its ISO 3166-1 number. */
+const tisAreas: Readonly<Record<number, string>> = {
+  [worldwide]: '2136',
+  1001: '2106',
+  1002: '2120',
+  1003: '2100',
+  1004: '2101',
+  1005: '2130',
+  1007: '2128',
+  1008: '2132',
+};
+
+const tisOf = (region: number): string | undefined =>
+  region > 0 && region < 1000 ? String(region).padStart(4, '0') : tisAreas[region];
+
+const hundredths = (percentage: string): number => Number(toScaled(percentage) / 10n ** 18n);
+
+const sharesOf = (shares: PartyInCountry['shares'], kind: keyof PartyShare): CwrShares => ({
+  PR: hundredths(shares.PR[kind]),
+  MR: hundredths(shares.MR[kind]),
+  SR: hundredths(shares.SR[kind]),
+});
+
+const given = (fields: Record<string, string | undefined>): CwrFields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value)) as CwrFields;
+
+/** Returns the fields that a record of a version has. */
+const fieldsOf = (version: CwrVersion, type: string, fields: CwrFields): CwrFields =>
+  given(Object.fromEntries(fieldsWritten(version, type).map(({ name }) => [name, fields[name]])));
+
+/** Id by which a file refers to a party (interested party number, nine characters). */
+const partyId = (ownerId: string | undefined, place: number): string =>
+  ownerId ? ownerId.slice(-9).toUpperCase() : `N${String(place).padStart(8, '0')}`;
+
+const writerRights: ReadonlySet<string> = new Set(['OA', 'OC', 'SA', 'SC']);
+const roleOfRight: Readonly<Record<string, string>> = { OA: 'A', OC: 'C', SA: 'SA', SC: 'AR' };
+
+const societiesOf = (societies: Memberships | undefined) => ({
+  prSociety: societies?.PR,
+  mrSociety: societies?.MR,
+  srSociety: societies?.SR,
+});
+
+const splitName = (name: string): { lastName: string; firstName: string } => {
+  const at = name.lastIndexOf(' ');
+  return { lastName: name.slice(at + 1), firstName: at < 0 ? '' : name.slice(0, at) };
+};
+
+const add = (a: CwrShares, b: CwrShares): CwrShares => ({
+  PR: a.PR + b.PR,
+  MR: a.MR + b.MR,
+  SR: a.SR + b.SR,
+});
+const none: CwrShares = { PR: 0, MR: 0, SR: 0 };
+const isNone = (shares: CwrShares): boolean => rightClasses.every((right) => shares[right] === 0);
+
+type Draft = {
+  kind: CwrParty['kind'];
+  controlled: boolean;
+  fields: CwrFields;
+  owned: CwrShares;
+  /** What it collects, by region. */
+  collected: Map<number, CwrShares>;
+  nationalNames: CwrFields[];
+  publishers: CwrFields[];
+};
+
+/** Collects the parties of a work; a party that stands in two lines becomes one. */
+class Parties {
+  private readonly writers = new Map<string, Draft>();
+  private readonly publishers: Draft[] = [];
+  private chain = 0;
+  private readonly owners: CwrOwners;
+  private readonly regions: readonly number[];
+
+  constructor(owners: CwrOwners, regions: readonly number[]) {
+    this.owners = owners;
+    this.regions = regions;
+  }
+
+  private draft(
+    kind: Draft['kind'],
+    line: Pick<CopyrightLine, 'ipiNameNumber' | 'societies' | 'controlled'>,
+    ownerId: string | undefined,
+    name: string | undefined,
+    fields: CwrFields,
+  ): Draft {
+    const owner = ownerId ? this.owners.get(ownerId) : undefined;
+    const names = [...(name ? [name] : []), ...(owner?.names ?? [])];
+    const roman = romanOf(names);
+    const national = names.find((one) => !isRoman(capitals(one)));
+    const id = fields.id!;
+    return {
+      kind,
+      controlled: line.controlled ?? false,
+      fields: given({
+        ...fields,
+        ...(kind === 'publisher' ? { name: roman } : splitName(roman)),
+        ipiNameNumber: line.ipiNameNumber ?? owner?.ipiNameNumber,
+        ipiBaseNumber: owner?.ipiBaseNumber,
+        ...societiesOf(line.societies ?? owner?.societies),
+      }),
+      owned: none,
+      collected: new Map(),
+      publishers: [],
+      nationalNames: national
+        ? [
+            kind === 'publisher'
+              ? given({ chain: fields.chain, id, name: national })
+              : { id, lastName: national },
+          ]
+        : [],
+    };
+  }
+
+  private writerOf(line: CopyrightLine): Draft {
+    const { rightType, authorId, authorName, rightOwnerId } = line;
+    const ownerId = authorId ?? (authorName ? undefined : rightOwnerId);
+    const key = ownerId ?? authorName!;
+    const role = line.role ?? roleOfRight[rightType] ?? '';
+    const known = this.writers.get(key);
+    if (known) {
+      const roles = new Set([known.fields.role, role]);
+      if (roles.has('A') && roles.has('C')) known.fields = { ...known.fields, role: 'CA' };
+      return known;
+    }
+    const id = partyId(ownerId, this.writers.size + 1);
+    const isSelf = ownerId === rightOwnerId;
+    const facts = isSelf || line.role ? line : { controlled: line.controlled };
+    const draft = this.draft('writer', facts, ownerId, authorName, { id, role });
+    this.writers.set(key, draft);
+    return draft;
+  }
+
+  private publisherOf(party: PartyInCountry['party'], role: string, line: CopyrightLine): Draft {
+    if (role === 'E' || !this.chain) this.chain += 1;
+    const chain = String(this.chain).padStart(2, '0');
+    const { publisher } = party;
+    const id = partyId(party.rightOwnerId, 100 + this.publishers.length);
+    const facts = publisher ?? { controlled: line.controlled };
+    const agreement = publisher?.agreement;
+    const fields = given({
+      ...{ chain, id, role },
+      agreementNumber: agreement?.number,
+      isac: agreement?.isac,
+      societyAgreement: agreement?.societyNumber,
+      agreementType: agreement?.type,
+    });
+    const draft = this.draft('publisher', facts, party.rightOwnerId, publisher?.name, fields);
+    this.publishers.push(draft);
+    return draft;
+  }
+
+  /** Starts a line: returns the drafts of its parties in their order, the writer first where the line has one. */
+  startLine(line: CopyrightLine, parties: readonly PartyInCountry['party'][]): Draft[] {
+    const writer = writerRights.has(line.rightType) ? this.writerOf(line) : undefined;
+    const ownsHimself = (line.authorId ?? line.rightOwnerId) === line.rightOwnerId;
+    return parties.map((party) => {
+      if (!party.publisher && writer && ownsHimself && !(line.authorName && !line.authorId)) return writer;
+      const draft = this.publisherOf(party, party.publisher?.role ?? 'E', line);
+      if (writer && draft.fields.role === 'E')
+        writer.publishers.push(
+          given({
+            publisherId: draft.fields.id,
+            publisherName: draft.fields.name,
+            agreementNumber: draft.fields.agreementNumber,
+            societyAgreement: draft.fields.societyAgreement,
+            writerId: writer.fields.id,
+            chain: draft.fields.chain,
+          }),
+        );
+      return draft;
+    });
+  }
+
+  private territoriesOf({ collected, fields, kind }: Draft, version: CwrVersion): CwrTerritory[] {
+    const { prSociety, mrSociety, srSociety } = fields;
+    const entries = [...collected].filter(([, shares]) => !isNone(shares));
+    const rows = entries.flatMap(([region, shares]) => [
+      { region, shares, indicator: 'I' },
+      // A smaller region with shares of its own is left out of the one around it.
+      ...this.regions
+        .filter((inner) => inner !== region && areaContains(region, inner))
+        .map((inner) => ({ region: inner, shares: none, indicator: 'E' })),
+    ]);
+    return rows.map(({ region, shares, indicator }, index) => ({
+      fields: given({
+        id: fields.id,
+        indicator,
+        territory: tisOf(region),
+        sequence: String(index + 1).padStart(3, '0'),
+        ...(version === '3.0' && kind ? { prSociety, mrSociety, srSociety } : { change: 'N' }),
+      }),
+      collected: shares,
+    }));
+  }
+
+  finish(version: CwrVersion): CwrParty[] {
+    return [...this.publishers, ...this.writers.values()].map((draft) => {
+      const { kind, controlled, owned, nationalNames } = draft;
+      const fields = fieldsOf(version, kind === 'publisher' ? 'SPU' : 'SWR', draft.fields);
+      const publishers = draft.publishers.map((one) => fieldsOf(version, 'PWR', one));
+      return {
+        ...{ kind, controlled, fields, nationalNames, publishers },
+        ...(version !== '3.0' && { owned }),
+        territories: this.territoriesOf(draft, version),
+      };
+    });
+  }
+}
+
+const partiesOf = (
+  copyrights: readonly CopyrightLine[],
+  owners: CwrOwners,
+  version: CwrVersion,
+): CwrParty[] => {
+  const parts = partsOfWork(copyrights);
+  const parties = new Parties(
+    owners,
+    parts.map(({ region }) => region),
+  );
+  const byPart = parts.map(({ country }) => partiesIn(copyrights, country));
+  const drafts = copyrights.flatMap((line, index) =>
+    parties.startLine(
+      line,
+      byPart[0]!.filter((one) => one.line === index).map(({ party }) => party),
+    ),
+  );
+  byPart.forEach((held, part) =>
+    held.forEach(({ shares }, index) => {
+      const draft = drafts[index]!;
+      if (part === 0) draft.owned = add(draft.owned, sharesOf(shares, 'owned'));
+      const { region } = parts[part]!;
+      draft.collected.set(region, add(draft.collected.get(region) ?? none, sharesOf(shares, 'collected')));
+    }),
+  );
+  return parties.finish(version);
+};
+
+const titlesOf = (work: Named, title: string): CwrDetail[] => {
+  const names = work.names.flatMap(({ name, alias }) => (alias ? [name, alias] : [name]));
+  return [...new Set(names)].flatMap((name): CwrDetail[] => {
+    const written = capitals(name);
+    if (written === title) return [];
+    return isRoman(written)
+      ? [{ type: 'ALT', fields: { title: written, titleType: 'AT' } }]
+      : [{ type: 'NAT', fields: { title: name, titleType: 'OL' } }];
+  });
+};
+
+/**
+ * Returns a work as a registration. The first part of the world the shares tell apart gives what is owned, because CWR
+ * states ownership once for all territories.
+ * @param original the work it adapts
+ */
+export const toCwrWork = (
+  version: CwrVersion,
+  work: MusicalWork,
+  owners: CwrOwners,
+  original?: MusicalWork,
+): CwrWork => {
+  const title = romanOf([displayName(work, 'en'), ...work.names.map(({ name }) => name)]);
+  const isModified = work.originalTitleMusicalWorkId !== undefined;
+  const originalTitle = original && romanOf([displayName(original, 'en'), displayName(original)]);
+  return {
+    fields: given({
+      title,
+      number: submitterNumber(work),
+      iswc: work.iswc,
+      category: 'POP',
+      recorded: 'U',
+      versionType: isModified ? 'MOD' : 'ORI',
+      arrangement: isModified ? 'UNS' : undefined,
+      lyricAdaptation: isModified ? 'UNS' : undefined,
+    }),
+    parties: partiesOf(work.copyrights, owners, version),
+    details: [
+      ...titlesOf(work, title),
+      ...(originalTitle
+        ? [
+            {
+              type: version === '3.0' ? 'OWK' : 'VER',
+              fields: given({ title: originalTitle, iswc: original.iswc, number: submitterNumber(original) }),
+            },
+          ]
+        : []),
+    ],
+  };
+};

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { cwrVersions, type CwrVersion } from '../../../shared/cwr/model.ts';
+import { readCwr, readCwrFile } from '../../../shared/cwr/readFile.ts';
+import { brokenRules, type CwrRule } from '../../../shared/cwr/rules.ts';
+import { toCwrWork, type CwrOwner } from '../../../shared/cwr/toCwrWork.ts';
+import { writeCwr } from '../../../shared/cwr/writeFile.ts';
+import type { CopyrightLine, MusicalWork } from '../../../shared/works/schema.ts';
+import { cwrMistakes } from '../../support/cwrValidator.ts';
+
+const writerId = 'mus_01jaaaaaaaaaaaaaaawriter01';
+const publisherId = 'cmp_01jaaaaaaaaaaaaaapublish1';
+const owners = new Map<string, CwrOwner>([
+  [
+    writerId,
+    {
+      kind: 'Musician',
+      names: ['林測試', 'Ann Lin'],
+      ipiNameNumber: '00000000199',
+      societies: { PR: '161' },
+    },
+  ],
+  [publisherId, { kind: 'Company', names: ['Invented Songs'], ipiNameNumber: '00000000297' }],
+]);
+
+const shares = (PR: string, MR: string, SR: string) =>
+  Object.entries({ PR, MR, SR }).map(([right, percentage]) => ({
+    right: right as 'PR' | 'MR' | 'SR',
+    regions: [0],
+    percentage,
+  }));
+
+const line = (more: Partial<CopyrightLine> = {}): CopyrightLine => ({
+  rightType: 'OC',
+  authorId: writerId,
+  rightOwnerId: writerId,
+  percentage: '100',
+  role: 'CA',
+  controlled: true,
+  ownership: shares('50', '0', '0'),
+  publishers: [
+    { role: 'E', rightOwnerId: publisherId, controlled: true, ownership: shares('50', '100', '100') },
+  ],
+  ...more,
+});
+
+const work = (more: Partial<MusicalWork> = {}): MusicalWork => ({
+  musicalWorkId: 'wrk_01jaaaaaaaaaaaaaaaaaaaaaaa',
+  version: 1,
+  names: [
+    { cultureInfo: 'zh-Hant', name: '月光' },
+    { cultureInfo: 'en', name: 'Moonlight' },
+  ],
+  nativeCultureInfo: 'zh-Hant',
+  singingLanguage: 'cmn',
+  genre: 1,
+  copyrights: [line()],
+  ...more,
+});
+
+const typeOf = (version: CwrVersion) => (version === '3.0' ? 'WRK' : 'NWR');
+const header = {
+  ...{ senderType: 'PB', senderId: 'SND', senderName: 'INVENTED SENDER', ediVersion: '01.10' },
+  ...{ creationDate: '20260101', creationTime: '000000', transmissionDate: '20260101' },
+};
+const headerOf = (version: CwrVersion) => ({ ...header, version, revision: '000' });
+
+const rulesOf = (one: MusicalWork, version: CwrVersion = '2.2') =>
+  brokenRules(version, toCwrWork(version, one, owners)).map(({ rule }) => rule);
+
+describe('a work as a registration', () => {
+  it.each(cwrVersions)(
+    'is written as version %s, valid by another reader, and read back as it was',
+    (version) => {
+      const first = toCwrWork(version, work(), owners);
+      expect(brokenRules(version, first)).toEqual([]);
+      const works = [first, toCwrWork(version, work({ externalId: 'own 2' }), owners)];
+      const transactions = works.map((one) => ({ type: typeOf(version), work: one }) as const);
+      const text = writeCwr(version, headerOf(version), transactions);
+      expect(cwrMistakes(version, text)).toEqual([]);
+      const file = readCwrFile(new TextEncoder().encode(text));
+      expect([file.version, file.problems]).toEqual([version, []]);
+      expect(file.transactions.map(({ work: read }) => read)).toEqual(works);
+    },
+  );
+
+  it('has the shares, the societies, the link of writer and publisher, and the name in its own script', () => {
+    const { fields, parties, details } = toCwrWork('2.2', work(), owners);
+    expect(fields).toMatchObject({ title: 'MOONLIGHT', versionType: 'ORI' });
+    expect(details).toEqual([{ type: 'NAT', fields: { title: '月光', titleType: 'OL' } }]);
+    expect(parties).toMatchObject([
+      { kind: 'publisher', fields: { role: 'E', chain: '01' }, owned: { PR: 5000, MR: 10000, SR: 10000 } },
+      {
+        kind: 'writer',
+        fields: { role: 'CA', lastName: 'LIN', firstName: 'ANN', prSociety: '161' },
+        owned: { PR: 5000, MR: 0, SR: 0 },
+        nationalNames: [{ lastName: '林測試' }],
+        publishers: [{ publisherName: 'INVENTED SONGS', chain: '01' }],
+        territories: [
+          { fields: { territory: '2136', indicator: 'I' }, collected: { PR: 5000, MR: 0, SR: 0 } },
+        ],
+      },
+    ]);
+  });
+
+  it.each<[string, Partial<MusicalWork>, CwrRule[]]>([
+    ['names in Chinese only', { names: [{ cultureInfo: 'zh-Hant', name: '月光' }] }, ['titleNotRoman']],
+    ['a wrong ISWC', { iswc: 'T1234567890' }, ['iswcInvalid']],
+    ['an adaptation', { originalTitleMusicalWorkId: 'wrk_01jbbbbbbbbbbbbbbbbbbbbbbb' }, ['originalMissing']],
+    [
+      'nobody controlled',
+      { copyrights: [line({ controlled: false, publishers: [], ownership: shares('100', '100', '100') })] },
+      ['controlledMissing'],
+    ],
+    [
+      'shares of 60 %',
+      { copyrights: [line({ percentage: '60', ownership: shares('60', '100', '0'), publishers: [] })] },
+      ['publisherOfWriterMissing', 'ownershipTotal'],
+    ],
+    [
+      'a publisher with everything',
+      {
+        copyrights: [
+          line({
+            ownership: shares('0', '0', '0'),
+            publishers: [{ ...line().publishers![0]!, ownership: shares('100', '100', '100') }],
+          }),
+        ],
+      },
+      ['writersBelowHalf'],
+    ],
+    [
+      'a long title',
+      { names: [{ cultureInfo: 'en', name: 'A'.repeat(61) }], nativeCultureInfo: 'en' },
+      ['valueTooLong'],
+    ],
+  ])('reports %s', (_, more, rules) => {
+    expect(rulesOf(work(more))).toEqual(rules);
+  });
+});
+
+describe('a broken file', () => {
+  const text = writeCwr('2.1', headerOf('2.1'), [{ type: 'NWR', work: toCwrWork('2.1', work(), owners) }]);
+  const lines = text.trimEnd().split('\r\n');
+  const kindsIn = (some: readonly string[]) => readCwr(some.join('\n')).problems.map(({ kind }) => kind);
+  it.each([
+    ['without a header', lines.slice(1), ['notCwr', 'truncated']],
+    ['without its end', lines.slice(0, 5), ['truncated']],
+    [
+      'with an unknown record',
+      lines.with(3, `XXX${lines[3]!.slice(3)}`),
+      ['unknownRecord', 'sequence', 'misplaced'],
+    ],
+    ['with a wrong count', lines.with(-1, 'TRL000010000000900000012'), ['countDiffers']],
+    [
+      'with text after the record',
+      lines.with(-2, `${lines.at(-2)!.slice(0, 24)}EUR0000000000EXTRA`),
+      ['tooLong'],
+    ],
+    ['with letters as a share', lines.with(4, lines[4]!.replace('05000', '0X000')), ['notDigits']],
+  ])('%s has a problem with its line', (_, some, kinds) => {
+    expect([...new Set(kindsIn(some))].toSorted()).toEqual(kinds.toSorted());
+  });
+
+  it('in Latin-1 instead of UTF-8 says so from version 2.2', () => {
+    const later = writeCwr('2.2', headerOf('2.2'), []).replace('INVENTED', 'INVENTÉD');
+    const kinds = readCwrFile(Buffer.from(later, 'latin1')).problems.map(({ kind }) => kind);
+    expect(kinds).toContain('encoding');
+  });
+});
