@@ -12,6 +12,7 @@ import { statementRecordRoutes } from './accounting/statementRecordRoutes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { coCreationRoutes } from './cocreation/routes.ts';
 import { certificateRoutes } from './certificates/routes.ts';
+import { cwrRoutes } from './cwr/routes.ts';
 import { contractsRoutes } from './contracts/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { incomeSourceRoutes } from './income/incomeSourceRoutes.ts';
@@ -57,6 +58,7 @@ export const routesByArea = {
   partners: [...partnerRoutes, ...licensorRoutes],
   works: [...worksRoutes, ...catalogueImportRoutes],
   certificates: certificateRoutes,
+  cwr: cwrRoutes,
   contracts: contractsRoutes,
   files: fileRoutes,
   cocreation: coCreationRoutes,

@@ -23,12 +23,13 @@ export const iswcUnique = (iswc: string): string => `iswc#${iswc}`;
 export const filingOfWork = (work: MusicalWork): Filing => {
   const names = distinctNames(work);
   const writers = writerNames(work);
+  const societyNumbers = Object.values(work.societyNumbers ?? {});
   return {
     kind: 'wrk',
     id: work.musicalWorkId,
     name: displayName(work),
     names,
-    codes: given(work.iswc, work.externalId),
+    codes: given(work.iswc, work.externalId, ...societyNumbers),
     further: writers,
     owners: ownersOfWork(work),
     uniques: [
@@ -40,7 +41,7 @@ export const filingOfWork = (work: MusicalWork): Filing => {
     matchKeys: matchKeysOfWork({
       names,
       iswc: work.iswc,
-      ids: given(work.musicalWorkId, work.externalId),
+      ids: given(work.musicalWorkId, work.externalId, ...societyNumbers),
     }),
     card: {
       kind: 'work',

@@ -159,7 +159,12 @@ export const updateMusicalWork = async (
   checkVersion(before, version);
   checkRules(identity, input);
   await checkUncovered(identity, id);
-  const record: MusicalWork = { ...(await withAuthorNames(input)), musicalWorkId: id, version };
+  const record: MusicalWork = {
+    ...(await withAuthorNames(input)),
+    societyNumbers: before.societyNumbers,
+    musicalWorkId: id,
+    version,
+  };
   requireOwnShares(identity, before.copyrights, record.copyrights);
   await checkIswc(identity, record);
   await checkSameName(identity, record, notTheSame);
@@ -173,6 +178,33 @@ export const updateMusicalWork = async (
   );
   await followNewWriters(before, record);
   return { ...record, version: version + 1 };
+};
+
+/**
+ * Keeps the number a society gave a work, so that statements with it are matched to the work. Works under contract and
+ * co-created ones take it too, because it changes no right.
+ * @throws Refusal `StaleVersion`
+ */
+export const keepSocietyNumber = async (
+  identity: Identity,
+  id: string,
+  society: string,
+  number: string,
+): Promise<void> => {
+  const before = await viewMusicalWork(identity, id);
+  if (before.societyNumbers?.[society] === number) return;
+  const record: MusicalWork = {
+    ...before,
+    societyNumbers: { ...before.societyNumbers, [society]: number },
+  };
+  const note: AuditNote = { action: 'updated', subject: id, ...changesBetween(before, record) };
+  await replaceRecord(
+    identity,
+    note,
+    filingOfWork(before),
+    { record, filing: filingOfWork(record) },
+    before.version,
+  );
 };
 
 /** Rejects the removal of a work with adaptations, and names those the person may see. */

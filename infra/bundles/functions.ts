@@ -8,6 +8,7 @@ import { auditGrants } from '../grants/audit.ts';
 import { coCreationGrants } from '../grants/cocreation.ts';
 import { certificatesGrants } from '../grants/certificates.ts';
 import { contractsGrants } from '../grants/contracts.ts';
+import { cwrGrants } from '../grants/cwr.ts';
 import { filesGrants } from '../grants/files.ts';
 import type { FunctionSettings } from '../grants/grant.ts';
 import { incomeGrants } from '../grants/income.ts';
@@ -34,6 +35,7 @@ export const routeSettings: { [A in Area]: SettingsOfArea<A> } = {
   partners: partnersGrants,
   works: worksGrants,
   certificates: certificatesGrants,
+  cwr: cwrGrants,
   contracts: contractsGrants,
   files: filesGrants,
   cocreation: coCreationGrants,

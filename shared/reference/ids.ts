@@ -36,6 +36,7 @@ export const idPrefixes = {
   rev: 'submission for review',
   ses: 'session of a signed-in browser',
   mrg: 'merge of two real names',
+  cwr: 'transmission of registrations of works',
   crt: 'certificate: registration of a musical work',
   tre: 'tree of registrations',
 } as const;

@@ -59,6 +59,8 @@ export const musicalWorkFieldsSchema = z.object({
 
 export const musicalWorkSchema = musicalWorkFieldsSchema.extend({
   musicalWorkId: musicalWorkIdSchema,
+  /** Numbers societies gave the work, by code of the society; statements name it by them. */
+  societyNumbers: z.record(z.string(), z.string()).optional(),
   ...coCreatedShape,
   version: z.number().int(),
 });

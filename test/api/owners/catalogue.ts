@@ -5,6 +5,10 @@ const ofSong = ({ song }: Business): Input => ({ params: { id: song.songId } });
 const ofCertificate = ({ certificateId }: Business): Input => ({ params: { id: certificateId } });
 const ofWork = ({ work }: Business): Input => ({ params: { id: work.musicalWorkId } });
 
+const cwrOf = ({ work }: Business): Input => ({
+  body: { version: '2.2', receiver: '161', musicalWorkIds: [work.musicalWorkId] },
+});
+
 /** A record as it is, at a version it never had. */
 const edited = (record: object): object => ({ ...record, version: stale });
 
@@ -131,6 +135,15 @@ export const catalogueCases: Cases = {
   ),
   getCertificate: open('shows what a certificate does to whoever has its address'),
   listTokenHoldings: aboutOneself('musician'),
+  getCwrSender: open('shows only the sender of who calls'),
+  saveCwrSender: open('sets only the sender of who calls'),
+  checkCwrWorks: owned('musician', cwrOf),
+  createCwrTransmission: owned('musician', cwrOf, { through: 'InvalidOperation' }),
+  listCwrTransmissions: open('lists only transmissions of who calls'),
+  downloadCwrTransmission: open('finds only transmissions of who calls'),
+  previewCwrFile: open('reads a file of who calls, and finds only works the caller may see'),
+  takeCwrAcknowledgements: open('finds only works that who calls sent and may see'),
+  listCwrRegistrations: owned('musician', ofWork, { silent: 'the work was sent to nobody' }),
   requestCatalogueUpload: staff,
   previewCatalogueImport: staff,
   startCatalogueImport: staff,

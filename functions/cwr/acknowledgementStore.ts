@@ -1,0 +1,84 @@
+import { readCwrFile } from '../../shared/cwr/readFile.ts';
+import { ackStatuses, type CwrTransaction } from '../../shared/cwr/model.ts';
+import { registrationSchema, type Registration } from '../../shared/cwr/schema.ts';
+import type { Identity } from '../api/identity.ts';
+import { isRefusal, Refusal } from '../core/refusal.ts';
+import { commitSilently, putIf } from '../db/commit.ts';
+import { seenAt } from '../db/expressions.ts';
+import { getItem, getItems } from '../db/items.ts';
+import { cwrKeys } from '../db/keys/cwr.ts';
+import { keepSocietyNumber } from '../works/musicalWorkStore.ts';
+import { viewMusicalWork } from '../works/musicalWorkReader.ts';
+import { senderOf } from './cwrReader.ts';
+
+/** What a file says became of a work. */
+type Acknowledged = { musicalWorkId: string; registration: Registration };
+
+/** Stores the state of a work at a society. Taking the same file again changes nothing further. */
+const storeState = async (
+  identity: Identity,
+  { musicalWorkId, registration }: Acknowledged,
+): Promise<void> => {
+  await viewMusicalWork(identity, musicalWorkId);
+  const { society } = registration;
+  const key = cwrKeys.registration(musicalWorkId, society);
+  const before = await getItem<Registration>(key);
+  const societyNumber = registration.societyNumber ?? before?.societyNumber;
+  const seen = before?.version ?? 0;
+  const item = {
+    ...key,
+    type: 'cwrRegistration',
+    fileName: before?.fileName,
+    ...registration,
+    societyNumber,
+  };
+  await commitSilently([putIf({ ...item, version: seen + 1 }, seenAt(seen), 'StaleVersion')]);
+  if (registration.societyNumber)
+    await keepSocietyNumber(identity, musicalWorkId, society, registration.societyNumber);
+};
+
+const toRegistration = (society: string, { acknowledgement, messages }: CwrTransaction): Registration => ({
+  society,
+  status: registrationSchema.shape.status.parse(acknowledgement?.status),
+  societyNumber: acknowledgement?.societyNumber,
+  messages: messages.flatMap(({ text }) => text ?? []).slice(0, 20),
+  updatedAt: new Date().toISOString(),
+});
+
+/**
+ * Takes the acknowledgements of a society. Each names a work by the number this sender gave it.
+ * @returns how many were taken, and those of works this sender did not send
+ * @throws Refusal `InvalidOperation` for a file that is not from a society or acknowledges nothing, `StaleVersion` when a
+ * work was changed at the same moment; take the file again
+ */
+export const takeAcknowledgements = async (identity: Identity, bytes: Uint8Array) => {
+  const { header, transactions } = readCwrFile(bytes);
+  const society = header.senderId?.slice(-3).padStart(3, '0') ?? '';
+  const acknowledged = transactions.filter(({ type }) => type === 'ACK');
+  if (header.senderType !== 'SO' || !/^\d{3}$/.test(society) || !acknowledged.length)
+    throw new Refusal('InvalidOperation');
+  const sender = senderOf(identity);
+  const numbers = [...new Set(acknowledged.flatMap((one) => one.acknowledgement?.number ?? []))];
+  const sent = await getItems<{ musicalWorkId: string }>(numbers.map((one) => cwrKeys.number(sender, one)));
+  const byNumber = new Map(sent.map((item) => [item.sk, item.musicalWorkId]));
+  const unknown: { line: number; title: string; number?: string | undefined }[] = [];
+  let taken = 0;
+  for (const one of acknowledged) {
+    const { number, title = '', status } = one.acknowledgement ?? {};
+    const musicalWorkId = byNumber.get(number ?? '');
+    const isKnown = musicalWorkId && ackStatuses.some((known) => known === status);
+    const isTaken =
+      isKnown &&
+      (await storeState(identity, { musicalWorkId, registration: toRegistration(society, one) }).then(
+        () => true,
+        // The work was removed, or is no longer the caller's.
+        (error: unknown) => {
+          if (isRefusal(error, 'DataNotFound')) return false;
+          throw error;
+        },
+      ));
+    if (isTaken) taken += 1;
+    else unknown.push({ line: one.line, title, number });
+  }
+  return { taken, unknown };
+};

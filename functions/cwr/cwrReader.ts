@@ -1,0 +1,107 @@
+import { brokenRules } from '../../shared/cwr/rules.ts';
+import type { CwrWork } from '../../shared/cwr/model.ts';
+import type {
+  CheckedWork,
+  CwrCheckInput,
+  CwrSender,
+  Registration,
+  Transmission,
+} from '../../shared/cwr/schema.ts';
+import { submitterNumber, toCwrWork, type CwrOwner } from '../../shared/cwr/toCwrWork.ts';
+import { displayName } from '../../shared/reference/names.ts';
+import { ownersOfWork } from '../../shared/works/rules.ts';
+import type { MusicalWork } from '../../shared/works/schema.ts';
+import type { Identity } from '../api/identity.ts';
+import { getItem, getItems, loadItem, queryAll, queryOffset, toData, type Stored } from '../db/items.ts';
+import { cwrKeys } from '../db/keys/cwr.ts';
+import { loadRightOwners } from '../people/rightOwnerReader.ts';
+import { namesOfRightOwner, type RightOwner } from '../people/rightOwnerNames.ts';
+import { isStaff } from '../people/visibility.ts';
+import { getRecord } from '../records/recordReader.ts';
+import { viewMusicalWork } from '../works/musicalWorkReader.ts';
+
+/** Returns the sender a person registers works for: the right owner, or `staff`. */
+export const senderOf = (identity: Identity): string =>
+  isStaff(identity) ? 'staff' : (identity.rightOwnerId ?? 'nobody');
+
+/** Returns what societies know the caller as; `undefined` until it is set. */
+export const getSender = async (identity: Identity): Promise<CwrSender | undefined> => {
+  const stored = await getItem<CwrSender>(cwrKeys.sender(senderOf(identity)));
+  return stored && toData(stored);
+};
+
+const toOwner = (owner: RightOwner): CwrOwner => ({
+  kind: 'musicianInfoId' in owner ? 'Musician' : 'Company',
+  names: namesOfRightOwner(owner),
+  ipiNameNumber: owner.ipiNameNumber,
+  ipiBaseNumber: owner.ipiBaseNumber,
+  societies: owner.societies,
+});
+
+/** A work with the registration it becomes. */
+export type PreparedWork = {
+  work: MusicalWork;
+  registration: CwrWork;
+  checked: CheckedWork;
+  earlier?: Stored<Registration>;
+};
+
+/**
+ * Loads works the caller may see and makes them registrations.
+ * @throws Refusal `DataNotFound` for somebody else's work
+ */
+export const prepareWorks = async (
+  identity: Identity,
+  { version, receiver, musicalWorkIds }: CwrCheckInput,
+): Promise<PreparedWork[]> => {
+  const works = await Promise.all(musicalWorkIds.map((id) => viewMusicalWork(identity, id)));
+  const owners = await loadRightOwners([...new Set(works.flatMap(ownersOfWork))]);
+  const facts = new Map([...owners].map(([id, owner]) => [id, toOwner(owner)]));
+  const sent = await getItems<Registration>(musicalWorkIds.map((id) => cwrKeys.registration(id, receiver)));
+  const earlier = new Map(sent.map((item) => [item.pk, item]));
+  return Promise.all(
+    works.map(async (work): Promise<PreparedWork> => {
+      const { musicalWorkId, originalTitleMusicalWorkId } = work;
+      const original = originalTitleMusicalWorkId
+        ? await getRecord<MusicalWork>(originalTitleMusicalWorkId)
+        : undefined;
+      const registration = toCwrWork(version, work, facts, original);
+      const checked: CheckedWork = {
+        musicalWorkId,
+        title: displayName(work),
+        number: submitterNumber(work),
+        transaction: earlier.has(musicalWorkId) ? 'REV' : 'NWR',
+        problems: brokenRules(version, registration),
+      };
+      const before = earlier.get(musicalWorkId);
+      return { work, registration, checked, ...(before && { earlier: before }) };
+    }),
+  );
+};
+
+/** Returns the transmissions of the caller, newest first. */
+export const listTransmissions = async (
+  identity: Identity,
+  paging: { offset: number; limit: number },
+): Promise<{ items: Transmission[]; total: number }> => {
+  const pk = cwrKeys.transmissions(senderOf(identity));
+  const { items, total } = await queryOffset<Transmission>({ pk, descending: true, ...paging });
+  return { items: items.map(toData), total };
+};
+
+/**
+ * Loads a transmission of the caller.
+ * @throws Refusal `DataNotFound`
+ */
+export const loadTransmission = (identity: Identity, id: string): Promise<Stored<Transmission>> =>
+  loadItem<Transmission>(cwrKeys.transmission(senderOf(identity), id));
+
+/**
+ * Returns the state of a work at each society that it was sent to.
+ * @throws Refusal `DataNotFound` for somebody else's work
+ */
+export const listRegistrations = async (identity: Identity, id: string): Promise<Registration[]> => {
+  await viewMusicalWork(identity, id);
+  const items = await queryAll<Registration>({ pk: id, skPrefix: cwrKeys.registrationPrefix });
+  return items.map(toData);
+};

@@ -1,0 +1,81 @@
+import { readCwrFile } from '../../shared/cwr/readFile.ts';
+import type { CwrTransaction } from '../../shared/cwr/model.ts';
+import { maxPreviewed, type CwrPreview, type PreviewedWork } from '../../shared/cwr/schema.ts';
+import { isIswc } from '../../shared/reference/identifiers.ts';
+import { foldText } from '../../shared/statements/matching/normalise.ts';
+import { iswcKey, titleKey } from '../../shared/statements/matching/matchKeys.ts';
+import { ownersOfWork, writerNames } from '../../shared/works/rules.ts';
+import type { MusicalWork } from '../../shared/works/schema.ts';
+import type { Identity } from '../api/identity.ts';
+import { getItems } from '../db/items.ts';
+import { cwrKeys } from '../db/keys/cwr.ts';
+import { maySee } from '../people/visibility.ts';
+import { lookUpMatchKeys } from '../records/cardStore.ts';
+import { recordsInOrder } from '../records/recordReader.ts';
+import { senderOf } from './cwrReader.ts';
+
+const toPreviewed = ({ line, type, work, acknowledgement }: CwrTransaction): PreviewedWork => {
+  const fields = work?.fields ?? {};
+  return {
+    line,
+    type,
+    title: fields.title ?? acknowledgement?.title ?? '',
+    number: acknowledgement?.number ?? fields.number,
+    iswc: fields.iswc,
+    writers: (work?.parties ?? []).flatMap(({ kind, fields: { firstName, lastName } }) =>
+      kind === 'writer' && lastName ? [[firstName, lastName].filter(Boolean).join(' ')] : [],
+    ),
+    status: acknowledgement?.status,
+    societyNumber: acknowledgement?.societyNumber,
+  };
+};
+
+/** Returns whether a writer of a file is one of a work, by all words of the name in any order. */
+const sharesWriter = (work: MusicalWork, writers: readonly string[]): boolean => {
+  const words = (name: string) => foldText(name).split(' ').toSorted().join(' ');
+  const own = new Set(writerNames(work).map(words));
+  return writers.some((name) => own.has(words(name)));
+};
+
+/** Finds the works of the catalogue that the works of a file are. Works the caller may not see are not found. */
+const findMatches = async (identity: Identity, works: readonly PreviewedWork[]): Promise<PreviewedWork[]> => {
+  const sender = senderOf(identity);
+  const numbers = [...new Set(works.flatMap(({ number }) => number ?? []))];
+  const keys = works.flatMap(({ iswc, title }) => [
+    ...(iswc && isIswc(iswc) ? [iswcKey(iswc)] : []),
+    ...(title ? [titleKey(title)] : []),
+  ]);
+  const [sent, cards] = await Promise.all([
+    getItems<{ musicalWorkId: string }>(numbers.map((number) => cwrKeys.number(sender, number))),
+    lookUpMatchKeys([...new Set(keys)]),
+  ]);
+  const byNumber = new Map(sent.map((item) => [item.sk, item.musicalWorkId]));
+  const ids = [...[...cards.values()].flat().map(({ id }) => id), ...byNumber.values()];
+  const found = await recordsInOrder<MusicalWork>([...new Set(ids.filter((id) => id.startsWith('wrk_')))]);
+  const visible = new Map(
+    found.filter((work) => maySee(identity, ownersOfWork(work))).map((work) => [work.musicalWorkId, work]),
+  );
+  const worksAt = (key: string) => (cards.get(key) ?? []).flatMap(({ id }) => visible.get(id) ?? []);
+  return works.map((one) => {
+    const own = visible.get(byNumber.get(one.number ?? '') ?? '');
+    if (own) return { ...one, match: { musicalWorkId: own.musicalWorkId, by: 'number' } };
+    const same = one.iswc && isIswc(one.iswc) ? worksAt(iswcKey(one.iswc))[0] : undefined;
+    if (same) return { ...one, match: { musicalWorkId: same.musicalWorkId, by: 'iswc' } };
+    const alike = worksAt(titleKey(one.title)).find((work) => sharesWriter(work, one.writers));
+    return alike ? { ...one, match: { musicalWorkId: alike.musicalWorkId, by: 'title' } } : one;
+  });
+};
+
+/** Reads a file without storing anything. Shows its first works and problems, and counts all. */
+export const previewFile = async (identity: Identity, bytes: Uint8Array): Promise<CwrPreview> => {
+  const { version, header, transactions, problems } = readCwrFile(bytes);
+  return {
+    version,
+    sender: header.senderName ?? '',
+    works: await findMatches(identity, transactions.slice(0, maxPreviewed).map(toPreviewed)),
+    total: transactions.length,
+    acknowledgements: transactions.filter(({ type }) => type === 'ACK').length,
+    problems: problems.slice(0, maxPreviewed),
+    problemCount: problems.length,
+  };
+};

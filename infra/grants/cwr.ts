@@ -1,0 +1,17 @@
+import { reads, writes, type FunctionSettings } from './grant.ts';
+
+export const cwrGrants = {
+  getCwrSender: reads,
+  saveCwrSender: writes,
+  checkCwrWorks: { ...reads, memoryMb: 512 },
+  createCwrTransmission: {
+    grants: ['table:read', 'table:write', 'files:write:imports'],
+    memoryMb: 512,
+    timeoutSeconds: 29,
+  },
+  listCwrTransmissions: reads,
+  downloadCwrTransmission: { grants: ['table:read', 'files:read:imports'] },
+  previewCwrFile: { ...reads, memoryMb: 512, timeoutSeconds: 29 },
+  takeCwrAcknowledgements: { ...writes, memoryMb: 512, timeoutSeconds: 29 },
+  listCwrRegistrations: reads,
+} as const satisfies Record<string, FunctionSettings>;

@@ -1,0 +1,128 @@
+import * as z from 'zod';
+import { idSchema } from '../reference/ids.ts';
+import { ipiNameNumberSchema } from '../reference/identifiers.ts';
+import { societyCodeSchema } from '../reference/societies.ts';
+import { musicalWorkIdSchema } from '../works/schema.ts';
+import { ackStatuses, cwrProblemKinds, cwrVersions } from './model.ts';
+import { cwrRules } from './rules.ts';
+
+export const cwrVersionSchema = z.enum(cwrVersions);
+export const transmissionIdSchema = idSchema('cwr');
+
+/** Sender of registrations, as societies know it. */
+export const cwrSenderSchema = z.object({
+  /** Code CISAC gave the sender; part of the names of files. */
+  submitterCode: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9]{2,3}$/, 'submitterCode'),
+  /** Name in the Latin alphabet. */
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(45)
+    .regex(/^[ -~]*$/, 'roman'),
+  ipiNameNumber: ipiNameNumberSchema,
+  version: z.int(),
+});
+export type CwrSender = z.infer<typeof cwrSenderSchema>;
+
+/** Most works of one transmission, so that it is stored whole with what it registers. */
+export const maxWorks = 40;
+
+const musicalWorkIds = z
+  .array(musicalWorkIdSchema)
+  .min(1)
+  .max(maxWorks)
+  .refine((ids) => new Set(ids).size === ids.length, 'duplicate');
+
+export const cwrCheckInputSchema = z.object({
+  version: cwrVersionSchema,
+  receiver: societyCodeSchema,
+  musicalWorkIds,
+});
+export type CwrCheckInput = z.infer<typeof cwrCheckInputSchema>;
+
+/** What a work would be registered as, and the rules it breaks. */
+export const checkedWorkSchema = z.object({
+  musicalWorkId: musicalWorkIdSchema,
+  title: z.string(),
+  number: z.string(),
+  /** `REV` when the society received the work before. */
+  transaction: z.enum(['NWR', 'REV']),
+  problems: z.array(z.object({ rule: z.enum(cwrRules), at: z.string().optional() })),
+});
+export type CheckedWork = z.infer<typeof checkedWorkSchema>;
+
+export const transmissionSchema = z.object({
+  transmissionId: transmissionIdSchema,
+  /** Number of the transmission in its year, from 1. */
+  number: z.int(),
+  year: z.int(),
+  version: cwrVersionSchema,
+  receiver: z.string(),
+  fileName: z.string(),
+  works: z.int(),
+  createdAt: z.string(),
+});
+export type Transmission = z.infer<typeof transmissionSchema>;
+
+/** State of a work at a society: `sent`, or the status of its last acknowledgement. */
+export const registrationSchema = z.object({
+  society: z.string(),
+  status: z.enum(['sent', ...ackStatuses]),
+  /** Number the society gave the work. */
+  societyNumber: z.string().optional(),
+  fileName: z.string().optional(),
+  messages: z.array(z.string()),
+  updatedAt: z.string(),
+});
+export type Registration = z.infer<typeof registrationSchema>;
+
+/** A file, in base64. */
+export const cwrFileInputSchema = z.object({ content: z.base64().min(1).max(4_000_000) });
+
+const problemSchema = z.object({
+  line: z.int(),
+  kind: z.enum(cwrProblemKinds),
+  record: z.string().optional(),
+  field: z.string().optional(),
+  found: z.string().optional(),
+});
+
+/** A transaction of a file, and the work of the catalogue it is about. */
+export const previewedWorkSchema = z.object({
+  line: z.int(),
+  type: z.string(),
+  title: z.string(),
+  number: z.string().optional(),
+  iswc: z.string().optional(),
+  writers: z.array(z.string()),
+  status: z.string().optional(),
+  societyNumber: z.string().optional(),
+  /** Work with the number, the ISWC, or the title and a writer. */
+  match: z.object({ musicalWorkId: musicalWorkIdSchema, by: z.enum(['number', 'iswc', 'title']) }).optional(),
+});
+export type PreviewedWork = z.infer<typeof previewedWorkSchema>;
+
+/** Most works and problems of a file that a preview shows. */
+export const maxPreviewed = 500;
+
+export const cwrPreviewSchema = z.object({
+  version: cwrVersionSchema,
+  sender: z.string(),
+  works: z.array(previewedWorkSchema),
+  total: z.int(),
+  acknowledgements: z.int(),
+  problems: z.array(problemSchema),
+  problemCount: z.int(),
+});
+export type CwrPreview = z.infer<typeof cwrPreviewSchema>;
+
+export const acknowledgedSchema = z.object({
+  taken: z.int(),
+  /** Acknowledgements of works this sender did not send. */
+  unknown: z.array(z.object({ line: z.int(), title: z.string(), number: z.string().optional() })),
+});

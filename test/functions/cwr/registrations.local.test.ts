@@ -1,0 +1,162 @@
+import { afterAll, expect } from 'vitest';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { handler as checkCwrWorks } from '../../../functions/routes/cwr/checkCwrWorks.ts';
+import { handler as createCwrTransmission } from '../../../functions/routes/cwr/createCwrTransmission.ts';
+import { handler as downloadCwrTransmission } from '../../../functions/routes/cwr/downloadCwrTransmission.ts';
+import { handler as listCwrRegistrations } from '../../../functions/routes/cwr/listCwrRegistrations.ts';
+import { handler as listCwrTransmissions } from '../../../functions/routes/cwr/listCwrTransmissions.ts';
+import { handler as previewCwrFile } from '../../../functions/routes/cwr/previewCwrFile.ts';
+import { handler as saveCwrSender } from '../../../functions/routes/cwr/saveCwrSender.ts';
+import { handler as takeCwrAcknowledgements } from '../../../functions/routes/cwr/takeCwrAcknowledgements.ts';
+import { handler as createMusicalWork } from '../../../functions/routes/works/musicalWorks/createMusicalWork.ts';
+import { createMusician } from '../../../functions/people/rightOwnerStore.ts';
+import { lookUpMatchKeys } from '../../../functions/records/cardStore.ts';
+import { musicianFieldsSchema } from '../../../shared/people/schema.ts';
+import { workIdKey } from '../../../shared/statements/matching/matchKeys.ts';
+import { chained } from '../../support/chained.ts';
+import { cwrMistakes } from '../../support/cwrValidator.ts';
+import { invoke, signUpCompany, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { createAgent } from '../withdrawals/business.ts';
+
+const it = chained();
+
+let cloud: TestCloud;
+let staff: Identity;
+let publisher: Identity;
+let stranger: Identity;
+let broken: string;
+let id: string;
+
+const shares = (PR: string, other: string) =>
+  Object.entries({ PR, MR: other, SR: other }).map(([right, percentage]) => ({
+    right,
+    regions: [0],
+    percentage,
+  }));
+
+const createWork = async (name: string, externalId: string, line: object): Promise<string> => {
+  const { data } = await invoke(createMusicalWork, staff, {
+    body: {
+      names: [{ cultureInfo: 'en', name }],
+      nativeCultureInfo: 'en',
+      singingLanguage: 'en',
+      genre: 1,
+      externalId,
+      notTheSame: true,
+      copyrights: [line],
+    },
+  });
+  return String(data.musicalWorkId);
+};
+
+it.before(async () => {
+  cloud = await startDataCloud();
+  staff = await signUpStaff();
+  [publisher, stranger] = await Promise.all([
+    signUpCompany(await createAgent()),
+    signUpCompany(await createAgent()),
+  ]);
+  const composer = await createMusician(
+    staff,
+    musicianFieldsSchema.parse({
+      names: [{ cultureInfo: 'en', name: 'Ann Maker' }],
+      nativeCultureInfo: 'en',
+      ipiNameNumber: '00000000199',
+      country: 158,
+      taxResidence: 'TW',
+    }),
+    true,
+  );
+  const writer = composer.musicianInfoId;
+  const whole = { percentage: '100', role: 'CA', controlled: true };
+  broken = await createWork('Invented Tides', 'TIDES-1', {
+    ...{ ...whole, rightType: 'OC', authorName: 'Ann Maker', rightOwnerId: publisher.rightOwnerId },
+    ownership: shares('100', '100'),
+  });
+  id = await createWork('Invented Waves', 'WAVES-1', {
+    ...{ ...whole, rightType: 'OC', authorId: writer, rightOwnerId: writer, ownership: shares('50', '0') },
+    publishers: [
+      {
+        ...{ role: 'E', rightOwnerId: publisher.rightOwnerId, name: 'Invented Songs', controlled: true },
+        ownership: shares('50', '100'),
+      },
+    ],
+  });
+});
+
+afterAll(() => cloud.dispose());
+
+const input = (work: string) => ({
+  body: { version: '2.1', receiver: '161', musicalWorkIds: [work] },
+});
+const sender = { submitterCode: 'INV', name: 'Invented Songs', ipiNameNumber: '00000000297', version: 0 };
+const base64 = (text: string) => ({ body: { content: Buffer.from(text).toString('base64') } });
+const acknowledgement = (number: string) =>
+  [
+    'HDRSO000000161INVENTED SOCIETY                              01.102026010100000020260101               ',
+    'GRHACK0000102.100000000000  ',
+    `ACK000000000000000020260101000000000010000000000NWR${'INVENTED TIDES'.padEnd(60)}${number.padEnd(14)}${'S-778899'.padEnd(20)}20260102AS`,
+    'GRT000010000000100000003   0000000000',
+    'TRL000010000000100000005',
+  ].join('\r\n');
+
+it('a work with a rule broken is reported, and no file is made of it', async () => {
+  const { data } = await invoke(checkCwrWorks, publisher, input(broken));
+  expect(data.items).toMatchObject([
+    {
+      number: 'TIDES-1',
+      transaction: 'NWR',
+      problems: [{ rule: 'nameNotRoman' }, { rule: 'writersBelowHalf' }],
+    },
+  ]);
+  expect((await invoke(createCwrTransmission, publisher, input(id))).name).toBe('InvalidOperation');
+  expect((await invoke(saveCwrSender, publisher, { body: sender })).data).toMatchObject({ version: 1 });
+  expect((await invoke(createCwrTransmission, publisher, input(broken))).name).toBe('InvalidOperation');
+  expect((await invoke(checkCwrWorks, stranger, input(id))).name).toBe('DataNotFound');
+});
+
+it('transmissions are numbered without a gap, and their files are valid by another reader', async () => {
+  const made = await Promise.all([
+    invoke(createCwrTransmission, publisher, input(id)),
+    invoke(createCwrTransmission, publisher, input(id)),
+  ]);
+  expect(made.map(({ name }) => name).toSorted()).toEqual(['StaleVersion', 'Success']);
+  expect((await invoke(createCwrTransmission, publisher, input(id))).data).toMatchObject({ number: 2 });
+  const { items } = (await invoke(listCwrTransmissions, publisher)).data;
+  const [second, first] = items as { transmissionId: string; fileName: string }[];
+  expect(first!.fileName).toMatch(/^CW\d\d0001INV_161\.V21$/);
+  const fetched = async (one: string) => {
+    const { data } = await invoke(downloadCwrTransmission, publisher, { params: { id: one } });
+    return (await fetch(String(data.url))).text();
+  };
+  const [text, revised] = await Promise.all([
+    fetched(first!.transmissionId),
+    fetched(second!.transmissionId),
+  ]);
+  expect(cwrMistakes('2.1', text)).toEqual([]);
+  expect([text.includes('\r\nNWR'), revised.includes('\r\nREV')]).toEqual([true, true]);
+  const params = { id: first!.transmissionId };
+  expect((await invoke(downloadCwrTransmission, stranger, { params })).name).toBe('DataNotFound');
+  expect((await invoke(previewCwrFile, publisher, base64(text))).data).toMatchObject({
+    works: [{ title: 'INVENTED WAVES', match: { musicalWorkId: id, by: 'number' } }],
+    problems: [],
+  });
+  const { works } = (await invoke(previewCwrFile, stranger, base64(text))).data;
+  expect(works).toHaveLength(1);
+  expect(works).not.toHaveProperty('0.match');
+});
+
+it('an acknowledgement sets the status, and the work is matched by the number of the society', async () => {
+  const take = (by: Identity, number: string) =>
+    invoke(takeCwrAcknowledgements, by, base64(acknowledgement(number)));
+  expect((await take(publisher, 'NOBODY')).data).toMatchObject({ taken: 0, unknown: [{ line: 3 }] });
+  expect((await take(stranger, 'WAVES-1')).data).toMatchObject({ taken: 0 });
+  expect((await take(publisher, 'WAVES-1')).data).toEqual({ taken: 1, unknown: [] });
+  expect((await take(publisher, 'WAVES-1')).data).toEqual({ taken: 1, unknown: [] });
+  const { data } = await invoke(listCwrRegistrations, publisher, { params: { id } });
+  expect(data.items).toMatchObject([{ society: '161', status: 'AS', societyNumber: 'S-778899' }]);
+  const cards = await lookUpMatchKeys([workIdKey('S-778899')]);
+  expect([...cards.values()].flat()).toMatchObject([{ id }]);
+  expect((await invoke(takeCwrAcknowledgements, publisher, base64('no CWR'))).name).toBe('InvalidOperation');
+});
