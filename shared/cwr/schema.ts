@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idSchema } from '../reference/ids.ts';
 import { ipiNameNumberSchema } from '../reference/identifiers.ts';
-import { societyCodeSchema } from '../reference/societies.ts';
+import { societyCodeSchema } from '../people/memberships.ts';
 import { musicalWorkIdSchema } from '../works/schema.ts';
 import { ackStatuses, cwrProblemKinds, cwrVersions } from './model.ts';
 import { cwrRules } from './rules.ts';

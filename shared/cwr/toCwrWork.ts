@@ -1,6 +1,6 @@
 import { toScaled } from '../money/decimal.ts';
 import { rightClasses } from '../reference/rightClasses.ts';
-import type { Memberships } from '../reference/societies.ts';
+import type { Memberships } from '../people/memberships.ts';
 import { areaContains, worldwide } from '../reference/territories.ts';
 import { displayName, type Named } from '../reference/names.ts';
 import { partsOfWork, partiesIn, type PartyInCountry, type PartyShare } from '../works/shares/partsOfWork.ts';
