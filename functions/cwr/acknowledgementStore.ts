@@ -6,7 +6,7 @@ import { isRefusal, Refusal } from '../core/refusal.ts';
 import { commitSilently, putIf } from '../db/commit.ts';
 import { seenAt } from '../db/expressions.ts';
 import { getItem, getItems } from '../db/items.ts';
-import { cwrKeys } from '../db/keys/cwr.ts';
+import { cwrKeys } from '../db/keys/works.ts';
 import { keepSocietyNumber } from '../works/musicalWorkStore.ts';
 import { viewMusicalWork } from '../works/musicalWorkReader.ts';
 import { senderOf } from './cwrReader.ts';

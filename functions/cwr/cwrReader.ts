@@ -13,7 +13,7 @@ import { ownersOfWork } from '../../shared/works/rules.ts';
 import type { MusicalWork } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { getItem, getItems, loadItem, queryAll, queryOffset, toData, type Stored } from '../db/items.ts';
-import { cwrKeys } from '../db/keys/cwr.ts';
+import { cwrKeys } from '../db/keys/works.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
 import { namesOfRightOwner, type RightOwner } from '../people/rightOwnerNames.ts';
 import { isStaff } from '../people/visibility.ts';

@@ -8,7 +8,7 @@ import { ownersOfWork, writerNames } from '../../shared/works/rules.ts';
 import type { MusicalWork } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { getItems } from '../db/items.ts';
-import { cwrKeys } from '../db/keys/cwr.ts';
+import { cwrKeys } from '../db/keys/works.ts';
 import { maySee } from '../people/visibility.ts';
 import { lookUpMatchKeys } from '../records/cardStore.ts';
 import { recordsInOrder } from '../records/recordReader.ts';

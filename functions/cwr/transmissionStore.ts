@@ -7,7 +7,7 @@ import { Refusal } from '../core/refusal.ts';
 import { commit, create, put, putIf } from '../db/commit.ts';
 import { seenAt } from '../db/expressions.ts';
 import { getItem } from '../db/items.ts';
-import { cwrKeys } from '../db/keys/cwr.ts';
+import { cwrKeys } from '../db/keys/works.ts';
 import { putObject } from '../files/files.ts';
 import { getSender, prepareWorks, senderOf } from './cwrReader.ts';
 import { transmissionObject } from './transmissionObject.ts';
@@ -80,11 +80,21 @@ export const createTransmission = async (identity: Identity, input: CwrCheckInpu
   await putObject(transmissionObject(transmissionId), text, 'text/plain; charset=utf-8');
   const createdAt = at.toISOString();
   const transmission: Transmission = {
-    ...{ transmissionId, number, year, version, receiver, fileName, createdAt },
+    transmissionId,
+    number,
+    year,
+    version,
+    receiver,
+    fileName,
+    createdAt,
     works: works.length,
   };
   const registration: Registration = {
-    ...{ society: receiver, status: 'sent', fileName, messages: [], updatedAt: createdAt },
+    society: receiver,
+    status: 'sent',
+    fileName,
+    messages: [],
+    updatedAt: createdAt,
   };
   await commit(identity, { action: 'created', subject: transmissionId, changes: { fileName, receiver } }, [
     putIf({ ...counter, type: 'cwrNumber', version: number }, seenAt(last), 'StaleVersion'),

@@ -194,7 +194,9 @@ class Parties {
     const facts = publisher ?? { controlled: line.controlled };
     const agreement = publisher?.agreement;
     const fields = given({
-      ...{ chain, id, role },
+      chain,
+      id,
+      role,
       agreementNumber: agreement?.number,
       isac: agreement?.isac,
       societyAgreement: agreement?.societyNumber,
@@ -255,7 +257,11 @@ class Parties {
       const fields = fieldsOf(version, kind === 'publisher' ? 'SPU' : 'SWR', draft.fields);
       const publishers = draft.publishers.map((one) => fieldsOf(version, 'PWR', one));
       return {
-        ...{ kind, controlled, fields, nationalNames, publishers },
+        kind,
+        controlled,
+        fields,
+        nationalNames,
+        publishers,
         ...(version !== '3.0' && { owned }),
         territories: this.territoriesOf(draft, version),
       };

@@ -71,14 +71,24 @@ it.before(async () => {
   const writer = composer.musicianInfoId;
   const whole = { percentage: '100', role: 'CA', controlled: true };
   broken = await createWork('Invented Tides', 'TIDES-1', {
-    ...{ ...whole, rightType: 'OC', authorName: 'Ann Maker', rightOwnerId: publisher.rightOwnerId },
+    ...whole,
+    rightType: 'OC',
+    authorName: 'Ann Maker',
+    rightOwnerId: publisher.rightOwnerId,
     ownership: shares('100', '100'),
   });
   id = await createWork('Invented Waves', 'WAVES-1', {
-    ...{ ...whole, rightType: 'OC', authorId: writer, rightOwnerId: writer, ownership: shares('50', '0') },
+    ...whole,
+    rightType: 'OC',
+    authorId: writer,
+    rightOwnerId: writer,
+    ownership: shares('50', '0'),
     publishers: [
       {
-        ...{ role: 'E', rightOwnerId: publisher.rightOwnerId, name: 'Invented Songs', controlled: true },
+        role: 'E',
+        rightOwnerId: publisher.rightOwnerId,
+        name: 'Invented Songs',
+        controlled: true,
         ownership: shares('50', '100'),
       },
     ],

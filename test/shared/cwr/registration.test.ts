@@ -59,8 +59,13 @@ const work = (more: Partial<MusicalWork> = {}): MusicalWork => ({
 
 const typeOf = (version: CwrVersion) => (version === '3.0' ? 'WRK' : 'NWR');
 const header = {
-  ...{ senderType: 'PB', senderId: 'SND', senderName: 'INVENTED SENDER', ediVersion: '01.10' },
-  ...{ creationDate: '20260101', creationTime: '000000', transmissionDate: '20260101' },
+  senderType: 'PB',
+  senderId: 'SND',
+  senderName: 'INVENTED SENDER',
+  ediVersion: '01.10',
+  creationDate: '20260101',
+  creationTime: '000000',
+  transmissionDate: '20260101',
 };
 const headerOf = (version: CwrVersion) => ({ ...header, version, revision: '000' });
 
