@@ -70,7 +70,7 @@ const layoutsOf2: Readonly<Record<string, Layout>> = {
   GRT: frame(`group:5n ${counts} currency:3 value:10n`),
   TRL: frame(`groups:5# ${counts}`),
   ACK: layout(
-    'creationDate:8n creationTime:6 group:5n transaction:8# transactionType:3 title:60 number:14 societyNumber:20 processingDate:8n status:2',
+    'creationDate:8n creationTime:6 group:5n transaction:8# transactionType:3 title:60 number:20 societyNumber:20 processingDate:8n status:2',
   ),
   MSG: message,
   NWR: workOf2,

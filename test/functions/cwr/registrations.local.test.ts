@@ -106,7 +106,7 @@ const acknowledgement = (number: string) =>
   [
     'HDRSO000000161INVENTED SOCIETY                              01.102026010100000020260101               ',
     'GRHACK0000102.100000000000  ',
-    `ACK${'0'.repeat(16)}202601010000000000100000000NWR${'INVENTED TIDES'.padEnd(60)}${number.padEnd(14)}${'S-778899'.padEnd(20)}20260102AS`,
+    `ACK${'0'.repeat(16)}202601010000000000100000000NWR${'INVENTED TIDES'.padEnd(60)}${number.padEnd(20)}${'S-778899'.padEnd(20)}20260102AS`,
     'GRT000010000000100000003   0000000000',
     'TRL000010000000100000005',
   ].join('\r\n');

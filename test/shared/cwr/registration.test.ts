@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cwrVersions, type CwrVersion } from '../../../shared/cwr/model.ts';
 import { readCwr, readCwrFile } from '../../../shared/cwr/readFile.ts';
@@ -140,6 +141,58 @@ describe('a work as a registration', () => {
     ],
   ])('reports %s', (_, more, rules) => {
     expect(rulesOf(work(more))).toEqual(rules);
+  });
+});
+
+describe('any work', () => {
+  const share = fc
+    .integer({ min: 1, max: 9_999 })
+    .map((value) => `${Math.floor(value / 100)}.${value % 100}`);
+  const titles = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 40 });
+  const works = fc.record({
+    name: titles,
+    PR: share,
+    MR: share,
+    SR: share,
+    region: fc.constantFrom(0, 158, 1001),
+  });
+
+  it('that keeps the rules is written, valid by another reader, and read back as it was', () => {
+    fc.assert(
+      fc.property(fc.array(works, { maxLength: 4 }), fc.constantFrom(...cwrVersions), (all, version) => {
+        const made = all.map(({ name, PR, MR, SR, region }) =>
+          toCwrWork(
+            version,
+            work({
+              names: [{ cultureInfo: 'en', name }],
+              copyrights: [
+                line({
+                  ownership: shares(PR, MR, SR),
+                  collection: [{ right: 'PR', regions: [region], percentage: PR }],
+                }),
+              ],
+            }),
+            owners,
+          ),
+        );
+        const kept = made.filter(
+          (one) =>
+            !brokenRules(version, one).some(
+              ({ rule }) => rule !== 'ownershipTotal' && rule !== 'writersBelowHalf',
+            ),
+        );
+        const text = writeCwr(
+          version,
+          headerOf(version),
+          kept.map((one) => ({ type: typeOf(version), work: one })),
+        );
+        const { problems, transactions } = readCwr(text);
+        expect(problems).toEqual([]);
+        expect(transactions.map((one) => one.work)).toEqual(kept);
+        expect(cwrMistakes(version, text).filter((one) => !one.includes('performing shares'))).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
   });
 });
 

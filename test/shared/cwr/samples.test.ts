@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { CwrFile } from '../../../shared/cwr/model.ts';
+import { ackStatuses, type CwrFile } from '../../../shared/cwr/model.ts';
 import { readCwr, readCwrFile } from '../../../shared/cwr/readFile.ts';
 import { writeCwr } from '../../../shared/cwr/writeFile.ts';
 
@@ -16,10 +16,35 @@ const worksOf = ({ transactions }: CwrFile) =>
     .flatMap(({ type, work }) => (work && type !== 'ACK' ? [{ type, work }] : []))
     .toSorted((a, b) => a.type.localeCompare(b.type));
 
+/** What is wrong in files of others: kinds of problems, and the lines of those that are not about order or counts. */
+const problemsOf: Record<string, { kinds: string[]; lines: string[] }> = {
+  'dmp_CW220001000_DMP.V21': { kinds: ['countDiffers'], lines: [] },
+  'dmp_CW220001052_DMP.V21': { kinds: ['countDiffers'], lines: [] },
+  'dmp_CW220002DMP_0000_V3-0-0.SUB': { kinds: ['tooLong'], lines: ['15 tooLong OWR'] },
+  'dmp_CW220004DMP_000.V21': { kinds: ['notDigits'], lines: ['8 notDigits SWT'] },
+  'mm_CW190001MPC_000.V21': {
+    kinds: ['countDiffers', 'misplaced', 'sequence', 'unknownRecord'],
+    lines: ['19 unknownRecord', '20 misplaced SPT', '1612 unknownRecord ALX'],
+  },
+  'weso_ackexample.V21': { kinds: ['countDiffers', 'sequence'], lines: [] },
+  'weso_demo_cwr_cleaned.v22': { kinds: ['countDiffers', 'sequence', 'wrongGroup'], lines: [] },
+};
+
+const isAboutPlace = (kind: string) => ['countDiffers', 'sequence', 'wrongGroup'].includes(kind);
+
 describe.skipIf(!names.length)('files of others', () => {
   for (const name of names) {
     const file = names.length ? readCwrFile(readFileSync(join(folder, name))) : undefined;
     it(name, () => {
+      const { problems, transactions } = file!;
+      const { kinds, lines } = problemsOf[name] ?? { kinds: [], lines: [] };
+      const elsewhere = problems.filter(({ kind }) => !isAboutPlace(kind));
+      expect([...new Set(problems.map(({ kind }) => kind))].toSorted()).toEqual(kinds);
+      expect(elsewhere.map(({ line, kind, record = '' }) => `${line} ${kind} ${record}`.trim())).toEqual(
+        lines,
+      );
+      for (const { acknowledgement } of transactions)
+        if (acknowledgement) expect(ackStatuses).toContain(acknowledgement.status);
       const works = worksOf(file!);
       const again = readCwr(writeCwr(file!.version, file!.header, works));
       expect(again.problems).toEqual([]);
