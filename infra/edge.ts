@@ -13,6 +13,7 @@ export const contentSecurityPolicy = (buckets: readonly string[]): string =>
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
+    `media-src 'self' ${buckets.join(' ')}`,
     `connect-src 'self' ${buckets.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",

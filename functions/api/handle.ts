@@ -56,11 +56,31 @@ const preferredLanguage = (header: string | undefined): Language => {
 const toIssues = (error: z.ZodError, part: string): Issue[] =>
   error.issues.map((issue) => ({ path: [part, ...issue.path].join('.'), message: issue.message }));
 
-const parsePart = (schema: z.ZodType | undefined, value: unknown, part: string): unknown => {
+/** Returns the result for a missing field the description has a code of its own for. */
+const resultOfMissing = (
+  { issues }: z.ZodError,
+  value: unknown,
+  missing: RouteDefinition['missing'] = {},
+): ResultName | undefined => {
+  const given = (typeof value === 'object' && value) || {};
+  const field = issues
+    .map(({ path: [name] }) => String(name))
+    .find((name) => name in missing && !(name in given));
+  return field === undefined ? undefined : missing[field];
+};
+
+const parsePart = (
+  schema: z.ZodType | undefined,
+  value: unknown,
+  part: string,
+  missing?: RouteDefinition['missing'],
+): unknown => {
   if (!schema) return {};
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new Refusal('InvalidData', { issues: toIssues(parsed.error, part) });
-  return parsed.data;
+  if (parsed.success) return parsed.data;
+  throw new Refusal(resultOfMissing(parsed.error, value, missing) ?? 'InvalidData', {
+    issues: toIssues(parsed.error, part),
+  });
 };
 
 const parseBody = (event: Event, route: RouteDefinition): unknown => {
@@ -153,7 +173,7 @@ const respond = async <R extends RouteDefinition>(
   const returned = await fn({
     params: parsePart(route.params, event.pathParameters ?? {}, 'params'),
     query: parsePart(route.query, event.queryStringParameters ?? {}, 'query'),
-    body: parsePart(route.body, parseBody(event, route), 'body'),
+    body: parsePart(route.body, parseBody(event, route), 'body', route.missing),
     identity,
     language: preferredLanguage(event.headers?.['accept-language']),
     cookies: parseCookies(event),

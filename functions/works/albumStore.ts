@@ -4,7 +4,7 @@ import { ownersOfSong } from '../../shared/works/rules.ts';
 import type { Song } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
-import { changesBetween, type AuditNote } from '../db/commit.ts';
+import { type AuditNote } from '../db/commit.ts';
 import { Refusal } from '../core/refusal.ts';
 import { toData, getItems } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
@@ -13,6 +13,7 @@ import { checkVersion } from '../core/checkVersion.ts';
 import { loadRecord } from '../records/recordReader.ts';
 import { createRecord, removeRecord, replaceRecord } from '../records/recordStore.ts';
 import { filingOfAlbum } from './filing.ts';
+import { requireChanges } from './requireChanges.ts';
 import { summaryOfSong } from './songReader.ts';
 
 type Tracks = Pick<AlbumFields, 'tracks'>;
@@ -101,7 +102,7 @@ export const updateAlbum = async (
   const record: Album = { ...fields, albumId: id, version };
   await replaceRecord(
     identity,
-    { action: 'updated', subject: id, ...changesBetween(before, record) },
+    { action: 'updated', subject: id, ...requireChanges(before, record) },
     filingOfAlbum(before),
     { record, filing: filingOfAlbum(record) },
     version,

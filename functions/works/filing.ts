@@ -19,6 +19,12 @@ export const externalKey = (kind: 'wrk' | 'sng' | 'alb' | 'ctr', externalId: str
 export const isrcUnique = (isrc: string): string => `isrc#${isrc}`;
 export const iswcUnique = (iswc: string): string => `iswc#${iswc}`;
 
+/** Returns the ISRCs of a recording and of its accompaniment. */
+export const isrcsOfSong = ({
+  isrc,
+  accompanimentIsrc,
+}: Pick<Song, 'isrc' | 'accompanimentIsrc'>): string[] => given(isrc, accompanimentIsrc);
+
 /** Returns the index data of a musical work. */
 export const filingOfWork = (work: MusicalWork): Filing => {
   const names = distinctNames(work);
@@ -68,17 +74,20 @@ export const filingOfSong = (song: Song, writers: readonly string[]): Filing => 
     id: song.songId,
     name: displayName(song),
     names,
-    codes: given(song.isrc, song.externalId),
+    codes: given(song.isrc, song.accompanimentIsrc, song.externalId),
     further: performers,
     owners: ownersOfSong(song),
     uniques: [
-      ...(song.isrc ? [{ value: isrcUnique(song.isrc), refusal: 'IsrcAlreadyExists' as const }] : []),
+      ...isrcsOfSong(song).map((isrc) => ({
+        value: isrcUnique(isrc),
+        refusal: 'IsrcAlreadyExists' as const,
+      })),
       ...(song.externalId
         ? [{ value: externalKey('sng', song.externalId), refusal: 'InvalidOperation' as const }]
         : []),
     ],
     matchKeys: [
-      ...matchKeysOfSong({ names, isrcs: given(song.isrc), ids: given(song.songId, song.externalId) }),
+      ...matchKeysOfSong({ names, isrcs: isrcsOfSong(song), ids: given(song.songId, song.externalId) }),
       ...song.platformIds.map(({ platform, id }) => platformKey(platform, id)),
     ],
     card: {
@@ -86,7 +95,7 @@ export const filingOfSong = (song: Song, writers: readonly string[]): Filing => 
       id: song.songId,
       workId: song.musicalWorkId ?? song.songId,
       names,
-      isrcs: given(song.isrc),
+      isrcs: isrcsOfSong(song),
       performers,
       writers: [...writers],
       albums: given(song.albumTitle),

@@ -1,11 +1,16 @@
 import { displayName } from '../../shared/reference/names.ts';
 import { titleKey } from '../../shared/statements/matching/matchKeys.ts';
-import { musicalWorkProblem, ownersOfSong, ownersOfWork } from '../../shared/works/rules.ts';
+import {
+  findMisnamedAuthor,
+  musicalWorkProblem,
+  ownersOfSong,
+  ownersOfWork,
+} from '../../shared/works/rules.ts';
 import type { MusicalWork, MusicalWorkFields, MusicalWorkSummary, Song } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
-import { changesBetween, put, remove, requireItem, type Write, type AuditNote } from '../db/commit.ts';
+import { put, remove, requireItem, type Write, type AuditNote } from '../db/commit.ts';
 import { exists } from '../db/expressions.ts';
 import { toData, queryPage } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
@@ -22,6 +27,7 @@ import { createRecord, removeRecord, replaceRecord } from '../records/recordStor
 import { checkUncovered, requireUncovered } from './coverageStore.ts';
 import { requireEditable } from './editable.ts';
 import { filingOfWork, iswcUnique, distinctNames } from './filing.ts';
+import { requireChanges } from './requireChanges.ts';
 import { requireOwnShares } from './shareAccess.ts';
 import { summaryOfWork, viewMusicalWork } from './musicalWorkReader.ts';
 import { followNewWriters, noteNewWriters } from './recordings.ts';
@@ -41,10 +47,22 @@ export const listWorks = async (identity: Identity, query: ListQuery): Promise<S
   return { ...page, items: page.items.map((item) => summaryOfWork(toData(item))) };
 };
 
-/** Fills in the authors' names, so that lists and matching need not read the authors. */
-const withAuthorNames = async (fields: MusicalWorkFields): Promise<MusicalWorkFields> => {
+/**
+ * Fills in the authors' names, so that lists and matching need not read the authors.
+ * @throws Refusal `CopyrightsMusicianMismatch` for a name that is not the author's
+ */
+const withAuthorNames = async (
+  fields: MusicalWorkFields,
+  before: MusicalWorkFields['copyrights'] = [],
+): Promise<MusicalWorkFields> => {
   const ids = ownersOfWork(fields);
   const owners = await requireRightOwners(ids, 'copyrights');
+  const namesById = new Map(Array.from(owners, ([id, owner]) => [id, namesOfRightOwner(owner)]));
+  const misnamed = findMisnamedAuthor(fields.copyrights, before, namesById);
+  if (misnamed >= 0)
+    throw new Refusal('CopyrightsMusicianMismatch', {
+      issues: [{ path: `body.copyrights.${misnamed}.authorName`, message: 'CopyrightsMusicianMismatch' }],
+    });
   return {
     ...fields,
     copyrights: fields.copyrights.map((line) => {
@@ -160,7 +178,7 @@ export const updateMusicalWork = async (
   checkRules(identity, input);
   await checkUncovered(identity, id);
   const record: MusicalWork = {
-    ...(await withAuthorNames(input)),
+    ...(await withAuthorNames(input, before.copyrights)),
     societyNumbers: before.societyNumbers,
     musicalWorkId: id,
     version,
@@ -170,7 +188,7 @@ export const updateMusicalWork = async (
   await checkSameName(identity, record, notTheSame);
   await replaceRecord(
     identity,
-    { action: 'updated', subject: id, ...changesBetween(before, record) },
+    { action: 'updated', subject: id, ...requireChanges(before, record) },
     filingOfWork(before),
     { record, filing: filingOfWork(record) },
     version,

@@ -29,6 +29,7 @@ export const summaryOfSong = (song: Song): SongSummary => ({
   isrc: song.isrc,
   musicalWorkId: song.musicalWorkId,
   performers: song.performers.map(({ name }) => name),
+  albumId: song.albumId,
   albumTitle: song.albumTitle,
   rightOwnerIds: ownersOfSong(song),
 });

@@ -5,7 +5,7 @@ import type { MusicalWork, Song, SongFields, SongSummary } from '../../shared/wo
 import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
-import { changesBetween, remove, requireItem, type Write, type AuditNote } from '../db/commit.ts';
+import { remove, requireItem, type Write, type AuditNote } from '../db/commit.ts';
 import { exists } from '../db/expressions.ts';
 import { toData } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
@@ -20,8 +20,9 @@ import { getRecord, findHolder } from '../records/recordReader.ts';
 import { createRecord, removeRecord, replaceRecord } from '../records/recordStore.ts';
 import { checkUncovered, requireUncovered } from './coverageStore.ts';
 import { requireEditable } from './editable.ts';
-import { filingOfSong, isrcUnique, distinctNames } from './filing.ts';
+import { filingOfSong, isrcsOfSong, isrcUnique, distinctNames } from './filing.ts';
 import { recordingLink } from './recordings.ts';
+import { requireChanges } from './requireChanges.ts';
 import { requireOwnShares } from './shareAccess.ts';
 import { summaryOfSong, viewSong } from './songReader.ts';
 
@@ -52,10 +53,11 @@ const checkRules = (identity: Identity, song: SongFields): void => {
 
 const toLink = (song: Song) => ({ songId: song.songId, name: displayName(song), isrc: song.isrc });
 
-/** Rejects an ISRC of another recording. Links to the existing recording if the person may see it. */
-const checkIsrc = async (identity: Identity, { songId, isrc }: Song): Promise<void> => {
-  const holder = isrc && (await findHolder(isrcUnique(isrc)));
-  if (!holder || holder === songId) return;
+/** Rejects an ISRC of another recording, for this one or its accompaniment. Links to the existing recording if the person may see it. */
+const checkIsrcs = async (identity: Identity, song: Song): Promise<void> => {
+  const holders = await Promise.all(isrcsOfSong(song).map((isrc) => findHolder(isrcUnique(isrc))));
+  const holder = holders.find((id) => id !== undefined && id !== song.songId);
+  if (!holder) return;
   const existing = await getRecord<Song>(holder);
   throw new Refusal('IsrcAlreadyExists', {
     songs: existing && maySee(identity, ownersOfSong(existing)) ? [toLink(existing)] : [],
@@ -97,7 +99,7 @@ const workLinks = (before: Song | undefined, after: Song | undefined): Write[] =
 const checkAll = async (identity: Identity, song: Song, notTheSame: boolean): Promise<void> => {
   checkRules(identity, song);
   await requireRightOwners(ownersOfSong(song), 'shares');
-  await checkIsrc(identity, song);
+  await checkIsrcs(identity, song);
   await checkSameName(identity, song, notTheSame);
 };
 
@@ -161,7 +163,7 @@ export const updateSong = async (
   ]);
   await replaceRecord(
     identity,
-    { action: 'updated', subject: id, ...changesBetween(before, record) },
+    { action: 'updated', subject: id, ...requireChanges(before, record) },
     filingOfSong(before, oldWriters),
     { record, filing: filingOfSong(record, writers) },
     version,

@@ -12,6 +12,7 @@ export const worksGrants = {
   selectMusicalWorkOfSystem: reads,
   listSongs: reads,
   getSong: reads,
+  getSongContracts: reads,
   createSong: writes,
   updateSong: writes,
   deleteSong: writes,

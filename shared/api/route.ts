@@ -21,6 +21,8 @@ export type RouteDefinition = {
   query?: Schema;
   body?: Schema;
   response: Schema;
+  /** Results of the product description for fields of the body that are missing, in place of `InvalidData`. */
+  missing?: Readonly<Record<string, ResultName>>;
   /** Results it may be refused with, besides the general ones. */
   errors?: readonly ResultName[];
   /** Name of the change in the audit log; absent for reads. */

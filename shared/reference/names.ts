@@ -16,6 +16,22 @@ export const nameEntrySchema = z.object({
 });
 export type NameEntry = z.infer<typeof nameEntrySchema>;
 
+/** A text in one language. */
+export const localizedTextSchema = z.object({
+  cultureInfo: languageTagSchema,
+  content: z.string().trim().min(1).max(textAreaLength),
+});
+export type LocalizedText = z.infer<typeof localizedTextSchema>;
+
+/** A text in any number of languages, one for each. */
+export const localizedTextsSchema = z
+  .array(localizedTextSchema)
+  .max(30)
+  .refine(
+    (texts) => new Set(texts.map(({ cultureInfo }) => cultureInfo)).size === texts.length,
+    'CultureDuplicated',
+  );
+
 /** Name in any number of languages, and the language of the original. */
 export const namesShape = {
   names: z.array(nameEntrySchema).min(1).max(30),

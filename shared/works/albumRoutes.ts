@@ -51,7 +51,7 @@ export const updateAlbum = route({
   params: z.object({ albumId: albumIdSchema }),
   body: albumUpdateSchema,
   response: albumSchema,
-  errors: ['StaleVersion', 'NativeLanguagePinyin', 'RightOwnerMustBeSelf'],
+  errors: ['NoChanges', 'StaleVersion', 'NativeLanguagePinyin', 'RightOwnerMustBeSelf'],
   audit: 'updated',
 });
 

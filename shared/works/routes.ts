@@ -21,6 +21,9 @@ const workParams = z.object({ id: musicalWorkIdSchema });
 const songParams = z.object({ id: songIdSchema });
 const empty = z.object({});
 
+/** Results for a work without a genre or a singing language (platform description, section 5). */
+const missingFieldsOfWork = { genre: 'GenreRequired', singingLanguage: 'CultureRequired' } as const;
+
 export const listMusicalWorks = route({
   id: 'listMusicalWorks',
   method: 'GET',
@@ -49,7 +52,11 @@ export const createMusicalWork = route({
   summary: 'Register a musical work',
   body: musicalWorkInputSchema,
   response: musicalWorkSchema,
+  missing: missingFieldsOfWork,
   errors: [
+    'GenreRequired',
+    'CultureRequired',
+    'CopyrightsMusicianMismatch',
     'PercentageOverflow',
     'PercentageIncomplete',
     'AuthorsIncomplete',
@@ -71,7 +78,12 @@ export const updateMusicalWork = route({
   params: workParams,
   body: musicalWorkUpdateSchema,
   response: musicalWorkSchema,
+  missing: missingFieldsOfWork,
   errors: [
+    'GenreRequired',
+    'CultureRequired',
+    'CopyrightsMusicianMismatch',
+    'NoChanges',
     'CoworkCannotBeEdited',
     'StaleVersion',
     'CopyrightHasBeenUsed',
@@ -159,6 +171,16 @@ export const getSong = route({
   response: songSchema,
 });
 
+export const getSongContracts = route({
+  id: 'getSongContracts',
+  method: 'GET',
+  path: '/api/v1/Song/{id}/RelatedContractInfo',
+  permission: 'infoRoleAuthority/viewRecordingWork',
+  summary: 'Contracts that license a recording',
+  params: songParams,
+  response: z.object({ items: z.array(relatedContractSchema) }),
+});
+
 export const createSong = route({
   id: 'createSong',
   method: 'POST',
@@ -187,6 +209,7 @@ export const updateSong = route({
   body: songUpdateSchema,
   response: songSchema,
   errors: [
+    'NoChanges',
     'CoworkCannotBeEdited',
     'StaleVersion',
     'CopyrightHasBeenUsed',
@@ -321,6 +344,7 @@ export const worksRoutes = [
   selectMusicalWorkOfSystem,
   listSongs,
   getSong,
+  getSongContracts,
   createSong,
   updateSong,
   deleteSong,

@@ -33,13 +33,26 @@ export const musicalWorkProblem = (work: MusicalWorkFields): FieldProblem | unde
   return shareDetailProblem(work.copyrights);
 };
 
+/**
+ * Returns the broken rule of a work entered in the form: those of every work, and the full set of Chinese names (platform
+ * description, section 5).
+ */
+export const enteredWorkProblem = (work: MusicalWorkFields): FieldProblem | undefined =>
+  musicalWorkProblem(work) ?? problemOfNames(work, true);
+
 /** Returns the broken rule over several fields of a recording. */
 export const songProblem = (song: SongFields): FieldProblem | undefined => {
   const names = problemOfNames(song);
   if (names) return names;
+  if (song.isrc && song.isrc === song.accompanimentIsrc)
+    return { result: 'InvalidData', path: 'accompanimentIsrc', message: 'sameIsrc' };
   const shares = masterProblem(song.shares);
   return shares && { result: shareResults[shares], path: 'shares', message: shares };
 };
+
+/** Returns the broken rule of a recording entered in the form: those of every recording, and the full set of Chinese names. */
+export const enteredSongProblem = (song: SongFields): FieldProblem | undefined =>
+  songProblem(song) ?? problemOfNames(song, true);
 
 /** Returns the ids of a work's authors, right owners and publishers, each once. */
 export const ownersOfWork = (work: Pick<MusicalWorkFields, 'copyrights'>): string[] => [
@@ -59,6 +72,22 @@ export const ownersOfSong = (song: Pick<SongFields, 'shares' | 'performers'>): s
     ...song.performers.flatMap(({ performerId }) => performerId ?? []),
   ]),
 ];
+
+/**
+ * Returns the place of a line that names a registered author by a name the author does not have; -1 without one. Lines that an
+ * edit leaves as they were are not looked at, since the author may have been renamed.
+ * @param namesById names of right owners, by id
+ */
+export const findMisnamedAuthor = (
+  lines: MusicalWorkFields['copyrights'],
+  before: MusicalWorkFields['copyrights'],
+  namesById: ReadonlyMap<string, readonly string[]>,
+): number =>
+  lines.findIndex(({ authorId, authorName }) => {
+    if (authorId === undefined || authorName === undefined) return false;
+    if (before.some((line) => line.authorId === authorId && line.authorName === authorName)) return false;
+    return !namesById.get(authorId)?.includes(authorName);
+  });
 
 /** Returns the writers' names of the copyright table, each once. */
 export const writerNames = (work: Pick<MusicalWorkFields, 'copyrights'>): string[] => [

@@ -12,7 +12,7 @@ import { genreSchema } from '../reference/genres.ts';
 import { isrcSchema, iswcSchema } from '../reference/identifiers.ts';
 import { idSchema } from '../reference/ids.ts';
 import { languageTagSchema, singingLanguageSchema } from '../reference/languages.ts';
-import { namesShape, remarkSchema } from '../reference/names.ts';
+import { localizedTextsSchema, namesShape, remarkSchema } from '../reference/names.ts';
 import { regionSchema } from '../reference/regions.ts';
 import { percentageSchema } from './shareRules.ts';
 import { externalIdSchema } from './externalId.ts';
@@ -21,6 +21,12 @@ import { shareDetailShape } from './shares/schema.ts';
 export const musicalWorkIdSchema = idSchema('wrk');
 export const songIdSchema = idSchema('sng');
 export const coCreationIdSchema = idSchema('cow');
+
+/** Texts of a work or recording in several languages: who took part, and remarks. */
+const localizedShape = {
+  credits: localizedTextsSchema.optional(),
+  remarks: localizedTextsSchema.optional(),
+};
 
 /** Names the co-creation a record was made by; such a record is not edited. */
 export const coCreatedShape = { coCreationId: coCreationIdSchema.optional() };
@@ -53,6 +59,7 @@ export const musicalWorkFieldsSchema = z.object({
   territory: regionSchema.optional(),
   genre: genreSchema,
   remark: remarkSchema.optional(),
+  ...localizedShape,
   copyrights: z.array(copyrightLineSchema).min(1).max(100),
   externalId: externalIdSchema.optional(),
 });
@@ -97,12 +104,16 @@ export const songFieldsSchema = z.object({
   albumId: idSchema('alb').optional(),
   albumTitle: z.string().trim().max(300).optional(),
   publisher: z.string().trim().max(300).optional(),
+  distributor: z.string().trim().max(300).optional(),
   /** True when this is the recording without the voice. */
   accompaniment: z.boolean().default(false),
+  /** ISRC of the recording without the voice that belongs to this one. */
+  accompanimentIsrc: isrcSchema.optional(),
   keyCode: z.string().trim().max(20).optional(),
   genre: genreSchema.optional(),
   mixType: mixTypeSchema.default(1),
   remark: remarkSchema.optional(),
+  ...localizedShape,
   shares: z.array(masterShareSchema).min(1).max(100),
   platformIds: z.array(platformIdSchema).max(50).default([]),
   externalId: externalIdSchema.optional(),
@@ -140,6 +151,7 @@ export const songSummarySchema = z.object({
   isrc: z.string().optional(),
   musicalWorkId: musicalWorkIdSchema.optional(),
   performers: z.array(z.string()),
+  albumId: z.string().optional(),
   albumTitle: z.string().optional(),
   rightOwnerIds: z.array(rightOwnerIdSchema),
 });

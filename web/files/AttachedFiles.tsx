@@ -3,8 +3,10 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import type { AttachedFile } from '../../shared/files/attached.ts';
+import { endingOf } from '../../shared/files/uploadRules.ts';
+import { uploadTypes } from '../../shared/files/uploadTypes.ts';
 import { getAttachedFile, listAttachedFiles, removeAttachedFile } from '../../shared/files/routes.ts';
 import { call } from '../api/call.ts';
 import { notify } from '../api/notices.ts';
@@ -19,6 +21,21 @@ import { useText } from '../text/useText.ts';
 
 /** Loaded for those who may add files. */
 const AddFiles = lazy(async () => ({ default: (await import('./AddFiles.tsx')).AddFiles }));
+
+/** Loaded when a file is played. */
+const AudioPlayer = lazy(async () => ({ default: (await import('./audio/AudioPlayer.tsx')).AudioPlayer }));
+
+const isAudio = ({ fileName }: AttachedFile): boolean => endingOf(fileName) in uploadTypes.DemoAudio.sizes;
+
+const isTimed = ({ fileName }: AttachedFile): boolean => ['.lrc', '.krc'].includes(endingOf(fileName));
+
+const stemOf = ({ fileName }: AttachedFile): string => fileName.slice(0, fileName.lastIndexOf('.'));
+
+/** Returns the timed lyrics of a file of audio: those of the same name, else the first. */
+const lyricsFor = (files: readonly AttachedFile[], audio: AttachedFile): AttachedFile | undefined => {
+  const timed = files.filter(isTimed);
+  return timed.find((file) => stemOf(file) === stemOf(audio)) ?? timed[0];
+};
 
 const keyOf = (recordId: string) => ['attachedFiles', recordId];
 
@@ -64,6 +81,9 @@ export const AttachedFiles = ({
   });
   const open = useOpen(recordId);
   const remove = useRemove(recordId);
+  const [playedId, play] = useState<string>();
+  const files = query.data?.items ?? [];
+  const played = files.find(({ fileId }) => fileId === playedId);
   return (
     <Container header={<Header>{title}</Header>}>
       <SpaceBetween size="l">
@@ -90,6 +110,23 @@ export const AttachedFiles = ({
             { id: 'size', header: t('files:size'), cell: ({ size }) => formatBytes(size, locale) },
             { id: 'added', header: t('files:addedAt'), cell: ({ addedAt }) => <When at={addedAt} /> },
             { id: 'by', header: t('files:addedBy'), cell: ({ addedBy }) => addedBy },
+            ...(files.some(isAudio)
+              ? [
+                  {
+                    id: 'play',
+                    header: t('files:listen'),
+                    cell: (file: AttachedFile) =>
+                      isAudio(file) && (
+                        <Button
+                          variant="inline-icon"
+                          iconName="play"
+                          ariaLabel={t('files:play', { name: file.fileName })}
+                          onClick={() => play(file.fileId)}
+                        />
+                      ),
+                  },
+                ]
+              : []),
             ...(mayChange
               ? [
                   {
@@ -108,6 +145,16 @@ export const AttachedFiles = ({
               : []),
           ]}
         />
+        {played && (
+          <LazyPart>
+            <AudioPlayer
+              key={played.fileId}
+              recordId={recordId}
+              file={played}
+              lyrics={lyricsFor(files, played)}
+            />
+          </LazyPart>
+        )}
         {mayChange && query.data && (
           <LazyPart>
             <AddFiles

@@ -22,42 +22,17 @@ import { RecordPage } from '../components/RecordPage.tsx';
 import { RelatedTable } from '../components/list/RelatedTable.tsx';
 import { UrlTabs } from '../components/UrlTabs.tsx';
 import { useReference } from '../components/useReference.ts';
-import { When } from '../components/When.tsx';
 import { ChangeActions } from './ChangeActions.tsx';
 import { coCreationTab } from './cocreation/coCreationTab.tsx';
+import { AlbumsOfWork } from './albums/AlbumsOfWork.tsx';
+import { LocalizedTexts } from './LocalizedTexts.tsx';
+import { RelatedContracts } from './RelatedContracts.tsx';
 import { WorkFiles } from './WorkFiles.tsx';
 import { WorkShares } from './shares/WorkShares.tsx';
 
 const CertificateTab = lazy(() =>
   import('../certificates/CertificateTab.tsx').then(({ CertificateTab: tab }) => ({ default: tab })),
 );
-
-const Contracts = ({ id }: { id: string }) => {
-  const t = useText('works');
-  const query = useQuery({
-    queryKey: ['musicalWork', id, 'contracts'],
-    queryFn: ({ signal }) => call(getMusicalWorkContracts, { params: { id }, signal }),
-  });
-  return (
-    <RelatedTable
-      label={t('works:tab.contracts')}
-      query={query}
-      empty={t('works:empty.contracts')}
-      columns={[
-        {
-          id: 'number',
-          header: t('works:field.contractNumber'),
-          cell: (one) => (
-            <RecordLink to={recordAddress.contract(one.contractId)}>{one.contractNumber}</RecordLink>
-          ),
-        },
-        { id: 'name', header: t('works:field.contractName'), cell: (one) => one.displayName },
-        { id: 'start', header: t('works:field.startDate'), cell: (one) => <When at={one.startDate} /> },
-        { id: 'end', header: t('works:field.endDate'), cell: (one) => <When at={one.endDate} /> },
-      ]}
-    />
-  );
-};
 
 const Recordings = ({ id }: { id: string }) => {
   const t = useText('works');
@@ -149,15 +124,29 @@ export const Page = () => {
           label={t('pages:musicalWorkDetail')}
           tabs={[
             { id: 'copyright', label: t('works:tab.copyright'), content: () => <WorkShares work={work} /> },
-            { id: 'contracts', label: t('works:tab.contracts'), content: () => <Contracts id={id} /> },
+            {
+              id: 'credits',
+              label: t('works:tab.credits'),
+              content: () => <LocalizedTexts texts={work.credits} empty={t('works:empty.credits')} />,
+            },
+            {
+              id: 'contracts',
+              label: t('works:tab.contracts'),
+              content: () => <RelatedContracts id={id} route={getMusicalWorkContracts} />,
+            },
             ...coCreationTab(t, work),
             { id: 'recordings', label: t('works:tab.recordings'), content: () => <Recordings id={id} /> },
-            { id: 'lyrics', label: t('works:tab.lyrics'), content: () => <Lyrics work={work} /> },
             {
               id: 'certificate',
               label: t('works:tab.certificate'),
               content: () => <CertificateTab work={work} />,
             },
+            {
+              id: 'remarks',
+              label: t('works:tab.remarks'),
+              content: () => <LocalizedTexts texts={work.remarks} empty={t('works:empty.remarks')} />,
+            },
+            { id: 'albums', label: t('works:tab.albums'), content: () => <AlbumsOfWork id={id} /> },
             {
               id: 'information',
               label: t('works:tab.information'),
@@ -167,11 +156,14 @@ export const Page = () => {
               id: 'files',
               label: t('works:tab.files'),
               content: () => (
-                <WorkFiles
-                  recordId={id}
-                  shares={work.copyrights}
-                  permission="infoRoleAuthority/addMusicalWork"
-                />
+                <SpaceBetween size="l">
+                  <Lyrics work={work} />
+                  <WorkFiles
+                    recordId={id}
+                    shares={work.copyrights}
+                    permission="infoRoleAuthority/addMusicalWork"
+                  />
+                </SpaceBetween>
               ),
             },
             { id: 'history', label: t('common:history.title'), content: () => <HistoryOf id={id} /> },

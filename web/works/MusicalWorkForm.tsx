@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { musicalWorkProblem } from '../../shared/works/rules.ts';
+import { enteredWorkProblem } from '../../shared/works/rules.ts';
 import {
   musicalWorkInputSchema,
   type MusicalWork,
@@ -9,6 +9,7 @@ import { recordAddress } from '../navigation/addresses.ts';
 import { useText } from '../text/useText.ts';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../components/form/fields.tsx';
 import { RecordField } from '../components/form/RecordField.tsx';
+import { LocalizedTextsField } from '../components/form/LocalizedTextsField.tsx';
 import { RecordForm } from '../components/form/RecordForm.tsx';
 import { useReference } from '../components/useReference.ts';
 import { RecordSections } from './RecordSections.tsx';
@@ -60,6 +61,7 @@ export const WorkInformation = ({ within = '', more }: { within?: string; more?:
 
 const Origin = () => {
   const t = useText('works');
+  const { regions } = useReference();
   return (
     <>
       <RecordField
@@ -68,6 +70,13 @@ const Origin = () => {
         source={musicalWorkSource}
         optional
       />
+      <ChoiceField name="territory" label={t('works:field.territory')} choices={regions} optional />
+      <div className="form-wide">
+        <LocalizedTextsField name="credits" label={t('works:field.credits')} />
+      </div>
+      <div className="form-wide">
+        <LocalizedTextsField name="remarks" label={t('works:field.remarks')} />
+      </div>
       <CheckField name="notTheSame" label={t('works:field.notTheSame')} hint={t('works:hint.notTheSame')} />
     </>
   );
@@ -102,7 +111,7 @@ export const MusicalWorkForm = ({
     schema={musicalWorkInputSchema}
     defaults={work ?? fresh}
     subject={work?.musicalWorkId}
-    rule={musicalWorkProblem}
+    rule={enteredWorkProblem}
     save={save}
     toAddress={({ musicalWorkId }) => recordAddress.work(musicalWorkId)}
     cancelTo={cancelTo}

@@ -1,7 +1,7 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { deleteSong, getMusicalWork, getSong } from '../../shared/works/routes.ts';
+import { deleteSong, getMusicalWork, getSong, getSongContracts } from '../../shared/works/routes.ts';
 import type { Song } from '../../shared/works/schema.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import { joined } from '../text/joined.ts';
@@ -17,6 +17,10 @@ import { UrlTabs } from '../components/UrlTabs.tsx';
 import { useReference } from '../components/useReference.ts';
 import { ChangeActions } from './ChangeActions.tsx';
 import { coCreationTab } from './cocreation/coCreationTab.tsx';
+import { AlbumLink } from './albums/AlbumLink.tsx';
+import { certificateTab } from './certificateOfWork.tsx';
+import { LocalizedTexts } from './LocalizedTexts.tsx';
+import { RelatedContracts } from './RelatedContracts.tsx';
 import { WorkFiles } from './WorkFiles.tsx';
 import { ShareTable } from './ShareTable.tsx';
 import { useSongAddresses } from './songAddresses.ts';
@@ -52,11 +56,13 @@ const Information = ({ song }: { song: Song }) => {
           [t('works:field.isrc'), song.isrc],
           [t('works:field.musicalWork'), song.musicalWorkId && <WorkLink id={song.musicalWorkId} />],
           [t('works:field.performers'), joined(song.performers.map(({ name }) => name))],
-          [t('works:field.album'), song.albumTitle],
+          [t('works:field.album'), song.albumId ? <AlbumLink id={song.albumId} /> : song.albumTitle],
           [t('works:field.publisher'), song.publisher],
+          [t('works:field.distributor'), song.distributor],
           [t('works:field.genre'), reference.genre(song.genre)],
           [t('works:field.mixType'), t(song.mixType === 2 ? 'works:mixType.atmos' : 'works:mixType.stereo')],
           [t('works:field.accompaniment'), t(song.accompaniment ? 'common:state.yes' : 'common:state.no')],
+          [t('works:field.accompanimentIsrc'), song.accompanimentIsrc],
           [t('works:field.keyCode'), song.keyCode],
           [t('works:field.externalId'), song.externalId],
           [t('works:field.remark'), song.remark],
@@ -99,7 +105,18 @@ export const Page = () => {
           tabs={[
             { id: 'song', label: t('works:tab.song'), content: () => <Information song={song} /> },
             { id: 'copyright', label: t('works:tab.copyright'), content: () => <MasterShares song={song} /> },
+            {
+              id: 'credits',
+              label: t('works:tab.credits'),
+              content: () => <LocalizedTexts texts={song.credits} empty={t('works:empty.credits')} />,
+            },
+            {
+              id: 'contracts',
+              label: t('works:tab.contracts'),
+              content: () => <RelatedContracts id={id} route={getSongContracts} />,
+            },
             ...coCreationTab(t, song),
+            ...certificateTab(t, song),
             {
               id: 'files',
               label: t('works:tab.files'),
@@ -110,6 +127,11 @@ export const Page = () => {
                   permission="infoRoleAuthority/addRecordingWork"
                 />
               ),
+            },
+            {
+              id: 'remarks',
+              label: t('works:tab.remarks'),
+              content: () => <LocalizedTexts texts={song.remarks} empty={t('works:empty.remarks')} />,
             },
             { id: 'history', label: t('common:history.title'), content: () => <HistoryOf id={id} /> },
           ]}

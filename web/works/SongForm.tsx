@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
-import { songProblem } from '../../shared/works/rules.ts';
+import { enteredSongProblem } from '../../shared/works/rules.ts';
 import { songInputSchema, type Song, type SongInput } from '../../shared/works/schema.ts';
 import { useText } from '../text/useText.ts';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../components/form/fields.tsx';
+import { Lines } from '../components/form/Lines.tsx';
+import { LocalizedTextsField } from '../components/form/LocalizedTextsField.tsx';
 import { RecordField } from '../components/form/RecordField.tsx';
 import { RecordForm } from '../components/form/RecordForm.tsx';
 import { useReference } from '../components/useReference.ts';
 import { PerformersField } from './PerformersField.tsx';
 import { RecordSections } from './RecordSections.tsx';
 import { MasterSharesField } from './ShareFields.tsx';
-import { musicalWorkSource } from './sources.ts';
+import { albumSource, musicalWorkSource } from './sources.ts';
 
 const fresh = {
   names: [{ cultureInfo: 'zh-Hant' as const, name: '' }],
@@ -67,10 +69,42 @@ const RecordedWork = () => (
   />
 );
 
+/** Ids the recording has on platforms, by which statements name it. */
+const PlatformIdsField = () => {
+  const t = useText('works');
+  return (
+    <Lines
+      name="platformIds"
+      label={t('works:field.platformIds')}
+      hint={t('works:hint.platformIds')}
+      addText={t('works:action.addPlatformId')}
+      fresh={() => ({ platform: '', id: '' })}
+      line={(line) => (
+        <>
+          <TextField name={`${line}.platform`} label={t('works:field.platform')} />
+          <TextField name={`${line}.id`} label={t('works:field.platformId')} />
+        </>
+      )}
+    />
+  );
+};
+
 const Marks = () => {
   const t = useText('works');
   return (
     <>
+      <RecordField name="albumId" label={t('works:field.albumRecord')} source={albumSource} optional />
+      <TextField name="distributor" label={t('works:field.distributor')} optional />
+      <TextField name="accompanimentIsrc" label={t('works:field.accompanimentIsrc')} optional />
+      <div className="form-wide">
+        <LocalizedTextsField name="credits" label={t('works:field.credits')} />
+      </div>
+      <div className="form-wide">
+        <PlatformIdsField />
+      </div>
+      <div className="form-wide">
+        <LocalizedTextsField name="remarks" label={t('works:field.remarks')} />
+      </div>
       <CheckField name="accompaniment" label={t('works:field.accompaniment')} />
       <CheckField name="notTheSame" label={t('works:field.notTheSame')} hint={t('works:hint.notTheSame')} />
     </>
@@ -110,7 +144,7 @@ export const SongForm = ({
     schema={songInputSchema}
     defaults={song ?? fresh}
     subject={song?.songId}
-    rule={songProblem}
+    rule={enteredSongProblem}
     save={save}
     toAddress={({ songId }) => toAddress(songId)}
     cancelTo={cancelTo}

@@ -1,3 +1,4 @@
+import { getAlbum, listAlbums } from '../../shared/works/albumRoutes.ts';
 import { getMusicalWork, getSong, listMusicalWorks, listSongs } from '../../shared/works/routes.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import { joined } from '../text/joined.ts';
@@ -32,5 +33,20 @@ export const songSource: RecordSource = {
   describe: async (id, signal) => {
     const song = await call(getSong, { params: { id }, signal });
     return { value: id, label: displayName(song, currentLanguage()) };
+  },
+};
+
+/** Albums for a selector. */
+export const albumSource: RecordSource = {
+  kind: 'album',
+  search: async (keyword, signal) =>
+    (await call(listAlbums, { query: { keyword, limit: 20 }, signal })).items.map((album) => ({
+      value: album.albumId,
+      label: displayName(album, currentLanguage()),
+      description: [joined(album.performers.map(({ name }) => name)), album.upc].filter(Boolean).join(' · '),
+    })),
+  describe: async (id, signal) => {
+    const album = await call(getAlbum, { params: { id }, signal });
+    return { value: id, label: displayName(album, currentLanguage()) };
   },
 };

@@ -90,6 +90,7 @@ export const catalogueCases: Cases = {
   }),
   deleteMusicalWork: owned('musician', ofWork, { through: 'CopyrightHasBeenUsed' }),
   getMusicalWorkContracts: owned('musician', ofWork),
+  getSongContracts: owned('musician', ofSong),
   getMusicalWorkSongs: owned('musician', ofWork),
   selectMusicalWork: aboutOneself('musician'),
   selectMusicalWorkOfSystem: staff,

@@ -107,6 +107,7 @@ describe('a recording of several owners', () => {
     expect(await change(publisher, share('P', publisher, '100'))).toBe('RightOwnerMustBeSelf');
     expect((await invoke(deleteSong, author, { params })).name).toBe('NotAllowed');
     expect((await invoke(deleteSong, publisher, { params })).name).toBe('RightOwnerMustBeSelf');
-    expect(await change(publisher, ...shares)).toBe('Success');
+    const edited = { ...song(...shares), distributor: 'Tide', version: 1 };
+    expect((await invoke(updateSong, publisher, { params, body: edited })).name).toBe('Success');
   });
 });

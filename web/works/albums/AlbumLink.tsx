@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { displayName } from '../../../shared/reference/names.ts';
+import { getAlbum } from '../../../shared/works/albumRoutes.ts';
+import { call } from '../../api/call.ts';
+import { RecordLink } from '../../components/RecordLink.tsx';
+import { totalDataAddress } from '../../navigation/addresses.ts';
+import { currentLanguage } from '../../text/languages.ts';
+
+/** Name of an album, which leads to its page. A dash for one the reader may not see. */
+export const AlbumLink = ({ id }: { id: string }) => {
+  const { data, isPending } = useQuery({
+    queryKey: ['album', id],
+    queryFn: ({ signal }) => call(getAlbum, { params: { id }, signal }),
+    retry: false,
+    meta: { quiet: true },
+  });
+  if (!data) return isPending ? '…' : '—';
+  return <RecordLink to={totalDataAddress.album(id)}>{displayName(data, currentLanguage())}</RecordLink>;
+};
