@@ -10,7 +10,7 @@ import type { MusicalWork, MusicalWorkFields, MusicalWorkSummary, Song } from '.
 import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
-import { put, remove, requireItem, type Write, type AuditNote } from '../db/commit.ts';
+import { changesBetween, put, remove, requireItem, type Write, type AuditNote } from '../db/commit.ts';
 import { exists } from '../db/expressions.ts';
 import { toData, queryPage } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
