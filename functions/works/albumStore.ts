@@ -4,7 +4,7 @@ import { ownersOfSong } from '../../shared/works/rules.ts';
 import type { Song } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
-import { type AuditNote } from '../db/commit.ts';
+import type { AuditNote } from '../db/commit.ts';
 import { Refusal } from '../core/refusal.ts';
 import { toData, getItems } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
