@@ -30,6 +30,11 @@ export const Page = () => {
         </Link>
       </p>
       <p className="sign-in-more">
+        <Link href="/tour" onFollow={follow}>
+          {t('account:signIn.try')}
+        </Link>
+      </p>
+      <p className="sign-in-more">
         <Link href="/HowToContactUs" onFollow={follow}>
           {t('account:signIn.contact')}
         </Link>

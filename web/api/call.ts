@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { Answer, Given, Route, RouteDefinition } from '../../shared/api/route.ts';
 import type { ResultName } from '../../shared/api/resultCodes.ts';
 import { currentLanguage } from '../text/languages.ts';
+import { sampleFor } from './sampleSource.ts';
 import { accessToken, endSession, renewSession } from './tokens.ts';
 import { Unreachable } from './unreachable.ts';
 
@@ -115,12 +116,14 @@ const toRefusal = async (response: Response, body: unknown): Promise<ApiRefusal>
 };
 
 /**
- * Calls a route of the table with types from its schemas. A 401 refreshes the session once in the background; if that
+ * Calls a route of the table with types from its schemas. A tour responds from its sample data. A 401 refreshes the session once in the background; if that
  * fails, the session ends and the person must sign in.
  * @throws ApiRefusal when the server rejects the request
  * @throws Unreachable when there is no response
  */
 export const call = async <R extends Route>(route: R, input: CallInput<R>): Promise<Answer<R>> => {
+  const sample = sampleFor(route, input as Loose);
+  if (sample !== undefined) return sample as Answer<R>;
   const needsToken = route.permission !== 'anonymous';
   let response = await send(route, input, needsToken ? await accessToken() : undefined);
   if (response.status === 401 && needsToken) {

@@ -44,6 +44,7 @@ export const Welcome = () => {
             <Button variant="primary" onClick={() => void navigate('/Login')}>
               {t('pages:login')}
             </Button>
+            <Button onClick={() => void navigate('/tour')}>{t('home:try')}</Button>
             <Button onClick={() => void navigate('/HowToContactUs')}>{t('home:cooperate')}</Button>
           </SpaceBetween>
         </div>

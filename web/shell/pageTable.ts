@@ -12,6 +12,7 @@ import { reviewPages } from '../reviews/pages.ts';
 import { statementPages } from '../statements/pages.ts';
 import { toolPages } from '../tools/pages.ts';
 import { withdrawalPages } from '../withdrawals/pages.ts';
+import { tourPages } from '../tour/pages.ts';
 import { workPages } from '../works/pages.ts';
 import type { TableEntry } from '../navigation/pageEntry.ts';
 import { publicPages } from './publicPages.ts';
@@ -19,6 +20,7 @@ import { publicPages } from './publicPages.ts';
 /** Every screen. Plain data: the documentation script reads it outside a browser. */
 export const pageTable: readonly TableEntry[] = [
   ...publicPages,
+  ...tourPages,
   ...workPages,
   ...coCreationPages,
   ...certificatePages,

@@ -10,6 +10,13 @@ export const publicPages: readonly TableEntry[] = [
     load: () => import('../about/Placeholder.tsx'),
     frame: 'blank',
   },
+  {
+    path: '/Publish/Test',
+    access: 'anonymous',
+    title: 'pages:placeholder',
+    load: () => import('../about/Placeholder.tsx'),
+    frame: 'blank',
+  },
   { path: '/Home', access: 'anonymous', title: 'pages:home', load: () => import('../home/Home.tsx') },
   { path: '/Login', access: 'anonymous', title: 'pages:login', load: () => import('../account/Login.tsx') },
   {

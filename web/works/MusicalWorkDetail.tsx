@@ -96,9 +96,8 @@ const Lyrics = ({ work }: { work: MusicalWork }) => {
 };
 
 /** One musical work: copyright, contracts, recordings, lyrics and facts, each in a tab. */
-export const Page = () => {
+export const WorkDetail = ({ id }: { id: string }) => {
   const t = useText('works');
-  const { id = '' } = useParams();
   const query = useQuery({
     queryKey: ['musicalWork', id],
     queryFn: ({ signal }) => call(getMusicalWork, { params: { id }, signal }),
@@ -173,3 +172,6 @@ export const Page = () => {
     </RecordPage>
   );
 };
+
+/** The musical work the address names. */
+export const Page = () => <WorkDetail id={useParams().id ?? ''} />;

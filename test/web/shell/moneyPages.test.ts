@@ -36,8 +36,9 @@ const table: Record<string, string> = {
   '/Publish/Approvals': 'paymentRoleAuthority/menuProposal',
 };
 
+/** Pages without money of anybody; those of the tour show invented income. */
 const otherPages =
-  /^\/(?:publish|Home|Login|AboutUs|HowToContactUs|verify\/:id|\*)?$|^\/Publish\/(?:Works|Blockchain|Cowork|LicenseContract|ContractRenewal|TotalData|PrivacyPolicy|MemberServiceTerms|ForgetPassword|AcceptInvite|CollaborationPartner|Confirm|ConfirmContact|Account|Tools|SystemAudit|SystemAuditDetail|CompanyAudit|CompanyAuditDetail|Profile)(?:\/|$)/;
+  /^\/(?:publish|Home|Login|AboutUs|HowToContactUs|verify\/:id|\*)?$|^\/tour(?:\/|$)|^\/Publish\/(?:Works|Blockchain|Cowork|LicenseContract|ContractRenewal|TotalData|PrivacyPolicy|MemberServiceTerms|ForgetPassword|AcceptInvite|Test|CollaborationPartner|Confirm|ConfirmContact|Account|Tools|SystemAudit|SystemAuditDetail|CompanyAudit|CompanyAuditDetail|Profile)(?:\/|$)/;
 
 it('opens pages about money only with their permission', () => {
   const found = pageTable

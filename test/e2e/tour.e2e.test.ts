@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { barriersOn, button, heading, listen, sees } from './visit.ts';
+import { browserHere, withBrowser } from './withBrowser.ts';
+
+let page: Page;
+let url: string;
+/** Calls of the API a visitor of the tour made. */
+const calls: string[] = [];
+
+withBrowser(async ({ product, browser, complaints }) => {
+  ({ url } = product);
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(30_000);
+  page = await context.newPage();
+  listen(page, complaints);
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url());
+  });
+});
+
+describe.skipIf(!browserHere)('the tour in a browser', () => {
+  it('leads a visitor through five pages without an account or a call to the server', async () => {
+    await page.goto(`${url}/Home`);
+    await button(page, 'Try it without an account').click();
+    const steps = [
+      ['Your income at a glance', /Income overview/],
+      ['Where it comes from', /analysis/i],
+      ['Line by line', /detail/i],
+      ['Your works', /Musical works/],
+      ['One work, complete', /Morning Fog Train|晨霧列車/],
+    ] as const;
+    for (const [place, [title, shown]] of steps.entries()) {
+      await heading(page, shown).waitFor();
+      await sees(page, `${place + 1} of 5: ${title}`);
+      expect(await barriersOn(page)).toEqual([]);
+      if (place < steps.length - 1)
+        await page.getByRole('button', { name: 'Next', exact: true }).first().click();
+    }
+    expect(calls).toEqual([]);
+  });
+
+  it('keeps links within the tour, and says what needs an account', async () => {
+    await page.goto(`${url}/Tour/nowhere`);
+    await heading(page, /Income overview/).waitFor();
+    await page.getByRole('button', { name: 'Figures' }).last().click();
+    await page.getByRole('link', { name: 'Morning Fog Train' }).first().click();
+    await page.waitForURL(/tour\/IncomeDetail/i);
+    await page.goto(`${url}/tour/MusicalWorkPage`);
+    await page.getByRole('link', { name: 'Salt and Wind' }).click();
+    await heading(page, 'Salt and Wind').waitFor();
+    await page.getByRole('tab', { name: 'Linked contracts' }).click();
+    await page.getByRole('link', { name: 'T-2026-001' }).click();
+    await sees(page, 'This needs an account. The tour shows five pages.');
+    expect(calls).toEqual([]);
+  });
+});

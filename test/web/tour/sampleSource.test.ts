@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { listContracts } from '../../../shared/contracts/routes.ts';
+import { getHistory } from '../../../shared/audit/routes.ts';
+import { getSignStatus } from '../../../shared/certificates/routes.ts';
+import { listAttachedFiles } from '../../../shared/files/routes.ts';
+import {
+  getIncomeByArea,
+  getIncomeByContinents,
+  getIncomeByCopyright,
+  getIncomeBySource,
+  getIncomeCurrencies,
+  getIncomeReport,
+  getIncomeTime,
+  getWorkIncome,
+  listIncome,
+} from '../../../shared/income/routes.ts';
+import { sum } from '../../../shared/money/decimal.ts';
+import { listRightOwnerInfo } from '../../../shared/people/routes.ts';
+import { musicalWorkProblem } from '../../../shared/works/rules.ts';
+import {
+  getMusicalWork,
+  getMusicalWorkContracts,
+  getMusicalWorkSongs,
+  listMusicalWorks,
+} from '../../../shared/works/routes.ts';
+import { sampleWorks } from '../../../web/tour/sampleCatalogue.ts';
+import { createTourSource } from '../../../web/tour/sampleSource.ts';
+import { tourAddress, toTourAddress, tourSteps } from '../../../web/tour/tourAddress.ts';
+
+const source = createTourSource('Needs an account.');
+const id = sampleWorks[0]!.musicalWorkId;
+const work = { params: { id } };
+
+describe('the sample data of the tour', () => {
+  it.each([
+    [getIncomeReport, {}],
+    [getIncomeCurrencies, {}],
+    [getIncomeTime, {}],
+    [getIncomeBySource, {}],
+    [getIncomeByArea, {}],
+    [getIncomeByContinents, {}],
+    [getIncomeByCopyright, {}],
+    [listIncome, { query: { offset: 20, limit: 20 } }],
+    [getWorkIncome, { query: { workId: id } }],
+    [listMusicalWorks, { query: {} }],
+    [getMusicalWork, work],
+    [getMusicalWorkSongs, work],
+    [getMusicalWorkContracts, work],
+    [listRightOwnerInfo, { query: {} }],
+    [listAttachedFiles, work],
+    [getHistory, work],
+    [getSignStatus, work],
+  ])('responds as the server does: $id', (route, input) => {
+    expect(route.response.safeParse(source(route, input)).error).toBeUndefined();
+  });
+
+  it('obeys the rules of works', () => {
+    expect(sampleWorks.map(musicalWorkProblem)).toEqual(sampleWorks.map(() => undefined));
+  });
+
+  it('adds up: every cut of the income has the total of the report', () => {
+    const query = { startDate: '2026-02-01', endDate: '2026-07-31', platform: 'KKBOX' };
+    const report = getIncomeReport.response.parse(source(getIncomeReport, { query }));
+    const lines = listIncome.response.parse(source(listIncome, { query: { ...query, limit: 1000 } }));
+    const totals = [report.byMonth, report.byPlatform, report.byTerritory, report.byWork].map((slices) =>
+      sum(slices.map(({ royalty }) => royalty)),
+    );
+    expect(totals).toEqual(totals.map(() => report.royalty));
+    expect(sum(lines.items.map(({ royaltyAmount }) => royaltyAmount))).toBe(report.royalty);
+    expect(report.byMonth.map(({ key }) => key)).toEqual([
+      '2026-02',
+      '2026-03',
+      '2026-04',
+      '2026-05',
+      '2026-06',
+      '2026-07',
+    ]);
+    expect(report.byPlatform).toHaveLength(1);
+  });
+
+  it('finds works in every language', () => {
+    const found = (keyword: string) =>
+      listMusicalWorks.response.parse(source(listMusicalWorks, { query: { keyword } })).items.length;
+    expect(['晨霧', '晨雾', 'fog', '許晴川', 'no such work'].map(found)).toEqual([1, 1, 1, 6, 0]);
+  });
+
+  it('has nothing else, and says so', () => {
+    expect(() => source(listContracts, {})).toThrow('Needs an account.');
+  });
+});
+
+it.each([
+  ['/Publish/Income/Detail?platform=KKBOX', '/tour/IncomeDetail?platform=KKBOX'],
+  ['/Publish/Works/MusicalWorkPage/1', '/tour/MusicalWorkPage'],
+  [`/Publish/Works/MusicalWorkPage/Detail/${id}`, `/tour/MusicalWorkDetailPage?id=${id}`],
+  ['/Publish/Withdraw/Apply', undefined],
+])('the tour leads from %s to %s', (address, expected) => {
+  expect(toTourAddress(address)).toBe(expected);
+});
+
+it('has an address for each of its five pages', () => {
+  expect(tourSteps.map(({ id: step }) => tourAddress(step))).toEqual([
+    '/tour/IncomeOverview',
+    '/tour/IncomeAnalysis',
+    '/tour/IncomeDetail',
+    '/tour/MusicalWorkPage',
+    '/tour/MusicalWorkDetailPage',
+  ]);
+});

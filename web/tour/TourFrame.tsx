@@ -1,0 +1,94 @@
+import './tour.css';
+import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useLayoutEffect, useState, type MouseEvent, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { setSampleSource } from '../api/sampleSource.ts';
+import { SampleAuthority } from '../api/session.ts';
+import { useText } from '../text/useText.ts';
+import { sampleVisitor } from './sampleVisitor.ts';
+import { createTourSource } from './sampleSource.ts';
+import { tourAddress, tourSteps, toTourAddress, type TourStep } from './tourAddress.ts';
+
+/** Explains the page, and leads to the one before and after. */
+const Guide = ({ step }: { step: TourStep }) => {
+  const t = useText('tour');
+  const navigate = useNavigate();
+  const place = tourSteps.findIndex(({ id }) => id === step);
+  const [before, after] = [tourSteps[place - 1], tourSteps[place + 1]];
+  return (
+    <Container
+      header={
+        <Header
+          variant="h2"
+          description={t('tour:invented')}
+          actions={
+            <SpaceBetween direction="horizontal" size="xs">
+              {before && (
+                <Button onClick={() => void navigate(tourAddress(before.id))}>{t('tour:back')}</Button>
+              )}
+              {after ? (
+                <Button variant="primary" onClick={() => void navigate(tourAddress(after.id))}>
+                  {t('tour:next')}
+                </Button>
+              ) : (
+                <Button variant="primary" onClick={() => void navigate('/HowToContactUs')}>
+                  {t('tour:finish')}
+                </Button>
+              )}
+            </SpaceBetween>
+          }
+        >
+          {t('tour:step', { number: place + 1, count: tourSteps.length, title: t(`tour:${step}.title`) })}
+        </Header>
+      }
+    >
+      {t(`tour:${step}.text`)}
+    </Container>
+  );
+};
+
+/**
+ * Shows a page of the product on sample data, with a guide above it. Links within the tour lead to its other pages; others say
+ * that they need an account.
+ */
+export const TourFrame = ({ step, children }: { step: TourStep; children: ReactNode }) => {
+  const t = useText('tour');
+  const navigate = useNavigate();
+  const [isAway, setAway] = useState(false);
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+  useLayoutEffect(() => {
+    setSampleSource(createTourSource(t('tour:away')));
+    return () => setSampleSource(undefined);
+  }, [t]);
+  const follow = (event: MouseEvent) => {
+    const href = (event.target as Element).closest('a[href]')?.getAttribute('href');
+    if (!href?.startsWith('/')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const address = toTourAddress(href);
+    setAway(address === undefined);
+    if (address !== undefined) void navigate(address);
+  };
+  return (
+    <QueryClientProvider client={client}>
+      <SampleAuthority value={sampleVisitor}>
+        <div className="tour">
+          <SpaceBetween size="l">
+            <Guide step={step} />
+            {isAway && (
+              <Alert dismissible onDismiss={() => setAway(false)}>
+                {t('tour:away')}
+              </Alert>
+            )}
+            <div onClickCapture={follow}>{children}</div>
+          </SpaceBetween>
+        </div>
+      </SampleAuthority>
+    </QueryClientProvider>
+  );
+};

@@ -1,0 +1,37 @@
+import type { TableEntry } from '../navigation/pageEntry.ts';
+
+/** The guided tour: pages of the product on sample data, open to everybody. */
+export const tourPages: readonly TableEntry[] = [
+  { path: '/tour', access: 'anonymous', redirect: '/tour/IncomeOverview' },
+  {
+    path: '/tour/IncomeOverview',
+    access: 'anonymous',
+    title: 'pages:tourOverview',
+    load: () => import('./IncomeOverview.tsx'),
+  },
+  {
+    path: '/tour/IncomeAnalysis',
+    access: 'anonymous',
+    title: 'pages:tourAnalysis',
+    load: () => import('./IncomeAnalysis.tsx'),
+  },
+  {
+    path: '/tour/IncomeDetail',
+    access: 'anonymous',
+    title: 'pages:tourDetail',
+    load: () => import('./IncomeDetail.tsx'),
+  },
+  {
+    path: '/tour/MusicalWorkPage',
+    access: 'anonymous',
+    title: 'pages:tourWorks',
+    load: () => import('./MusicalWorkPage.tsx'),
+  },
+  {
+    path: '/tour/MusicalWorkDetailPage',
+    access: 'anonymous',
+    title: 'pages:tourWork',
+    load: () => import('./MusicalWorkDetailPage.tsx'),
+  },
+  { path: '/tour/*', access: 'anonymous', redirect: '/tour/IncomeOverview' },
+];
