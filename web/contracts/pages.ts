@@ -10,6 +10,11 @@ export const contractPages: readonly TableEntry[] = [
     menu: { section: 'contracts', to: '/Publish/LicenseContract' },
   },
   {
+    path: '/Publish/SmartContract/Create',
+    access: 'contractRoleAuthority/addGeneralContract',
+    redirect: '/Publish/LicenseContract/Create',
+  },
+  {
     path: '/Publish/LicenseContract/Create',
     access: 'contractRoleAuthority/addGeneralContract',
     title: 'pages:contractCreate',
