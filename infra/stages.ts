@@ -50,7 +50,7 @@ export const buildApp = (app: App, stage: string, settings: StageSettings = pars
     app,
     name('data'),
     { ownTable: name('table'), table: settings.table },
-    { ...props, locksEvidence: settings.production },
+    { ...props, locksEvidence: settings.production, scansUploads: settings.scansUploads },
   );
   const identity = new IdentityStack(app, name('identity'), props);
   const siteHostExport = name('site-host');

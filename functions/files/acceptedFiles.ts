@@ -6,6 +6,7 @@ import { s3 } from '../core/clients/s3.ts';
 import { environment } from '../core/environment.ts';
 import { checkedBytes, checkedEndBytes, findContentProblem, partsOf, type FileParts } from './fileContent.ts';
 import { isMissing } from './files.ts';
+import { loadScanResult, type ScanResult } from './malwareScan.ts';
 import { Refusal, type Issue } from '../core/refusal.ts';
 import type { ResultName } from '../../shared/api/resultCodes.ts';
 import { endingOf, findRepeatedName } from '../../shared/files/uploadRules.ts';
@@ -72,6 +73,12 @@ const findIssues = async (
   );
 };
 
+/** Returns the issues of files in which a scan found something, or that could not be scanned. */
+const scanIssues = (scans: readonly (ScanResult | false | undefined)[], path: string): Issue[] =>
+  scans.flatMap((result, index) =>
+    result === 'malware' || result === 'notScanned' ? [{ path: `${path}.${index}`, message: result }] : [],
+  );
+
 /** Returns the names under which files were announced or accepted. Those accepted before names were stored have none. */
 const loadNames = async (objectKeys: readonly string[]): Promise<Map<string, string | undefined>> => {
   const items = await getItems<Named>(
@@ -104,7 +111,7 @@ export type AcceptedFile = { key: string; fileName: string; size: number; write:
  * @param path path of the list of files in the body, for issues with an added one
  * @param refusal result for a file that nobody announced, that is of another format, or is too small a picture
  * @throws Refusal `DuplicateFileName` for two files of one name, `FileStillUploading` for a file that was announced but has
- * not arrived
+ * not arrived, or is not scanned yet
  */
 export const acceptFiles = async (
   { added, kept = [] }: RecordFiles,
@@ -120,10 +127,16 @@ export const acceptFiles = async (
   const repeated = findRepeatedName([...kept, ...added].flatMap((key) => nameOf(key) ?? []));
   if (repeated !== undefined) throw new Refusal('DuplicateFileName', { fileName: repeated });
   const isAnnounced = (key: string) => names.has(fileKeys.announced(key).pk);
-  const missing = added.filter((key, index) => !uploads[index] && isAnnounced(key));
+  const scans = await Promise.all(
+    uploads.map((file) => file && isAnnounced(file.key) && loadScanResult(file.key, file.versionId)),
+  );
+  const missing = added.filter(
+    (key, index) => isAnnounced(key) && (!uploads[index] || scans[index] === 'waiting'),
+  );
   if (missing.length) throw new Refusal('FileStillUploading', { fileNames: missing.map(nameOf) });
   const announced = uploads.map((file) => (file && isAnnounced(file.key) ? file : undefined));
-  const issues = await findIssues(announced, path, check);
+  const issues = scanIssues(scans, path);
+  if (issues.length === 0) issues.push(...(await findIssues(announced, path, check)));
   if (issues.length) throw new Refusal(refusal, { issues });
   return announced.map((file) => {
     const { key, versionId, size } = file!;

@@ -111,6 +111,7 @@ export class GrantedFunction extends Construct {
       environment: {
         ...environmentFor(grants, resources, Stack.of(this)),
         ...variables,
+        ...(resources.settings.scansUploads && { UPLOAD_SCANS: 'required' }),
         ...(resources.settings.requiresStaffSecondFactor && { STAFF_SECOND_FACTOR: 'required' }),
         BUSINESS_ZONE: resources.settings.businessZone,
         NODE_OPTIONS: nodeOptions(memoryMb).join(' '),

@@ -31,10 +31,14 @@ const tableWrites = [
   'dynamodb:ConditionCheckItem',
 ];
 
-/** Adds the action on versions where uploads are read: they are read as the version that was accepted. */
-const filesActions = (verb: string, folder: string | undefined): string[] => {
+/**
+ * Adds the action on versions where uploads are read: they are read as the version that was accepted. A stage that has uploads
+ * scanned reads the result from the tags of the version.
+ */
+const filesActions = (verb: string, folder: string | undefined, scansUploads: boolean): string[] => {
   if (verb === 'write') return ['s3:PutObject', 's3:AbortMultipartUpload'];
-  return folder === 'uploads' ? ['s3:GetObject', 's3:GetObjectVersion'] : ['s3:GetObject'];
+  if (folder !== 'uploads') return ['s3:GetObject'];
+  return ['s3:GetObject', 's3:GetObjectVersion', ...(scansUploads ? ['s3:GetObjectVersionTagging'] : [])];
 };
 
 const consumeActions = [
@@ -64,7 +68,7 @@ const smsStatements = [
 
 /** Returns the IAM statements of one grant: exact actions on named resources. */
 export const grantStatements = (grant: Grant, resources: Resources): PolicyStatement[] => {
-  const { data, identity, machineNames } = resources;
+  const { data, identity, machineNames, settings } = resources;
   const [resource, verb, name] = grant.split(':') as [string, string, string | undefined];
   switch (resource) {
     case 'table':
@@ -82,7 +86,9 @@ export const grantStatements = (grant: Grant, resources: Resources): PolicyState
       // These lift a denial (`writeDenials`) and allow nothing by themselves.
       return [];
     case 'files':
-      return [allow(filesActions(verb, name), [data.files.arnForObjects(`${name}/*`)])];
+      return [
+        allow(filesActions(verb, name, settings.scansUploads), [data.files.arnForObjects(`${name}/*`)]),
+      ];
     case 'inbox':
       return [allow(verb === 'read' ? ['s3:GetObject'] : ['s3:PutObject'], [data.inbox.arnForObjects('*')])];
     case 'arrivals':

@@ -20,6 +20,7 @@ import {
 import { Queue, QueueEncryption, type QueueProps } from 'aws-cdk-lib/aws-sqs';
 import { Validations } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import { MalwareScan } from '../constructs/MalwareScan.ts';
 import { tableDefinition } from '../../functions/db/table/definition.ts';
 import { sendAttempts } from '../../shared/messages/rules.ts';
 import { arrivalAttempts } from '../../shared/statements/arrivals.ts';
@@ -59,7 +60,7 @@ export class DataStack extends Stack {
     scope: Construct,
     id: string,
     names: { ownTable: string; table?: string },
-    props?: StackProps & { locksEvidence?: boolean },
+    props?: StackProps & { locksEvidence?: boolean; scansUploads?: boolean },
   ) {
     super(scope, id, props);
     this.makeTable(names.ownTable);
@@ -93,6 +94,7 @@ export class DataStack extends Stack {
     });
     accessLogs.addLifecycleRule({ expiration: Duration.days(365) });
     this.files = this.makeBucket('Files', { accessLogs, browser: true });
+    if (props?.scansUploads) new MalwareScan(this, 'MalwareScan', { bucket: this.files, prefix: 'uploads/' });
     this.inbox = this.makeBucket('Inbox', { accessLogs, browser: true });
     this.evidence = this.makeEvidence(accessLogs, props?.locksEvidence ?? false);
     this.deadArrivals = this.makeQueue('DeadArrivals');

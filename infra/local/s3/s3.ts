@@ -113,7 +113,8 @@ export class S3 {
     const may = (action: string) => authorize(principal, { action, resource: objectArn(bucket, key) });
     const method = request.method ?? 'GET';
     if (query.has('tagging')) {
-      may(method === 'PUT' ? 's3:PutObjectTagging' : 's3:GetObjectTagging');
+      const subject = query.has('versionId') ? 'ObjectVersionTagging' : 'ObjectTagging';
+      may(method === 'PUT' ? `s3:Put${subject}` : `s3:Get${subject}`);
       return this.tagging(call);
     }
     if (query.has('uploads') || query.has('uploadId')) {

@@ -1,3 +1,4 @@
+import { PutObjectTaggingCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { attachedKey } from '../../../functions/files/attachedFileReader.ts';
@@ -180,5 +181,39 @@ describe('files of a recording', () => {
     expect((await announce(label, songId, 'other.lrc', 8)).name).toBe('InvalidData');
     expect((await announce(label, songId, 'statement.csv', 8)).name).toBe('InvalidData');
     expect((await announce(agent, songId, 'other.mp3')).name).toBe('DataNotFound');
+  });
+});
+
+describe('a file of a stage that has uploads scanned', () => {
+  beforeAll(() => {
+    process.env.UPLOAD_SCANS = 'required';
+  });
+  afterAll(() => {
+    delete process.env.UPLOAD_SCANS;
+  });
+
+  /** Tags an object as GuardDuty does. */
+  const tag = (recordId: string, fileId: string, Value: string) =>
+    cloud.clients.s3.send(
+      new PutObjectTaggingCommand({
+        Bucket: process.env.FILES_BUCKET!,
+        Key: attachedKey(recordId, fileId),
+        Tagging: { TagSet: [{ Key: 'GuardDutyMalwareScanStatus', Value }] },
+      }),
+    );
+
+  it.each([
+    ['NO_THREATS_FOUND', 'Success', undefined],
+    ['THREATS_FOUND', 'InvalidData', 'malware'],
+    ['UNSUPPORTED', 'InvalidData', 'notScanned'],
+    ['FAILED', 'InvalidData', 'notScanned'],
+  ])('waits for its scan, and ends as it says: %s', async (status, outcome, message) => {
+    const { contractId } = licensor;
+    const fileId = await upload(agent, contractId, `scan ${status}.pdf`, pdf(status));
+    expect((await attach(agent, contractId, fileId)).name).toBe('FileStillUploading');
+    await tag(contractId, fileId, status);
+    const { name, data } = await attach(agent, contractId, fileId);
+    expect(name).toBe(outcome);
+    if (message) expect(data).toMatchObject({ data: { issues: [{ path: 'body.fileIds.0', message }] } });
   });
 });

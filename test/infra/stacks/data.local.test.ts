@@ -44,6 +44,17 @@ describe('data', () => {
     inFullStage('data').hasResourceProperties('AWS::S3::Bucket', lockConfiguration('COMPLIANCE'));
   });
 
+  it('has uploads scanned for malware where a stage asks for it', () => {
+    expect(all('AWS::GuardDuty::MalwareProtectionPlan')).toEqual([]);
+    inFullStage('data').hasResourceProperties('AWS::GuardDuty::MalwareProtectionPlan', {
+      Actions: { Tagging: { Status: 'ENABLED' } },
+      ProtectedResource: { S3Bucket: { ObjectPrefixes: ['uploads/'] } },
+    });
+    const area = JSON.stringify(inFullStage('api-files').toJSON());
+    expect(area).toContain('"UPLOAD_SCANS":"required"');
+    expect(area).toContain('s3:GetObjectVersionTagging');
+  });
+
   it('keeps every bucket versioned, encrypted, closed to the public and tidied up', () => {
     const buckets = all('AWS::S3::Bucket');
     expect(buckets.length).toBeGreaterThanOrEqual(4);

@@ -22,6 +22,7 @@ export const everySettingAsWritten = {
   },
   sms: { countries: { TW: {}, SG: { senderId: 'Refrain' } } },
   requiresStaffSecondFactor: true,
+  scansUploads: true,
   logDays: 400,
   traces: false,
   api: { callsPerSecond: 200, burst: 100 },

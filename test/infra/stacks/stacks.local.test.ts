@@ -35,7 +35,7 @@ describe('functions', () => {
     });
     expect(rooms.length).toBeGreaterThan(100);
     expect(new Set(rooms)).toEqual(
-      new Set([4, 2].map((room) => `${room} --max-semi-space-size=${room} --v8-pool-size=1`)),
+      new Set([8, 2].map((room) => `${room} --max-semi-space-size=${room} --v8-pool-size=1`)),
     );
   });
 });
