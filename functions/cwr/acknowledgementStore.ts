@@ -1,4 +1,4 @@
-import { readCwrFile } from '../../shared/cwr/readFile.ts';
+import { readCwrFile, societyOf } from '../../shared/cwr/readFile.ts';
 import { ackStatuses, type CwrTransaction } from '../../shared/cwr/model.ts';
 import { registrationSchema, type Registration } from '../../shared/cwr/schema.ts';
 import type { Identity } from '../api/identity.ts';
@@ -53,10 +53,9 @@ const toRegistration = (society: string, { acknowledgement, messages }: CwrTrans
  */
 export const takeAcknowledgements = async (identity: Identity, bytes: Uint8Array) => {
   const { header, transactions } = readCwrFile(bytes);
-  const society = header.senderId?.slice(-3).padStart(3, '0') ?? '';
+  const society = societyOf(header);
   const acknowledged = transactions.filter(({ type }) => type === 'ACK');
-  if (header.senderType !== 'SO' || !/^\d{3}$/.test(society) || !acknowledged.length)
-    throw new Refusal('InvalidOperation');
+  if (!society || !acknowledged.length) throw new Refusal('InvalidOperation');
   const sender = senderOf(identity);
   const numbers = [...new Set(acknowledged.flatMap((one) => one.acknowledgement?.number ?? []))];
   const sent = await getItems<{ musicalWorkId: string }>(numbers.map((one) => cwrKeys.number(sender, one)));

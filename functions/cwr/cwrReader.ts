@@ -1,11 +1,13 @@
 import { brokenRules } from '../../shared/cwr/rules.ts';
 import type { CwrWork } from '../../shared/cwr/model.ts';
-import type {
-  CheckedWork,
-  CwrCheckInput,
-  CwrSender,
-  Registration,
-  Transmission,
+import {
+  registrationStatusSchema,
+  type CheckedWork,
+  type CwrCheckInput,
+  type CwrSender,
+  type Registration,
+  type Transmission,
+  type TransmissionState,
 } from '../../shared/cwr/schema.ts';
 import { submitterNumber, toCwrWork, type CwrOwner } from '../../shared/cwr/toCwrWork.ts';
 import { displayName } from '../../shared/reference/names.ts';
@@ -79,14 +81,36 @@ export const prepareWorks = async (
   );
 };
 
-/** Returns the transmissions of the caller, newest first. */
+/** A transmission as it is stored. Those of earlier releases do not list their works. */
+type StoredTransmission = Transmission & { musicalWorkIds?: string[] };
+
+/** Counts the works of transmissions by status. A work counts with the last file it was sent in. */
+const countStatuses = async (sent: readonly StoredTransmission[]): Promise<TransmissionState[]> => {
+  const keys = sent.flatMap(({ musicalWorkIds = [], receiver }) =>
+    musicalWorkIds.map((id) => cwrKeys.registration(id, receiver)),
+  );
+  const states = await getItems<Registration>(keys);
+  const byWork = new Map(states.map((state) => [`${state.pk} ${state.society}`, state]));
+  return sent.map((one) => {
+    const { musicalWorkIds = [], receiver, fileName } = one;
+    const now = musicalWorkIds
+      .flatMap((id) => byWork.get(`${id} ${receiver}`) ?? [])
+      .filter((state) => state.fileName === fileName);
+    const statuses = registrationStatusSchema.options
+      .map((status) => ({ status, works: now.filter((state) => state.status === status).length }))
+      .filter(({ works }) => works > 0);
+    return { ...one, statuses };
+  });
+};
+
+/** Returns the transmissions of the caller, newest first, with the states of their works. */
 export const listTransmissions = async (
   identity: Identity,
   paging: { offset: number; limit: number },
-): Promise<{ items: Transmission[]; total: number }> => {
+): Promise<{ items: TransmissionState[]; total: number }> => {
   const pk = cwrKeys.transmissions(senderOf(identity));
-  const { items, total } = await queryOffset<Transmission>({ pk, descending: true, ...paging });
-  return { items: items.map(toData), total };
+  const { items, total } = await queryOffset<StoredTransmission>({ pk, descending: true, ...paging });
+  return { items: await countStatuses(items.map(toData)), total };
 };
 
 /**

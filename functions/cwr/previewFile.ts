@@ -1,6 +1,11 @@
-import { readCwrFile } from '../../shared/cwr/readFile.ts';
+import { readCwrFile, societyOf } from '../../shared/cwr/readFile.ts';
 import type { CwrTransaction } from '../../shared/cwr/model.ts';
-import { maxPreviewed, type CwrPreview, type PreviewedWork } from '../../shared/cwr/schema.ts';
+import {
+  maxPreviewed,
+  type CwrPreview,
+  type PreviewedWork,
+  type Registration,
+} from '../../shared/cwr/schema.ts';
 import { isIswc } from '../../shared/reference/identifiers.ts';
 import { foldText } from '../../shared/statements/matching/normalise.ts';
 import { iswcKey, titleKey } from '../../shared/statements/matching/matchKeys.ts';
@@ -14,7 +19,7 @@ import { lookUpMatchKeys } from '../records/cardStore.ts';
 import { recordsInOrder } from '../records/recordReader.ts';
 import { senderOf } from './cwrReader.ts';
 
-const toPreviewed = ({ line, type, work, acknowledgement }: CwrTransaction): PreviewedWork => {
+const toPreviewed = ({ line, type, work, acknowledgement, messages }: CwrTransaction): PreviewedWork => {
   const fields = work?.fields ?? {};
   return {
     line,
@@ -27,6 +32,7 @@ const toPreviewed = ({ line, type, work, acknowledgement }: CwrTransaction): Pre
     ),
     status: acknowledgement?.status,
     societyNumber: acknowledgement?.societyNumber,
+    messages: messages.flatMap(({ text }) => text ?? []).slice(0, 20),
   };
 };
 
@@ -66,13 +72,28 @@ const findMatches = async (identity: Identity, works: readonly PreviewedWork[]):
   });
 };
 
+/** Adds the status that each acknowledged work has at the society now. */
+const withStatusBefore = async (
+  society: string | undefined,
+  works: readonly PreviewedWork[],
+): Promise<PreviewedWork[]> => {
+  if (!society) return [...works];
+  const ids = works.flatMap(({ status, match }) => (status && match ? match.musicalWorkId : []));
+  const items = await getItems<Registration>(ids.map((id) => cwrKeys.registration(id, society)));
+  const now = new Map(items.map(({ pk, status }) => [pk, status]));
+  return works.map((one) => (one.status ? { ...one, before: now.get(one.match?.musicalWorkId ?? '') } : one));
+};
+
 /** Reads a file without storing anything. Shows its first works and problems, and counts all. */
 export const previewFile = async (identity: Identity, bytes: Uint8Array): Promise<CwrPreview> => {
   const { version, header, transactions, problems } = readCwrFile(bytes);
+  const society = societyOf(header);
+  const works = await findMatches(identity, transactions.slice(0, maxPreviewed).map(toPreviewed));
   return {
     version,
     sender: header.senderName ?? '',
-    works: await findMatches(identity, transactions.slice(0, maxPreviewed).map(toPreviewed)),
+    society,
+    works: await withStatusBefore(society, works),
     total: transactions.length,
     acknowledgements: transactions.filter(({ type }) => type === 'ACK').length,
     problems: problems.slice(0, maxPreviewed),

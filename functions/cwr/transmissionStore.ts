@@ -99,7 +99,12 @@ export const createTransmission = async (identity: Identity, input: CwrCheckInpu
   await commit(identity, { action: 'created', subject: transmissionId, changes: { fileName, receiver } }, [
     putIf({ ...counter, type: 'cwrNumber', version: number }, seenAt(last), 'StaleVersion'),
     create(
-      { ...cwrKeys.transmission(from, transmissionId), type: 'cwrTransmission', ...transmission },
+      {
+        ...cwrKeys.transmission(from, transmissionId),
+        type: 'cwrTransmission',
+        ...transmission,
+        musicalWorkIds: works.map(({ checked }) => checked.musicalWorkId),
+      },
       'StaleVersion',
     ),
     ...works.flatMap(({ checked: { musicalWorkId, number: own }, earlier }) => [

@@ -9,6 +9,12 @@ const senderOf = (header: CwrFields): CwrFields => {
   return /^\d\d$/.test(senderType) ? { ...rest, senderId: senderType + senderId } : header;
 };
 
+/** Returns the code of the society that sent a file; `undefined` when its sender is no society. */
+export const societyOf = ({ senderType, senderId = '' }: CwrFields): string | undefined => {
+  const code = senderId.slice(-3).padStart(3, '0');
+  return senderType === 'SO' && /^\d{3}$/.test(code) ? code : undefined;
+};
+
 /** Returns the version a file states: in its first group, or in its header. */
 const versionOf = (lines: readonly string[]): CwrVersion => {
   const group = lines.find((line) => line.startsWith('GRH'));

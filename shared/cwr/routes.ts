@@ -12,6 +12,7 @@ import {
   registrationSchema,
   transmissionIdSchema,
   transmissionSchema,
+  transmissionStateSchema,
 } from './schema.ts';
 
 const permission = 'infoRoleAuthority/addMusicalWork';
@@ -66,9 +67,9 @@ export const listCwrTransmissions = route({
   method: 'GET',
   path: '/api/v1/Cwr/Transmission',
   permission,
-  summary: 'List the transmissions of the caller, newest first',
+  summary: 'List the transmissions of the caller, newest first, with the states of their works',
   query: pagingSchema.omit({ cursor: true }),
-  response: pageSchema(transmissionSchema),
+  response: pageSchema(transmissionStateSchema),
 });
 
 export const downloadCwrTransmission = route({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { idSchema } from '../reference/ids.ts';
+import { uploadTypes } from '../files/uploadTypes.ts';
 import { ipiNameNumberSchema } from '../reference/identifiers.ts';
 import { societyCodeSchema } from '../people/memberships.ts';
 import { musicalWorkIdSchema } from '../works/schema.ts';
@@ -70,9 +71,18 @@ export const transmissionSchema = z.object({
 export type Transmission = z.infer<typeof transmissionSchema>;
 
 /** State of a work at a society: `sent`, or the status of its last acknowledgement. */
+export const registrationStatusSchema = z.enum(['sent', ...ackStatuses]);
+export type RegistrationStatus = z.infer<typeof registrationStatusSchema>;
+
+/** A transmission, and how many of its works have each status. Works that were sent again later are not counted. */
+export const transmissionStateSchema = transmissionSchema.extend({
+  statuses: z.array(z.object({ status: registrationStatusSchema, works: z.int() })),
+});
+export type TransmissionState = z.infer<typeof transmissionStateSchema>;
+
 export const registrationSchema = z.object({
   society: z.string(),
-  status: z.enum(['sent', ...ackStatuses]),
+  status: registrationStatusSchema,
   /** Number the society gave the work. */
   societyNumber: z.string().optional(),
   fileName: z.string().optional(),
@@ -82,7 +92,12 @@ export const registrationSchema = z.object({
 export type Registration = z.infer<typeof registrationSchema>;
 
 /** A file, in base64. */
-export const cwrFileInputSchema = z.object({ content: z.base64().min(1).max(4_000_000) });
+export const cwrFileInputSchema = z.object({
+  content: z
+    .base64()
+    .min(1)
+    .max((uploadTypes.TempCwrFile.sizes['.v21'] / 3) * 4),
+});
 
 const problemSchema = z.object({
   line: z.int(),
@@ -100,8 +115,11 @@ export const previewedWorkSchema = z.object({
   number: z.string().optional(),
   iswc: z.string().optional(),
   writers: z.array(z.string()),
+  /** Status an acknowledgement gives, and the one the work has at the society until then. */
   status: z.string().optional(),
+  before: registrationStatusSchema.optional(),
   societyNumber: z.string().optional(),
+  messages: z.array(z.string()),
   /** Work with the number, the ISWC, or the title and a writer. */
   match: z.object({ musicalWorkId: musicalWorkIdSchema, by: z.enum(['number', 'iswc', 'title']) }).optional(),
 });
@@ -113,6 +131,8 @@ export const maxPreviewed = 500;
 export const cwrPreviewSchema = z.object({
   version: cwrVersionSchema,
   sender: z.string(),
+  /** Code of the society the file is from; absent when it is from somebody else. */
+  society: z.string().optional(),
   works: z.array(previewedWorkSchema),
   total: z.int(),
   acknowledgements: z.int(),

@@ -1,7 +1,7 @@
 import { toScaled } from '../money/decimal.ts';
 import { rightClasses } from '../reference/rightClasses.ts';
 import type { Memberships } from '../people/memberships.ts';
-import { areaContains, worldwide } from '../reference/territories.ts';
+import { areaContains } from '../reference/territories.ts';
 import { displayName, type Named } from '../reference/names.ts';
 import { partsOfWork, partiesIn, type PartyInCountry, type PartyShare } from '../works/shares/partsOfWork.ts';
 import type { CopyrightLine, MusicalWork } from '../works/schema.ts';
@@ -16,6 +16,7 @@ import type {
   CwrWork,
 } from './model.ts';
 import { isRoman } from './rules.ts';
+import { tisOf } from './tis.ts';
 
 /** Facts about a right owner that registrations state. */
 export type CwrOwner = {
@@ -51,21 +52,6 @@ export const submitterNumber = (work: Pick<MusicalWork, 'externalId' | 'musicalW
   const own = work.externalId?.toUpperCase();
   return own && own.length <= 14 && isRoman(own) ? own : work.musicalWorkId.slice(-14).toUpperCase();
 };
-
-/** TIS codes (CISAC) of areas; a country has its ISO 3166-1 number. */
-const tisAreas: Readonly<Record<number, string>> = {
-  [worldwide]: '2136',
-  1001: '2106',
-  1002: '2120',
-  1003: '2100',
-  1004: '2101',
-  1005: '2130',
-  1007: '2128',
-  1008: '2132',
-};
-
-const tisOf = (region: number): string | undefined =>
-  region > 0 && region < 1000 ? String(region).padStart(4, '0') : tisAreas[region];
 
 const hundredths = (percentage: string): number => Number(toScaled(percentage) / 10n ** 18n);
 

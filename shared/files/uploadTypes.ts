@@ -136,6 +136,13 @@ export const uploadTypes = {
     uploader: 'bankImporter',
     folder: 'none',
   },
+  /** Sent within the request and kept nowhere. */
+  TempCwrFile: {
+    number: 98,
+    sizes: upTo(3 * megabyte, '.v21', '.v22', '.sub', '.ack', '.isr', '.cwr', '.txt'),
+    uploader: 'catalogueImporter',
+    folder: 'none',
+  },
   TempDownloadFile: { number: 99, sizes: {}, uploader: 'product', folder: 'reports' },
 } as const satisfies Record<string, UploadType>;
 export type UploadTypeName = keyof typeof uploadTypes;

@@ -83,3 +83,9 @@ const byCode = new Map(societies.map((society) => [society.code, society]));
 
 /** Returns a society by its code; `undefined` for one that is not in the table. */
 export const societyByCode = (code: string): Society | undefined => byCode.get(code);
+
+/** Returns the name of a society with its code, or the code of one that is not in the table. */
+export const societyName = (code: string): string => {
+  const society = societyByCode(code);
+  return society ? `${society.name} ${code}` : code;
+};

@@ -16,6 +16,8 @@ const prefixes = { agent: '', cowork: 'Cowork' } as const;
 export const recordAddress = {
   work: (id: string) => `/Publish/Works/MusicalWorkPage/Detail/${id}`,
   workEdit: (id: string) => `/Publish/Works/MusicalWorkPage/Edit/${id}`,
+  /** The form of a new CWR transmission, with the work chosen. */
+  workRegister: (id: string) => `/Publish/Cwr/New?works=${id}`,
   /** Page where anybody checks a certificate. */
   certificate: (id: string) => `/verify/${id}`,
   song: (id: string) => `/Publish/Works/SongWorkPage/Detail/${id}`,
@@ -104,6 +106,10 @@ export const pageAddress = {
   renewals: '/Publish/ContractRenewal',
   batches: '/Publish/StatementImport/1',
   catalogueImport: '/Publish/Works/CatalogueImport',
+  cwr: '/Publish/Cwr/1',
+  cwrNew: '/Publish/Cwr/New',
+  cwrRead: '/Publish/Cwr/Read',
+  cwrSender: '/Publish/Cwr/Sender',
   statementUpload: '/Publish/StatementImport/Upload',
   receiving: '/Publish/StatementReceiving',
   receivingConfirm: '/Publish/StatementReceiving/Confirm',

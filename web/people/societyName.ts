@@ -1,12 +1,6 @@
 import type { Memberships } from '../../shared/people/memberships.ts';
 import { rightClasses } from '../../shared/reference/rightClasses.ts';
-import { societyByCode } from '../../shared/reference/societies.ts';
-
-/** Returns the name of a society with its code, or the code of one that is not in the table. */
-const societyName = (code: string): string => {
-  const society = societyByCode(code);
-  return society ? `${society.name} ${code}` : code;
-};
+import { societyName } from '../../shared/reference/societies.ts';
 
 /** Returns the societies of a writer or publisher, such as `PR MÜST 161 · MR MÜST 161`; `undefined` without any. */
 export const societiesText = (memberships: Memberships | undefined): string | undefined => {

@@ -3,6 +3,7 @@ import { accountingPages } from '../accounting/pages.ts';
 import { coCreationPages } from '../cocreation/pages.ts';
 import { certificatePages } from '../certificates/pages.ts';
 import { contractPages } from '../contracts/pages.ts';
+import { cwrPages } from '../cwr/pages.ts';
 import { incomePages } from '../income/pages.ts';
 import { partnerPages } from '../partners/pages.ts';
 import { paymentPages } from '../payments/pages.ts';
@@ -23,6 +24,7 @@ export const pageTable: readonly TableEntry[] = [
   ...tourPages,
   ...workPages,
   ...coCreationPages,
+  ...cwrPages,
   ...certificatePages,
   ...contractPages,
   ...peoplePages,

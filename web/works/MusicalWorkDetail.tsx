@@ -34,6 +34,10 @@ const CertificateTab = lazy(() =>
   import('../certificates/CertificateTab.tsx').then(({ CertificateTab: tab }) => ({ default: tab })),
 );
 
+const WorkRegistrations = lazy(async () => ({
+  default: (await import('./registrations/WorkRegistrations.tsx')).WorkRegistrations,
+}));
+
 const Recordings = ({ id }: { id: string }) => {
   const t = useText('works');
   const query = useQuery({
@@ -144,6 +148,11 @@ export const WorkDetail = ({ id }: { id: string }) => {
               id: 'remarks',
               label: t('works:tab.remarks'),
               content: () => <LocalizedTexts texts={work.remarks} empty={t('works:empty.remarks')} />,
+            },
+            {
+              id: 'registrations',
+              label: t('works:tab.registrations'),
+              content: () => <WorkRegistrations id={id} />,
             },
             { id: 'albums', label: t('works:tab.albums'), content: () => <AlbumsOfWork id={id} /> },
             {

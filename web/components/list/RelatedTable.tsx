@@ -1,15 +1,9 @@
-import Pagination from '@cloudscape-design/components/pagination';
-import Table, { type TableProps } from '@cloudscape-design/components/table';
+import type { TableProps } from '@cloudscape-design/components/table';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useText } from '../../text/useText.ts';
 import { Failed } from '../Failed.tsx';
-import { takePage } from './takePage.ts';
+import { PagedTable } from './PagedTable.tsx';
 
-/** Rows per page. */
-const pageSize = 50;
-
-/** Table of records that belong to the one shown, paged only when there are many. */
+/** Table of records that belong to the one shown. */
 export const RelatedTable = <T,>({
   label,
   query,
@@ -21,30 +15,14 @@ export const RelatedTable = <T,>({
   columns: readonly TableProps.ColumnDefinition<T>[];
   empty: string;
 }) => {
-  const t = useText();
-  const [chosen, setChosen] = useState(1);
   if (query.error && !query.data) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
-  const { items, page, pages } = takePage(query.data?.items ?? [], chosen, pageSize);
   return (
-    <Table
-      variant="embedded"
-      wrapLines
-      items={items}
+    <PagedTable
+      label={label}
+      items={query.data?.items ?? []}
       loading={query.isPending}
-      loadingText={t('common:list.loading')}
-      skeleton={{ totalRows: 3 }}
-      ariaLabels={{ tableLabel: label }}
-      columnDefinitions={columns}
+      columns={columns}
       empty={empty}
-      pagination={
-        pages > 1 && (
-          <Pagination
-            currentPageIndex={page}
-            pagesCount={pages}
-            onChange={({ detail }) => setChosen(detail.currentPageIndex)}
-          />
-        )
-      }
     />
   );
 };

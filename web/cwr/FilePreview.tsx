@@ -1,0 +1,99 @@
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { TFunction } from 'i18next';
+import type { CwrPreview } from '../../shared/cwr/schema.ts';
+import { societyName } from '../../shared/reference/societies.ts';
+import { Facts } from '../components/Facts.tsx';
+import { PagedTable } from '../components/list/PagedTable.tsx';
+import { useNumbers } from '../text/useFormat.ts';
+import { useText } from '../text/useText.ts';
+import { PreviewedWorks } from './PreviewedWorks.tsx';
+import { TakeAcknowledgements } from './TakeAcknowledgements.tsx';
+
+const kindOf = ({ acknowledgements, total }: CwrPreview): 'acknowledgements' | 'registrations' | 'mixed' => {
+  if (!acknowledgements) return 'registrations';
+  return acknowledgements === total ? 'acknowledgements' : 'mixed';
+};
+
+type Problem = CwrPreview['problems'][number];
+
+const problemText = (t: TFunction, { kind, record = '', found = '', field }: Problem): string =>
+  t(`cwr:problem.${kind}`, {
+    record,
+    found,
+    field: kind === 'countDiffers' ? t(`cwr:counted.${field}`) : '',
+  });
+
+/** Says that only the first rows of many are shown. */
+const FirstOf = ({ shown, total }: { shown: number; total: number }) => {
+  const t = useText('cwr');
+  const { whole } = useNumbers();
+  return shown < total && t('cwr:read.firstOf', { shown: whole(shown), total: whole(total) });
+};
+
+const Problems = ({ problems, problemCount }: CwrPreview) => {
+  const t = useText('cwr');
+  const { whole } = useNumbers();
+  return (
+    <Container
+      header={
+        <Header
+          counter={`(${whole(problemCount)})`}
+          description={<FirstOf shown={problems.length} total={problemCount} />}
+        >
+          {t('cwr:read.problems')}
+        </Header>
+      }
+    >
+      <PagedTable
+        label={t('cwr:read.problems')}
+        items={problems}
+        empty={t('cwr:read.noProblems')}
+        columns={[
+          { id: 'line', header: t('cwr:read.line'), cell: ({ line }) => whole(line), width: 90 },
+          {
+            id: 'problem',
+            header: t('cwr:read.problem'),
+            cell: (problem) => problemText(t, problem),
+            isRowHeader: true,
+          },
+        ]}
+      />
+    </Container>
+  );
+};
+
+/** What a file holds: its kind, sender, problems and works, and the button that takes its acknowledgements. */
+export const FilePreview = ({ content, preview }: { content: string; preview: CwrPreview }) => {
+  const t = useText('cwr');
+  const { whole } = useNumbers();
+  const { version, sender, society, works, total, acknowledgements, problems } = preview;
+  if (problems[0]?.kind === 'notCwr') return <Problems {...preview} />;
+  return (
+    <SpaceBetween size="l">
+      <Container>
+        <Facts
+          columns={4}
+          facts={[
+            [t('cwr:read.kind'), t(`cwr:read.${kindOf(preview)}`)],
+            [t('cwr:read.sender'), society ? `${sender} · ${societyName(society)}` : sender],
+            [t('cwr:list.version'), version],
+            [t('cwr:read.works'), whole(total)],
+          ]}
+        />
+      </Container>
+      <Problems {...preview} />
+      <Container
+        header={
+          <Header counter={`(${whole(total)})`} description={<FirstOf shown={works.length} total={total} />}>
+            {t('cwr:read.works')}
+          </Header>
+        }
+      >
+        <PreviewedWorks works={works} />
+      </Container>
+      {acknowledgements > 0 && <TakeAcknowledgements content={content} preview={preview} />}
+    </SpaceBetween>
+  );
+};

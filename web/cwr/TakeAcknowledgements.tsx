@@ -1,0 +1,46 @@
+import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useMutation } from '@tanstack/react-query';
+import { takeCwrAcknowledgements } from '../../shared/cwr/routes.ts';
+import type { CwrPreview } from '../../shared/cwr/schema.ts';
+import { call } from '../api/call.ts';
+import { explain } from '../api/explain.ts';
+import { queryClient } from '../api/query.ts';
+import { useText } from '../text/useText.ts';
+
+/** Takes the acknowledgements of a file, and says how many counted. */
+export const TakeAcknowledgements = ({
+  content,
+  preview: { society, works, total },
+}: {
+  content: string;
+  preview: CwrPreview;
+}) => {
+  const t = useText('cwr');
+  const take = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => call(takeCwrAcknowledgements, { body: { content } }),
+    onSuccess: () => queryClient.invalidateQueries(),
+  });
+  const isShownWhole = works.length === total;
+  const isNoneSent = isShownWhole && works.every(({ status, match }) => !status || match?.by !== 'number');
+  if (!society) return <Alert type="warning">{t('cwr:read.noSociety')}</Alert>;
+  if (take.data)
+    return (
+      <Alert type={take.data.unknown.length ? 'warning' : 'success'}>
+        <Box>{t('cwr:read.taken', { count: take.data.taken })}</Box>
+        {take.data.unknown.length > 0 && <Box>{t('cwr:read.left', { count: take.data.unknown.length })}</Box>}
+      </Alert>
+    );
+  if (isNoneSent) return <Alert type="info">{t('cwr:read.noneSent')}</Alert>;
+  return (
+    <SpaceBetween size="m">
+      {take.error && <Alert type="error">{explain(take.error)}</Alert>}
+      <Button variant="primary" loading={take.isPending} onClick={() => take.mutate()}>
+        {t('cwr:read.take')}
+      </Button>
+    </SpaceBetween>
+  );
+};

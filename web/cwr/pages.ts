@@ -1,0 +1,36 @@
+import type { TableEntry } from '../navigation/pageEntry.ts';
+
+const list = '/Publish/Cwr/:page';
+const access = 'infoRoleAuthority/addMusicalWork';
+
+/** Registration of musical works with societies by files in CWR. */
+export const cwrPages: readonly TableEntry[] = [
+  {
+    path: '/Publish/Cwr/New',
+    access,
+    title: 'pages:cwrNew',
+    load: () => import('./NewTransmission.tsx'),
+    parent: list,
+  },
+  {
+    path: '/Publish/Cwr/Read',
+    access,
+    title: 'pages:cwrRead',
+    load: () => import('./ReadFile.tsx'),
+    parent: list,
+  },
+  {
+    path: '/Publish/Cwr/Sender',
+    access,
+    title: 'pages:cwrSender',
+    load: () => import('./Sender.tsx'),
+    parent: list,
+  },
+  {
+    path: list,
+    access,
+    title: 'pages:cwrTransmissions',
+    load: () => import('./Transmissions.tsx'),
+    menu: { section: 'works', to: '/Publish/Cwr/1', ofAgents: true },
+  },
+];
