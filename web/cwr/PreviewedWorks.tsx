@@ -49,10 +49,10 @@ export const PreviewedWorks = ({ works }: { works: readonly PreviewedWork[] }) =
   const { whole } = useNumbers();
   const hasStatus = works.some(({ status }) => status);
   const columns: TableProps.ColumnDefinition<PreviewedWork>[] = [
-    { id: 'line', header: t('cwr:read.line'), cell: ({ line }) => whole(line), width: 90 },
+    { id: 'line', header: t('cwr:read.line'), cell: ({ line }) => whole(line), width: 75 },
     { id: 'title', header: t('cwr:read.title'), cell: ({ title }) => title || '—', isRowHeader: true },
     { id: 'writers', header: t('cwr:read.writers'), cell: ({ writers }) => joined(writers) || '—' },
-    { id: 'number', header: t('cwr:check.number'), cell: ({ number }) => number ?? '—' },
+    { id: 'number', header: t('cwr:check.number'), minWidth: 130, cell: ({ number }) => number ?? '—' },
     ...(hasStatus
       ? [
           {
@@ -67,7 +67,7 @@ export const PreviewedWorks = ({ works }: { works: readonly PreviewedWork[] }) =
           },
         ]
       : [{ id: 'iswc', header: 'ISWC', cell: ({ iswc }: PreviewedWork) => iswc ?? '—' }]),
-    { id: 'match', header: t('cwr:read.match'), cell: (work) => <Match work={work} /> },
+    { id: 'match', header: t('cwr:read.match'), minWidth: 120, cell: (work) => <Match work={work} /> },
   ];
   return (
     <PagedTable label={t('cwr:read.works')} items={works} columns={columns} empty={t('cwr:read.noWorks')} />

@@ -32,11 +32,13 @@ export const WorkRegistrations = ({ id }: { id: string }) => {
             header: t('cwr:registrations.society'),
             cell: ({ society }) => societyName(society),
             isRowHeader: true,
+            minWidth: 120,
           },
           {
             id: 'status',
             header: t('cwr:registrations.status'),
             cell: ({ status }) => <RegistrationStatusBadge status={status} />,
+            minWidth: 150,
           },
           {
             id: 'number',
