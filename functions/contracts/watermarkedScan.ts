@@ -1,7 +1,9 @@
 import { Refusal } from '../core/refusal.ts';
 import type { Doc } from '../pdf/doc.ts';
 import { finishPdf, openPdf } from '../pdf/pdfPage.ts';
+import { bmpToPng } from './bmpPicture.ts';
 import { isPrintablePicture } from './pictureCheck.ts';
+import { isPdf, stampPdf } from './stampedPdf.ts';
 
 const fontSize = 20;
 /** Distances in points between the lines of the watermark, and between its repetitions within a line. */
@@ -20,22 +22,43 @@ const drawWatermark = (doc: Doc, text: string): void => {
   doc.restore();
 };
 
+/** Returns a page with nothing but the watermark. */
+const watermarkPage = (text: string, day: string): Promise<Uint8Array> => {
+  const doc = openPdf({ title: text, language: 'zh-Hant', day, layout: 'portrait' });
+  drawWatermark(doc, text);
+  return finishPdf(doc);
+};
+
+const unreadable = () =>
+  new Refusal('InvalidData', { issues: [{ path: 'body.fileId', message: 'notPrintable' }] });
+
+const watermarkedPdf = async (scan: Buffer, text: string, day: string): Promise<Uint8Array> => {
+  const stamp = await watermarkPage(text, day);
+  try {
+    return await stampPdf(scan, stamp);
+  } catch {
+    // Damaged, locked by a password, or too long.
+    throw unreadable();
+  }
+};
+
 /**
- * Returns a printable page of a scan, with its purpose and the day written across it.
+ * Returns a printable copy of a scan, with its purpose and the day written across each page. A picture becomes a page of a PDF.
  * @param day `YYYY-MM-DD`
- * @throws Refusal `InvalidData` for a file that is no picture, whatever its name says
+ * @throws Refusal `InvalidData` for a file that is neither a picture nor a PDF that opens without a password
  */
 export const watermarkedScan = async (scan: Buffer, purpose: string, day: string): Promise<Uint8Array> => {
-  const unreadable = () =>
-    new Refusal('InvalidData', { issues: [{ path: 'body.fileId', message: 'notAPicture' }] });
-  if (!isPrintablePicture(scan)) throw unreadable();
+  const text = `${purpose} ${day}`;
+  if (isPdf(scan)) return watermarkedPdf(scan, text, day);
+  const picture = bmpToPng(scan) ?? scan;
+  if (!isPrintablePicture(picture)) throw unreadable();
   const doc = openPdf({ title: purpose, language: 'zh-Hant', day, layout: 'portrait' });
   const { width, height } = doc.page;
   try {
-    doc.image(scan, 0, 0, { fit: [width, height], align: 'center', valign: 'center' });
+    doc.image(picture, 0, 0, { fit: [width, height], align: 'center', valign: 'center' });
   } catch {
     throw unreadable();
   }
-  drawWatermark(doc, `${purpose} ${day}`);
+  drawWatermark(doc, text);
   return finishPdf(doc);
 };

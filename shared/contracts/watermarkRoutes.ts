@@ -3,16 +3,9 @@ import { route } from '../api/route.ts';
 import { scanIdSchema } from '../people/accountSchema.ts';
 import { idSchema } from '../reference/ids.ts';
 
-/** File extensions of scans that can be watermarked. */
-export const watermarkKinds = ['.jpg', '.jpeg', '.png'] as const;
-
-/** Returns whether a scan is a picture that can be watermarked. */
-export const takesWatermark = (fileId: string): boolean =>
-  watermarkKinds.some((kind) => fileId.endsWith(kind));
-
 export const watermarkInputSchema = z.object({
   identityId: idSchema('idn'),
-  fileId: scanIdSchema.refine(takesWatermark, 'notAPicture'),
+  fileId: scanIdSchema,
   /** Text written across the copy: the recipient and the only permitted use. */
   purpose: z.string().trim().min(1).max(60),
 });

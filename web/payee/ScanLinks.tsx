@@ -2,7 +2,6 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
-import { takesWatermark } from '../../shared/contracts/watermarkRoutes.ts';
 import { useText } from '../text/useText.ts';
 import { LazyPart } from '../components/LazyPart.tsx';
 import { openScan } from './scanCalls.ts';
@@ -32,14 +31,12 @@ export const ScanLinks = ({ identityId, fileIds }: { identityId: string; fileIds
             >
               {t('payee:scan', { number: index + 1 })}
             </Button>
-            {takesWatermark(fileId) && (
-              <Button
-                variant="inline-icon"
-                iconName="copy"
-                ariaLabel={title}
-                onClick={() => setCopied({ fileId, title })}
-              />
-            )}
+            <Button
+              variant="inline-icon"
+              iconName="copy"
+              ariaLabel={title}
+              onClick={() => setCopied({ fileId, title })}
+            />
           </span>
         );
       })}

@@ -8,8 +8,8 @@ import { TextField } from '../components/form/fields.tsx';
 import { openWatermarked } from './scanCalls.ts';
 
 /** Returns whether the scan itself cannot be copied, which is not the error of a field. */
-const isNoPicture = (error: unknown): boolean =>
-  error instanceof ApiRefusal && error.issues.some(({ message }) => message === 'notAPicture');
+const isNotPrintable = (error: unknown): boolean =>
+  error instanceof ApiRefusal && error.issues.some(({ message }) => message === 'notPrintable');
 
 /** Asks for the purpose of a copy and downloads the scan with that purpose written across it. */
 export const WatermarkDialog = ({
@@ -36,7 +36,7 @@ export const WatermarkDialog = ({
         onSubmit={make}
         submitText={t('payee:makeCopy')}
         renderNotice={(error) =>
-          isNoPicture(error) ? <Alert type="error">{t('validation:notAPicture')}</Alert> : undefined
+          isNotPrintable(error) ? <Alert type="error">{t('validation:notPrintable')}</Alert> : undefined
         }
       >
         <TextField name="purpose" label={t('payee:purpose')} hint={t('payee:purposeHint')} />

@@ -70,7 +70,7 @@ describe('a copy under a watermark', () => {
     expect((await copy(staff, scan, { purpose: ' ' })).data).toMatchObject({
       data: { issues: [{ path: 'body.purpose' }] },
     });
-    expect((await copy(staff, scan, { fileId: 'fil_00000000000009.pdf' })).name).toBe('InvalidData');
+    expect((await copy(staff, scan, { fileId: 'fil_00000000000009.txt' })).name).toBe('InvalidData');
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe('a copy under a watermark', () => {
     const { name, data } = await copy(staff, scan);
     expect({ name, data }).toMatchObject({
       name: 'InvalidData',
-      data: { data: { issues: [{ path: 'body.fileId', message: 'notAPicture' }] } },
+      data: { data: { issues: [{ path: 'body.fileId', message: 'notPrintable' }] } },
     });
   });
 });
