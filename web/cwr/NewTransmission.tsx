@@ -68,7 +68,7 @@ const Target = ({
   );
 };
 
-/** Says whether the checked works can be sent, and leaves out those that cannot. */
+/** Says whether the checked works can be sent, and offers to keep only those that can. */
 const CheckSummary = ({
   checked,
   onKeep,
@@ -84,9 +84,11 @@ const CheckSummary = ({
     <Alert
       type="warning"
       action={
-        <Button onClick={() => onKeep(ready.map(({ musicalWorkId }) => musicalWorkId))}>
-          {t('cwr:check.leaveOut')}
-        </Button>
+        ready.length > 0 && (
+          <Button onClick={() => onKeep(ready.map(({ musicalWorkId }) => musicalWorkId))}>
+            {t('cwr:check.keepReady')}
+          </Button>
+        )
       }
     >
       {t('cwr:check.someBroken', { count })}

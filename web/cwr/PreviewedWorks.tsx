@@ -34,7 +34,7 @@ const Status = ({ work: { status, before, messages } }: { work: PreviewedWork })
           {change}
         </Box>
       )}
-      {messages.map((message) => (
+      {[...new Set(messages)].map((message) => (
         <Box key={message} fontSize="body-s">
           {message}
         </Box>

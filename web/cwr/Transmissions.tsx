@@ -60,15 +60,15 @@ const useColumns = (): Column<TransmissionState>[] => {
       name: t('cwr:list.file'),
       cell: (one) => <FileLink transmission={one} />,
       isRowHeader: true,
-      width: 190,
+      width: 215,
     },
-    { id: 'number', name: t('cwr:list.number'), cell: ({ year, number }) => `${year}/${number}`, width: 90 },
-    { id: 'version', name: t('cwr:list.version'), cell: ({ version }) => version, width: 95 },
+    { id: 'number', name: t('cwr:list.number'), cell: ({ year, number }) => `${year}/${number}`, width: 80 },
+    { id: 'version', name: t('cwr:list.version'), cell: ({ version }) => version, width: 105 },
     {
       id: 'receiver',
       name: t('cwr:list.receiver'),
       cell: ({ receiver }) => societyName(receiver),
-      width: 115,
+      width: 110,
     },
     {
       id: 'works',
@@ -81,13 +81,13 @@ const useColumns = (): Column<TransmissionState>[] => {
       id: 'statuses',
       name: t('cwr:list.statuses'),
       cell: (one) => <Statuses transmission={one} />,
-      width: 170,
+      width: 135,
     },
     {
       id: 'created',
       name: t('cwr:list.created'),
       cell: ({ createdAt }) => <When at={createdAt} />,
-      width: 170,
+      width: 185,
     },
   ];
 };

@@ -134,6 +134,7 @@ it('transmissions are numbered without a gap, and their files are valid by anoth
   expect(made.map(({ name }) => name).toSorted()).toEqual(['StaleVersion', 'Success']);
   expect((await invoke(createCwrTransmission, publisher, input(id))).data).toMatchObject({ number: 2 });
   const { items } = (await invoke(listCwrTransmissions, publisher)).data;
+  expect(items).toMatchObject([{ number: 2, statuses: [{ status: 'sent', works: 1 }] }, { statuses: [] }]);
   const [second, first] = items as { transmissionId: string; fileName: string }[];
   expect(first!.fileName).toMatch(/^CW\d\d0001INV_161\.V21$/);
   const fetched = async (one: string) => {
@@ -162,10 +163,16 @@ it('an acknowledgement sets the status, and the work is matched by the number of
     invoke(takeCwrAcknowledgements, by, base64(acknowledgement(number)));
   expect((await take(publisher, 'NOBODY')).data).toMatchObject({ taken: 0, unknown: [{ line: 3 }] });
   expect((await take(stranger, 'WAVES-1')).data).toMatchObject({ taken: 0 });
+  expect((await invoke(previewCwrFile, publisher, base64(acknowledgement('WAVES-1')))).data).toMatchObject({
+    society: '161',
+    works: [{ status: 'AS', before: 'sent', match: { musicalWorkId: id } }],
+  });
   expect((await take(publisher, 'WAVES-1')).data).toEqual({ taken: 1, unknown: [] });
   expect((await take(publisher, 'WAVES-1')).data).toEqual({ taken: 1, unknown: [] });
   const { data } = await invoke(listCwrRegistrations, publisher, { params: { id } });
   expect(data.items).toMatchObject([{ society: '161', status: 'AS', societyNumber: 'S-778899' }]);
+  const sent = (await invoke(listCwrTransmissions, publisher)).data;
+  expect(sent).toMatchObject({ items: [{ statuses: [{ status: 'AS', works: 1 }] }, { statuses: [] }] });
   const cards = await lookUpMatchKeys([workIdKey('S-778899')]);
   expect([...cards.values()].flat()).toMatchObject([{ id }]);
   expect((await invoke(takeCwrAcknowledgements, publisher, base64('no CWR'))).name).toBe('InvalidOperation');

@@ -49,7 +49,9 @@ export const WorkRegistrations = ({ id }: { id: string }) => {
             id: 'messages',
             header: t('cwr:registrations.messages'),
             cell: ({ messages }) =>
-              messages.length ? messages.map((message) => <Box key={message}>{message}</Box>) : '—',
+              messages.length
+                ? [...new Set(messages)].map((message) => <Box key={message}>{message}</Box>)
+                : '—',
           },
           { id: 'file', header: t('cwr:registrations.file'), cell: ({ fileName }) => fileName ?? '—' },
           {

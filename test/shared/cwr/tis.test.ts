@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { regionOfTis, tisOf } from '../../../shared/cwr/tis.ts';
+
+it.each([
+  [0, '2136'],
+  [158, '0158'],
+  [1001, '2106'],
+  [1006, undefined],
+])('writes the region %s as the TIS code %s, and reads it back', (region, tis) => {
+  expect(tisOf(region)).toBe(tis);
+  expect(regionOfTis(tis ?? '9999')).toBe(tis && region);
+});
