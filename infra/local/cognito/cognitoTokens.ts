@@ -15,6 +15,9 @@ import { RecordLog } from '../recordLog.ts';
 
 export type Claims = Record<string, string | number | boolean | string[]>;
 
+/** Maximum number of tokens whose signature is remembered. */
+const maxVerified = 200;
+
 /** Sign-in of a refresh token. Times are seconds since 1970. */
 export type SignIn = {
   id: string;
@@ -36,6 +39,8 @@ export class CognitoTokens {
   private readonly publicKey: KeyObject;
   private readonly keyId: string;
   private readonly signIns: RecordLog<SignIn>;
+  /** Claims by token whose signature was verified, oldest first. Verifying one takes 0.15 ms of processor time and a turn of the thread pool. */
+  private readonly verified = new Map<string, Claims>();
 
   constructor(directory: string, issuer: string) {
     this.issuer = issuer;
@@ -108,13 +113,22 @@ export class CognitoTokens {
 
   /** Returns the claims of a token signed here that has not expired; `undefined` for any other. */
   async read(token: string): Promise<Claims | undefined> {
+    const known = this.verified.get(token);
+    if (known) return Number(known.exp) > now() ? structuredClone(known) : undefined;
     try {
       const { payload } = await jwtVerify<Claims>(token, this.publicKey, { algorithms: ['RS256'] });
+      this.remember(token, structuredClone(payload));
       return payload;
     } catch (error) {
       if (error instanceof errors.JOSEError) return undefined;
       throw error;
     }
+  }
+
+  private remember(token: string, claims: Claims): void {
+    this.verified.set(token, claims);
+    const [oldest] = this.verified.keys();
+    if (oldest !== undefined && this.verified.size > maxVerified) this.verified.delete(oldest);
   }
 }
 
