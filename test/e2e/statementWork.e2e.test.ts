@@ -103,14 +103,14 @@ describe.skipIf(!browserHere)('work on a statement in a browser', () => {
     await button(page, songs.stranger.title).click();
     await page.getByRole('link', { name: 'Create a recording' }).click();
     await sees(page, 'New recording from a row');
-    expect(await page.getByLabel('ISRC').inputValue()).toBe(songs.stranger.isrc);
+    expect(await page.getByRole('textbox', { name: /^ISRC –/ }).inputValue()).toBe(songs.stranger.isrc);
     expect(await barriersOn(page)).toEqual([]);
     await chooseOwner();
-    await page.getByLabel('ISRC').fill(songs.moonlight.isrc);
+    await page.getByRole('textbox', { name: /^ISRC –/ }).fill(songs.moonlight.isrc);
     await button(page, 'Save and assign').click();
     await sees(page, /A recording with this ISRC exists/);
     await button(page, `Assign ${songs.moonlight.title}`).waitFor();
-    await page.getByLabel('ISRC').fill(songs.stranger.isrc);
+    await page.getByRole('textbox', { name: /^ISRC –/ }).fill(songs.stranger.isrc);
     await button(page, 'Save and assign').click();
     await sees(page, `“${songs.stranger.title}” registered and assigned.`);
     await button(page, /Check again with 2 decisions/).waitFor();
