@@ -130,8 +130,8 @@ const runUnderDeployedNode = async (): Promise<void> => {
 };
 
 /**
- * Suites that need the preparation, the longest first. Tests that run the whole product share a process, so that functions
- * stay warm. The browser tests take longest and run as two suites.
+ * Suites that need the preparation, the longest first, so that the lanes end together. Tests that run the whole product share
+ * a process, so that functions stay warm. The browser tests run as two suites.
  */
 const parts = [
   suite('local', 'product tests', [
@@ -140,13 +140,16 @@ const parts = [
     'test/faults/',
     '--exclude=test/faults/files/**',
   ]),
-  suite('e2e', 'browser tests of the shell', ['test/web/shell.e2e.test.ts']),
   suite('e2e', 'other browser tests', ['--exclude=test/web/shell.e2e.test.ts']),
   suite('local', 'function tests', ['test/functions/', '--exclude=test/functions/statements/**']),
+  suite('local', 'stack and tool tests', ['test/infra/stacks/', 'test/infra/tools/']),
+  suite('e2e', 'browser tests of the shell', ['test/web/shell.e2e.test.ts']),
   suite('local', 'engine tests', [
     '--exclude=test/api/**',
     '--exclude=test/functions/**',
     '--exclude=test/faults/*.ts',
+    '--exclude=test/infra/stacks/**',
+    '--exclude=test/infra/tools/**',
   ]),
 ];
 
