@@ -14,6 +14,7 @@ import { coCreationRoutes } from './cocreation/routes.ts';
 import { certificateRoutes } from './certificates/routes.ts';
 import { cwrRoutes } from './cwr/routes.ts';
 import { contractsRoutes } from './contracts/routes.ts';
+import { demoRoutes } from './demos/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { incomeSourceRoutes } from './income/incomeSourceRoutes.ts';
 import { incomeRoutes } from './income/routes.ts';
@@ -62,6 +63,7 @@ export const routesByArea = {
   contracts: contractsRoutes,
   files: fileRoutes,
   cocreation: coCreationRoutes,
+  demos: demoRoutes,
   statements: [
     ...statementRoutes,
     ...comparisonRoutes,

@@ -1,5 +1,7 @@
 import { allows } from '../../shared/access/authority.ts';
 import type { Flag } from '../../shared/access/flags.ts';
+import { ownersOfDemo } from '../../shared/demos/rules.ts';
+import type { Demo } from '../../shared/demos/schema.ts';
 import { ownersOfSong, ownersOfWork } from '../../shared/works/rules.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
@@ -9,10 +11,11 @@ import { isStaff, requireVisible } from '../people/visibility.ts';
 import { loadOwnBatch } from '../statements/owning/ownBatch.ts';
 import { getRecord } from '../records/recordReader.ts';
 
-type Owned = MusicalWork | Song | Contract;
+type Owned = MusicalWork | Song | Contract | Demo;
 
 const recordOwners = (id: string, record: Owned): string[] => {
   if ('copyrights' in record) return ownersOfWork(record);
+  if ('writers' in record) return ownersOfDemo(record);
   if ('shares' in record) return ownersOfSong(record);
   if ('licensorId' in record) return [record.licensorId, record.agentId];
   return [id];
@@ -25,6 +28,8 @@ const opening: Readonly<Record<string, readonly Flag[]>> = {
     'incomeStatementRoleAuthority/menuStatementImportList',
     'incomeStatementRoleAuthority/menuStatementReceiving',
   ],
+  dmo: ['demoRoleAuthority/viewDemoList'],
+  anr: ['demoRoleAuthority/viewAnrDemoList'],
   wdr: ['systemRoleAuthority/menuWithdrawRecord'],
 };
 

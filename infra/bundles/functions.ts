@@ -9,6 +9,7 @@ import { coCreationGrants } from '../grants/cocreation.ts';
 import { certificatesGrants } from '../grants/certificates.ts';
 import { contractsGrants } from '../grants/contracts.ts';
 import { cwrGrants } from '../grants/cwr.ts';
+import { demosGrants } from '../grants/demos.ts';
 import { filesGrants } from '../grants/files.ts';
 import type { FunctionSettings } from '../grants/grant.ts';
 import { incomeGrants } from '../grants/income.ts';
@@ -39,6 +40,7 @@ export const routeSettings: { [A in Area]: SettingsOfArea<A> } = {
   contracts: contractsGrants,
   files: filesGrants,
   cocreation: coCreationGrants,
+  demos: demosGrants,
   statements: statementsGrants,
   accounting: accountingGrants,
   income: incomeGrants,

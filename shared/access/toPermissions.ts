@@ -1,5 +1,5 @@
 import type { Permissions, RoleLevels } from './authority.ts';
-import { flagsByGroup, type RoleGroup } from './flags.ts';
+import { flagsByGroup, type Flag, type RoleGroup } from './flags.ts';
 import { levels, systemUserFlags } from './levels.ts';
 
 /** Groups whose flags reach every record of the business. Only system users get them. */
@@ -10,9 +10,12 @@ const ofSystemUsers: ReadonlySet<RoleGroup> = new Set([
   'paymentRoleAuthority',
 ]);
 
+/** Flags for system users alone in groups that others have too: A&R sees the demos of everybody. */
+const flagsOfSystemUsers: ReadonlySet<string> = new Set<Flag>(['demoRoleAuthority/viewAnrDemoList']);
+
 /**
- * Turns numeric levels into flags. An unknown level grants nothing. Groups for system users grant nothing to anybody
- * else.
+ * Turns numeric levels into flags. An unknown level grants nothing. Groups and flags for system users are granted to
+ * nobody else.
  * @param isSystemUser true for a person with a system user id, which grants flags of its own
  */
 export const toPermissions = (roleLevels: RoleLevels, isSystemUser: boolean): Permissions => {
@@ -20,7 +23,8 @@ export const toPermissions = (roleLevels: RoleLevels, isSystemUser: boolean): Pe
   for (const group of Object.keys(flagsByGroup) as RoleGroup[]) {
     if (ofSystemUsers.has(group) && !isSystemUser) continue;
     const level = roleLevels[group];
-    const flags: string[] = level === undefined ? [] : [...(levels[group][level] ?? [])];
+    const granted: readonly string[] = level === undefined ? [] : (levels[group][level] ?? []);
+    const flags = granted.filter((flag) => isSystemUser || !flagsOfSystemUsers.has(`${group}/${flag}`));
     if (group === 'systemRoleAuthority') flags.push(...systemUserFlags);
     if (flags.length) permissions[group] = Object.fromEntries(flags.map((flag) => [flag, true]));
   }

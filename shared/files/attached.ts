@@ -5,8 +5,8 @@ import { uploadTypes, type UploadSizes } from './uploadTypes.ts';
 
 const { AlbumCover, Contract, MusicalWork, DemoAudio } = uploadTypes;
 
-/** Records that files are attached to: contracts, works, recordings and albums. */
-export const attachedToSchema = z.string().regex(/^(ctr|wrk|sng|alb)_[0-9a-z]{10,40}$/, 'id');
+/** Records that files are attached to: contracts, works, recordings, albums and demos. */
+export const attachedToSchema = z.string().regex(/^(ctr|wrk|sng|alb|dmo)_[0-9a-z]{10,40}$/, 'id');
 
 /** Id of an attached file with its ending. */
 export const attachedIdSchema = uploadedIdSchema(Contract, MusicalWork, DemoAudio, AlbumCover);
@@ -39,7 +39,7 @@ export const isAlbum = (recordId: string): boolean => recordId.startsWith('alb_'
 
 export type AttachedType = 'Contract' | 'MusicalWork' | 'DemoAudio' | 'AlbumCover';
 
-/** Returns the type of a file of a record: a document of a contract; audio or lyrics of a work or recording; a cover of an album. */
+/** Returns the type of a file of a record: a document of a contract; audio or lyrics of a work, recording or demo; a cover of an album. */
 export const attachedType = (recordId: string, fileName: string): AttachedType => {
   if (isContract(recordId)) return 'Contract';
   if (isAlbum(recordId)) return 'AlbumCover';

@@ -28,11 +28,11 @@ export const uploadedIdSchema = (...types: readonly { sizes: UploadSizes }[]) =>
   return z.string().regex(new RegExp(`^fil_[0-9a-z]{10,40}\\.(${[...new Set(endings)].join('|')})$`), 'id');
 };
 
-/** Musical work or recording. */
-const workIdSchema = z.string().regex(/^(wrk|sng)_[0-9a-z]{10,40}$/, 'id');
+/** Musical work, recording or demo. */
+const workIdSchema = z.string().regex(/^(wrk|sng|dmo)_[0-9a-z]{10,40}$/, 'id');
 
-/** Musical work, recording or album. */
-const catalogueIdSchema = z.string().regex(/^(wrk|sng|alb)_[0-9a-z]{10,40}$/, 'id');
+/** Musical work, recording, album or demo. */
+const catalogueIdSchema = z.string().regex(/^(wrk|sng|alb|dmo)_[0-9a-z]{10,40}$/, 'id');
 
 const announced = announcedFileSchema.shape;
 const { Contract, MusicianInfo, CompanyInfo, MusicalWork, PartnerMusician } = uploadTypes;

@@ -39,6 +39,9 @@ export const idPrefixes = {
   cwr: 'transmission of registrations of works',
   crt: 'certificate: registration of a musical work',
   tre: 'tree of registrations',
+  dmo: 'demo',
+  anr: 'what A&R notes about a demo',
+  tag: 'tag of A&R',
 } as const;
 
 export type IdPrefix = keyof typeof idPrefixes;

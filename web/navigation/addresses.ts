@@ -90,6 +90,17 @@ export const totalDataAddress = {
   albumEdit: (id: string) => `/Publish/TotalData/Album/Edit/${id}`,
 } as const;
 
+/** Addresses of demos. */
+export const demoAddress = {
+  list: '/Publish/Demo/1',
+  add: '/Publish/Demo/Add',
+  /** The form of a new version. */
+  copy: (id: string) => `/Publish/Demo/Add/${id}`,
+  edit: (id: string) => `/Publish/Demo/Edit/${id}`,
+  demo: (id: string, search = '') => withSearch(`/Publish/Demo/Detail/${id}`, search),
+  anrList: '/Publish/AnrDemo/1',
+} as const;
+
 /** Pages that need no record. */
 export const pageAddress = {
   works: '/Publish/Works/MusicalWorkPage/1',

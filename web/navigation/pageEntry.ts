@@ -4,6 +4,7 @@ import type { Permission } from '../../shared/access/flags.ts';
 /** Groups of the side menu, in the order shown. */
 export const menuSections = [
   'works',
+  'demos',
   'contracts',
   'people',
   'partners',

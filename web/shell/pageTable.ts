@@ -4,6 +4,7 @@ import { coCreationPages } from '../cocreation/pages.ts';
 import { certificatePages } from '../certificates/pages.ts';
 import { contractPages } from '../contracts/pages.ts';
 import { cwrPages } from '../cwr/pages.ts';
+import { demoPages } from '../demos/pages.ts';
 import { incomePages } from '../income/pages.ts';
 import { partnerPages } from '../partners/pages.ts';
 import { paymentPages } from '../payments/pages.ts';
@@ -26,6 +27,7 @@ export const pageTable: readonly TableEntry[] = [
   ...coCreationPages,
   ...cwrPages,
   ...certificatePages,
+  ...demoPages,
   ...contractPages,
   ...peoplePages,
   ...partnerPages,

@@ -1,7 +1,7 @@
 import { partitionKey } from './fitting.ts';
 
 /** Kinds of records the catalogue lists, searches and matches; the prefix of their ids. */
-export type RecordKind = 'mus' | 'cmp' | 'mrn' | 'crn' | 'wrk' | 'sng' | 'alb' | 'ctr';
+export type RecordKind = 'mus' | 'cmp' | 'mrn' | 'crn' | 'wrk' | 'sng' | 'alb' | 'dmo' | 'ctr';
 
 /** Shards of a kind's counter, so that many writers do not contend for one item. */
 export const counterShards = 16;

@@ -3,6 +3,7 @@ import type { Flag } from '../../../shared/access/flags.ts';
 import type { Identity } from '../../api/identity.ts';
 import { loadManagedContract, viewContract } from '../../contracts/contractReader.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { loadOwnDemo, viewableDemo } from '../../demos/demoReader.ts';
 import { loadOwnAlbum, viewAlbum } from '../../works/albumStore.ts';
 import { viewMusicalWork } from '../../works/musicalWorkReader.ts';
 import { requireOwnShares } from '../../works/shareAccess.ts';
@@ -13,7 +14,7 @@ const requireFlag = ({ permissions }: Identity, flag: Flag): void => {
 };
 
 /**
- * Requires a person who may see a contract, work, recording or album, and so its files.
+ * Requires a person who may see a contract, work, recording, album or demo, and so its files.
  * @throws Refusal `NotAllowed`, `DataNotFound`, `ContractNotExist`
  */
 export const requireViewer = async (identity: Identity, recordId: string): Promise<void> => {
@@ -30,6 +31,10 @@ export const requireViewer = async (identity: Identity, recordId: string): Promi
       requireFlag(identity, 'infoRoleAuthority/viewAlbum');
       await viewAlbum(identity, recordId);
       return;
+    case 'dmo':
+      requireFlag(identity, 'demoRoleAuthority/viewDemoList');
+      await viewableDemo(identity, recordId);
+      return;
     default:
       requireFlag(identity, 'infoRoleAuthority/viewRecordingWork');
       await viewSong(identity, recordId);
@@ -37,7 +42,7 @@ export const requireViewer = async (identity: Identity, recordId: string): Promi
 };
 
 /**
- * Requires a person who may change a record: who manages the contract, owns a share of the work, or sees all recordings of the album.
+ * Requires a person who may change a record: who manages the contract, owns a share of the work, sees all recordings of the album, or wrote the demo.
  * @throws Refusal `NotAllowed`, `DataNotFound`, `ContractNotExist`
  */
 export const requireChanger = async (identity: Identity, recordId: string): Promise<void> => {
@@ -54,6 +59,10 @@ export const requireChanger = async (identity: Identity, recordId: string): Prom
     case 'alb':
       requireFlag(identity, 'infoRoleAuthority/addAlbum');
       await loadOwnAlbum(identity, recordId);
+      return;
+    case 'dmo':
+      requireFlag(identity, 'infoRoleAuthority/editDemo');
+      await loadOwnDemo(identity, recordId);
       return;
     default: {
       requireFlag(identity, 'infoRoleAuthority/addRecordingWork');

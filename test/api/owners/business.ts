@@ -10,6 +10,7 @@ import {
 import { getAuthority } from '../../../shared/account/routes.ts';
 import { addContractAdvances, listContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
 import { createCoCreation, registerCoworkMembers } from '../../../shared/cocreation/routes.ts';
+import { createDemo } from '../../../shared/demos/routes.ts';
 import { signMusicalWork } from '../../../shared/certificates/routes.ts';
 import { getContract, listContracts, listContractUnits } from '../../../shared/contracts/routes.ts';
 import {
@@ -34,6 +35,7 @@ import { signUpWithEveryLevel } from '../../support/otherAgent.ts';
 import type { Person, Product } from '../../support/product.ts';
 import { batchFrom, believeStatement, bookBatch, loadRows, settle, songs } from '../statements.ts';
 import type { People } from './case.ts';
+import { newDemo } from './demoFields.ts';
 
 const found = <T>(one: T | undefined, what: string): T => {
   if (one === undefined) throw new Error(`no ${what}`);
@@ -334,6 +336,7 @@ export const makeBusiness = async (product: Product) => {
     ...(await prepareContract(people.agent, ids.musician)),
     ...(await payOut(product, staff, people.musician, ids)),
     coCreationId: await coCreate(staff, ids),
+    demo: await people.musician.call(createDemo, { body: newDemo(ids.musician) }),
   };
 };
 

@@ -1,9 +1,12 @@
 import { aboutOneself, open, owned, staff, stale, type Cases, type Input } from './case.ts';
 import type { Business } from './business.ts';
+import { newDemo } from './demoFields.ts';
 
 const ofSong = ({ song }: Business): Input => ({ params: { id: song.songId } });
 const ofCertificate = ({ certificateId }: Business): Input => ({ params: { id: certificateId } });
 const ofWork = ({ work }: Business): Input => ({ params: { id: work.musicalWorkId } });
+
+const ofDemo = ({ demo }: Business): Input => ({ params: { id: demo.demoId } });
 
 const cwrOf = ({ work }: Business): Input => ({
   body: { version: '2.2', receiver: '161', musicalWorkIds: [work.musicalWorkId] },
@@ -125,6 +128,21 @@ export const catalogueCases: Cases = {
   deleteAlbum: owned('musician', ({ album }) => ({ params: { id: album.albumId } }), {
     silent: 'says nothing',
   }),
+  listDemos: aboutOneself('musician'),
+  getDemo: owned('musician', ofDemo),
+  createDemo: owned('musician', ({ ids }) => ({ body: newDemo(ids.musician) })),
+  copyDemo: owned('musician', (s) => ({ ...ofDemo(s), body: newDemo(s.ids.musician) })),
+  updateDemo: owned('musician', (s) => ({ ...ofDemo(s), body: { bpm: 90, version: stale } }), {
+    through: 'StaleVersion',
+  }),
+  downloadDemoLyrics: owned('musician', ({ demo }) => ({ query: { id: demo.demoId } }), {
+    silent: 'is a text',
+  }),
+  listAnrDemos: staff,
+  getAnrReview: staff,
+  saveAnrReview: staff,
+  listAnrTags: staff,
+  createAnrTag: staff,
   signMusicalWork: owned('label', ({ workOfLabel }) => ({ params: { id: workOfLabel } })),
   getSignStatus: owned('musician', ofWork),
   getSignResult: owned('musician', ofCertificate),

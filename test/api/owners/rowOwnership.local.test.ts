@@ -54,12 +54,13 @@ beforeAll(async () => {
 afterAll(() => product?.dispose());
 
 const recordId =
-  /\b(?:bnk|idn|wrk|sng|alb|ctr|unt|adv|bat|iss|rul|adj|rec|reg|wdr|ofw|imp|cow|crt)_[0-9a-z]{20,}/g;
+  /\b(?:bnk|idn|wrk|sng|alb|ctr|unt|adv|bat|iss|rul|adj|rec|reg|wdr|ofw|imp|cow|crt|dmo)_[0-9a-z]{20,}/g;
 
 /** Texts of the business that no stranger reads, beside its ids. */
 const texts = [
   songs.moonlight.title,
   songs.stranger.title,
+  '還沒發表',
   'MS-2024-',
   '000123456789',
   '000987654321',

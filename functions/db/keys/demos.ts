@@ -1,0 +1,15 @@
+/** What is kept about demos beside the demos themselves, which are records (`catalogueKeys.record`). */
+export const demoKeys = {
+  /**
+   * Entry of A&R about a demo: what its list filters by, the rating of each person, the remark and the tags. All of them: query
+   * `pk`, newest first.
+   */
+  review: (demoId: string) => ({ pk: 'anrdemos', sk: demoId }),
+  reviews: 'anrdemos',
+  /** Demo that names another as related; all of them: query `pk`. */
+  namedBy: (relatedId: string, demoId: string) => ({ pk: `relateddemos#${relatedId}`, sk: demoId }),
+  namers: (relatedId: string) => `relateddemos#${relatedId}`,
+  /** Tag by its name in comparable form; all of them: query `pk`. */
+  tag: (comparable: string) => ({ pk: 'anrtags', sk: comparable }),
+  tags: 'anrtags',
+};

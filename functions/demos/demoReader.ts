@@ -1,0 +1,85 @@
+import { writersOfDemo } from '../../shared/demos/rules.ts';
+import type { Demo, DemoDetail, DemoSummary } from '../../shared/demos/schema.ts';
+import type { Identity } from '../api/identity.ts';
+import { Refusal } from '../core/refusal.ts';
+import { queryAll, toData } from '../db/items.ts';
+import { demoKeys } from '../db/keys/demos.ts';
+import { listOwnedRecords, listRecords, type ListQuery } from '../records/listing.ts';
+import { loadRecord, recordsInOrder } from '../records/recordReader.ts';
+import { isAnr, ownsDemo, seesDemo } from './demoAccess.ts';
+
+/** Returns the fields of a demo that lists show. */
+export const summaryOfDemo = (demo: Demo): DemoSummary => ({
+  demoId: demo.demoId,
+  names: demo.names,
+  nativeCultureInfo: demo.nativeCultureInfo,
+  writers: writersOfDemo(demo),
+  genres: demo.genres,
+  moods: demo.moods,
+  singingLanguage: demo.singingLanguage,
+  bpm: demo.bpm,
+  audio: demo.audio,
+  visibility: demo.visibility,
+  disabled: demo.disabled,
+  createdAt: demo.createdAt,
+});
+
+/** Returns demos by id in this order. Missing ones are left out. */
+export const loadDemos = async (ids: readonly string[]): Promise<Demo[]> =>
+  (await recordsInOrder<Demo>(ids)).map((demo) => toData(demo));
+
+/**
+ * Loads a demo this person may open.
+ * @throws Refusal `DataNotFound`
+ */
+export const viewableDemo = async (identity: Identity, id: string): Promise<Demo> => {
+  const demo = toData(await loadRecord<Demo>(id));
+  if (!seesDemo(identity, demo)) throw new Refusal('DataNotFound');
+  return demo;
+};
+
+/**
+ * Loads a demo this person may change: a writer, a publisher, or A&R.
+ * @throws Refusal `DataNotFound`; `NotAllowed` for a person who may only open it
+ */
+export const loadOwnDemo = async (identity: Identity, id: string): Promise<Demo> => {
+  const demo = await viewableDemo(identity, id);
+  if (!ownsDemo(identity, demo)) throw new Refusal('NotAllowed');
+  return demo;
+};
+
+/** Returns the demos a demo names as related and those that name it, newest first, as far as this person may open them. */
+const loadRelated = async (identity: Identity, demo: Demo): Promise<DemoSummary[]> => {
+  const namers = await queryAll({ pk: demoKeys.namers(demo.demoId), only: [] });
+  const ids = new Set([...demo.relatedDemoIds, ...namers.map(({ sk }) => sk)]);
+  const related = await loadDemos([...ids].toSorted().toReversed());
+  return related.filter((one) => seesDemo(identity, one)).map(summaryOfDemo);
+};
+
+/** Returns a demo as its page shows it to this person: shares, publishers and the note only to those it belongs to. */
+export const toDetail = async (identity: Identity, demo: Demo): Promise<DemoDetail> => {
+  const { writers, note, relatedDemoIds: _, ...shown } = demo;
+  const related = await loadRelated(identity, demo);
+  if (ownsDemo(identity, demo)) return { ...shown, writers, note, related, isOwn: true };
+  const named = writers.map(({ role, authorId, authorName }) => ({ role, authorId, authorName }));
+  return { ...shown, writers: named, related, isOwn: false };
+};
+
+/** Returns demos of the caller by name, all of them for A&R, or the first 20 that match a keyword. */
+export const listDemos = async (identity: Identity, query: ListQuery) => {
+  if (!isAnr(identity) && identity.rightOwnerId === undefined) return { items: [], total: 0 };
+  const page = isAnr(identity)
+    ? await listRecords<Demo>('dmo', query)
+    : await listOwnedRecords<Demo>(identity.rightOwnerId!, 'dmo', query);
+  return { items: page.items.map((demo) => summaryOfDemo(toData(demo))), total: page.total, next: page.next };
+};
+
+/**
+ * Refuses to remove a file that a demo names as its audio; it is taken out of the demo first. Other records pass.
+ * @throws Refusal `InvalidOperation`
+ */
+export const requireNotAudioOfDemo = async (recordId: string, fileId: string): Promise<void> => {
+  if (!recordId.startsWith('dmo_')) return;
+  const { audio } = await loadRecord<Demo>(recordId);
+  if (audio.some((one) => one.fileId === fileId)) throw new Refusal('InvalidOperation');
+};

@@ -1,0 +1,153 @@
+import { audioProblem, demoProblem, ownersOfDemo } from '../../shared/demos/rules.ts';
+import {
+  demoFieldsSchema,
+  type Demo,
+  type DemoFields,
+  type DemoPatch,
+  type DemoWriter,
+} from '../../shared/demos/schema.ts';
+import { displayName } from '../../shared/reference/names.ts';
+import type { Identity } from '../api/identity.ts';
+import { checkVersion } from '../core/checkVersion.ts';
+import { newId } from '../core/newId.ts';
+import { Refusal } from '../core/refusal.ts';
+import { refuseProblem } from '../core/refuseProblem.ts';
+import { create, put, remove, update, type AuditNote, type Write } from '../db/commit.ts';
+import { demoKeys } from '../db/keys/demos.ts';
+import { listAttached } from '../files/attachedFileReader.ts';
+import { requireRightOwners } from '../people/rightOwnerReader.ts';
+import { isStaff } from '../people/visibility.ts';
+import { createRecord, replaceRecord } from '../records/recordStore.ts';
+import { requireChanges } from '../works/requireChanges.ts';
+import { seesDemo } from './demoAccess.ts';
+import { loadDemos, loadOwnDemo } from './demoReader.ts';
+import { facetsOfDemo, filingOfDemo } from './filing.ts';
+
+/** Returns the lines with the names of registered writers. Writers and publishers that do not exist are refused. */
+const nameWriters = async (writers: readonly DemoWriter[]): Promise<DemoWriter[]> => {
+  const ids = writers.flatMap(({ authorId, publisherId }) =>
+    [authorId, publisherId].filter((id) => id !== undefined),
+  );
+  const owners = await requireRightOwners(ids, 'writers');
+  return writers.map((writer) => {
+    const registered = writer.authorId === undefined ? undefined : owners.get(writer.authorId);
+    return registered ? { ...writer, authorName: displayName(registered) } : writer;
+  });
+};
+
+/** Requires that the person has a part in a demo; staff register demos for others. */
+const requireOwnPart = (identity: Identity, demo: Pick<DemoFields, 'writers'>): void => {
+  if (isStaff(identity)) return;
+  if (!identity.rightOwnerId || !ownersOfDemo(demo).includes(identity.rightOwnerId))
+    throw new Refusal('RightOwnerMustBeSelf', { issues: [{ path: 'body.writers', message: 'ownPart' }] });
+};
+
+/** Refuses related demos the person may not open, as if they did not exist. */
+const requireRelated = async (identity: Identity, ids: readonly string[]): Promise<void> => {
+  const seen = new Set(
+    (await loadDemos(ids)).filter((demo) => seesDemo(identity, demo)).map(({ demoId }) => demoId),
+  );
+  const missing = ids.findIndex((id) => !seen.has(id));
+  if (missing >= 0)
+    throw new Refusal('InvalidData', {
+      issues: [{ path: `body.relatedDemoIds.${missing}`, message: 'unknown' }],
+    });
+};
+
+/** Returns the writes that let related demos show a demo that names them. */
+const namedByWrites = (demoId: string, before: readonly string[], after: readonly string[]): Write[] => [
+  ...after
+    .filter((id) => !before.includes(id))
+    .map((id) => put({ ...demoKeys.namedBy(id, demoId), type: 'relatedDemo' })),
+  ...before.filter((id) => !after.includes(id)).map((id) => remove(demoKeys.namedBy(id, demoId))),
+];
+
+/**
+ * Registers a demo. It has no files yet, so nobody but its authors and A&R sees it.
+ * @param copiedFromId demo it is a new version of, which it is related to
+ * @throws Refusal `RightOwnerMustBeSelf`, `InvalidData` and the refusals of `demoProblem`
+ */
+export const createDemo = async (
+  identity: Identity,
+  fields: DemoFields,
+  copiedFromId?: string,
+): Promise<Demo> => {
+  refuseProblem(demoProblem(fields));
+  requireOwnPart(identity, fields);
+  const relatedDemoIds = [...new Set([...(copiedFromId ? [copiedFromId] : []), ...fields.relatedDemoIds])];
+  const [writers] = await Promise.all([
+    nameWriters(fields.writers),
+    requireRelated(identity, relatedDemoIds),
+  ]);
+  const record: Demo = {
+    ...fields,
+    writers,
+    relatedDemoIds,
+    copiedFromId,
+    demoId: newId('dmo'),
+    audio: [],
+    disabled: false,
+    createdAt: new Date().toISOString(),
+    createdBy: identity.displayName,
+    version: 1,
+  };
+  const note: AuditNote = { action: 'created', subject: record.demoId, changes: fields };
+  const entry = { ...demoKeys.review(record.demoId), type: 'anrDemo', tagIds: [], reviewVersion: 1 };
+  await createRecord(identity, note, { record, filing: filingOfDemo(record) }, [
+    create({ ...entry, ...facetsOfDemo(record) }, 'InvalidOperation'),
+    ...namedByWrites(record.demoId, [], relatedDemoIds),
+  ]);
+  return record;
+};
+
+/** Returns a demo with the fields of a patch in place of its own; `null` empties a field. */
+const patched = (before: Demo, { version: _, ...patch }: DemoPatch): Demo => {
+  const given = Object.entries(patch).filter(([, value]) => value !== undefined);
+  const values = Object.fromEntries(given.map(([name, value]) => [name, value ?? undefined]));
+  return { ...before, ...values };
+};
+
+/** Requires that files named as audio are files of the demo. */
+const requireAttached = async (demo: Demo): Promise<void> => {
+  const attached = new Set((await listAttached(demo.demoId)).map(({ fileId }) => fileId));
+  const missing = demo.audio.findIndex(({ fileId }) => !attached.has(fileId));
+  if (missing >= 0)
+    throw new Refusal('InvalidData', {
+      issues: [{ path: `body.audio.${missing}.fileId`, message: 'unknown' }],
+    });
+};
+
+/** Checks what a patch changes: the rules of the whole demo, its part holders, its related demos and its files. */
+const checkPatch = async (identity: Identity, patch: DemoPatch, demo: Demo): Promise<DemoWriter[]> => {
+  refuseProblem(demoProblem(demoFieldsSchema.parse(demo)));
+  requireOwnPart(identity, demo);
+  if (patch.relatedDemoIds) await requireRelated(identity, patch.relatedDemoIds);
+  if (patch.audio) {
+    refuseProblem(audioProblem(patch.audio));
+    await requireAttached(demo);
+  }
+  return patch.writers ? nameWriters(demo.writers) : demo.writers;
+};
+
+/**
+ * Changes a demo, disables or enables it.
+ * @throws Refusal `DataNotFound`, `NotAllowed`, `StaleVersion`, `NoChanges`, `RightOwnerMustBeSelf`, `InvalidData`
+ */
+export const updateDemo = async (identity: Identity, id: string, patch: DemoPatch): Promise<Demo> => {
+  const before = await loadOwnDemo(identity, id);
+  checkVersion(before, patch.version);
+  const merged = patched(before, patch);
+  const record = { ...merged, writers: await checkPatch(identity, patch, merged) };
+  await replaceRecord(
+    identity,
+    { action: 'updated', subject: id, ...requireChanges(before, record) },
+    filingOfDemo(before),
+    { record, filing: filingOfDemo(record) },
+    patch.version,
+    [
+      update(demoKeys.review(id), { set: facetsOfDemo(record) }),
+      ...namedByWrites(id, before.relatedDemoIds, record.relatedDemoIds),
+    ],
+  );
+  return { ...record, version: patch.version + 1 };
+};

@@ -1,0 +1,40 @@
+import { isOffered, writersOfDemo, ownersOfDemo } from '../../shared/demos/rules.ts';
+import type { Demo } from '../../shared/demos/schema.ts';
+import { displayName } from '../../shared/reference/names.ts';
+import type { Filing } from '../records/filing.ts';
+import { searchable } from '../records/searchText.ts';
+
+const namesOf = ({ names }: Demo): string[] => [
+  ...new Set(names.flatMap(({ name, alias }) => (alias ? [name, alias] : [name]))),
+];
+
+/** Returns the index data of a demo. */
+export const filingOfDemo = (demo: Demo): Filing => ({
+  kind: 'dmo',
+  id: demo.demoId,
+  name: displayName(demo),
+  names: namesOf(demo),
+  codes: [],
+  further: writersOfDemo(demo),
+  owners: ownersOfDemo(demo),
+  uniques: [],
+  matchKeys: [],
+});
+
+/** What the list of A&R filters by. */
+export type DemoFacets = Pick<Demo, 'demoId' | 'genres' | 'moods' | 'singingLanguage' | 'bpm'> & {
+  /** Names and writers, folded for search. */
+  text: string;
+  isOffered: boolean;
+};
+
+/** Returns what the list of A&R filters a demo by. */
+export const facetsOfDemo = (demo: Demo): DemoFacets => ({
+  demoId: demo.demoId,
+  genres: demo.genres,
+  moods: demo.moods,
+  singingLanguage: demo.singingLanguage,
+  bpm: demo.bpm,
+  text: searchable(namesOf(demo), [], writersOfDemo(demo)).text,
+  isOffered: isOffered(demo),
+});

@@ -1,0 +1,26 @@
+import type * as z from 'zod';
+import type { Demo, demoLyricsQuerySchema, demoLyricsSchema } from '../../shared/demos/schema.ts';
+import { endingOf } from '../../shared/files/uploadRules.ts';
+import { displayName } from '../../shared/reference/names.ts';
+import { Refusal } from '../core/refusal.ts';
+import { loadAcceptedVersion } from '../files/acceptedFiles.ts';
+import { attachedKey, listAttached } from '../files/attachedFileReader.ts';
+import { presignDownload } from '../files/presign.ts';
+
+/**
+ * Returns the lyrics of a demo as a file of a kind: one that was added, else the text of the form.
+ * @throws Refusal `DataNotFound` where it has none
+ */
+export const lyricsOf = async (
+  demo: Demo,
+  type: z.output<typeof demoLyricsQuerySchema>['type'],
+): Promise<z.output<typeof demoLyricsSchema>> => {
+  const file = (await listAttached(demo.demoId)).find(({ fileName }) => endingOf(fileName) === `.${type}`);
+  if (file) {
+    const key = attachedKey(demo.demoId, file.fileId);
+    const url = await presignDownload(key, file.fileName, await loadAcceptedVersion(key));
+    return { fileName: file.fileName, url };
+  }
+  if (type !== 'txt' || !demo.lyrics) throw new Refusal('DataNotFound');
+  return { fileName: `${displayName(demo)}.txt`, text: demo.lyrics };
+};

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+
+/** Kinds of audio of a demo: the full song (`Demo`) and the accompaniment without the voice (`Mma`), each as MP3 or WAV. */
+export const demoAudioKinds = ['DemoMP3', 'DemoWAV', 'MmaMP3', 'MmaWAV'] as const;
+export const demoAudioKindSchema = z.enum(demoAudioKinds);
+export type DemoAudioKind = z.infer<typeof demoAudioKindSchema>;
+
+/** Roles of a writer of a demo, by the product's number: author of the words (OA) and composer (OC). */
+export const demoRoles = { OA: 1, OC: 2 } as const;
+export const demoRoleSchema = z.literal([1, 2]);
+export type DemoRole = z.infer<typeof demoRoleSchema>;
+
+/** Who may open a demo, by the product's number. Authors and A&R always may. */
+export const visibilities = { VisibleToAll: 0, VisibleToAuthorOnly: 1 } as const;
+export const visibilitySchema = z.literal([0, 1]);
+
+/** What became of the rights in the words or the music. */
+export const copyrightStatuses = ['NotDefined', 'UnsoldRightsByMb', 'UnsoldRightsByOthers', 'Sold'] as const;
+export const copyrightStatusSchema = z.enum(copyrightStatuses);
+
+/** Sales the table of shares provides for: of the whole song, of the music alone, and of the words alone. */
+export const saleCases = ['BothSold', 'OnlyMusicSold', 'OnlyLyricsSold'] as const;
+export const saleCaseSchema = z.enum(saleCases);
+export type SaleCase = z.infer<typeof saleCaseSchema>;
+
+/** Ways to share what a sale of one part brings. `Other` states the share of each writer. */
+export const shareOptions = ['SharedEquallyByAll', 'SharedEquallyByComposersOnly', 'Other'] as const;
+export const shareOptionSchema = z.enum(shareOptions);
+export type ShareOption = z.infer<typeof shareOptionSchema>;
+
+/** Ratings, best first. Screens call them suitable, general and not suitable. */
+export const scoreLevels = ['Excellent', 'Average', 'NeedImprovement'] as const;
+export const scoreLevelSchema = z.enum(scoreLevels);
+export type ScoreLevel = z.infer<typeof scoreLevelSchema>;
+
+/** Points of a rating, for the average. */
+export const scorePoints = { Excellent: 3, Average: 2, NeedImprovement: 1 } as const satisfies Record<
+  ScoreLevel,
+  number
+>;

@@ -1,0 +1,177 @@
+import * as z from 'zod';
+import { route } from '../api/route.ts';
+import {
+  anrDemoPageSchema,
+  anrDemoQuerySchema,
+  anrReviewInputSchema,
+  anrReviewSchema,
+  anrTagInputSchema,
+  anrTagSchema,
+  anrTagsSchema,
+} from './anrSchema.ts';
+import {
+  demoDetailSchema,
+  demoFieldsSchema,
+  demoIdSchema,
+  demoLyricsQuerySchema,
+  demoLyricsSchema,
+  demoPageSchema,
+  demoPagingSchema,
+  demoPatchSchema,
+} from './schema.ts';
+
+const demoParams = z.object({ id: demoIdSchema });
+
+/** Refusals of the fields of a demo. */
+const fieldErrors = [
+  'RightOwnerMustBeSelf',
+  'GenreRequired',
+  'CultureRequired',
+  'NativeLanguagePinyin',
+  'NativeLanguageMismatch',
+  'AuthorsIncomplete',
+  'PercentageOverflow',
+  'PercentageIncomplete',
+] as const;
+
+const missingFields = { genres: 'GenreRequired', singingLanguage: 'CultureRequired' } as const;
+
+export const listDemos = route({
+  id: 'listDemos',
+  method: 'GET',
+  path: '/api/v1/Demo',
+  permission: 'demoRoleAuthority/viewDemoList',
+  summary: 'Demos the caller wrote or publishes, by name; for staff, all of them',
+  query: demoPagingSchema,
+  response: demoPageSchema,
+});
+
+export const getDemo = route({
+  id: 'getDemo',
+  method: 'GET',
+  path: '/api/v1/Demo/{id}',
+  permission: 'demoRoleAuthority/viewDemoList',
+  summary: 'One demo: whole for its authors and A&R, without shares and note for others it is visible to',
+  params: demoParams,
+  response: demoDetailSchema,
+  errors: ['DataNotFound'],
+});
+
+export const createDemo = route({
+  id: 'createDemo',
+  method: 'POST',
+  path: '/api/v1/Demo/Create',
+  permission: 'infoRoleAuthority/addDemo',
+  summary: 'Register a demo, whose files are added next',
+  body: demoFieldsSchema,
+  missing: missingFields,
+  response: demoDetailSchema,
+  errors: fieldErrors,
+  audit: 'created',
+});
+
+export const copyDemo = route({
+  id: 'copyDemo',
+  method: 'POST',
+  path: '/api/v1/Demo/Copy/{id}',
+  permission: 'infoRoleAuthority/addDemo',
+  summary: 'Register a new version of a demo, related to it, with files of its own',
+  params: demoParams,
+  body: demoFieldsSchema,
+  missing: missingFields,
+  response: demoDetailSchema,
+  errors: ['DataNotFound', ...fieldErrors],
+  audit: 'created',
+});
+
+export const updateDemo = route({
+  id: 'updateDemo',
+  method: 'PATCH',
+  path: '/api/v1/Demo/{id}',
+  permission: 'infoRoleAuthority/editDemo',
+  summary: 'Change some fields of a demo, say which of its files is which, disable or enable it',
+  params: demoParams,
+  body: demoPatchSchema,
+  response: demoDetailSchema,
+  errors: ['DataNotFound', 'NoChanges', 'StaleVersion', 'NotAllowed', ...fieldErrors],
+  audit: 'updated',
+});
+
+export const downloadDemoLyrics = route({
+  id: 'downloadDemoLyrics',
+  method: 'GET',
+  path: '/api/v1/Demo/DownloadLyrics',
+  permission: 'demoRoleAuthority/viewDemoList',
+  summary: 'The lyrics of a demo as a file: plain text, or timed lyrics that were added',
+  query: demoLyricsQuerySchema,
+  response: demoLyricsSchema,
+  errors: ['DataNotFound'],
+});
+
+export const listAnrDemos = route({
+  id: 'listAnrDemos',
+  method: 'GET',
+  path: '/api/v1/Demo/Anr',
+  permission: 'demoRoleAuthority/viewAnrDemoList',
+  summary: 'Demos offered to A&R with their ratings and tags, those without a rating first',
+  query: anrDemoQuerySchema,
+  response: anrDemoPageSchema,
+});
+
+export const getAnrReview = route({
+  id: 'getAnrReview',
+  method: 'GET',
+  path: '/api/v1/Demo/Anr/{id}',
+  permission: 'demoRoleAuthority/viewAnrDemoList',
+  summary: 'Ratings, internal remark and tags of a demo, for A&R alone',
+  params: demoParams,
+  response: anrReviewSchema,
+  errors: ['DataNotFound'],
+});
+
+export const saveAnrReview = route({
+  id: 'saveAnrReview',
+  method: 'POST',
+  path: '/api/v1/Demo/Anr',
+  permission: 'demoRoleAuthority/viewAnrDemoList',
+  summary: 'Rate a demo, once a person, or write its internal remark and tags',
+  body: anrReviewInputSchema,
+  response: anrReviewSchema,
+  errors: ['DataNotFound', 'NoChanges', 'StaleVersion'],
+  audit: 'updated',
+});
+
+export const listAnrTags = route({
+  id: 'listAnrTags',
+  method: 'GET',
+  path: '/api/v1/AnrTag',
+  permission: 'demoRoleAuthority/viewAnrDemoList',
+  summary: 'The tags of A&R by name',
+  response: anrTagsSchema,
+});
+
+export const createAnrTag = route({
+  id: 'createAnrTag',
+  method: 'POST',
+  path: '/api/v1/AnrTag/Create',
+  permission: 'demoRoleAuthority/viewAnrDemoList',
+  summary: 'Create a tag of A&R',
+  body: anrTagInputSchema,
+  response: anrTagSchema,
+  errors: ['AnrTagDuplicate'],
+  audit: 'created',
+});
+
+export const demoRoutes = [
+  listDemos,
+  getDemo,
+  createDemo,
+  copyDemo,
+  updateDemo,
+  downloadDemoLyrics,
+  listAnrDemos,
+  getAnrReview,
+  saveAnrReview,
+  listAnrTags,
+  createAnrTag,
+] as const;

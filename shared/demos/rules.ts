@@ -1,0 +1,115 @@
+import type { FieldProblem } from '../api/fieldProblem.ts';
+import { endingOf } from '../files/uploadRules.ts';
+import { compare, sum } from '../money/decimal.ts';
+import { isChineseWriting, languagesAgree } from '../reference/languages.ts';
+import { problemOfNames } from '../reference/names.ts';
+import type { DemoAudioKind, SaleCase } from './enumerations.ts';
+import { demoRoles } from './enumerations.ts';
+import type { Demo, DemoAudio, DemoFields, DemoWriter } from './schema.ts';
+import { sharesOfSale } from './shareSplit.ts';
+
+const writerKey = ({ authorId, authorName }: DemoWriter): string => authorId ?? `name:${authorName ?? ''}`;
+
+/** Returns the problem of the lines of writers: who they are, each once in a role, and one publisher each. */
+const writersProblem = (writers: readonly DemoWriter[]): FieldProblem | undefined => {
+  const groups = new Set<string>();
+  const publishers = new Map<string, string | undefined>();
+  for (const [index, writer] of writers.entries()) {
+    if (!writer.authorId && !writer.authorName)
+      return { result: 'InvalidData', path: `writers.${index}.authorName`, message: 'lacksAuthor' };
+    const key = writerKey(writer);
+    const group = `${writer.role} ${key}`;
+    if (groups.has(group))
+      return { result: 'InvalidData', path: `writers.${index}.role`, message: 'sameWriterAndRole' };
+    groups.add(group);
+    if (publishers.has(key) && publishers.get(key) !== writer.publisherId)
+      return { result: 'InvalidData', path: `writers.${index}.publisherId`, message: 'samePublisher' };
+    publishers.set(key, writer.publisherId);
+  }
+  if (!writers.some(({ role }) => role === demoRoles.OC))
+    return { result: 'AuthorsIncomplete', path: 'writers', message: 'AuthorsIncomplete' };
+  return undefined;
+};
+
+type Shared = Pick<DemoFields, 'writers' | 'musicOption' | 'lyricsOption'>;
+
+/** Returns the problem of the shares of one sale: they add up to exactly 100. */
+const saleProblem = (demo: Shared, sale: SaleCase): FieldProblem | undefined => {
+  const { shares, remainder } = sharesOfSale(demo, sale);
+  if (remainder !== '0')
+    return { result: 'PercentageIncomplete', path: 'writers', message: `remainder${sale}` };
+  const order = compare(sum(shares), '100');
+  if (order > 0) return { result: 'PercentageOverflow', path: 'writers', message: 'PercentageOverflow' };
+  return order < 0
+    ? { result: 'PercentageIncomplete', path: 'writers', message: `incomplete${sale}` }
+    : undefined;
+};
+
+/**
+ * Returns the broken rule of title, lyrics and singing language: all three agree, and lyrics of a Chinese song are written in
+ * Traditional or Simplified Chinese.
+ */
+const languageProblem = (demo: DemoFields): FieldProblem | undefined => {
+  const result = 'NativeLanguageMismatch';
+  if (!languagesAgree(demo.singingLanguage, demo.nativeCultureInfo))
+    return { result, path: 'nativeCultureInfo', message: 'singingLanguage' };
+  if (!demo.lyricsLanguage)
+    return demo.lyrics ? { result: 'InvalidData', path: 'lyricsLanguage', message: 'required' } : undefined;
+  if (demo.lyricsLanguage === 'pinyin')
+    return { result: 'NativeLanguagePinyin', path: 'lyricsLanguage', message: 'NativeLanguagePinyin' };
+  const { lyricsLanguage: lyrics, nativeCultureInfo: title } = demo;
+  const sameLanguage = lyrics === title || (isChineseWriting(lyrics) && isChineseWriting(title));
+  if (!sameLanguage) return { result, path: 'lyricsLanguage', message: 'titleLanguage' };
+  if (!languagesAgree(demo.singingLanguage, lyrics))
+    return { result, path: 'lyricsLanguage', message: 'singingLanguage' };
+  return undefined;
+};
+
+/** Returns the broken rule over several fields of a demo (description of money and collaboration, section 5). */
+export const demoProblem = (demo: DemoFields): FieldProblem | undefined =>
+  problemOfNames(demo) ??
+  languageProblem(demo) ??
+  writersProblem(demo.writers) ??
+  saleProblem(demo, 'BothSold') ??
+  saleProblem(demo, 'OnlyMusicSold') ??
+  saleProblem(demo, 'OnlyLyricsSold');
+
+/** Returns whether a kind of audio is the full song. */
+export const isFullSong = (kind: DemoAudioKind): boolean => kind.startsWith('Demo');
+
+/** Returns the ending files of a kind have. */
+export const endingOfKind = (kind: DemoAudioKind): '.mp3' | '.wav' =>
+  kind.endsWith('MP3') ? '.mp3' : '.wav';
+
+/** Returns the kinds a file may have, by its name: the full song first. */
+export const kindsOf = (fileName: string): DemoAudioKind[] => {
+  if (endingOf(fileName) === '.mp3') return ['DemoMP3', 'MmaMP3'];
+  return endingOf(fileName) === '.wav' ? ['DemoWAV', 'MmaWAV'] : [];
+};
+
+/** Returns the broken rule of the audio of a demo: kinds fit their files, each file once, and one at least is the full song. */
+export const audioProblem = (audio: readonly DemoAudio[]): FieldProblem | undefined => {
+  const wrong = audio.findIndex(({ fileId, kind }) => endingOf(fileId) !== endingOfKind(kind));
+  if (wrong >= 0) return { result: 'InvalidData', path: `audio.${wrong}.kind`, message: 'audioKind' };
+  if (new Set(audio.map(({ fileId }) => fileId)).size < audio.length)
+    return { result: 'InvalidData', path: 'audio', message: 'duplicate' };
+  if (!audio.some(({ kind }) => isFullSong(kind)))
+    return { result: 'InvalidData', path: 'audio', message: 'fullSong' };
+  return undefined;
+};
+
+/** Returns the right owners a demo belongs to: its registered writers and their publishers, each once. */
+export const ownersOfDemo = ({ writers }: Pick<DemoFields, 'writers'>): string[] => [
+  ...new Set(
+    writers.flatMap(({ authorId, publisherId }) => [authorId, publisherId].filter((id) => id !== undefined)),
+  ),
+];
+
+/** Returns the names of the writers, each once. */
+export const writersOfDemo = ({ writers }: Pick<DemoFields, 'writers'>): string[] => [
+  ...new Set(writers.flatMap(({ authorName }) => authorName ?? [])),
+];
+
+/** Returns whether a demo is offered to people other than its authors: it has a full song and is not disabled. */
+export const isOffered = ({ audio, disabled }: Pick<Demo, 'audio' | 'disabled'>): boolean =>
+  !disabled && audio.some(({ kind }) => isFullSong(kind));

@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { attachedKey } from '../../../functions/files/attachedFileReader.ts';
+import { putObject } from '../../../functions/files/files.ts';
+import { handler as getHistory } from '../../../functions/routes/audit/getHistory.ts';
+import { handler as copyDemo } from '../../../functions/routes/demos/copyDemo.ts';
+import { handler as createAnrTag } from '../../../functions/routes/demos/createAnrTag.ts';
+import { handler as createDemo } from '../../../functions/routes/demos/createDemo.ts';
+import { handler as downloadDemoLyrics } from '../../../functions/routes/demos/downloadDemoLyrics.ts';
+import { handler as getAnrReview } from '../../../functions/routes/demos/getAnrReview.ts';
+import { handler as getDemo } from '../../../functions/routes/demos/getDemo.ts';
+import { handler as listAnrDemos } from '../../../functions/routes/demos/listAnrDemos.ts';
+import { handler as listDemos } from '../../../functions/routes/demos/listDemos.ts';
+import { handler as saveAnrReview } from '../../../functions/routes/demos/saveAnrReview.ts';
+import { handler as updateDemo } from '../../../functions/routes/demos/updateDemo.ts';
+import { handler as attachFiles } from '../../../functions/routes/files/attachFiles.ts';
+import { handler as listAttachedFiles } from '../../../functions/routes/files/listAttachedFiles.ts';
+import { handler as removeAttachedFile } from '../../../functions/routes/files/removeAttachedFile.ts';
+import { handler as uploadFile } from '../../../functions/routes/files/uploadFile.ts';
+import type { DemoFields } from '../../../shared/demos/schema.ts';
+import { mp3 } from '../../support/audio.ts';
+import { invoke, startDataCloud } from '../../support/dataCloud.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { demoFields } from '../../shared/demos/demoFields.ts';
+import { createAgent, createLicensor, signUp } from '../withdrawals/business.ts';
+
+let cloud: TestCloud;
+let anr: Identity;
+let colleague: Identity;
+let author: Identity;
+let other: Identity;
+
+const authorLevels = { genericRoleAuthority: 1, infoRoleAuthority: 3, demoRoleAuthority: 2 };
+
+const signUpAnr = () =>
+  signUp({ kind: 'system', systemUserId: '1' }, { infoRoleAuthority: 4, demoRoleAuthority: 2 });
+
+const signUpAuthor = async (agentId: string): Promise<Identity> => {
+  const { licensorId } = await createLicensor(agentId);
+  return signUp({ kind: 'musician', musicianInfoId: licensorId }, authorLevels);
+};
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+  const agentId = await createAgent();
+  [anr, colleague] = [await signUpAnr(), await signUpAnr()];
+  [author, other] = [await signUpAuthor(agentId), await signUpAuthor(agentId)];
+});
+
+afterAll(() => cloud.dispose());
+
+const fieldsOf = (by: Identity, fields: Partial<DemoFields> = {}): DemoFields =>
+  demoFields({ writers: [{ role: 2, authorId: by.rightOwnerId!, percentage: '100' }], ...fields });
+
+const create = async (by: Identity, fields: Partial<DemoFields> = {}): Promise<string> => {
+  const { name, data } = await invoke(createDemo, by, { body: fieldsOf(by, fields) });
+  expect(name).toBe('Success');
+  return String(data.demoId);
+};
+
+const patch = (by: Identity, id: string, body: object) => invoke(updateDemo, by, { params: { id }, body });
+
+/** Adds a full song to a demo of version 1. */
+const addSong = async (by: Identity, id: string): Promise<string> => {
+  const content = mp3();
+  const announced = { type: 8, workId: id, fileName: 'song.mp3', size: content.length };
+  const { data } = await invoke(uploadFile, by, { body: announced });
+  const fileId = String(data.attachmentId);
+  await putObject(attachedKey(id, fileId), content, 'audio/mpeg');
+  await invoke(attachFiles, by, { params: { id }, body: { fileIds: [fileId] } });
+  const audio = [{ fileId, kind: 'DemoMP3' }];
+  expect((await patch(by, id, { audio, version: 1 })).name).toBe('Success');
+  return fileId;
+};
+
+const rate = (by: Identity, demoId: string, score: string) =>
+  invoke(saveAnrReview, by, { body: { demoId, score } });
+
+const idsIn = ({ data }: { data: { items: unknown[] } }): string[] =>
+  (data.items as { demoId: string }[]).map(({ demoId }) => demoId);
+
+const listForAnr = async (query: object = {}) => idsIn(await invoke(listAnrDemos, anr, { query }));
+
+describe('a demo', () => {
+  it('is registered by one of its writers only (8102)', async () => {
+    const { name, code } = await invoke(createDemo, author, { body: fieldsOf(other) });
+    expect([name, code]).toEqual(['RightOwnerMustBeSelf', 8102]);
+    const id = await create(author);
+    const writers = [{ role: 2, authorId: other.rightOwnerId, percentage: '100' }];
+    expect((await patch(author, id, { writers, version: 1 })).name).toBe('RightOwnerMustBeSelf');
+    expect((await invoke(createDemo, anr, { body: fieldsOf(author) })).name).toBe('Success');
+  });
+
+  it('needs a genre (8010) and a singing language (8011)', async () => {
+    const { genres: _, ...noGenre } = fieldsOf(author);
+    const { singingLanguage: _sung, ...notSung } = fieldsOf(author);
+    expect((await invoke(createDemo, author, { body: noGenre })).code).toBe(8010);
+    expect((await invoke(createDemo, author, { body: notSung })).code).toBe(8011);
+  });
+
+  it('refuses an edit that changes nothing (8101), texts beyond their length, and unknown related demos', async () => {
+    const id = await create(author);
+    expect((await patch(author, id, { genres: [1], version: 1 })).code).toBe(8101);
+    expect((await patch(author, id, { note: 'x'.repeat(1001), version: 1 })).name).toBe('InvalidData');
+    const hidden = await create(other);
+    expect((await patch(author, id, { relatedDemoIds: [hidden], version: 1 })).name).toBe('InvalidData');
+  });
+
+  it('edited by two people at once keeps the first and refuses the second', async () => {
+    const id = await create(author);
+    const outcomes = await Promise.all([
+      patch(author, id, { bpm: 90, version: 1 }),
+      patch(anr, id, { bpm: 120, version: 1 }),
+    ]);
+    expect(outcomes.map(({ name }) => name).toSorted()).toEqual(['StaleVersion', 'Success']);
+  });
+
+  it('loses a field that is set to null and keeps those not named', async () => {
+    const id = await create(author, { bpm: 90, note: '草稿' });
+    const { data } = await patch(author, id, { bpm: null, version: 1 });
+    expect(data.bpm).toBeUndefined();
+    expect(data).toMatchObject({ note: '草稿', genres: [1], version: 2 });
+  });
+
+  it('is offered once it has a full song, which then cannot be removed, until it is disabled', async () => {
+    const id = await create(author, { visibility: 0 });
+    const open = () => invoke(getDemo, other, { params: { id } });
+    expect((await open()).name).toBe('DataNotFound');
+    expect((await patch(author, id, { audio: [], version: 1 })).name).toBe('InvalidData');
+    const stranger = [{ fileId: 'fil_00000000000009.mp3', kind: 'DemoMP3' }];
+    expect((await patch(author, id, { audio: stranger, version: 1 })).name).toBe('InvalidData');
+    const fileId = await addSong(author, id);
+    const removal = { params: { id, fileId } };
+    expect((await invoke(removeAttachedFile, author, removal)).name).toBe('InvalidOperation');
+    expect(await listForAnr()).toContain(id);
+    const seen = await open();
+    expect(seen.name).toBe('Success');
+    expect(seen.data.writers).toEqual([
+      { role: 2, authorId: author.rightOwnerId, authorName: expect.any(String) },
+    ]);
+    expect(seen.data).not.toHaveProperty('note');
+    expect((await patch(other, id, { bpm: 90, version: 2 })).name).toBe('NotAllowed');
+    expect((await patch(author, id, { disabled: true, version: 2 })).name).toBe('Success');
+    expect((await open()).name).toBe('DataNotFound');
+    expect(await listForAnr()).not.toContain(id);
+  });
+
+  it('visible to its authors only is hidden from everybody else, with its files and history', async () => {
+    const id = await create(author);
+    await addSong(author, id);
+    const params = { params: { id } };
+    for (const handler of [getDemo, listAttachedFiles, getHistory])
+      expect((await invoke(handler, other, params)).name).toBe('DataNotFound');
+    expect((await invoke(copyDemo, other, { params: { id }, body: fieldsOf(other) })).name).toBe(
+      'DataNotFound',
+    );
+    expect((await invoke(getDemo, anr, params)).name).toBe('Success');
+    expect(idsIn(await invoke(listDemos, author, { query: { limit: 100 } }))).toContain(id);
+    expect(idsIn(await invoke(listDemos, other, { query: { limit: 100 } }))).not.toContain(id);
+  });
+
+  it('copied as a new version is related to it both ways, without its files', async () => {
+    const id = await create(author);
+    await addSong(author, id);
+    const { data } = await invoke(copyDemo, author, { params: { id }, body: fieldsOf(author) });
+    expect(data).toMatchObject({ copiedFromId: id, audio: [], version: 1, related: [{ demoId: id }] });
+    const original = await invoke(getDemo, author, { params: { id } });
+    expect(original.data.related).toMatchObject([{ demoId: data.demoId }]);
+  });
+
+  it('gives its lyrics as a file, and DataNotFound without any', async () => {
+    const id = await create(author, { lyrics: '夜航的人', lyricsLanguage: 'zh-Hant' });
+    const ask = (of: string, type?: string) =>
+      invoke(downloadDemoLyrics, author, { query: type ? { id: of, type } : { id: of } });
+    expect((await ask(id)).data).toEqual({ fileName: '夜航.txt', text: '夜航的人' });
+    expect((await ask(id, 'lrc')).name).toBe('DataNotFound');
+    expect((await ask(await create(author))).name).toBe('DataNotFound');
+  });
+});
+
+describe('A&R', () => {
+  it('rates once a person; two who rate at the same moment both count', async () => {
+    const id = await create(author);
+    await addSong(author, id);
+    await Promise.all([rate(anr, id, 'Excellent'), rate(colleague, id, 'Average')]);
+    const both = await invoke(getAnrReview, anr, { params: { id } });
+    expect(both.data).toMatchObject({ ratingCount: 2, average: '2.5', myScore: 'Excellent' });
+    const again = await rate(anr, id, 'NeedImprovement');
+    expect(again.data).toMatchObject({ ratingCount: 2, average: '1.5', myScore: 'NeedImprovement' });
+    expect((await rate(anr, id, 'NeedImprovement')).code).toBe(8101);
+  });
+
+  it('writes remark and tags at a version; the second of two is refused', async () => {
+    const id = await create(author);
+    const write = (by: Identity, remark: string) =>
+      invoke(saveAnrReview, by, { body: { demoId: id, remark, version: 1 } });
+    const outcomes = await Promise.all([write(anr, '好'), write(colleague, '再聽')]);
+    expect(outcomes.map(({ name }) => name).toSorted()).toEqual(['StaleVersion', 'Success']);
+    const unknown = { demoId: id, tagIds: ['tag_0000000000000'], version: 2 };
+    expect((await invoke(saveAnrReview, anr, { body: unknown })).name).toBe('InvalidData');
+    const unversioned = { demoId: id, remark: '好' };
+    expect((await invoke(saveAnrReview, anr, { body: unversioned })).name).toBe('InvalidData');
+  });
+
+  it('creates a tag once, whatever its case, width or script (8100)', async () => {
+    const make = (name: string) => invoke(createAnrTag, anr, { body: { name } });
+    expect((await make('抒情 Ballad')).name).toBe('Success');
+    const { name, code } = await make('抒情ｂａｌｌａｄ');
+    expect([name, code]).toEqual(['AnrTagDuplicate', 8100]);
+  });
+
+  it('lists demos without a rating first, and filters them', async () => {
+    const rated = await create(author, { bpm: 95, moods: [23], genres: [2] });
+    const fresh = await create(author, {
+      bpm: 141,
+      names: [{ cultureInfo: 'zh-Hant', name: '潮汐表' }],
+      singingLanguage: 'nan',
+    });
+    for (const id of [fresh, rated]) await addSong(author, id);
+    await rate(colleague, rated, 'Average');
+    const order = await listForAnr({ limit: 100 });
+    expect(order.indexOf(fresh)).toBeLessThan(order.indexOf(rated));
+    const found: [object, boolean, boolean][] = [
+      [{ rating: 'unrated' }, true, false],
+      [{ rating: 'mine' }, true, true],
+      [{ mood: 23 }, false, true],
+      [{ genre: 2 }, false, true],
+      [{ minBpm: 140 }, true, false],
+      [{ minBpm: 90, maxBpm: 100 }, false, true],
+      [{ language: 'nan' }, true, false],
+      [{ keyword: '潮汐' }, true, false],
+    ];
+    for (const [query, hasFresh, hasRated] of found) {
+      const ids = await listForAnr({ limit: 100, ...query });
+      expect([query, ids.includes(fresh), ids.includes(rated)]).toEqual([query, hasFresh, hasRated]);
+    }
+  });
+
+  it('without the flags sees only demos that are rated and tagged', async () => {
+    const id = await create(author);
+    await addSong(author, id);
+    const plain = await signUp(
+      { kind: 'system', systemUserId: '2' },
+      { infoRoleAuthority: 3, demoRoleAuthority: 2 },
+    );
+    const lists = async () =>
+      idsIn(await invoke(listAnrDemos, plain, { query: { limit: 100 } })).includes(id);
+    expect(await lists()).toBe(false);
+    await rate(anr, id, 'Average');
+    expect(await lists()).toBe(false);
+    const tag = await invoke(createAnrTag, anr, { body: { name: 'heard' } });
+    await invoke(saveAnrReview, anr, { body: { demoId: id, tagIds: [tag.data.tagId], version: 1 } });
+    expect(await lists()).toBe(true);
+  });
+});
+
+it('shows an author nothing of A&R on any route of demos, even with the level of A&R', async () => {
+  const id = await create(author, { lyrics: '夜', lyricsLanguage: 'zh-Hant' });
+  await addSong(author, id);
+  const secret = '機密備註';
+  await rate(anr, id, 'NeedImprovement');
+  const tag = await invoke(createAnrTag, anr, { body: { name: '機密標籤' } });
+  const noted = { demoId: id, remark: secret, tagIds: [tag.data.tagId], version: 1 };
+  expect((await invoke(saveAnrReview, anr, { body: noted })).name).toBe('Success');
+  const params = { id };
+  const answers = [
+    await invoke(listDemos, author, { query: { limit: 100 } }),
+    await invoke(getDemo, author, { params }),
+    await invoke(copyDemo, author, { params, body: fieldsOf(author) }),
+    await patch(author, id, { bpm: 77, version: 2 }),
+    await invoke(downloadDemoLyrics, author, { query: { id } }),
+    await invoke(getHistory, author, { params }),
+    await invoke(listAttachedFiles, author, { params }),
+  ];
+  for (const { name, data } of answers) {
+    expect(name).toBe('Success');
+    expect(JSON.stringify(data)).not.toMatch(/機密|NeedImprovement|rating|remark|tagIds|average|tag_/);
+  }
+  for (const [handler, input] of [
+    [listAnrDemos, {}],
+    [getAnrReview, { params }],
+    [saveAnrReview, { body: { demoId: id, score: 'Excellent' } }],
+    [createAnrTag, { body: { name: 'x' } }],
+  ] as const)
+    expect((await invoke(handler, author, input)).name).toBe('NotAllowed');
+  const history = { params: { id: id.replace('dmo_', 'anr_') } };
+  expect((await invoke(getHistory, author, history)).name).toBe('DataNotFound');
+  expect((await invoke(getHistory, anr, history)).name).toBe('Success');
+});

@@ -1,0 +1,23 @@
+import type { DemoFields } from '../../../shared/demos/schema.ts';
+
+/** Fields of a demo that breaks no rule, with some in place of its own. */
+export const demoFields = (fields: Partial<DemoFields> = {}): DemoFields => ({
+  names: [{ cultureInfo: 'zh-Hant', name: '夜航' }],
+  nativeCultureInfo: 'zh-Hant',
+  singingLanguage: 'cmn',
+  genres: [1],
+  moods: [],
+  environments: [],
+  writers: [
+    { role: 1, authorName: '詞人', percentage: '50' },
+    { role: 2, authorName: '曲人', percentage: '50' },
+  ],
+  musicOption: 'SharedEquallyByComposersOnly',
+  lyricsOption: 'SharedEquallyByAll',
+  musicStatus: 'NotDefined',
+  lyricsStatus: 'NotDefined',
+  visibility: 1,
+  mixType: 1,
+  relatedDemoIds: [],
+  ...fields,
+});

@@ -1,0 +1,145 @@
+import Badge from '@cloudscape-design/components/badge';
+import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useState } from 'react';
+import type { AnrDemo } from '../../shared/demos/anrSchema.ts';
+import { listAnrDemos } from '../../shared/demos/routes.ts';
+import { displayName } from '../../shared/reference/names.ts';
+import { call } from '../api/call.ts';
+import { ListPage } from '../components/list/ListPage.tsx';
+import type { Column } from '../components/list/ListTable.tsx';
+import { RecordLink } from '../components/RecordLink.tsx';
+import { useReference } from '../components/useReference.ts';
+import { demoAddress } from '../navigation/addresses.ts';
+import { joined } from '../text/joined.ts';
+import { currentLanguage } from '../text/languages.ts';
+import { useText } from '../text/useText.ts';
+import { AnrPlayer } from './AnrPlayer.tsx';
+import { useTags } from './TagsField.tsx';
+import { useDemoNames } from './useDemoNames.ts';
+
+type Playing = { playedId: string | undefined; play: (demoId: string) => void };
+
+const useColumns = ({ playedId, play }: Playing): Column<AnrDemo>[] => {
+  const t = useText('demos');
+  const names = useDemoNames();
+  const { language } = useReference();
+  const tagNames = new Map(useTags().map(({ tagId, name }) => [tagId, name]));
+  return [
+    {
+      id: 'play',
+      name: t('demos:player.listen'),
+      cell: (demo) => (
+        <Button
+          variant="inline-icon"
+          iconName={demo.demoId === playedId ? 'audio-full' : 'play'}
+          ariaLabel={t('demos:player.play', { name: displayName(demo, currentLanguage()) })}
+          onClick={() => play(demo.demoId)}
+        />
+      ),
+      width: 90,
+    },
+    {
+      id: 'name',
+      name: t('demos:field.title'),
+      cell: (demo) => (
+        <RecordLink to={demoAddress.demo(demo.demoId, 'tab=anr')}>
+          {displayName(demo, currentLanguage())}
+        </RecordLink>
+      ),
+      width: 220,
+      isRowHeader: true,
+    },
+    { id: 'writers', name: t('demos:field.writers'), cell: ({ writers }) => joined(writers), width: 180 },
+    { id: 'genres', name: t('demos:field.genres'), cell: ({ genres }) => names.genres(genres), width: 120 },
+    { id: 'moods', name: t('demos:field.moods'), cell: ({ moods }) => names.moods(moods) || '—', width: 120 },
+    { id: 'bpm', name: t('demos:field.bpm'), cell: ({ bpm }) => bpm ?? '—', width: 80, isFigure: true },
+    {
+      id: 'language',
+      name: t('demos:field.singingLanguage'),
+      cell: ({ singingLanguage }) => language(singingLanguage),
+      width: 120,
+    },
+    {
+      id: 'overall',
+      name: t('demos:anr.average'),
+      cell: ({ average, ratingCount }) =>
+        average === undefined
+          ? t('demos:anr.unrated')
+          : t('demos:anr.overall', { average, count: ratingCount }),
+      width: 130,
+    },
+    {
+      id: 'mine',
+      name: t('demos:anr.myScore'),
+      cell: ({ myScore }) => (myScore ? t(`demos:score.${myScore}`) : '—'),
+      width: 110,
+    },
+    {
+      id: 'tags',
+      name: t('demos:anr.tags'),
+      cell: ({ tagIds }) => (
+        <SpaceBetween direction="horizontal" size="xxs">
+          {tagIds.map((id) => (
+            <Badge key={id}>{tagNames.get(id) ?? '…'}</Badge>
+          ))}
+        </SpaceBetween>
+      ),
+      width: 160,
+    },
+  ];
+};
+
+const toOptions = (choices: readonly { value: string | number; label: string }[]) =>
+  choices.map(({ value, label }) => ({ value: String(value), label }));
+
+const useFilters = () => {
+  const t = useText('demos');
+  const names = useDemoNames();
+  const { singingLanguages } = useReference();
+  const tags = useTags().map(({ tagId, name }) => ({ value: tagId, label: name }));
+  return [
+    { key: 'keyword', kind: 'text', label: t('demos:search') },
+    {
+      key: 'rating',
+      kind: 'choice',
+      label: t('demos:anr.ratingFilter'),
+      options: [
+        { value: 'unrated', label: t('demos:anr.unrated') },
+        { value: 'mine', label: t('demos:anr.notByMe') },
+      ],
+    },
+    { key: 'genre', kind: 'choice', label: t('demos:field.genres'), options: toOptions(names.genreChoices) },
+    { key: 'mood', kind: 'choice', label: t('demos:field.moods'), options: toOptions(names.moodChoices) },
+    {
+      key: 'language',
+      kind: 'choice',
+      label: t('demos:field.singingLanguage'),
+      options: toOptions(singingLanguages),
+    },
+    { key: 'tag', kind: 'choice', label: t('demos:anr.tags'), options: tags },
+    { key: 'minBpm', kind: 'text', label: t('demos:anr.minBpm') },
+    { key: 'maxBpm', kind: 'text', label: t('demos:anr.maxBpm') },
+  ] as const;
+};
+
+/** Demos offered to A&R, those nobody rated first, with a player that keeps playing from row to row. */
+export const Page = () => {
+  const t = useText('demos');
+  const [playedId, play] = useState<string>();
+  return (
+    <ListPage
+      id="anrDemos"
+      title={t('pages:anrDemos')}
+      description={t('demos:player.keys')}
+      columns={useColumns({ playedId, play })}
+      filters={useFilters()}
+      rowId={({ demoId }) => demoId}
+      load={({ offset, limit, filters }, signal) =>
+        call(listAnrDemos, { query: { offset, limit, ...filters }, signal })
+      }
+      empty={{ text: t('demos:empty.anr') }}
+      below={({ items }) => <AnrPlayer demos={items} playedId={playedId} play={play} />}
+    />
+  );
+};

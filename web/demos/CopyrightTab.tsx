@@ -1,0 +1,62 @@
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Table from '@cloudscape-design/components/table';
+import { sharesOfSale } from '../../shared/demos/shareSplit.ts';
+import { saleCases } from '../../shared/demos/enumerations.ts';
+import type { DemoDetail } from '../../shared/demos/schema.ts';
+import { Facts } from '../components/Facts.tsx';
+import { Percent } from '../components/Percent.tsx';
+import { OwnerName } from './OwnerName.tsx';
+import { useText } from '../text/useText.ts';
+
+/** Writers of a demo, with the shares of each sale for its authors and A&R. */
+export const CopyrightTab = ({ demo }: { demo: DemoDetail }) => {
+  const t = useText('demos');
+  const writers = demo.writers.map((writer) => ({ ...writer, percentage: writer.percentage ?? '0' }));
+  const { musicOption, lyricsOption } = demo;
+  const lines = writers.map((writer, place) => ({
+    writer,
+    shares: saleCases.map(
+      (sale) => sharesOfSale({ writers, musicOption, lyricsOption }, sale).shares[place]!,
+    ),
+  }));
+  return (
+    <SpaceBetween size="l">
+      <Facts
+        facts={[
+          [t('demos:field.lyricsStatus'), t(`demos:copyrightStatus.${demo.lyricsStatus}`)],
+          [t('demos:field.musicStatus'), t(`demos:copyrightStatus.${demo.musicStatus}`)],
+          [t('demos:field.visibility'), t(`demos:visibility.${demo.visibility}`)],
+        ]}
+      />
+      <Table
+        variant="embedded"
+        items={lines}
+        ariaLabels={{ tableLabel: t('demos:section.writers') }}
+        columnDefinitions={[
+          {
+            id: 'author',
+            header: t('demos:field.author'),
+            isRowHeader: true,
+            cell: ({ writer }) => writer.authorName ?? '—',
+          },
+          { id: 'role', header: t('demos:field.role'), cell: ({ writer }) => t(`demos:role.${writer.role}`) },
+          ...(demo.isOwn
+            ? [
+                {
+                  id: 'publisher',
+                  header: t('demos:field.publisher'),
+                  cell: ({ writer }: (typeof lines)[number]) =>
+                    writer.publisherId ? <OwnerName id={writer.publisherId} /> : '—',
+                },
+                ...saleCases.map((sale, at) => ({
+                  id: sale,
+                  header: t(`demos:saleCase.${sale}`),
+                  cell: ({ shares }: (typeof lines)[number]) => <Percent value={shares[at]!} />,
+                })),
+              ]
+            : []),
+        ]}
+      />
+    </SpaceBetween>
+  );
+};

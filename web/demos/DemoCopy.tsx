@@ -1,0 +1,31 @@
+import { useParams } from 'react-router';
+import { copyDemo } from '../../shared/demos/routes.ts';
+import { displayName } from '../../shared/reference/names.ts';
+import { call } from '../api/call.ts';
+import { RecordPage } from '../components/RecordPage.tsx';
+import { demoAddress } from '../navigation/addresses.ts';
+import { currentLanguage } from '../text/languages.ts';
+import { useText } from '../text/useText.ts';
+import { DemoForm, valuesOf } from './DemoForm.tsx';
+import { useDemoOnce } from './useDemo.ts';
+
+/** Registers a new version of a demo, which stays related to it. */
+export const Page = () => {
+  const t = useText('demos');
+  const { relatedDemoId: id = '' } = useParams();
+  return (
+    <RecordPage
+      query={useDemoOnce(id)}
+      toName={(demo) => displayName(demo, currentLanguage())}
+      describe={() => t('demos:hint.copy')}
+    >
+      {(demo) => (
+        <DemoForm
+          values={Object.assign(valuesOf(demo), { relatedDemoIds: [] })}
+          save={(body) => call(copyDemo, { params: { id }, body })}
+          cancelTo={demoAddress.demo(id)}
+        />
+      )}
+    </RecordPage>
+  );
+};

@@ -1,0 +1,42 @@
+import { useParams } from 'react-router';
+import { updateDemo } from '../../shared/demos/routes.ts';
+import type { DemoFields } from '../../shared/demos/schema.ts';
+import { displayName } from '../../shared/reference/names.ts';
+import { call } from '../api/call.ts';
+import { RecordPage } from '../components/RecordPage.tsx';
+import { demoAddress } from '../navigation/addresses.ts';
+import { currentLanguage } from '../text/languages.ts';
+import { DemoForm, valuesOf } from './DemoForm.tsx';
+import { useDemoOnce } from './useDemo.ts';
+
+/** Returns the values with those left empty as `null`, which empties them in the record. */
+const withEmptied = ({ bpm, lyrics, lyricsLanguage, note, ...fields }: DemoFields) =>
+  Object.assign(fields, {
+    bpm: bpm ?? null,
+    lyrics: lyrics ?? null,
+    lyricsLanguage: lyricsLanguage ?? null,
+    note: note ?? null,
+  });
+
+/** Changes a demo, at the version it was loaded with. */
+export const Page = () => {
+  const { id = '' } = useParams();
+  return (
+    <RecordPage query={useDemoOnce(id)} toName={(demo) => displayName(demo, currentLanguage())}>
+      {(demo) => (
+        <DemoForm
+          values={valuesOf(demo)}
+          related={demo.related}
+          subject={id}
+          save={(values) =>
+            call(updateDemo, {
+              params: { id },
+              body: Object.assign(withEmptied(values), { version: demo.version }),
+            })
+          }
+          cancelTo={demoAddress.demo(id)}
+        />
+      )}
+    </RecordPage>
+  );
+};

@@ -1,0 +1,162 @@
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { copyrightStatuses, visibilities } from '../../shared/demos/enumerations.ts';
+import { demoProblem } from '../../shared/demos/rules.ts';
+import {
+  demoFieldsSchema,
+  type DemoDetail,
+  type DemoFields,
+  type DemoSummary,
+} from '../../shared/demos/schema.ts';
+import { mixTypes } from '../../shared/reference/enumerations.ts';
+import { ChoiceField, ChoicesField, TextAreaField, WholeNumberField } from '../components/form/fields.tsx';
+import { NamesField } from '../components/form/NamesField.tsx';
+import { RecordForm } from '../components/form/RecordForm.tsx';
+import { useReference } from '../components/useReference.ts';
+import { demoAddress } from '../navigation/addresses.ts';
+import { useText } from '../text/useText.ts';
+import { RelatedField } from './RelatedField.tsx';
+import { useDemoNames } from './useDemoNames.ts';
+import { WritersField } from './WritersField.tsx';
+
+const fresh = {
+  names: [{ cultureInfo: 'zh-Hant' as const, name: '' }],
+  nativeCultureInfo: 'zh-Hant' as const,
+  singingLanguage: 'cmn' as const,
+  genres: [],
+  moods: [],
+  environments: [],
+  writers: [
+    { role: 1 as const, authorId: '', authorName: '', publisherId: '', percentage: '50' },
+    { role: 2 as const, authorId: '', authorName: '', publisherId: '', percentage: '50' },
+  ],
+  musicOption: 'SharedEquallyByComposersOnly' as const,
+  lyricsOption: 'SharedEquallyByAll' as const,
+  musicStatus: 'NotDefined' as const,
+  lyricsStatus: 'NotDefined' as const,
+  visibility: visibilities.VisibleToAuthorOnly,
+  mixType: mixTypes.stereo,
+  relatedDemoIds: [] as string[],
+};
+
+/** Returns the values of the form for a demo. */
+export const valuesOf = (demo: DemoDetail): DemoFields => {
+  const { related: _, demoId: _id, audio: _audio, disabled: _off, copiedFromId: _from, ...rest } = demo;
+  const { createdAt: _at, createdBy: _by, version: _version, isOwn: _own, writers, ...fields } = rest;
+  return {
+    ...fields,
+    writers: writers.map((writer) => ({ ...writer, percentage: writer.percentage ?? '' })),
+    relatedDemoIds: demo.related.map(({ demoId }) => demoId),
+  };
+};
+
+const Song = () => {
+  const t = useText('demos');
+  const { singingLanguages, languages } = useReference();
+  const names = useDemoNames();
+  return (
+    <div className="form-grid">
+      <ChoiceField
+        name="singingLanguage"
+        label={t('demos:field.singingLanguage')}
+        choices={singingLanguages}
+      />
+      <ChoicesField name="genres" label={t('demos:field.genres')} choices={names.genreChoices} />
+      <ChoicesField name="moods" label={t('demos:field.moods')} choices={names.moodChoices} />
+      <ChoicesField
+        name="environments"
+        label={t('demos:field.environments')}
+        choices={names.environmentChoices}
+      />
+      <WholeNumberField name="bpm" label={t('demos:field.bpm')} hint={t('demos:hint.bpm')} optional />
+      <ChoiceField
+        name="mixType"
+        label={t('demos:field.mixType')}
+        choices={Object.values(mixTypes).map((value) => ({ value, label: t(`demos:mixType.${value}`) }))}
+      />
+      <ChoiceField
+        name="lyricsLanguage"
+        label={t('demos:field.lyricsLanguage')}
+        choices={languages.filter(({ value }) => value !== 'pinyin')}
+        optional
+      />
+      <div className="form-wide">
+        <TextAreaField name="lyrics" label={t('demos:field.lyrics')} rows={6} optional />
+      </div>
+      <div className="form-wide">
+        <TextAreaField name="note" label={t('demos:field.note')} optional />
+      </div>
+    </div>
+  );
+};
+
+const Rights = () => {
+  const t = useText('demos');
+  const statuses = copyrightStatuses.map((value) => ({ value, label: t(`demos:copyrightStatus.${value}`) }));
+  return (
+    <div className="form-grid">
+      <ChoiceField name="lyricsStatus" label={t('demos:field.lyricsStatus')} choices={statuses} />
+      <ChoiceField name="musicStatus" label={t('demos:field.musicStatus')} choices={statuses} />
+      <ChoiceField
+        name="visibility"
+        label={t('demos:field.visibility')}
+        hint={t('demos:hint.visibility')}
+        choices={Object.values(visibilities).map((value) => ({
+          value,
+          label: t(`demos:visibility.${value}`),
+        }))}
+      />
+    </div>
+  );
+};
+
+/**
+ * Form of a new or an existing demo.
+ * @param save sends the values and returns the stored demo
+ */
+export const DemoForm = ({
+  values,
+  related = [],
+  subject,
+  save,
+  cancelTo,
+}: {
+  values?: DemoFields;
+  /** Demos the form starts with as related. */
+  related?: readonly DemoSummary[];
+  subject?: string;
+  save: (values: DemoFields) => Promise<DemoDetail>;
+  cancelTo: string;
+}) => {
+  const t = useText('demos');
+  return (
+    <RecordForm
+      schema={demoFieldsSchema}
+      defaults={values ?? fresh}
+      subject={subject}
+      rule={demoProblem}
+      save={save}
+      toAddress={({ demoId }) => demoAddress.demo(demoId)}
+      cancelTo={cancelTo}
+    >
+      <SpaceBetween size="l">
+        <Container header={<Header>{t('demos:section.names')}</Header>}>
+          <NamesField label={t('demos:field.title')} />
+        </Container>
+        <Container header={<Header>{t('demos:section.song')}</Header>}>
+          <Song />
+        </Container>
+        <Container header={<Header>{t('demos:section.writers')}</Header>}>
+          <WritersField />
+        </Container>
+        <Container header={<Header>{t('demos:section.rights')}</Header>}>
+          <Rights />
+        </Container>
+        <Container header={<Header>{t('demos:section.related')}</Header>}>
+          <RelatedField related={related} />
+        </Container>
+      </SpaceBetween>
+    </RecordForm>
+  );
+};

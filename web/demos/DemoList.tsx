@@ -1,0 +1,75 @@
+import Button from '@cloudscape-design/components/button';
+import { useNavigate } from 'react-router';
+import { isOffered } from '../../shared/demos/rules.ts';
+import { listDemos } from '../../shared/demos/routes.ts';
+import type { DemoSummary } from '../../shared/demos/schema.ts';
+import { displayName } from '../../shared/reference/names.ts';
+import { call } from '../api/call.ts';
+import { useMay } from '../api/session.ts';
+import { ListPage } from '../components/list/ListPage.tsx';
+import type { Column } from '../components/list/ListTable.tsx';
+import { RecordLink } from '../components/RecordLink.tsx';
+import { When } from '../components/When.tsx';
+import { demoAddress } from '../navigation/addresses.ts';
+import { joined } from '../text/joined.ts';
+import { currentLanguage } from '../text/languages.ts';
+import { useText } from '../text/useText.ts';
+import { DemoState } from './DemoState.tsx';
+import { useDemoNames } from './useDemoNames.ts';
+
+const useColumns = (): Column<DemoSummary>[] => {
+  const t = useText('demos');
+  const names = useDemoNames();
+  return [
+    {
+      id: 'name',
+      name: t('demos:field.title'),
+      cell: (demo) => (
+        <RecordLink to={demoAddress.demo(demo.demoId)}>{displayName(demo, currentLanguage())}</RecordLink>
+      ),
+      width: 260,
+      isRowHeader: true,
+    },
+    { id: 'writers', name: t('demos:field.writers'), cell: ({ writers }) => joined(writers), width: 220 },
+    { id: 'genres', name: t('demos:field.genres'), cell: ({ genres }) => names.genres(genres), width: 160 },
+    { id: 'bpm', name: t('demos:field.bpm'), cell: ({ bpm }) => bpm ?? '—', width: 90, isFigure: true },
+    {
+      id: 'state',
+      name: t('demos:field.state'),
+      cell: (demo) => <DemoState isOffered={isOffered(demo)} disabled={demo.disabled} />,
+      width: 200,
+    },
+    {
+      id: 'created',
+      name: t('demos:field.createdAt'),
+      cell: ({ createdAt }) => <When at={createdAt} />,
+      width: 170,
+    },
+  ];
+};
+
+/** Demos the person wrote or publishes. */
+export const Page = () => {
+  const t = useText('demos');
+  const navigate = useNavigate();
+  const may = useMay();
+  const add = may('infoRoleAuthority/addDemo') && (
+    <Button variant="primary" onClick={() => void navigate(demoAddress.add)}>
+      {t('pages:demoAdd')}
+    </Button>
+  );
+  return (
+    <ListPage
+      id="demos"
+      title={t('pages:demos')}
+      actions={add}
+      columns={useColumns()}
+      filters={[{ key: 'keyword', kind: 'text', label: t('demos:search') }]}
+      rowId={({ demoId }) => demoId}
+      load={({ offset, limit, filters }, signal) =>
+        call(listDemos, { query: { offset, limit, ...filters }, signal })
+      }
+      empty={{ text: t('demos:empty.list'), action: add }}
+    />
+  );
+};

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRightOwner } from '../../shared/people/routes.ts';
+import { displayName } from '../../shared/reference/names.ts';
+import { call } from '../api/call.ts';
+import { currentLanguage } from '../text/languages.ts';
+
+/** Name of a musician or company. */
+export const OwnerName = ({ id }: { id: string }) => {
+  const { data, isPending } = useQuery({
+    queryKey: ['rightOwner', id],
+    queryFn: ({ signal }) => call(getRightOwner, { params: { id }, signal }),
+    staleTime: 60_000,
+  });
+  if (!data) return isPending ? '…' : '—';
+  return displayName(data, currentLanguage());
+};

@@ -1,0 +1,47 @@
+import type { TableEntry } from '../navigation/pageEntry.ts';
+
+/** Demos for their authors, and the list of A&R. */
+export const demoPages: readonly TableEntry[] = [
+  {
+    path: '/Publish/Demo/Add',
+    access: 'infoRoleAuthority/addDemo',
+    title: 'pages:demoAdd',
+    load: () => import('./DemoAdd.tsx'),
+    parent: '/Publish/Demo/:page',
+  },
+  {
+    path: '/Publish/Demo/Add/:relatedDemoId',
+    access: 'infoRoleAuthority/addDemo',
+    title: 'pages:demoCopy',
+    load: () => import('./DemoCopy.tsx'),
+    parent: '/Publish/Demo/:page',
+  },
+  {
+    path: '/Publish/Demo/Edit/:id',
+    access: 'infoRoleAuthority/addDemo',
+    title: 'pages:demoEdit',
+    load: () => import('./DemoEdit.tsx'),
+    parent: '/Publish/Demo/:page',
+  },
+  {
+    path: '/Publish/Demo/Detail/:id',
+    access: 'demoRoleAuthority/viewDemoList',
+    title: 'pages:demoDetail',
+    load: () => import('./DemoDetail.tsx'),
+    parent: '/Publish/Demo/:page',
+  },
+  {
+    path: '/Publish/Demo/:page',
+    access: 'demoRoleAuthority/viewDemoList',
+    title: 'pages:demos',
+    load: () => import('./DemoList.tsx'),
+    menu: { section: 'demos', to: '/Publish/Demo/1' },
+  },
+  {
+    path: '/Publish/AnrDemo/:page',
+    access: 'demoRoleAuthority/viewAnrDemoList',
+    title: 'pages:anrDemos',
+    load: () => import('./AnrDemoList.tsx'),
+    menu: { section: 'demos', to: '/Publish/AnrDemo/1' },
+  },
+];
