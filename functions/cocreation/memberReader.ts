@@ -3,7 +3,7 @@ import type { CoworkMember } from '../../shared/cocreation/schema.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import { Refusal } from '../core/refusal.ts';
 import { getItem, getItems, queryAll } from '../db/items.ts';
-import { coCreationKeys } from '../db/keys/cocreation.ts';
+import { coCreationKeys } from '../db/keys/works.ts';
 import { namesOfRightOwner, summaryOfRightOwner, type RightOwner } from '../people/rightOwnerNames.ts';
 import { loadRightOwner, loadRightOwners } from '../people/rightOwnerReader.ts';
 import { squeeze, toSortName } from '../records/searchText.ts';

@@ -3,7 +3,7 @@ import type { CoworkMember, MemberFields } from '../../shared/cocreation/schema.
 import type { Identity } from '../api/identity.ts';
 import { refuseProblem } from '../core/refuseProblem.ts';
 import { commitSilently, create, noteWrite, replace, type Write } from '../db/commit.ts';
-import { coCreationKeys } from '../db/keys/cocreation.ts';
+import { coCreationKeys } from '../db/keys/works.ts';
 import { requireRightOwners } from '../people/rightOwnerReader.ts';
 import { loadMembers, memberView, type StoredMember } from './memberReader.ts';
 

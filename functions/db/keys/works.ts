@@ -42,3 +42,10 @@ export const cwrKeys = {
   registration: (musicalWorkId: string, society: string) => ({ pk: musicalWorkId, sk: `cwr#${society}` }),
   registrationPrefix: 'cwr#',
 };
+
+/** Co-creation members. Co-created works themselves are records (`catalogueKeys.record`). */
+export const coCreationKeys = {
+  /** One member; all of them: query `pk`. */
+  member: (rightOwnerId: string) => ({ pk: 'coworkmembers', sk: rightOwnerId }),
+  members: 'coworkmembers',
+};

@@ -72,7 +72,7 @@ describe('the menu', () => {
 
   it('lists groups in the product’s order', () => {
     const sections = menuFor({ permissions: everything }).map(({ section }) => section);
-    expect(sections.slice(0, 3)).toEqual(['works', 'contracts', 'people']);
+    expect(sections.slice(0, 3)).toEqual(['works', 'demos', 'contracts']);
   });
 
   it.each([
