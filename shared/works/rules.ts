@@ -34,7 +34,7 @@ export const musicalWorkProblem = (work: MusicalWorkFields): FieldProblem | unde
 };
 
 /**
- * Returns the broken rule of a work entered in the form: those of every work, and the full set of Chinese names (platform
+ * Returns the broken rule of a new work entered in the form: those of every work, and the full set of Chinese names (platform
  * description, section 5).
  */
 export const enteredWorkProblem = (work: MusicalWorkFields): FieldProblem | undefined =>
@@ -50,7 +50,7 @@ export const songProblem = (song: SongFields): FieldProblem | undefined => {
   return shares && { result: shareResults[shares], path: 'shares', message: shares };
 };
 
-/** Returns the broken rule of a recording entered in the form: those of every recording, and the full set of Chinese names. */
+/** Returns the broken rule of a new recording entered in the form: those of every recording, and the full set of Chinese names. */
 export const enteredSongProblem = (song: SongFields): FieldProblem | undefined =>
   songProblem(song) ?? problemOfNames(song, true);
 

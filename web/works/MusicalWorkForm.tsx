@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { enteredWorkProblem } from '../../shared/works/rules.ts';
+import { enteredWorkProblem, musicalWorkProblem } from '../../shared/works/rules.ts';
 import {
   musicalWorkInputSchema,
   type MusicalWork,
@@ -111,7 +111,7 @@ export const MusicalWorkForm = ({
     schema={musicalWorkInputSchema}
     defaults={work ?? fresh}
     subject={work?.musicalWorkId}
-    rule={enteredWorkProblem}
+    rule={work ? musicalWorkProblem : enteredWorkProblem}
     save={save}
     toAddress={({ musicalWorkId }) => recordAddress.work(musicalWorkId)}
     cancelTo={cancelTo}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { enteredSongProblem } from '../../shared/works/rules.ts';
+import { enteredSongProblem, songProblem } from '../../shared/works/rules.ts';
 import { songInputSchema, type Song, type SongInput } from '../../shared/works/schema.ts';
 import { useText } from '../text/useText.ts';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../components/form/fields.tsx';
@@ -144,7 +144,7 @@ export const SongForm = ({
     schema={songInputSchema}
     defaults={song ?? fresh}
     subject={song?.songId}
-    rule={enteredSongProblem}
+    rule={song ? songProblem : enteredSongProblem}
     save={save}
     toAddress={({ songId }) => toAddress(songId)}
     cancelTo={cancelTo}

@@ -25,6 +25,7 @@ describe('settings of a stage', () => {
       anchor: { kind: 'ledger' },
       businessZone: 'Asia/Taipei',
       requiresStaffSecondFactor: false,
+      scansUploads: false,
       logDays: 90,
       traces: true,
       api: { callsPerSecond: 1000, burst: 500 },

@@ -64,7 +64,7 @@ export const AlbumForm = ({
       schema={albumFieldsSchema}
       defaults={album ?? fresh}
       subject={album?.albumId}
-      rule={(values) => problemOfNames(values, true)}
+      rule={(values) => problemOfNames(values, album === undefined)}
       save={save}
       toAddress={({ albumId }) => totalDataAddress.album(albumId)}
       cancelTo={cancelTo}
