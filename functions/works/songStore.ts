@@ -80,7 +80,8 @@ const checkSameName = async (identity: Identity, song: Song, notTheSame: boolean
   if (same.length) throw new Refusal('SameNameAlreadyExists', { songs: visible.map(toLink) });
 };
 
-const writersOfWork = async (musicalWorkId: string | undefined): Promise<string[]> => {
+/** Returns the names of the writers of the work a recording is of; none without one. */
+export const writersOfWork = async (musicalWorkId: string | undefined): Promise<string[]> => {
   const work = musicalWorkId && (await getRecord<MusicalWork>(musicalWorkId));
   return work ? writerNames(work) : [];
 };

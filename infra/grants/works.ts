@@ -15,6 +15,7 @@ export const worksGrants = {
   getSongContracts: reads,
   createSong: writes,
   updateSong: writes,
+  assignIsrc: writes,
   deleteSong: writes,
   selectSongOfSystem: reads,
   listMusicianMusicalWorks: reads,

@@ -14,7 +14,7 @@ import {
   rightOwnerKindSchema,
   taxResidenceSchema,
 } from '../reference/enumerations.ts';
-import { ipiBaseNumberSchema, ipiNameNumberSchema } from '../reference/identifiers.ts';
+import { ipiBaseNumberSchema, ipiNameNumberSchema, isrcPrefixSchema } from '../reference/identifiers.ts';
 import {
   companyIdSchema,
   companyRealNameIdSchema,
@@ -113,6 +113,8 @@ const companyAliasShape = {
   ...aliasShape,
   /** True when the company represents right owners and so may be party A of a licence contract. */
   isAgent: z.boolean().default(false),
+  /** Prefix its ISRC agency gave it; codes of its recordings begin with it. */
+  isrcPrefix: isrcPrefixSchema.optional(),
   /**
    * Companies it pays through, at most one of each. It pays itself when the list is empty. An update without the list
    * does not change it.

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { route } from '../api/route.ts';
 import { albumRoutes } from './albumRoutes.ts';
 import {
+  isrcAssignmentSchema,
   musicalWorkIdSchema,
   musicalWorkInputSchema,
   musicalWorkPageSchema,
@@ -222,6 +223,26 @@ export const updateSong = route({
   audit: 'updated',
 });
 
+export const assignIsrc = route({
+  id: 'assignIsrc',
+  method: 'POST',
+  path: '/api/v1/Song/{id}/AssignIsrc',
+  permission: 'infoRoleAuthority/addRecordingWork',
+  summary: 'Give a recording the next ISRC of the year under the prefix of a company',
+  params: songParams,
+  body: isrcAssignmentSchema,
+  response: songSchema,
+  errors: [
+    'CoworkCannotBeEdited',
+    'IsrcAlreadyAssigned',
+    'IsrcPrefixMissing',
+    'IsrcsUsedUp',
+    'RightOwnerMustBeSelf',
+    'StaleVersion',
+  ],
+  audit: 'updated',
+});
+
 export const deleteSong = route({
   id: 'deleteSong',
   method: 'DELETE',
@@ -347,6 +368,7 @@ export const worksRoutes = [
   getSongContracts,
   createSong,
   updateSong,
+  assignIsrc,
   deleteSong,
   selectSongOfSystem,
   listMusicianMusicalWorks,

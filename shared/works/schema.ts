@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
-import { rightOwnerIdSchema } from '../people/ids.ts';
+import { companyIdSchema, rightOwnerIdSchema } from '../people/ids.ts';
 import { keywordSchema, versionShape } from '../people/schema.ts';
 import {
   copyrightTypeSchema,
@@ -128,6 +128,12 @@ export type SongFields = z.infer<typeof songFieldsSchema>;
 export type Song = z.infer<typeof songSchema>;
 export const songInputSchema = songFieldsSchema.extend(notTheSameShape);
 export const songUpdateSchema = songInputSchema.extend(versionShape);
+/**
+ * Company whose prefix an ISRC is made with. Without it, the company of the person who asks; for staff, the first owner of the
+ * recording with a prefix.
+ */
+export const isrcAssignmentSchema = z.object({ registrantId: companyIdSchema.optional() });
+export type IsrcAssignment = z.infer<typeof isrcAssignmentSchema>;
 export type SongInput = z.infer<typeof songInputSchema>;
 
 export const workPagingSchema = pagingSchema.extend({ keyword: keywordSchema });

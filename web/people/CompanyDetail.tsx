@@ -48,7 +48,10 @@ const Information = ({ company }: { company: Company }) => {
     <SpaceBetween size="l">
       <AliasFacts
         alias={company}
-        more={[[t('people:field.isAgent'), t(company.isAgent ? 'common:state.yes' : 'common:state.no')]]}
+        more={[
+          [t('people:field.isAgent'), t(company.isAgent ? 'common:state.yes' : 'common:state.no')],
+          [t('people:field.isrcPrefix'), company.isrcPrefix],
+        ]}
       />
       {company.payingCompanies?.length ? <PayingCompanies company={company} /> : null}
       <NameFacts person={company} />

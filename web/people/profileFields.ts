@@ -72,6 +72,7 @@ const useAliasFields = (kind: 'MusicianAlias' | 'CompanyAlias'): ProfileField[] 
     field('isAgent', t('people:field.isAgent'), ({ isAgent }) =>
       t(isAgent ? 'common:state.yes' : 'common:state.no'),
     ),
+    field('isrcPrefix', t('people:field.isrcPrefix')),
     {
       name: 'payingCompanies',
       label: t('people:payingCompanies.title'),

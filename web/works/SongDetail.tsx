@@ -18,6 +18,7 @@ import { useReference } from '../components/useReference.ts';
 import { ChangeActions } from './ChangeActions.tsx';
 import { coCreationTab } from './cocreation/coCreationTab.tsx';
 import { AlbumLink } from './albums/AlbumLink.tsx';
+import { AssignIsrc } from './isrc/AssignIsrc.tsx';
 import { certificateTab } from './certificateOfWork.tsx';
 import { LocalizedTexts } from './LocalizedTexts.tsx';
 import { RelatedContracts } from './RelatedContracts.tsx';
@@ -88,15 +89,18 @@ export const Page = () => {
       query={query}
       toName={(song) => displayName(song, currentLanguage())}
       actions={(song) => (
-        <ChangeActions
-          name={displayName(song, currentLanguage())}
-          coCreationId={song.coCreationId}
-          shares={song.shares}
-          permission="infoRoleAuthority/addRecordingWork"
-          remove={() => call(deleteSong, { params: { id } })}
-          listAddress={address.list}
-          editAddress={address.edit(id)}
-        />
+        <SpaceBetween direction="horizontal" size="xs">
+          <AssignIsrc song={song} />
+          <ChangeActions
+            name={displayName(song, currentLanguage())}
+            coCreationId={song.coCreationId}
+            shares={song.shares}
+            permission="infoRoleAuthority/addRecordingWork"
+            remove={() => call(deleteSong, { params: { id } })}
+            listAddress={address.list}
+            editAddress={address.edit(id)}
+          />
+        </SpaceBetween>
       )}
     >
       {(song) => (

@@ -11,6 +11,8 @@ export const worksKeys = {
     sk: `adaptation#${adaptedId}`,
   }),
   adaptationPrefix: 'adaptation#',
+  /** Last designation used under an ISRC prefix in a year of two digits. */
+  lastIsrc: (prefix: string, year: string) => ({ pk: `isrc#${prefix}`, sk: `year#${year}` }),
   /** Bulk import; all of them newest first: query `pk` descending. */
   catalogueImport: (importId: string) => ({ pk: 'catalogueimports', sk: importId }),
   catalogueImports: 'catalogueimports',

@@ -1,6 +1,6 @@
 import { entry } from './entry.ts';
 
-/** 3001 to 3104 and 8000 to 8302: works, shares, names, blockchain tokens. */
+/** 3001 to 3104 and 8000 to 8305: works, shares, names, blockchain tokens. */
 export const works = {
   CopyrightHasBeenUsed: entry(
     3001,
@@ -113,5 +113,26 @@ export const works = {
   ),
   IsrcAlreadyExists: entry(8301, 409, 'This ISRC already exists.', '此 ISRC 已存在。', '此 ISRC 已存在。'),
   IswcAlreadyExists: entry(8290, 409, 'This ISWC already exists.', '此 ISWC 已存在。', '此 ISWC 已存在。'),
+  IsrcAlreadyAssigned: entry(
+    8303,
+    409,
+    'This recording has an ISRC already.',
+    '此錄音已有 ISRC。',
+    '此录音已有 ISRC。',
+  ),
+  IsrcPrefixMissing: entry(
+    8304,
+    409,
+    'No ISRC prefix is on file for this company. Staff enter it with the company.',
+    '此公司尚未登記 ISRC 字首，請由管理人員於公司資料填寫。',
+    '此公司尚未登记 ISRC 前缀，请由管理人员在公司资料中填写。',
+  ),
+  IsrcsUsedUp: entry(
+    8305,
+    409,
+    'All 99,999 ISRCs of this prefix are used up for this year.',
+    '此字首今年的 99,999 個 ISRC 已用完。',
+    '此前缀今年的 99,999 个 ISRC 已用完。',
+  ),
   IdentifierInvalid: entry(8302, 400, 'The identifier is not valid.', '識別碼不正確。', '识别码不正确。'),
 } as const;

@@ -101,6 +101,7 @@ export const catalogueCases: Cases = {
   getSong: owned('musician', ofSong),
   createSong: owned('musician', ({ ids }) => ({ body: newSong(ids.musician) })),
   updateSong: owned('musician', (s) => ({ ...ofSong(s), body: edited(s.song) }), { through: 'StaleVersion' }),
+  assignIsrc: owned('musician', (s) => ({ ...ofSong(s), body: {} }), { through: 'IsrcAlreadyAssigned' }),
   deleteSong: owned('musician', ofSong, { through: 'CopyrightHasBeenUsed' }),
   selectSongOfSystem: staff,
   listMusicianMusicalWorks: aboutOneself('musician'),

@@ -6,6 +6,7 @@ import {
   isIpiBaseNumber,
   isIpiNameNumber,
   isIsrc,
+  isIsrcPrefix,
   isIswc,
   isReleaseCode,
   isrcSchema,
@@ -32,10 +33,16 @@ type Case = [name: string, check: (bare: string) => boolean, valid: string, inva
 /** Numbers valid in form only, one line per kind: published examples and numbers made by the rule. */
 const cases: readonly Case[] = [
   ['ISRC', isIsrc, 'USSKG1912345 GBEMI0300013 QMABC2400001', 'GBEMI030001 1BEMI0300013 GBEMI03000A3'],
+  ['ISRC prefix', isIsrcPrefix, 'TW-A12 US-S1Z GBEMI', 'TWA1 1WA12 TWA123 TWA-1_'],
   ['ISWC', isIswc, 'T0345246801 T9270264761', 'T1234567893 T034524680 A0345246801'],
   ['IPI base number', isIpiBaseNumber, 'I-123456789-3', 'I-123456789-4 123456789-3'],
-  ['IPI name number', isIpiNameNumber, '00000000199 00000000297 00000000395', '00000000198 199'],
-  ['EAN and UPC', isReleaseCode, '4006381333931 5901234123457 036000291452', '4006381333932 03600029145'],
+  ['IPI name number', isIpiNameNumber, '00000000199 00000000297 00000000395', '00000000198 199 00000000000'],
+  [
+    'EAN and UPC',
+    isReleaseCode,
+    '4006381333931 5901234123457 036000291452',
+    '4006381333932 03600029145 000000000000',
+  ],
   ['BIC', isBic, 'AGRIFRPP882 ABNABE2A DEUTDEFF500', 'DEUTD1FF DEUTDEFF5'],
   [
     'Taiwan business number',
@@ -120,6 +127,8 @@ describe('identifiers', () => {
   it('are kept bare however they are written', () => {
     expect(isrcSchema.parse(' ISRC us-skg-19-12345 ')).toBe('USSKG1912345');
     expect(isrcSchema.parse('ＵＳＳＫＧ1912345')).toBe('USSKG1912345');
+    expect(isrcSchema.parse('IS-RC1-19-12345')).toBe('ISRC11912345');
+    expect(ipiNameNumberSchema.safeParse('').success).toBe(false);
     expect(iswcSchema.parse('t-034.524.680-1')).toBe('T0345246801');
     expect(ipiNameNumberSchema.parse('199')).toBe('00000000199');
     expect(isrcSchema.safeParse('USSKG191234').success).toBe(false);

@@ -116,6 +116,12 @@ export const CompanyAliasFields = ({ within = '' }: Props) => {
   const isAgent = useWatch({ name: `${within}isAgent` });
   return (
     <AliasFields within={within}>
+      <TextField
+        name={`${within}isrcPrefix`}
+        label={t('people:field.isrcPrefix')}
+        hint={t('people:hint.isrcPrefix')}
+        optional
+      />
       <CheckField
         name={`${within}isAgent`}
         label={t('people:field.isAgent')}

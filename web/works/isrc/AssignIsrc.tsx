@@ -1,0 +1,45 @@
+import Button from '@cloudscape-design/components/button';
+import { useMutation } from '@tanstack/react-query';
+import { displayName } from '../../../shared/reference/names.ts';
+import { printedIsrc } from '../../../shared/works/isrc.ts';
+import { assignIsrc } from '../../../shared/works/routes.ts';
+import { changesShared } from '../../../shared/works/rules.ts';
+import type { Song } from '../../../shared/works/schema.ts';
+import { call } from '../../api/call.ts';
+import { notify } from '../../api/notices.ts';
+import { queryClient } from '../../api/query.ts';
+import { useAuthority, useMay } from '../../api/session.ts';
+import { confirm } from '../../components/dialog/confirm.tsx';
+import { currentLanguage } from '../../text/languages.ts';
+import { useText } from '../../text/useText.ts';
+
+/**
+ * Gives a recording without an ISRC the next one. Shown to staff, and to companies that own a share and may change the recording.
+ */
+export const AssignIsrc = ({ song }: { song: Song }) => {
+  const t = useText('works');
+  const authority = useAuthority();
+  const may = useMay();
+  const assigning = useMutation({
+    mutationFn: () => call(assignIsrc, { params: { id: song.songId }, body: {} }),
+    onSuccess: ({ isrc = '' }) =>
+      notify({ kind: 'success', text: t('works:isrc.done', { isrc: printedIsrc(isrc) }) }),
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+  if (song.isrc !== undefined || song.coCreationId !== undefined) return null;
+  if (!may('infoRoleAuthority/addRecordingWork') || !authority || authority.kind === 'musician') return null;
+  if (!changesShared(authority, song.shares)) return null;
+  const ask = async () => {
+    const agreed = await confirm({
+      title: t('works:isrc.title', { name: displayName(song, currentLanguage()) }),
+      body: t('works:isrc.text'),
+      action: t('works:isrc.action'),
+    });
+    if (agreed) assigning.mutate();
+  };
+  return (
+    <Button loading={assigning.isPending} onClick={() => void ask()}>
+      {t('works:isrc.action')}
+    </Button>
+  );
+};
