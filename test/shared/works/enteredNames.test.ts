@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { resultCodes } from '../../../shared/api/resultCodes.ts';
+import {
+  enteredSongProblem,
+  enteredWorkProblem,
+  musicalWorkProblem,
+  songProblem,
+} from '../../../shared/works/rules.ts';
+import { musicalWorkFieldsSchema, songFieldsSchema } from '../../../shared/works/schema.ts';
+
+const owner = 'mus_00000000000000000000000001';
+const native = { nativeCultureInfo: 'zh-Hant' as const };
+const short = [{ cultureInfo: 'zh-Hant' as const, name: '潮汐' }];
+const full = [
+  ...short,
+  { cultureInfo: 'zh-Hans' as const, name: '潮汐' },
+  { cultureInfo: 'pinyin' as const, name: 'chao xi' },
+];
+const work = (names: typeof full | typeof short) =>
+  musicalWorkFieldsSchema.parse({
+    names,
+    ...native,
+    singingLanguage: 'cmn',
+    genre: 1,
+    copyrights: [{ rightType: 'OC', rightOwnerId: owner, percentage: '100' }],
+  });
+const song = (names: typeof full | typeof short) =>
+  songFieldsSchema.parse({
+    names,
+    ...native,
+    shares: [{ rightType: 'P', rightOwnerId: owner, percentage: '100' }],
+  });
+
+it('asks for traditional, simplified and pinyin names of a new Chinese work or recording (8200), not of others', () => {
+  const problem = { result: 'ChineseAndPinyinNamesRequired', path: 'names' };
+  expect(enteredWorkProblem(work(short))).toMatchObject(problem);
+  expect(enteredSongProblem(song(short))).toMatchObject(problem);
+  expect(resultCodes.ChineseAndPinyinNamesRequired.code).toBe(8200);
+  expect(enteredWorkProblem(work(full))).toBeUndefined();
+  expect(enteredSongProblem(song(full))).toBeUndefined();
+  expect(musicalWorkProblem(work(short))).toBeUndefined();
+  expect(songProblem(song(short))).toBeUndefined();
+});
