@@ -11,7 +11,7 @@ import { keepSocietyNumber } from '../works/musicalWorkStore.ts';
 import { viewMusicalWork } from '../works/musicalWorkReader.ts';
 import { senderOf } from './cwrReader.ts';
 
-/** What a file says became of a work. */
+/** Status a file of acknowledgements states for a work. */
 type Acknowledged = { musicalWorkId: string; registration: Registration };
 
 /** Stores the state of a work at a society. Taking the same file again changes nothing further. */

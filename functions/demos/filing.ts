@@ -21,7 +21,7 @@ export const filingOfDemo = (demo: Demo): Filing => ({
   matchKeys: [],
 });
 
-/** What the list of A&R filters by. */
+/** Fields the list of A&R filters by. */
 export type DemoFacets = Pick<Demo, 'demoId' | 'genres' | 'moods' | 'singingLanguage' | 'bpm'> & {
   /** Names and writers, folded for search. */
   text: string;

@@ -1,7 +1,7 @@
 import type { CwrVersion } from './model.ts';
 
 /**
- * How a field is written. `text` is padded with blanks on the right, `digits` with zeros on the left and empty when all
+ * Notation of a field. `text` is padded with blanks on the right, `digits` with zeros on the left and empty when all
  * zeros, `share` is a percentage in hundredths, `count` a number that may be zero, `society` a CISAC code.
  */
 export type FieldKind = 'text' | 'digits' | 'share' | 'count' | 'society';

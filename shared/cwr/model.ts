@@ -8,7 +8,7 @@ export type CwrFields = Readonly<Record<string, string>>;
 /** Shares of the whole work by class of right, in hundredths of a percent: 10000 is all of it. */
 export type CwrShares = { readonly PR: number; readonly MR: number; readonly SR: number };
 
-/** What a party collects in a territory (TIS code), or that it does not collect there. */
+/** Shares a party collects in a territory (TIS code), or that it does not collect there. */
 export type CwrTerritory = { readonly fields: CwrFields; readonly collected: CwrShares };
 
 /** Publisher (`SPU`, `OPU`) or writer (`SWR`, `OWR`) of a work. */
@@ -17,7 +17,7 @@ export type CwrParty = {
   /** True for a party the sender represents. */
   readonly controlled: boolean;
   readonly fields: CwrFields;
-  /** What the party owns. Version 3.0 does not state it. */
+  /** Shares the party owns. Version 3.0 does not state them. */
   readonly owned?: CwrShares;
   readonly territories: readonly CwrTerritory[];
   /** Names in their own script (`NPN`, `NWN`). */
@@ -70,7 +70,7 @@ export type CwrProblem = {
   readonly kind: (typeof cwrProblemKinds)[number];
   readonly record?: string;
   readonly field?: string;
-  /** What the line has there, at most 60 characters. */
+  /** Text of the line at that place, at most 60 characters. */
   readonly found?: string;
 };
 

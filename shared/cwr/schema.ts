@@ -46,7 +46,7 @@ export const cwrCheckInputSchema = z.object({
 });
 export type CwrCheckInput = z.infer<typeof cwrCheckInputSchema>;
 
-/** What a work would be registered as, and the rules it breaks. */
+/** Transaction a work would be registered by, and the rules it breaks. */
 export const checkedWorkSchema = z.object({
   musicalWorkId: musicalWorkIdSchema,
   title: z.string(),

@@ -99,7 +99,7 @@ type Draft = {
   controlled: boolean;
   fields: CwrFields;
   owned: CwrShares;
-  /** What it collects, by region. */
+  /** Shares it collects, by region. */
   collected: Map<number, CwrShares>;
   nationalNames: CwrFields[];
   publishers: CwrFields[];

@@ -33,7 +33,7 @@ export const anrRatingSchema = z.object({
 });
 export type AnrRating = z.infer<typeof anrRatingSchema>;
 
-/** What A&R notes about a demo. No response to an author contains it. */
+/** Notes of A&R about a demo. No response to an author contains it. */
 export const anrReviewSchema = z.object({
   demoId: demoIdSchema,
   ...overallShape,

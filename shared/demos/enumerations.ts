@@ -10,11 +10,11 @@ export const demoRoles = { OA: 1, OC: 2 } as const;
 export const demoRoleSchema = z.literal([1, 2]);
 export type DemoRole = z.infer<typeof demoRoleSchema>;
 
-/** Who may open a demo, by the product's number. Authors and A&R always may. */
+/** Visibility of a demo, by the product's number. Its authors and A&R always see it. */
 export const visibilities = { VisibleToAll: 0, VisibleToAuthorOnly: 1 } as const;
 export const visibilitySchema = z.literal([0, 1]);
 
-/** What became of the rights in the words or the music. */
+/** Status of the rights in the words or the music. */
 export const copyrightStatuses = ['NotDefined', 'UnsoldRightsByMb', 'UnsoldRightsByOthers', 'Sold'] as const;
 export const copyrightStatusSchema = z.enum(copyrightStatuses);
 

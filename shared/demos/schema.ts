@@ -129,7 +129,7 @@ export const demoDetailSchema = demoSchema.omit({ writers: true, note: true, rel
   note: demoFieldsSchema.shape.note,
   /** Related demos this person may open. */
   related: z.array(demoSummarySchema),
-  /** Whether this person is one of its authors, or A&R. */
+  /** True for one of its authors, and for A&R. */
   isOwn: z.boolean(),
 });
 export type DemoDetail = z.infer<typeof demoDetailSchema>;

@@ -64,7 +64,7 @@ const Problems = ({ problems, problemCount }: CwrPreview) => {
   );
 };
 
-/** What a file holds: its kind, sender, problems and works, and the button that takes its acknowledgements. */
+/** Preview of a file: its kind, sender, problems and works, and the button that takes its acknowledgements. */
 export const FilePreview = ({ content, preview }: { content: string; preview: CwrPreview }) => {
   const t = useText('cwr');
   const { whole } = useNumbers();

@@ -9,13 +9,13 @@ import {
 import { societyCodeSchema } from '../../shared/people/memberships.ts';
 import { musicalWorkIdSchema } from '../../shared/works/schema.ts';
 
-/** What a transmission will hold, kept in the address, so that it is still there after a work was edited. */
+/** Choice of a new transmission, kept in the address, so that it is still there after a work was edited. */
 export type TransmissionChoice = {
   works: readonly string[];
   version: CwrVersion;
   /** Code of the society, empty until it is chosen. */
   receiver: string;
-  /** Whether the works are checked. */
+  /** True when the works are checked. */
   isChecked: boolean;
 };
 

@@ -86,7 +86,7 @@ const Notes = ({ review }: { review: AnrReview }) => {
   );
 };
 
-/** What A&R notes about a demo: ratings of each person, remark and tags. Authors never see it. */
+/** Notes of A&R about a demo: ratings of each person, remark and tags. Authors never see it. */
 export const AnrTab = ({ demoId }: { demoId: string }) => {
   const t = useText('demos');
   const query = useQuery({

@@ -1,4 +1,4 @@
-/** What is kept about demos beside the demos themselves, which are records (`catalogueKeys.record`). */
+/** Keys of data about demos. The demos themselves are records (`catalogueKeys.record`). */
 export const demoKeys = {
   /**
    * Entry of A&R about a demo: what its list filters by, the rating of each person, the remark and the tags. All of them: query

@@ -37,7 +37,7 @@ export const partsOfWork = (copyrights: readonly CopyrightLine[]): WorkPart[] =>
     .toSorted((a, b) => close(a.region, a.country) - close(b.region, b.country));
 };
 
-/** What a party owns and collects of one class of right, in percent of the work. */
+/** Shares a party owns and collects of one class of right, in percent of the work. */
 export type PartyShare = { owned: string; collected: string };
 
 /** A party of a work with its shares in one country, by class of right. */

@@ -45,11 +45,11 @@ export type RightShare = z.infer<typeof rightShareSchema>;
 /** Shares a party of a work states. A class it states counts only in the territories it states it for. */
 const statedSharesShape = {
   /**
-   * What the party owns. Where it states nothing for a class, the right owner of a line owns the line's `percentage`
+   * Shares the party owns. Where it states nothing for a class, the right owner of a line owns the line's `percentage`
    * and a publisher of its chain nothing.
    */
   ownership: z.array(rightShareSchema).max(60).optional(),
-  /** What the party collects from societies and users. Where it states nothing for a class, it collects what it owns. */
+  /** Shares the party collects from societies and users. Where it states none for a class, it collects what it owns. */
   collection: z.array(rightShareSchema).max(60).optional(),
 };
 

@@ -5,7 +5,7 @@ import { worldwide } from '../../reference/territories.ts';
 import type { RightShare } from './schema.ts';
 import { regionsNamed, statedShare, statesRight } from './statedShares.ts';
 
-/** What decides a party's share of a use: what it owns by right and territory, and what it owns otherwise. */
+/** Basis of a party's share of a use: what it owns by right and territory, and what it owns otherwise. */
 export type OwnedShare = {
   /** Share in percent for every class of right that `ownership` says nothing about. */
   readonly percentage: string;

@@ -42,7 +42,7 @@ const RightSharesField = ({ name, label, hint }: { name: string; label: string; 
   );
 };
 
-/** What a party owns and collects. */
+/** Shares a party owns and collects. */
 const StatedShares = ({ name }: { name: string }) => {
   const t = useText('works', 'shares');
   return (

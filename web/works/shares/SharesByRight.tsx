@@ -62,7 +62,7 @@ const Party = ({
   );
 };
 
-/** What is owned and what is collected. */
+/** Shares owned and shares collected. */
 const Share = ({ share: { owned, collected } }: { share: PartyShare }) => {
   const locale = useLocale();
   const percent = (value: string) => `${formatDecimal(value, locale)}%`;

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { displayName } from '../../../shared/reference/names.ts';
 import type { Column } from '../../components/list/ListTable.tsx';
-import { loadOwners } from '../../people/ownerNames.ts';
+import { useOwners } from '../../people/OwnerNames.tsx';
 import { currentLanguage } from '../../text/languages.ts';
 import { joined } from '../../text/joined.ts';
 import { useText } from '../../text/useText.ts';
@@ -9,15 +8,10 @@ import { useText } from '../../text/useText.ts';
 type Owned = { rightOwnerIds: readonly string[] };
 
 const OwnerNames = ({ rightOwnerIds }: Owned) => {
-  const { data } = useQuery({
-    queryKey: ['owners', [...rightOwnerIds].toSorted().join()],
-    queryFn: ({ signal }) => loadOwners(rightOwnerIds, signal),
-    enabled: rightOwnerIds.length > 0,
-    staleTime: 60_000,
-  });
-  if (!data) return rightOwnerIds.length ? '…' : '—';
+  const owners = useOwners(rightOwnerIds);
+  if (!owners) return rightOwnerIds.length ? '…' : '—';
   const names = rightOwnerIds.flatMap((id) => {
-    const owner = data.get(id);
+    const owner = owners.get(id);
     return owner ? [displayName(owner, currentLanguage())] : [];
   });
   return joined(names) || '—';
