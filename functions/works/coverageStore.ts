@@ -8,6 +8,7 @@ import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { worksKeys } from '../db/keys/works.ts';
 import { changeItem } from '../db/writeItem.ts';
 import { maySee } from '../people/visibility.ts';
+import type { FieldProblem } from '../../shared/api/fieldProblem.ts';
 
 /**
  * Contract unit that licenses a work, stored with the work: one item per work with one attribute per unit, so that the licence
@@ -69,10 +70,15 @@ type NamedContract = Record<
 >;
 
 /**
- * Rejects a change of a work that contracts license, and lists those the person may see.
- * @throws Refusal `CopyrightHasBeenUsed` with `contracts`
+ * Rejects the change or removal of a work that contracts license, and lists those the person may see.
+ * @param problem field the contracts depend on; absent for a removal
+ * @throws Refusal `CopyrightHasBeenUsed` with `contracts` and the field
  */
-export const checkUncovered = async (identity: Identity, workId: string): Promise<void> => {
+export const checkUncovered = async (
+  identity: Identity,
+  workId: string,
+  problem?: FieldProblem,
+): Promise<void> => {
   const units = (await loadCoverage([workId])).get(workId) ?? [];
   if (!units.length) return;
   const ids = [...new Set(units.map(({ contractId }) => contractId))];
@@ -84,7 +90,24 @@ export const checkUncovered = async (identity: Identity, workId: string): Promis
       contractNumber,
       displayName,
     })),
+    ...(problem && { issues: [{ path: `body.${problem.path}`, message: problem.message }] }),
   });
+};
+
+/**
+ * Checks that a change leaves alone what contracts depend on, or that no contract licenses the work.
+ * @param problem field of the change that contracts depend on; none when it changes registration data only
+ * @returns the writes that check it again at the moment of the change
+ * @throws Refusal `CopyrightHasBeenUsed` with `contracts` and the field
+ */
+export const requireUnlocked = async (
+  identity: Identity,
+  workId: string,
+  problem: FieldProblem | undefined,
+): Promise<Write[]> => {
+  if (!problem) return [];
+  await checkUncovered(identity, workId, problem);
+  return [requireUncovered(workId)];
 };
 
 /** Works written in parallel. */

@@ -6,6 +6,7 @@ import {
   ownersOfSong,
   ownersOfWork,
 } from '../../shared/works/rules.ts';
+import { licensedWorkProblem } from '../../shared/works/licensedFields.ts';
 import type { MusicalWork, MusicalWorkFields, MusicalWorkSummary, Song } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
@@ -24,7 +25,7 @@ import { listOwnedRecords, listRecords, type ListQuery } from '../records/listin
 import { checkVersion } from '../core/checkVersion.ts';
 import { getRecord, findHolder } from '../records/recordReader.ts';
 import { createRecord, removeRecord, replaceRecord } from '../records/recordStore.ts';
-import { checkUncovered, requireUncovered } from './coverageStore.ts';
+import { checkUncovered, requireUncovered, requireUnlocked } from './coverageStore.ts';
 import { requireEditable } from './editable.ts';
 import { filingOfWork, iswcUnique, distinctNames } from './filing.ts';
 import { requireChanges } from './requireChanges.ts';
@@ -161,7 +162,7 @@ export const createMusicalWork = async (
 };
 
 /**
- * Changes a musical work that no contract licenses.
+ * Changes a musical work. Of one that contracts license, only registration data.
  * @throws Refusal `CopyrightHasBeenUsed` with the contracts, `CoworkCannotBeEdited`, `StaleVersion`, or by the rules of the
  * work
  */
@@ -176,13 +177,13 @@ export const updateMusicalWork = async (
   requireEditable(before);
   checkVersion(before, version);
   checkRules(identity, input);
-  await checkUncovered(identity, id);
   const record: MusicalWork = {
     ...(await withAuthorNames(input, before.copyrights)),
     societyNumbers: before.societyNumbers,
     musicalWorkId: id,
     version,
   };
+  const unlocked = await requireUnlocked(identity, id, licensedWorkProblem(before, record));
   requireOwnShares(identity, before.copyrights, record.copyrights);
   await checkIswc(identity, record);
   await checkSameName(identity, record, notTheSame);
@@ -192,7 +193,7 @@ export const updateMusicalWork = async (
     filingOfWork(before),
     { record, filing: filingOfWork(record) },
     version,
-    [requireUncovered(id), ...originalLinks(before, record), ...noteNewWriters(before, record)],
+    [...unlocked, ...originalLinks(before, record), ...noteNewWriters(before, record)],
   );
   await followNewWriters(before, record);
   return { ...record, version: version + 1 };

@@ -1,23 +1,20 @@
-import type * as z from 'zod';
 import type { Contract } from '../../shared/contracts/schema.ts';
-import type { relatedContractSchema } from '../../shared/works/schema.ts';
+import type { RelatedContracts } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { maySee } from '../people/visibility.ts';
 import { recordsInOrder } from '../records/recordReader.ts';
 import { loadCoverage } from './coverageStore.ts';
 
-/** Returns the contracts that license a work or recording. Only staff and their two parties see them. */
-export const listRelatedContracts = async (
-  identity: Identity,
-  workId: string,
-): Promise<z.infer<typeof relatedContractSchema>[]> => {
+/** Returns the contracts that license a work or recording. Only staff and their two parties see which. */
+export const listRelatedContracts = async (identity: Identity, workId: string): Promise<RelatedContracts> => {
   const units = (await loadCoverage([workId])).get(workId) ?? [];
   const contracts = await recordsInOrder<Contract>([...new Set(units.map(({ contractId }) => contractId))]);
   const byId = new Map(contracts.map((contract) => [contract.contractId, contract]));
-  return units.flatMap(({ contractId, contractUnitId, startDate, endDate }) => {
+  const items = units.flatMap(({ contractId, contractUnitId, startDate, endDate }) => {
     const contract = byId.get(contractId);
     if (!contract || !maySee(identity, [contract.licensorId, contract.agentId])) return [];
     const { contractNumber, displayName } = contract;
     return [{ contractId, contractUnitId, contractNumber, displayName, startDate, endDate }];
   });
+  return { items, isLicensed: units.length > 0 };
 };

@@ -1,5 +1,6 @@
 import { displayName } from '../../shared/reference/names.ts';
 import { titleKey } from '../../shared/statements/matching/matchKeys.ts';
+import { licensedSongProblem } from '../../shared/works/licensedFields.ts';
 import { ownersOfSong, songProblem, writerNames } from '../../shared/works/rules.ts';
 import type { MusicalWork, Song, SongFields, SongSummary } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
@@ -18,7 +19,7 @@ import { listOwnedRecords, listRecords, type ListQuery } from '../records/listin
 import { checkVersion } from '../core/checkVersion.ts';
 import { getRecord, findHolder } from '../records/recordReader.ts';
 import { createRecord, removeRecord, replaceRecord } from '../records/recordStore.ts';
-import { checkUncovered, requireUncovered } from './coverageStore.ts';
+import { checkUncovered, requireUncovered, requireUnlocked } from './coverageStore.ts';
 import { requireEditable } from './editable.ts';
 import { filingOfSong, isrcsOfSong, isrcUnique, distinctNames } from './filing.ts';
 import { recordingLink } from './recordings.ts';
@@ -140,7 +141,7 @@ export const createSong = async (
 };
 
 /**
- * Changes a recording that no contract licenses.
+ * Changes a recording. Of one that contracts license, only registration data.
  * @throws Refusal `CopyrightHasBeenUsed` with the contracts, `CoworkCannotBeEdited`, `StaleVersion`, or by the rules of the
  * recording
  */
@@ -154,8 +155,8 @@ export const updateSong = async (
   const before = await viewSong(identity, id);
   requireEditable(before);
   checkVersion(before, version);
-  await checkUncovered(identity, id);
   const record: Song = { ...fields, songId: id, version };
+  const unlocked = await requireUnlocked(identity, id, licensedSongProblem(before, record));
   requireOwnShares(identity, before.shares, record.shares);
   await checkAll(identity, record, notTheSame);
   const [oldWriters, writers] = await Promise.all([
@@ -168,7 +169,7 @@ export const updateSong = async (
     filingOfSong(before, oldWriters),
     { record, filing: filingOfSong(record, writers) },
     version,
-    [requireUncovered(id), ...workLinks(before, record)],
+    [...unlocked, ...workLinks(before, record)],
   );
   return { ...record, version: version + 1 };
 };

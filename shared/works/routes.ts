@@ -8,7 +8,7 @@ import {
   musicalWorkPageSchema,
   musicalWorkSchema,
   musicalWorkUpdateSchema,
-  relatedContractSchema,
+  relatedContractsSchema,
   songIdSchema,
   songInputSchema,
   songPageSchema,
@@ -75,7 +75,7 @@ export const updateMusicalWork = route({
   method: 'POST',
   path: '/api/v1/MusicalWork/{id}',
   permission: 'infoRoleAuthority/addMusicalWork',
-  summary: 'Change a musical work that no contract licenses',
+  summary: 'Change a musical work; of one that contracts license, only registration data',
   params: workParams,
   body: musicalWorkUpdateSchema,
   response: musicalWorkSchema,
@@ -119,7 +119,7 @@ export const getMusicalWorkContracts = route({
   permission: 'infoRoleAuthority/viewMusicalWork',
   summary: 'Contracts that license a musical work',
   params: workParams,
-  response: z.object({ items: z.array(relatedContractSchema) }),
+  response: relatedContractsSchema,
 });
 
 export const getMusicalWorkSongs = route({
@@ -179,7 +179,7 @@ export const getSongContracts = route({
   permission: 'infoRoleAuthority/viewRecordingWork',
   summary: 'Contracts that license a recording',
   params: songParams,
-  response: z.object({ items: z.array(relatedContractSchema) }),
+  response: relatedContractsSchema,
 });
 
 export const createSong = route({
@@ -205,7 +205,7 @@ export const updateSong = route({
   method: 'POST',
   path: '/api/v1/Song/{id}',
   permission: 'infoRoleAuthority/addRecordingWork',
-  summary: 'Change a recording that no contract licenses',
+  summary: 'Change a recording; of one that contracts license, only registration data',
   params: songParams,
   body: songUpdateSchema,
   response: songSchema,

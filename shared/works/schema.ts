@@ -176,5 +176,12 @@ export const relatedContractSchema = z.object({
   endDate: z.string(),
 });
 
+export const relatedContractsSchema = z.object({
+  items: z.array(relatedContractSchema),
+  /** True while any contract licenses the work, also one the reader may not see. It fixes some fields of the work. */
+  isLicensed: z.boolean(),
+});
+export type RelatedContracts = z.infer<typeof relatedContractsSchema>;
+
 /** A work or a recording, as statements, contracts and income refer to it. */
 export const workReferenceSchema = z.object({ workType: workTypeSchema, workId: z.string() });

@@ -82,6 +82,7 @@ const responders = new Map<string, Responder>([
   })),
   respond(getMusicalWorkContracts, ({ params }) => ({
     items: sampleContracts(workWith(params.id) ?? sampleWorks[0]!),
+    isLicensed: true,
   })),
   respond(listRightOwnerInfo, () => ({ items: [...samplePeople] })),
   respond(listAttachedFiles, () => ({ items: [] })),

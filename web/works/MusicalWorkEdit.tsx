@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { getMusicalWork, updateMusicalWork } from '../../shared/works/routes.ts';
+import { getMusicalWork, getMusicalWorkContracts, updateMusicalWork } from '../../shared/works/routes.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import { recordAddress } from '../navigation/addresses.ts';
 import { call } from '../api/call.ts';
@@ -14,14 +14,21 @@ export const Page = () => {
   const { id = '' } = useParams();
   const query = useQuery({
     queryKey: ['musicalWork', id, 'edit'],
-    queryFn: ({ signal }) => call(getMusicalWork, { params: { id }, signal }),
+    queryFn: async ({ signal }) => {
+      const [work, contracts] = await Promise.all([
+        call(getMusicalWork, { params: { id }, signal }),
+        call(getMusicalWorkContracts, { params: { id }, signal }),
+      ]);
+      return { work, contracts };
+    },
     ...loadedOnce,
   });
   return (
-    <RecordPage query={query} toName={(work) => displayName(work, currentLanguage())}>
-      {(work) => (
+    <RecordPage query={query} toName={({ work }) => displayName(work, currentLanguage())}>
+      {({ work, contracts }) => (
         <MusicalWorkForm
           work={work}
+          contracts={contracts}
           save={(values) =>
             call(updateMusicalWork, { params: { id }, body: { ...values, version: work.version } })
           }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { licensedWorkProblem, lockOfWork } from '../../shared/works/licensedFields.ts';
 import { enteredWorkProblem, musicalWorkProblem } from '../../shared/works/rules.ts';
 import {
   musicalWorkInputSchema,
   type MusicalWork,
   type MusicalWorkInput,
+  type RelatedContracts,
 } from '../../shared/works/schema.ts';
 import { recordAddress } from '../navigation/addresses.ts';
 import { useText } from '../text/useText.ts';
@@ -12,6 +14,7 @@ import { RecordField } from '../components/form/RecordField.tsx';
 import { LocalizedTextsField } from '../components/form/LocalizedTextsField.tsx';
 import { RecordForm } from '../components/form/RecordForm.tsx';
 import { useReference } from '../components/useReference.ts';
+import { LicensedNotice } from './LicensedNotice.tsx';
 import { RecordSections } from './RecordSections.tsx';
 import { CopyrightsField } from './ShareFields.tsx';
 import { musicalWorkSource } from './sources.ts';
@@ -100,22 +103,39 @@ export const MusicalWorkFields = () => {
  */
 export const MusicalWorkForm = ({
   work,
+  contracts,
   save,
   cancelTo,
 }: {
   work?: MusicalWork;
+  /** Contracts that license it; absent for a new one. */
+  contracts?: RelatedContracts;
   save: (values: MusicalWorkInput) => Promise<MusicalWork>;
   cancelTo: string;
-}) => (
-  <RecordForm
-    schema={musicalWorkInputSchema}
-    defaults={work ?? fresh}
-    subject={work?.musicalWorkId}
-    rule={work ? musicalWorkProblem : enteredWorkProblem}
-    save={save}
-    toAddress={({ musicalWorkId }) => recordAddress.work(musicalWorkId)}
-    cancelTo={cancelTo}
-  >
-    <MusicalWorkFields />
-  </RecordForm>
-);
+}) => {
+  const isLicensed = contracts?.isLicensed === true;
+  return (
+    <RecordForm
+      schema={musicalWorkInputSchema}
+      defaults={work ?? fresh}
+      subject={work?.musicalWorkId}
+      rule={
+        work
+          ? (values) =>
+              musicalWorkProblem(values) ?? (isLicensed ? licensedWorkProblem(work, values) : undefined)
+          : enteredWorkProblem
+      }
+      save={save}
+      toAddress={({ musicalWorkId }) => recordAddress.work(musicalWorkId)}
+      cancelTo={cancelTo}
+    >
+      {work && isLicensed ? (
+        <LicensedNotice contracts={contracts} lock={lockOfWork(work)}>
+          <MusicalWorkFields />
+        </LicensedNotice>
+      ) : (
+        <MusicalWorkFields />
+      )}
+    </RecordForm>
+  );
+};

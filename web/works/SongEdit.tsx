@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { getSong, updateSong } from '../../shared/works/routes.ts';
+import { getSong, getSongContracts, updateSong } from '../../shared/works/routes.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import { call } from '../api/call.ts';
 import { loadedOnce } from '../api/query.ts';
@@ -15,14 +15,21 @@ export const Page = () => {
   const address = useSongAddresses();
   const query = useQuery({
     queryKey: ['song', id, 'edit'],
-    queryFn: ({ signal }) => call(getSong, { params: { id }, signal }),
+    queryFn: async ({ signal }) => {
+      const [song, contracts] = await Promise.all([
+        call(getSong, { params: { id }, signal }),
+        call(getSongContracts, { params: { id }, signal }),
+      ]);
+      return { song, contracts };
+    },
     ...loadedOnce,
   });
   return (
-    <RecordPage query={query} toName={(song) => displayName(song, currentLanguage())}>
-      {(song) => (
+    <RecordPage query={query} toName={({ song }) => displayName(song, currentLanguage())}>
+      {({ song, contracts }) => (
         <SongForm
           song={song}
+          contracts={contracts}
           save={(values) => call(updateSong, { params: { id }, body: { ...values, version: song.version } })}
           toAddress={address.detail}
           cancelTo={address.detail(id)}

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
+import { licensedSongProblem, lockOfSong } from '../../shared/works/licensedFields.ts';
 import { enteredSongProblem, songProblem } from '../../shared/works/rules.ts';
-import { songInputSchema, type Song, type SongInput } from '../../shared/works/schema.ts';
+import {
+  songInputSchema,
+  type RelatedContracts,
+  type Song,
+  type SongInput,
+} from '../../shared/works/schema.ts';
 import { useText } from '../text/useText.ts';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../components/form/fields.tsx';
 import { Lines } from '../components/form/Lines.tsx';
@@ -9,6 +15,7 @@ import { RecordField } from '../components/form/RecordField.tsx';
 import { RecordForm } from '../components/form/RecordForm.tsx';
 import { useReference } from '../components/useReference.ts';
 import { PerformersField } from './PerformersField.tsx';
+import { LicensedNotice } from './LicensedNotice.tsx';
 import { RecordSections } from './RecordSections.tsx';
 import { MasterSharesField } from './ShareFields.tsx';
 import { albumSource, musicalWorkSource } from './sources.ts';
@@ -131,24 +138,40 @@ export const SongFields = () => {
  */
 export const SongForm = ({
   song,
+  contracts,
   save,
   toAddress,
   cancelTo,
 }: {
   song?: Song;
+  /** Contracts that license it; absent for a new one. */
+  contracts?: RelatedContracts;
   save: (values: SongInput) => Promise<Song>;
   toAddress: (songId: string) => string;
   cancelTo: string;
-}) => (
-  <RecordForm
-    schema={songInputSchema}
-    defaults={song ?? fresh}
-    subject={song?.songId}
-    rule={song ? songProblem : enteredSongProblem}
-    save={save}
-    toAddress={({ songId }) => toAddress(songId)}
-    cancelTo={cancelTo}
-  >
-    <SongFields />
-  </RecordForm>
-);
+}) => {
+  const isLicensed = contracts?.isLicensed === true;
+  return (
+    <RecordForm
+      schema={songInputSchema}
+      defaults={song ?? fresh}
+      subject={song?.songId}
+      rule={
+        song
+          ? (values) => songProblem(values) ?? (isLicensed ? licensedSongProblem(song, values) : undefined)
+          : enteredSongProblem
+      }
+      save={save}
+      toAddress={({ songId }) => toAddress(songId)}
+      cancelTo={cancelTo}
+    >
+      {song && isLicensed ? (
+        <LicensedNotice contracts={contracts} lock={lockOfSong(song)}>
+          <SongFields />
+        </LicensedNotice>
+      ) : (
+        <SongFields />
+      )}
+    </RecordForm>
+  );
+};

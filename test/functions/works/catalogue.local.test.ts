@@ -335,11 +335,28 @@ describe('contracts', () => {
         end: '2026-12-31',
       },
     ]);
-    const edit = { params: { id: workId }, body: { ...work('授權的歌'), version: 1 } };
-    const refused = await invoke(updateMusicalWork, staff, edit);
-    expect(refused).toMatchObject({
+    const edit = (fields: object) =>
+      invoke(updateMusicalWork, staff, {
+        params: { id: workId },
+        body: { ...work('授權的歌'), ...fields, version: 1 },
+      });
+    const share = { rightOwnerId: musicianId, percentage: '50' };
+    const copyrights = [
+      { ...share, rightType: 'OC' },
+      { ...share, rightType: 'OA' },
+    ];
+    expect(await edit({ copyrights })).toMatchObject({
       code: 3001,
-      data: { data: { contracts: [{ contractNumber: 'R-001' }] } },
+      data: {
+        data: {
+          contracts: [{ contractNumber: 'R-001' }],
+          issues: [{ path: 'body.copyrights', message: 'usedInContract' }],
+        },
+      },
+    });
+    expect(await edit({ iswc: 'T0000000010', lyrics: '啦啦啦' })).toMatchObject({
+      name: 'Success',
+      data: { iswc: 'T0000000010', version: 2 },
     });
     const seen = await invoke(getMusicalWorkContracts, musician, { params: { id: workId } });
     expect(seen.data.items).toMatchObject([{ contractNumber: 'R-001' }]);

@@ -124,7 +124,8 @@ describe('a refusal names the conflicting record only to those who may see it:',
       createLicenseContract,
       contract(staff, 'A-1', { units: [{ ...unit, endDate: '2030-12-31' }] }),
     );
-    const body = { ...work(owner, '兩人的歌', { copyrights }), version: 1 };
+    const changed = [share(owner, 'OC', '40'), share(stranger, 'OA', '60')];
+    const body = { ...work(owner, '兩人的歌', { copyrights: changed }), version: 1 };
     await expectNamedToOwnerOnly('CopyrightHasBeenUsed', (by) =>
       invoke(updateMusicalWork, by, { params, body }),
     );

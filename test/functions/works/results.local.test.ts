@@ -138,6 +138,9 @@ describe('the accompaniment of a recording', () => {
 it('shows the contracts of a recording to those who may see the recording', async () => {
   const { data } = await invoke(createSong, staff, { body: song('Unlicensed') });
   const params = { id: String(data.songId) };
-  expect((await invoke(getSongContracts, staff, { params })).data).toEqual({ items: [] });
+  expect((await invoke(getSongContracts, staff, { params })).data).toEqual({
+    items: [],
+    isLicensed: false,
+  });
   expect((await invoke(getSongContracts, stranger, { params })).name).toBe('DataNotFound');
 });

@@ -4,7 +4,35 @@ import FormField from '@cloudscape-design/components/form-field';
 import type { ReactNode } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useText } from '../../text/useText.ts';
+import { useConstraint, useIsLocked } from './lock.ts';
 import { useFieldError } from './useField.ts';
+
+const RemoveLine = ({
+  line,
+  label,
+  number,
+  isNeeded,
+  remove,
+}: {
+  line: string;
+  label: string;
+  number: number;
+  isNeeded: boolean;
+  remove: () => void;
+}) => {
+  const t = useText();
+  const isLocked = useIsLocked(line);
+  return (
+    <Button
+      variant="icon"
+      iconName="remove"
+      formAction="none"
+      disabled={isNeeded || isLocked}
+      ariaLabel={t('common:form.removeLine', { label, number })}
+      onClick={remove}
+    />
+  );
+};
 
 /**
  * Field with several lines, each with its own fields; lines are added at the end and removed one by one.
@@ -34,29 +62,35 @@ export const Lines = ({
   /** True when a heading above shows the label already. */
   isHeaded?: boolean;
 }) => {
-  const t = useText();
+  const isLocked = useIsLocked(name);
+  const constraint = useConstraint({ name });
   const { fields, append, remove } = useFieldArray({ name });
   const error = useFieldError(name);
   return (
-    <FormField label={isHeaded ? undefined : label} description={hint} errorText={error} stretch>
+    <FormField
+      label={isHeaded ? undefined : label}
+      description={hint}
+      constraintText={constraint}
+      errorText={error}
+      stretch
+    >
       <div className="lines" role="group" aria-label={label}>
         {fields.map((field, index) => (
           <div className="line" key={field.id}>
             <div className="line-fields">{line(`${name}.${index}`, index)}</div>
             <div className="line-end">
-              <Button
-                variant="icon"
-                iconName="remove"
-                formAction="none"
-                disabled={fields.length <= least}
-                ariaLabel={t('common:form.removeLine', { label, number: index + 1 })}
-                onClick={() => remove(index)}
+              <RemoveLine
+                line={`${name}.${index}`}
+                label={label}
+                number={index + 1}
+                isNeeded={fields.length <= least}
+                remove={() => remove(index)}
               />
             </div>
           </div>
         ))}
         <div className="lines-foot">
-          <Button formAction="none" iconName="add-plus" onClick={() => append(fresh())}>
+          <Button formAction="none" iconName="add-plus" disabled={isLocked} onClick={() => append(fresh())}>
             {addText}
           </Button>
           {footer}

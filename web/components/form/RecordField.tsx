@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../text/useText.ts';
 import { useLabel, type FieldProps } from './label.tsx';
+import { useConstraint, useIsLocked } from './lock.ts';
 import { useField } from './useField.ts';
 
 /** A record as an option of a selector. */
@@ -40,6 +41,7 @@ type RecordSelectProps = {
   value: string;
   onChange: (id: string, option: RecordOption | undefined) => void;
   optional?: boolean;
+  readOnly?: boolean;
   label?: string;
   onBlur?: () => void;
   selectRef?: (control: { focus: () => void } | null) => void;
@@ -59,6 +61,7 @@ export const RecordSelect = (props: RecordSelectProps) => {
   return (
     <Select
       ref={props.selectRef ?? null}
+      readOnly={props.readOnly ?? false}
       ariaLabel={props.label}
       options={props.optional ? [blank, ...data] : data}
       selectedOption={shown}
@@ -90,12 +93,13 @@ export const RecordSelect = (props: RecordSelectProps) => {
 export const RecordField = (props: FieldProps & { source: RecordSource }) => {
   const { value, set, leave, ref, error } = useField(props.name);
   return (
-    <FormField label={useLabel(props)} constraintText={props.hint} errorText={error}>
+    <FormField label={useLabel(props)} constraintText={useConstraint(props)} errorText={error}>
       <RecordSelect
         source={props.source}
         value={(value as string | undefined) ?? ''}
         onChange={set}
         optional={props.optional ?? false}
+        readOnly={useIsLocked(props.name)}
         onBlur={leave}
         selectRef={ref}
       />

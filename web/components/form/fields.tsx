@@ -6,6 +6,7 @@ import Select from '@cloudscape-design/components/select';
 import Textarea from '@cloudscape-design/components/textarea';
 import { useText } from '../../text/useText.ts';
 import { useLabel, type FieldProps } from './label.tsx';
+import { useConstraint, useIsLocked } from './lock.ts';
 import { typedDecimal } from './typedDecimal.ts';
 import { useField } from './useField.ts';
 
@@ -20,9 +21,10 @@ export const TextField = (
     if (plain !== text) set(plain);
   };
   return (
-    <FormField label={useLabel(props)} constraintText={props.hint} errorText={error}>
+    <FormField label={useLabel(props)} constraintText={useConstraint(props)} errorText={error}>
       <Input
         ref={ref}
+        readOnly={useIsLocked(props.name)}
         value={text}
         onChange={({ detail }) => set(detail.value)}
         onKeyDown={({ detail }) => detail.key === 'Enter' && tidy()}
@@ -42,9 +44,10 @@ export const TextField = (
 export const WholeNumberField = (props: FieldProps) => {
   const { value, set, leave, ref, error } = useField(props.name);
   return (
-    <FormField label={useLabel(props)} constraintText={props.hint} errorText={error}>
+    <FormField label={useLabel(props)} constraintText={useConstraint(props)} errorText={error}>
       <Input
         ref={ref}
+        readOnly={useIsLocked(props.name)}
         value={String((value as string | number | undefined) ?? '')}
         inputMode="numeric"
         onChange={({ detail }) => set(/^\d{1,9}$/.test(detail.value) ? Number(detail.value) : detail.value)}
@@ -58,9 +61,10 @@ export const WholeNumberField = (props: FieldProps) => {
 export const TextAreaField = (props: FieldProps & { rows?: number }) => {
   const { value, set, leave, ref, error } = useField(props.name);
   return (
-    <FormField label={useLabel(props)} constraintText={props.hint} errorText={error} stretch>
+    <FormField label={useLabel(props)} constraintText={useConstraint(props)} errorText={error} stretch>
       <Textarea
         ref={ref}
+        readOnly={useIsLocked(props.name)}
         value={(value as string | undefined) ?? ''}
         rows={props.rows ?? 3}
         onChange={({ detail }) => set(detail.value)}
@@ -77,6 +81,7 @@ export const CheckField = (props: FieldProps) => {
     <FormField errorText={error}>
       <Checkbox
         ref={ref}
+        readOnly={useIsLocked(props.name)}
         checked={value === true}
         description={props.hint}
         onChange={({ detail }) => set(detail.checked)}
@@ -104,9 +109,10 @@ export const ChoiceField = (props: ChoiceProps) => {
   const { value, set, leave, ref, error } = useField(props.name);
   const options = props.choices.map(toOption);
   return (
-    <FormField label={useLabel(props)} constraintText={props.hint} errorText={error}>
+    <FormField label={useLabel(props)} constraintText={useConstraint(props)} errorText={error}>
       <Select
         ref={ref}
+        readOnly={useIsLocked(props.name)}
         options={props.optional ? [{ value: '', label: '—' }, ...options] : options}
         selectedOption={options.find((option) => option.value === String(value ?? '')) ?? null}
         placeholder={t('common:form.choose')}
@@ -129,9 +135,10 @@ export const ChoicesField = (props: ChoiceProps) => {
   const chosen = new Set(((value as (string | number)[] | undefined) ?? []).map(String));
   const options = props.choices.map(toOption);
   return (
-    <FormField label={useLabel(props)} constraintText={props.hint} errorText={error} stretch>
+    <FormField label={useLabel(props)} constraintText={useConstraint(props)} errorText={error} stretch>
       <Multiselect
         ref={ref}
+        readOnly={useIsLocked(props.name)}
         options={options}
         selectedOptions={options.filter((option) => chosen.has(option.value))}
         placeholder={t('common:form.choose')}

@@ -5,5 +5,5 @@ import { listRelatedContracts } from '../../../works/relatedContracts.ts';
 
 export const handler = handle(getMusicalWorkContracts)(async ({ params, identity }) => {
   await viewMusicalWork(identity, params.id);
-  return { items: await listRelatedContracts(identity, params.id) };
+  return listRelatedContracts(identity, params.id);
 });

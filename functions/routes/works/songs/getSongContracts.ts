@@ -5,5 +5,5 @@ import { viewSong } from '../../../works/songReader.ts';
 
 export const handler = handle(getSongContracts)(async ({ params, identity }) => {
   await viewSong(identity, params.id);
-  return { items: await listRelatedContracts(identity, params.id) };
+  return listRelatedContracts(identity, params.id);
 });
