@@ -78,6 +78,20 @@ const recordWrite = ({ before, after }: RecordChange): Write => {
 };
 
 /**
+ * Returns the writes of a change that leaves names, numbers and owners as they are, for a transaction of something larger.
+ * They fail with `StaleVersion` for a record that has changed since.
+ */
+export const changeInPlace = async (changes: readonly RecordChange[]): Promise<Write[]> => {
+  const filings = changes.map(({ before, after }) => ({ before: before?.filing, after: after?.filing }));
+  return [
+    ...changes.map(recordWrite),
+    ...filings.flatMap(({ before, after }) => uniqueWrites(before, after)),
+    ...countWrites(changes),
+    ...(await cardWrites(filings)),
+  ];
+};
+
+/**
  * Changes records with their index entries, unique values, cards and counts in one transaction.
  * @param further writes that belong to it, e.g. that another record must exist
  * @throws Refusal of a unique value that another record has; `StaleVersion` for a record that has changed since
@@ -88,14 +102,8 @@ export const changeRecords = async (
   changes: readonly RecordChange[],
   further: readonly Write[] = [],
 ): Promise<void> => {
-  const filings = changes.map(({ before, after }) => ({ before: before?.filing, after: after?.filing }));
-  const writes = [
-    ...changes.map(recordWrite),
-    ...filings.flatMap(({ before, after }) => uniqueWrites(before, after)),
-    ...countWrites(changes),
-    ...(await cardWrites(filings)),
-  ];
-  const index = filings.map(({ before, after }) => indexChanges(before, after));
+  const writes = await changeInPlace(changes);
+  const index = changes.map(({ before, after }) => indexChanges(before?.filing, after?.filing));
   await commitWithIndex(actor, note, [...writes, ...further], {
     puts: index.flatMap(({ puts }) => puts),
     deletes: index.flatMap(({ deletes }) => deletes),

@@ -165,6 +165,13 @@ export const takeBackWrite = (current: Stored<StoredCorrection>): Write => {
   return restored ? putIf(restored, asRead, 'RowProcessing') : removeIf(current, asRead, 'RowProcessing');
 };
 
+/** Returns the decision that applies again once this one is taken back, if any. */
+export const replacedBy = ({
+  replaced = [],
+  historyKey: key,
+}: Stored<StoredCorrection>): StoredCorrection | undefined =>
+  replaced[0] && { ...replaced[0], historyKey: key };
+
 /** Returns the decision remembered for matching rows, if any. */
 export const currentDecision = ({ identity, ...scope }: DecisionScope & Pick<Decision, 'identity'>) =>
   getItem<StoredCorrection>(statementKeys.decision(batchQueue(scope), historyKey(scope.source, identity)));
@@ -172,13 +179,24 @@ export const currentDecision = ({ identity, ...scope }: DecisionScope & Pick<Dec
 /** Keeps the batch under review while a decision is written or taken back. Its rows follow at the next check. */
 export const underReview = (batchId: string): Write => moveBatch(batchId, ['review'], { decidedSince: true });
 
+/** Returns further writes of a transaction, by the decision that ends and the one that begins. */
+type Together = (
+  taken: StoredCorrection | undefined,
+  made: StoredCorrection | undefined,
+) => Promise<readonly Write[]>;
+
 /**
  * Remembers a decision for every matching row of its source and owner. Making the same decision again changes nothing.
+ * @param together returns further writes of the transaction
  * @returns its id
  * @throws Refusal `RowProcessing` when somebody decided otherwise in the meantime, `BatchStateChanged` when the batch is no
  * longer under review
  */
-export const decide = async (actor: Actor, decision: Decision): Promise<string> => {
+export const decide = async (
+  actor: Actor,
+  decision: Decision,
+  together: Together = () => Promise.resolve([]),
+): Promise<string> => {
   const { batchId, kind, target, identity } = decision;
   const current = await currentDecision(decision);
   if (current && sameDecision(current, decision)) return current.correctionId;
@@ -187,25 +205,27 @@ export const decide = async (actor: Actor, decision: Decision): Promise<string> 
   await commit(actor, { action: 'decided', subject: batchId, changes }, [
     rememberWrite(correction, current),
     underReview(batchId),
+    ...(await together(current, correction)),
   ]);
   return correction.correctionId;
 };
 
 /**
- * Returns a decision about posted rows, with the write that remembers it. It is applied from the start, since an adjustment
+ * Returns a decision about posted rows and the one it replaces, with the write that remembers it. It is applied from the start, since an adjustment
  * posts it at once.
  */
 export const applyDecision = async (
   actor: Actor,
   decision: Decision,
-): Promise<{ correction: StoredCorrection; write: Write }> => {
+): Promise<{ replaced: StoredCorrection | undefined; correction: StoredCorrection; write: Write }> => {
   const current = await currentDecision(decision);
   const correction = toCorrection(actor, decision, current, true);
-  return { correction, write: rememberWrite(correction, current) };
+  return { replaced: current, correction, write: rememberWrite(correction, current) };
 };
 
 /**
  * Undoes a decision of a batch under review. The one it replaced applies again.
+ * @param together returns further writes of the transaction
  * @throws Refusal `RowHandlingNotFound`, `CannotRemoveOthersCreations`, `RulesAlreadyImplemented`, `BatchStateChanged`,
  * `RowProcessing`
  */
@@ -213,6 +233,7 @@ export const undo = async (
   actor: Actor,
   current: Stored<StoredCorrection> | undefined,
   batchId: string,
+  together: Together = () => Promise.resolve([]),
 ): Promise<void> => {
   if (!current) throw new Refusal('RowHandlingNotFound');
   if (current.createdBy !== actor.actorId) throw new Refusal('CannotRemoveOthersCreations');
@@ -220,6 +241,7 @@ export const undo = async (
   await commit(actor, { action: 'decision undone', subject: batchId, changes: { title: current.title } }, [
     takeBackWrite(current),
     underReview(batchId),
+    ...(await together(current, replacedBy(current))),
   ]);
 };
 

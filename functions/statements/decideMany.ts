@@ -1,5 +1,5 @@
 import { historyKey } from '../../shared/statements/matching/matchKeys.ts';
-import type { Actor } from '../core/actor.ts';
+import type { Identity } from '../api/identity.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { commit, type AuditNote } from '../db/commit.ts';
 import {
@@ -11,6 +11,7 @@ import {
   underReview,
   type Decision,
 } from './correctionStore.ts';
+import { learnPlatformId } from './learning/learnPlatformId.ts';
 
 /** Decisions written in one transaction. */
 const perTransaction = 40;
@@ -18,9 +19,9 @@ const perTransaction = 40;
 /** Outcome of a decision: applied now, made before, or refused. */
 export type Decided = 'applied' | 'unchanged' | Refusal;
 
-const decideOne = async (actor: Actor, decision: Decision): Promise<Decided> => {
+const decideOne = async (person: Identity, decision: Decision): Promise<Decided> => {
   try {
-    await decide(actor, decision);
+    await decide(person, decision, async (taken) => (await learnPlatformId(person, taken, undefined)).writes);
     return 'applied';
   } catch (error) {
     if (isRefusal(error)) return error;
@@ -30,9 +31,9 @@ const decideOne = async (actor: Actor, decision: Decision): Promise<Decided> => 
 
 /**
  * Makes many decisions about different groups of one batch, and returns their outcomes in the same order. A decision that
- * somebody changed at that moment is refused alone; the others stand.
+ * somebody changed at that moment is refused alone; the others stand. Records learn no ids from decisions made in a file.
  */
-export const decideMany = async (actor: Actor, decisions: readonly Decision[]): Promise<Decided[]> => {
+export const decideMany = async (person: Identity, decisions: readonly Decision[]): Promise<Decided[]> => {
   const [first] = decisions;
   if (!first) return [];
   const { source, ownerId, batchId } = first;
@@ -44,11 +45,13 @@ export const decideMany = async (actor: Actor, decisions: readonly Decision[]): 
   const outcome = decisions.map((decision, index): Decided | undefined =>
     known[index] && sameDecision(known[index], decision) ? 'unchanged' : undefined,
   );
+  for (const [index, decision] of decisions.entries())
+    if (!outcome[index] && known[index]?.workId) outcome[index] = await decideOne(person, decision);
   const open = decisions.flatMap((_, index) => (outcome[index] ? [] : [index]));
   for (let from = 0; from < open.length; from += perTransaction) {
     const part = open.slice(from, from + perTransaction);
     const writes = part.map((index) => {
-      return rememberWrite(toCorrection(actor, decisions[index]!, known[index], false), known[index]);
+      return rememberWrite(toCorrection(person, decisions[index]!, known[index], false), known[index]);
     });
     try {
       const note: AuditNote = {
@@ -56,11 +59,11 @@ export const decideMany = async (actor: Actor, decisions: readonly Decision[]): 
         subject: batchId,
         changes: { decisions: part.length },
       };
-      await commit(actor, note, [...writes, underReview(batchId)]);
+      await commit(person, note, [...writes, underReview(batchId)]);
       for (const index of part) outcome[index] = 'applied';
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      for (const index of part) outcome[index] = await decideOne(actor, decisions[index]!);
+      for (const index of part) outcome[index] = await decideOne(person, decisions[index]!);
     }
   }
   return outcome.map((one) => one!);

@@ -1,10 +1,11 @@
 import { isDecidable } from '../../shared/statements/batchRules.ts';
 import { isRowChunk } from '../../shared/statements/chunks/rowChunks.ts';
 import type { Owned } from '../../shared/statements/ownership.ts';
-import type { DecisionKind } from '../../shared/statements/rowSchema.ts';
+import type { DecisionKind, LearnedId } from '../../shared/statements/rowSchema.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Stored } from '../db/items.ts';
+import { retrying } from '../db/retrying.ts';
 import type { VersionedBatch } from './batchStore.ts';
 import { loadTarget } from './matching/catalogue.ts';
 import {
@@ -14,6 +15,7 @@ import {
   undo,
   type StoredCorrection,
 } from './correctionStore.ts';
+import { learnPlatformId } from './learning/learnPlatformId.ts';
 import { loadOwnBatch } from './owning/ownBatch.ts';
 import { loadRowGroup } from './reviewedRows.ts';
 import { parseRowId } from './rowId.ts';
@@ -34,8 +36,13 @@ export const findTarget = async (batch: Owned, kind: DecisionKind, targetId: str
   return loadTarget(batch.ownerId, kind === 'assignSong' ? 'song' : 'work', targetId);
 };
 
+/** Attempts to change a record that somebody saves at the same moment. */
+const maxAttempts = 5;
+
 /**
- * Decides a row and every matching row of its source and owner, now and in later statements.
+ * Decides a row and every matching row of its source and owner, now and in later statements. The record that is assigned learns
+ * the id the row gives of its platform.
+ * @param inBulk true for one of many rows decided alike
  * @throws Refusal `BatchStateChanged`, `DataNotFound`, `MusicalWorkIdNull`, `RowProcessing`
  */
 export const decideRow = async (
@@ -43,13 +50,22 @@ export const decideRow = async (
   rowId: string,
   kind: DecisionKind,
   targetId?: string,
-): Promise<{ correctionId: string }> => {
+  inBulk = false,
+): Promise<{ correctionId: string; platformId?: LearnedId }> => {
   const batch = await loadDecidableBatch(person, rowId);
   const target = await findTarget(batch, kind, targetId);
   const { identity } = await loadRowGroup(batch, rowId);
   const { batchId, source, ownerId } = batch;
   const decision = { kind, source: source!, ownerId, identity, batchId, rowId, target };
-  return { correctionId: await decide(person, decision) };
+  let platformId: LearnedId | undefined;
+  const correctionId = await retrying('StaleVersion', maxAttempts, () =>
+    decide(person, decision, async (taken, made) => {
+      const lesson = await learnPlatformId(person, taken, made, inBulk);
+      platformId = lesson.platformId;
+      return lesson.writes;
+    }),
+  );
+  return { correctionId, ...(platformId && { platformId }) };
 };
 
 /** Returns the decision that applies to a row. A decision made before the file was read again is found by its old row id. */
@@ -66,4 +82,11 @@ const decisionOn = async (person: Identity, rowId: string): Promise<Stored<Store
  * @throws Refusal as `undo`, and `DataNotFound` for a row the batch does not have
  */
 export const undoRow = async (person: Identity, rowId: string): Promise<void> =>
-  undo(person, await decisionOn(person, rowId), parseRowId(rowId).batchId);
+  retrying('StaleVersion', maxAttempts, async () =>
+    undo(
+      person,
+      await decisionOn(person, rowId),
+      parseRowId(rowId).batchId,
+      async (taken, made) => (await learnPlatformId(person, taken, made)).writes,
+    ),
+  );

@@ -8,7 +8,8 @@ import { statementKeys } from '../db/keys/statements.ts';
 import { knownLines } from './batchLists.ts';
 import { moveBatch } from './batchStore.ts';
 import { seenOwner } from './owning/ownBatch.ts';
-import { correctionData, takeBackWrite, type StoredCorrection } from './correctionStore.ts';
+import { learnPlatformId } from './learning/learnPlatformId.ts';
+import { correctionData, replacedBy, takeBackWrite, type StoredCorrection } from './correctionStore.ts';
 
 /** Lines whose rules are read in parallel. */
 const parallelLines = 8;
@@ -89,5 +90,6 @@ export const deleteRule = async (person: Identity, ruleId: string): Promise<void
   await commit(person, { action: 'rule deleted', subject: batchId, changes: { kind, title } }, [
     takeBackWrite(rule),
     moveBatch(batchId, ['review', 'failed'], { decidedSince: true }),
+    ...(await learnPlatformId(person, rule, replacedBy(rule))).writes,
   ]);
 };

@@ -2,6 +2,7 @@ import { displayName, type NameEntry } from '../../shared/reference/names.ts';
 import { matchKeysOfSong, matchKeysOfWork, platformKey } from '../../shared/statements/matching/matchKeys.ts';
 import type { Album } from '../../shared/works/albumSchema.ts';
 import { ownersOfSong, ownersOfWork, writerNames } from '../../shared/works/rules.ts';
+import type { PlatformId } from '../../shared/works/platformIds.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import type { Filing } from '../records/filing.ts';
 
@@ -25,6 +26,9 @@ export const isrcsOfSong = ({
   accompanimentIsrc,
 }: Pick<Song, 'isrc' | 'accompanimentIsrc'>): string[] => given(isrc, accompanimentIsrc);
 
+const platformKeysOf = (ids: readonly PlatformId[] = []): string[] =>
+  ids.map(({ platform, id }) => platformKey(platform, id));
+
 /** Returns the index data of a musical work. */
 export const filingOfWork = (work: MusicalWork): Filing => {
   const names = distinctNames(work);
@@ -44,11 +48,14 @@ export const filingOfWork = (work: MusicalWork): Filing => {
         ? [{ value: externalKey('wrk', work.externalId), refusal: 'InvalidOperation' as const }]
         : []),
     ],
-    matchKeys: matchKeysOfWork({
-      names,
-      iswc: work.iswc,
-      ids: given(work.musicalWorkId, work.externalId, ...societyNumbers),
-    }),
+    matchKeys: [
+      ...matchKeysOfWork({
+        names,
+        iswc: work.iswc,
+        ids: given(work.musicalWorkId, work.externalId, ...societyNumbers),
+      }),
+      ...platformKeysOf(work.platformIds),
+    ],
     card: {
       kind: 'work',
       id: work.musicalWorkId,
@@ -88,7 +95,7 @@ export const filingOfSong = (song: Song, writers: readonly string[]): Filing => 
     ],
     matchKeys: [
       ...matchKeysOfSong({ names, isrcs: isrcsOfSong(song), ids: given(song.songId, song.externalId) }),
-      ...song.platformIds.map(({ platform, id }) => platformKey(platform, id)),
+      ...platformKeysOf(song.platformIds),
     ],
     card: {
       kind: 'song',

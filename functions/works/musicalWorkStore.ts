@@ -1,5 +1,6 @@
 import { displayName } from '../../shared/reference/names.ts';
 import { titleKey } from '../../shared/statements/matching/matchKeys.ts';
+import { keepOrigins } from '../../shared/works/platformIds.ts';
 import {
   findMisnamedAuthor,
   musicalWorkProblem,
@@ -49,23 +50,24 @@ export const listWorks = async (identity: Identity, query: ListQuery): Promise<S
 };
 
 /**
- * Fills in the authors' names, so that lists and matching need not read the authors.
+ * Fills in the authors' names, so that lists and matching need not read the authors, and the origin of ids on platforms.
  * @throws Refusal `CopyrightsMusicianMismatch` for a name that is not the author's
  */
-const withAuthorNames = async (
+const completed = async (
   fields: MusicalWorkFields,
-  before: MusicalWorkFields['copyrights'] = [],
+  before?: Pick<MusicalWork, 'copyrights' | 'platformIds'>,
 ): Promise<MusicalWorkFields> => {
   const ids = ownersOfWork(fields);
   const owners = await requireRightOwners(ids, 'copyrights');
   const namesById = new Map(Array.from(owners, ([id, owner]) => [id, namesOfRightOwner(owner)]));
-  const misnamed = findMisnamedAuthor(fields.copyrights, before, namesById);
+  const misnamed = findMisnamedAuthor(fields.copyrights, before?.copyrights ?? [], namesById);
   if (misnamed >= 0)
     throw new Refusal('CopyrightsMusicianMismatch', {
       issues: [{ path: `body.copyrights.${misnamed}.authorName`, message: 'CopyrightsMusicianMismatch' }],
     });
   return {
     ...fields,
+    ...(fields.platformIds && { platformIds: keepOrigins(before?.platformIds, fields.platformIds) }),
     copyrights: fields.copyrights.map((line) => {
       const author = line.authorId && owners.get(line.authorId);
       return { ...line, authorName: line.authorName ?? (author ? namesOfRightOwner(author)[0] : undefined) };
@@ -132,7 +134,7 @@ export const prepareMusicalWork = async (
 ): Promise<MusicalWork> => {
   checkRules(identity, input);
   const record: MusicalWork = {
-    ...(await withAuthorNames(input)),
+    ...(await completed(input)),
     musicalWorkId: newId('wrk'),
     version: 1,
   };
@@ -178,7 +180,7 @@ export const updateMusicalWork = async (
   checkVersion(before, version);
   checkRules(identity, input);
   const record: MusicalWork = {
-    ...(await withAuthorNames(input, before.copyrights)),
+    ...(await completed(input, before)),
     societyNumbers: before.societyNumbers,
     musicalWorkId: id,
     version,

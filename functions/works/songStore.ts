@@ -1,6 +1,7 @@
 import { displayName } from '../../shared/reference/names.ts';
 import { titleKey } from '../../shared/statements/matching/matchKeys.ts';
 import { licensedSongProblem } from '../../shared/works/licensedFields.ts';
+import { keepOrigins } from '../../shared/works/platformIds.ts';
 import { ownersOfSong, songProblem, writerNames } from '../../shared/works/rules.ts';
 import type { MusicalWork, Song, SongFields, SongSummary } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
@@ -115,7 +116,8 @@ export const prepareSong = async (
   fields: SongFields,
   notTheSame: boolean,
 ): Promise<Song> => {
-  const record: Song = { ...fields, songId: newId('sng'), version: 1 };
+  const platformIds = keepOrigins(undefined, fields.platformIds);
+  const record: Song = { ...fields, platformIds, songId: newId('sng'), version: 1 };
   await checkAll(identity, record, notTheSame);
   return record;
 };
@@ -155,7 +157,8 @@ export const updateSong = async (
   const before = await viewSong(identity, id);
   requireEditable(before);
   checkVersion(before, version);
-  const record: Song = { ...fields, songId: id, version };
+  const platformIds = keepOrigins(before.platformIds, fields.platformIds);
+  const record: Song = { ...fields, platformIds, songId: id, version };
   const unlocked = await requireUnlocked(identity, id, licensedSongProblem(before, record));
   requireOwnShares(identity, before.shares, record.shares);
   await checkAll(identity, record, notTheSame);

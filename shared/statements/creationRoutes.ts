@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { route } from '../api/route.ts';
 import { languageTagSchema, singingLanguageSchema } from '../reference/languages.ts';
 import { namesShape } from '../reference/names.ts';
+import { platformIdSchema } from '../works/platformIds.ts';
 import {
   copyrightLineSchema,
   musicalWorkIdSchema,
   musicalWorkInputSchema,
   performerSchema,
-  platformIdSchema,
   songIdSchema,
   songInputSchema,
 } from '../works/schema.ts';

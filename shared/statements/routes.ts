@@ -12,6 +12,7 @@ import {
   maxDecided,
   reviewedRowSchema,
   rowIdSchema,
+  learnedIdSchema,
 } from './rowSchema.ts';
 import {
   batchPageSchema,
@@ -25,7 +26,11 @@ import {
 
 const batchParams = z.object({ id: idSchema('bat') });
 const rowQuery = z.object({ incomeStatementRowId: rowIdSchema });
-const decided = z.object({ correctionId: z.string(), rows: z.number().int().optional() });
+const decided = z.object({
+  correctionId: z.string(),
+  rows: z.number().int().optional(),
+  platformId: learnedIdSchema.optional(),
+});
 const list = 'incomeStatementRoleAuthority/menuStatementImportList';
 
 export const uploadStatement = route({

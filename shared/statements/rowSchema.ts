@@ -60,6 +60,17 @@ export const decisionKinds = [
 export const decisionKindSchema = z.enum(decisionKinds);
 export type DecisionKind = z.infer<typeof decisionKindSchema>;
 
+/** What a decision about rows that give an id of their platform did with the id. */
+export const learnedIdSchema = z.object({
+  platform: z.string(),
+  id: z.string(),
+  /** True when the assigned record got the id; false when another record has it. */
+  isLearned: z.boolean(),
+  /** Record that has it, if the person may see it. */
+  heldBy: z.object({ kind: z.enum(['work', 'song']), id: z.string(), title: z.string() }).optional(),
+});
+export type LearnedId = z.infer<typeof learnedIdSchema>;
+
 /** Maximum number of rows decided in one request. */
 export const maxDecided = 100;
 

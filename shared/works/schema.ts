@@ -14,6 +14,7 @@ import { idSchema } from '../reference/ids.ts';
 import { languageTagSchema, singingLanguageSchema } from '../reference/languages.ts';
 import { localizedTextsSchema, namesShape, remarkSchema } from '../reference/names.ts';
 import { regionSchema } from '../reference/regions.ts';
+import { maxPlatformIds, platformIdSchema } from './platformIds.ts';
 import { percentageSchema } from './shareRules.ts';
 import { externalIdSchema } from './externalId.ts';
 import { shareDetailShape } from './shares/schema.ts';
@@ -61,6 +62,7 @@ export const musicalWorkFieldsSchema = z.object({
   remark: remarkSchema.optional(),
   ...localizedShape,
   copyrights: z.array(copyrightLineSchema).min(1).max(100),
+  platformIds: z.array(platformIdSchema).max(maxPlatformIds).optional(),
   externalId: externalIdSchema.optional(),
 });
 
@@ -90,12 +92,6 @@ export const masterShareSchema = z.object({
   percentage: percentageSchema,
 });
 
-/** Id of a recording on a platform. */
-export const platformIdSchema = z.object({
-  platform: z.string().trim().min(1).max(100),
-  id: z.string().trim().min(1).max(200),
-});
-
 export const songFieldsSchema = z.object({
   ...namesShape,
   musicalWorkId: musicalWorkIdSchema.optional(),
@@ -115,7 +111,7 @@ export const songFieldsSchema = z.object({
   remark: remarkSchema.optional(),
   ...localizedShape,
   shares: z.array(masterShareSchema).min(1).max(100),
-  platformIds: z.array(platformIdSchema).max(50).default([]),
+  platformIds: z.array(platformIdSchema).max(maxPlatformIds).default([]),
   externalId: externalIdSchema.optional(),
 });
 

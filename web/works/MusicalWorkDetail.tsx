@@ -26,6 +26,7 @@ import { ChangeActions } from './ChangeActions.tsx';
 import { coCreationTab } from './cocreation/coCreationTab.tsx';
 import { AlbumsOfWork } from './albums/AlbumsOfWork.tsx';
 import { LocalizedTexts } from './LocalizedTexts.tsx';
+import { PlatformIdFacts } from './PlatformIds.tsx';
 import { RelatedContracts } from './RelatedContracts.tsx';
 import { WorkFiles } from './WorkFiles.tsx';
 import { WorkShares } from './shares/WorkShares.tsx';
@@ -90,6 +91,7 @@ const Information = ({ work }: { work: MusicalWork }) => {
         ]}
       />
       <Facts facts={work.names.map(({ cultureInfo, name }) => [reference.language(cultureInfo), name])} />
+      <PlatformIdFacts ids={work.platformIds} />
     </SpaceBetween>
   );
 };

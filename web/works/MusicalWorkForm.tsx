@@ -15,6 +15,7 @@ import { LocalizedTextsField } from '../components/form/LocalizedTextsField.tsx'
 import { RecordForm } from '../components/form/RecordForm.tsx';
 import { useReference } from '../components/useReference.ts';
 import { LicensedNotice } from './LicensedNotice.tsx';
+import { PlatformIdsField } from './PlatformIds.tsx';
 import { RecordSections } from './RecordSections.tsx';
 import { CopyrightsField } from './ShareFields.tsx';
 import { musicalWorkSource } from './sources.ts';
@@ -74,6 +75,9 @@ const Origin = () => {
         optional
       />
       <ChoiceField name="territory" label={t('works:field.territory')} choices={regions} optional />
+      <div className="form-wide">
+        <PlatformIdsField />
+      </div>
       <div className="form-wide">
         <LocalizedTextsField name="credits" label={t('works:field.credits')} />
       </div>

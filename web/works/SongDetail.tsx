@@ -21,6 +21,7 @@ import { AlbumLink } from './albums/AlbumLink.tsx';
 import { AssignIsrc } from './isrc/AssignIsrc.tsx';
 import { certificateTab } from './certificateOfWork.tsx';
 import { LocalizedTexts } from './LocalizedTexts.tsx';
+import { PlatformIdFacts } from './PlatformIds.tsx';
 import { RelatedContracts } from './RelatedContracts.tsx';
 import { WorkFiles } from './WorkFiles.tsx';
 import { ShareTable } from './ShareTable.tsx';
@@ -70,7 +71,7 @@ const Information = ({ song }: { song: Song }) => {
         ]}
       />
       <Facts facts={song.names.map(({ cultureInfo, name }) => [reference.language(cultureInfo), name])} />
-      <Facts facts={song.platformIds.map(({ platform, id }) => [platform, id])} />
+      <PlatformIdFacts ids={song.platformIds} />
     </SpaceBetween>
   );
 };

@@ -9,13 +9,13 @@ import {
 } from '../../shared/works/schema.ts';
 import { useText } from '../text/useText.ts';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../components/form/fields.tsx';
-import { Lines } from '../components/form/Lines.tsx';
 import { LocalizedTextsField } from '../components/form/LocalizedTextsField.tsx';
 import { RecordField } from '../components/form/RecordField.tsx';
 import { RecordForm } from '../components/form/RecordForm.tsx';
 import { useReference } from '../components/useReference.ts';
 import { PerformersField } from './PerformersField.tsx';
 import { LicensedNotice } from './LicensedNotice.tsx';
+import { PlatformIdsField } from './PlatformIds.tsx';
 import { RecordSections } from './RecordSections.tsx';
 import { MasterSharesField } from './ShareFields.tsx';
 import { albumSource, musicalWorkSource } from './sources.ts';
@@ -75,26 +75,6 @@ const RecordedWork = () => (
     optional
   />
 );
-
-/** Ids the recording has on platforms, by which statements name it. */
-const PlatformIdsField = () => {
-  const t = useText('works');
-  return (
-    <Lines
-      name="platformIds"
-      label={t('works:field.platformIds')}
-      hint={t('works:hint.platformIds')}
-      addText={t('works:action.addPlatformId')}
-      fresh={() => ({ platform: '', id: '' })}
-      line={(line) => (
-        <>
-          <TextField name={`${line}.platform`} label={t('works:field.platform')} />
-          <TextField name={`${line}.id`} label={t('works:field.platformId')} />
-        </>
-      )}
-    />
-  );
-};
 
 const Marks = () => {
   const t = useText('works');

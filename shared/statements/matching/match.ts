@@ -132,7 +132,9 @@ const byHistory: Rung = (group, candidates, options) =>
 const byPlatformId: Rung = (group, candidates, options) => {
   const { platform, platformId } = group;
   if (!platformId) return undefined;
-  const found = candidates.get(platformKey(platform, platformId));
+  const all = candidates.get(platformKey(platform, platformId)) ?? [];
+  const songs = ofKind(all, options.incomeType);
+  const found = songs.length ? songs : all;
   return single(found, options, 'ThirdpartyIdMapping', 'MatchedByPlatformId', { platform, platformId });
 };
 

@@ -18,7 +18,7 @@ import { useUndo } from './useUndo.ts';
 /** A person's decision about one issue; `targetId` is the assigned work or recording. */
 export type Decision = { kind: DecisionKind; targetId?: string };
 
-const send = (rowId: string, { kind, targetId = '' }: Decision): Promise<unknown> => {
+const send = (rowId: string, { kind, targetId = '' }: Decision) => {
   const query = { incomeStatementRowId: rowId };
   switch (kind) {
     case 'assignMusicalWork':
@@ -55,10 +55,10 @@ export const useDecide = (batchId: string) => {
   const undo = useUndo(batchId);
   return useMutation({
     mutationFn: async ({ issue, decision }: { issue: Decidable; decision: Decision }) => {
-      await send(issue.rowId, decision);
-      return sendElsewhere(issue.elsewhere ?? [], decision);
+      const { platformId } = await send(issue.rowId, decision);
+      return { platformId, alike: await sendElsewhere(issue.elsewhere ?? [], decision) };
     },
-    onSuccess: (alike, { issue, decision }) => {
+    onSuccess: ({ platformId, alike }, { issue, decision }) => {
       const title = issue.title || '—';
       const { rows, elsewhere = [] } = issue;
       const text =
@@ -70,6 +70,15 @@ export const useDecide = (batchId: string) => {
             });
       const decided = [issue, ...alike].map(({ rowId }) => rowId);
       notifyUndoable(text, t('common:action.undo'), () => undo.mutate(decided));
+      if (platformId && !platformId.isLearned)
+        notify({
+          kind: 'warning',
+          text: t(`decisions:decided.${platformId.heldBy ? 'idHeldBy' : 'idHeld'}`, {
+            platform: platformId.platform,
+            id: platformId.id,
+            record: platformId.heldBy?.title,
+          }),
+        });
       const left = elsewhere.filter((other) => !alike.includes(other));
       if (left.length > 0)
         notify({

@@ -15,6 +15,7 @@ import { newAdjustment, otherBatches, readDecision } from '../../../statements/a
 import { checkVersion } from '../../../core/checkVersion.ts';
 import { loadBatch, moveBatch, type VersionedBatch } from '../../../statements/batchStore.ts';
 import { applyDecision, type StoredCorrection } from '../../../statements/correctionStore.ts';
+import { learnPlatformId } from '../../../statements/learning/learnPlatformId.ts';
 import { incomeStart } from '../../../statements/importMachine.ts';
 import { findOpenBatch } from '../../../statements/sourceQueue.ts';
 
@@ -59,8 +60,10 @@ const parallelBatches = 8;
 export const handler = handle(adjustPosted)(async ({ body, identity }) => {
   const { batch, decision } = await readDecision(identity, body);
   checkVersion(batch, body.version);
-  const { correction, write } = await applyDecision(identity, decision);
-  const done = [await begin(identity, batch, correction, [write, ...(await askToCheck(correction))])];
+  const { replaced, correction, write } = await applyDecision(identity, decision);
+  const lesson = await learnPlatformId(identity, replaced, correction);
+  const more = [write, ...lesson.writes, ...(await askToCheck(correction))];
+  const done = [await begin(identity, batch, correction, more)];
   const failures: { batchId: string; name: string }[] = [];
   const others = body.scope === 'source' ? await otherBatches(batch) : [];
   await inParallel(others, parallelBatches, async (other) => {

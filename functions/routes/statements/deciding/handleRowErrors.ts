@@ -7,7 +7,7 @@ import { decideRow } from '../../../statements/decideRow.ts';
 export const handler = handle(handleRowErrors)(async ({ body: { rowIds, decision, targetId }, identity }) => {
   const failures: { rowId: string; name: string }[] = [];
   for (const rowId of rowIds) {
-    const refusal = await catchRefusal(decideRow(identity, rowId, decision, targetId));
+    const refusal = await catchRefusal(decideRow(identity, rowId, decision, targetId, true));
     if (refusal) failures.push({ rowId, name: refusal.result });
   }
   return { decided: rowIds.length - failures.length, failures };

@@ -1,0 +1,144 @@
+import { displayName } from '../../../shared/reference/names.ts';
+import { platformKey } from '../../../shared/statements/matching/matchKeys.ts';
+import { nameKey } from '../../../shared/statements/matching/normalise.ts';
+import type { LearnedId } from '../../../shared/statements/rowSchema.ts';
+import { withoutLearned, withPlatformId, type PlatformId } from '../../../shared/works/platformIds.ts';
+import { changesShared, ownersOfSong, ownersOfWork } from '../../../shared/works/rules.ts';
+import type { MusicalWork, Song } from '../../../shared/works/schema.ts';
+import type { Identity } from '../../api/identity.ts';
+import { changesBetween, noteWrite, type Write } from '../../db/commit.ts';
+import { toData } from '../../db/items.ts';
+import { maySee } from '../../people/visibility.ts';
+import { lookUpMatchKeys } from '../../records/cardStore.ts';
+import { getRecord } from '../../records/recordReader.ts';
+import { changeInPlace } from '../../records/recordStore.ts';
+import { distinctNames, filingOfSong, filingOfWork } from '../../works/filing.ts';
+import { writersOfWork } from '../../works/songStore.ts';
+import type { StoredCorrection } from '../correctionStore.ts';
+
+type Assigned = Song | MusicalWork;
+
+/** What a decision teaches: the writes for its transaction, and what to tell the person. */
+export type Lesson = { writes: Write[]; platformId?: LearnedId };
+
+const idOf = (record: Assigned): string => ('songId' in record ? record.songId : record.musicalWorkId);
+const linesOf = (record: Assigned) => ('songId' in record ? record.shares : record.copyrights);
+const ownersOf = (record: Assigned): string[] =>
+  'songId' in record ? ownersOfSong(record) : ownersOfWork(record);
+const workOf = (record: Assigned): string =>
+  'songId' in record ? (record.musicalWorkId ?? record.songId) : record.musicalWorkId;
+
+const assignedId = (correction: StoredCorrection | undefined): string | undefined =>
+  correction && (correction.songId ?? correction.workId);
+
+const loadAssigned = async (ids: readonly (string | undefined)[]): Promise<Map<string, Assigned>> => {
+  const asked = [...new Set(ids.flatMap((id) => id ?? []))];
+  const records = await Promise.all(asked.map((id) => getRecord<Assigned>(id)));
+  return new Map(records.flatMap((record) => (record ? [[record.pk, toData(record)]] : [])));
+};
+
+const filingOf = async (record: Assigned) =>
+  'songId' in record ? filingOfSong(record, await writersOfWork(record.musicalWorkId)) : filingOfWork(record);
+
+type IdChange = { record: Assigned; ids: PlatformId[] };
+
+/** Returns the writes that change the ids of records on platforms, with entries of their histories. */
+const idWrites = async (person: Identity, changes: readonly IdChange[]): Promise<Write[]> => {
+  const prepared = await Promise.all(
+    changes.map(async ({ record, ids }) => {
+      const after = { ...record, platformIds: ids };
+      const [before, filing] = await Promise.all([filingOf(record), filingOf(after)]);
+      return {
+        change: { before: { filing: before, version: record.version }, after: { record: after, filing } },
+        note: { action: 'updated' as const, subject: idOf(record), ...changesBetween(record, after) },
+      };
+    }),
+  );
+  return [
+    ...(await changeInPlace(prepared.map(({ change }) => change))),
+    ...prepared.map(({ note }) => noteWrite(person, note)),
+  ];
+};
+
+/**
+ * Returns the record that has an id on a platform already; none if the id leads nowhere or to the same work.
+ * @param losing id of the record that loses it in the same transaction
+ */
+const findHolder = async (key: string, target: Assigned, losing: string | undefined) => {
+  const cards = (await lookUpMatchKeys([key])).get(key) ?? [];
+  return cards.find(
+    ({ id, kind, workId }) =>
+      id !== idOf(target) &&
+      id !== losing &&
+      // A recording and its work may both have the id: income is booked on the one its kind asks for.
+      !(workId === workOf(target) && kind !== ('songId' in target ? 'song' : 'work')),
+  );
+};
+
+const toHeld = async (person: Identity, id: string): Promise<LearnedId['heldBy']> => {
+  const holder = await getRecord<Assigned>(id);
+  if (!holder || !maySee(person, ownersOf(holder))) return undefined;
+  return { kind: 'songId' in holder ? 'song' : 'work', id, title: displayName(holder) };
+};
+
+/** Returns whether an id may be learned in bulk: the row's title must be one of the record's names. */
+const isNamed = ({ title }: StoredCorrection, record: Assigned): boolean =>
+  distinctNames(record).some((name) => nameKey(name) === nameKey(title));
+
+/** Ids a record has after the decision, and what became of the id the rows give. */
+type Taught = { ids: PlatformId[]; platformId?: LearnedId };
+
+/**
+ * Adds the id that rows give of their platform to the record they are assigned to. An id that leads to another record stays
+ * there. Only those who may change the record teach it.
+ * @param had ids the record has
+ * @param losing id of the record that loses the id in the same transaction
+ */
+const teach = async (
+  person: Identity,
+  made: StoredCorrection,
+  { target, had, losing }: { target: Assigned; had: readonly PlatformId[]; losing: string | undefined },
+): Promise<Taught> => {
+  const { platform, platformId: id, correctionId } = made;
+  if (platform === '' || id === '' || !changesShared(person.user, linesOf(target))) return { ids: [...had] };
+  const holder = await findHolder(platformKey(platform, id), target, losing);
+  if (holder) {
+    const heldBy = await toHeld(person, holder.id);
+    return { ids: [...had], platformId: { platform, id, isLearned: false, heldBy } };
+  }
+  const learned = { correctionId, at: new Date().toISOString() };
+  const ids = withPlatformId(had, { platform, id, learned });
+  return ids.length > had.length ? { ids, platformId: { platform, id, isLearned: true } } : { ids };
+};
+
+/**
+ * Keeps the id that decided rows give of their platform as an id of the record they are assigned to, so that it matches the next
+ * statement, and takes back what a replaced decision taught.
+ * @param taken decision that ends
+ * @param made decision that begins
+ * @param inBulk true for one of many rows decided alike, some of which may be about something else
+ */
+export const learnPlatformId = async (
+  person: Identity,
+  taken: StoredCorrection | undefined,
+  made: StoredCorrection | undefined,
+  inBulk = false,
+): Promise<Lesson> => {
+  const records = await loadAssigned([assignedId(taken), assignedId(made)]);
+  const after = new Map<string, PlatformId[]>();
+  const loser = records.get(assignedId(taken) ?? '');
+  if (loser) after.set(idOf(loser), withoutLearned(loser.platformIds ?? [], taken!.correctionId));
+  const target = records.get(assignedId(made) ?? '');
+  let platformId: LearnedId | undefined;
+  if (target && !(inBulk && !isNamed(made!, target))) {
+    const had = after.get(idOf(target)) ?? target.platformIds ?? [];
+    const taught = await teach(person, made!, { target, had, losing: loser && idOf(loser) });
+    after.set(idOf(target), taught.ids);
+    platformId = taught.platformId;
+  }
+  const changes = [...after]
+    .map(([id, ids]) => ({ record: records.get(id)!, ids }))
+    .filter(({ record, ids }) => JSON.stringify(ids) !== JSON.stringify(record.platformIds ?? []));
+  const writes = changes.length ? await idWrites(person, changes) : [];
+  return { writes, ...(platformId && { platformId }) };
+};

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { foldText } from '../statements/matching/normalise.ts';
+
+/** Most ids of one record on platforms. */
+export const maxPlatformIds = 200;
+
+/** Id of a record on a platform, by which statements name it. */
+export const platformIdSchema = z.object({
+  platform: z.string().trim().min(1).max(100),
+  id: z.string().trim().min(1).max(200),
+  /** Decision about a statement row the id was learned from; absent for one that a person entered. */
+  learned: z.object({ correctionId: z.string().max(60), at: z.iso.datetime() }).optional(),
+});
+export type PlatformId = z.infer<typeof platformIdSchema>;
+
+const isSame = (a: PlatformId, b: PlatformId): boolean =>
+  foldText(a.platform) === foldText(b.platform) && foldText(a.id) === foldText(b.id);
+
+/** Returns entered ids with the origin they had before. Nobody enters an origin. */
+export const keepOrigins = (
+  before: readonly PlatformId[] | undefined,
+  entered: readonly PlatformId[],
+): PlatformId[] =>
+  entered.map(({ platform, id }) => {
+    const learned = before?.find((one) => isSame(one, { platform, id }))?.learned;
+    return learned ? { platform, id, learned } : { platform, id };
+  });
+
+/** Returns ids without the one learned from a decision. */
+export const withoutLearned = (ids: readonly PlatformId[], correctionId: string): PlatformId[] =>
+  ids.filter(({ learned }) => learned?.correctionId !== correctionId);
+
+/** Returns ids with one more, unless it is among them or there is no room. */
+export const withPlatformId = (ids: readonly PlatformId[], added: PlatformId): PlatformId[] =>
+  ids.length >= maxPlatformIds || ids.some((one) => isSame(one, added)) ? [...ids] : [...ids, added];
