@@ -1,6 +1,7 @@
+import type * as z from 'zod';
 import { readCwrFile, societyOf } from '../../shared/cwr/readFile.ts';
 import { ackStatuses, type CwrTransaction } from '../../shared/cwr/model.ts';
-import { registrationSchema, type Registration } from '../../shared/cwr/schema.ts';
+import { registrationSchema, type acknowledgedSchema, type Registration } from '../../shared/cwr/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { isRefusal, Refusal } from '../core/refusal.ts';
 import { commitSilently, putIf } from '../db/commit.ts';
@@ -47,7 +48,7 @@ const toRegistration = (society: string, { acknowledgement, messages }: CwrTrans
 
 /**
  * Takes the acknowledgements of a society. Each names a work by the number this sender gave it.
- * @returns how many were taken, and those of works this sender did not send
+ * @returns how many were taken, and those left out with the reason
  * @throws Refusal `InvalidOperation` for a file that is not from a society or acknowledges nothing, `StaleVersion` when a
  * work was changed at the same moment; take the file again
  */
@@ -60,14 +61,15 @@ export const takeAcknowledgements = async (identity: Identity, bytes: Uint8Array
   const numbers = [...new Set(acknowledged.flatMap((one) => one.acknowledgement?.number ?? []))];
   const sent = await getItems<{ musicalWorkId: string }>(numbers.map((one) => cwrKeys.number(sender, one)));
   const byNumber = new Map(sent.map((item) => [item.sk, item.musicalWorkId]));
-  const unknown: { line: number; title: string; number?: string | undefined }[] = [];
+  const left: z.infer<typeof acknowledgedSchema>['left'] = [];
   let taken = 0;
   for (const one of acknowledged) {
     const { number, title = '', status } = one.acknowledgement ?? {};
     const musicalWorkId = byNumber.get(number ?? '');
-    const isKnown = musicalWorkId && ackStatuses.some((known) => known === status);
+    const isKnown = ackStatuses.some((known) => known === status);
     const isTaken =
       isKnown &&
+      musicalWorkId &&
       (await storeState(identity, { musicalWorkId, registration: toRegistration(society, one) }).then(
         () => true,
         // The work was removed, or is no longer the caller's.
@@ -77,7 +79,14 @@ export const takeAcknowledgements = async (identity: Identity, bytes: Uint8Array
         },
       ));
     if (isTaken) taken += 1;
-    else unknown.push({ line: one.line, title, number });
+    else
+      left.push({
+        line: one.line,
+        title,
+        number,
+        status,
+        reason: musicalWorkId && !isKnown ? 'unknownStatus' : 'notSent',
+      });
   }
-  return { taken, unknown };
+  return { taken, left };
 };

@@ -4,7 +4,7 @@ import type { Song } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { businessDayAt } from '../core/businessDay.ts';
 import { catchRefusal, Refusal } from '../core/refusal.ts';
-import { putIf } from '../db/commit.ts';
+import { putIf, type Write } from '../db/commit.ts';
 import { seenAt } from '../db/expressions.ts';
 import { getItem, getItems } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
@@ -64,7 +64,12 @@ const findFreeDesignation = async (prefix: string, year: string, last: number): 
   throw new Refusal('IsrcsUsedUp');
 };
 
-const assignNext = async (identity: Identity, song: Song, prefix: string): Promise<Song> => {
+const assignNext = async (
+  identity: Identity,
+  song: Song,
+  prefix: string,
+  further: readonly Write[],
+): Promise<Song> => {
   const year = businessDayAt().slice(2, 4);
   const counter = worksKeys.lastIsrc(prefix, year);
   const last = (await getItem(counter))?.version ?? 0;
@@ -77,7 +82,7 @@ const assignNext = async (identity: Identity, song: Song, prefix: string): Promi
     filingOfSong(song, writers),
     { record, filing: filingOfSong(record, writers) },
     song.version,
-    [putIf({ ...counter, type: 'lastIsrc', version: designation }, seenAt(last), 'StaleVersion')],
+    [putIf({ ...counter, type: 'lastIsrc', version: designation }, seenAt(last), 'StaleVersion'), ...further],
   );
   return { ...record, version: song.version + 1 };
 };
@@ -89,6 +94,7 @@ const maxAttempts = 40;
  * Gives a recording the next ISRC of the year. The counter of the prefix moves in the transaction of the recording, so no code is
  * given twice and none is lost. Contracts stay as they are, so a licensed recording gets one too.
  * @param registrantId company whose prefix is used
+ * @param further writes of the transaction
  * @throws Refusal `IsrcAlreadyAssigned`, `IsrcPrefixMissing`, `IsrcsUsedUp`, `CoworkCannotBeEdited`, `NotAllowed` for a person
  * without a share, `RightOwnerMustBeSelf` for another company's prefix
  */
@@ -96,6 +102,7 @@ export const assignIsrc = async (
   identity: Identity,
   id: string,
   registrantId: string | undefined,
+  further: readonly Write[] = [],
 ): Promise<Song> => {
   for (let attempt = 1; ; attempt += 1) {
     const song = await viewSong(identity, id);
@@ -103,7 +110,7 @@ export const assignIsrc = async (
     requireOwnShares(identity, song.shares, song.shares);
     if (song.isrc !== undefined) throw new Refusal('IsrcAlreadyAssigned');
     const prefix = await loadPrefix(registrantsFor(identity, song, registrantId));
-    const assigning = assignNext(identity, song, prefix);
+    const assigning = assignNext(identity, song, prefix, further);
     const lost = await catchRefusal(assigning, 'StaleVersion', 'IsrcAlreadyExists');
     if (!lost) return assigning;
     if (attempt === maxAttempts) throw lost;

@@ -143,6 +143,14 @@ export type CwrPreview = z.infer<typeof cwrPreviewSchema>;
 
 export const acknowledgedSchema = z.object({
   taken: z.int(),
-  /** Acknowledgements of works this sender did not send. */
-  unknown: z.array(z.object({ line: z.int(), title: z.string(), number: z.string().optional() })),
+  /** Acknowledgements that were left out: of works this sender did not send, or with a status CWR does not have. */
+  left: z.array(
+    z.object({
+      line: z.int(),
+      title: z.string(),
+      number: z.string().optional(),
+      status: z.string().optional(),
+      reason: z.enum(['notSent', 'unknownStatus']),
+    }),
+  ),
 });

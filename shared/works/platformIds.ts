@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { foldText } from '../statements/matching/normalise.ts';
 
 /** Most ids of one record on platforms. */
 export const maxPlatformIds = 200;
@@ -13,8 +12,10 @@ export const platformIdSchema = z.object({
 });
 export type PlatformId = z.infer<typeof platformIdSchema>;
 
+const fold = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+
 const isSame = (a: PlatformId, b: PlatformId): boolean =>
-  foldText(a.platform) === foldText(b.platform) && foldText(a.id) === foldText(b.id);
+  fold(a.platform) === fold(b.platform) && fold(a.id) === fold(b.id);
 
 /** Returns entered ids with the origin they had before. Nobody enters an origin. */
 export const keepOrigins = (

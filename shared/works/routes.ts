@@ -234,6 +234,7 @@ export const assignIsrc = route({
   response: songSchema,
   errors: [
     'CoworkCannotBeEdited',
+    'IdempotencyKeyReused',
     'IsrcAlreadyAssigned',
     'IsrcPrefixMissing',
     'IsrcsUsedUp',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { idempotencyKeySchema } from '../api/idempotencyKey.ts';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { companyIdSchema, rightOwnerIdSchema } from '../people/ids.ts';
 import { keywordSchema, versionShape } from '../people/schema.ts';
@@ -128,7 +129,11 @@ export const songUpdateSchema = songInputSchema.extend(versionShape);
  * Company whose prefix an ISRC is made with. Without it, the company of the person who asks; for staff, the first owner of the
  * recording with a prefix.
  */
-export const isrcAssignmentSchema = z.object({ registrantId: companyIdSchema.optional() });
+export const isrcAssignmentSchema = z.object({
+  registrantId: companyIdSchema.optional(),
+  /** Calls with the same key give one code. */
+  idempotencyKey: idempotencyKeySchema.optional(),
+});
 export type IsrcAssignment = z.infer<typeof isrcAssignmentSchema>;
 export type SongInput = z.infer<typeof songInputSchema>;
 

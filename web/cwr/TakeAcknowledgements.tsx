@@ -3,12 +3,35 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
+import type * as z from 'zod';
 import { takeCwrAcknowledgements } from '../../shared/cwr/routes.ts';
-import type { CwrPreview } from '../../shared/cwr/schema.ts';
+import type { acknowledgedSchema, CwrPreview } from '../../shared/cwr/schema.ts';
 import { call } from '../api/call.ts';
 import { explain } from '../api/explain.ts';
 import { queryClient } from '../api/query.ts';
+import { joined } from '../text/joined.ts';
 import { useText } from '../text/useText.ts';
+
+/** Number of acknowledgements that counted, and of those left out by reason. */
+const Taken = ({ taken, left }: z.infer<typeof acknowledgedSchema>) => {
+  const t = useText('cwr');
+  const odd = left.filter(({ reason }) => reason === 'unknownStatus');
+  const notSent = left.length - odd.length;
+  return (
+    <Alert type={left.length ? 'warning' : 'success'}>
+      <Box>{t('cwr:read.taken', { count: taken })}</Box>
+      {notSent > 0 && <Box>{t('cwr:read.left', { count: notSent })}</Box>}
+      {odd.length > 0 && (
+        <Box>
+          {t('cwr:read.oddStatus', {
+            count: odd.length,
+            statuses: joined([...new Set(odd.map(({ status }) => status || '—'))]),
+          })}
+        </Box>
+      )}
+    </Alert>
+  );
+};
 
 /** Takes the acknowledgements of a file, and says how many counted. */
 export const TakeAcknowledgements = ({
@@ -27,13 +50,7 @@ export const TakeAcknowledgements = ({
   const isShownWhole = works.length === total;
   const isNoneSent = isShownWhole && works.every(({ status, match }) => !status || match?.by !== 'number');
   if (!society) return <Alert type="warning">{t('cwr:read.noSociety')}</Alert>;
-  if (take.data)
-    return (
-      <Alert type={take.data.unknown.length ? 'warning' : 'success'}>
-        <Box>{t('cwr:read.taken', { count: take.data.taken })}</Box>
-        {take.data.unknown.length > 0 && <Box>{t('cwr:read.left', { count: take.data.unknown.length })}</Box>}
-      </Alert>
-    );
+  if (take.data) return <Taken {...take.data} />;
   if (isNoneSent) return <Alert type="info">{t('cwr:read.noneSent')}</Alert>;
   return (
     <SpaceBetween size="m">

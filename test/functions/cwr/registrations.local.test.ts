@@ -161,14 +161,22 @@ it('transmissions are numbered without a gap, and their files are valid by anoth
 it('an acknowledgement sets the status, and the work is matched by the number of the society', async () => {
   const take = (by: Identity, number: string) =>
     invoke(takeCwrAcknowledgements, by, base64(acknowledgement(number)));
-  expect((await take(publisher, 'NOBODY')).data).toMatchObject({ taken: 0, unknown: [{ line: 3 }] });
+  expect((await take(publisher, 'NOBODY')).data).toMatchObject({
+    taken: 0,
+    left: [{ line: 3, reason: 'notSent' }],
+  });
+  const odd = base64(acknowledgement('WAVES-1').replace(/AS$/m, 'ZZ'));
+  expect((await invoke(takeCwrAcknowledgements, publisher, odd)).data).toMatchObject({
+    taken: 0,
+    left: [{ status: 'ZZ', reason: 'unknownStatus' }],
+  });
   expect((await take(stranger, 'WAVES-1')).data).toMatchObject({ taken: 0 });
   expect((await invoke(previewCwrFile, publisher, base64(acknowledgement('WAVES-1')))).data).toMatchObject({
     society: '161',
     works: [{ status: 'AS', before: 'sent', match: { musicalWorkId: id } }],
   });
-  expect((await take(publisher, 'WAVES-1')).data).toEqual({ taken: 1, unknown: [] });
-  expect((await take(publisher, 'WAVES-1')).data).toEqual({ taken: 1, unknown: [] });
+  expect((await take(publisher, 'WAVES-1')).data).toEqual({ taken: 1, left: [] });
+  expect((await take(publisher, 'WAVES-1')).data).toEqual({ taken: 1, left: [] });
   const { data } = await invoke(listCwrRegistrations, publisher, { params: { id } });
   expect(data.items).toMatchObject([{ society: '161', status: 'AS', societyNumber: 'S-778899' }]);
   const sent = (await invoke(listCwrTransmissions, publisher)).data;

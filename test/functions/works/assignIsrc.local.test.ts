@@ -52,15 +52,26 @@ describe('assigning an ISRC', () => {
 
     expect(await assign(owner, song)).toMatchObject({ data: { isrc: `TWK01${year}00002`, version: 2 } });
     expect(await assign(owner, song)).toMatchObject({ status: 409, name: 'IsrcAlreadyAssigned' });
+    expect(await assign(owner, song, { idempotencyKey: 'another-key' })).toMatchObject({
+      name: 'IsrcAlreadyAssigned',
+    });
     const cards = await lookUpMatchKeys([isrcKey(`TWK01${year}00002`)]);
     expect([...cards.values()].flat().map(({ id }) => id)).toEqual([song]);
   });
 
-  it('gives twenty recordings at the same moment twenty codes without a gap', async () => {
+  it('returns the first code to a repeat with the same key, and no other recording’s', async () => {
+    const label = await addCompany('重送唱片', 'TWK04');
+    const [song, other] = [await addSong('重送', label), await addSong('另一首', label)];
+    const key = { idempotencyKey: 'sent-twice-1' };
+    const both = await Promise.all([assign(staff, song, key), assign(staff, song, key)]);
+    const later = await assign(staff, song, key);
+    expect([...both, later].map(({ data }) => data.isrc)).toEqual(Array(3).fill(`TWK04${year}00001`));
+    expect(await assign(staff, other, key)).toMatchObject({ name: 'IdempotencyKeyReused' });
+  });
+
+  it('gives eight recordings at the same moment eight codes without a gap', async () => {
     const label = await addCompany('同時唱片', 'TWK02');
-    const songs = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => addSong(`同時 ${index}`, label)),
-    );
+    const songs = await Promise.all(Array.from({ length: 8 }, (_, index) => addSong(`同時 ${index}`, label)));
     const results = await Promise.all(songs.map((song) => assign(staff, song)));
 
     const expected = songs.map((_, index) => `TWK02${year}${String(index + 1).padStart(5, '0')}`);

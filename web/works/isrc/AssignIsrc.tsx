@@ -1,5 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { displayName } from '../../../shared/reference/names.ts';
 import { printedIsrc } from '../../../shared/works/isrc.ts';
 import { assignIsrc } from '../../../shared/works/routes.ts';
@@ -20,8 +21,9 @@ export const AssignIsrc = ({ song }: { song: Song }) => {
   const t = useText('works');
   const authority = useAuthority();
   const may = useMay();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const assigning = useMutation({
-    mutationFn: () => call(assignIsrc, { params: { id: song.songId }, body: {} }),
+    mutationFn: () => call(assignIsrc, { params: { id: song.songId }, body: { idempotencyKey } }),
     onSuccess: ({ isrc = '' }) =>
       notify({ kind: 'success', text: t('works:isrc.done', { isrc: printedIsrc(isrc) }) }),
     onSettled: () => queryClient.invalidateQueries(),
