@@ -31,8 +31,8 @@ const auditItem = (subject: string, by: ImportedBy) => {
   };
 };
 
-/** Records whose unique values are claimed in one transaction, two values each at most. */
-const claimedAtOnce = 45;
+/** Records whose unique values are claimed in one transaction, three values each at most. */
+const claimedAtOnce = 33;
 
 /** Transactions sent in parallel. */
 const parallelClaims = 4;

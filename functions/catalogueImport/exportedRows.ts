@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { ContractUnit } from '../../shared/contracts/schema.ts';
 import type { Company, Musician } from '../../shared/people/schema.ts';
 import {
+  cellsOfAlbum,
   cellsOfContract,
   cellsOfRightOwner,
   cellsOfSong,
@@ -11,7 +12,8 @@ import {
   type FindReference,
 } from '../../shared/catalogueImport/cells.ts';
 import type { CatalogueKind } from '../../shared/catalogueImport/schema.ts';
-import { ownersOfWork } from '../../shared/works/rules.ts';
+import type { Album } from '../../shared/works/albumSchema.ts';
+import { ownersOfSong, ownersOfWork } from '../../shared/works/rules.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import type { StoredContract } from '../contracts/filing.ts';
 import { getItems, queryPage } from '../db/items.ts';
@@ -70,10 +72,26 @@ const musicalWorks = async (cursor?: string): Promise<Rows> => {
 const songs = async (cursor?: string): Promise<Rows> => {
   const page = await loadPage<Song>('sng', cursor);
   const findReference = await references(
-    page.items.flatMap((song) => [song.musicalWorkId, ...song.shares.map((line) => line.rightOwnerId)]),
+    page.items.flatMap((song) => [song.musicalWorkId, song.albumId, ...ownersOfSong(song)]),
   );
   return {
     rows: page.items.map((song) => recognised(song.pk, cellsOfSong(song, findReference))),
+    records: page.items.length,
+    total: page.total,
+    ...next(page.next),
+  };
+};
+
+const albums = async (cursor?: string): Promise<Rows> => {
+  const page = await loadPage<Album>('alb', cursor);
+  const findReference = await references(
+    page.items.flatMap(({ tracks, performers }) => [
+      ...tracks.map(({ songId }) => songId),
+      ...performers.map(({ performerId }) => performerId),
+    ]),
+  );
+  return {
+    rows: page.items.map((album) => recognised(album.pk, cellsOfAlbum(album, findReference))),
     records: page.items.length,
     total: page.total,
     ...next(page.next),
@@ -128,5 +146,6 @@ export const exportedRows: Record<CatalogueKind, (cursor?: string) => Promise<Ro
   rightOwners,
   musicalWorks,
   songs,
+  albums,
   contracts,
 };

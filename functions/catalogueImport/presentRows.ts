@@ -1,6 +1,7 @@
 import type { Company, Musician } from '../../shared/people/schema.ts';
 import type { CatalogueRowError } from '../../shared/catalogueImport/schema.ts';
 import {
+  cellsOfAlbum,
   cellsOfRightOwner,
   cellsOfSong,
   cellsOfWork,
@@ -8,6 +9,7 @@ import {
 } from '../../shared/catalogueImport/cells.ts';
 import type { CatalogueRow } from '../../shared/catalogueImport/rows.ts';
 import { completedRow, type CompletedRow } from '../../shared/catalogueImport/updates.ts';
+import type { Album } from '../../shared/works/albumSchema.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import { toData, getItems, type Stored } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
@@ -17,13 +19,14 @@ import { importMark, type ImportedBy } from './bulkWrite.ts';
 import { loadHolders } from './references.ts';
 
 /** Kinds of file whose rows are one record each. */
-export type RecordFile = 'rightOwners' | 'musicalWorks' | 'songs';
+export type RecordFile = 'rightOwners' | 'musicalWorks' | 'songs' | 'albums';
 
 /** Returns the unique value that identifies a row's record. */
 export const externalKeyByFile: Record<RecordFile, (externalId: string) => string> = {
   rightOwners: externalRightOwnerKey,
   musicalWorks: (externalId) => externalKey('wrk', externalId),
   songs: (externalId) => externalKey('sng', externalId),
+  albums: (externalId) => externalKey('alb', externalId),
 };
 
 /** Matches ids, which name records without a number of their own. */
@@ -31,6 +34,7 @@ const idPatterns: Record<RecordFile, RegExp> = {
   rightOwners: /^(mus|cmp)_[0-9a-z]{10,40}$/,
   musicalWorks: /^wrk_[0-9a-z]{10,40}$/,
   songs: /^sng_[0-9a-z]{10,40}$/,
+  albums: /^alb_[0-9a-z]{10,40}$/,
 };
 
 /** Returns errors for rows that name a record by an unknown id: new records get their own ids. */
@@ -45,13 +49,14 @@ const idErrors = (kind: RecordFile, rows: readonly CatalogueRow[]): CatalogueRow
 /** Row to take: completed with the existing record of its number, or for a new record. */
 export type PresentRow<T> = CatalogueRow | (CompletedRow & { present: Stored<T> });
 
-type AnyRecord = Musician | Company | MusicalWork | Song;
+type AnyRecord = Musician | Company | MusicalWork | Song | Album;
 
 const sameId = (id: string): string => id;
 
 const toCells = (record: AnyRecord): Cells => {
   if ('copyrights' in record) return cellsOfWork(record, sameId);
-  return 'songId' in record ? cellsOfSong(record, sameId) : cellsOfRightOwner(record);
+  if ('songId' in record) return cellsOfSong(record, sameId);
+  return 'albumId' in record ? cellsOfAlbum(record, sameId) : cellsOfRightOwner(record);
 };
 
 /** Kinds of right owner in a file. */

@@ -27,6 +27,7 @@ const neededColumns: Record<CatalogueKind, string> = {
   rightOwners: 'external_id',
   musicalWorks: 'external_id',
   songs: 'external_id',
+  albums: 'external_id',
   contracts: 'contract_number',
 };
 

@@ -4,7 +4,7 @@ import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { externalRightOwnerKey } from '../people/filing.ts';
 import { externalKey } from '../works/filing.ts';
 
-const isId = /^(mus|cmp|wrk|sng)_[0-9a-z]{10,40}$/;
+const isId = /^(mus|cmp|wrk|sng|alb)_[0-9a-z]{10,40}$/;
 
 type UniqueItem = { id: string; importedBy?: string };
 
@@ -24,15 +24,16 @@ const kindsOfReference = (reference: string): string[] => [
   externalRightOwnerKey(reference),
   externalKey('wrk', reference),
   externalKey('sng', reference),
+  externalKey('alb', reference),
 ];
 
 /**
- * Looks up all records the rows refer to at once, by external id or by id. An external id may name a right owner, a work and a
- * recording at the same time; the column decides.
+ * Looks up all records the rows refer to at once, by external id or by id. An external id may name a right owner, a work, a
+ * recording and an album at the same time; the column decides.
  */
 export const resolveReferences = async (
   rows: readonly CatalogueRow[],
-): Promise<{ owner: Resolve; work: Resolve; song: Resolve }> => {
+): Promise<Record<'owner' | 'work' | 'song' | 'album', Resolve>> => {
   const references = [...new Set(rows.flatMap(referencesOfRow))];
   const external = references.filter((reference) => !isId.test(reference));
   const holders = await loadHolders(external.flatMap(kindsOfReference));
@@ -50,5 +51,6 @@ export const resolveReferences = async (
     owner: resolver(externalRightOwnerKey),
     work: resolver((reference) => externalKey('wrk', reference)),
     song: resolver((reference) => externalKey('sng', reference)),
+    album: resolver((reference) => externalKey('alb', reference)),
   };
 };

@@ -1,5 +1,6 @@
 import type { CatalogueKind, CatalogueRowError } from '../../shared/catalogueImport/schema.ts';
 import type { CatalogueRow } from '../../shared/catalogueImport/rows.ts';
+import type { Album } from '../../shared/works/albumSchema.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import type { RecordKind } from '../db/keys/catalogue.ts';
@@ -10,7 +11,7 @@ import { writeNewRecords, type ImportedBy } from './bulkWrite.ts';
 import { presentRows } from './presentRows.ts';
 import { resolveReferences } from './references.ts';
 import { takeContracts } from './takeContracts.ts';
-import { musicalWorkTaker, rightOwnerTaker, songTaker } from './takers.ts';
+import { albumTaker, musicalWorkTaker, rightOwnerTaker, songTaker } from './takers.ts';
 import { takeRecords, type Taken } from './takeRecords.ts';
 
 /** Result of a chunk, with the ids of new records by kind. */
@@ -78,13 +79,24 @@ const takeSongs = async (
   by: ImportedBy,
 ): Promise<TakenChunk> => {
   const { rows, errors } = await presentRows<Song & { externalId: string }>('songs', given, by);
-  const { owner, work } = await resolveReferences(rows);
-  const taken = await takeRecords(await songTaker(identity, rows, owner, work), rows, by);
+  const taken = await takeRecords(await songTaker(identity, rows, await resolveReferences(rows)), rows, by);
   const links = taken.created.flatMap(({ record: { musicalWorkId, songId } }) =>
     musicalWorkId ? [{ ...worksKeys.recording(musicalWorkId, songId), type: 'recording', songId }] : [],
   );
   await writeNewRecords(taken.created, by, links);
   return { result: sumResults(given.length, [taken], errors), created: { sng: createdIds(taken) } };
+};
+
+const takeAlbums = async (
+  given: readonly CatalogueRow[],
+  identity: Identity,
+  by: ImportedBy,
+): Promise<TakenChunk> => {
+  const { rows, errors } = await presentRows<Album & { externalId: string }>('albums', given, by);
+  const { owner, song } = await resolveReferences(rows);
+  const taken = await takeRecords(albumTaker(identity, owner, song), rows, by);
+  await writeNewRecords(taken.created, by);
+  return { result: sumResults(given.length, [taken], errors), created: { alb: createdIds(taken) } };
 };
 
 const takeContractRows = async (
@@ -105,5 +117,6 @@ export const takeChunk: Record<
   rightOwners: takeRightOwners,
   musicalWorks: takeMusicalWorks,
   songs: takeSongs,
+  albums: takeAlbums,
   contracts: takeContractRows,
 };

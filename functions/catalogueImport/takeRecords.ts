@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RecordKind } from '../db/keys/catalogue.ts';
 import type { CatalogueRow, RowResult } from '../../shared/catalogueImport/rows.ts';
-import { changedFields } from '../../shared/catalogueImport/updates.ts';
+import { changedFields, columnOfField } from '../../shared/catalogueImport/updates.ts';
 import type { CatalogueRowError } from '../../shared/catalogueImport/schema.ts';
 import { derivedId } from '../core/derivedId.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
@@ -34,7 +34,11 @@ export type Taker<F extends { externalId: string }, T extends F> = {
 
 const refusalError = (row: CatalogueRow, refusal: Refusal): CatalogueRowError => {
   const [issue] = (refusal.data?.issues ?? []) as { path: string; message: string }[];
-  return { row: row.row, column: issue?.path ?? '', message: refusal.result };
+  return {
+    row: row.row,
+    column: columnOfField(issue?.path.replace(/^body\./, '') ?? ''),
+    message: refusal.result,
+  };
 };
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

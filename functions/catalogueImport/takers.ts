@@ -1,6 +1,7 @@
 import { registrationNumberIsValid } from '../../shared/people/rules.ts';
 import type { CompanyFields, MusicianFields } from '../../shared/people/schema.ts';
 import {
+  albumOfRow,
   musicalWorkOfRow,
   rightOwnerOfRow,
   songOfRow,
@@ -8,6 +9,8 @@ import {
   type Resolve,
   type RowResult,
 } from '../../shared/catalogueImport/rows.ts';
+import { detailColumn } from '../../shared/catalogueImport/shareDetail.ts';
+import type { Album, AlbumFields } from '../../shared/works/albumSchema.ts';
 import { problemOfNames } from '../../shared/reference/names.ts';
 import { musicalWorkProblem, songProblem, writerNames } from '../../shared/works/rules.ts';
 import type { MusicalWork, MusicalWorkFields, Song, SongFields } from '../../shared/works/schema.ts';
@@ -18,7 +21,8 @@ import { filingOfRightOwner } from '../people/filing.ts';
 import { namesOfRightOwner, type RightOwner } from '../people/rightOwnerNames.ts';
 import { updateRightOwner } from '../people/rightOwnerStore.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
-import { filingOfSong, filingOfWork } from '../works/filing.ts';
+import { updateAlbum } from '../works/albumStore.ts';
+import { filingOfAlbum, filingOfSong, filingOfWork } from '../works/filing.ts';
 import { updateMusicalWork } from '../works/musicalWorkStore.ts';
 import { updateSong } from '../works/songStore.ts';
 import type { Taker } from './takeRecords.ts';
@@ -26,11 +30,23 @@ import type { Taker } from './takeRecords.ts';
 type WithExternalId<F> = F & { externalId: string };
 type OwnerFields = WithExternalId<MusicianFields | CompanyFields>;
 
-const problemColumn = (problem: { path: string; message: string } | undefined, prefix: string) =>
-  problem && {
-    column: problem.path === 'names' ? 'name' : `${prefix}1_percentage`,
-    message: problem.message,
-  };
+/** Columns of fields that rules over several fields name. */
+const columnByPath: Readonly<Record<string, string>> = {
+  names: 'name',
+  nativeCultureInfo: 'language',
+  lyricsLanguage: 'lyrics_language',
+  accompanimentIsrc: 'accompaniment_isrc',
+};
+
+const problemColumn = (problem: { path: string; message: string } | undefined, prefix: string) => {
+  if (!problem) return undefined;
+  const { path, message } = problem;
+  const [, index, ...detail] = path.split('.');
+  const column = detail.length
+    ? `${prefix}${Number(index) + 1}_${detailColumn(detail)}`
+    : (columnByPath[path] ?? `${prefix}1_percentage`);
+  return { column, message };
+};
 
 const isCompany = (fields: OwnerFields): fields is WithExternalId<CompanyFields> => 'isAgent' in fields;
 
@@ -118,15 +134,14 @@ export const musicalWorkTaker = async (
 export const songTaker = async (
   identity: Identity,
   rows: readonly CatalogueRow[],
-  owner: Resolve,
-  work: Resolve,
+  { owner, work, album }: Record<'owner' | 'work' | 'album', Resolve>,
 ): Promise<Taker<WithExternalId<SongFields>, Song & { externalId: string }>> => {
   const workIds = [...new Set(rows.flatMap(({ cells }) => (cells.work ? (work(cells.work) ?? []) : [])))];
   const works = await getItems<MusicalWork>(workIds.map(catalogueKeys.record));
   const writers = new Map(works.map((item) => [item.pk, writerNames(item)]));
   return {
     prefix: 'sng',
-    read: (row) => songOfRow(row, owner, work) as RowResult<WithExternalId<SongFields>>,
+    read: (row) => songOfRow(row, owner, work, album) as RowResult<WithExternalId<SongFields>>,
     problem: (fields) => problemColumn(songProblem(fields), 'share'),
     filed: (id, fields) => {
       const record = { ...fields, songId: id, version: 1 };
@@ -136,3 +151,20 @@ export const songTaker = async (
     toFields: ({ songId: _id, version: _version, ...fields }) => fields,
   };
 };
+
+/** Takes albums. */
+export const albumTaker = (
+  identity: Identity,
+  owner: Resolve,
+  song: Resolve,
+): Taker<WithExternalId<AlbumFields>, Album & { externalId: string }> => ({
+  prefix: 'alb',
+  read: (row) => albumOfRow(row, owner, song) as RowResult<WithExternalId<AlbumFields>>,
+  problem: (fields) => problemColumn(problemOfNames(fields), 'name'),
+  filed: (id, fields) => {
+    const record = { ...fields, albumId: id, version: 1 };
+    return { record, filing: filingOfAlbum(record) };
+  },
+  change: (id, fields, version) => updateAlbum(identity, id, fields, version),
+  toFields: ({ albumId: _id, version: _version, ...fields }) => fields,
+});

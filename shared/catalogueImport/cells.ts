@@ -1,7 +1,10 @@
-import { displayName, type NameEntry, type Named } from '../reference/names.ts';
+import { displayName, type LocalizedText, type NameEntry, type Named } from '../reference/names.ts';
 import type { ContractFields, ContractUnitFields } from '../contracts/schema.ts';
 import type { Company, Musician } from '../people/schema.ts';
 import { countryCodes, joinedList } from './lists.ts';
+import { detailCells } from './shareDetail.ts';
+import type { Album } from '../works/albumSchema.ts';
+import type { PlatformId } from '../works/platformIds.ts';
 import type { MusicalWork, Song } from '../works/schema.ts';
 
 /** Cells by column name, as a catalogue file holds them. */
@@ -24,12 +27,44 @@ const nameCells = (named: Named): Cells => {
   const own: NameEntry | undefined = named.names.find(({ cultureInfo }) => cultureInfo === native);
   const further = named.names
     .filter(({ cultureInfo }) => cultureInfo !== native)
-    .map(({ cultureInfo, name }) => [`name_${cultureInfo.toLowerCase()}`, name] as const);
+    .flatMap(({ cultureInfo, name, alias }) => [
+      [`name_${cultureInfo.toLowerCase()}`, name] as const,
+      [`alias_${cultureInfo.toLowerCase()}`, alias] as const,
+    ]);
   return filled({
     name: own?.name ?? displayName(named),
     language: native,
     alias: own?.alias,
     ...Object.fromEntries(further),
+  });
+};
+
+/** Returns the cells of a text in several languages: `credits_en`, `credits_zh-hant`. */
+const textCells = (column: string, texts: readonly LocalizedText[] = []): Cells =>
+  filled(
+    Object.fromEntries(
+      texts.map(({ cultureInfo, content }) => [`${column}_${cultureInfo.toLowerCase()}`, content]),
+    ),
+  );
+
+const platformIdsCell = (ids: readonly PlatformId[] = []): string =>
+  joinedList(ids.map(({ platform, id }) => `${platform}=${id}`));
+
+type Performers = Song['performers'];
+
+/** Stands for a performer who is not registered, in the list of registered ones. */
+export const noPerformerId = '-';
+
+/** Returns the cells of performers: their names, and in the same order their registered ones. */
+const performerCells = (performers: Performers, findReference: FindReference): Cells => {
+  const isAnyRegistered = performers.some(({ performerId }) => performerId);
+  return filled({
+    performers: joinedList(performers.map(({ name }) => name)),
+    performer_ids: isAnyRegistered
+      ? joinedList(
+          performers.map(({ performerId }) => (performerId ? findReference(performerId) : noPerformerId)),
+        )
+      : undefined,
   });
 };
 
@@ -82,14 +117,20 @@ export const cellsOfWork = (work: MusicalWork, findReference: FindReference): Ce
     genre: work.genre,
     original: work.originalTitleMusicalWorkId && findReference(work.originalTitleMusicalWorkId),
     lyrics: work.lyrics,
+    lyrics_language: work.lyricsLanguage,
+    territory: work.territory,
     remark: work.remark,
+    platform_ids: platformIdsCell(work.platformIds),
   }),
+  ...textCells('credits', work.credits),
+  ...textCells('remarks', work.remarks),
   ...lineCells('right', work.copyrights, (line) => ({
     type: line.rightType,
     author: line.authorName,
     author_id: line.authorId && findReference(line.authorId),
     owner: findReference(line.rightOwnerId),
     percentage: line.percentage,
+    ...detailCells(line, findReference),
   })),
 });
 
@@ -132,17 +173,41 @@ export const cellsOfSong = (song: Song, findReference: FindReference): Cells => 
   ...filled({
     isrc: song.isrc,
     work: song.musicalWorkId && findReference(song.musicalWorkId),
-    performers: joinedList(song.performers.map(({ name }) => name)),
     album: song.albumTitle,
+    album_id: song.albumId && findReference(song.albumId),
     publisher: song.publisher,
+    distributor: song.distributor,
     genre: song.genre,
     accompaniment: yesIf(song.accompaniment),
+    accompaniment_isrc: song.accompanimentIsrc,
+    mix_type: song.mixType,
+    key_code: song.keyCode,
     remark: song.remark,
-    platform_ids: joinedList(song.platformIds.map(({ platform, id }) => `${platform}=${id}`)),
+    platform_ids: platformIdsCell(song.platformIds),
   }),
+  ...performerCells(song.performers, findReference),
+  ...textCells('credits', song.credits),
+  ...textCells('remarks', song.remarks),
   ...lineCells('share', song.shares, (line) => ({
     type: line.rightType,
     owner: findReference(line.rightOwnerId),
     percentage: line.percentage,
   })),
+});
+
+/** Returns the cells of an album. A track is written as `disc-track=recording`. */
+export const cellsOfAlbum = (album: Album, findReference: FindReference): Cells => ({
+  ...filled({ external_id: album.externalId }),
+  ...nameCells(album),
+  ...performerCells(album.performers, findReference),
+  ...filled({
+    publisher: album.releaseCompany,
+    upc: album.upc,
+    release_date: album.firstReleaseDate,
+    description: album.description,
+    remark: album.remark,
+    tracks: joinedList(
+      album.tracks.map(({ disc, track, songId }) => `${disc}-${track}=${findReference(songId)}`),
+    ),
+  }),
 });

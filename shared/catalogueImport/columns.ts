@@ -1,3 +1,4 @@
+import { detailPattern } from './shareDetail.ts';
 import { foldText } from '../statements/matching/normalise.ts';
 import type { CatalogueKind } from './schema.ts';
 
@@ -20,11 +21,16 @@ const columnsByKind: Readonly<Record<CatalogueKind, readonly string[]>> = {
   ],
   musicalWorks: [
     ...['external_id', 'name', 'language', 'alias', 'iswc', 'singing_language', 'genre', 'original'],
-    ...['lyrics', 'remark'],
+    ...['lyrics', 'lyrics_language', 'territory', 'remark', 'platform_ids'],
   ],
   songs: [
     ...['external_id', 'name', 'language', 'alias', 'isrc', 'work', 'performers', 'album', 'publisher'],
-    ...['genre', 'accompaniment', 'remark', 'platform_ids'],
+    ...['distributor', 'genre', 'accompaniment', 'accompaniment_isrc', 'mix_type', 'key_code', 'remark'],
+    ...['platform_ids', 'performer_ids', 'album_id'],
+  ],
+  albums: [
+    ...['external_id', 'name', 'language', 'alias', 'performers', 'performer_ids', 'publisher', 'upc'],
+    ...['release_date', 'description', 'remark', 'tracks'],
   ],
   contracts: [
     ...['contract_number', 'display_name', 'contract_type', 'licensor', 'agent', 'start_date', 'end_date'],
@@ -36,9 +42,12 @@ const columnsByKind: Readonly<Record<CatalogueKind, readonly string[]>> = {
 
 /** Pattern of the columns a file may have any number of. */
 const repeatedColumnsByKind: Readonly<Record<CatalogueKind, RegExp | undefined>> = {
-  rightOwners: /^name_.+$/,
-  musicalWorks: /^(name_.+|right[1-9]\d*_(type|owner|percentage|author|author_id))$/,
-  songs: /^(name_.+|share[1-9]\d*_(type|owner|percentage))$/,
+  rightOwners: /^(name|alias)_.+$/,
+  musicalWorks: new RegExp(
+    `^((name|alias|credits|remarks)_.+|right[1-9]\\d*_(type|owner|percentage|author|author_id|${detailPattern}))$`,
+  ),
+  songs: /^((name|alias|credits|remarks)_.+|share[1-9]\d*_(type|owner|percentage))$/,
+  albums: /^(name|alias)_.+$/,
   contracts: undefined,
 };
 
@@ -66,6 +75,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
     '歌曲名稱',
     '作品名稱',
     '公司名稱',
+    '專輯名稱',
     'title',
     'work title',
     'song title',
@@ -94,6 +104,17 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   genre: ['曲風', '類型'],
   original: ['原曲', '原曲編號', '原作'],
   lyrics: ['歌詞'],
+  lyrics_language: ['歌詞語言'],
+  territory: ['作品地區', 'country of origin'],
+  distributor: ['經銷商', '經銷'],
+  accompaniment_isrc: ['伴奏版isrc', '伴奏isrc'],
+  mix_type: ['混音格式'],
+  key_code: ['key code'],
+  album_id: ['所屬專輯'],
+  upc: ['ean', 'jan', '條碼', 'barcode'],
+  release_date: ['首次發行日', '發行日', '發行日期'],
+  description: ['專輯介紹', '介紹'],
+  tracks: ['曲目'],
   remark: ['備註', '備考', 'remarks', 'note', 'notes'],
   work: ['音樂著作', '著作', '詞曲', 'musical work'],
   song: ['錄音著作', '錄音', 'recording'],
@@ -101,7 +122,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   album: ['專輯', '專輯名稱', 'album title'],
   publisher: ['發行公司', '發行', '出版者', 'label'],
   accompaniment: ['伴奏', '伴奏版'],
-  platform_ids: ['平台編號', '平台id'],
+  platform_ids: ['平台編號', '平台id', '平台識別碼'],
   contract_number: ['合約編號', '合約號', '合同編號', 'contract no', 'contract no.'],
   display_name: ['合約名稱', '顯示名稱', 'contract name'],
   contract_type: ['合約類型'],

@@ -4,7 +4,10 @@ import { contractFieldsSchema, contractUnitFieldsSchema } from '../contracts/sch
 import { territoryCode } from '../reference/territories.ts';
 import { companyFieldsSchema, musicianFieldsSchema } from '../people/schema.ts';
 import type { CatalogueRowError } from './schema.ts';
+import { noPerformerId } from './cells.ts';
 import { countryNumbers, splitList } from './lists.ts';
+import { detailColumn, detailFrom } from './shareDetail.ts';
+import { albumFieldsSchema } from '../works/albumSchema.ts';
 import { musicalWorkFieldsSchema, songFieldsSchema } from '../works/schema.ts';
 
 /** Row of a catalogue file: its line (the header is line 1) and its filled cells by column name in lower case. */
@@ -41,13 +44,47 @@ const namesFrom = (cells: CatalogueRow['cells']) => {
   const native = normaliseLanguage(cells.language ?? (hasHan.test(cells.name ?? '') ? 'zh-Hant' : 'en'));
   const further = Object.entries(cells)
     .filter(([column]) => column.startsWith('name_'))
-    .map(([column, name]) => ({ cultureInfo: normaliseLanguage(column.slice('name_'.length)), name }))
+    .map(([column, name]) => {
+      const language = column.slice('name_'.length);
+      return { cultureInfo: normaliseLanguage(language), name, alias: cells[`alias_${language}`] };
+    })
     .filter(({ cultureInfo }) => cultureInfo !== native);
   return {
     names: [{ cultureInfo: native, name: cells.name ?? '', alias: cells.alias }, ...further],
     nativeCultureInfo: native,
   };
 };
+
+/** Reads a text in several languages from `<column>_<language>`. */
+const textsFrom = (cells: CatalogueRow['cells'], column: string) => {
+  const texts = Object.entries(cells)
+    .filter(([name]) => name.startsWith(`${column}_`))
+    .map(([name, content]) => ({
+      cultureInfo: normaliseLanguage(name.slice(column.length + 1)),
+      content,
+    }));
+  return texts.length ? texts : undefined;
+};
+
+/** Reads performers; those of `performer_ids`, in the same order, are registered ones. */
+const performersFrom = (cells: CatalogueRow['cells'], owner: Resolve) => {
+  const ids = splitList(cells.performer_ids);
+  return splitList(cells.performers).map((name, index) => {
+    const reference = ids[index];
+    return reference === undefined || reference === noPerformerId
+      ? { name }
+      : { name, performerId: resolved(owner, reference) };
+  });
+};
+
+const platformIdsFrom = (cells: CatalogueRow['cells']) =>
+  splitList(cells.platform_ids).map((pair) => {
+    const [platform = '', ...id] = pair.split('=');
+    return { platform: platform.trim(), id: id.join('=').trim() };
+  });
+
+const parseRegion = (cell: string | undefined): number | undefined =>
+  cell === undefined ? undefined : (territoryCode(cell) ?? Number.NaN);
 
 /** Returns the numbers of the lines with any filled cell, so that a line without its type is reported as wrong. */
 const lineNumbers = (cells: CatalogueRow['cells'], prefix: string): number[] => {
@@ -62,8 +99,9 @@ const lineNumbers = (cells: CatalogueRow['cells'], prefix: string): number[] => 
 const linesFrom = <T>(
   cells: CatalogueRow['cells'],
   prefix: string,
-  line: (cell: (name: string) => string | undefined) => T,
-): T[] => lineNumbers(cells, prefix).map((number) => line((name) => cells[`${prefix}${number}_${name}`]));
+  line: (cell: (name: string) => string | undefined, number: number) => T,
+): T[] =>
+  lineNumbers(cells, prefix).map((number) => line((name) => cells[`${prefix}${number}_${name}`], number));
 
 /** Returns a percentage without its sign. */
 const parsePercentage = (cell: string | undefined): string => (cell ?? '').replace(/\s*[%％]$/, '');
@@ -74,6 +112,7 @@ const importedCompanySchema = companyFieldsSchema.required(needed);
 const importedMusicianSchema = musicianFieldsSchema.required(needed);
 const importedWorkSchema = musicalWorkFieldsSchema.required(needed);
 const importedSongSchema = songFieldsSchema.required(needed);
+const importedAlbumSchema = albumFieldsSchema.required(needed);
 
 type Columns = Readonly<Record<string, string>>;
 
@@ -86,7 +125,7 @@ const issueColumn = (
 ): string => {
   const [field, index, part] = path.map(String);
   if (typeof path[1] === 'number' && (field === 'copyrights' || field === 'shares'))
-    return `${prefix}${numbers[Number(index)]}_${columns[part ?? ''] ?? part ?? ''}`;
+    return `${prefix}${numbers[Number(index)]}_${columns[part ?? ''] ?? detailColumn(path.slice(2).map(String))}`;
   return columns[field ?? ''] ?? field ?? '';
 };
 
@@ -171,18 +210,27 @@ export const musicalWorkOfRow = (row: CatalogueRow, resolve: Resolve, work: Reso
     originalTitleMusicalWorkId: resolved(work, cells.original),
     genre: parseNumber(cells.genre) ?? 1,
     lyrics: cells.lyrics,
+    lyricsLanguage: cells.lyrics_language && normaliseLanguage(cells.lyrics_language),
+    territory: parseRegion(cells.territory),
     remark: cells.remark,
+    credits: textsFrom(cells, 'credits'),
+    remarks: textsFrom(cells, 'remarks'),
+    platformIds: cells.platform_ids === undefined ? undefined : platformIdsFrom(cells),
     externalId: cells.external_id,
-    copyrights: linesFrom(cells, 'right', (cell) => ({
+    copyrights: linesFrom(cells, 'right', (cell, number) => ({
       rightType: cell('type')?.toUpperCase(),
       authorName: cell('author'),
       authorId: resolved(resolve, cell('author_id')),
       rightOwnerId: resolved(resolve, cell('owner')) ?? '',
       percentage: parsePercentage(cell('percentage')),
+      ...detailFrom(cell, lineNumbers(cells, `right${number}_pub`), (reference) =>
+        resolved(resolve, reference),
+      ),
     })),
   };
   const columns = {
     ...commonColumns,
+    lyricsLanguage: 'lyrics_language',
     singingLanguage: 'singing_language',
     originalTitleMusicalWorkId: 'original',
     copyrights: 'right1_type',
@@ -191,31 +239,73 @@ export const musicalWorkOfRow = (row: CatalogueRow, resolve: Resolve, work: Reso
 };
 
 /** Reads a recording from a row. The musical work and owners are given by external id. */
-export const songOfRow = (row: CatalogueRow, resolve: Resolve, work: Resolve = resolve) => {
+export const songOfRow = (
+  row: CatalogueRow,
+  resolve: Resolve,
+  work: Resolve = resolve,
+  album: Resolve = resolve,
+) => {
   const { cells } = row;
   const value = {
     ...namesFrom(cells),
     musicalWorkId: resolved(work, cells.work),
     isrc: cells.isrc,
-    performers: splitList(cells.performers).map((name) => ({ name })),
+    performers: performersFrom(cells, resolve),
     albumTitle: cells.album,
+    albumId: resolved(album, cells.album_id),
     publisher: cells.publisher,
+    distributor: cells.distributor,
     accompaniment: yes(cells.accompaniment),
+    accompanimentIsrc: cells.accompaniment_isrc,
+    mixType: parseNumber(cells.mix_type),
+    keyCode: cells.key_code,
     genre: parseNumber(cells.genre),
     remark: cells.remark,
+    credits: textsFrom(cells, 'credits'),
+    remarks: textsFrom(cells, 'remarks'),
     externalId: cells.external_id,
     shares: linesFrom(cells, 'share', (cell) => ({
       rightType: cell('type')?.toUpperCase(),
       rightOwnerId: resolved(resolve, cell('owner')) ?? '',
       percentage: parsePercentage(cell('percentage')),
     })),
-    platformIds: splitList(cells.platform_ids).map((pair) => {
-      const [platform = '', ...id] = pair.split('=');
-      return { platform: platform.trim(), id: id.join('=').trim() };
-    }),
+    platformIds: platformIdsFrom(cells),
   };
-  const columns = { ...commonColumns, musicalWorkId: 'work', albumTitle: 'album', shares: 'share1_type' };
+  const columns = {
+    ...commonColumns,
+    musicalWorkId: 'work',
+    albumTitle: 'album',
+    albumId: 'album_id',
+    accompanimentIsrc: 'accompaniment_isrc',
+    mixType: 'mix_type',
+    keyCode: 'key_code',
+    shares: 'share1_type',
+  };
   return checked(row, importedSongSchema, value, columns, 'share');
+};
+
+/** Reads a track written as `disc-track=recording`; without the disc it is on the first. */
+const trackFrom = (part: string, song: Resolve) => {
+  const [, disc = '1', track = '', reference = ''] = /^(?:(\d+)-)?(\d+)\s*=\s*(.+)$/.exec(part) ?? [];
+  return { disc: Number(disc), track: parseNumber(track), songId: resolved(song, reference) };
+};
+
+/** Reads an album from a row. Its recordings and registered performers are given by external id. */
+export const albumOfRow = (row: CatalogueRow, owner: Resolve, song: Resolve = owner) => {
+  const { cells } = row;
+  const value = {
+    ...namesFrom(cells),
+    performers: performersFrom(cells, owner),
+    releaseCompany: cells.publisher,
+    upc: cells.upc,
+    firstReleaseDate: cells.release_date,
+    description: cells.description,
+    remark: cells.remark,
+    tracks: splitList(cells.tracks).map((part) => trackFrom(part, song)),
+    externalId: cells.external_id,
+  };
+  const columns = { ...commonColumns, releaseCompany: 'publisher', firstReleaseDate: 'release_date' };
+  return checked(row, importedAlbumSchema, value, columns);
 };
 
 const parseRegions = (cell: string | undefined): number[] =>
@@ -284,10 +374,13 @@ export const unitOfRow = (row: CatalogueRow, resolve: Resolve) => {
   });
 };
 
+const referringColumn =
+  /^(work|song|album_id|original|licensor|agent|(right|share)\d+_((pub\d+_)?owner|author_id))$/;
+
 /** Returns the references to other records in a row, to look them up together. */
 export const referencesOfRow = ({ cells }: CatalogueRow): string[] =>
-  Object.entries(cells)
-    .filter(([column]) =>
-      /^(work|song|original|licensor|agent|(right|share)\d+_(owner|author_id))$/.test(column),
-    )
-    .map(([, reference]) => reference);
+  Object.entries(cells).flatMap(([column, cell]) => {
+    if (column === 'performer_ids') return splitList(cell).filter((part) => part !== noPerformerId);
+    if (column === 'tracks') return splitList(cell).map((part) => part.slice(part.indexOf('=') + 1).trim());
+    return referringColumn.test(column) ? [cell] : [];
+  });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { idSchema } from '../reference/ids.ts';
 
-/** Kinds of catalogue files. Right owners are imported before works, works before contracts. */
-export const catalogueKinds = ['rightOwners', 'musicalWorks', 'songs', 'contracts'] as const;
+/** Kinds of catalogue files. Right owners are imported before works, works before recordings, these before albums and contracts. */
+export const catalogueKinds = ['rightOwners', 'musicalWorks', 'songs', 'albums', 'contracts'] as const;
 export const catalogueKindSchema = z.enum(catalogueKinds);
 export type CatalogueKind = z.infer<typeof catalogueKindSchema>;
 

@@ -1,4 +1,5 @@
-import type { NameEntry } from '../reference/names.ts';
+import type { LocalizedText, NameEntry } from '../reference/names.ts';
+import { keepOrigins, type PlatformId } from '../works/platformIds.ts';
 import type { CopyrightLine } from '../works/schema.ts';
 import type { Cells } from './cells.ts';
 import type { CatalogueRow } from './rows.ts';
@@ -24,6 +25,8 @@ export const completedRow = (row: CatalogueRow, cells: Readonly<Cells>): Complet
   const given = Object.keys(row.cells);
   const replaced = new Set(given.map(linePrefix));
   const kept = Object.entries(cells).filter(([column]) => {
+    // Registered performers stand in the order of the names.
+    if (column === 'performer_ids' && given.includes('performers')) return false;
     const prefix = linePrefix(column);
     return !prefix || !replaced.has(prefix);
   });
@@ -32,7 +35,7 @@ export const completedRow = (row: CatalogueRow, cells: Readonly<Cells>): Complet
 
 /** Columns that hold each field of a record. */
 const columnsByField: Readonly<Record<string, RegExp>> = {
-  names: /^(name|alias|language|name_.+)$/,
+  names: /^(name|alias|language|(name|alias)_.+)$/,
   nativeCultureInfo: /^language$/,
   country: /^country$/,
   taxResidence: /^tax_residence$/,
@@ -48,17 +51,48 @@ const columnsByField: Readonly<Record<string, RegExp>> = {
   iswc: /^iswc$/,
   genre: /^genre$/,
   lyrics: /^lyrics$/,
+  lyricsLanguage: /^lyrics_language$/,
+  territory: /^territory$/,
+  credits: /^credits_/,
+  remarks: /^remarks_/,
   remark: /^remark$/,
   originalTitleMusicalWorkId: /^original$/,
   copyrights: /^right\d+_/,
   musicalWorkId: /^work$/,
   isrc: /^isrc$/,
-  performers: /^performers$/,
+  performers: /^performer(s|_ids)$/,
   albumTitle: /^album$/,
+  albumId: /^album_id$/,
   publisher: /^publisher$/,
+  releaseCompany: /^publisher$/,
+  distributor: /^distributor$/,
+  accompanimentIsrc: /^accompaniment_isrc$/,
+  mixType: /^mix_type$/,
+  keyCode: /^key_code$/,
+  upc: /^upc$/,
+  firstReleaseDate: /^release_date$/,
+  description: /^description$/,
+  tracks: /^tracks$/,
   accompaniment: /^accompaniment$/,
   shares: /^share\d+_/,
   platformIds: /^platform_ids$/,
+};
+
+/** First columns of the fields that have several, and those whose name is not the field's. */
+const firstColumns: Readonly<Record<string, string>> = {
+  names: 'name',
+  nativeCultureInfo: 'language',
+  copyrights: 'right1_type',
+  shares: 'share1_type',
+  musicalWorkId: 'work',
+  originalTitleMusicalWorkId: 'original',
+  tracks: 'tracks',
+};
+
+/** Returns the column a refusal of the store is about, by the dotted name of the field. */
+export const columnOfField = (path: string): string => {
+  const [field = ''] = path.split('.');
+  return firstColumns[field] ?? field;
 };
 
 const withoutGaps = <T extends object>(value: T): Partial<T> =>
@@ -76,11 +110,22 @@ const mergedNames = (before: readonly NameEntry[], after: readonly NameEntry[]):
   return [...kept, ...after.filter(({ cultureInfo }) => !known.has(cultureInfo))];
 };
 
-type Performers = readonly { name: string }[];
+/** Merges texts by language; those of the record stay in their order. */
+const mergedTexts = (before: readonly LocalizedText[], after: readonly LocalizedText[]): LocalizedText[] => {
+  const known = new Set<string>(before.map(({ cultureInfo }) => cultureInfo));
+  return [
+    ...before.map((text) => after.find(({ cultureInfo }) => cultureInfo === text.cultureInfo) ?? text),
+    ...after.filter(({ cultureInfo }) => !known.has(cultureInfo)),
+  ];
+};
 
-/** Merges performers in the order of the file. A performer with the same name keeps the existing id. */
+type Performers = readonly { name: string; performerId?: string | undefined }[];
+
+/** Merges performers in the order of the file. A performer with the same name keeps the existing id unless the file gives one. */
 const mergedPerformers = (before: Performers, after: Performers): Performers =>
-  after.map((performer) => before.find(({ name }) => name === performer.name) ?? performer);
+  after.map((performer) =>
+    performer.performerId ? performer : (before.find(({ name }) => name === performer.name) ?? performer),
+  );
 
 type Share = Pick<CopyrightLine, 'rightType' | 'rightOwnerId' | 'percentage' | 'authorId' | 'authorName'>;
 
@@ -89,7 +134,7 @@ const isSameShare = (one: Share, other: Share): boolean =>
   one.rightOwnerId === other.rightOwnerId &&
   (one.authorId && other.authorId ? one.authorId === other.authorId : one.authorName === other.authorName);
 
-/** Merges shares in the order of the file. A line of the same right, owner and author keeps the detail no column is for. */
+/** Merges shares in the order of the file. A line of the same right, owner and author keeps the detail the file does not give. */
 const mergedShares = (before: readonly Share[], after: readonly Share[]): readonly Share[] =>
   after.map((line) => {
     const same = before.find((one) => isSameShare(one, line));
@@ -102,7 +147,7 @@ const mergedShares = (before: readonly Share[], after: readonly Share[]): readon
       authorName: _name,
       ...detail
     } = same;
-    return Object.keys(detail).length ? { ...line, ...detail } : line;
+    return { ...detail, ...withoutGaps(line) } as Share;
   });
 
 /** Returns whether two texts are equal without the blanks around them, which a cell does not keep. */
@@ -113,6 +158,9 @@ const mergedField = (field: string, before: unknown, after: unknown): unknown =>
   if (isSameText(before, after)) return before;
   if (field === 'names') return mergedNames(before as NameEntry[], after as NameEntry[]);
   if (field === 'performers') return mergedPerformers(before as Performers, after as Performers);
+  if (field === 'credits' || field === 'remarks')
+    return mergedTexts(before as LocalizedText[], after as LocalizedText[]);
+  if (field === 'platformIds') return keepOrigins(before as PlatformId[], after as PlatformId[]);
   if (field === 'copyrights') return mergedShares(before as Share[], after as Share[]);
   return after;
 };

@@ -67,6 +67,16 @@ export const figureRows: readonly FigureRow[] = [
     'Distinct unmatched groups ranked in a second against 20,000 recordings',
     ({ groupsPerSecond }) => grouped(groupsPerSecond),
   ),
+  row<{ medianMs: number; slowestMs: number }>(
+    'search',
+    'Keywords of every kind against 100,000 works of two titles, one after another',
+    ({ medianMs, slowestMs }) => `median ${medianMs} ms, slowest ${slowestMs} ms`,
+  ),
+  row<{ medianRead: number; mostRead: number }>(
+    'search',
+    'Items of the table read for one of them',
+    ({ medianRead, mostRead }) => `median ${medianRead}, most ${grouped(mostRead)}`,
+  ),
   row<Record<'login' | 'get' | 'list' | 'search' | 'write', Rate>>(
     'api',
     'Requests a second and p99, four at a time',

@@ -1,4 +1,5 @@
 import Alert from '@cloudscape-design/components/alert';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
 import type { FieldLock } from '../../shared/api/fieldLock.ts';
 import type { RelatedContracts } from '../../shared/works/schema.ts';
@@ -19,7 +20,7 @@ export const LicensedNotice = ({
   const t = useText('works');
   const byId = new Map(contracts.items.map((one) => [one.contractId, one]));
   return (
-    <>
+    <SpaceBetween size="l">
       <Alert type="info" header={t('works:licensed.title')}>
         {t('works:licensed.text')}
         {byId.size > 0 && (
@@ -33,6 +34,6 @@ export const LicensedNotice = ({
         )}
       </Alert>
       <FieldLocks.Provider value={lock}>{children}</FieldLocks.Provider>
-    </>
+    </SpaceBetween>
   );
 };

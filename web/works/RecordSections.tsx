@@ -5,13 +5,16 @@ import type { ReactNode } from 'react';
 import { useText } from '../text/useText.ts';
 import { NamesField } from '../components/form/NamesField.tsx';
 
-/** Sections of the form of a work or recording: titles, shares and other information. */
+/** Sections of the form of a work, recording or album: titles, shares or tracks, and other information. */
 export const RecordSections = ({
+  namesTitle,
   belowTitles,
   sharesTitle,
   shares,
   information,
 }: {
+  /** Heading of the titles; by default that of a song. */
+  namesTitle?: string;
   /** Fields below the titles, in their section. */
   belowTitles?: ReactNode;
   sharesTitle: string;
@@ -21,7 +24,7 @@ export const RecordSections = ({
   const t = useText('works');
   return (
     <SpaceBetween size="l">
-      <Container header={<Header>{t('works:section.names')}</Header>}>
+      <Container header={<Header>{namesTitle ?? t('works:section.names')}</Header>}>
         <SpaceBetween size="l">
           <NamesField label={t('works:field.title')} />
           {belowTitles}

@@ -70,6 +70,7 @@ export const AlbumForm = ({
       cancelTo={cancelTo}
     >
       <RecordSections
+        namesTitle={t('albums:field.title')}
         belowTitles={<PerformersField />}
         sharesTitle={t('albums:section.tracks')}
         shares={

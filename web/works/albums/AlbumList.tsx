@@ -23,33 +23,33 @@ const useColumns = (): Column<Album>[] => {
       cell: (album) => (
         <RecordLink to={totalDataAddress.album(album.albumId)}>{displayName(album, own)}</RecordLink>
       ),
-      width: 270,
+      width: 230,
       isRowHeader: true,
     },
     {
       id: 'performers',
       name: t('albums:field.performers'),
       cell: ({ performers }) => joined(performers.map(({ name }) => name)) || '—',
-      width: 220,
+      width: 180,
     },
     {
       id: 'company',
       name: t('albums:field.releaseCompany'),
       cell: ({ releaseCompany }) => releaseCompany ?? '—',
-      width: 200,
+      width: 160,
     },
-    { id: 'upc', name: t('albums:field.upc'), cell: ({ upc }) => upc ?? '—', width: 150 },
+    { id: 'upc', name: t('albums:field.upc'), cell: ({ upc }) => upc ?? '—', width: 140 },
     {
       id: 'date',
       name: t('albums:field.firstReleaseDate'),
       cell: ({ firstReleaseDate }) => firstReleaseDate ?? '—',
-      width: 140,
+      width: 130,
     },
     {
       id: 'tracks',
       name: t('albums:field.trackCount'),
       cell: ({ tracks }) => tracks.length,
-      width: 100,
+      width: 90,
     },
   ];
 };

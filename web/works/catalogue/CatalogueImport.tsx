@@ -85,7 +85,7 @@ const Upload = ({ onStarted }: { onStarted: (id: string) => void }) => {
         {error && <Alert type="error">{explain(error)}</Alert>}
         <FormField label={t('works:import.kind')} stretch>
           <Tiles
-            columns={4}
+            columns={3}
             value={kind}
             onChange={({ detail }) => {
               setKind(detail.value as CatalogueKind);
