@@ -11,15 +11,18 @@ import {
 } from '../../shared/cwr/schema.ts';
 import { submitterNumber, toCwrWork, type CwrOwner } from '../../shared/cwr/toCwrWork.ts';
 import { displayName } from '../../shared/reference/names.ts';
-import { ownersOfWork } from '../../shared/works/rules.ts';
-import type { MusicalWork } from '../../shared/works/schema.ts';
+import type { CwrRecording } from '../../shared/cwr/recordings.ts';
+import type { Album } from '../../shared/works/albumSchema.ts';
+import { ownersOfSong, ownersOfWork } from '../../shared/works/rules.ts';
+import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { getItem, getItems, loadItem, queryAll, queryOffset, toData, type Stored } from '../db/items.ts';
 import { cwrKeys } from '../db/keys/works.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
 import { namesOfRightOwner, type RightOwner } from '../people/rightOwnerNames.ts';
-import { isStaff } from '../people/visibility.ts';
-import { getRecord } from '../records/recordReader.ts';
+import { isStaff, maySee } from '../people/visibility.ts';
+import { getRecord, recordsInOrder } from '../records/recordReader.ts';
+import { listRecordingIds } from '../works/recordings.ts';
 import { viewMusicalWork } from '../works/musicalWorkReader.ts';
 
 /** Returns the sender a person registers works for: the right owner, or `staff`. */
@@ -40,6 +43,18 @@ const toOwner = (owner: RightOwner): CwrOwner => ({
   societies: owner.societies,
 });
 
+/** Loads the recordings of a work the caller may see, with their albums. */
+const loadRecordings = async (identity: Identity, musicalWorkId: string): Promise<CwrRecording[]> => {
+  const songs = await recordsInOrder<Song>(await listRecordingIds(musicalWorkId));
+  const seen = songs.filter((song) => maySee(identity, ownersOfSong(song)));
+  const albums = await recordsInOrder<Album>([...new Set(seen.flatMap(({ albumId }) => albumId ?? []))]);
+  const byId = new Map(albums.map((album) => [album.pk, album]));
+  return seen.map((song) => {
+    const album = byId.get(song.albumId ?? '');
+    return { song, ...(album && { album }) };
+  });
+};
+
 /** A work with the registration it becomes. */
 export type PreparedWork = {
   work: MusicalWork;
@@ -57,17 +72,23 @@ export const prepareWorks = async (
   { version, receiver, musicalWorkIds }: CwrCheckInput,
 ): Promise<PreparedWork[]> => {
   const works = await Promise.all(musicalWorkIds.map((id) => viewMusicalWork(identity, id)));
-  const owners = await loadRightOwners([...new Set(works.flatMap(ownersOfWork))]);
+  const recordings = await Promise.all(
+    works.map(({ musicalWorkId }) => loadRecordings(identity, musicalWorkId)),
+  );
+  const performers = recordings
+    .flat()
+    .flatMap(({ song }) => song.performers.flatMap(({ performerId }) => performerId ?? []));
+  const owners = await loadRightOwners([...new Set([...works.flatMap(ownersOfWork), ...performers])]);
   const facts = new Map([...owners].map(([id, owner]) => [id, toOwner(owner)]));
   const sent = await getItems<Registration>(musicalWorkIds.map((id) => cwrKeys.registration(id, receiver)));
   const earlier = new Map(sent.map((item) => [item.pk, item]));
   return Promise.all(
-    works.map(async (work): Promise<PreparedWork> => {
+    works.map(async (work, index): Promise<PreparedWork> => {
       const { musicalWorkId, originalTitleMusicalWorkId } = work;
       const original = originalTitleMusicalWorkId
         ? await getRecord<MusicalWork>(originalTitleMusicalWorkId)
         : undefined;
-      const registration = toCwrWork(version, work, facts, original);
+      const registration = toCwrWork(version, work, facts, original, recordings[index]);
       const checked: CheckedWork = {
         musicalWorkId,
         title: displayName(work),

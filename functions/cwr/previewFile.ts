@@ -8,7 +8,7 @@ import {
 } from '../../shared/cwr/schema.ts';
 import { isIswc } from '../../shared/reference/identifiers.ts';
 import { foldText } from '../../shared/statements/matching/normalise.ts';
-import { iswcKey, titleKey } from '../../shared/statements/matching/matchKeys.ts';
+import { iswcKey, titleKey, workIdKey } from '../../shared/statements/matching/matchKeys.ts';
 import { ownersOfWork, writerNames } from '../../shared/works/rules.ts';
 import type { MusicalWork } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
@@ -17,9 +17,19 @@ import { cwrKeys } from '../db/keys/works.ts';
 import { maySee } from '../people/visibility.ts';
 import { lookUpMatchKeys } from '../records/cardStore.ts';
 import { recordsInOrder } from '../records/recordReader.ts';
+import { distinctNames } from '../works/filing.ts';
 import { senderOf } from './cwrReader.ts';
+import { findParties } from './parties.ts';
+import { isRegistration } from '../../shared/cwr/import/registration.ts';
 
-const toPreviewed = ({ line, type, work, acknowledgement, messages }: CwrTransaction): PreviewedWork => {
+/** Returns the fields of a transaction that a preview shows. */
+export const toPreviewed = ({
+  line,
+  type,
+  work,
+  acknowledgement,
+  messages,
+}: CwrTransaction): PreviewedWork => {
   const fields = work?.fields ?? {};
   return {
     line,
@@ -36,6 +46,9 @@ const toPreviewed = ({ line, type, work, acknowledgement, messages }: CwrTransac
   };
 };
 
+const isNamed = (work: MusicalWork, title: string): boolean =>
+  distinctNames(work).some((name) => titleKey(name) === titleKey(title));
+
 /** Returns whether a writer of a file is one of a work, by all words of the name in any order. */
 const sharesWriter = (work: MusicalWork, writers: readonly string[]): boolean => {
   const words = (name: string) => foldText(name).split(' ').toSorted().join(' ');
@@ -43,13 +56,21 @@ const sharesWriter = (work: MusicalWork, writers: readonly string[]): boolean =>
   return writers.some((name) => own.has(words(name)));
 };
 
-/** Finds the works of the catalogue that the works of a file are. Works the caller may not see are not found. */
-const findMatches = async (identity: Identity, works: readonly PreviewedWork[]): Promise<PreviewedWork[]> => {
+/**
+ * Finds the works of the catalogue that the works of a file are. Works the caller may not see are not found.
+ * @param society code of the society the file is from
+ */
+export const findMatches = async (
+  identity: Identity,
+  works: readonly PreviewedWork[],
+  society: string | undefined,
+): Promise<PreviewedWork[]> => {
   const sender = senderOf(identity);
   const numbers = [...new Set(works.flatMap(({ number }) => number ?? []))];
-  const keys = works.flatMap(({ iswc, title }) => [
+  const keys = works.flatMap(({ iswc, title, number }) => [
     ...(iswc && isIswc(iswc) ? [iswcKey(iswc)] : []),
     ...(title ? [titleKey(title)] : []),
+    ...(society && number ? [workIdKey(number)] : []),
   ]);
   const [sent, cards] = await Promise.all([
     getItems<{ musicalWorkId: string }>(numbers.map((number) => cwrKeys.number(sender, number))),
@@ -64,7 +85,12 @@ const findMatches = async (identity: Identity, works: readonly PreviewedWork[]):
   const worksAt = (key: string) => (cards.get(key) ?? []).flatMap(({ id }) => visible.get(id) ?? []);
   return works.map((one) => {
     const own = visible.get(byNumber.get(one.number ?? '') ?? '');
-    if (own) return { ...one, match: { musicalWorkId: own.musicalWorkId, by: 'number' } };
+    // An acknowledgement repeats the sender's number; a registration has one of its own sender, which may be the same by chance.
+    if (own && (one.status || isNamed(own, one.title)))
+      return { ...one, match: { musicalWorkId: own.musicalWorkId, by: 'number' } };
+    const numbered = society && !one.status && one.number ? worksAt(workIdKey(one.number)) : [];
+    const known = numbered.find(({ societyNumbers }) => societyNumbers?.[society!] === one.number);
+    if (known) return { ...one, match: { musicalWorkId: known.musicalWorkId, by: 'number' } };
     const same = one.iswc && isIswc(one.iswc) ? worksAt(iswcKey(one.iswc))[0] : undefined;
     if (same) return { ...one, match: { musicalWorkId: same.musicalWorkId, by: 'iswc' } };
     const alike = worksAt(titleKey(one.title)).find((work) => sharesWriter(work, one.writers));
@@ -88,7 +114,10 @@ const withStatusBefore = async (
 export const previewFile = async (identity: Identity, bytes: Uint8Array): Promise<CwrPreview> => {
   const { version, header, transactions, problems } = readCwrFile(bytes);
   const society = societyOf(header);
-  const works = await findMatches(identity, transactions.slice(0, maxPreviewed).map(toPreviewed));
+  const [works, parties] = await Promise.all([
+    findMatches(identity, transactions.slice(0, maxPreviewed).map(toPreviewed), society),
+    findParties(transactions.filter(isRegistration)),
+  ]);
   return {
     version,
     sender: header.senderName ?? '',
@@ -96,6 +125,7 @@ export const previewFile = async (identity: Identity, bytes: Uint8Array): Promis
     works: await withStatusBefore(society, works),
     total: transactions.length,
     acknowledgements: transactions.filter(({ type }) => type === 'ACK').length,
+    parties: parties.slice(0, maxPreviewed),
     problems: problems.slice(0, maxPreviewed),
     problemCount: problems.length,
   };

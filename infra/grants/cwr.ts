@@ -13,5 +13,6 @@ export const cwrGrants = {
   downloadCwrTransmission: { grants: ['table:read', 'files:read:imports'] },
   previewCwrFile: { ...reads, memoryMb: 512, timeoutSeconds: 29 },
   takeCwrAcknowledgements: { ...writes, memoryMb: 512, timeoutSeconds: 29 },
+  takeCwrWorks: { ...writes, memoryMb: 1024, timeoutSeconds: 29 },
   listCwrRegistrations: reads,
 } as const satisfies Record<string, FunctionSettings>;

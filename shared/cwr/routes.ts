@@ -9,9 +9,11 @@ import {
   cwrFileInputSchema,
   cwrPreviewSchema,
   cwrSenderSchema,
+  cwrTakeInputSchema,
   registrationSchema,
   transmissionIdSchema,
   transmissionSchema,
+  takenWorksSchema,
   transmissionStateSchema,
 } from './schema.ts';
 
@@ -105,6 +107,19 @@ export const takeCwrAcknowledgements = route({
   audit: 'updated',
 });
 
+export const takeCwrWorks = route({
+  id: 'takeCwrWorks',
+  method: 'POST',
+  path: '/api/v1/Cwr/Work',
+  permission,
+  summary:
+    'Register works of a CWR file, a part of the file in each call; works that exist already are named',
+  body: cwrTakeInputSchema,
+  response: takenWorksSchema,
+  errors: ['InvalidOperation'],
+  audit: 'created',
+});
+
 export const listCwrRegistrations = route({
   id: 'listCwrRegistrations',
   method: 'GET',
@@ -125,5 +140,6 @@ export const cwrRoutes = [
   downloadCwrTransmission,
   previewCwrFile,
   takeCwrAcknowledgements,
+  takeCwrWorks,
   listCwrRegistrations,
 ] as const;

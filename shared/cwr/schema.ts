@@ -4,6 +4,10 @@ import { uploadTypes } from '../files/uploadTypes.ts';
 import { ipiNameNumberSchema } from '../reference/identifiers.ts';
 import { societyCodeSchema } from '../people/memberships.ts';
 import { musicalWorkIdSchema } from '../works/schema.ts';
+import { languageTagSchema, singingLanguageSchema } from '../reference/languages.ts';
+import { genreSchema } from '../reference/genres.ts';
+import { rightOwnerIdSchema } from '../people/ids.ts';
+import { cwrNoteKinds, cwrObstacleReasons } from './import/fromCwrWork.ts';
 import { ackStatuses, cwrProblemKinds, cwrVersions } from './model.ts';
 import { cwrRules } from './rules.ts';
 
@@ -125,6 +129,21 @@ export const previewedWorkSchema = z.object({
 });
 export type PreviewedWork = z.infer<typeof previewedWorkSchema>;
 
+/** Writer or publisher of a file, and the right owner it is. */
+export const cwrPartySchema = z.object({
+  key: z.string(),
+  kind: z.enum(['writer', 'publisher']),
+  name: z.string(),
+  ipiNameNumber: z.string().optional(),
+  /** Works of the file it takes part in. */
+  works: z.int(),
+  /** Right owner with the IPI name number, else the only one with the name. */
+  match: z
+    .object({ rightOwnerId: rightOwnerIdSchema, name: z.string(), by: z.enum(['ipi', 'name']) })
+    .optional(),
+});
+export type PreviewedParty = z.infer<typeof cwrPartySchema>;
+
 /** Most works and problems of a file that a preview shows. */
 export const maxPreviewed = 500;
 
@@ -136,10 +155,71 @@ export const cwrPreviewSchema = z.object({
   works: z.array(previewedWorkSchema),
   total: z.int(),
   acknowledgements: z.int(),
+  /** Writers and publishers of the works, the most frequent first; the first of them where there are very many. */
+  parties: z.array(cwrPartySchema),
   problems: z.array(problemSchema),
   problemCount: z.int(),
 });
 export type CwrPreview = z.infer<typeof cwrPreviewSchema>;
+
+const choicesShape = {
+  singingLanguage: singingLanguageSchema,
+  /** Language of titles that state none. */
+  titleLanguage: languageTagSchema,
+  genre: genreSchema,
+};
+
+/** Works made from a file in one call. */
+export const maxTakenWorks = 25;
+
+export const cwrTakeInputSchema = cwrFileInputSchema.extend({
+  /** Place of the first transaction, from 0. */
+  from: z.int().min(0).default(0),
+  ...choicesShape,
+  /** Right owner of the shares of writers who are not in the catalogue. */
+  otherOwnerId: rightOwnerIdSchema.optional(),
+  /** Right owners chosen for parties by key, instead of those found; without one for a party that is none of them. */
+  parties: z
+    .array(z.object({ key: z.string().max(400), rightOwnerId: rightOwnerIdSchema.optional() }))
+    .max(maxPreviewed)
+    .default([]),
+  /** What differs for single works, by the line of the file they begin at. */
+  works: z
+    .array(
+      z.object({
+        line: z.int().min(1),
+        isLeftOut: z.boolean().optional(),
+        singingLanguage: choicesShape.singingLanguage.optional(),
+        titleLanguage: choicesShape.titleLanguage.optional(),
+        genre: choicesShape.genre.optional(),
+      }),
+    )
+    .max(maxPreviewed)
+    .default([]),
+});
+export type CwrTakeInput = z.infer<typeof cwrTakeInputSchema>;
+
+/** What became of a work of a file. */
+export const takenWorkSchema = z.object({
+  line: z.int(),
+  title: z.string(),
+  outcome: z.enum(['created', 'existing', 'refused', 'leftOut']),
+  musicalWorkId: musicalWorkIdSchema.optional(),
+  /** Name of the result a work was refused with. */
+  result: z.string().optional(),
+  /** Reason of a refusal, or field of the work that breaks a rule. */
+  reason: z.enum([...cwrObstacleReasons, 'rule']).optional(),
+  at: z.string().optional(),
+  /** What the file says that the musical work does not take over as it is. */
+  notes: z.array(z.object({ kind: z.enum(cwrNoteKinds), at: z.string().optional() })),
+});
+export type TakenWork = z.infer<typeof takenWorkSchema>;
+
+export const takenWorksSchema = z.object({
+  items: z.array(takenWorkSchema),
+  /** Place of the next transaction; absent after the last. */
+  next: z.int().optional(),
+});
 
 export const acknowledgedSchema = z.object({
   taken: z.int(),

@@ -15,6 +15,8 @@ import type {
   CwrVersion,
   CwrWork,
 } from './model.ts';
+import { capitals, romanOf, splitName } from './latin.ts';
+import { recordingDetails, type CwrRecording } from './recordings.ts';
 import { isRoman } from './rules.ts';
 import { tisOf } from './tis.ts';
 
@@ -28,21 +30,6 @@ export type CwrOwner = {
 };
 
 export type CwrOwners = ReadonlyMap<string, CwrOwner>;
-
-/** Returns a text in capitals of the Latin alphabet without accents, as fields other than national names are written. */
-export const capitals = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '')
-    .replace(/[‘’]/g, "'")
-    .toUpperCase()
-    .trim();
-
-/** Returns the first name that is Latin, in capitals, or the first one. */
-const romanOf = (names: readonly string[]): string => {
-  const written = names.map(capitals);
-  return written.find(isRoman) ?? written[0] ?? '';
-};
 
 /**
  * Returns the number a sender gives a work (submitter work number, at most 14 characters): its external id where that
@@ -80,11 +67,6 @@ const societiesOf = (societies: Memberships | undefined) => ({
   mrSociety: societies?.MR,
   srSociety: societies?.SR,
 });
-
-const splitName = (name: string): { lastName: string; firstName: string } => {
-  const at = name.lastIndexOf(' ');
-  return { lastName: name.slice(at + 1), firstName: at < 0 ? '' : name.slice(0, at) };
-};
 
 const add = (a: CwrShares, b: CwrShares): CwrShares => ({
   PR: a.PR + b.PR,
@@ -298,12 +280,14 @@ const titlesOf = (work: Named, title: string): CwrDetail[] => {
  * Returns a work as a registration. The first part of the world the shares tell apart gives what is owned, because CWR
  * states ownership once for all territories.
  * @param original the work it adapts
+ * @param recordings recordings of the work, which name its performers
  */
 export const toCwrWork = (
   version: CwrVersion,
   work: MusicalWork,
   owners: CwrOwners,
   original?: MusicalWork,
+  recordings: readonly CwrRecording[] = [],
 ): CwrWork => {
   const title = romanOf([displayName(work, 'en'), ...work.names.map(({ name }) => name)]);
   const isModified = work.originalTitleMusicalWorkId !== undefined;
@@ -314,7 +298,7 @@ export const toCwrWork = (
       number: submitterNumber(work),
       iswc: work.iswc,
       category: 'POP',
-      recorded: 'U',
+      recorded: recordings.length ? 'Y' : 'U',
       versionType: isModified ? 'MOD' : 'ORI',
       arrangement: isModified ? 'UNS' : undefined,
       lyricAdaptation: isModified ? 'UNS' : undefined,
@@ -330,6 +314,7 @@ export const toCwrWork = (
             },
           ]
         : []),
+      ...recordingDetails(version, recordings, owners),
     ],
   };
 };

@@ -14,6 +14,8 @@ let browser: Browser;
 let page: Page;
 let staff: Person;
 let ready: string;
+/** File that registers the ready work. */
+let text: string;
 
 const shares = (PR: string, other: string) =>
   Object.entries({ PR, MR: other, SR: other }).map(([right, percentage]) => ({
@@ -119,10 +121,27 @@ describe.skipIf(!browserHere)('registrations with societies in a browser', () =>
       button(page, /^Download CW/).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^CW\d\d0001INV_161\.V21$/);
-    const text = await readFile(await download.path(), 'utf8');
+    text = await readFile(await download.path(), 'utf8');
     expect(text).toContain('QUIET HARBOUR');
     expect(cwrMistakes('2.1', text)).toEqual([]);
     expect(await barriersOn(page)).toEqual([]);
+  });
+
+  it('registers the work of a file after what the file does not say was chosen', async () => {
+    await button(page, 'Read a file').click();
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'CW260001FAR_INV.V21',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(text.replace('QUIET HARBOUR', 'OTHER HARBOUR').replace('HARBOUR-1', 'HARBOUR-7')),
+    });
+    await sees(page, 'Same name');
+    expect(await barriersOn(page)).toEqual([]);
+    await button(page, 'Register the works').click();
+    await sees(page, '1 registered, 0 there already, 0 not registered, 0 left out.');
+    expect(await barriersOn(page)).toEqual([]);
+    await page.getByRole('link', { name: 'OTHER HARBOUR' }).click();
+    await heading(page, 'OTHER HARBOUR').waitFor();
+    await page.goto(`${product.url}/Publish/Cwr/1`);
   });
 
   it('takes an acknowledgement, and shows the status with the work', async () => {

@@ -89,11 +89,31 @@ const shapes2: Record<string, Shape> = {
   ALT: { length: 83, digits: [] },
   NAT: { length: 663, digits: [] },
   VER: { length: 365, digits: [[227, 238]] },
+  PER: { length: 118, digits: [[94, 105]] },
+  NPR: { length: 370, digits: [[339, 350]] },
 };
 
+const recording2 = (length: number): Shape => ({
+  length,
+  digits: [
+    [19, 27],
+    [87, 93],
+  ],
+});
+
 const shapesOf: Record<string, Record<string, Shape>> = {
-  '2.1': { ...shapes2, HDR: { length: 101, digits: [[64, 69]] }, PWR: { length: 110, digits: [] } },
-  '2.2': { ...shapes2, HDR: { length: 167, digits: [] }, PWR: { length: 112, digits: [[110, 112]] } },
+  '2.1': {
+    ...shapes2,
+    HDR: { length: 101, digits: [[64, 69]] },
+    PWR: { length: 110, digits: [] },
+    REC: recording2(266),
+  },
+  '2.2': {
+    ...shapes2,
+    HDR: { length: 167, digits: [] },
+    PWR: { length: 112, digits: [[110, 112]] },
+    REC: recording2(540),
+  },
   '3.0': {
     HDR: { length: 195, digits: [[65, 87]] },
     GRH: {
@@ -132,6 +152,8 @@ const shapesOf: Record<string, Record<string, Shape>> = {
     NWN: { length: 350, digits: [] },
     NAT: { length: 663, digits: [] },
     OWK: { length: 360, digits: [] },
+    PER: { length: 126, digits: [[94, 105]] },
+    REC: { length: 346, digits: [[19, 33]] },
   },
 };
 

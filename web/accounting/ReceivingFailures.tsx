@@ -1,7 +1,7 @@
 import Alert from '@cloudscape-design/components/alert';
 import type { Receivable } from '../../shared/accounting/receivingSchema.ts';
 import { useText } from '../text/useText.ts';
-import { useResultMessages } from '../statements/useResultMessages.ts';
+import { useResultMessages } from '../api/useResultMessages.ts';
 
 /** A batch that could not be changed: its number, and the name of the result code that gives the reason. */
 export type ReceivingFailure = { batchId: string; batchNo: string; name: string };

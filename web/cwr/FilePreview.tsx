@@ -9,6 +9,7 @@ import { PagedTable } from '../components/list/PagedTable.tsx';
 import { useNumbers } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
 import { PreviewedWorks } from './PreviewedWorks.tsx';
+import { TakeWorks } from './take/TakeWorks.tsx';
 import { TakeAcknowledgements } from './TakeAcknowledgements.tsx';
 
 const kindOf = ({ acknowledgements, total }: CwrPreview): 'acknowledgements' | 'registrations' | 'mixed' => {
@@ -69,6 +70,7 @@ export const FilePreview = ({ content, preview }: { content: string; preview: Cw
   const t = useText('cwr');
   const { whole } = useNumbers();
   const { version, sender, society, works, total, acknowledgements, problems } = preview;
+  const acknowledged = works.filter(({ type }) => type === 'ACK');
   if (problems[0]?.kind === 'notCwr') return <Problems {...preview} />;
   return (
     <SpaceBetween size="l">
@@ -84,15 +86,21 @@ export const FilePreview = ({ content, preview }: { content: string; preview: Cw
         />
       </Container>
       <Problems {...preview} />
-      <Container
-        header={
-          <Header counter={`(${whole(total)})`} description={<FirstOf shown={works.length} total={total} />}>
-            {t('cwr:read.works')}
-          </Header>
-        }
-      >
-        <PreviewedWorks works={works} />
-      </Container>
+      {acknowledgements < total && <TakeWorks content={content} preview={preview} />}
+      {acknowledgements > 0 && (
+        <Container
+          header={
+            <Header
+              counter={`(${whole(acknowledgements)})`}
+              description={<FirstOf shown={acknowledged.length} total={acknowledgements} />}
+            >
+              {t('cwr:read.works')}
+            </Header>
+          }
+        >
+          <PreviewedWorks works={acknowledged} />
+        </Container>
+      )}
       {acknowledgements > 0 && <TakeAcknowledgements content={content} preview={preview} />}
     </SpaceBetween>
   );

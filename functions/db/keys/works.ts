@@ -40,6 +40,8 @@ export const cwrKeys = {
   transmissions: (sender: string) => `cwrsent#${sender}`,
   /** Work a sender gave a number to, by which acknowledgements name it. */
   number: (sender: string, number: string) => ({ pk: `cwrnumber#${sender}`, sk: number }),
+  /** Work made from a file of somebody else, by the number that sender gave it. */
+  taken: (sender: string, from: string, number: string) => ({ pk: `cwrtaken#${sender}#${from}`, sk: number }),
   /** State of a work at a society: query `pk` with the prefix. */
   registration: (musicalWorkId: string, society: string) => ({ pk: musicalWorkId, sk: `cwr#${society}` }),
   registrationPrefix: 'cwr#',

@@ -163,6 +163,7 @@ export const catalogueCases: Cases = {
   downloadCwrTransmission: open('finds only transmissions of who calls'),
   previewCwrFile: open('reads a file of who calls, and finds only works the caller may see'),
   takeCwrAcknowledgements: open('finds only works that who calls sent and may see'),
+  takeCwrWorks: open('registers works that who calls may register, and names only works the caller may see'),
   listCwrRegistrations: owned('musician', ofWork, { silent: 'the work was sent to nobody' }),
   requestCatalogueUpload: staff,
   previewCatalogueImport: staff,

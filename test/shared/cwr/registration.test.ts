@@ -89,6 +89,37 @@ describe('a work as a registration', () => {
     },
   );
 
+  it.each(cwrVersions)('names performers and recordings in version %s', (version) => {
+    const names = [{ cultureInfo: 'en' as const, name: 'Moonlight (Live)' }];
+    const performers = [{ name: '林測試', performerId: writerId }, { name: 'The Örchids' }, { name: '無名' }];
+    const song = { names, nativeCultureInfo: 'en' as const, accompaniment: false, performers };
+    const album = {
+      names: [{ cultureInfo: 'en' as const, name: 'Nights' }],
+      nativeCultureInfo: 'en' as const,
+    };
+    const recordings = [
+      {
+        song: { ...song, isrc: 'TWA532600001', publisher: 'Label' },
+        album: { ...album, upc: '724384960650', firstReleaseDate: '2026-01-02' },
+      },
+      { song },
+    ];
+    const one = toCwrWork(version, work(), owners, undefined, recordings);
+    const ofType = (type: string) =>
+      one.details.filter((detail) => detail.type === type).map(({ fields }) => fields);
+    expect(ofType('PER')).toMatchObject([
+      { lastName: 'LIN', firstName: 'ANN', ipiNameNumber: '00000000199' },
+      { lastName: 'ORCHIDS', firstName: 'THE' },
+    ]);
+    expect(ofType('NPR')).toEqual(version === '3.0' ? [] : [{ lastName: '無名' }]);
+    expect(ofType('REC')).toMatchObject([{ isrc: 'TWA532600001', releaseDate: '20260102' }]);
+    expect(one.fields.recorded).toBe('Y');
+    expect(brokenRules(version, one)).toEqual([]);
+    const text = writeCwr(version, headerOf(version), [{ type: typeOf(version), work: one }]);
+    expect(cwrMistakes(version, text)).toEqual([]);
+    expect(readCwr(text).transactions.map(({ work: read }) => read)).toEqual([one]);
+  });
+
   it('has the shares, the societies, the link of writer and publisher, and the name in its own script', () => {
     const { fields, parties, details } = toCwrWork('2.2', work(), owners);
     expect(fields).toMatchObject({ title: 'MOONLIGHT', versionType: 'ORI' });

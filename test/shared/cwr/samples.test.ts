@@ -1,15 +1,26 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { fromCwrWork } from '../../../shared/cwr/import/fromCwrWork.ts';
+import { isRegistration } from '../../../shared/cwr/import/registration.ts';
 import { ackStatuses, type CwrFile } from '../../../shared/cwr/model.ts';
 import { readCwr, readCwrFile } from '../../../shared/cwr/readFile.ts';
 import { writeCwr } from '../../../shared/cwr/writeFile.ts';
+import { musicalWorkProblem } from '../../../shared/works/rules.ts';
+import { musicalWorkFieldsSchema } from '../../../shared/works/schema.ts';
 
 const folders = ['../../../../shared/cwr', '../../../../../shared/cwr'].map((path) =>
   join(import.meta.dirname, path),
 );
 const folder = folders.find(existsSync) ?? '';
 const names = folder ? readdirSync(folder) : [];
+
+const choices = {
+  singingLanguage: 'en',
+  titleLanguage: 'en',
+  genre: 1,
+  otherOwnerId: 'cmp_0123456789a',
+} as const;
 
 const worksOf = ({ transactions }: CwrFile) =>
   transactions
@@ -49,6 +60,20 @@ describe.skipIf(!names.length)('files of others', () => {
       const again = readCwr(writeCwr(file!.version, file!.header, works));
       expect(again.problems).toEqual([]);
       expect(worksOf(again)).toEqual(works);
+    });
+
+    it(`${name}: its works become musical works, or break a rule of shares`, () => {
+      for (const { work, line } of file!.transactions.filter(isRegistration)) {
+        const made = fromCwrWork(work, () => undefined, choices);
+        const problem =
+          'obstacle' in made
+            ? made.obstacle.reason
+            : musicalWorkProblem(musicalWorkFieldsSchema.parse(made.fields))?.result;
+        expect(
+          [undefined, 'writerMissing', 'PercentageIncomplete', 'PercentageOverflow'],
+          `line ${line}`,
+        ).toContain(problem);
+      }
     });
   }
 });

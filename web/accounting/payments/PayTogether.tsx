@@ -20,7 +20,7 @@ import { confirm } from '../../components/dialog/confirm.tsx';
 import { PayDayField } from '../../components/DayField.tsx';
 import { ModalActions } from '../../components/dialog/ModalActions.tsx';
 import { Money } from '../../components/Money.tsx';
-import { useResultMessages } from '../../statements/useResultMessages.ts';
+import { useResultMessages } from '../../api/useResultMessages.ts';
 import { estimateAll, sumEstimates, type Estimate } from './estimates.ts';
 import { typeText } from '../../contracts/advances/advanceWords.ts';
 import { refreshPayments } from '../../contracts/advances/refreshPayments.ts';

@@ -29,7 +29,7 @@ import { FieldForm } from '../../components/form/FieldForm.tsx';
 import { TextField } from '../../components/form/fields.tsx';
 import { Money } from '../../components/Money.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
-import { useResultMessages } from '../../statements/useResultMessages.ts';
+import { useResultMessages } from '../../api/useResultMessages.ts';
 import { findMissingRate } from '../../tax/missingRate.ts';
 import { TaxLines } from '../../tax/TaxLines.tsx';
 import { IncomeSourceFields } from '../../contracts/advances/IncomeSourceFields.tsx';

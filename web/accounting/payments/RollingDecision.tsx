@@ -18,7 +18,7 @@ import { useText } from '../../text/useText.ts';
 import { confirm } from '../../components/dialog/confirm.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { Money } from '../../components/Money.tsx';
-import { useResultMessages } from '../../statements/useResultMessages.ts';
+import { useResultMessages } from '../../api/useResultMessages.ts';
 
 /** Returns the progress towards the threshold in whole percent. */
 const thresholdProgress = ({ reached, thresholdAmount }: RollingItem): number => {

@@ -4,7 +4,7 @@ import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import { lazy, Suspense, useState } from 'react';
 import { decisionKindSchema, type DecisionKind, type Issue } from '../../../shared/statements/rowSchema.ts';
 import { useText } from '../../text/useText.ts';
-import { useResultMessages } from '../useResultMessages.ts';
+import { useResultMessages } from '../../api/useResultMessages.ts';
 import { commonRemedies, isAssignable } from './decisions.ts';
 import { useBulkDecide, type BulkOutcome } from './useBulkDecide.ts';
 import type { Decision } from './useDecide.ts';

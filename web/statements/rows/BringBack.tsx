@@ -11,7 +11,7 @@ import { confirm } from '../../components/dialog/confirm.tsx';
 import { toBase64 } from '../../components/file/toBase64.ts';
 import { refreshBatch } from '../importWatch.ts';
 import type { VersionedBatch } from '../useBatch.ts';
-import { useResultMessages } from '../useResultMessages.ts';
+import { useResultMessages } from '../../api/useResultMessages.ts';
 
 /** Reasons of the rejected lines, one below the other. */
 const RefusedLines = ({ lines }: { lines: readonly BroughtBack[] }) => {

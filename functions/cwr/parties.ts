@@ -1,0 +1,95 @@
+import { partyName } from '../../shared/cwr/import/fromCwrWork.ts';
+import { partyKey, type Registering } from '../../shared/cwr/import/registration.ts';
+import type { CwrParty } from '../../shared/cwr/model.ts';
+import type { PreviewedParty } from '../../shared/cwr/schema.ts';
+import { displayName } from '../../shared/reference/names.ts';
+import { inParallel } from '../core/inParallel.ts';
+import { personKey } from '../people/filing.ts';
+import { loadRightOwners } from '../people/rightOwnerReader.ts';
+import { lookUpMatchKeys } from '../records/cardStore.ts';
+import { findIds } from '../records/find.ts';
+
+/** Parties looked up by IPI name number at the same time. */
+const parallelSearches = 8;
+
+/** Returns the name as it may be in the catalogue: first name first, and family name first. */
+const spellingsOf = ({ kind, fields }: CwrParty): string[] => {
+  const { firstName, lastName } = fields;
+  const names = [partyName({ fields })];
+  if (kind === 'writer' && firstName && lastName) names.push(`${lastName} ${firstName}`);
+  return names.filter(Boolean);
+};
+
+type Counted = { party: CwrParty; works: number };
+
+const distinctParties = (transactions: readonly Registering[]): Map<string, Counted> => {
+  const found = new Map<string, Counted>();
+  for (const { work } of transactions) {
+    const own = new Map(work.parties.map((party) => [partyKey(party), party]));
+    for (const [key, party] of own) found.set(key, { party, works: (found.get(key)?.works ?? 0) + 1 });
+  }
+  return found;
+};
+
+/** Returns the ids of right owners with an IPI name number, by number. */
+const idsByIpi = async (numbers: readonly string[]): Promise<Map<string, string[]>> => {
+  const found = new Map<string, string[]>();
+  await inParallel(numbers, parallelSearches, async (number) => {
+    const ids = await Promise.all([findIds('mus', number, 2), findIds('cmp', number, 2)]);
+    found.set(number, ids.flat());
+  });
+  return found;
+};
+
+/** Returns the only one of some values; `undefined` for none or several. */
+const only = <T>(values: Iterable<T>): T | undefined => {
+  const [first, ...others] = new Set(values);
+  return others.length ? undefined : first;
+};
+
+/**
+ * Returns the writers and publishers of works of a file, the most frequent first, with the right owners they are: the one with
+ * the IPI name number, else the only one with the name.
+ */
+export const findParties = async (transactions: readonly Registering[]): Promise<PreviewedParty[]> => {
+  const parties = distinctParties(transactions);
+  const numbers = [...parties.values()].flatMap(({ party }) => party.fields.ipiNameNumber ?? []);
+  const names = [...parties.values()].flatMap(({ party }) => spellingsOf(party));
+  const [byIpi, cards] = await Promise.all([
+    idsByIpi([...new Set(numbers)]),
+    lookUpMatchKeys([...new Set(names.map(personKey))]),
+  ]);
+  const ids = [...[...byIpi.values()].flat(), ...[...cards.values()].flat().map(({ id }) => id)];
+  const owners = await loadRightOwners([...new Set(ids)]);
+  return [...parties]
+    .map(([key, { party, works }]): PreviewedParty => {
+      const { ipiNameNumber } = party.fields;
+      const numbered = only(
+        (byIpi.get(ipiNameNumber ?? '') ?? []).filter(
+          (id) => owners.get(id)?.ipiNameNumber === ipiNameNumber,
+        ),
+      );
+      const named = only(
+        spellingsOf(party)
+          .flatMap((name) => cards.get(personKey(name)) ?? [])
+          .map(({ id }) => id)
+          // Another IPI name number is another person.
+          .filter(
+            (id) => !ipiNameNumber || [undefined, ipiNameNumber].includes(owners.get(id)?.ipiNameNumber),
+          ),
+      );
+      const id = numbered ?? named;
+      const owner = id === undefined ? undefined : owners.get(id);
+      return {
+        key,
+        kind: party.kind,
+        name: partyName(party),
+        ipiNameNumber,
+        works,
+        ...(owner && {
+          match: { rightOwnerId: id!, name: displayName(owner), by: numbered ? 'ipi' : 'name' },
+        }),
+      };
+    })
+    .toSorted((a, b) => b.works - a.works);
+};

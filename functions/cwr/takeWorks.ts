@@ -1,0 +1,163 @@
+import { fromCwrWork, type CwrNote } from '../../shared/cwr/import/fromCwrWork.ts';
+import { isRegistration, partyKey, type Registering } from '../../shared/cwr/import/registration.ts';
+import type { CwrParty, CwrTransaction } from '../../shared/cwr/model.ts';
+import { readCwrFile, societyOf } from '../../shared/cwr/readFile.ts';
+import {
+  maxTakenWorks,
+  type CwrTakeInput,
+  type PreviewedWork,
+  type TakenWork,
+} from '../../shared/cwr/schema.ts';
+import { isIswc } from '../../shared/reference/identifiers.ts';
+import { iswcKey, titleKey } from '../../shared/statements/matching/matchKeys.ts';
+import { ownersOfWork } from '../../shared/works/rules.ts';
+import { musicalWorkFieldsSchema, type MusicalWork } from '../../shared/works/schema.ts';
+import type { Identity } from '../api/identity.ts';
+import { isRefusal, Refusal } from '../core/refusal.ts';
+import { create, put } from '../db/commit.ts';
+import { getItem, type Key } from '../db/items.ts';
+import { cwrKeys } from '../db/keys/works.ts';
+import { maySee } from '../people/visibility.ts';
+import { lookUpMatchKeys } from '../records/cardStore.ts';
+import { recordsInOrder } from '../records/recordReader.ts';
+import { createMusicalWork } from '../works/musicalWorkStore.ts';
+import { senderOf } from './cwrReader.ts';
+import { findParties } from './parties.ts';
+import { findMatches, toPreviewed } from './previewFile.ts';
+
+/** Returns the work a modified version is of, by its ISWC, else by its title where only one work has it. */
+const findOriginal = async (identity: Identity, { work }: Registering): Promise<string | undefined> => {
+  const original = work.details.find(({ type }) => type === 'VER' || type === 'OWK')?.fields;
+  if (work.fields.versionType !== 'MOD' || !original) return undefined;
+  const { iswc, title } = original;
+  for (const key of [...(iswc && isIswc(iswc) ? [iswcKey(iswc)] : []), ...(title ? [titleKey(title)] : [])]) {
+    const ids = ((await lookUpMatchKeys([key])).get(key) ?? []).map(({ id }) => id);
+    const works = await recordsInOrder<MusicalWork>(ids.filter((id) => id.startsWith('wrk_')));
+    const visible = works.filter((one) => maySee(identity, ownersOfWork(one)));
+    if (visible.length === 1) return visible[0]!.musicalWorkId;
+  }
+  return undefined;
+};
+
+/** File being taken, with what was chosen for it. */
+type Taking = {
+  identity: Identity;
+  input: CwrTakeInput;
+  /** Sender of the file, whose numbers its works have. */
+  from: string;
+  ownerOf: (party: CwrParty) => string | undefined;
+};
+
+const refused = (refusal: Refusal): Pick<TakenWork, 'outcome' | 'result' | 'reason' | 'at'> => {
+  const [issue] = (refusal.data?.issues ?? []) as { path: string }[];
+  return {
+    outcome: 'refused',
+    reason: 'rule',
+    result: refusal.result,
+    ...(issue && { at: issue.path.replace(/^body\./, '') }),
+  };
+};
+
+/**
+ * Registers a work, and notes the number its sender gave it, so that the same file again makes no second one.
+ * @param isRemoved true when a work was made of this number before and is gone
+ */
+const register = async (
+  { identity, from }: Taking,
+  fields: unknown,
+  number: string | undefined,
+  isRemoved: boolean,
+): Promise<Pick<TakenWork, 'outcome' | 'musicalWorkId' | 'result' | 'reason' | 'at'>> => {
+  const parsed = musicalWorkFieldsSchema.safeParse(fields);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return { outcome: 'refused', reason: 'rule', result: 'InvalidData', at: issue!.path.join('.') };
+  }
+  const key = number === undefined ? undefined : cwrKeys.taken(senderOf(identity), from, number);
+  const note = (item: Key & { type: string; version: number; musicalWorkId: string }) =>
+    isRemoved ? put(item) : create(item, 'InvalidOperation');
+  try {
+    const { musicalWorkId } = await createMusicalWork(identity, parsed.data, true, (record) =>
+      key ? [note({ ...key, type: 'cwrTaken', version: 1, musicalWorkId: record.musicalWorkId })] : [],
+    );
+    return { outcome: 'created', musicalWorkId };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const taken = key && !isRemoved && (await getItem<{ musicalWorkId: string }>(key));
+    return taken ? { outcome: 'existing', musicalWorkId: taken.musicalWorkId } : refused(error);
+  }
+};
+
+const takeOne = async (
+  taking: Taking,
+  transaction: Registering,
+  preview: PreviewedWork,
+): Promise<TakenWork> => {
+  const { identity, input, from, ownerOf } = taking;
+  const { line, title, number, match } = preview;
+  const base = { line, title, notes: [] as CwrNote[] };
+  const own = input.works.find((one) => one.line === line);
+  if (own?.isLeftOut) return { ...base, outcome: 'leftOut' };
+  if (match) return { ...base, outcome: 'existing', musicalWorkId: match.musicalWorkId };
+  const earlier =
+    number === undefined
+      ? undefined
+      : await getItem<{ musicalWorkId: string }>(cwrKeys.taken(senderOf(identity), from, number));
+  if (earlier && (await recordsInOrder([earlier.musicalWorkId])).length)
+    return { ...base, outcome: 'existing', musicalWorkId: earlier.musicalWorkId };
+  const { singingLanguage, titleLanguage, genre, otherOwnerId } = { ...input, ...own };
+  const choices = { singingLanguage, titleLanguage, genre, otherOwnerId };
+  const made = fromCwrWork(transaction.work, ownerOf, choices, await findOriginal(identity, transaction));
+  if ('obstacle' in made) return { ...base, outcome: 'refused', ...made.obstacle };
+  return {
+    ...base,
+    notes: made.notes,
+    ...(await register(taking, made.fields, number, earlier !== undefined)),
+  };
+};
+
+const leftOut = ({ line, work, acknowledgement }: CwrTransaction): TakenWork => ({
+  line,
+  title: work?.fields.title ?? acknowledgement?.title ?? '',
+  outcome: 'refused',
+  reason: 'noParties',
+  notes: [],
+});
+
+/**
+ * Registers some works of a file: those from a place on, as many as one call has time for. Each stands by itself. A work the
+ * catalogue has already, or that was made from this file before, is named and stays as it is.
+ * @throws Refusal `InvalidOperation` for a file that registers nothing
+ */
+export const takeWorks = async (
+  identity: Identity,
+  input: CwrTakeInput,
+): Promise<{ items: TakenWork[]; next?: number }> => {
+  const { header, transactions } = readCwrFile(Buffer.from(input.content, 'base64'));
+  const works = transactions.filter(({ type }) => type !== 'ACK');
+  if (!works.length) throw new Refusal('InvalidOperation');
+  const part = works.slice(input.from, input.from + maxTakenWorks);
+  const registering = part.filter(isRegistration);
+  const [previews, parties] = await Promise.all([
+    findMatches(identity, registering.map(toPreviewed), societyOf(header)),
+    findParties(registering),
+  ]);
+  const owners = new Map(parties.map(({ key, match }) => [key, match?.rightOwnerId]));
+  for (const { key, rightOwnerId } of input.parties) owners.set(key, rightOwnerId);
+  const taking: Taking = {
+    identity,
+    input,
+    from: `${header.senderType ?? ''}${header.senderId ?? ''}`,
+    ownerOf: (party) => owners.get(partyKey(party)),
+  };
+  const items: TakenWork[] = [];
+  // One after the other, because a file may name a work twice, or an adaptation after its original.
+  for (const transaction of part)
+    items.push(
+      isRegistration(transaction)
+        ? await takeOne(taking, transaction, previews[registering.indexOf(transaction)]!)
+        : leftOut(transaction),
+    );
+  const next = input.from + part.length;
+  return { items, ...(next < works.length && { next }) };
+};

@@ -1,0 +1,79 @@
+import type { Album } from '../works/albumSchema.ts';
+import type { Song } from '../works/schema.ts';
+import { displayName } from '../reference/names.ts';
+import { capitals, romanOf, splitName } from './latin.ts';
+import { fieldsWritten } from './layouts.ts';
+import type { CwrDetail, CwrFields, CwrVersion } from './model.ts';
+import { isRoman } from './rules.ts';
+import type { CwrOwners } from './toCwrWork.ts';
+
+/** Recording of a work, with the album it is on. */
+export type CwrRecording = {
+  readonly song: Pick<
+    Song,
+    'names' | 'nativeCultureInfo' | 'isrc' | 'performers' | 'publisher' | 'albumTitle' | 'accompaniment'
+  >;
+  readonly album?: Pick<Album, 'names' | 'nativeCultureInfo' | 'upc' | 'firstReleaseDate' | 'releaseCompany'>;
+};
+
+/** Returns the fields a record has room for. What is not Latin or too long is left out: societies do without it. */
+const fitting = (version: CwrVersion, type: string, fields: Record<string, string | undefined>): CwrFields =>
+  Object.fromEntries(
+    fieldsWritten(version, type).flatMap(({ name, length }) => {
+      const value = fields[name];
+      return value && Array.from(value).length <= length && (type === 'NPR' || isRoman(value))
+        ? [[name, value]]
+        : [];
+    }),
+  );
+
+const performersOf = (
+  recordings: readonly CwrRecording[],
+  owners: CwrOwners,
+  version: CwrVersion,
+): CwrDetail[] => {
+  const performers = recordings.flatMap(({ song }) => song.performers);
+  const distinct = new Map(performers.map((one) => [one.performerId ?? capitals(one.name), one]));
+  return [...distinct.values()].flatMap(({ name, performerId }): CwrDetail[] => {
+    const owner = performerId === undefined ? undefined : owners.get(performerId);
+    const roman = romanOf([name, ...(owner?.names ?? [])]);
+    const { ipiNameNumber, ipiBaseNumber } = owner ?? {};
+    if (isRoman(roman)) {
+      const fields = fitting(version, 'PER', { ...splitName(roman), ipiNameNumber, ipiBaseNumber });
+      return fields.lastName ? [{ type: 'PER', fields }] : [];
+    }
+    // Version 3.0 has no record for names in other scripts.
+    const fields = fitting(version, 'NPR', { lastName: name, ipiNameNumber, ipiBaseNumber });
+    return fields.lastName ? [{ type: 'NPR', fields }] : [];
+  });
+};
+
+const recordOf = ({ song, album }: CwrRecording, version: CwrVersion): CwrDetail[] => {
+  const title = romanOf([displayName(song, 'en'), ...song.names.map(({ name }) => name)]);
+  const albumTitle = album ? romanOf([displayName(album, 'en'), displayName(album)]) : song.albumTitle;
+  const label = song.publisher ?? album?.releaseCompany;
+  const fields = fitting(version, 'REC', {
+    releaseDate: album?.firstReleaseDate?.replaceAll('-', ''),
+    albumTitle: albumTitle && capitals(albumTitle),
+    albumLabel: label && capitals(label),
+    ean: album?.upc?.padStart(13, '0'),
+    isrc: song.isrc,
+    recordingTitle: title,
+    artist: capitals(song.performers.map(({ name }) => name).join(', ')),
+    label: label && capitals(label),
+  });
+  return fields.isrc || fields.albumTitle ? [{ type: 'REC', fields }] : [];
+};
+
+/**
+ * Returns the performers of a work and its recordings as records: `PER` or `NPR` for each performer, `REC` for each recording
+ * with an ISRC or an album.
+ */
+export const recordingDetails = (
+  version: CwrVersion,
+  recordings: readonly CwrRecording[],
+  owners: CwrOwners,
+): CwrDetail[] => [
+  ...performersOf(recordings, owners, version),
+  ...recordings.flatMap((recording) => recordOf(recording, version)),
+];

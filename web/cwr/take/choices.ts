@@ -1,0 +1,29 @@
+import type { LanguageTag, SingingLanguage } from '../../../shared/reference/languages.ts';
+
+/** What a file does not say of its works. */
+export type Choices = {
+  singingLanguage: SingingLanguage;
+  titleLanguage: LanguageTag;
+  genre: number;
+  /** Right owner of the shares of writers who are not in the catalogue; empty until one is chosen. */
+  otherOwnerId: string;
+};
+
+/** What differs for one work. */
+export type OwnChoices = Partial<Pick<Choices, 'singingLanguage' | 'titleLanguage' | 'genre'>> & {
+  isLeftOut?: boolean;
+};
+
+/** What was chosen for a file: for all works, for parties by key, and for single works by line. */
+export type Chosen = {
+  all: Choices;
+  /** Right owners by key of the party; empty for none. */
+  parties: ReadonlyMap<string, string>;
+  works: ReadonlyMap<number, OwnChoices>;
+};
+
+export const freshChoices: Chosen = {
+  all: { singingLanguage: 'cmn', titleLanguage: 'zh-Hant', genre: 1, otherOwnerId: '' },
+  parties: new Map(),
+  works: new Map(),
+};

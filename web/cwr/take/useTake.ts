@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { takeCwrWorks } from '../../../shared/cwr/routes.ts';
+import type { TakenWork } from '../../../shared/cwr/schema.ts';
+import { call } from '../../api/call.ts';
+import { queryClient } from '../../api/query.ts';
+import type { Chosen } from './choices.ts';
+
+/** Registers the works of a file part by part. What was registered before a failure stays, and is shown. */
+export const useTake = (content: string) => {
+  const [items, setItems] = useState<readonly TakenWork[]>([]);
+  const take = useMutation({
+    meta: { quiet: true },
+    mutationFn: async ({ all: { otherOwnerId, ...all }, parties, works }: Chosen) => {
+      setItems([]);
+      let from: number | undefined = 0;
+      while (from !== undefined) {
+        const part: { items: TakenWork[]; next?: number | undefined } = await call(takeCwrWorks, {
+          body: {
+            content,
+            from,
+            ...all,
+            ...(otherOwnerId && { otherOwnerId }),
+            parties: Array.from(parties, ([key, rightOwnerId]) => ({
+              key,
+              ...(rightOwnerId && { rightOwnerId }),
+            })),
+            works: Array.from(works, ([line, own]) => ({ line, ...own })),
+          },
+        });
+        setItems((before) => [...before, ...part.items]);
+        from = part.next;
+      }
+    },
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+  return { take, items };
+};
