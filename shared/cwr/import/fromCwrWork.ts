@@ -53,8 +53,15 @@ export const partyName = ({ fields: { name, firstName, lastName } }: Pick<CwrPar
 const storedName = (party: CwrParty): string => partyName(party) || `UNKNOWN ${party.kind.toUpperCase()}`;
 
 const rightOfRole: Readonly<Record<string, CopyrightLine['rightType']>> = {
-  ...{ A: 'OA', C: 'OC', CA: 'OC', PA: 'OC' },
-  ...{ AD: 'SA', SA: 'SA', TR: 'SA', AR: 'SC', SR: 'SC' },
+  A: 'OA',
+  C: 'OC',
+  CA: 'OC',
+  PA: 'OC',
+  AD: 'SA',
+  SA: 'SA',
+  TR: 'SA',
+  AR: 'SC',
+  SR: 'SC',
 };
 
 const one = <T extends string>(list: readonly T[], value: string | undefined): T | undefined =>
