@@ -2,7 +2,7 @@ import { maxAttachedFiles, type AttachedFile } from '../../shared/files/attached
 import { comparableName } from '../../shared/files/uploadRules.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
-import { commit, create, requireItem } from '../db/commit.ts';
+import { commit, create, requireItem, type Write } from '../db/commit.ts';
 import { exists } from '../db/expressions.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { fileKeys } from '../db/keys/files.ts';
@@ -10,11 +10,18 @@ import { acceptFiles } from './acceptedFiles.ts';
 import { attachedKey, listAttached } from './attachedFileReader.ts';
 import { checkWithAudio } from './contentChecks.ts';
 
-/** Adds uploaded files to a record. Those it has already stay as they are, so that a repeat changes nothing. */
+/** Returns writes that change the record, by the audio among the files and its length in seconds; none that leave it as it is. */
+type Together = (heard: readonly { fileId: string; seconds: number }[]) => Promise<readonly Write[]>;
+
+/**
+ * Adds uploaded files to a record. Those it has already stay as they are, so that a repeat changes nothing.
+ * @param together returns writes of the transaction that change the record
+ */
 export const attachFiles = async (
   identity: Identity,
   recordId: string,
   fileIds: readonly string[],
+  together: Together = () => Promise.resolve([]),
 ): Promise<AttachedFile[]> => {
   const before = await listAttached(recordId);
   const keptIds = before.map(({ fileId }) => fileId);
@@ -24,7 +31,13 @@ export const attachFiles = async (
     throw new Refusal('InvalidOperation', { issues: [{ path: 'body.fileIds', message: 'tooManyFiles' }] });
   const toKeys = (ids: readonly string[]) => ids.map((fileId) => attachedKey(recordId, fileId));
   const files = { added: toKeys(addedIds), kept: toKeys(keptIds) };
-  const accepted = await acceptFiles(files, 'body.fileIds', 'InvalidData', checkWithAudio);
+  const lengths = new Map<string, number>();
+  const check = checkWithAudio((key, seconds) => lengths.set(key, seconds));
+  const accepted = await acceptFiles(files, 'body.fileIds', 'InvalidData', check);
+  const heard = accepted.flatMap(({ key }, index) => {
+    const seconds = lengths.get(key);
+    return seconds === undefined ? [] : [{ fileId: addedIds[index]!, seconds }];
+  });
   const added = accepted.map(
     ({ fileName, size }, index): AttachedFile => ({
       fileId: addedIds[index]!,
@@ -34,12 +47,16 @@ export const attachFiles = async (
       addedBy: identity.displayName,
     }),
   );
+  const further = await together(heard);
+  const recordWrites = further.length
+    ? further
+    : [requireItem(catalogueKeys.record(recordId), exists, 'DataNotFound')];
   const note = { action: 'file added', subject: recordId } as const;
   await commit(
     identity,
     { ...note, changes: { fileName: added.map(({ fileName }) => fileName).join(', ') } },
     [
-      requireItem(catalogueKeys.record(recordId), exists, 'DataNotFound'),
+      ...recordWrites,
       ...accepted.map(({ write }) => write),
       ...added.map((file) =>
         create(

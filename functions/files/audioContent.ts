@@ -42,11 +42,13 @@ export const isAudio = (ending: string): ending is keyof typeof checks => ending
  * Returns why an uploaded file is not the audio its ending says, is not whole, or has another form than the product takes:
  * MP3 of 192 kbps or more, WAV of 48 kHz and 24 bits or 44.1 kHz and 16 bits.
  * @param fetchRange reads the rest of the file
+ * @param onLength takes the length of sound audio, in seconds
  */
 export const findAudioProblem = async (
   file: FileParts,
   ending: keyof typeof checks,
   fetchRange: FetchRange,
+  onLength: (seconds: number) => void = () => undefined,
 ): Promise<AudioProblem | undefined> => {
   let unreadable: unknown;
   const fetch: FetchRange = (from, to) =>
@@ -57,7 +59,9 @@ export const findAudioProblem = async (
   try {
     const tokenizer = new ObjectTokenizer(fetch, file.size);
     const { format } = await parseFromTokenizer(tokenizer, { duration: true, skipCovers: true });
-    return checks[ending](format, file);
+    const problem = checks[ending](format, file);
+    if (!problem && format.duration) onLength(format.duration);
+    return problem;
   } catch {
     if (unreadable) throw unreadable;
     // The parser refuses what is no audio it knows, or broken.

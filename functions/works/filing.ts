@@ -1,7 +1,7 @@
 import { displayName, type NameEntry } from '../../shared/reference/names.ts';
 import { matchKeysOfSong, matchKeysOfWork, platformKey } from '../../shared/statements/matching/matchKeys.ts';
 import type { Album } from '../../shared/works/albumSchema.ts';
-import { ownersOfSong, ownersOfWork, writerNames } from '../../shared/works/rules.ts';
+import { ownersOfSong, ownersOfWork, secondsOfSong, writerNames } from '../../shared/works/rules.ts';
 import type { PlatformId } from '../../shared/works/platformIds.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import type { Filing } from '../records/filing.ts';
@@ -76,6 +76,7 @@ export const filingOfWork = (work: MusicalWork): Filing => {
 export const filingOfSong = (song: Song, writers: readonly string[]): Filing => {
   const names = distinctNames(song);
   const performers = song.performers.map(({ name }) => name);
+  const seconds = secondsOfSong(song);
   return {
     kind: 'sng',
     id: song.songId,
@@ -106,6 +107,7 @@ export const filingOfSong = (song: Song, writers: readonly string[]): Filing => 
       performers,
       writers: [...writers],
       albums: given(song.albumTitle),
+      ...(seconds !== undefined && { seconds }),
     },
   };
 };

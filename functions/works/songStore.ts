@@ -158,7 +158,8 @@ export const updateSong = async (
   requireEditable(before);
   checkVersion(before, version);
   const platformIds = keepOrigins(before.platformIds, fields.platformIds);
-  const record: Song = { ...fields, platformIds, songId: id, version };
+  const { audioLength } = before;
+  const record: Song = { ...fields, platformIds, ...(audioLength && { audioLength }), songId: id, version };
   const unlocked = await requireUnlocked(identity, id, licensedSongProblem(before, record));
   requireOwnShares(identity, before.shares, record.shares);
   await checkAll(identity, record, notTheSame);

@@ -182,6 +182,7 @@ export const cellsOfSong = (song: Song, findReference: FindReference): Cells => 
     accompaniment_isrc: song.accompanimentIsrc,
     mix_type: song.mixType,
     key_code: song.keyCode,
+    length: song.trackLength,
     remark: song.remark,
     platform_ids: platformIdsCell(song.platformIds),
   }),

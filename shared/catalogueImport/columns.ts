@@ -25,8 +25,8 @@ const columnsByKind: Readonly<Record<CatalogueKind, readonly string[]>> = {
   ],
   songs: [
     ...['external_id', 'name', 'language', 'alias', 'isrc', 'work', 'performers', 'album', 'publisher'],
-    ...['distributor', 'genre', 'accompaniment', 'accompaniment_isrc', 'mix_type', 'key_code', 'remark'],
-    ...['platform_ids', 'performer_ids', 'album_id'],
+    ...['distributor', 'genre', 'accompaniment', 'accompaniment_isrc', 'mix_type', 'key_code', 'length'],
+    ...['remark', 'platform_ids', 'performer_ids', 'album_id'],
   ],
   albums: [
     ...['external_id', 'name', 'language', 'alias', 'performers', 'performer_ids', 'publisher', 'upc'],
@@ -110,6 +110,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   accompaniment_isrc: ['伴奏版isrc', '伴奏isrc'],
   mix_type: ['混音格式'],
   key_code: ['key code'],
+  length: ['長度', '時長', 'duration'],
   album_id: ['所屬專輯'],
   upc: ['ean', 'jan', '條碼', 'barcode'],
   release_date: ['首次發行日', '發行日', '發行日期'],

@@ -259,6 +259,7 @@ export const songOfRow = (
     accompanimentIsrc: cells.accompaniment_isrc,
     mixType: parseNumber(cells.mix_type),
     keyCode: cells.key_code,
+    trackLength: cells.length,
     genre: parseNumber(cells.genre),
     remark: cells.remark,
     credits: textsFrom(cells, 'credits'),
@@ -279,6 +280,7 @@ export const songOfRow = (
     accompanimentIsrc: 'accompaniment_isrc',
     mixType: 'mix_type',
     keyCode: 'key_code',
+    trackLength: 'length',
     shares: 'share1_type',
   };
   return checked(row, importedSongSchema, value, columns, 'share');

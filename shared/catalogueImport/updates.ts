@@ -69,6 +69,7 @@ const columnsByField: Readonly<Record<string, RegExp>> = {
   accompanimentIsrc: /^accompaniment_isrc$/,
   mixType: /^mix_type$/,
   keyCode: /^key_code$/,
+  trackLength: /^length$/,
   upc: /^upc$/,
   firstReleaseDate: /^release_date$/,
   description: /^description$/,

@@ -1,5 +1,6 @@
 import type { Album } from '../works/albumSchema.ts';
 import type { Song } from '../works/schema.ts';
+import { secondsOfSong } from '../works/rules.ts';
 import { displayName } from '../reference/names.ts';
 import { capitals, romanOf, splitName } from './latin.ts';
 import { fieldsWritten } from './layouts.ts';
@@ -11,7 +12,14 @@ import type { CwrOwners } from './toCwrWork.ts';
 export type CwrRecording = {
   readonly song: Pick<
     Song,
-    'names' | 'nativeCultureInfo' | 'isrc' | 'performers' | 'publisher' | 'albumTitle' | 'accompaniment'
+    | 'names'
+    | 'nativeCultureInfo'
+    | 'isrc'
+    | 'performers'
+    | 'publisher'
+    | 'albumTitle'
+    | 'trackLength'
+    | 'audioLength'
   >;
   readonly album?: Pick<Album, 'names' | 'nativeCultureInfo' | 'upc' | 'firstReleaseDate' | 'releaseCompany'>;
 };
@@ -48,12 +56,20 @@ const performersOf = (
   });
 };
 
+/** Returns seconds as `HHMMSS`. */
+const hoursMinutesSeconds = (seconds: number): string =>
+  [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('');
+
 const recordOf = ({ song, album }: CwrRecording, version: CwrVersion): CwrDetail[] => {
   const title = romanOf([displayName(song, 'en'), ...song.names.map(({ name }) => name)]);
   const albumTitle = album ? romanOf([displayName(album, 'en'), displayName(album)]) : song.albumTitle;
+  const seconds = secondsOfSong(song);
   const label = song.publisher ?? album?.releaseCompany;
   const fields = fitting(version, 'REC', {
     releaseDate: album?.firstReleaseDate?.replaceAll('-', ''),
+    duration: seconds === undefined ? undefined : hoursMinutesSeconds(seconds),
     albumTitle: albumTitle && capitals(albumTitle),
     albumLabel: label && capitals(label),
     ean: album?.upc?.padStart(13, '0'),

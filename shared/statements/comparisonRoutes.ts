@@ -23,6 +23,8 @@ export const comparedSchema = candidateSchema.extend({
   names: z.array(z.string()),
   albums: z.array(z.string()),
   iswc: z.string().optional(),
+  /** Length of a recording in seconds. */
+  seconds: z.number().int().optional(),
   licensors: z.array(licensorSchema),
   agreement: z.record(z.enum(comparedFields), z.enum(agreements)),
 });

@@ -11,6 +11,7 @@ export const statementFields = [
   'writers',
   'album',
   'upc',
+  'duration',
   'territory',
   'period',
   'periodEnd',
@@ -70,6 +71,8 @@ export type StatementRow = {
   readonly writers: string;
   readonly album: string;
   readonly upc: string;
+  /** Length of the recording in seconds; absent if the row gives none. */
+  readonly seconds?: number;
   readonly workId: string;
   /** ISO 3166 numeric code, 0 worldwide, 1001.. continents; `undefined` when absent or unknown. */
   readonly territory: number | undefined;

@@ -2,7 +2,8 @@ import type { User } from '../account/schema.ts';
 import type { FieldProblem } from '../api/fieldProblem.ts';
 import { languagesAgree } from '../reference/languages.ts';
 import { problemOfNames } from '../reference/names.ts';
-import type { MusicalWorkFields, SongFields } from './schema.ts';
+import { parseTrackLength } from './trackLength.ts';
+import type { MusicalWorkFields, Song, SongFields } from './schema.ts';
 import { copyrightProblem, masterProblem } from './shareRules.ts';
 import { heldShares, type HeldLine } from './shares/heldShares.ts';
 import { shareDetailProblem } from './shares/shareDetailProblem.ts';
@@ -64,6 +65,13 @@ export const ownersOfWork = (work: Pick<MusicalWorkFields, 'copyrights'>): strin
     ]),
   ),
 ];
+
+/** Returns the length of a recording in seconds: the one entered, else that of its audio. */
+export const secondsOfSong = ({
+  trackLength,
+  audioLength,
+}: Pick<Song, 'trackLength' | 'audioLength'>): number | undefined =>
+  trackLength === undefined ? audioLength?.seconds : parseTrackLength(trackLength);
 
 /** Returns the ids of a recording's owners and performers, each once. */
 export const ownersOfSong = (song: Pick<SongFields, 'shares' | 'performers'>): string[] => [

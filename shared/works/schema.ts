@@ -15,6 +15,7 @@ import { idSchema } from '../reference/ids.ts';
 import { languageTagSchema, singingLanguageSchema } from '../reference/languages.ts';
 import { localizedTextsSchema, namesShape, remarkSchema } from '../reference/names.ts';
 import { regionSchema } from '../reference/regions.ts';
+import { trackLengthSchema } from './trackLength.ts';
 import { maxPlatformIds, platformIdSchema } from './platformIds.ts';
 import { percentageSchema } from './shareRules.ts';
 import { externalIdSchema } from './externalId.ts';
@@ -107,6 +108,8 @@ export const songFieldsSchema = z.object({
   /** ISRC of the recording without the voice that belongs to this one. */
   accompanimentIsrc: isrcSchema.optional(),
   keyCode: z.string().trim().max(20).optional(),
+  /** Length a person entered. Without it, that of the audio counts. */
+  trackLength: trackLengthSchema.optional(),
   genre: genreSchema.optional(),
   mixType: mixTypeSchema.default(1),
   remark: remarkSchema.optional(),
@@ -118,6 +121,8 @@ export const songFieldsSchema = z.object({
 
 export const songSchema = songFieldsSchema.extend({
   songId: songIdSchema,
+  /** Length of the recording's audio, in whole seconds, and the file it was found in. */
+  audioLength: z.object({ seconds: z.number().int(), fileId: z.string() }).optional(),
   ...coCreatedShape,
   version: z.number().int(),
 });

@@ -1,8 +1,10 @@
+import type { TFunction } from 'i18next';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { deleteSong, getMusicalWork, getSong, getSongContracts } from '../../shared/works/routes.ts';
 import type { Song } from '../../shared/works/schema.ts';
+import { formatTrackLength } from '../../shared/works/trackLength.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import { joined } from '../text/joined.ts';
 import { recordAddress } from '../navigation/addresses.ts';
@@ -48,6 +50,12 @@ const WorkLink = ({ id }: { id: string }) => {
   return <RecordLink to={recordAddress.work(id)}>{displayName(data, currentLanguage())}</RecordLink>;
 };
 
+/** Returns the length of a recording, and that it is its audio's where nobody entered one. */
+const lengthOf = (t: TFunction, { trackLength, audioLength }: Song): string | undefined => {
+  if (trackLength !== undefined || !audioLength) return trackLength;
+  return t('works:hint.fromAudio', { length: formatTrackLength(audioLength.seconds) });
+};
+
 const Information = ({ song }: { song: Song }) => {
   const t = useText('works');
   const reference = useReference();
@@ -65,6 +73,7 @@ const Information = ({ song }: { song: Song }) => {
           [t('works:field.mixType'), t(song.mixType === 2 ? 'works:mixType.atmos' : 'works:mixType.stereo')],
           [t('works:field.accompaniment'), t(song.accompaniment ? 'common:state.yes' : 'common:state.no')],
           [t('works:field.accompanimentIsrc'), song.accompanimentIsrc],
+          [t('works:field.length'), lengthOf(t, song)],
           [t('works:field.keyCode'), song.keyCode],
           [t('works:field.externalId'), song.externalId],
           [t('works:field.remark'), song.remark],

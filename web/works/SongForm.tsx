@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { formatTrackLength } from '../../shared/works/trackLength.ts';
 import { licensedSongProblem, lockOfSong } from '../../shared/works/licensedFields.ts';
 import { enteredSongProblem, songProblem } from '../../shared/works/rules.ts';
 import {
@@ -76,11 +78,22 @@ const RecordedWork = () => (
   />
 );
 
+/** Length of the recording. Says that of the audio, which counts while none is entered. */
+const TrackLengthField = () => {
+  const t = useText('works');
+  const audioLength = useWatch({ name: 'audioLength' }) as Song['audioLength'];
+  const hint = audioLength
+    ? t('works:hint.lengthOfAudio', { length: formatTrackLength(audioLength.seconds) })
+    : t('works:hint.length');
+  return <TextField name="trackLength" label={t('works:field.length')} hint={hint} optional />;
+};
+
 const Marks = () => {
   const t = useText('works');
   return (
     <>
       <RecordField name="albumId" label={t('works:field.albumRecord')} source={albumSource} optional />
+      <TrackLengthField />
       <TextField name="distributor" label={t('works:field.distributor')} optional />
       <TextField name="accompanimentIsrc" label={t('works:field.accompanimentIsrc')} optional />
       <div className="form-wide">

@@ -1,9 +1,15 @@
 import { attachFiles as route } from '../../../shared/files/routes.ts';
 import { handle } from '../../api/handle.ts';
 import { attachFiles } from '../../files/attachedFileStore.ts';
+import { retrying } from '../../db/retrying.ts';
+import { keepLength } from '../../works/audioLength.ts';
 import { requireChanger } from './attachedAccess.ts';
+
+/** Attempts while somebody saves the recording the audio belongs to. */
+const maxAttempts = 3;
 
 export const handler = handle(route)(async ({ params: { id }, body, identity }) => {
   await requireChanger(identity, id);
-  return { items: await attachFiles(identity, id, body.fileIds) };
+  const attach = () => attachFiles(identity, id, body.fileIds, (heard) => keepLength(identity, id, heard));
+  return { items: await retrying('StaleVersion', maxAttempts, attach) };
 });

@@ -57,6 +57,7 @@ const pickWorkFields = (row: WorkFields, before: WorkFields | undefined): WorkFi
   album: internText(row.album),
   workId: sharedText(row.workId, before?.workId),
   ...(row.incomeType && { incomeType: row.incomeType }),
+  ...(row.seconds !== undefined && { seconds: row.seconds }),
 });
 
 /** Numbers the distinct work fields. */

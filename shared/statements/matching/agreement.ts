@@ -1,6 +1,7 @@
 import type { Agreement, ComparedField } from './comparedFields.ts';
 import type { Identity } from './matchKeys.ts';
 import { nameKey, normaliseName, personKeys } from './normalise.ts';
+import { compareLengths } from '../../works/trackLength.ts';
 import { normaliseIsrc, normaliseIswc } from '../reading/identifiers.ts';
 
 /** Fields of a record that are compared with a row. */
@@ -11,6 +12,7 @@ export type ComparedRecord = {
   readonly albums: readonly string[];
   readonly isrcs: readonly string[];
   readonly iswc?: string;
+  readonly seconds?: number | undefined;
 };
 
 const shared = (said: readonly string[], had: readonly string[]): Agreement => {
@@ -28,7 +30,7 @@ const people = (credits: readonly string[]): string[] => credits.flatMap((credit
  * punctuation make no difference; one person in common is enough; guests named in the title count as performers.
  */
 export const compareFields = (
-  { title, performer, writers, album, isrc, iswc }: Identity,
+  { title, performer, writers, album, isrc, iswc, seconds }: Identity,
   record: ComparedRecord,
 ): Record<ComparedField, Agreement> => ({
   title: shared(keyed([title], nameKey), keyed(record.names, nameKey)),
@@ -43,4 +45,8 @@ export const compareFields = (
     keyed([iswc], (text) => normaliseIswc(text) ?? text),
     record.iswc ? [normaliseIswc(record.iswc) ?? record.iswc] : [],
   ),
+  duration:
+    seconds === undefined || record.seconds === undefined
+      ? 'unsaid'
+      : compareLengths(seconds, record.seconds),
 });

@@ -1,5 +1,6 @@
 import type { Identity, MatchKey } from './matchKeys.ts';
 import { historyKey, isrcKey, iswcKey, platformKey, titleKey, workIdKey } from './matchKeys.ts';
+import { compareLengths, formatTrackLength } from '../../works/trackLength.ts';
 import type { IncomeType, MatchRule, Reason } from '../model.ts';
 import { normaliseName, personKeys } from './normalise.ts';
 
@@ -15,6 +16,8 @@ export type Candidate = {
   /** Lyricists and composers (OA, OC). */
   readonly writers: readonly string[];
   readonly albums: readonly string[];
+  /** Length of a recording in seconds, if known. */
+  readonly seconds?: number;
 };
 
 /** Records loaded for the keys of `matchKeysOfGroup`. A `Map` fits. */
@@ -30,6 +33,7 @@ export const matchReasonCodes = [
   'MatchedByNameAndPerformer',
   'MatchedByNameAndWriter',
   'MatchedByNameAndAlbum',
+  'MatchedByNameAndLength',
   'MatchedByName',
   'SeveralByIsrc',
   'SeveralByWorkId',
@@ -37,6 +41,7 @@ export const matchReasonCodes = [
   'IsrcMismatch',
   'VersionMismatch',
   'CreditsDiffer',
+  'LengthDiffers',
   'NoSuchName',
   'NothingToMatch',
 ] as const;
@@ -221,11 +226,39 @@ const contradicts = (group: Identity, options: MatchOptions, candidate: Candidat
   candidate.isrcs.length > 0 &&
   !candidate.isrcs.includes(group.isrc);
 
+const lengthParams = ({ title, seconds = 0 }: Identity): Reason['params'] => ({
+  title,
+  length: formatTrackLength(seconds),
+});
+
+const agreesInLength =
+  ({ seconds }: Identity) =>
+  (candidate: Candidate): boolean =>
+    seconds !== undefined &&
+    candidate.seconds !== undefined &&
+    compareLengths(seconds, candidate.seconds) === 'agrees';
+
+/**
+ * Returns, for recording income, the recordings that are not of another length than the row's. A work has recordings of any length.
+ */
+const ofLength = (
+  found: readonly Candidate[],
+  { seconds }: Identity,
+  { incomeType }: MatchOptions,
+): readonly Candidate[] =>
+  seconds === undefined || incomeType !== 'Song'
+    ? found
+    : found.filter(
+        (candidate) =>
+          candidate.seconds === undefined || compareLengths(seconds, candidate.seconds) !== 'differs',
+      );
+
 /**
  * Matches by name together with weaker and weaker evidence. For recordings the version must agree, and a row's ISRC
  * that is not the recording's own blocks the match (`IsrcMismatch`, lifted by ignoring the ISRC). For works the ISRC
  * does not block, because a work may have recordings that are not in the catalogue. Contradicting evidence (a performer
- * given on both sides and different) rules out the bare name.
+ * given on both sides and different) rules out the bare name. A length that is clearly another's rules out a recording, and the same
+ * length singles one out of several.
  */
 const byName: Rung = (group, candidates, options) => {
   const { title } = group;
@@ -236,11 +269,17 @@ const byName: Rung = (group, candidates, options) => {
   let open: readonly Candidate[] = versioned.filter((candidate) => !contradicts(group, options, candidate));
   if (open.length === 0)
     return undecided('UnMatched', 'IsrcMismatch', versioned, { isrc: group.isrc, title });
+  const long = ofLength(open, group, options);
+  if (long.length === 0) return undecided('UnMatched', 'LengthDiffers', open, lengthParams(group));
+  open = long;
   for (const { rule, code, holds } of collectEvidence(group)) {
     const left = distinctTargets(open.filter(holds), options.incomeType);
     if (left.length === 1) return matched(left[0]!, rule, code, { title });
     if (left.length > 1) open = left;
   }
+  const ofSameLength = distinctTargets(open.filter(agreesInLength(group)), options.incomeType);
+  if (ofSameLength.length === 1 && open.length > 1 && options.incomeType === 'Song')
+    return matched(ofSameLength[0]!, 'Name', 'MatchedByNameAndLength', lengthParams(group));
   return byBareName(group, distinctTargets(open, options.incomeType));
 };
 

@@ -9,7 +9,10 @@ import { normaliseIsrc, normaliseIswc } from '../reading/identifiers.ts';
  */
 export type MatchKey = string;
 
-/** The fields of a row that identify its work. Rows with equal fields are matched once, as a group. */
+/**
+ * The fields of a row that identify its work. Rows with equal fields are matched once, as a group. The length is that of the first
+ * row; it tells no groups apart.
+ */
 export type Identity = Pick<
   StatementRow,
   | 'platform'
@@ -22,6 +25,7 @@ export type Identity = Pick<
   | 'album'
   | 'workId'
   | 'incomeType'
+  | 'seconds'
 >;
 
 export const isrcKey = (isrc: string): MatchKey => `isrc:${normaliseIsrc(isrc).isrc}`;

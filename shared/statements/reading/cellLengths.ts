@@ -4,7 +4,7 @@ import type { StatementField } from '../model.ts';
 /**
  * Maximum characters in a cell of each field; a row with a longer cell is set aside. Far beyond what platforms write
  * (the longest credits of an orchestra are some 2,000 characters), and small enough for a remembered decision, which
- * holds all work fields of its rows, to fit an item of the table. `upc` and `unitPrice` are not stored and have no
+ * holds all work fields of its rows, to fit an item of the table. `upc`, `duration` and `unitPrice` are not stored and have no
  * limit.
  */
 export const maxCellLength: Readonly<Partial<Record<StatementField, number>>> = {

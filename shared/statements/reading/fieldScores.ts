@@ -1,3 +1,4 @@
+import { parseTrackLength } from '../../works/trackLength.ts';
 import type { AmountEvidence } from './amountEvidence.ts';
 import { currencyCode } from '../../money/writtenCurrency.ts';
 import { namesYear } from './layout.ts';
@@ -38,6 +39,7 @@ const contentTests: Partial<Record<StatementField, (text: string) => boolean>> =
   territory: (text) => hasLetters(text) && territoryCode(text) !== undefined,
   currency: (text) => currencyCode(text).known,
   usageType: (text) => rightOfUsage(text) !== undefined,
+  duration: (text) => parseTrackLength(text) !== undefined,
   upc: (text) => /^\d{12,14}$/.test(text.trim()),
 };
 

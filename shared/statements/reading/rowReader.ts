@@ -21,6 +21,7 @@ import {
 } from './rowProblems.ts';
 import { territoryCode } from '../../reference/territories.ts';
 import { cellText, remembering } from '../chunks/text.ts';
+import { parseTrackLength } from '../../works/trackLength.ts';
 import { trimmed } from '../../reference/text.ts';
 import { rightOfUsage } from '../../reference/usage.ts';
 import { parseNumber } from '../../money/writtenNumber.ts';
@@ -52,6 +53,7 @@ const fieldColumns = (columns: Layout['columns']) => {
     writers: at('writers'),
     album: at('album'),
     upc: at('upc'),
+    duration: at('duration'),
     territory: at('territory'),
     period: at('period'),
     periodEnd: at('periodEnd'),
@@ -64,6 +66,11 @@ const fieldColumns = (columns: Layout['columns']) => {
     workId: at('workId'),
     remark: at('remark'),
   };
+};
+
+const readSeconds = (row: Draft, text: string): void => {
+  const seconds = parseTrackLength(text);
+  if (seconds !== undefined) row.seconds = seconds;
 };
 
 const cellAt = (cells: Cells, column: number): string => (column < 0 ? '' : cellText(cells[column] ?? ''));
@@ -194,6 +201,7 @@ export const createRowReader = (layout: Layout): RowReader => {
       remark: cellAt(cells, place.remark),
       flags: noFlags,
     };
+    if (place.duration >= 0) readSeconds(row, cellAt(cells, place.duration));
     if (row.workId !== '') readAnyIdentifier(row, place.isrc >= 0, place.iswc >= 0);
     const isrcValid = checked === undefined || checked.valid;
     const currencyKnown = currency === undefined ? fileCurrency !== '' : currency.known;

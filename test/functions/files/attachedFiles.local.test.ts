@@ -9,7 +9,11 @@ import { handler as listAttachedFiles } from '../../../functions/routes/files/li
 import { handler as removeAttachedFile } from '../../../functions/routes/files/removeAttachedFile.ts';
 import { handler as uploadFile } from '../../../functions/routes/files/uploadFile.ts';
 import { handler as createAlbum } from '../../../functions/routes/works/albums/createAlbum.ts';
+import { lookUpMatchKeys } from '../../../functions/records/cardStore.ts';
 import { handler as createSong } from '../../../functions/routes/works/songs/createSong.ts';
+import { handler as getSong } from '../../../functions/routes/works/songs/getSong.ts';
+import { handler as updateSong } from '../../../functions/routes/works/songs/updateSong.ts';
+import { titleKey } from '../../../shared/statements/matching/matchKeys.ts';
 import { attachedType, type AttachedFile } from '../../../shared/files/attached.ts';
 import { uploadTypes } from '../../../shared/files/uploadTypes.ts';
 import { mp3, wav } from '../../support/audio.ts';
@@ -174,6 +178,31 @@ describe('files of a recording', () => {
       name: 'InvalidData',
       data: { data: { issues: [{ path: 'body.fileIds.0', message }] } },
     });
+  });
+
+  it('give the recording the length of the first audio until it is removed', async () => {
+    const shares = [{ rightType: 'P', rightOwnerId: label.rightOwnerId, percentage: '100' }];
+    const body = { names: [{ cultureInfo: 'en', name: 'Low Water' }], nativeCultureInfo: 'en', shares };
+    const id = String((await invoke(createSong, staff, { body })).data.songId);
+    const lengthOf = async () => (await invoke(getSong, staff, { params: { id } })).data.audioLength;
+    const secondsFiled = async () => {
+      const cards = await lookUpMatchKeys([titleKey('Low Water')]);
+      return cards.get(titleKey('Low Water'))?.map(({ seconds }) => seconds);
+    };
+    const [first, second] = [
+      await upload(staff, id, 'first.wav', wav({ samples: 44_100 * 3 })),
+      await upload(staff, id, 'second.wav', wav({ samples: 44_100 * 5 })),
+    ];
+    expect((await attach(staff, id, first)).name).toBe('Success');
+    expect((await attach(staff, id, second)).name).toBe('Success');
+    expect([await lengthOf(), await secondsFiled()]).toEqual([{ seconds: 3, fileId: first }, [3]]);
+    const edit = { ...body, trackLength: '0:04', version: 2, notTheSame: true };
+    expect((await invoke(updateSong, staff, { params: { id }, body: edit })).name).toBe('Success');
+    expect([await lengthOf(), await secondsFiled()]).toEqual([{ seconds: 3, fileId: first }, [4]]);
+    await invoke(removeAttachedFile, staff, { params: { id, fileId: second } });
+    expect(await lengthOf()).toBeDefined();
+    await invoke(removeAttachedFile, staff, { params: { id, fileId: first } });
+    expect(await lengthOf()).toBeUndefined();
   });
 
   it('are announced under the number of their type', async () => {

@@ -47,6 +47,7 @@ const usual: Record<StatementField, string> = {
   writers: '陳雨',
   album: 'Night',
   upc: '0724384960650',
+  duration: '3:45',
   territory: 'Taiwan',
   period: '2025-10-01',
   periodEnd: '2025-10-31',

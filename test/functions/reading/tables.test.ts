@@ -312,3 +312,20 @@ describe('files of societies', () => {
     });
   });
 });
+
+describe('the length of a recording', () => {
+  it.each(['Track Duration', 'song length', '歌曲長度'])(
+    'is read below %s, and not from a total of minutes',
+    async (header) => {
+      const { rows } = await readBytes(
+        lines(
+          `Title,Artist,${header},Duration,Amount`,
+          'Moon,Lin,3:45,90:00,1.5',
+          'Boats,Lin,PT4M,1:00,2',
+          'Rain,Lin,n/a,1:00,2',
+        ),
+      );
+      expect(rows.map(({ seconds }) => seconds)).toEqual([225, 240, undefined]);
+    },
+  );
+});

@@ -80,6 +80,7 @@ export const fullSong = (
   genre: 3,
   mixType: 2,
   keyCode: 'C#',
+  trackLength: '3:45',
   performers: [{ name: '阿樹', performerId: writer }, { name: 'Guest' }],
   platformIds: [{ platform: 'Spotify', id: 'x' }],
   externalId: 'FULL-2',

@@ -92,7 +92,7 @@ describe('a work as a registration', () => {
   it.each(cwrVersions)('names performers and recordings in version %s', (version) => {
     const names = [{ cultureInfo: 'en' as const, name: 'Moonlight (Live)' }];
     const performers = [{ name: '林測試', performerId: writerId }, { name: 'The Örchids' }, { name: '無名' }];
-    const song = { names, nativeCultureInfo: 'en' as const, accompaniment: false, performers };
+    const song = { names, nativeCultureInfo: 'en' as const, trackLength: '3:45', performers };
     const album = {
       names: [{ cultureInfo: 'en' as const, name: 'Nights' }],
       nativeCultureInfo: 'en' as const,
@@ -112,7 +112,9 @@ describe('a work as a registration', () => {
       { lastName: 'ORCHIDS', firstName: 'THE' },
     ]);
     expect(ofType('NPR')).toEqual(version === '3.0' ? [] : [{ lastName: '無名' }]);
-    expect(ofType('REC')).toMatchObject([{ isrc: 'TWA532600001', releaseDate: '20260102' }]);
+    expect(ofType('REC')).toMatchObject([
+      { isrc: 'TWA532600001', releaseDate: '20260102', duration: '000345' },
+    ]);
     expect(one.fields.recorded).toBe('Y');
     expect(brokenRules(version, one)).toEqual([]);
     const text = writeCwr(version, headerOf(version), [{ type: typeOf(version), work: one }]);

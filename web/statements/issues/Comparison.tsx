@@ -7,6 +7,7 @@ import {
   type ComparedField,
 } from '../../../shared/statements/matching/comparedFields.ts';
 import { compareTargets, maxCompared } from '../../../shared/statements/comparisonRoutes.ts';
+import { formatTrackLength } from '../../../shared/works/trackLength.ts';
 import type { Issue } from '../../../shared/statements/rowSchema.ts';
 import type { Answer } from '../../../shared/api/route.ts';
 import { joined } from '../../text/joined.ts';
@@ -25,6 +26,7 @@ const had: Record<ComparedField, (candidate: Compared) => string> = {
   album: ({ albums }) => joined(albums),
   isrc: ({ isrcs }) => joined(isrcs),
   iswc: ({ iswc = '' }) => iswc,
+  duration: ({ seconds }) => (seconds === undefined ? '' : formatTrackLength(seconds)),
 };
 
 const marks: Record<Agreement, string> = { agrees: '✓', differs: '≠', unsaid: '' };

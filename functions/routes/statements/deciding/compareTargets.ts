@@ -4,6 +4,7 @@ import { compareTargets, type comparedSchema } from '../../../../shared/statemen
 import type { LicensedUnit } from '../../../../shared/statements/licensing/license.ts';
 import type { Candidate } from '../../../../shared/statements/matching/match.ts';
 import { workIdKey, type Identity } from '../../../../shared/statements/matching/matchKeys.ts';
+import { formatTrackLength } from '../../../../shared/works/trackLength.ts';
 import { displayName } from '../../../../shared/reference/names.ts';
 import type { MusicalWork } from '../../../../shared/works/schema.ts';
 import { loadContracts } from '../../../contracts/contractReader.ts';
@@ -52,13 +53,14 @@ const nameLicensors = async (
     });
 };
 
-const shownIdentity = ({ title, performer, writers, album, isrc, iswc }: Identity) => ({
+const shownIdentity = ({ title, performer, writers, album, isrc, iswc, seconds }: Identity) => ({
   title,
   performer,
   writers,
   album,
   isrc,
   iswc,
+  duration: seconds === undefined ? '' : formatTrackLength(seconds),
 });
 
 /**
@@ -89,6 +91,7 @@ export const handler = handle(compareTargets)(
           names: [...card.names],
           albums: [...card.albums],
           iswc,
+          ...(card.seconds !== undefined && { seconds: card.seconds }),
           licensors: findLicensors(candidateUnits(card)),
           agreement: compareFields(identity, { ...card, iswc }),
         };

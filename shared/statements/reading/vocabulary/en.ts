@@ -20,6 +20,8 @@ export const english: Vocabulary = {
       'writers, writer, composers, composer, composer author, songwriter, songwriters, author, authors, creators',
     album:
       'album, album title, album name, release, release title, release name, product title, product name',
+    duration:
+      'track length, track duration, song length, song duration, recording length, recording duration, asset duration, asset length, video length, video duration',
     upc: 'upc, ean, upc ean, upc code, barcode, grid, release upc',
     territory:
       'territory, country, country of sale, country region, region, storefront, storefront name, sales territory, usage territory, country of performance, perf country, country code, marketplace, market',

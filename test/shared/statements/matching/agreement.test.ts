@@ -46,3 +46,14 @@ it.each([
 ])('compares ISWCs: %s', (_, said, had, agreement) => {
   expect(compareFields({ ...row, iswc: said }, { ...record, iswc: had }).iswc).toBe(agreement);
 });
+
+it('compares lengths where both sides have one', () => {
+  const compared = (said?: number, had?: number) =>
+    compareFields({ ...row, ...(said && { seconds: said }) }, { ...record, seconds: had }).duration;
+  expect([compared(225, 226), compared(225, 300), compared(225), compared(undefined, 225)]).toEqual([
+    'agrees',
+    'differs',
+    'unsaid',
+    'unsaid',
+  ]);
+});

@@ -220,3 +220,51 @@ describe('the match ladder', () => {
     expect(asked.filter((key) => !announced.has(key))).toEqual([]);
   });
 });
+
+describe('the length of a recording', () => {
+  const title = '月光下的巷口';
+  const of = (id: string, seconds?: number) =>
+    song(id, `wrk_${id}`, {
+      isrcs: [],
+      performers: [],
+      writers: [],
+      albums: [],
+      ...(seconds && { seconds }),
+    });
+  const ladder = (group: Parameters<typeof identity>[0], ...records: ReturnType<typeof of>[]) =>
+    matchGroup(identity({ title, ...group }), createCatalogue(records), recording);
+
+  it('rules out a recording of another length, and leaves one of unknown length', () => {
+    expect(ladder({ seconds: 225 }, of('sng_long', 300))).toMatchObject({
+      outcome: 'UnMatched',
+      reason: { code: 'LengthDiffers', params: { length: '3:45' } },
+      candidates: [{ id: 'sng_long' }],
+    });
+    expect(ladder({ seconds: 225 }, of('sng_a'))).toMatchObject({ reason: { code: 'MatchedByName' } });
+    expect(ladder({ seconds: 225 }, of('sng_a', 300), of('sng_b', 226))).toMatchObject({ songId: 'sng_b' });
+  });
+
+  it('singles out one of several of the name', () => {
+    expect(ladder({ seconds: 225 }, of('sng_a', 225), of('sng_b'))).toMatchObject({
+      songId: 'sng_a',
+      rule: 'Name',
+      reason: { code: 'MatchedByNameAndLength' },
+    });
+    expect(ladder({ seconds: 225 }, of('sng_a', 225), of('sng_b', 225))).toMatchObject({
+      reason: { code: 'SeveralByName' },
+    });
+  });
+
+  it('says nothing where the row gives none, about works, and against a code', () => {
+    expect(ladder({}, of('sng_a', 225), of('sng_b', 300))).toMatchObject({
+      reason: { code: 'SeveralByName' },
+    });
+    const group = identity({ title, seconds: 225 });
+    const records = createCatalogue([of('sng_a', 300)]);
+    expect(matchGroup(group, records, composition)).toMatchObject({ outcome: 'Matched', rule: 'Name' });
+    const coded = createCatalogue([song('sng_a', 'wrk_a', { seconds: 300 })]);
+    expect(matchGroup(identity({ isrc: 'TWZ992600001', seconds: 225 }), coded, recording)).toMatchObject({
+      rule: 'SongISRC',
+    });
+  });
+});

@@ -1,0 +1,61 @@
+import type { Song } from '../../shared/works/schema.ts';
+import type { Identity } from '../api/identity.ts';
+import { changesBetween, noteWrite, type Write } from '../db/commit.ts';
+import { toData } from '../db/items.ts';
+import { getRecord } from '../records/recordReader.ts';
+import { changeInPlace } from '../records/recordStore.ts';
+import { filingOfSong } from './filing.ts';
+import { writersOfWork } from './songStore.ts';
+
+/** Returns the writes that set or remove the length of a recording's audio, with an entry of its history. */
+const lengthWrites = async (
+  identity: Identity,
+  song: Song,
+  audioLength: Song['audioLength'],
+): Promise<Write[]> => {
+  const { audioLength: _before, ...rest } = song;
+  const record: Song = audioLength ? { ...rest, audioLength } : rest;
+  const writers = await writersOfWork(song.musicalWorkId);
+  const note = { action: 'updated' as const, subject: song.songId, ...changesBetween(song, record) };
+  const change = {
+    before: { filing: filingOfSong(song, writers), version: song.version },
+    after: { record, filing: filingOfSong(record, writers) },
+  };
+  return [...(await changeInPlace([change])), noteWrite(identity, note)];
+};
+
+const loadSongOf = async (recordId: string): Promise<Song | undefined> => {
+  const stored = recordId.startsWith('sng_') ? await getRecord<Song>(recordId) : undefined;
+  return stored && toData(stored);
+};
+
+/** Length of an audio file in seconds. */
+export type HeardFile = { fileId: string; seconds: number };
+
+/**
+ * Returns the writes that keep the length of audio that is attached to a recording. The first audio gives the length; further
+ * ones, such as another mix, leave it.
+ */
+export const keepLength = async (
+  identity: Identity,
+  recordId: string,
+  heard: readonly HeardFile[],
+): Promise<Write[]> => {
+  const [first] = heard;
+  const song = first && (await loadSongOf(recordId));
+  if (!song || song.audioLength) return [];
+  return lengthWrites(identity, song, {
+    seconds: Math.max(1, Math.round(first.seconds)),
+    fileId: first.fileId,
+  });
+};
+
+/** Returns the writes that remove the length of audio that is removed from a recording. */
+export const forgetLength = async (
+  identity: Identity,
+  recordId: string,
+  fileId: string,
+): Promise<Write[]> => {
+  const song = await loadSongOf(recordId);
+  return song?.audioLength?.fileId === fileId ? lengthWrites(identity, song, undefined) : [];
+};
