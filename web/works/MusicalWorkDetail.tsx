@@ -26,7 +26,7 @@ import { ChangeActions } from './ChangeActions.tsx';
 import { coCreationTab } from './cocreation/coCreationTab.tsx';
 import { AlbumsOfWork } from './albums/AlbumsOfWork.tsx';
 import { LocalizedTexts } from './LocalizedTexts.tsx';
-import { PlatformIdFacts } from './PlatformIds.tsx';
+import { PlatformIdFacts } from './PlatformIdFacts.tsx';
 import { RelatedContracts } from './RelatedContracts.tsx';
 import { WorkFiles } from './WorkFiles.tsx';
 import { WorkShares } from './shares/WorkShares.tsx';

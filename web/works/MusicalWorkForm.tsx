@@ -15,7 +15,7 @@ import { LocalizedTextsField } from '../components/form/LocalizedTextsField.tsx'
 import { RecordForm } from '../components/form/RecordForm.tsx';
 import { useReference } from '../components/useReference.ts';
 import { LicensedNotice } from './LicensedNotice.tsx';
-import { PlatformIdsField } from './PlatformIds.tsx';
+import { PlatformIdsField } from './PlatformIdsField.tsx';
 import { RecordSections } from './RecordSections.tsx';
 import { CopyrightsField } from './ShareFields.tsx';
 import { musicalWorkSource } from './sources.ts';

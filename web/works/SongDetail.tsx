@@ -23,7 +23,7 @@ import { AlbumLink } from './albums/AlbumLink.tsx';
 import { AssignIsrc } from './isrc/AssignIsrc.tsx';
 import { certificateTab } from './certificateOfWork.tsx';
 import { LocalizedTexts } from './LocalizedTexts.tsx';
-import { PlatformIdFacts } from './PlatformIds.tsx';
+import { PlatformIdFacts } from './PlatformIdFacts.tsx';
 import { RelatedContracts } from './RelatedContracts.tsx';
 import { WorkFiles } from './WorkFiles.tsx';
 import { ShareTable } from './ShareTable.tsx';

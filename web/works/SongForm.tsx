@@ -17,7 +17,7 @@ import { RecordForm } from '../components/form/RecordForm.tsx';
 import { useReference } from '../components/useReference.ts';
 import { PerformersField } from './PerformersField.tsx';
 import { LicensedNotice } from './LicensedNotice.tsx';
-import { PlatformIdsField } from './PlatformIds.tsx';
+import { PlatformIdsField } from './PlatformIdsField.tsx';
 import { RecordSections } from './RecordSections.tsx';
 import { MasterSharesField } from './ShareFields.tsx';
 import { albumSource, musicalWorkSource } from './sources.ts';
