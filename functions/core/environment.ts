@@ -11,6 +11,7 @@ export const environment = (name: EnvironmentName): string => {
 export type EnvironmentName =
   | 'TABLE_NAME'
   | 'NUMBERS_KEY_ID'
+  | 'DOCUMENTS_KEY_ID'
   | 'SECRETS_KEY_ID'
   | 'CODES_KEY_ID'
   | 'CERTIFICATES_KEY_ID'

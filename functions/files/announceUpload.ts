@@ -1,10 +1,12 @@
 import { endingOf, findUploadProblem, uploadIssues } from '../../shared/files/uploadRules.ts';
 import { mediaTypes, uploadTypes, type UploadTypeName } from '../../shared/files/uploadTypes.ts';
+import type { UploadAddress } from '../../shared/api/upload.ts';
+import { environment } from '../core/environment.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import { writeItems } from '../db/items.ts';
 import { fileKeys } from '../db/keys/files.ts';
-import { presignOnlyUpload } from './presign.ts';
+import { presignUpload } from './presign.ts';
 
 /** What is known of a file from its announcement until a record names it. */
 export type Announcement = { fileName: string; size: number; uploadType: UploadTypeName };
@@ -13,15 +15,16 @@ export type Announcement = { fileName: string; size: number; uploadType: UploadT
 const keptSeconds = 7 * 24 * 3600;
 
 /**
- * Returns the id of a file a person is about to upload, and where to put it: once, within minutes, under this key, with
- * this length and media type.
+ * Returns the id of a file a person is about to upload, and where to put it: within minutes, under this key, with this
+ * length and media type.
  * @param toKey returns the key in the files bucket
+ * @param owner account, or registration, that uploads it
  * @throws Refusal `InvalidData` for an ending or size that the type does not allow
  */
 export const announceUpload = async (
-  { type, toKey }: { type: UploadTypeName; toKey: (fileId: string) => string },
+  { type, toKey, owner }: { type: UploadTypeName; toKey: (fileId: string) => string; owner: string },
   { fileName, size }: { fileName: string; size: number },
-): Promise<{ fileId: string; uploadUrl: string; uploadHeaders: Record<string, string> }> => {
+): Promise<{ fileId: string } & UploadAddress> => {
   const problem = findUploadProblem(uploadTypes[type].sizes, { name: fileName, size });
   if (problem) {
     const { field, message } = uploadIssues[problem];
@@ -29,10 +32,11 @@ export const announceUpload = async (
   }
   const ending = endingOf(fileName) as keyof typeof mediaTypes;
   const fileId = `${newId('fil')}${ending}`;
-  const Key = toKey(fileId);
+  const key = toKey(fileId);
   const announcement: Announcement = { fileName, size, uploadType: type };
   const ttl = Math.floor(Date.now() / 1000) + keptSeconds;
-  await writeItems([{ ...fileKeys.announced(Key), type: 'announcedFile', version: 1, ...announcement, ttl }]);
-  const object = { Key, ContentType: mediaTypes[ending], ContentLength: size };
-  return { fileId, ...(await presignOnlyUpload(object)) };
+  await writeItems([{ ...fileKeys.announced(key), type: 'announcedFile', version: 1, ...announcement, ttl }]);
+  const bucket = environment('FILES_BUCKET');
+  const address = await presignUpload({ bucket, key, size, contentType: mediaTypes[ending], owner });
+  return { fileId, ...address };
 };

@@ -6,10 +6,15 @@ import {
   type GetObjectCommandOutput,
   type PutObjectCommandInput,
 } from '@aws-sdk/client-s3';
+import { isPersonal } from '../../shared/files/uploadTypes.ts';
 import { s3 } from '../core/clients/s3.ts';
 import { environment } from '../core/environment.ts';
 
 const files = () => environment('FILES_BUCKET');
+
+/** Returns the parameters by which S3 encrypts an object with the key of personal files. */
+const encryptionOf = (key: string): Pick<PutObjectCommandInput, 'ServerSideEncryption' | 'SSEKMSKeyId'> =>
+  isPersonal(key) ? { ServerSideEncryption: 'aws:kms', SSEKMSKeyId: environment('DOCUMENTS_KEY_ID') } : {};
 
 /** Writes an object of the files bucket. */
 export const putObject = async (
@@ -18,7 +23,8 @@ export const putObject = async (
   ContentType: string,
   condition: Pick<PutObjectCommandInput, 'IfNoneMatch'> = {},
 ): Promise<void> => {
-  await s3().send(new PutObjectCommand({ Bucket: files(), Key, Body, ContentType, ...condition }));
+  const object = { Bucket: files(), Key, Body, ContentType, ...encryptionOf(Key), ...condition };
+  await s3().send(new PutObjectCommand(object));
 };
 
 /** Writes an object of the files bucket as JSON. */

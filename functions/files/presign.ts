@@ -1,5 +1,8 @@
-import { GetObjectCommand, PutObjectCommand, type PutObjectCommandInput } from '@aws-sdk/client-s3';
+import { GetObjectCommand } from '@aws-sdk/client-s3';
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { UploadAddress } from '../../shared/api/upload.ts';
+import { isPersonal } from '../../shared/files/uploadTypes.ts';
 import { cleanFileName } from '../../shared/reference/fileName.ts';
 import { s3 } from '../core/clients/s3.ts';
 import { environment } from '../core/environment.ts';
@@ -7,28 +10,46 @@ import { environment } from '../core/environment.ts';
 /** Lifetime of a presigned address in seconds. */
 export const presignedSeconds = 900;
 
-/** Returns an address a browser may upload an object to, more than once. */
-export const presignUpload = (Bucket: string, Key: string, ContentLength: number): Promise<string> =>
-  getSignedUrl(s3(), new PutObjectCommand({ Bucket, Key, ContentLength }), { expiresIn: presignedSeconds });
+/** Object a browser may upload. */
+export type Upload = {
+  bucket: string;
+  key: string;
+  /** Bytes, neither more nor fewer. */
+  size: number;
+  contentType: string;
+  /** Account, or registration, that uploads it. */
+  owner: string;
+};
+
+/** Returns the fields by which a form has S3 encrypt an object with the key of personal files. */
+const encryptionFields = (key: string): Record<string, string> =>
+  isPersonal(key)
+    ? {
+        'x-amz-server-side-encryption': 'aws:kms',
+        'x-amz-server-side-encryption-aws-kms-key-id': environment('DOCUMENTS_KEY_ID'),
+      }
+    : {};
 
 /**
- * Returns an address a browser may upload an object of the files bucket to once, and the headers it must send. S3 rejects
- * further objects (412), and another content type than the one signed.
+ * Returns where and with which fields a browser may upload an object. S3 rejects another key, size or media type, a field
+ * more, and whatever comes after the address expires; until then the object may be uploaded again, as another version.
  */
-export const presignOnlyUpload = async (
-  object: Required<Pick<PutObjectCommandInput, 'Key' | 'ContentLength' | 'ContentType'>>,
-): Promise<{ uploadUrl: string; uploadHeaders: Record<string, string> }> => {
-  const command = new PutObjectCommand({
-    Bucket: environment('FILES_BUCKET'),
-    ...object,
-    IfNoneMatch: '*',
+export const presignUpload = async ({
+  bucket,
+  key,
+  size,
+  contentType,
+  owner,
+}: Upload): Promise<UploadAddress> => {
+  const { url, fields } = await createPresignedPost(s3(), {
+    Bucket: bucket,
+    Key: key,
+    Fields: { 'Content-Type': contentType, 'x-amz-meta-owner': owner, ...encryptionFields(key) },
+    Conditions: [['content-length-range', size, size]],
+    Expires: presignedSeconds,
   });
-  const uploadUrl = await getSignedUrl(s3(), command, {
-    expiresIn: presignedSeconds,
-    // Not signed unless it is named here.
-    signableHeaders: new Set(['content-type']),
-  });
-  return { uploadUrl, uploadHeaders: { 'if-none-match': '*', 'content-type': String(object.ContentType) } };
+  // The content security policy names buckets with a slash at the end, below which it allows everything.
+  return { uploadUrl: `${url.replace(/\/$/, '')}/`, uploadFields: fields };
 };
 
 /**

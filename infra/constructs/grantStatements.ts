@@ -66,6 +66,16 @@ const smsStatements = [
   new PolicyStatement({ effect: Effect.DENY, actions: ['sns:Publish'], resources: ['arn:*:sns:*:*:*'] }),
 ];
 
+/** The key of documents is used by S3 alone, for whom the function reads or writes an object. */
+const useDocumentsKey = (action: string, { documentsKey, table }: Resources['data']): PolicyStatement => {
+  const { region, urlSuffix } = Stack.of(table);
+  return new PolicyStatement({
+    actions: [action],
+    resources: [documentsKey.keyArn],
+    conditions: { StringEquals: { 'kms:ViaService': `s3.${region}.${urlSuffix}` } },
+  });
+};
+
 /** Returns the IAM statements of one grant: exact actions on named resources. */
 export const grantStatements = (grant: Grant, resources: Resources): PolicyStatement[] => {
   const { data, identity, machineNames, settings } = resources;
@@ -128,6 +138,8 @@ export const grantStatements = (grant: Grant, resources: Resources): PolicyState
       return verb === 'send' ? mailStatements(resources) : [];
     case 'sms':
       return grant === 'sms:send' && resources.settings.sms ? smsStatements : [];
+    case 'documents':
+      return [useDocumentsKey(verb === 'seal' ? 'kms:GenerateDataKey' : 'kms:Decrypt', data)];
     case 'numbers':
       return [allow([verb === 'seal' ? 'kms:GenerateDataKey' : 'kms:Decrypt'], [data.numbersKey.keyArn])];
     default:

@@ -15,6 +15,8 @@ export type Resources = {
     table: ITable;
     /** Encrypts bank and identity numbers. */
     numbersKey: IKey;
+    /** Encrypts files that show a person's documents or bank accounts. */
+    documentsKey: IKey;
     /** Encrypts codes and link tokens of messages. */
     secretsKey: IKey;
     /** Hashes one-time codes and captcha answers. */

@@ -39,9 +39,16 @@ export const contractsGrants = {
   listUnitsEndingEarly: { ...reads, memoryMb: 1769, timeoutSeconds: 29 },
   listExtendableAdvances: reads,
   extendContractAdvances: writes,
-  /** Unpacks a picture and prints it. */
+  /** Unpacks a picture and prints it; notes who received it. */
   watermarkFile: {
-    grants: ['table:read', 'files:read:uploads', 'files:write:uploads'],
+    grants: [
+      'table:read',
+      'table:write',
+      'files:read:uploads',
+      'files:write:uploads',
+      'documents:open',
+      'documents:seal',
+    ],
     assets: reportAssets,
     memoryMb: 1536,
     timeoutSeconds: 29,

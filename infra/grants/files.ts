@@ -1,7 +1,7 @@
 import { reads, writes, type FunctionSettings } from './grant.ts';
 
 export const filesGrants = {
-  uploadFile: { grants: ['table:read', 'table:write', 'files:write:uploads'] },
+  uploadFile: { grants: ['table:read', 'table:write', 'files:write:uploads', 'documents:seal'] },
   listAttachedFiles: reads,
   /** Reads audio of up to 200 MB in parts to check it. */
   attachFiles: {

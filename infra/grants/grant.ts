@@ -24,6 +24,9 @@ export type Grant =
   /** Encrypt bank account and identity numbers; decrypt them. */
   | 'numbers:seal'
   | 'numbers:open'
+  /** Have S3 encrypt files that show a person's documents or bank accounts; have it decrypt them. */
+  | 'documents:seal'
+  | 'documents:open'
   /** Put exports of the books, once each, and read them. */
   | 'evidence:write'
   /** Hand messages to the queue; take them from it. */

@@ -7,7 +7,7 @@ const sendsLinks = {
 
 /** Routes that store details with numbers and scans, and send them. */
 const storesDetails = {
-  grants: [...sendsLinks.grants, 'numbers:seal', 'files:read:uploads'],
+  grants: [...sendsLinks.grants, 'numbers:seal', 'files:read:uploads', 'documents:open'],
 } as const satisfies FunctionSettings;
 
 const startsRegistrations = { grants: ['table:read', 'table:write'] } as const satisfies FunctionSettings;
@@ -32,15 +32,15 @@ export const partnersGrants = {
   addCompanyDetails: storesDetails,
   updateCompanyDetails: storesDetails,
   /** Notes in the history that staff received a scan. */
-  getRegistrationFile: { grants: ['table:read', 'table:write', 'files:read:uploads'] },
+  getRegistrationFile: { grants: ['table:read', 'table:write', 'files:read:uploads', 'documents:open'] },
   getUserInfo: reads,
   updateMarathonUser: { grants: ['table:read', 'table:write', 'book:accounts', 'messages:queue'] },
   getMaskedMusician: reads,
   getMaskedCompany: reads,
   confirmMusician: checksDetails,
   confirmCompany: checksDetails,
-  uploadHandheldPhoto: { grants: ['table:read', 'table:write', 'files:write:uploads'] },
-  saveHandheldPhoto: { grants: ['table:read', 'table:write', 'files:read:uploads'] },
+  uploadHandheldPhoto: { grants: ['table:read', 'table:write', 'files:write:uploads', 'documents:seal'] },
+  saveHandheldPhoto: { grants: ['table:read', 'table:write', 'files:read:uploads', 'documents:open'] },
   validateAccount: { grants: ['table:read', 'table:write', 'book:accounts', 'cognito:manageUsers'] },
   sendMobileCode: {
     grants: [

@@ -2,7 +2,7 @@ import { reads, writes, type FunctionSettings } from './grant.ts';
 
 /** Routes that keep a document check that its scans are there; who hands out a scan notes it. */
 const writesScans = {
-  grants: ['table:read', 'table:write', 'files:read:uploads'],
+  grants: ['table:read', 'table:write', 'files:read:uploads', 'documents:open'],
 } as const satisfies FunctionSettings;
 
 /** Routes that show an owner its whole number. */
@@ -14,7 +14,7 @@ const writesNumbers = {
 } as const satisfies FunctionSettings;
 
 const writesDocuments = {
-  grants: [...writesNumbers.grants, 'files:read:uploads'],
+  grants: [...writesNumbers.grants, 'files:read:uploads', 'documents:open'],
 } as const satisfies FunctionSettings;
 
 /** Routes that read every contract or work of a company. */

@@ -18,7 +18,14 @@ export const withdrawalsGrants = {
   getWithdrawalComment: reads,
   saveWithdrawalComment: { grants: ['table:read', 'table:write', 'book:withdrawals'] },
   confirmWithdrawal: {
-    grants: ['table:read', 'table:write', 'book:ledger', 'book:withdrawals', 'files:read:uploads'],
+    grants: [
+      'table:read',
+      'table:write',
+      'book:ledger',
+      'book:withdrawals',
+      'files:read:uploads',
+      'documents:open',
+    ],
   },
   cancelWithdrawal: {
     grants: ['table:read', 'table:write', 'book:ledger', 'book:withdrawals', 'book:proposals'],
@@ -26,7 +33,7 @@ export const withdrawalsGrants = {
   getWithdrawalOwner: reads,
   downloadWithdrawalReport: asksForReport,
   downloadPaymentReport: asksForReport,
-  getPaymentProof: { grants: ['table:read', 'files:read:uploads'] },
+  getPaymentProof: { grants: ['table:read', 'files:read:uploads', 'documents:open'] },
   getTaxProfile: reads,
   saveTaxProfile: { grants: ['table:read', 'table:write', 'book:proposals'] },
   listTaxExchangeRates: reads,

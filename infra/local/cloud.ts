@@ -142,7 +142,7 @@ const openEngines = async (
   const functions = new Functions(assembly, principals, dataDir, options.functions);
   const sqs = new Sqs(join(dataDir, 'sqs'), assembly.byType('AWS::SQS::Queue'), assembly.place.endpoint);
   const outbox = new Outbox(dataDir);
-  const s3 = new S3(join(dataDir, 's3'), (event) => notify(event));
+  const s3 = new S3(join(dataDir, 's3'), assembly, (event) => notify(event));
   const kms = new Kms(join(dataDir, 'kms'), assembly.byType('AWS::KMS::Key'));
   for (const { name, properties } of assembly.byType('AWS::S3::Bucket'))
     s3.store.createBucket(name, versionDays(properties), lockDays(properties));

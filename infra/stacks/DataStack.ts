@@ -7,7 +7,7 @@ import {
   TableEncryption,
   type ITable,
 } from 'aws-cdk-lib/aws-dynamodb';
-import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
 import {
   BlockPublicAccess,
@@ -22,6 +22,7 @@ import { Validations } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { MalwareScan } from '../constructs/MalwareScan.ts';
 import { tableDefinition } from '../../functions/db/table/definition.ts';
+import { personalFolders } from '../../shared/files/uploadTypes.ts';
 import { sendAttempts } from '../../shared/messages/rules.ts';
 import { arrivalAttempts } from '../../shared/statements/arrivals.ts';
 
@@ -36,6 +37,8 @@ export class DataStack extends Stack {
   readonly table: ITable;
   /** Encrypts bank account and identity numbers, apart from the table they rest in. */
   readonly numbersKey: Key;
+  /** Encrypts files that show a person's documents or bank accounts. */
+  readonly documentsKey: Key;
   /** Encrypts codes and link tokens of messages until they are sent. */
   readonly secretsKey: Key;
   /** Hashes one-time codes and captcha answers. The key never leaves KMS, so a stolen table does not tell the codes. */
@@ -70,6 +73,11 @@ export class DataStack extends Stack {
       enableKeyRotation: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
+    this.documentsKey = new Key(this, 'DocumentsKey', {
+      description: "Files that show a person's documents or bank accounts",
+      enableKeyRotation: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
     this.secretsKey = new Key(this, 'SecretsKey', {
       description: 'Codes and link tokens of messages',
       enableKeyRotation: true,
@@ -94,7 +102,13 @@ export class DataStack extends Stack {
     });
     accessLogs.addLifecycleRule({ expiration: Duration.days(365) });
     this.files = this.makeBucket('Files', { accessLogs, browser: true });
-    if (props?.scansUploads) new MalwareScan(this, 'MalwareScan', { bucket: this.files, prefix: 'uploads/' });
+    this.encryptPersonalFiles();
+    if (props?.scansUploads)
+      new MalwareScan(this, 'MalwareScan', {
+        bucket: this.files,
+        prefix: 'uploads/',
+        encryptionKey: this.documentsKey,
+      });
     this.inbox = this.makeBucket('Inbox', { accessLogs, browser: true });
     this.evidence = this.makeEvidence(accessLogs, props?.locksEvidence ?? false);
     this.deadArrivals = this.makeQueue('DeadArrivals');
@@ -152,6 +166,8 @@ export class DataStack extends Stack {
   private makeBucket(id: string, options: { accessLogs?: Bucket; browser?: boolean }): Bucket {
     const bucket = new Bucket(this, id, {
       encryption: BucketEncryption.S3_MANAGED,
+      // For objects under a key of KMS: S3 asks for it some times a day, not once for each object.
+      bucketKeyEnabled: true,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
       versioned: true,
@@ -169,13 +185,33 @@ export class DataStack extends Stack {
     // and the signature, not the origin, is what authorises them.
     if (options.browser)
       bucket.addCorsRule({
-        allowedMethods: [HttpMethods.GET, HttpMethods.PUT],
+        allowedMethods: [HttpMethods.GET, HttpMethods.POST],
         allowedOrigins: ['*'],
         allowedHeaders: ['*'],
         exposedHeaders: ['ETag'],
         maxAge: 3000,
       });
     return bucket;
+  }
+
+  /**
+   * Rejects a file in a personal folder under any encryption but the key of documents. The condition holds for a request
+   * without the header too.
+   */
+  private encryptPersonalFiles(): void {
+    this.files.addToResourcePolicy(
+      new PolicyStatement({
+        effect: Effect.DENY,
+        principals: [new AnyPrincipal()],
+        actions: ['s3:PutObject'],
+        resources: personalFolders.map((folder) => this.files.arnForObjects(`${folder}/*`)),
+        conditions: {
+          StringNotEquals: {
+            's3:x-amz-server-side-encryption-aws-kms-key-id': this.documentsKey.keyArn,
+          },
+        },
+      }),
+    );
   }
 
   /**

@@ -1,12 +1,18 @@
 import * as z from 'zod';
 
-/**
- * Signed address to upload a file to: one `PUT`, with exactly the headers given, which are part of the signature.
- */
+/** Signed address to upload a file to: one form sent by `POST`, with exactly the fields given, whose policy S3 checks. */
 export const uploadAddressShape = {
   uploadUrl: z.string(),
-  uploadHeaders: z.record(z.string(), z.string()),
+  uploadFields: z.record(z.string(), z.string()),
 };
 
-const uploadAddressSchema = z.object(uploadAddressShape);
+export const uploadAddressSchema = z.object(uploadAddressShape);
 export type UploadAddress = z.infer<typeof uploadAddressSchema>;
+
+/** Returns the form that uploads a file. S3 ignores what comes after the file, so the fields come first. */
+export const toUploadForm = ({ uploadFields }: UploadAddress, file: Blob): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(uploadFields)) form.append(name, value);
+  form.append('file', file);
+  return form;
+};

@@ -146,3 +146,10 @@ export const uploadTypes = {
   TempDownloadFile: { number: 99, sizes: {}, uploader: 'product', folder: 'reports' },
 } as const satisfies Record<string, UploadType>;
 export type UploadTypeName = keyof typeof uploadTypes;
+
+/** Folders of files that show the documents or bank accounts of a person. Files in them are encrypted with a key of their own. */
+export const personalFolders = ['uploads/documents', 'uploads/registrations', 'uploads/withdrawals'] as const;
+
+/** Returns whether an object of the files bucket lies in a personal folder. */
+export const isPersonal = (objectKey: string): boolean =>
+  personalFolders.some((folder) => objectKey.startsWith(`${folder}/`));

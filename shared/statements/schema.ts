@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
+import { uploadAddressSchema } from '../api/upload.ts';
 import { uploadTypes } from '../files/uploadTypes.ts';
 import { currencySchema } from '../money/currency.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
@@ -216,8 +217,8 @@ export const uploadSchema = z.object({
 });
 export const uploadAnswerSchema = z.object({
   batchId: idSchema('bat'),
-  /** Address to upload the file to; absent if the file is there already. */
-  uploadUrl: z.string().optional(),
+  /** Where to upload the file; absent if it is there already. */
+  address: uploadAddressSchema.optional(),
 });
 
 /** Progress of an import. `counters` are in rows. */

@@ -1,3 +1,4 @@
+import { toUploadForm } from '../../shared/api/upload.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadBalance } from '../../functions/ledger/ledgerStore.ts';
 import { verifyLedger } from '../../functions/ledger/verifyLedger.ts';
@@ -297,22 +298,25 @@ describe('a withdrawal', () => {
     });
   });
 
-  step('takes the proof of its payment as a file, once and as the type it said', async () => {
+  step('takes the proof of its payment as a file of the key, type and size it said', async () => {
     const proof = pdf('paid');
-    const {
-      attachmentId: id,
-      uploadUrl,
-      uploadHeaders: headers,
-    } = await staff.call(uploadFile, {
+    const { attachmentId: id, ...address } = await staff.call(uploadFile, {
       body: { type: 6, withdrawalId, fileName: 'proof.pdf', size: proof.length },
     });
     attachmentId = id;
-    const send = async (body: Buffer, sent: Record<string, string> = headers) =>
-      (await fetch(uploadUrl, { method: 'PUT', headers: sent, body: new Uint8Array(body) })).status;
-    expect(await send(proof, { 'content-type': 'application/pdf' })).toBe(403);
-    expect(await send(proof, { ...headers, 'content-type': 'text/html' })).toBe(403);
-    expect(await send(proof)).toBe(200);
-    expect(await send(pdf('else'))).toBe(412);
+    const send = async (content: Buffer, changed: Record<string, string> = {}) => {
+      const uploadFields = { ...address.uploadFields, ...changed };
+      const form = toUploadForm({ ...address, uploadFields }, new Blob([new Uint8Array(content)]));
+      return (await fetch(address.uploadUrl, { method: 'POST', body: form })).status;
+    };
+    expect(await send(proof, { 'Content-Type': 'text/html' })).toBe(403);
+    expect(await send(proof, { key: address.uploadFields.key!.replace(withdrawalId, 'wdr_other') })).toBe(
+      403,
+    );
+    expect(await send(proof, { 'x-amz-meta-owner': 'usr_other' })).toBe(403);
+    expect(await send(proof.subarray(1))).toBe(400);
+    expect(await send(Buffer.concat([proof, proof]))).toBe(400);
+    expect(await send(proof)).toBe(204);
     const program = { type: 6 as const, withdrawalId, fileName: 'proof.exe', size: 10 };
     expect((await staff.ask(uploadFile, { body: program })).name).toBe('InvalidData');
     const turned = { ...program, fileName: 'proof\u202efdp.pdf' };

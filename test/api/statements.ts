@@ -1,3 +1,4 @@
+import { sendFile } from '../../infra/tools/demo/client.ts';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -86,11 +87,10 @@ export const upload = async (
   content: Buffer,
   details: Partial<z.input<typeof uploadSchema>> = {},
 ): Promise<string> => {
-  const { batchId, uploadUrl } = await person.call(uploadStatement, {
+  const { batchId, address } = await person.call(uploadStatement, {
     body: { fileName: name, size: content.length, ...details },
   });
-  const { ok, status } = await fetch(uploadUrl!, { method: 'PUT', body: new Uint8Array(content) });
-  if (!ok) throw new Error(`upload refused: ${status}`);
+  await sendFile(name, address!, content);
   await settle(product);
   return batchId;
 };

@@ -1,3 +1,4 @@
+import { sendFile } from '../../infra/tools/demo/client.ts';
 import {
   getCatalogueImport,
   requestCatalogueUpload,
@@ -26,15 +27,10 @@ const fileName = 'works.csv';
 
 /** Uploads the file as the browser does and imports it; answers once nothing is under way. */
 const importWorks = async ({ cloud, staff: { call } }: Business, file: Buffer) => {
-  const { fileId, uploadUrl, uploadHeaders } = await call(requestCatalogueUpload, {
+  const { fileId, ...address } = await call(requestCatalogueUpload, {
     body: { fileName, size: file.length },
   });
-  const { ok, status } = await fetch(uploadUrl, {
-    method: 'PUT',
-    headers: uploadHeaders,
-    body: new Uint8Array(file),
-  });
-  if (!ok) throw new Error(`The upload was refused: ${status}`);
+  await sendFile(fileName, address, file);
   const body = { fileId, fileName, kind: 'musicalWorks' } as const;
   const { importId } = await call(startCatalogueImport, { body });
   await cloud.idle();

@@ -1,3 +1,4 @@
+import { sendFile } from '../../infra/tools/demo/client.ts';
 import { PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { verifyLedger } from '../../functions/ledger/verifyLedger.ts';
@@ -125,8 +126,8 @@ it('frees the source of a refused file when its step runs again after breaking o
     size: Buffer.byteLength(wrong),
     statementCurrency: 'TWD' as const,
   };
-  const { batchId: refused, uploadUrl } = await staff.call(uploadStatement, { body: announced });
-  await fetch(uploadUrl!, { method: 'PUT', body: wrong });
+  const { batchId: refused, address } = await staff.call(uploadStatement, { body: announced });
+  await sendFile('wrong.csv', address!, Buffer.from(wrong));
   await settle(product);
   expect(await loadBatch(staff, refused)).toMatchObject({ status: 'IllegalContent', source: 'believe' });
   await product.cloud.clients.documents.send(

@@ -43,6 +43,7 @@ export const startDataCloud = async (
     CERTIFICATES_KEY_ID: cloud.resources.find('key', 'CertificatesKey').arn,
     MESSAGES_QUEUE: cloud.resources.output('MessagesQueue'),
     NUMBERS_KEY_ID: cloud.resources.find('key', 'NumbersKey').arn,
+    DOCUMENTS_KEY_ID: cloud.resources.find('key', 'DocumentsKey').arn,
     EVIDENCE_BUCKET: cloud.resources.find('bucket', 'Evidence').name,
     FILES_BUCKET: cloud.resources.find('bucket', 'Files').name,
   });

@@ -1,27 +1,38 @@
-import type { UploadAddress } from '../../shared/api/upload.ts';
+import { toUploadForm, type UploadAddress } from '../../shared/api/upload.ts';
 
-/** Thrown when a file could not be stored at its presigned address. */
+/** Thrown when a file could not be stored at its presigned address; `status` is 0 when the connection broke. */
 export class UploadFailed extends Error {
   override readonly name = 'UploadFailed';
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`upload failed with status ${status}`);
+    this.status = status;
+  }
 }
 
 /**
- * Puts a file to a presigned address and reports the bytes sent. Uses XMLHttpRequest because `fetch` reports no upload
- * progress.
- * @throws UploadFailed when the address rejects it or does not respond
+ * Sends a file to its presigned address. Uses XMLHttpRequest because `fetch` reports no upload progress.
+ * @param onProgress receives the bytes sent so far, at most those of the file
+ * @throws UploadFailed when the address rejects it or does not respond, or the upload is given up
  */
 export const uploadFile = (
-  { uploadUrl, uploadHeaders }: UploadAddress,
+  address: UploadAddress,
   file: File,
   onProgress: (sentBytes: number) => void = () => undefined,
+  signal?: AbortSignal,
 ): Promise<void> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('PUT', uploadUrl);
-    for (const [name, value] of Object.entries(uploadHeaders)) request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ loaded }) => onProgress(loaded);
-    request.onload = () =>
-      request.status < 300 ? resolve() : reject(new UploadFailed(`status ${request.status}`));
-    request.onerror = () => reject(new UploadFailed('unreachable'));
-    request.send(file);
+    const abort = () => request.abort();
+    signal?.addEventListener('abort', abort, { once: true });
+    // The form is some two kilobytes longer than the file.
+    request.upload.onprogress = ({ loaded }) => onProgress(Math.min(loaded, file.size));
+    request.onloadend = () => {
+      signal?.removeEventListener('abort', abort);
+      if (request.status >= 200 && request.status < 300) resolve();
+      else reject(new UploadFailed(request.status));
+    };
+    request.open('POST', address.uploadUrl);
+    request.send(toUploadForm(address, file));
   });

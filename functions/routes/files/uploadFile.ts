@@ -92,6 +92,7 @@ const uploadTarget = (identity: Identity, body: UploadInput): Promise<Target> =>
 };
 
 export const handler = handle(uploadFile)(async ({ body, identity }) => {
-  const { fileId, ...address } = await announceUpload(await uploadTarget(identity, body), body);
+  const { type, toKey } = await uploadTarget(identity, body);
+  const { fileId, ...address } = await announceUpload({ type, toKey, owner: identity.actorId }, body);
   return { attachmentId: fileId, ...address };
 });

@@ -79,7 +79,11 @@ export const handler = handle(uploadStatement)(async ({ body, identity }) => {
   const { batchId } = batch;
   const inbox = environment('INBOX_BUCKET');
   const key = `uploads/${batchId}/${batch.fileName.replaceAll('/', '_')}`;
-  if (!refused) return { batchId, uploadUrl: await presignUpload(inbox, key, body.size) };
+  if (!refused) {
+    const contentType = 'application/octet-stream';
+    const upload = { bucket: inbox, key, size: body.size, contentType, owner: identity.actorId };
+    return { batchId, address: await presignUpload(upload) };
+  }
   await copyObject(
     { bucket: environment('FILES_BUCKET'), key: batchObjects.original(refused.batchId) },
     { bucket: inbox, key },

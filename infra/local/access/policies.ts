@@ -11,8 +11,8 @@ export type AccessRequest = {
 export type Decision = 'allowed' | 'deniedExplicitly' | 'deniedImplicitly';
 
 /**
- * Evaluates policies as IAM does: a matching Deny wins, else a matching Allow, else no. Of resource policies, only those
- * that let a service act are checked (`servicePermissions.ts`). Denials of calls without TLS are not, since the local cloud
+ * Evaluates policies as IAM does: a matching Deny wins, else a matching Allow, else no. Of resource policies, those
+ * that let a service act are checked (`servicePermissions.ts`), and what those of buckets forbid (`s3Access.ts`). Denials of calls without TLS are not, since the local cloud
  * has no TLS. Source: AWS IAM User Guide, "Policy evaluation logic".
  */
 export const evaluate = (statements: JsonObject[], request: AccessRequest): Decision => {

@@ -64,14 +64,22 @@ export const loadPrincipals = (assembly: Assembly, dataDir: string): Principals 
   };
 };
 
-/** Refuses as AWS does: `AccessDeniedException` (403) naming who, which action and which resource. */
-export const authorize = (principal: Principal, request: AccessRequest): void => {
+/**
+ * Refuses as AWS does: `AccessDeniedException` (403) naming who, which action and which resource.
+ * @param denials statements of the resource's own policy that forbid, to everybody
+ */
+export const authorize = (
+  principal: Principal,
+  request: AccessRequest,
+  denials: readonly JsonObject[] = [],
+): void => {
   const decision = decide(principal, request);
-  if (decision === 'allowed') return;
+  const isForbidden = evaluate([...denials], request) === 'deniedExplicitly';
+  if (decision === 'allowed' && !isForbidden) return;
   const reason =
-    decision === 'deniedExplicitly'
-      ? 'with an explicit deny in an identity-based policy'
-      : `because no identity-based policy allows the ${request.action} action`;
+    decision === 'deniedImplicitly'
+      ? `because no identity-based policy allows the ${request.action} action`
+      : `with an explicit deny in ${isForbidden ? 'a resource-based' : 'an identity-based'} policy`;
   throw new AwsError(
     'AccessDeniedException',
     `User: ${principal.arn} is not authorized to perform: ${request.action} on resource: ${request.resource} ${reason}`,

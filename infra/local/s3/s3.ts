@@ -6,9 +6,11 @@ import { objectBody, readBody } from '../bodies.ts';
 import { authorize, isAllowed, type Principal } from '../access/principals.ts';
 import { receiveForm } from './s3Form.ts';
 import type { ObjectEvent } from './s3Notifications.ts';
-import { readAttributes, copiedAttributes, keepsTags } from './s3Attributes.ts';
+import { bucketArn, objectArn, S3Access } from './s3Access.ts';
+import { readAttributes, copiedAttributes, encryptionHeaders, keepsTags } from './s3Attributes.ts';
 import { preconditionFailed, S3Store } from './s3Store.ts';
 import type { StoredObject } from './storedObject.ts';
+import type { Assembly } from '../template.ts';
 import { element, elements, elementTexts, escapeXml, listingXml, versionsXml, objectXml } from './s3Xml.ts';
 
 /** Bodies up to this size are written at once rather than streamed. */
@@ -28,10 +30,12 @@ export type S3Request = {
 /** S3 over HTTP (path style), file-backed. Every operation asks the caller's policies first. */
 export class S3 {
   readonly store: S3Store;
+  readonly access: S3Access;
   private readonly notify: (event: ObjectEvent) => void;
 
-  constructor(directory: string, notify: (event: ObjectEvent) => void) {
+  constructor(directory: string, assembly: Assembly, notify: (event: ObjectEvent) => void) {
     this.store = new S3Store(directory);
+    this.access = new S3Access(assembly);
     this.notify = notify;
   }
 
@@ -52,7 +56,7 @@ export class S3 {
     resolve: (accessKeyId: string) => Principal | undefined,
   ): Promise<void> {
     try {
-      const upload = await receiveForm(request, bucket, resolve, this.store);
+      const upload = await receiveForm(request, bucket, resolve, this);
       this.created('ObjectCreated:Post', bucket, upload.object);
       const status = upload.status === 200 || upload.status === 201 ? upload.status : 204;
       const etag = `"${upload.object.etag}"`;
@@ -118,11 +122,13 @@ export class S3 {
       return this.tagging(call);
     }
     if (query.has('uploads') || query.has('uploadId')) {
-      may(method === 'DELETE' ? 's3:AbortMultipartUpload' : 's3:PutObject');
+      if (query.has('uploads'))
+        this.access.authorizePut(principal, call, readAttributes(request.headers).kmsKey);
+      else may(method === 'DELETE' ? 's3:AbortMultipartUpload' : 's3:PutObject');
       return this.multipart(call);
     }
     if (method === 'PUT') {
-      may('s3:PutObject');
+      this.access.authorizePut(principal, call, readAttributes(request.headers).kmsKey);
       return request.headers['x-amz-copy-source'] === undefined ? this.put(call) : this.copy(call);
     }
     const versionId = query.get('versionId');
@@ -137,7 +143,11 @@ export class S3 {
       return this.delete(bucket, key).then(() => void call.response.writeHead(204).end());
     }
     if (method !== 'GET' && method !== 'HEAD') throw notImplemented(`${method} on an object`);
-    may(query.has('versionId') ? 's3:GetObjectVersion' : 's3:GetObject');
+    this.access.authorizeGet(
+      principal,
+      call,
+      query.has('versionId') ? 's3:GetObjectVersion' : 's3:GetObject',
+    );
     return this.get(call);
   }
 
@@ -157,7 +167,12 @@ export class S3 {
     });
     this.created('ObjectCreated:Put', bucket, object);
     response
-      .writeHead(200, { etag: `"${object.etag}"`, 'x-amz-version-id': object.versionId, 'content-length': 0 })
+      .writeHead(200, {
+        etag: `"${object.etag}"`,
+        'x-amz-version-id': object.versionId,
+        ...encryptionHeaders(attributes),
+        'content-length': 0,
+      })
       .end();
   }
 
@@ -174,9 +189,10 @@ export class S3 {
     const versionId = version === undefined ? undefined : decodeURIComponent(version);
     const source = { bucket: sourceBucket, key: rest.join('/'), versionId };
     const action = versionId === undefined ? 's3:GetObject' : 's3:GetObjectVersion';
-    authorize(principal, { action, resource: objectArn(source.bucket, source.key) });
+    this.access.authorizeGet(principal, source, action);
     checkMatch(headers['x-amz-copy-source-if-match'], this.store.get(source.bucket, source.key, versionId));
     const original = this.store.load(source.bucket, source.key, versionId);
+    this.access.authorizeKey(principal, 'kms:Decrypt', original.attributes.kmsKey);
     const attributes = copiedAttributes(original.attributes, headers);
     if (keepsTags(headers) && Object.keys(attributes.tags).length > 0) {
       authorize(principal, { action: 's3:GetObjectTagging', resource: objectArn(source.bucket, source.key) });
@@ -195,6 +211,7 @@ export class S3 {
       authorize({ ...principal, statements: [] }, { action: 's3:ListBucket', resource: bucketArn(bucket) });
     const found = object ?? this.store.load(bucket, key, versionId);
     checkMatch(request.headers['if-match'], found);
+    if (request.method === 'GET') this.access.authorizeKey(principal, 'kms:Decrypt', found.attributes.kmsKey);
     const headers = objectHeaders(found, query);
     if (unquoted(request.headers['if-none-match'] ?? '') === found.etag)
       return void response.writeHead(304, headers).end();
@@ -276,6 +293,7 @@ const objectHeaders = (object: StoredObject, query: URLSearchParams): Record<str
   const headers: Record<string, string> = {
     ...object.attributes.headers,
     ...object.attributes.metadata,
+    ...encryptionHeaders(object.attributes),
     'content-type': query.get('response-content-type') ?? object.attributes.contentType,
     etag: `"${object.etag}"`,
     'last-modified': new Date(object.modified).toUTCString(),
@@ -300,10 +318,6 @@ const readRange = (header: string | undefined, size: number): { start: number; e
 const prefixContext = (query: URLSearchParams): Record<string, string[]> => ({
   's3:prefix': [query.get('prefix') ?? ''],
 });
-
-const bucketArn = (bucket: string): string => `arn:aws:s3:::${bucket}`;
-
-const objectArn = (bucket: string, key: string): string => `arn:aws:s3:::${bucket}/${key}`;
 
 /** Throws `PreconditionFailed` unless the object is the one with the ETag asked for, if any is. */
 const checkMatch = (wanted: string | string[] | undefined, current: StoredObject | undefined): void => {

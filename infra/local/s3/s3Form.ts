@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { AwsError } from '../awsError.ts';
-import { isObject, listAt, parseObject, textAt, type JsonObject } from '../json.ts';
+import { isObject, listAt, parseObject, textAt, type Json } from '../json.ts';
 import type { Principal } from '../access/principals.ts';
-import { authorize } from '../access/principals.ts';
+import type { S3Access } from './s3Access.ts';
 import { readAttributes } from './s3Attributes.ts';
 import type { S3Store } from './s3Store.ts';
 import type { StoredObject } from './storedObject.ts';
@@ -13,13 +13,14 @@ const maxFieldBytes = 1 << 20;
 
 /**
  * Takes a browser's form upload (`multipart/form-data` with a signed POST policy): the fields first, then the file, which
- * is streamed. Throws `AccessDenied` when the policy does not hold, `EntityTooLarge` above its content-length-range.
+ * is streamed. Throws `AccessDenied` when the policy does not hold, `EntityTooLarge` above and `EntityTooSmall` below its
+ * content-length-range. Source: Amazon S3 API Reference, "POST Object" and "POST Policy".
  */
 export const receiveForm = async (
   request: IncomingMessage,
   bucket: string,
   resolve: (accessKeyId: string) => Principal | undefined,
-  store: S3Store,
+  { store, access }: { store: S3Store; access: S3Access },
 ): Promise<{ object: StoredObject; status: number }> => {
   const form = new FormReader(request);
   const fields: Record<string, string> = {};
@@ -31,13 +32,11 @@ export const receiveForm = async (
       continue;
     }
     const principal = await checkSignature(fields, resolve);
-    const maxBytes = checkPolicy(fields, bucket);
     const key = (fields.key ?? '').replaceAll('${filename}', part.fileName ?? '');
-    authorize(principal, { action: 's3:PutObject', resource: `arn:aws:s3:::${bucket}/${key}` });
-    const object = await store.put(bucket, key, form.stream(), {
-      attributes: readAttributes(fields),
-      maxBytes,
-    });
+    const range = checkPolicy({ ...fields, bucket, key }, Object.keys(fields));
+    const attributes = readAttributes(fields);
+    access.authorizePut(principal, { bucket, key }, attributes.kmsKey);
+    const object = await store.put(bucket, key, form.stream(), { attributes, ...range });
     return { object, status: Number(fields.success_action_status) };
   }
 };
@@ -46,44 +45,75 @@ const checkSignature = async (
   fields: Record<string, string>,
   resolve: (accessKeyId: string) => Principal | undefined,
 ): Promise<Principal> => {
-  const credential = readCredential(fields['x-amz-credential'] ?? '');
+  const stated = fields['x-amz-credential'];
+  if (!stated || !fields.policy || fields['x-amz-algorithm'] !== 'AWS4-HMAC-SHA256')
+    throw new AwsError('AccessDenied', 'Access Denied', 403);
+  const credential = readCredential(stated);
+  if (credential.service !== 's3' || !fields['x-amz-date']?.startsWith(`${credential.date}T`))
+    throw new AwsError('InvalidArgument', 'The credential is for another service or day.');
   const principal = resolve(credential.accessKeyId);
   if (!principal)
     throw new AwsError('InvalidAccessKeyId', 'The access key does not exist in our records.', 403);
-  const expected = await sign(credential, principal.secretAccessKey, fields.policy ?? '');
+  const expected = await sign(credential, principal.secretAccessKey, fields.policy);
   if (!sameText(expected, fields['x-amz-signature'] ?? ''))
     throw new AwsError('SignatureDoesNotMatch', 'The policy signature does not match.', 403);
   return principal;
 };
 
-/** Checks every condition of the policy; returns the greatest size it allows. */
-const checkPolicy = (fields: Record<string, string>, bucket: string): number => {
-  const policy = parseObject(Buffer.from(fields.policy ?? '', 'base64').toString());
-  const denied = (reason: string) =>
-    new AwsError('AccessDenied', `Invalid according to Policy: ${reason}`, 403);
-  if (Date.parse(textAt(policy, 'expiration') ?? '') < Date.now()) throw denied('Policy expired.');
-  const fieldValue = (name: string) =>
-    name.toLowerCase() === 'bucket' ? bucket : (fields[name.toLowerCase()] ?? '');
-  let maxBytes = Infinity;
-  for (const condition of listAt(policy, 'conditions')) {
-    if (Array.isArray(condition) && condition[0] === 'content-length-range') {
-      maxBytes = Number(condition[2]);
-      continue;
-    }
-    if (!conditionHolds(condition as JsonObject, fieldValue))
-      throw denied(`Policy Condition failed: ${JSON.stringify(condition)}`);
-  }
-  return maxBytes;
+const policyDenied = (reason: string): AwsError =>
+  new AwsError('AccessDenied', `Invalid according to Policy: ${reason}`, 403);
+
+/** Fields that need no condition. */
+const isFreeField = (name: string): boolean =>
+  name === 'x-amz-signature' || name === 'policy' || name.startsWith('x-ignore-');
+
+/**
+ * Checks every condition of the policy; returns the sizes it allows.
+ * @param values of the fields as they apply, and of the bucket
+ * @param sent names of the fields of the form, each of which needs a condition
+ */
+const checkPolicy = (
+  values: Readonly<Record<string, string>>,
+  sent: readonly string[],
+): { minBytes?: number; maxBytes?: number } => {
+  const policy = parseObject(Buffer.from(values.policy ?? '', 'base64').toString());
+  if (!(Date.parse(textAt(policy, 'expiration') ?? '') > Date.now())) throw policyDenied('Policy expired.');
+  const conditions = listAt(policy, 'conditions').map(readCondition);
+  const failed = conditions.find((condition) => !condition.holds(values[condition.field] ?? ''));
+  if (failed) throw policyDenied(`Policy Condition failed: ${failed.text}`);
+  const named = new Set(conditions.map(({ field }) => field));
+  const extra = sent.filter((name) => !isFreeField(name) && !named.has(name));
+  if (extra.length > 0) throw policyDenied(`Extra input fields: ${extra.join(', ')}`);
+  const [minBytes, maxBytes] = conditions.find(({ range }) => range)?.range ?? [];
+  return { ...(minBytes !== undefined && { minBytes }), ...(maxBytes !== undefined && { maxBytes }) };
 };
 
-const conditionHolds = (condition: JsonObject, fieldValue: (name: string) => string): boolean => {
-  if (isObject(condition))
-    return Object.entries(condition).every(([name, expected]) => fieldValue(name) === String(expected));
-  const [operator, field, expected] = (condition as unknown as unknown[]).map(String);
-  const value = fieldValue(String(field).replace(/^\$/, ''));
-  return operator === 'eq'
-    ? value === expected
-    : operator === 'starts-with' && value.startsWith(expected ?? '');
+type Condition = {
+  field: string;
+  holds: (value: string) => boolean;
+  text: string;
+  /** Sizes it allows in bytes, if it is about the size. */
+  range?: readonly number[];
+};
+
+const readCondition = (condition: Json): Condition => {
+  const text = JSON.stringify(condition);
+  if (isObject(condition)) {
+    const [[name, expected] = ['', '']] = Object.entries(condition);
+    return { field: name.toLowerCase(), holds: (value) => value === String(expected), text };
+  }
+  const [operator, name = '', expected = ''] = Array.isArray(condition) ? condition.map(String) : [];
+  const field = name.replace(/^\$/, '').toLowerCase();
+  switch (operator) {
+    case 'content-length-range':
+      return { field: operator, holds: () => true, text, range: [Number(name), Number(expected)] };
+    case 'eq':
+      return { field, holds: (value) => value === expected, text };
+    case 'starts-with':
+      return { field, holds: (value) => value.startsWith(expected), text };
+    default:
+      throw policyDenied('Invalid Policy: Invalid condition.');
+  }
 };
 
 /** Reads the parts of a `multipart/form-data` body in order (RFC 7578), without holding more than a chunk of a file. */

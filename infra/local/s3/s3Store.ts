@@ -95,21 +95,22 @@ export class S3Store {
   }
 
   /**
-   * Stores the bytes of `source`. Throws `EntityTooLarge` above `maxBytes`, and `PreconditionFailed` when `isFirst` is set and
-   * the key has an object.
+   * Stores the bytes of `source`. Throws `EntityTooLarge` above `maxBytes`, `EntityTooSmall` below `minBytes`, and
+   * `PreconditionFailed` when `isFirst` is set and the key has an object.
    */
   async put(
     bucket: string,
     key: string,
     source: Readable | Buffer,
-    { attributes, isFirst = false, maxBytes = Infinity }: PutOptions,
+    { attributes, isFirst = false, minBytes = 0, maxBytes = Infinity }: PutOptions,
   ): Promise<StoredObject> {
     this.bucket(bucket);
     const arriving = this.arrivingFile();
     const { size, etag } = await receiveBody(source, arriving, maxBytes);
-    if (isFirst && this.get(bucket, key)) {
+    const refusal = size < minBytes ? tooSmall() : isFirst && this.get(bucket, key) && preconditionFailed();
+    if (refusal) {
       rmSync(arriving);
-      throw preconditionFailed();
+      throw refusal;
     }
     return this.commit(bucket, key, arriving, { size, etag, attributes });
   }
@@ -236,6 +237,9 @@ export class S3Store {
     return join(this.directory, 'arriving', randomUUID());
   }
 }
+
+const tooSmall = (): AwsError =>
+  new AwsError('EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size');
 
 /** Returns the error of a request whose condition does not hold. */
 export const preconditionFailed = (): AwsError =>

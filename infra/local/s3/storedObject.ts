@@ -21,6 +21,8 @@ export type ObjectAttributes = {
   /** `x-amz-meta-*` headers, by lower-case name. */
   metadata: Record<string, string>;
   tags: Record<string, string>;
+  /** ARN of the key of KMS it is encrypted with; absent under S3's own encryption. */
+  kmsKey?: string;
 };
 
 /** Conditions and attributes of a put. */
@@ -28,6 +30,7 @@ export type PutOptions = {
   attributes: ObjectAttributes;
   /** Refuse it when the key has an object already. */
   isFirst?: boolean;
+  minBytes?: number;
   maxBytes?: number;
 };
 

@@ -1,5 +1,5 @@
 import type { Answer, Given, RouteDefinition } from '../../../shared/api/route.ts';
-import type { UploadAddress } from '../../../shared/api/upload.ts';
+import { toUploadForm, type UploadAddress } from '../../../shared/api/upload.ts';
 
 type Input<R extends RouteDefinition> = {
   params?: Given<R, 'params'>;
@@ -40,18 +40,11 @@ export const createCaller =
   };
 
 /**
- * Puts a file to the address a call returned.
+ * Uploads a file to the address a call returned.
  * @throws Error naming the file when the store refuses it
  */
-export const putFile = async (
-  fileName: string,
-  { uploadUrl, uploadHeaders }: UploadAddress,
-  content: Buffer,
-): Promise<void> => {
-  const { ok, status } = await fetch(uploadUrl, {
-    method: 'PUT',
-    headers: uploadHeaders,
-    body: new Uint8Array(content),
-  });
+export const sendFile = async (fileName: string, address: UploadAddress, content: Buffer): Promise<void> => {
+  const body = toUploadForm(address, new Blob([new Uint8Array(content)]));
+  const { ok, status } = await fetch(address.uploadUrl, { method: 'POST', body });
   if (!ok) throw new Error(`${fileName} was not taken: ${status}`);
 };

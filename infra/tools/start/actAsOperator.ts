@@ -25,6 +25,7 @@ export const actAsOperator = (cloud: LocalCloud): void => {
     CODES_KEY_ID: resources.find('key', 'CodesKey').arn,
     MESSAGES_QUEUE: resources.output('MessagesQueue'),
     NUMBERS_KEY_ID: resources.find('key', 'NumbersKey').arn,
+    DOCUMENTS_KEY_ID: resources.find('key', 'DocumentsKey').arn,
     EVIDENCE_BUCKET: resources.find('bucket', 'Evidence').name,
     INBOX_BUCKET: resources.find('bucket', 'Inbox').name,
     USER_POOL_ID: resources.find('userPool').name,

@@ -1,3 +1,4 @@
+import { sendFile } from '../../../infra/tools/demo/client.ts';
 import { requestWithdrawal, previewWithdrawalTax } from '../../../shared/withdrawals/routes.ts';
 import { uploadFile } from '../../../shared/files/routes.ts';
 import { confirmStatementPayments } from '../../../shared/accounting/receivingRoutes.ts';
@@ -66,15 +67,10 @@ const registerCompanyDetails = async (staff: Person, label: string) => {
 /** A document of the musician with a scan. */
 const registerScan = async (staff: Person, musician: string) => {
   const content = png();
-  const { attachmentId, uploadUrl, uploadHeaders } = await staff.call(uploadFile, {
+  const { attachmentId, ...address } = await staff.call(uploadFile, {
     body: { type: 2, ownerId: musician, fileName: 'id.png', size: content.length },
   });
-  const put = await fetch(uploadUrl, {
-    method: 'PUT',
-    headers: uploadHeaders,
-    body: new Uint8Array(content),
-  });
-  if (!put.ok) throw new Error(`scan refused: ${put.status}`);
+  await sendFile('id.png', address, content);
   const { identityId, version } = await staff.call(createMusicianIdentity, {
     params: { id: musician },
     body: {

@@ -1,7 +1,7 @@
 import { newId } from '../../../functions/core/newId.ts';
 import { listSentCodes } from '../../../functions/verification/sentCodes.ts';
 import { png } from '../../support/pictures.ts';
-import { putFile } from '../../../infra/tools/demo/client.ts';
+import { sendFile } from '../../../infra/tools/demo/client.ts';
 import { addMusicianDetails, inviteMusician } from '../../../shared/partners/routes.ts';
 import { uploadFile } from '../../../shared/files/routes.ts';
 import type { Registration } from '../../../shared/partners/schema.ts';
@@ -53,7 +53,7 @@ export const uploadScan = async (agent: Person, registrationId: string): Promise
   const { attachmentId, ...address } = await agent.call(uploadFile, {
     body: { type: 5, registrationId, fileName: 'front.png', size: content.length },
   });
-  await putFile('front.png', address, content);
+  await sendFile('front.png', address, content);
   return attachmentId;
 };
 

@@ -12,7 +12,7 @@ import {
   validateAccount,
 } from '../../../shared/partners/licensorRoutes.ts';
 import type { MaskedRegistration } from '../../../shared/partners/schema.ts';
-import { putFile } from '../../../infra/tools/demo/client.ts';
+import { sendFile } from '../../../infra/tools/demo/client.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { verificationKeys } from '../../../functions/db/keys/verification.ts';
 import { putItem } from '../../../functions/db/writeItem.ts';
@@ -52,7 +52,7 @@ export const visitorWith = ({ url }: Pick<Product, 'url'>, { id, token }: Link) 
       });
       if (announced.status !== 200) return announced;
       const { fileId, ...address } = announced.body as Answer<typeof uploadHandheldPhoto>;
-      await putFile('me.jpg', address, content);
+      await sendFile('me.jpg', address, content);
       return ask(saveHandheldPhoto, { params, body: { photoId: fileId } });
     },
     chooseAccount: (account: string, password: string) =>

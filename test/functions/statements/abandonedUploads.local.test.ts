@@ -1,3 +1,5 @@
+import type { UploadAddress } from '../../../shared/api/upload.ts';
+import { sendFile } from '../../../infra/tools/demo/client.ts';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect } from 'vitest';
 import { table, tableName } from '../../../functions/db/client.ts';
@@ -33,9 +35,8 @@ const age = (batchId: string, hours: number) =>
     }),
   );
 
-const put = async (url: string, bytes: Buffer) => {
-  const { ok } = await fetch(url, { method: 'PUT', body: new Uint8Array(bytes) });
-  expect(ok).toBe(true);
+const send = async (address: UploadAddress | undefined, bytes: Buffer) => {
+  await sendFile('statement', address!, bytes);
   await settle(product);
 };
 
@@ -90,14 +91,14 @@ describe('an upload whose file does not come', () => {
 
 describe('a file that comes after its upload was ended', () => {
   step('becomes a batch of its own with everything announced', async () => {
-    const { batchId, uploadUrl } = await begin('late.csv', {
+    const { batchId, address } = await begin('late.csv', {
       incomeRegion: 158,
       periodStart: '2026-07-01',
       periodEnd: '2026-07-31',
     });
     await age(batchId, 25);
     await endAbandonedUploads();
-    await put(uploadUrl!, content('5'));
+    await send(address, content('5'));
     const [batch, ...others] = await listed('late.csv', { abandoned: 'false' });
     expect(others).toEqual([]);
     expect(batch).toMatchObject({
@@ -113,8 +114,8 @@ describe('a file that comes after its upload was ended', () => {
   step('is kept with a problem that names the file that has its name by then', async () => {
     const first = await begin('overtaken.csv');
     const second = await begin('overtaken.csv');
-    await put(second.uploadUrl!, content('7'));
-    await put(first.uploadUrl!, content('8'));
+    await send(second.address, content('7'));
+    await send(first.address, content('8'));
     const batches = await listed('overtaken.csv', { abandoned: 'false' });
     expect(batches.map(({ problem }) => problem)).toEqual([
       { code: 'FileNameDuplicated', params: { batchId: second.batchId } },
@@ -125,18 +126,18 @@ describe('a file that comes after its upload was ended', () => {
 
 describe('an upload address used twice', () => {
   step('makes one batch of the same file', async () => {
-    const { batchId, uploadUrl } = await begin('twice.csv');
-    await put(uploadUrl!, content('9'));
+    const { batchId, address } = await begin('twice.csv');
+    await send(address, content('9'));
     const first = await loadBatch(staff, batchId);
-    await put(uploadUrl!, content('9'));
+    await send(address, content('9'));
     expect(await listed('twice.csv')).toEqual([first]);
   });
 
   step('keeps another file as a batch of its own that names the one in its place', async () => {
     const { batchId } = (await listed('twice.csv'))[0]!;
-    const { uploadUrl } = await begin('other.csv', { incomeRegion: 158 });
-    await put(uploadUrl!, content('1'));
-    await put(uploadUrl!, content('2'));
+    const { address } = await begin('other.csv', { incomeRegion: 158 });
+    await send(address, content('1'));
+    await send(address, content('2'));
     const [second, first, ...more] = await listed('other.csv');
     expect(more).toEqual([]);
     expect(first!.batchId).not.toBe(batchId);
@@ -150,10 +151,10 @@ describe('an upload address used twice', () => {
 
   step('imports another file where the first was refused', async () => {
     const letter = Buffer.from('Dear all\n'.padEnd(content('0').length, ' '));
-    const { batchId, uploadUrl } = await begin('letter.csv');
-    await put(uploadUrl!, letter);
+    const { batchId, address } = await begin('letter.csv');
+    await send(address, letter);
     expect(await loadBatch(staff, batchId)).toMatchObject({ status: 'IllegalContent' });
-    await put(uploadUrl!, content('4'));
+    await send(address, content('4'));
     const [mended] = await listed('letter.csv');
     expect(mended).toMatchObject({
       stage: 'waiting',

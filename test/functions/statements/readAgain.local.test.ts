@@ -85,7 +85,7 @@ describe('a refused file', () => {
         reading: { delimiter: ';', headerRow: 4 },
       },
     });
-    expect(answer.uploadUrl).toBeUndefined();
+    expect(answer.address).toBeUndefined();
     await settle(product);
     const again = await loadBatch(staff, answer.batchId);
     expect(again).toMatchObject({

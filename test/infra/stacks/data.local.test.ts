@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { isPersonal, uploadTypes } from '../../../shared/files/uploadTypes.ts';
 import { inFullStage } from './fullStage.ts';
 import { loadTemplates, findResources, type Resource, type Templates } from './templates.ts';
 
@@ -50,9 +51,58 @@ describe('data', () => {
       Actions: { Tagging: { Status: 'ENABLED' } },
       ProtectedResource: { S3Bucket: { ObjectPrefixes: ['uploads/'] } },
     });
+    const data = JSON.stringify(inFullStage('data').toJSON());
+    expect(data).toMatch(
+      /"kms:Decrypt","kms:GenerateDataKey"\],"Condition":\{"StringEquals":\{"kms:ViaService"/,
+    );
     const area = JSON.stringify(inFullStage('api-files').toJSON());
     expect(area).toContain('"UPLOAD_SCANS":"required"');
     expect(area).toContain('s3:GetObjectVersionTagging');
+  });
+
+  it('has personal files encrypted with a key of their own, which is rotated', () => {
+    const keys = findResources(templates.data!, 'AWS::KMS::Key');
+    const [keyId, key] = keys.find(([id]) => id.startsWith('DocumentsKey'))!;
+    expect(key).toMatchObject({ DeletionPolicy: 'Retain', Properties: { EnableKeyRotation: true } });
+    const [bucketId, bucket] = all('AWS::S3::Bucket').find(([id]) => id.startsWith('Files'))!;
+    expect(bucket.Properties.BucketEncryption).toMatchObject({
+      ServerSideEncryptionConfiguration: [{ BucketKeyEnabled: true }],
+    });
+    const policies = JSON.parse(JSON.stringify(all('AWS::S3::BucketPolicy'))) as [string, Resource][];
+    const [, policy] = policies.find(([id]) => id.startsWith('FilesPolicy'))!;
+    const arn = (folder: string) => ({
+      'Fn::Join': ['', [{ 'Fn::GetAtt': [bucketId, 'Arn'] }, `/uploads/${folder}/*`]],
+    });
+    expect((policy.Properties.PolicyDocument as { Statement: unknown[] }).Statement).toContainEqual({
+      Effect: 'Deny',
+      Principal: { AWS: '*' },
+      Action: 's3:PutObject',
+      Resource: ['documents', 'registrations', 'withdrawals'].map(arn),
+      Condition: {
+        StringNotEquals: {
+          's3:x-amz-server-side-encryption-aws-kms-key-id': { 'Fn::GetAtt': [keyId, 'Arn'] },
+        },
+      },
+    });
+    for (const type of [
+      'MusicianInfo',
+      'CompanyInfo',
+      'PartnerMusician',
+      'PartnerCompany',
+      'PartnerPhoto',
+    ] as const)
+      expect(isPersonal(`${uploadTypes[type].folder}/one`), type).toBe(true);
+  });
+
+  it('takes uploads from browsers as forms alone', () => {
+    const methods = all('AWS::S3::Bucket').flatMap(([, { Properties }]) => {
+      const { CorsRules = [] } = (Properties.CorsConfiguration ?? {}) as { CorsRules?: object[] };
+      return CorsRules.map((rule) => (rule as { AllowedMethods: string[] }).AllowedMethods);
+    });
+    expect(methods).toEqual([
+      ['GET', 'POST'],
+      ['GET', 'POST'],
+    ]);
   });
 
   it('keeps every bucket versioned, encrypted, closed to the public and tidied up', () => {

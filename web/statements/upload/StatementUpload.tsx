@@ -21,7 +21,7 @@ import { useFieldError } from '../../components/form/useField.ts';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import { useReference } from '../../components/useReference.ts';
 import { knownSources } from '../batchWords.ts';
-import { UploadFailed } from './sendFile.ts';
+import { UploadFailed } from '../../api/upload.ts';
 import { useUpload } from './useUpload.ts';
 
 /** Only staff choose an owner. */

@@ -8,5 +8,6 @@ export const handler = handle(uploadHandheldPhoto)(async ({ params, body, linkTo
   const registration = await loadLinkedRegistration(params.id, linkToken);
   requireReached(registration, 'photo');
   const { registrationId } = registration;
-  return announceUpload({ type: 'PartnerPhoto', toKey: (fileId) => photoKey(registrationId, fileId) }, body);
+  const toKey = (fileId: string) => photoKey(registrationId, fileId);
+  return announceUpload({ type: 'PartnerPhoto', toKey, owner: registrationId }, body);
 });

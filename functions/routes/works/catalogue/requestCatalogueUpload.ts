@@ -1,11 +1,18 @@
 import { requestCatalogueUpload } from '../../../../shared/catalogueImport/routes.ts';
-import { presignOnlyUpload } from '../../../files/presign.ts';
+import { presignUpload } from '../../../files/presign.ts';
 import { handle } from '../../../api/handle.ts';
+import { environment } from '../../../core/environment.ts';
 import { newId } from '../../../core/newId.ts';
 import { importObjects } from '../../../catalogueImport/catalogueImportStore.ts';
 
-export const handler = handle(requestCatalogueUpload)(async ({ body }) => {
+export const handler = handle(requestCatalogueUpload)(async ({ body: { size }, identity }) => {
   const fileId = newId('fil');
-  const object = { Key: importObjects.upload(fileId), ContentType: 'application/octet-stream' };
-  return { fileId, ...(await presignOnlyUpload({ ...object, ContentLength: body.size })) };
+  const address = await presignUpload({
+    bucket: environment('FILES_BUCKET'),
+    key: importObjects.upload(fileId),
+    size,
+    contentType: 'application/octet-stream',
+    owner: identity.actorId,
+  });
+  return { fileId, ...address };
 });

@@ -5,7 +5,7 @@ import { multiply } from '../../../../shared/money/decimal.ts';
 import type { PayerEntity } from '../../../../shared/reference/enumerations.ts';
 import { confirmBatch, getBatch, uploadStatement } from '../../../../shared/statements/routes.ts';
 import type { Batch } from '../../../../shared/statements/schema.ts';
-import type { Caller } from '../client.ts';
+import { sendFile, type Caller } from '../client.ts';
 import type { StatementFile } from './statements.ts';
 
 /** A statement to import, and how its money arrives. */
@@ -27,11 +27,10 @@ export const uploadStatements = (imports: readonly Import[]): Promise<Imported[]
   Promise.all(
     imports.map(async (one) => {
       const content = Buffer.from(one.file.content);
-      const { batchId, uploadUrl } = await one.agent(uploadStatement, {
+      const { batchId, address } = await one.agent(uploadStatement, {
         body: { fileName: one.file.fileName, size: content.length, statementCurrency: one.currency },
       });
-      const { ok, status } = await fetch(uploadUrl!, { method: 'PUT', body: new Uint8Array(content) });
-      if (!ok) throw new Error(`${one.file.fileName} was not taken: ${status}`);
+      await sendFile(one.file.fileName, address!, content);
       return { ...one, batchId };
     }),
   );

@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/withdrawals/routes.ts';
 import { uploadFile } from '../../../../shared/files/routes.ts';
 import type { Currency } from '../../../../shared/money/currency.ts';
-import { putFile, type Caller } from '../client.ts';
+import { sendFile, type Caller } from '../client.ts';
 
 /** A licensor who withdraws: signed in, and the currency of its bank account. */
 export type Payee = { account: string; call: Caller; currency: Currency; invoiced?: boolean };
@@ -57,7 +57,7 @@ const uploadProof = async (staff: Caller, withdrawalId: string): Promise<string>
   const { attachmentId, ...address } = await staff(uploadFile, {
     body: { type: 6, withdrawalId, fileName, size: proof.length },
   });
-  await putFile(fileName, address, proof);
+  await sendFile(fileName, address, proof);
   return attachmentId;
 };
 

@@ -19,19 +19,23 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sign } from '../../../../infra/local/access/signature.ts';
+import { loadPrincipals } from '../../../../infra/local/access/principals.ts';
+import { loadAssembly } from '../../../../infra/local/template.ts';
 import { S3Store } from '../../../../infra/local/s3/s3Store.ts';
-import { startTestCloud, type TestCloud } from '../../../support/localCloud.ts';
+import { createClients, startTestCloud, type TestCloud } from '../../../support/localCloud.ts';
 import { sampleAssembly } from '../sample/assembly.ts';
 
+let sample: string;
 let cloud: TestCloud;
 let s3: S3Client;
 let Bucket: string;
 
 beforeAll(async () => {
-  cloud = await startTestCloud(await sampleAssembly());
+  sample = await sampleAssembly();
+  cloud = await startTestCloud(sample);
   s3 = cloud.clients.s3;
   Bucket = cloud.resources.find('bucket').name;
 });
@@ -270,39 +274,137 @@ describe('presigned addresses', () => {
 });
 
 describe('form uploads', () => {
-  const date = '20260101';
-
-  const post = async (key: string, file: string, conditions: unknown[]): Promise<Response> => {
-    const { accessKeyId, secretAccessKey } = cloud.credentials;
-    const policy = Buffer.from(
-      JSON.stringify({ expiration: new Date(Date.now() + 60_000), conditions }),
-    ).toString('base64');
+  /** Signs a form of five bytes for one key; `change` what is sent of it. */
+  const post = async (
+    Key: string,
+    file: string,
+    change: (fields: Record<string, string>) => Record<string, string> = (fields) => fields,
+    more: { Expires?: number; Fields?: Record<string, string> } = {},
+  ): Promise<Response> => {
+    const { url, fields } = await createPresignedPost(s3, {
+      Bucket,
+      Key,
+      Conditions: [['content-length-range', 5, 5]],
+      ...more,
+      Fields: { 'Content-Type': 'text/csv', 'x-amz-meta-owner': 'one', ...more.Fields },
+    });
     const form = new FormData();
-    form.set('key', key);
-    form.set('policy', policy);
-    form.set('x-amz-credential', `${accessKeyId}/${date}/us-east-1/s3/aws4_request`);
-    const credential = { accessKeyId, date, region: 'us-east-1', service: 's3' };
-    form.set('x-amz-signature', await sign(credential, secretAccessKey, policy));
+    for (const [name, value] of Object.entries(change(fields))) form.set(name, value);
     form.set('file', new Blob([file]), 'file.csv');
-    return fetch(`${cloud.endpoint}/${Bucket}`, { method: 'POST', body: form });
+    return fetch(url, { method: 'POST', body: form });
   };
 
-  it('are stored when the policy holds', async () => {
-    const answer = await post('forms/${filename}', 'a,b\r\n1,2\r\n', [
-      ['starts-with', '$key', 'forms/'],
-      { bucket: Bucket },
-    ]);
-    expect(answer.status).toBe(204);
-    expect((await read('forms/file.csv')).toString()).toBe('a,b\r\n1,2\r\n');
+  it('are stored as their fields say when the policy holds', async () => {
+    expect((await post('forms/a.csv', 'a,b\r\n')).status).toBe(204);
+    expect((await read('forms/a.csv')).toString()).toBe('a,b\r\n');
+    const head = await s3.send(new HeadObjectCommand({ Bucket, Key: 'forms/a.csv' }));
+    expect(head).toMatchObject({ ContentType: 'text/csv', Metadata: { owner: 'one' } });
   });
 
-  it.each<[string, unknown, string]>([
-    ['a key the policy does not allow', ['starts-with', '$key', 'mine/'], 'Policy Condition failed'],
-    ['a file above the size the policy allows', ['content-length-range', 0, 5], 'EntityTooLarge'],
-  ])('are refused for %s', async (_what, condition, reason) => {
-    const answer = await post('forms/refused', 'longer than five bytes', [condition]);
+  it('take the name of the file into a key that ends with it', async () => {
+    expect((await post('forms/${filename}', '12345')).status).toBe(204);
+    expect((await read('forms/file.csv')).toString()).toBe('12345');
+  });
+
+  it.each<[string, string, (fields: Record<string, string>) => Record<string, string>, string]>([
+    ['of another key', '12345', (fields) => ({ ...fields, key: 'forms/other' }), 'Policy Condition failed'],
+    [
+      'of another type',
+      '12345',
+      (fields) => ({ ...fields, 'Content-Type': 'text/html' }),
+      'Policy Condition failed',
+    ],
+    [
+      'of another owner',
+      '12345',
+      (fields) => ({ ...fields, 'x-amz-meta-owner': 'two' }),
+      'Policy Condition failed',
+    ],
+    ['with a field more', '12345', (fields) => ({ ...fields, 'x-amz-meta-more': '1' }), 'Extra input fields'],
+    ['without a field', '12345', ({ 'Content-Type': _type, ...fields }) => fields, 'Policy Condition failed'],
+    ['of a longer file', '123456', (fields) => fields, 'EntityTooLarge'],
+    ['of a shorter file', '1234', (fields) => fields, 'EntityTooSmall'],
+    [
+      'with a policy of their own',
+      '12345',
+      (fields) => ({ ...fields, Policy: Buffer.from('{"conditions":[]}').toString('base64') }),
+      'SignatureDoesNotMatch',
+    ],
+    [
+      'of a day before',
+      '12345',
+      (fields) => ({ ...fields, 'X-Amz-Date': '20200101T000000Z' }),
+      'InvalidArgument',
+    ],
+    ['without a policy', '12345', ({ Policy: _policy, ...fields }) => fields, 'AccessDenied'],
+  ])('are refused %s', async (_what, file, change, reason) => {
+    const answer = await post('forms/refused', file, change);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(await answer.text()).toContain(reason);
     await expect(read('forms/refused')).rejects.toMatchObject({ name: 'NoSuchKey' });
+  });
+
+  it('are refused after they expire', async () => {
+    const answer = await post('forms/late', '12345', undefined, { Expires: -1 });
+    expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('Policy expired')]);
+  });
+
+  it('are encrypted with the key their fields name', async () => {
+    const key = cloud.resources.find('key').arn;
+    expect(await (await post('sealed/plain', '12345')).text()).toContain('explicit deny');
+    const Fields = {
+      'x-amz-server-side-encryption': 'aws:kms',
+      'x-amz-server-side-encryption-aws-kms-key-id': key,
+    };
+    expect((await post('sealed/form', '12345', undefined, { Fields })).status).toBe(204);
+    const head = await s3.send(new HeadObjectCommand({ Bucket, Key: 'sealed/form' }));
+    expect(head).toMatchObject({ ServerSideEncryption: 'aws:kms', SSEKMSKeyId: key });
+  });
+});
+
+describe('objects under a key of KMS', () => {
+  const sealed = () => ({
+    ServerSideEncryption: 'aws:kms' as const,
+    SSEKMSKeyId: cloud.resources.find('key').arn,
+  });
+  const clientOf = (name: string): S3Client => {
+    const { endpoint, region, dataDir } = cloud;
+    const assembly = loadAssembly(sample, { region, account: '000000000000', endpoint });
+    const role = String(cloud.resources.find('function', name).properties.Role);
+    return createClients({ endpoint, region, credentials: loadPrincipals(assembly, dataDir).byRole(role) })
+      .s3;
+  };
+
+  it('are the only ones a bucket takes whose policy says so', async () => {
+    await expect(put('sealed/a', 'a')).rejects.toMatchObject({ name: 'AccessDenied' });
+    await expect(
+      put('sealed/a', 'a', { ...sealed(), SSEKMSKeyId: 'arn:aws:kms:us-east-1:1:key/x' }),
+    ).rejects.toMatchObject({ name: 'AccessDenied' });
+    await put('sealed/a', 'a', sealed());
+    expect((await read('sealed/a')).toString()).toBe('a');
+  });
+
+  it('are read by who may have S3 use the key, and by nobody else', async () => {
+    await put('sealed/b', 'b', sealed());
+    const get = new GetObjectCommand({ Bucket, Key: 'sealed/b' });
+    expect(await (await clientOf('Receive').send(get)).Body!.transformToString()).toBe('b');
+    await expect(clientOf('Act').send(get)).rejects.toMatchObject({
+      name: 'AccessDenied',
+      message: expect.stringContaining('kms:Decrypt') as string,
+    });
+  });
+
+  it('are not encrypted with a key that does not exist', async () => {
+    await expect(
+      put('open', 'a', { ...sealed(), SSEKMSKeyId: 'arn:aws:kms:us-east-1:1:key/x' }),
+    ).rejects.toMatchObject({ name: 'KMS.NotFoundException' });
+  });
+
+  it('leave the key behind when they are copied', async () => {
+    await put('sealed/c', 'c', sealed());
+    await s3.send(new CopyObjectCommand({ Bucket, Key: 'copied', CopySource: `${Bucket}/sealed/c` }));
+    const head = await s3.send(new HeadObjectCommand({ Bucket, Key: 'copied' }));
+    expect(head.ServerSideEncryption).toBe('AES256');
   });
 });
 

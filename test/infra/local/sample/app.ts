@@ -11,6 +11,8 @@ import * as cognito from 'aws-cdk-lib/aws-cognito';
 import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import * as events from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import * as iam from 'aws-cdk-lib/aws-iam';
+import * as kms from 'aws-cdk-lib/aws-kms';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import * as s3 from 'aws-cdk-lib/aws-s3';
@@ -84,7 +86,7 @@ const dataStack = (app: App): Data => {
 
 const apiStack = (app: App, { table, pool, client }: Data, bundle: string): void => {
   const stack = new Stack(app, 'Sample-Api');
-  const { bucket, inbox } = createInbox(stack);
+  const { bucket, inbox, key } = createInbox(stack);
   const make: MakeFunction = (name, options) =>
     new lambda.Function(stack, name, {
       runtime: lambda.Runtime.NODEJS_22_X,
@@ -97,9 +99,18 @@ const apiStack = (app: App, { table, pool, client }: Data, bundle: string): void
   const act = make('Act');
   table.grant(act, 'dynamodb:PutItem');
   bucket.grantRead(act, 'public/*');
+  act.addToRolePolicy(readsSealed(bucket));
   const receive = make('Receive');
   receive.addEventSource(new SqsEventSource(inbox, { batchSize: 5, reportBatchItemFailures: true }));
   table.grant(receive, 'dynamodb:UpdateItem');
+  receive.addToRolePolicy(readsSealed(bucket));
+  receive.addToRolePolicy(
+    new iam.PolicyStatement({
+      actions: ['kms:Decrypt'],
+      resources: [key.keyArn],
+      conditions: { StringEquals: { 'kms:ViaService': `s3.${stack.region}.amazonaws.com` } },
+    }),
+  );
   const daily = make('Daily');
   table.grant(daily, 'dynamodb:UpdateItem');
   new events.Rule(stack, 'DailyRule', {
@@ -114,7 +125,11 @@ const apiStack = (app: App, { table, pool, client }: Data, bundle: string): void
   new CfnOutput(stack, 'TableName', { value: table.tableName });
 };
 
-const createInbox = (stack: Stack): { bucket: s3.Bucket; inbox: sqs.Queue } => {
+const readsSealed = (bucket: s3.Bucket): iam.PolicyStatement =>
+  new iam.PolicyStatement({ actions: ['s3:GetObject'], resources: [bucket.arnForObjects('sealed/*')] });
+
+/** The bucket takes objects below `sealed/` under the key only. */
+const createInbox = (stack: Stack): { bucket: s3.Bucket; inbox: sqs.Queue; key: kms.Key } => {
   const dead = new sqs.Queue(stack, 'Dead', { queueName: 'sample-dead' });
   const inbox = new sqs.Queue(stack, 'Inbox', {
     queueName: 'sample-inbox',
@@ -132,8 +147,18 @@ const createInbox = (stack: Stack): { bucket: s3.Bucket; inbox: sqs.Queue } => {
       },
     ],
   });
+  const key = new kms.Key(stack, 'Key');
+  bucket.addToResourcePolicy(
+    new iam.PolicyStatement({
+      effect: iam.Effect.DENY,
+      principals: [new iam.AnyPrincipal()],
+      actions: ['s3:PutObject'],
+      resources: [bucket.arnForObjects('sealed/*')],
+      conditions: { StringNotEquals: { 's3:x-amz-server-side-encryption-aws-kms-key-id': key.keyArn } },
+    }),
+  );
   bucket.addEventNotification(s3.EventType.OBJECT_CREATED, new SqsDestination(inbox), { prefix: 'inbox/' });
-  return { bucket, inbox };
+  return { bucket, inbox, key };
 };
 
 const routes = (

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allFunctions } from '../../../infra/bundles/functions.ts';
+import type { AccessRequest } from '../../../infra/local/access/policies.ts';
+import { isAllowed, loadPrincipals, type Principals } from '../../../infra/local/access/principals.ts';
+import { loadAssembly, type Assembly } from '../../../infra/local/template.ts';
+import { assembleCloud, assemblyFolder } from '../../../infra/tools/start/assemble.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'personal-'));
+let assembly: Assembly;
+let principals: Principals;
+let documentsKey: string;
+
+beforeAll(async () => {
+  await assembleCloud();
+  const place = { region: 'us-east-1', account: '000000000000', endpoint: 'http://x' };
+  assembly = loadAssembly(assemblyFolder, place);
+  principals = loadPrincipals(assembly, directory);
+  documentsKey = assembly
+    .byType('AWS::KMS::Key')
+    .find(({ logicalId }) => logicalId.startsWith('DocumentsKey'))!.arn;
+});
+
+afterAll(() => rmSync(directory, { recursive: true }));
+
+/** Names of the functions whose role allows a request. */
+const mayDo = (request: AccessRequest): string[] =>
+  allFunctions()
+    .filter(({ name }) => {
+      const lambda = assembly
+        .byType('AWS::Lambda::Function')
+        .find(({ properties }) => String(properties.FunctionName).endsWith(`-${name}`))!;
+      return isAllowed(principals.byRole(String(lambda.properties.Role)), request);
+    })
+    .map(({ name }) => name)
+    .toSorted();
+
+const throughS3 = { 'kms:ViaService': ['s3.us-east-1.amazonaws.com'] };
+
+/** Functions that read files of persons. The list is written by hand, so that each new reader is added on purpose. */
+const readers = [
+  'addCompanyDetails',
+  'addMusicianDetails',
+  'confirmWithdrawal',
+  'createCompanyIdentity',
+  'createMusicianIdentity',
+  'getIdentityScan',
+  'getPaymentProof',
+  'getRegistrationFile',
+  'saveHandheldPhoto',
+  'updateCompanyDetails',
+  'updateCompanyIdentity',
+  'updateMusicianDetails',
+  'updateMusicianIdentity',
+  'watermarkFile',
+];
+
+it('has the key of documents decrypt for no function but these', () => {
+  expect(mayDo({ action: 'kms:Decrypt', resource: documentsKey, context: throughS3 })).toEqual(readers);
+});
+
+it('has the key of documents encrypt for no function but these', () => {
+  const writers = ['uploadFile', 'uploadHandheldPhoto', 'watermarkFile'];
+  expect(mayDo({ action: 'kms:GenerateDataKey', resource: documentsKey, context: throughS3 })).toEqual(
+    writers,
+  );
+});
+
+it('lets nobody use the key of documents but through S3', () => {
+  for (const action of ['kms:Decrypt', 'kms:GenerateDataKey'])
+    expect(mayDo({ action, resource: documentsKey })).toEqual([]);
+});
