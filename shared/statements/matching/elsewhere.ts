@@ -4,14 +4,23 @@ import { maxDecided, type FoundIssue } from '../rowSchema.ts';
 /** Maximum number of other issues listed. Together with the issue itself they can be decided in one request. */
 const maxElsewhere = maxDecided - 1;
 
+type WorkDetails = Pick<FoundIssue, 'title' | 'performer' | 'writers' | 'album' | 'isrc'>;
+
 /**
  * Returns the text that identifies the work of an issue on any platform; `undefined` if it has too little to identify
  * it, because many works share a title.
  */
-const workText = ({ title, performer, writers, album, isrc }: FoundIssue): string | undefined =>
+const workText = ({ title, performer, writers, album, isrc }: WorkDetails): string | undefined =>
   isrc || (title && (performer || writers))
     ? [isrc, title, performer, writers, album].map(foldText).join('\n')
     : undefined;
+
+/** Returns whether rows give the same work details, each on a platform of its own. */
+export const sayTheSameElsewhere = (rows: readonly (WorkDetails & { platform: string })[]): boolean => {
+  const texts = new Set(rows.map(workText));
+  const platforms = new Set(rows.map(({ platform }) => foldText(platform)));
+  return texts.size === 1 && !texts.has(undefined) && platforms.size === rows.length;
+};
 
 const issueKey = (issue: FoundIssue): string | undefined => {
   const text = workText(issue);

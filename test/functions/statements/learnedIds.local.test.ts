@@ -47,6 +47,8 @@ withAgent(async (desk) => {
     '又換了名字,無名氏,Spotify,sp-1,5',
     '什麼都不像,無名氏,KKBOX,kk-7,5',
     '月光下的小巷口,無名氏,KKBOX,kk-8,5',
+    '各處都有,無名氏,KKBOX,kk-9,5',
+    '各處都有,無名氏,Deezer,dz-9,5',
   ];
   ({ batchId } = await batchFrom(product, staff, 'learned.csv', `${lines.join('\n')}\n`));
   const body = { ...notation, name: 'Shops', incomeType: 'Song', columns } as const;
@@ -89,6 +91,15 @@ describe('an id a row gives of its platform', () => {
     expect(await idsOf(moonlight)).toEqual([]);
   });
 
+  it('is learned from rows that say the same on different platforms', async () => {
+    const rows = (await loadRows(staff, batchId)).filter(({ title }) => title === '各處都有');
+    const rowIds = rows.map(({ rowId }) => rowId);
+    await staff.call(handleRowErrors, { body: { rowIds, decision: 'assignSong', targetId: moonlight } });
+    expect((await idsOf(moonlight)).map(({ id }) => id).toSorted()).toEqual(['dz-9', 'kk-9']);
+    for (const rowId of rowIds) await staff.call(clearDecision, { body: { rowId } });
+    expect(await idsOf(moonlight)).toEqual([]);
+  });
+
   it('is learned by a musical work too, and keeps its origin when the record is edited', async () => {
     const { musicalWorkId = '' } = await staff.call(getSong, { params: { id: paperBoats } });
     const { rowId } = await rowNamed('什麼都不像');
@@ -105,13 +116,13 @@ describe('an id a row gives of its platform', () => {
     });
     const entered = [
       { platform: 'spotify', id: 'SP-1' },
-      { platform: 'KKBOX', id: 'kk-9', learned: song.platformIds[0]!.learned },
+      { platform: 'KKBOX', id: 'kk-5', learned: song.platformIds[0]!.learned },
     ];
     const body = { ...song, platformIds: entered, notTheSame: true };
     const saved = await staff.call(updateSong, { params: { id: paperBoats }, body });
     expect(saved.platformIds.map(({ id, learned }) => [id, learned !== undefined])).toEqual([
       ['SP-1', true],
-      ['kk-9', false],
+      ['kk-5', false],
     ]);
   });
 });
