@@ -1,3 +1,4 @@
+import './namedRecords.css';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
 import { recordAddress } from '../navigation/addresses.ts';
@@ -12,7 +13,7 @@ export const NamedRecords = <R extends NamedRecord>({
   records: readonly R[];
   actionOn?: (record: R) => ReactNode;
 }) => (
-  <ul>
+  <ul className="named-records">
     {records.map((record) => (
       <li key={record.id}>
         <SpaceBetween direction="horizontal" size="s" alignItems="center">

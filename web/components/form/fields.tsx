@@ -117,6 +117,7 @@ export const ChoiceField = (props: ChoiceProps) => {
         selectedOption={options.find((option) => option.value === String(value ?? '')) ?? null}
         placeholder={t('common:form.choose')}
         filteringType={options.length > filterFrom ? 'auto' : 'none'}
+        filteringAriaLabel={t('common:form.typeToSearch')}
         onChange={({ detail }) =>
           set(
             props.choices.find((choice) => String(choice.value) === detail.selectedOption.value)?.value ?? '',
@@ -143,6 +144,7 @@ export const ChoicesField = (props: ChoiceProps) => {
         selectedOptions={options.filter((option) => chosen.has(option.value))}
         placeholder={t('common:form.choose')}
         filteringType={options.length > filterFrom ? 'auto' : 'none'}
+        filteringAriaLabel={t('common:form.typeToSearch')}
         tokenLimit={8}
         onChange={({ detail }) => {
           const picked = new Set(detail.selectedOptions.map((option) => option.value));

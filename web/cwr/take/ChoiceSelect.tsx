@@ -25,6 +25,7 @@ export const ChoiceSelect = <V extends string | number>({
       selectedOption={options.find((option) => option.value === String(value)) ?? null}
       placeholder={t('common:form.choose')}
       filteringType="auto"
+      filteringAriaLabel={t('common:form.typeToSearch')}
       onChange={({ detail }) => {
         const chosen = choices.find((choice) => String(choice.value) === detail.selectedOption.value);
         if (chosen) onChange(chosen.value as V);

@@ -31,13 +31,13 @@ export const CatalogueImportList = ({ onShow }: { onShow: (id: string) => void }
         </Button>
       ),
       isRowHeader: true,
-      width: 150,
+      width: 135,
     },
     {
       id: 'kind',
       name: t('works:import.kind'),
       cell: (one) => t(`works:import.kinds.${one.kind}.name`),
-      width: 120,
+      width: 115,
     },
     {
       id: 'state',
@@ -45,35 +45,35 @@ export const CatalogueImportList = ({ onShow }: { onShow: (id: string) => void }
       cell: (one) => (
         <StatusBadge tone={importTones[one.state]}>{t(`works:import.states.${one.state}`)}</StatusBadge>
       ),
-      width: 105,
+      width: 100,
     },
-    { id: 'rows', name: t('works:import.rows'), cell: (one) => figure(one.rows), isFigure: true, width: 80 },
+    { id: 'rows', name: t('works:import.rows'), cell: (one) => figure(one.rows), isFigure: true, width: 85 },
     {
       id: 'created',
       name: t('works:import.created'),
       cell: (one) => figure(one.created),
       isFigure: true,
-      width: 80,
+      width: 85,
     },
     {
       id: 'updated',
       name: t('works:import.updated'),
       cell: (one) => figure(one.updated),
       isFigure: true,
-      width: 90,
+      width: 110,
     },
     {
       id: 'failed',
       name: t('works:import.failed'),
       cell: (one) => figure(one.failed),
       isFigure: true,
-      width: 100,
+      width: 115,
     },
     {
       id: 'started',
       name: t('works:import.startedAt'),
       cell: (one) => <When at={one.startedAt} />,
-      width: 195,
+      width: 180,
     },
   ];
   return (
