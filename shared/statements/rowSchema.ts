@@ -64,8 +64,8 @@ export type DecisionKind = z.infer<typeof decisionKindSchema>;
 export const learnedIdSchema = z.object({
   platform: z.string(),
   id: z.string(),
-  /** True when the assigned record got the id; false when another record has it. */
-  isLearned: z.boolean(),
+  /** `learned` when the assigned record got the id, `held` when another record has it, `full` when there is no room for more. */
+  outcome: z.enum(['learned', 'held', 'full']),
   /** Record that has it, if the person may see it. */
   heldBy: z.object({ kind: z.enum(['work', 'song']), id: z.string(), title: z.string() }).optional(),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-/** Most ids of one record on platforms. */
-export const maxPlatformIds = 200;
+/** Most ids of one record on platforms: its cards under all of them are changed in one transaction. */
+export const maxPlatformIds = 50;
 
 /** Id of a record on a platform, by which statements name it. */
 export const platformIdSchema = z.object({
@@ -31,6 +31,6 @@ export const keepOrigins = (
 export const withoutLearned = (ids: readonly PlatformId[], correctionId: string): PlatformId[] =>
   ids.filter(({ learned }) => learned?.correctionId !== correctionId);
 
-/** Returns ids with one more, unless it is among them or there is no room. */
-export const withPlatformId = (ids: readonly PlatformId[], added: PlatformId): PlatformId[] =>
-  ids.length >= maxPlatformIds || ids.some((one) => isSame(one, added)) ? [...ids] : [...ids, added];
+/** Returns whether an id is among some. */
+export const hasPlatformId = (ids: readonly PlatformId[], id: PlatformId): boolean =>
+  ids.some((one) => isSame(one, id));

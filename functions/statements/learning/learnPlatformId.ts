@@ -2,7 +2,12 @@ import { displayName } from '../../../shared/reference/names.ts';
 import { platformKey } from '../../../shared/statements/matching/matchKeys.ts';
 import { nameKey } from '../../../shared/statements/matching/normalise.ts';
 import type { LearnedId } from '../../../shared/statements/rowSchema.ts';
-import { withoutLearned, withPlatformId, type PlatformId } from '../../../shared/works/platformIds.ts';
+import {
+  hasPlatformId,
+  maxPlatformIds,
+  withoutLearned,
+  type PlatformId,
+} from '../../../shared/works/platformIds.ts';
 import { changesShared, ownersOfSong, ownersOfWork } from '../../../shared/works/rules.ts';
 import type { MusicalWork, Song } from '../../../shared/works/schema.ts';
 import type { Identity } from '../../api/identity.ts';
@@ -104,11 +109,13 @@ const teach = async (
   const holder = await findHolder(platformKey(platform, id), target, losing);
   if (holder) {
     const heldBy = await toHeld(person, holder.id);
-    return { ids: [...had], platformId: { platform, id, isLearned: false, heldBy } };
+    return { ids: [...had], platformId: { platform, id, outcome: 'held', heldBy } };
   }
   const learned = { correctionId, at: new Date().toISOString() };
-  const ids = withPlatformId(had, { platform, id, learned });
-  return ids.length > had.length ? { ids, platformId: { platform, id, isLearned: true } } : { ids };
+  if (hasPlatformId(had, { platform, id })) return { ids: [...had] };
+  return had.length < maxPlatformIds
+    ? { ids: [...had, { platform, id, learned }], platformId: { platform, id, outcome: 'learned' } }
+    : { ids: [...had], platformId: { platform, id, outcome: 'full' } };
 };
 
 /**

@@ -59,7 +59,7 @@ withAgent(async (desk) => {
 describe('an id a row gives of its platform', () => {
   it('is learned by the recording a person assigns, and matches other rows', async () => {
     const { correctionId, platformId } = await assign('換了名字的歌', moonlight);
-    expect(platformId).toEqual({ platform: 'Spotify', id: 'sp-1', isLearned: true });
+    expect(platformId).toEqual({ platform: 'Spotify', id: 'sp-1', outcome: 'learned' });
     expect(await idsOf(moonlight)).toMatchObject([
       { platform: 'Spotify', id: 'sp-1', learned: { correctionId } },
     ]);
@@ -69,13 +69,13 @@ describe('an id a row gives of its platform', () => {
 
   it('stays with the record that has it when another is assigned', async () => {
     const { platformId } = await assign('又換了名字', paperBoats);
-    expect(platformId).toMatchObject({ isLearned: false, heldBy: { kind: 'song', id: moonlight } });
+    expect(platformId).toMatchObject({ outcome: 'held', heldBy: { kind: 'song', id: moonlight } });
     expect(await idsOf(paperBoats)).toEqual([]);
   });
 
   it('follows a changed decision, and is forgotten when the decision is undone', async () => {
     const { platformId } = await assign('換了名字的歌', paperBoats);
-    expect(platformId).toMatchObject({ isLearned: true });
+    expect(platformId).toMatchObject({ outcome: 'learned' });
     expect([await idsOf(moonlight), await idsOf(paperBoats)]).toMatchObject([[], [{ id: 'sp-1' }]]);
     const { rowId } = await rowNamed('換了名字的歌');
     await staff.call(clearDecision, { body: { rowId } });

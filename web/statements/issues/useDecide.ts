@@ -70,15 +70,14 @@ export const useDecide = (batchId: string) => {
             });
       const decided = [issue, ...alike].map(({ rowId }) => rowId);
       notifyUndoable(text, t('common:action.undo'), () => undo.mutate(decided));
-      if (platformId && !platformId.isLearned)
+      if (platformId && platformId.outcome !== 'learned') {
+        const { platform, id, outcome, heldBy } = platformId;
+        const key = outcome === 'full' ? 'idFull' : heldBy ? 'idHeldBy' : 'idHeld';
         notify({
           kind: 'warning',
-          text: t(`decisions:decided.${platformId.heldBy ? 'idHeldBy' : 'idHeld'}`, {
-            platform: platformId.platform,
-            id: platformId.id,
-            record: platformId.heldBy?.title,
-          }),
+          text: t(`decisions:decided.${key}`, { platform, id, record: heldBy?.title }),
         });
+      }
       const left = elsewhere.filter((other) => !alike.includes(other));
       if (left.length > 0)
         notify({

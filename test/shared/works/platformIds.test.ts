@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { hasPlatformId, keepOrigins, withoutLearned } from '../../../shared/works/platformIds.ts';
+
+const learned = { correctionId: 'rul_1', at: '2026-01-02T03:04:05.000Z' };
+const ids = [
+  { platform: 'KKBOX', id: 'kk-1', learned },
+  { platform: 'Spotify', id: 'sp-1' },
+];
+
+it('an entered id keeps the origin it had, and nobody enters one', () => {
+  const entered = [
+    { platform: 'kkbox', id: 'KK-1' },
+    { platform: 'Spotify', id: 'sp-1', learned },
+  ];
+  expect(keepOrigins(ids, entered)).toEqual([
+    { platform: 'kkbox', id: 'KK-1', learned },
+    { platform: 'Spotify', id: 'sp-1' },
+  ]);
+  expect(keepOrigins(undefined, ids)).toEqual([
+    { platform: 'KKBOX', id: 'kk-1' },
+    { platform: 'Spotify', id: 'sp-1' },
+  ]);
+});
+
+it('a decision takes back only what it taught, and width and case make no difference', () => {
+  expect(withoutLearned(ids, 'rul_1')).toEqual([ids[1]]);
+  expect(withoutLearned(ids, 'rul_2')).toEqual(ids);
+  expect(hasPlatformId(ids, { platform: 'ＫＫＢＯＸ', id: ' kk-1 ' })).toBe(true);
+  expect(hasPlatformId(ids, { platform: 'KKBOX', id: 'sp-1' })).toBe(false);
+});
