@@ -16,7 +16,7 @@ import { useReference } from '../../components/useReference.ts';
 import { ownerSource } from '../../people/ownerSource.ts';
 import { useNumbers } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
-import { freshChoices, type Choices } from './choices.ts';
+import { freshChoices, titleLanguageFor, type Choices } from './choices.ts';
 import { ChoiceSelect } from './ChoiceSelect.tsx';
 import { PartyChoices } from './PartyChoices.tsx';
 import { TakenWorks } from './TakenWorks.tsx';
@@ -35,7 +35,12 @@ const ForAll = ({ all, onChange }: { all: Choices; onChange: (change: Partial<Ch
           label={t('works:field.singingLanguage')}
           choices={singingLanguages}
           value={all.singingLanguage}
-          onChange={(singingLanguage) => onChange({ singingLanguage })}
+          onChange={(singingLanguage) =>
+            onChange({
+              singingLanguage,
+              titleLanguage: titleLanguageFor(singingLanguage, all.titleLanguage),
+            })
+          }
         />
       </FormField>
       <FormField

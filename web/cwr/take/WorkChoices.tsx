@@ -6,7 +6,7 @@ import { useReference } from '../../components/useReference.ts';
 import { recordAddress } from '../../navigation/addresses.ts';
 import { joined } from '../../text/joined.ts';
 import { useText } from '../../text/useText.ts';
-import type { Chosen, OwnChoices } from './choices.ts';
+import { titleLanguageFor, type Chosen, type OwnChoices } from './choices.ts';
 import { ChoiceSelect } from './ChoiceSelect.tsx';
 
 /** Works of a file that would be registered, each with its own language and genre. Those that exist already are linked. */
@@ -56,7 +56,12 @@ export const WorkChoices = ({
                 label={`${t('works:field.singingLanguage')}: ${title}`}
                 choices={singingLanguages}
                 value={ownOf(line).singingLanguage ?? chosen.all.singingLanguage}
-                onChange={(singingLanguage) => set(line, { singingLanguage })}
+                onChange={(singingLanguage) =>
+                  set(line, {
+                    singingLanguage,
+                    titleLanguage: titleLanguageFor(singingLanguage, chosen.all.titleLanguage),
+                  })
+                }
               />
             ),
         },

@@ -1,4 +1,9 @@
-import type { LanguageTag, SingingLanguage } from '../../../shared/reference/languages.ts';
+import {
+  languagesAgree,
+  languageTagSchema,
+  type LanguageTag,
+  type SingingLanguage,
+} from '../../../shared/reference/languages.ts';
 
 /** What a file does not say of its works. */
 export type Choices = {
@@ -21,6 +26,10 @@ export type Chosen = {
   parties: ReadonlyMap<string, string>;
   works: ReadonlyMap<number, OwnChoices>;
 };
+
+/** Returns the language of titles that fits the language sung: the one chosen where it does. */
+export const titleLanguageFor = (singing: SingingLanguage, chosen: LanguageTag): LanguageTag =>
+  languagesAgree(singing, chosen) ? chosen : (languageTagSchema.safeParse(singing).data ?? 'zh-Hant');
 
 export const freshChoices: Chosen = {
   all: { singingLanguage: 'cmn', titleLanguage: 'zh-Hant', genre: 1, otherOwnerId: '' },

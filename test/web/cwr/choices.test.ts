@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { titleLanguageFor } from '../../../web/cwr/take/choices.ts';
+
+it.each([
+  ['cmn', 'zh-Hans', 'zh-Hans'],
+  ['yue', 'en', 'zh-Hant'],
+  ['en', 'zh-Hant', 'en'],
+  ['instrumental', 'ja', 'ja'],
+] as const)('titles of works sung in %s, %s until then, are in %s', (singing, chosen, fitting) => {
+  expect(titleLanguageFor(singing, chosen)).toBe(fitting);
+});
