@@ -40,6 +40,8 @@ import { withdrawalRoutes } from './withdrawals/routes.ts';
 import { taxRoutes } from './payments/taxRoutes.ts';
 import { toolRoutes } from './tools/routes.ts';
 import { catalogueImportRoutes } from './catalogueImport/routes.ts';
+import { duplicateRoutes } from './duplicates/routes.ts';
+import { workMergeRoutes } from './works/merging/routes.ts';
 import { worksRoutes } from './works/routes.ts';
 import type { Route } from './api/route.ts';
 
@@ -57,7 +59,7 @@ export const routesByArea = {
   reference: referenceRoutes,
   people: [...peopleRoutes, ...realNameRoutes, ...mergeRoutes, ...paymentDetailRoutes],
   partners: [...partnerRoutes, ...licensorRoutes],
-  works: [...worksRoutes, ...catalogueImportRoutes],
+  works: [...worksRoutes, ...workMergeRoutes, ...duplicateRoutes, ...catalogueImportRoutes],
   certificates: certificateRoutes,
   cwr: cwrRoutes,
   contracts: contractsRoutes,

@@ -46,6 +46,16 @@ const idErrors = (kind: RecordFile, rows: readonly CatalogueRow[]): CatalogueRow
       : [];
   });
 
+/** Returns errors for rows that name a record merged into another one by its former number. */
+const mergedErrors = (rows: readonly PresentRow<AnyRecord>[]): CatalogueRowError[] =>
+  rows.flatMap((row) => {
+    const number = row.cells.external_id ?? '';
+    const merged = 'present' in row && 'mergedRecords' in row.present ? row.present.mergedRecords : [];
+    return merged?.some(({ externalIds }) => externalIds.includes(number))
+      ? [{ row: row.row, column: 'external_id', message: 'merged', value: number }]
+      : [];
+  });
+
 /** Row to take: completed with the existing record of its number, or for a new record. */
 export type PresentRow<T> = CatalogueRow | (CompletedRow & { present: Stored<T> });
 
@@ -100,7 +110,11 @@ export const presentRows = async <T extends AnyRecord>(
     if (!present || !row.cells.external_id) return row;
     return { ...completedRow(row, toCells(toData(present) as AnyRecord)), present };
   });
-  const errors = [...idErrors(kind, completed), ...(kind === 'rightOwners' ? kindErrors(completed) : [])];
+  const errors = [
+    ...idErrors(kind, completed),
+    ...mergedErrors(completed),
+    ...(kind === 'rightOwners' ? kindErrors(completed) : []),
+  ];
   const wrong = new Set(errors.map(({ row }) => row));
   return { rows: completed.filter(({ row }) => !wrong.has(row)), errors };
 };

@@ -126,7 +126,7 @@ export const musicalWorkTaker = async (
       return { record, filing: filingOfWork(record) };
     },
     change: (id, fields, version) => updateMusicalWork(identity, id, fields, version, true),
-    toFields: ({ musicalWorkId: _id, version: _version, ...fields }) => fields,
+    toFields: ({ musicalWorkId: _id, mergedRecords: _merged, version: _version, ...fields }) => fields,
   };
 };
 
@@ -148,7 +148,7 @@ export const songTaker = async (
       return { record, filing: filingOfSong(record, writers.get(fields.musicalWorkId ?? '') ?? []) };
     },
     change: (id, fields, version) => updateSong(identity, id, fields, version, true),
-    toFields: ({ songId: _id, version: _version, ...fields }) => fields,
+    toFields: ({ songId: _id, mergedRecords: _merged, version: _version, ...fields }) => fields,
   };
 };
 

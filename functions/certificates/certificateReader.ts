@@ -11,7 +11,7 @@ import { Refusal } from '../core/refusal.ts';
 import { getItem, getItems, loadItem, type Stored } from '../db/items.ts';
 import { certificateKeys } from '../db/keys/certificates.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
-import { viewMusicalWork } from '../works/musicalWorkReader.ts';
+import { findMusicalWork, viewMusicalWork } from '../works/musicalWorkReader.ts';
 import { fingerprintsOf } from './proof/hashes.ts';
 import { showCertificate, type CertificatesOfWork, type StoredCertificate } from './storedCertificate.ts';
 
@@ -61,19 +61,23 @@ export const viewCertificate = async (
   certificateId: string,
 ): Promise<StoredCertificate> => {
   const certificate = await loadCertificate(certificateId);
-  await viewMusicalWork(identity, certificate.musicalWorkId);
+  await findMusicalWork(identity, certificate.musicalWorkId);
   return certificate;
 };
 
 /**
- * Returns where a work stands, with its registrations, newest first.
+ * Returns where a work stands, with its registrations and those of records merged into it, newest first.
  * @throws Refusal `DataNotFound` for somebody else's work
  */
 export const signStatusOf = async (identity: Identity, musicalWorkId: string): Promise<SignStatus> => {
   const work = await viewMusicalWork(identity, musicalWorkId);
-  const [{ fingerprints }, own] = await Promise.all([prepareRecord(work), certificatesOfWork(musicalWorkId)]);
+  const mergedIds = (work.mergedRecords ?? []).map(({ id }) => id);
+  const [{ fingerprints }, own, ...merged] = await Promise.all([
+    prepareRecord(work),
+    ...[musicalWorkId, ...mergedIds].map(certificatesOfWork),
+  ]);
   const stored = await getItems<StoredCertificate>(
-    (own?.certificateIds ?? []).map(certificateKeys.certificate),
+    [own, ...merged].flatMap((of) => of?.certificateIds ?? []).map(certificateKeys.certificate),
   );
   const certificates = stored.map(showCertificate).toSorted((one, other) => other.number - one.number);
   return { state: signState(own ?? {}, fingerprints.sha256), certificates };

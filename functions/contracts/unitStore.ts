@@ -23,7 +23,7 @@ import {
   type AuditNote,
 } from '../db/commit.ts';
 import { exists, missing } from '../db/expressions.ts';
-import { countItems, toData, getItems, queryFrom, queryMatching, writeItems } from '../db/items.ts';
+import { countItems, toData, getItem, getItems, queryFrom, queryMatching, writeItems } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { checkVersion } from '../core/checkVersion.ts';
@@ -37,6 +37,7 @@ import {
   removeCoverage,
   type CoveringUnit,
 } from '../works/coverageStore.ts';
+import { findKeptIds } from '../works/redirects.ts';
 import { advanceRevision, reviseWrite } from './advanceRevision.ts';
 import { loadContract, loadEditedContract, viewContract } from './contractReader.ts';
 import { completeContract, underUpper } from './contractStore.ts';
@@ -283,6 +284,9 @@ export const deleteUnit = async (
 ): Promise<void> => {
   await loadEditedContract(identity, contractId);
   const unit = await loadUnit(contractId, unitId);
+  // After a merge, two units of a contract may license one work.
+  const ofWork = contractKeys.unitOfWork(contractId, unit.workId);
+  const holder = await getItem<{ contractUnitId: string }>(ofWork);
   const revision = await advanceRevision(contractId);
   const advances = await advancesOfUnit(contractId, unitId);
   const paid = advances.filter(isSettled);
@@ -296,7 +300,7 @@ export const deleteUnit = async (
     [
       requireItem(contractKeys.unitUsed(contractId, unitId), missing, 'ContractUnitReferencedByRow'),
       remove(contractKeys.unit(contractId, unitId)),
-      remove(contractKeys.unitOfWork(contractId, unit.workId)),
+      ...(holder?.contractUnitId === unitId ? [remove(ofWork)] : []),
       removeCoverage(unit.workId, unitId),
       countUnits(contractId, -1),
       reviseWrite(contractId, revision),
@@ -311,16 +315,20 @@ export const deleteUnit = async (
  */
 export const writeNewUnits = async (
   contractId: string,
-  units: readonly ContractUnit[],
+  given: readonly ContractUnit[],
   importedBy: string,
 ): Promise<void> => {
+  const kept = await findKeptIds(given.map(({ workId }) => workId));
+  const units = given.map((unit) => ({ ...unit, workId: kept.get(unit.workId) ?? unit.workId }));
+  // After a merge, two units may license one work.
+  const unitByWork = new Map(units.map(({ workId, contractUnitId }) => [workId, contractUnitId]));
   await writeItems([
     ...units.map((unit) => ({
       ...contractKeys.unit(contractId, unit.contractUnitId),
       type: 'unit',
       ...unit,
     })),
-    ...units.map(({ workId, contractUnitId }) => ({
+    ...Array.from(unitByWork, ([workId, contractUnitId]) => ({
       ...contractKeys.unitOfWork(contractId, workId),
       type: 'unitOfWork',
       contractUnitId,

@@ -10,6 +10,7 @@ import { getItem, getItems } from '../db/items.ts';
 import { cwrKeys } from '../db/keys/works.ts';
 import { keepSocietyNumber } from '../works/musicalWorkStore.ts';
 import { viewMusicalWork } from '../works/musicalWorkReader.ts';
+import { findKeptIds } from '../works/redirects.ts';
 import { senderOf } from './cwrReader.ts';
 
 /** Status a file of acknowledgements states for a work. */
@@ -60,7 +61,10 @@ export const takeAcknowledgements = async (identity: Identity, bytes: Uint8Array
   const sender = senderOf(identity);
   const numbers = [...new Set(acknowledged.flatMap((one) => one.acknowledgement?.number ?? []))];
   const sent = await getItems<{ musicalWorkId: string }>(numbers.map((one) => cwrKeys.number(sender, one)));
-  const byNumber = new Map(sent.map((item) => [item.sk, item.musicalWorkId]));
+  const kept = await findKeptIds(sent.map(({ musicalWorkId }) => musicalWorkId));
+  const byNumber = new Map(
+    sent.map(({ sk, musicalWorkId }) => [sk, kept.get(musicalWorkId) ?? musicalWorkId]),
+  );
   const left: z.infer<typeof acknowledgedSchema>['left'] = [];
   let taken = 0;
   for (const one of acknowledged) {

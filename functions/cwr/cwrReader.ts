@@ -142,11 +142,20 @@ export const loadTransmission = (identity: Identity, id: string): Promise<Stored
   loadItem<Transmission>(cwrKeys.transmission(senderOf(identity), id));
 
 /**
- * Returns the state of a work at each society that it was sent to.
+ * Returns the state of a work at each society that it was sent to; where only a record merged into it was sent, that one's.
  * @throws Refusal `DataNotFound` for somebody else's work
  */
 export const listRegistrations = async (identity: Identity, id: string): Promise<Registration[]> => {
-  await viewMusicalWork(identity, id);
-  const items = await queryAll<Registration>({ pk: id, skPrefix: cwrKeys.registrationPrefix });
-  return items.map(toData);
+  const { mergedRecords = [] } = await viewMusicalWork(identity, id);
+  const ids = [id, ...mergedRecords.map((record) => record.id)];
+  const items = await Promise.all(
+    ids.map((pk) => queryAll<Registration>({ pk, skPrefix: cwrKeys.registrationPrefix })),
+  );
+  const bySociety = new Map(
+    items
+      .flat()
+      .toReversed()
+      .map((item) => [item.society, item]),
+  );
+  return [...bySociety.values()].map(toData);
 };

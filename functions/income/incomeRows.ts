@@ -17,26 +17,26 @@ import { toRowId } from '../statements/rowId.ts';
 export type SplitRow = { place: number; row: ChunkRow; group: MatchedGroup; parts: IncomeCell[] };
 
 /**
- * Rows to find: of one work or recording, and optionally of one platform, territory, usage period, contract and share, as a
+ * Rows to find: of one work or recording with those merged into it, and optionally of one platform, territory, usage period, contract and share, as a
  * line of income names them.
  */
 export type RowsWanted = {
   batchId: string;
-  workId: string;
+  workIds: ReadonlySet<string>;
   platform?: string;
   territory?: number;
   periodStart?: string;
   periodEnd?: string;
 } & Partial<Pick<IncomeCell, 'rightType' | 'contractId' | 'sharePercentage' | 'royaltyPercentage'>>;
 
-const isOfWork = ({ match }: GroupMatch, workId: string): boolean =>
-  match.outcome === 'Matched' && (match.workId === workId || match.songId === workId);
+const isOfWork = ({ match }: GroupMatch, workIds: ReadonlySet<string>): boolean =>
+  match.outcome === 'Matched' && [match.workId, match.songId].some((id) => id && workIds.has(id));
 
 const isOrAny = <T>(value: T, wanted: T | undefined): boolean => wanted === undefined || value === wanted;
 
 /** @param day day of use of rows without one, as for their income */
 const isWanted = (row: ChunkRow, group: MatchedGroup, wanted: RowsWanted, day: string): boolean =>
-  isOfWork(group.match, wanted.workId) &&
+  isOfWork(group.match, wanted.workIds) &&
   isOrAny(group.identity.platform, wanted.platform) &&
   isOrAny(row.territory ?? 0, wanted.territory) &&
   isOrAny(row.periodStart || day, wanted.periodStart) &&
@@ -99,7 +99,7 @@ export const rowsOfLicensor = async (
   const day = dayOfUse(batch);
   const isOwn = (part: IncomeCell) =>
     part.licensorId === licensorId &&
-    earningWorkId(part) === wanted.workId &&
+    wanted.workIds.has(earningWorkId(part)) &&
     isOrAny(part.rightType, wanted.rightType) &&
     isOrAny(part.contractId, wanted.contractId) &&
     isOrAny(part.sharePercentage, wanted.sharePercentage) &&

@@ -9,6 +9,7 @@ import { commitSilently, update } from '../db/commit.ts';
 import { exists } from '../db/expressions.ts';
 import { toData, queryAll } from '../db/items.ts';
 import { incomeKeys, incomeObjects } from '../db/keys/income.ts';
+import { loadRedirects, type Redirects } from '../works/redirects.ts';
 
 const earliest = (days: readonly string[]): string => days.reduce((a, b) => (a < b ? a : b));
 const latest = (days: readonly string[]): string => days.reduce((a, b) => (a > b ? a : b));
@@ -122,9 +123,28 @@ const factsOfBatch = async (batch: IncomeBatch): Promise<ReceivedFact[]> => {
 /** Objects read in parallel. */
 const parallelReads = 24;
 
-/** Returns the facts of some batches, with amounts in the currency they were received in. */
-export const loadReceivedFacts = async (batches: readonly IncomeBatch[]): Promise<ReceivedFact[]> =>
-  (await inParallel(batches, parallelReads, factsOfBatch)).flat();
+/** Names the record that stayed in facts of merged ones, in place. What is stored stays as it was posted. */
+const followMerged = (facts: readonly ReceivedFact[], redirects: Redirects): void => {
+  for (const fact of facts) {
+    const redirect = redirects.get(fact.workId);
+    if (redirect) Object.assign(fact, { workId: redirect.into, workTitle: redirect.name });
+  }
+};
+
+/**
+ * Returns the facts of some batches, with amounts in the currency they were received in. Income of a merged work counts for the one
+ * that stayed.
+ */
+export const loadReceivedFacts = async (batches: readonly IncomeBatch[]): Promise<ReceivedFact[]> => {
+  if (batches.length === 0) return [];
+  const [loaded, redirects] = await Promise.all([
+    inParallel(batches, parallelReads, factsOfBatch),
+    loadRedirects(),
+  ]);
+  const facts = loaded.flat();
+  followMerged(facts, redirects);
+  return facts;
+};
 
 /** Returns the currencies of income, the one with most statement rows first. */
 export const incomeCurrencies = (batches: readonly IncomeBatch[]): Currency[] => {

@@ -4,6 +4,7 @@ import {
   create,
   increment,
   put,
+  putIf,
   remove,
   removeIf,
   replace,
@@ -13,7 +14,7 @@ import {
 } from '../db/commit.ts';
 import { writeItems, type Key } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
-import { cardWrites } from './cardStore.ts';
+import { cardWrites, type FilingChange } from './cardStore.ts';
 import { indexChanges, type Filing } from './filing.ts';
 
 /** Maximum writes of a transaction besides its audit entry. */
@@ -22,15 +23,26 @@ const maxWrites = 99;
 /** Record of the catalogue with its index data. */
 export type Filed<T> = { record: T; filing: Filing };
 
-const uniqueWrites = (before: Filing | undefined, after: Filing | undefined): Write[] => {
-  const old = new Set((before?.uniques ?? []).map(({ value }) => value));
-  const added = (after?.uniques ?? []).filter(({ value }) => !old.delete(value));
-  return [
-    ...added.map(({ value, refusal }) =>
-      create({ ...catalogueKeys.unique(value), type: 'unique', id: after!.id }, refusal),
-    ),
-    ...[...old].map((value) => remove(catalogueKeys.unique(value))),
-  ];
+/** Returns the writes of unique values. A value that one record gives up and another takes in the same change is handed over. */
+const uniqueWrites = (changes: readonly FilingChange[]): Write[] => {
+  const newIn = (one: Filing | undefined, other: Filing | undefined) => {
+    const known = new Set(other?.uniques.map(({ value }) => value));
+    return (one?.uniques ?? [])
+      .filter(({ value }) => !known.has(value))
+      .map((unique) => ({ ...unique, id: one!.id }));
+  };
+  const removed = new Map(
+    changes.flatMap(({ before, after }) => newIn(before, after)).map(({ value, id }) => [value, id]),
+  );
+  const added = changes
+    .flatMap(({ before, after }) => newIn(after, before))
+    .map(({ value, refusal, id }) => {
+      const from = removed.get(value);
+      removed.delete(value);
+      const item = { ...catalogueKeys.unique(value), type: 'unique', version: 1, id };
+      return from === undefined ? create(item, refusal) : putIf(item, { id: from }, refusal);
+    });
+  return [...added, ...[...removed.keys()].map((value) => remove(catalogueKeys.unique(value)))];
 };
 
 /** Returns the writes that count new and removed records, one for each shard of a counter. */
@@ -85,7 +97,7 @@ export const changeInPlace = async (changes: readonly RecordChange[]): Promise<W
   const filings = changes.map(({ before, after }) => ({ before: before?.filing, after: after?.filing }));
   return [
     ...changes.map(recordWrite),
-    ...filings.flatMap(({ before, after }) => uniqueWrites(before, after)),
+    ...uniqueWrites(filings),
     ...countWrites(changes),
     ...(await cardWrites(filings)),
   ];

@@ -14,6 +14,7 @@ import { loadRecord } from '../records/recordReader.ts';
 import { createRecord, removeRecord, replaceRecord } from '../records/recordStore.ts';
 import { filingOfAlbum } from './filing.ts';
 import { requireChanges } from './requireChanges.ts';
+import { findKeptIds } from './redirects.ts';
 import { summaryOfSong } from './songReader.ts';
 
 type Tracks = Pick<AlbumFields, 'tracks'>;
@@ -34,7 +35,20 @@ const accessTo = (identity: Identity, songs: readonly Song[]) => {
   return { sees: seen.includes(true), changes: seen.includes(true) && !seen.includes(false) };
 };
 
-const loadAlbum = async (id: string): Promise<Album> => toData(await loadRecord<Album>(id));
+/** Returns tracks with the recordings that merged ones lead to, each once. */
+const followTracks = async (tracks: Album['tracks']): Promise<Album['tracks']> => {
+  const kept = await findKeptIds(tracks.map(({ songId }) => songId));
+  if (kept.size === 0) return tracks;
+  const seen = new Set<string>();
+  return tracks
+    .map((track) => ({ ...track, songId: kept.get(track.songId) ?? track.songId }))
+    .filter(({ songId }) => !seen.has(songId) && seen.add(songId));
+};
+
+const loadAlbum = async (id: string): Promise<Album> => {
+  const album = toData(await loadRecord<Album>(id));
+  return { ...album, tracks: await followTracks(album.tracks) };
+};
 
 /**
  * Loads an album this person may see, with those of its recordings that person may see.

@@ -3,7 +3,7 @@ import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { requireItem, update, type Write } from '../db/commit.ts';
 import { absent, present } from '../db/expressions.ts';
-import { getItems } from '../db/items.ts';
+import { getItem, getItems } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { worksKeys } from '../db/keys/works.ts';
 import { changeItem } from '../db/writeItem.ts';
@@ -44,7 +44,12 @@ export const addCoverage = (workId: string, unit: CoveringUnit): Write =>
 export const changeCoverage = (workId: string, unit: CoveringUnit): Write =>
   update(
     worksKeys.coverage(workId),
-    { set: { [unit.contractUnitId]: unit }, when: { [unit.contractUnitId]: present } },
+    {
+      set: { [unit.contractUnitId]: unit },
+      // Counted, so that units are moved as they are now.
+      add: { changeCount: 1 },
+      when: { [unit.contractUnitId]: present },
+    },
     'ContractUnitMissing',
   );
 
@@ -108,6 +113,53 @@ export const requireUnlocked = async (
   if (!problem) return [];
   await checkUncovered(identity, workId, problem);
   return [requireUncovered(workId)];
+};
+
+/** Units moved from one work to another, and the writes that move them. */
+export type MovedCoverage = {
+  units: Pick<CoveringUnit, 'contractId' | 'contractUnitId'>[];
+  writes: Write[];
+};
+
+/**
+ * Prepares moving units from one work to another of the same kind. The writes fail when units of either were added, changed or
+ * removed since.
+ * @param only ids of the units to move; all of them unless given
+ */
+export const moveCoverage = async (
+  fromId: string,
+  toId: string,
+  only?: readonly string[],
+): Promise<MovedCoverage> => {
+  const [from, to] = [worksKeys.coverage(fromId), worksKeys.coverage(toId)];
+  const [source, target] = await Promise.all([from, to].map((key) => getItem<Record<string, unknown>>(key)));
+  const moved = Object.entries(source ?? {}).filter(
+    ([name]) => name.startsWith('unt_') && (only === undefined || only.includes(name)),
+  );
+  const seen = (item: Record<string, unknown> | undefined) =>
+    Object.fromEntries(
+      ['unitCount', 'changeCount'].map((name) => [
+        name,
+        item?.[name] === undefined ? absent : Number(item[name]),
+      ]),
+    );
+  if (moved.length === 0) return { units: [], writes: [requireItem(from, seen(source), 'StaleVersion')] };
+  const units = Object.fromEntries(moved);
+  const left = update(
+    from,
+    {
+      remove: Object.keys(units),
+      add: { unitCount: -moved.length },
+      when: Object.assign(seen(source), Object.fromEntries(moved.map(([name]) => [name, present]))),
+    },
+    'StaleVersion',
+  );
+  const added = update(
+    to,
+    { set: { ...units, type: 'coverage' }, add: { unitCount: moved.length }, when: seen(target) },
+    'StaleVersion',
+  );
+  return { units: moved.map(([, unit]) => unit as CoveringUnit), writes: [left, added] };
 };
 
 /** Works written in parallel. */

@@ -1,5 +1,6 @@
 import { displayName, type NameEntry } from '../../shared/reference/names.ts';
 import { matchKeysOfSong, matchKeysOfWork, platformKey } from '../../shared/statements/matching/matchKeys.ts';
+import type { MergedRecord } from '../../shared/works/mergedRecord.ts';
 import type { Album } from '../../shared/works/albumSchema.ts';
 import { ownersOfSong, ownersOfWork, secondsOfSong, writerNames } from '../../shared/works/rules.ts';
 import type { PlatformId } from '../../shared/works/platformIds.ts';
@@ -11,8 +12,26 @@ export const distinctNames = ({ names }: { names: readonly NameEntry[] }): strin
   ...new Set(names.flatMap(({ name, alias }) => (alias ? [name, alias] : [name]))),
 ];
 
+/** Returns the names a record is found by: its own, and those of records merged into it. */
+const foundNames = (record: MusicalWork | Song): string[] => [
+  ...new Set([...distinctNames(record), ...(record.mergedRecords ?? []).flatMap(({ names }) => names)]),
+];
+
+type MergedCodes = Omit<MergedRecord, 'id' | 'names'> & { ids: string[] };
+
+/** Returns the codes of the records that were merged into a record. */
+const mergedCodes = ({ mergedRecords = [] }: Pick<Song, 'mergedRecords'>): MergedCodes => ({
+  ids: mergedRecords.map(({ id }) => id),
+  isrcs: mergedRecords.flatMap(({ isrcs }) => isrcs),
+  iswcs: mergedRecords.flatMap(({ iswcs }) => iswcs),
+  externalIds: mergedRecords.flatMap(({ externalIds }) => externalIds),
+  societyNumbers: mergedRecords.flatMap(({ societyNumbers }) => societyNumbers),
+});
+
 const given = (...values: readonly (string | undefined)[]): string[] =>
   values.filter((value) => value !== undefined && value !== '') as string[];
+
+const distinct = (values: readonly string[]): string[] => [...new Set(values)];
 
 /** Returns the unique value of a record's own number, by which bulk import recognises it. */
 export const externalKey = (kind: 'wrk' | 'sng' | 'alb' | 'ctr', externalId: string): string =>
@@ -31,28 +50,32 @@ const platformKeysOf = (ids: readonly PlatformId[] = []): string[] =>
 
 /** Returns the index data of a musical work. */
 export const filingOfWork = (work: MusicalWork): Filing => {
-  const names = distinctNames(work);
+  const names = foundNames(work);
   const writers = writerNames(work);
-  const societyNumbers = Object.values(work.societyNumbers ?? {});
+  const merged = mergedCodes(work);
+  const iswcs = distinct(given(work.iswc, ...merged.iswcs));
+  const externalIds = distinct(given(work.externalId, ...merged.externalIds));
+  const societyNumbers = [...Object.values(work.societyNumbers ?? {}), ...merged.societyNumbers];
   return {
     kind: 'wrk',
     id: work.musicalWorkId,
     name: displayName(work),
     names,
-    codes: given(work.iswc, work.externalId, ...societyNumbers),
+    codes: [...iswcs, ...externalIds, ...societyNumbers],
     further: writers,
     owners: ownersOfWork(work),
     uniques: [
-      ...(work.iswc ? [{ value: iswcUnique(work.iswc), refusal: 'IswcAlreadyExists' as const }] : []),
-      ...(work.externalId
-        ? [{ value: externalKey('wrk', work.externalId), refusal: 'InvalidOperation' as const }]
-        : []),
+      ...iswcs.map((iswc) => ({ value: iswcUnique(iswc), refusal: 'IswcAlreadyExists' as const })),
+      ...externalIds.map((externalId) => ({
+        value: externalKey('wrk', externalId),
+        refusal: 'InvalidOperation' as const,
+      })),
     ],
     matchKeys: [
       ...matchKeysOfWork({
         names,
-        iswc: work.iswc,
-        ids: given(work.musicalWorkId, work.externalId, ...societyNumbers),
+        iswcs,
+        ids: [work.musicalWorkId, ...merged.ids, ...externalIds, ...societyNumbers],
       }),
       ...platformKeysOf(work.platformIds),
     ],
@@ -74,28 +97,29 @@ export const filingOfWork = (work: MusicalWork): Filing => {
  * @param writers writers of the musical work it records
  */
 export const filingOfSong = (song: Song, writers: readonly string[]): Filing => {
-  const names = distinctNames(song);
+  const names = foundNames(song);
   const performers = song.performers.map(({ name }) => name);
   const seconds = secondsOfSong(song);
+  const merged = mergedCodes(song);
+  const isrcs = distinct([...isrcsOfSong(song), ...merged.isrcs]);
+  const externalIds = distinct(given(song.externalId, ...merged.externalIds));
   return {
     kind: 'sng',
     id: song.songId,
     name: displayName(song),
     names,
-    codes: given(song.isrc, song.accompanimentIsrc, song.externalId),
+    codes: [...isrcs, ...externalIds],
     further: performers,
     owners: ownersOfSong(song),
     uniques: [
-      ...isrcsOfSong(song).map((isrc) => ({
-        value: isrcUnique(isrc),
-        refusal: 'IsrcAlreadyExists' as const,
+      ...isrcs.map((isrc) => ({ value: isrcUnique(isrc), refusal: 'IsrcAlreadyExists' as const })),
+      ...externalIds.map((externalId) => ({
+        value: externalKey('sng', externalId),
+        refusal: 'InvalidOperation' as const,
       })),
-      ...(song.externalId
-        ? [{ value: externalKey('sng', song.externalId), refusal: 'InvalidOperation' as const }]
-        : []),
     ],
     matchKeys: [
-      ...matchKeysOfSong({ names, isrcs: isrcsOfSong(song), ids: given(song.songId, song.externalId) }),
+      ...matchKeysOfSong({ names, isrcs, ids: [song.songId, ...merged.ids, ...externalIds] }),
       ...platformKeysOf(song.platformIds),
     ],
     card: {
@@ -103,7 +127,7 @@ export const filingOfSong = (song: Song, writers: readonly string[]): Filing => 
       id: song.songId,
       workId: song.musicalWorkId ?? song.songId,
       names,
-      isrcs: isrcsOfSong(song),
+      isrcs,
       performers,
       writers: [...writers],
       albums: given(song.albumTitle),

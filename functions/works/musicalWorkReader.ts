@@ -4,6 +4,7 @@ import type { Identity } from '../api/identity.ts';
 import { toData } from '../db/items.ts';
 import { requireVisible } from '../people/visibility.ts';
 import { loadRecord } from '../records/recordReader.ts';
+import { followMerges } from './redirects.ts';
 
 /**
  * Loads a musical work.
@@ -21,6 +22,13 @@ export const viewMusicalWork = async (identity: Identity, id: string): Promise<M
   requireVisible(identity, ownersOfWork(work));
   return work;
 };
+
+/**
+ * Loads a musical work this person may see, by its id or that of a record merged into it.
+ * @throws Refusal `DataNotFound` for somebody else's
+ */
+export const findMusicalWork = async (identity: Identity, id: string): Promise<MusicalWork> =>
+  viewMusicalWork(identity, await followMerges(id));
 
 /** Returns the fields of a musical work that lists show. */
 export const summaryOfWork = (work: MusicalWork): MusicalWorkSummary => ({

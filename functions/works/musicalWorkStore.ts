@@ -112,7 +112,7 @@ const checkIswc = async (identity: Identity, { musicalWorkId, iswc }: MusicalWor
 };
 
 /** Returns the writes that link an adaptation to its original, which must exist. */
-const originalLinks = (before: MusicalWork | undefined, after: MusicalWork | undefined): Write[] => {
+export const originalLinks = (before: MusicalWork | undefined, after: MusicalWork | undefined): Write[] => {
   const [from, to] = [before?.originalTitleMusicalWorkId, after?.originalTitleMusicalWorkId];
   const { musicalWorkId } = (after ?? before)!;
   return [
@@ -182,6 +182,7 @@ export const updateMusicalWork = async (
   const record: MusicalWork = {
     ...(await completed(input, before)),
     societyNumbers: before.societyNumbers,
+    mergedRecords: before.mergedRecords,
     musicalWorkId: id,
     version,
   };

@@ -46,16 +46,15 @@ export const loadHolders = async (workIds: readonly string[]): Promise<Map<strin
   );
 };
 
+/** Returns the share lines of a musical work or recording. */
+export const shareLinesOf = (record: MusicalWork | Song): ShareLine[] =>
+  'copyrights' in record ? copyrightLines(record) : masterLines(record);
+
 /**
  * Loads the share lines of musical works and recordings, a hundred per request. Missing ids are left out.
  * @param workIds ids of works and recordings, mixed
  */
 export const loadShareLines = async (workIds: readonly string[]): Promise<Map<string, ShareLine[]>> => {
   const records = await getItems<MusicalWork | Song>([...new Set(workIds)].map(catalogueKeys.record));
-  return new Map(
-    records.map((record) => [
-      record.pk,
-      'copyrights' in record ? copyrightLines(record) : masterLines(record),
-    ]),
-  );
+  return new Map(records.map((record) => [record.pk, shareLinesOf(record)]));
 };

@@ -4,6 +4,7 @@ import type { Identity } from '../api/identity.ts';
 import { toData } from '../db/items.ts';
 import { requireVisible } from '../people/visibility.ts';
 import { loadRecord } from '../records/recordReader.ts';
+import { followMerges } from './redirects.ts';
 
 /**
  * Loads a recording.
@@ -20,6 +21,13 @@ export const viewSong = async (identity: Identity, id: string): Promise<Song> =>
   requireVisible(identity, ownersOfSong(song));
   return song;
 };
+
+/**
+ * Loads a recording this person may see, by its id or that of a record merged into it.
+ * @throws Refusal `DataNotFound` for somebody else's
+ */
+export const findSong = async (identity: Identity, id: string): Promise<Song> =>
+  viewSong(identity, await followMerges(id));
 
 /** Returns the fields of a recording that lists show. */
 export const summaryOfSong = (song: Song): SongSummary => ({

@@ -89,7 +89,7 @@ export const writersOfWork = async (musicalWorkId: string | undefined): Promise<
 };
 
 /** Returns the writes that link the recording to the musical work it records. */
-const workLinks = (before: Song | undefined, after: Song | undefined): Write[] => {
+export const workLinks = (before: Song | undefined, after: Song | undefined): Write[] => {
   const [from, to] = [before?.musicalWorkId, after?.musicalWorkId];
   const songId = (after ?? before)!.songId;
   return [
@@ -159,7 +159,14 @@ export const updateSong = async (
   checkVersion(before, version);
   const platformIds = keepOrigins(before.platformIds, fields.platformIds);
   const { audioLength } = before;
-  const record: Song = { ...fields, platformIds, ...(audioLength && { audioLength }), songId: id, version };
+  const record: Song = {
+    ...fields,
+    platformIds,
+    ...(audioLength && { audioLength }),
+    mergedRecords: before.mergedRecords,
+    songId: id,
+    version,
+  };
   const unlocked = await requireUnlocked(identity, id, licensedSongProblem(before, record));
   requireOwnShares(identity, before.shares, record.shares);
   await checkAll(identity, record, notTheSame);

@@ -109,6 +109,18 @@ export const taskGrants = {
     memoryMb: 512,
     timeoutSeconds: 300,
   },
+  finishMerge: {
+    entry: 'functions/tasks/works/finishMerge.ts',
+    grants: ['table:read', 'table:write'],
+    memoryMb: 512,
+    timeoutSeconds: 900,
+  },
+  findDuplicates: {
+    entry: 'functions/tasks/works/findDuplicates.ts',
+    grants: ['table:read', 'table:write'],
+    memoryMb: 1769,
+    timeoutSeconds: 900,
+  },
   makeReport: {
     entry: 'functions/tasks/makeReport.ts',
     grants: ['table:read', 'table:write', 'files:read:income', 'files:write:reports', 'numbers:open'],

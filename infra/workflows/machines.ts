@@ -27,7 +27,7 @@ export const machines: readonly MachineSource[] = [
   { name: 'reports', tasks: ['makeReport'], definition: reports },
   {
     name: 'catalogueImport',
-    tasks: ['importCatalogue', 'followWriters', 'finishCoCreation'],
+    tasks: ['importCatalogue', 'followWriters', 'finishCoCreation', 'finishMerge', 'findDuplicates'],
     definition: catalogueImport,
   },
 ];

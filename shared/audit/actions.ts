@@ -5,6 +5,8 @@ export const auditActions = [
   'deleted',
   'merged',
   'merge undone',
+  'set aside',
+  'taken back',
   'imported',
   'import started',
   'file added',

@@ -36,6 +36,8 @@ export const idPrefixes = {
   rev: 'submission for review',
   ses: 'session of a signed-in browser',
   mrg: 'merge of two real names',
+  mgr: 'merge of two musical works or recordings',
+  dup: 'search for duplicates',
   cwr: 'transmission of registrations of works',
   crt: 'certificate: registration of a musical work',
   tre: 'tree of registrations',

@@ -17,6 +17,7 @@ import { localizedTextsSchema, namesShape, remarkSchema } from '../reference/nam
 import { regionSchema } from '../reference/regions.ts';
 import { trackLengthSchema } from './trackLength.ts';
 import { maxPlatformIds, platformIdSchema } from './platformIds.ts';
+import { mergedShape } from './mergedRecord.ts';
 import { percentageSchema } from './shareRules.ts';
 import { externalIdSchema } from './externalId.ts';
 import { shareDetailShape } from './shares/schema.ts';
@@ -72,6 +73,7 @@ export const musicalWorkSchema = musicalWorkFieldsSchema.extend({
   musicalWorkId: musicalWorkIdSchema,
   /** Numbers societies gave the work, by code of the society; statements name it by them. */
   societyNumbers: z.record(z.string(), z.string()).optional(),
+  ...mergedShape,
   ...coCreatedShape,
   version: z.number().int(),
 });
@@ -123,6 +125,7 @@ export const songSchema = songFieldsSchema.extend({
   songId: songIdSchema,
   /** Length of the recording's audio, in whole seconds, and the file it was found in. */
   audioLength: z.object({ seconds: z.number().int(), fileId: z.string() }).optional(),
+  ...mergedShape,
   ...coCreatedShape,
   version: z.number().int(),
 });

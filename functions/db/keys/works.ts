@@ -13,6 +13,20 @@ export const worksKeys = {
   adaptationPrefix: 'adaptation#',
   /** Last designation used under an ISRC prefix in a year of two digits. */
   lastIsrc: (prefix: string, year: string) => ({ pk: `isrc#${prefix}`, sk: `year#${year}` }),
+  /** Record that ended in a merge, and the one it leads to; all of them: query `pk`. */
+  redirect: (id: string) => ({ pk: 'mergedrecords', sk: id }),
+  redirects: 'mergedrecords',
+  /** Merges into a musical work or recording, oldest first: query `pk` with the prefix. One by its own id: `gsi1`. */
+  merge: (keptId: string, mergeId: string) => ({
+    pk: keptId,
+    sk: `merge#${mergeId}`,
+    gsi1pk: mergeId,
+    gsi1sk: 'merge',
+  }),
+  mergePrefix: 'merge#',
+  /** Recording or adaptation that a merge moved: query `pk`. */
+  moved: (mergeId: string, id: string) => ({ pk: `moved#${mergeId}`, sk: id }),
+  movedBy: (mergeId: string) => `moved#${mergeId}`,
   /** Bulk import; all of them newest first: query `pk` descending. */
   catalogueImport: (importId: string) => ({ pk: 'catalogueimports', sk: importId }),
   catalogueImports: 'catalogueimports',
@@ -24,6 +38,24 @@ export const worksKeys = {
     sk: `chunk#${String(chunk).padStart(6, '0')}`,
   }),
   importChunks: (importId: string) => `catalogueimport#${importId}`,
+};
+
+/** Pairs of works, or of recordings, that are probably the same. `oneId` sorts before `otherId`. */
+export const duplicateKeys = {
+  /** One pair; all of a kind, the likeliest first: query `pk`. `rank` is one digit, 0 for the highest. */
+  pair: (kind: 'wrk' | 'sng', rank: number, oneId: string, otherId: string) => ({
+    pk: duplicateKeys.pairs(kind),
+    sk: `${rank}#${oneId}#${otherId}`,
+  }),
+  pairs: (kind: 'wrk' | 'sng') => `duplicates#${kind}`,
+  /** Pair that a person set aside; all of a kind: query `pk`. */
+  aside: (kind: 'wrk' | 'sng', oneId: string, otherId: string) => ({
+    pk: duplicateKeys.allAside(kind),
+    sk: `${oneId}#${otherId}`,
+  }),
+  allAside: (kind: 'wrk' | 'sng') => `notduplicates#${kind}`,
+  /** Last search for duplicates. */
+  search: { pk: 'duplicatesearch', sk: 'last' },
 };
 
 /** Registrations of works with societies. A sender is a right owner, or `staff`. */

@@ -3,10 +3,12 @@ import { getWorkIncome } from '../../../shared/income/routes.ts';
 import { handle } from '../../api/handle.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { loadIncome } from '../../income/scope.ts';
+import { followMerges } from '../../works/redirects.ts';
 
 export const handler = handle(getWorkIncome)(async ({ query, identity }) => {
   const { currency, facts } = await loadIncome(identity, query);
-  const ofWork = facts.filter(({ workId }) => workId === query.workId);
+  const keptId = await followMerges(query.workId);
+  const ofWork = facts.filter(({ workId }) => workId === keptId);
   const [first] = ofWork;
   if (!first) throw new Refusal('DataNotFound');
   return {

@@ -7,6 +7,7 @@ import { loadCoveringUnits } from '../../contracts/coveringUnits.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { lookUpMatchKeys } from '../../records/cardStore.ts';
 import { loadMusicalWork } from '../../works/musicalWorkReader.ts';
+import { findKeptIds, followMerges } from '../../works/redirects.ts';
 import { loadHolders, loadShareLines } from '../../works/shareStore.ts';
 import { loadSong } from '../../works/songReader.ts';
 
@@ -36,7 +37,18 @@ const loadLicensingFor = async (
 ): Promise<Map<string, Licensing>> => {
   const ids = [...new Set(targets.map(({ id }) => id))];
   const [shares, units] = await Promise.all([loadShareLines(ids), loadCoveringUnits(ids)]);
-  return new Map(ids.map((id) => [id, { shares: shares.get(id) ?? [], units: paying(units.get(id) ?? []) }]));
+  const licensing = new Map(
+    ids.map((id) => [id, { shares: shares.get(id) ?? [], units: paying(units.get(id) ?? []) }]),
+  );
+  // A record may have been merged between matching and now.
+  const kept = await findKeptIds(ids.filter((id) => !shares.has(id)));
+  if (kept.size === 0) return licensing;
+  const ofKept = await loadLicensingFor(
+    [...kept.values()].map((id) => ({ kind: 'work', id })),
+    paying,
+  );
+  for (const [id, keptId] of kept) licensing.set(id, ofKept.get(keptId)!);
+  return licensing;
 };
 
 /** Whole catalogue, for statements of staff. */
@@ -96,7 +108,7 @@ export const catalogueFor = (ownerId: string | undefined): Catalogue =>
   ownerId === undefined ? whole : ofAgent(ownerId);
 
 /**
- * Loads the record a person assigns to rows of an owner's statement.
+ * Loads the record a person assigns to rows of an owner's statement. The id of a merged record leads to the one that stayed.
  * @throws Refusal `DataNotFound` also for a record the owner may not license
  */
 export const loadTarget = async (
@@ -104,7 +116,12 @@ export const loadTarget = async (
   kind: Target['kind'],
   id: string,
 ): Promise<{ workId: string; songId?: string; title: string }> => {
-  if (!(await catalogueFor(ownerId).licensable([id])).has(id)) throw new Refusal('DataNotFound');
+  const catalogue = catalogueFor(ownerId);
+  if (!(await catalogue.licensable([id])).has(id)) {
+    const keptId = await followMerges(id);
+    if (keptId === id) throw new Refusal('DataNotFound');
+    return loadTarget(ownerId, kind, keptId);
+  }
   if (kind === 'work') return { workId: id, title: displayName(await loadMusicalWork(id)) };
   const song = await loadSong(id);
   return { workId: song.musicalWorkId ?? id, songId: id, title: displayName(song) };

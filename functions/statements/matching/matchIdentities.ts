@@ -7,11 +7,17 @@ import {
 } from '../../../shared/statements/matching/matchKeys.ts';
 import type { IncomeType, MatchRule } from '../../../shared/statements/model.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
-import { catalogueFor, type Catalogue, type Target } from './catalogue.ts';
+import { inParallel } from '../../core/inParallel.ts';
+import { isRefusal } from '../../core/refusal.ts';
+import { findKeptIds } from '../../works/redirects.ts';
+import { catalogueFor, loadTarget, type Catalogue, type Target } from './catalogue.ts';
 import { correctionsFor, type StoredCorrection } from '../correctionStore.ts';
 
 /** Maximum candidates shown for a group; more only slow a person down. */
 const shownCandidates = 20;
+
+/** Assigned records read in parallel. */
+const parallelReads = 8;
 
 /** Returns the record of a decision to assign as a candidate, which the first rule of matching finds. */
 const assigned = (correction: StoredCorrection | undefined): Candidate | undefined => {
@@ -35,18 +41,47 @@ const passesOverIsrc = (correction: StoredCorrection | undefined): boolean =>
 /** Returns the id of the record a decision assigns, if any. */
 const assignedId = ({ songId, workId }: StoredCorrection): string | undefined => songId ?? workId;
 
+type Corrections = ReadonlyMap<string, StoredCorrection>;
+
+/** Returns decisions with the records they assign; in place of merged ones, those that stayed. */
+const followAssignments = async (
+  ownerId: string | undefined,
+  corrections: Corrections,
+  registered: ReadonlySet<string>,
+): Promise<Corrections> => {
+  const ids = [...corrections.values()].flatMap((correction) => assignedId(correction) ?? []);
+  const kept = await findKeptIds(ids.filter((id) => !registered.has(id)));
+  if (kept.size === 0) return corrections;
+  const followed = await inParallel(corrections, parallelReads, async ([key, correction]) => {
+    const keptId = kept.get(assignedId(correction) ?? '');
+    if (keptId === undefined) return [key, correction] as const;
+    const target = await loadTarget(ownerId, correction.songId ? 'song' : 'work', keptId).catch(
+      (error: unknown) => {
+        if (isRefusal(error, 'DataNotFound')) return {};
+        throw error;
+      },
+    );
+    return [key, { ...correction, ...target }] as const;
+  });
+  return new Map(followed);
+};
+
 /**
  * Returns the decisions that still apply. A decision to assign a record that was removed since, or that the owner may not
- * license, leaves its rows to matching.
+ * license, leaves its rows to matching. One to assign a merged record assigns the one that stayed.
  */
 const applicableDecisions = async (
   catalogue: Catalogue,
-  corrections: ReadonlyMap<string, StoredCorrection>,
-): Promise<ReadonlyMap<string, StoredCorrection>> => {
-  const ids = [...corrections.values()].flatMap((correction) => assignedId(correction) ?? []);
-  const registered = await catalogue.licensable(ids);
+  ownerId: string | undefined,
+  corrections: Corrections,
+): Promise<Corrections> => {
+  const licensable = (all: Corrections) =>
+    catalogue.licensable([...all.values()].flatMap((correction) => assignedId(correction) ?? []));
+  const before = await licensable(corrections);
+  const followed = await followAssignments(ownerId, corrections, before);
+  const registered = followed === corrections ? before : await licensable(followed);
   return new Map(
-    [...corrections].filter(([, correction]) => {
+    [...followed].filter(([, correction]) => {
       const id = assignedId(correction);
       return id === undefined || registered.has(id);
     }),
@@ -107,7 +142,11 @@ export const matchIdentities = async (
   const { ownerId } = batch;
   const catalogue = catalogueFor(ownerId);
   const remembered = async () =>
-    applicableDecisions(catalogue, decided ?? (await correctionsFor({ source, ownerId }, identities)));
+    applicableDecisions(
+      catalogue,
+      ownerId,
+      decided ?? (await correctionsFor({ source, ownerId }, identities)),
+    );
   const [found, corrections] = await Promise.all([
     catalogue.lookUp(identities.flatMap((identity) => matchKeysOfGroup(source, identity))),
     remembered(),

@@ -2,9 +2,13 @@ import { claimsOn, type AdvanceClaim } from '../../ledger/advanceClaims.ts';
 import type { ContractAdvance } from '../../ledger/postBatch.ts';
 import { loadContract } from '../../contracts/contractReader.ts';
 import { unitsById } from '../../contracts/unitReader.ts';
+import { loadRedirects } from '../../works/redirects.ts';
 
-/** Reads the works of the units that claims name, by unit id. */
-const worksOfUnits = async (claims: readonly AdvanceClaim[]): Promise<Map<string, string>> => {
+/**
+ * Reads the works of the units that claims name, by unit id. Records merged into a work are among them, since income may have been
+ * booked on them before.
+ */
+const worksOfUnits = async (claims: readonly AdvanceClaim[]): Promise<Map<string, string[]>> => {
   const unitIds = new Map<string, string[]>();
   for (const { advance } of claims)
     if (!advance.includeAllUnits)
@@ -13,12 +17,14 @@ const worksOfUnits = async (claims: readonly AdvanceClaim[]): Promise<Map<string
         ...advance.contractUnitIds,
       ]);
   const units = (await Promise.all([...unitIds].map(([id, named]) => unitsById(id, named)))).flat();
-  return new Map(units.map(({ contractUnitId, workId }) => [contractUnitId, workId]));
+  if (units.length === 0) return new Map();
+  const redirects = await loadRedirects();
+  return new Map(units.map(({ contractUnitId, workId }) => [contractUnitId, [...redirects.family(workId)]]));
 };
 
 const recoupable = (
   { advance, part }: AdvanceClaim,
-  workByUnit: ReadonlyMap<string, string>,
+  worksByUnit: ReadonlyMap<string, string[]>,
 ): ContractAdvance => ({
   advanceId: advance.contractAdvanceId,
   currency: advance.currency,
@@ -30,7 +36,7 @@ const recoupable = (
   order: advance.rollingOrder,
   workRefs: advance.includeAllUnits
     ? undefined
-    : advance.contractUnitIds.flatMap((unitId) => workByUnit.get(unitId) ?? []),
+    : advance.contractUnitIds.flatMap((unitId) => worksByUnit.get(unitId) ?? []),
   ...(part && { part }),
 });
 
@@ -44,6 +50,6 @@ export const loadRecoupableAdvances = async (
   fromBelow = false,
 ): Promise<ContractAdvance[]> => {
   const claims = await claimsOn(await loadContract(contractId), fromBelow);
-  const workByUnit = await worksOfUnits(claims);
-  return claims.map((claim) => recoupable(claim, workByUnit));
+  const worksByUnit = await worksOfUnits(claims);
+  return claims.map((claim) => recoupable(claim, worksByUnit));
 };

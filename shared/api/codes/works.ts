@@ -1,6 +1,6 @@
 import { entry } from './entry.ts';
 
-/** 3001 to 3104 and 8000 to 8305: works, shares, names, blockchain tokens. */
+/** 3001 to 3104 and 8000 to 8311: works, shares, names, blockchain tokens. */
 export const works = {
   CopyrightHasBeenUsed: entry(
     3001,
@@ -133,6 +133,48 @@ export const works = {
     'All 99,999 ISRCs of this prefix are used up for this year.',
     '此字首今年的 99,999 個 ISRC 已用完。',
     '此前缀今年的 99,999 个 ISRC 已用完。',
+  ),
+  MergeOfOriginal: entry(
+    8306,
+    409,
+    'One is an adaptation of the other, so they are two works.',
+    '其中一首是另一首的改編，兩者為不同著作。',
+    '其中一首是另一首的改编，两者为不同作品。',
+  ),
+  MergeOfOtherWorks: entry(
+    8307,
+    409,
+    'These are recordings of two musical works. Merge the works first if they are the same.',
+    '兩筆錄音屬於不同的音樂著作。若著作相同，請先合併著作。',
+    '两条录音属于不同的音乐作品。若作品相同，请先合并作品。',
+  ),
+  MergeEndsLicence: entry(
+    8308,
+    409,
+    'A licensor of these contracts would have no share in the merged record. Keep shares that include the licensor, or end the contract first.',
+    '合併後，這些合約的授權方將沒有任何比例。請保留包含授權方的比例，或先終止合約。',
+    '合并后，这些合同的授权方将没有任何比例。请保留包含授权方的比例，或先终止合同。',
+  ),
+  MergeLicensedTwice: entry(
+    8309,
+    409,
+    'These contracts would license the same uses for the same licensor to two agents. Change one of them first.',
+    '合併後，這些合約會將同一授權方的相同用途授權給兩個代理方。請先修改其中一份。',
+    '合并后，这些合同会将同一授权方的相同用途授权给两个代理方。请先修改其中一份。',
+  ),
+  MergeNotLast: entry(
+    8310,
+    409,
+    'Another merge came after this one. Undo that one first.',
+    '此合併之後還有其他合併，請先復原較後的合併。',
+    '此合并之后还有其他合并，请先撤销较后的合并。',
+  ),
+  MergeTooLarge: entry(
+    8311,
+    409,
+    'The two records have too many names, platform ids or contracts to be merged at once.',
+    '兩筆資料的名稱、平台編號或合約過多，無法一次合併。',
+    '两条资料的名称、平台编号或合同过多，无法一次合并。',
   ),
   IdentifierInvalid: entry(8302, 400, 'The identifier is not valid.', '識別碼不正確。', '识别码不正确。'),
 } as const;

@@ -55,7 +55,7 @@ const distinct = (keys: readonly MatchKey[]): MatchKey[] => [...new Set(keys)];
 /** The fields of a musical work that are indexed. */
 export type FiledWork = {
   readonly names: readonly string[];
-  readonly iswc?: string;
+  readonly iswcs: readonly string[];
   /** Own ids a platform may send for it: the record's id and any catalogue number. */
   readonly ids: readonly string[];
 };
@@ -68,8 +68,8 @@ export type FiledSong = {
 };
 
 /** Returns the keys a musical work is indexed under. */
-export const matchKeysOfWork = ({ names, iswc, ids }: FiledWork): MatchKey[] =>
-  distinct([...names.filter(Boolean).map(titleKey), ...(iswc ? [iswcKey(iswc)] : []), ...ids.map(workIdKey)]);
+export const matchKeysOfWork = ({ names, iswcs, ids }: FiledWork): MatchKey[] =>
+  distinct([...names.filter(Boolean).map(titleKey), ...iswcs.map(iswcKey), ...ids.map(workIdKey)]);
 
 /** Returns the keys a recording is indexed under. */
 export const matchKeysOfSong = ({ names, isrcs, ids }: FiledSong): MatchKey[] =>

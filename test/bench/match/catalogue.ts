@@ -39,7 +39,7 @@ const storedTrack = (work: number, mode: Mode): StoredTrack => {
 };
 
 const trackKeys = ({ title, isrc, workId }: StoredTrack): MatchKey[] => [
-  ...matchKeysOfWork({ names: [title], ids: [workId] }),
+  ...matchKeysOfWork({ names: [title], iswcs: [], ids: [workId] }),
   ...matchKeysOfSong({ names: [], isrcs: [isrc], ids: [] }),
 ];
 

@@ -37,7 +37,7 @@ export const createCatalogue = (
       record.kind === 'work'
         ? matchKeysOfWork({
             names: record.names,
-            iswc: record.id === 'wrk_a' ? 'T0345246801' : undefined,
+            iswcs: record.id === 'wrk_a' ? ['T0345246801'] : [],
             ids: [record.id],
           })
         : matchKeysOfSong({ names: record.names, isrcs: record.isrcs, ids: [] });

@@ -57,11 +57,11 @@ describe('match keys', () => {
     expect(
       matchKeysOfWork({
         names: ['海風', '', '海风', 'Sea Breeze'],
-        iswc: 'T0345246801',
+        iswcs: ['T0345246801'],
         ids: ['wrk_1', 'W1'],
       }),
     ).toEqual([...['name:海风', 'name:seabreeze', 'iswc:T0345246801', 'work:wrk_1', 'work:w1']]);
-    expect(matchKeysOfWork({ names: ['海風'], ids: [] })).toEqual(['name:海风']);
+    expect(matchKeysOfWork({ names: ['海風'], iswcs: [], ids: [] })).toEqual(['name:海风']);
   });
 
   it('of a recording are its distinct names, ISRCs and ids', () => {

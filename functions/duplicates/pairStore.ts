@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { likelihoods } from '../../shared/duplicates/judgePair.ts';
+import type { DuplicatePair } from '../../shared/duplicates/partners.ts';
+import type { PairInput, PairState } from '../../shared/duplicates/schema.ts';
+import type { MusicalWork, Song } from '../../shared/works/schema.ts';
+import type { Identity } from '../api/identity.ts';
+import { Refusal } from '../core/refusal.ts';
+import { commit, put, remove } from '../db/commit.ts';
+import { getItem, getItems, queryOffset, toData, type Key, type Stored } from '../db/items.ts';
+import { catalogueKeys } from '../db/keys/catalogue.ts';
+import { duplicateKeys } from '../db/keys/works.ts';
+import { distinctNames } from '../works/filing.ts';
+
+export type DuplicateKind = 'wrk' | 'sng';
+
+type AnyRecord = MusicalWork | Song;
+
+/** Pair as a search found it. */
+export type StoredPair = DuplicatePair & { searchId: string };
+
+/** Pair set aside by a person, with the digest of the names both had. */
+type AsidePair = DuplicatePair & { names: string; setAsideByName: string };
+
+const kindOf = (id: string): DuplicateKind => (id.startsWith('wrk_') ? 'wrk' : 'sng');
+
+/** Returns a digest that changes with the names of either record. */
+const digestOfNames = (records: readonly Pick<AnyRecord, 'names'>[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(records.map(distinctNames)))
+    .digest('hex');
+
+const pairKey = ({ oneId, otherId, likelihood }: DuplicatePair): Key =>
+  duplicateKeys.pair(kindOf(oneId), likelihoods.indexOf(likelihood), oneId, otherId);
+
+/** Returns every key a pair may be stored under, whatever its likelihood. */
+export const keysOfPair = (oneId: string, otherId: string): Key[] =>
+  likelihoods.map((_, rank) => duplicateKeys.pair(kindOf(oneId), rank, oneId, otherId));
+
+/** Returns a found pair as stored. */
+export const pairItem = (pair: StoredPair): Key & StoredPair & { type: string } => ({
+  ...pairKey(pair),
+  type: 'duplicatePair',
+  ...pair,
+});
+
+type Named = Pick<AnyRecord, 'names'>;
+
+/** Returns those of some pairs that nobody set aside, and those set aside whose records have other names since. */
+export const notSetAside = async <P extends DuplicatePair>(pairs: readonly P[]): Promise<P[]> => {
+  const keyOf = ({ oneId, otherId }: DuplicatePair) => duplicateKeys.aside(kindOf(oneId), oneId, otherId);
+  const aside = new Map((await getItems<AsidePair>(pairs.map(keyOf))).map((item) => [item.sk, item]));
+  if (aside.size === 0) return [...pairs];
+  const ids = [...aside.values()].flatMap(({ oneId, otherId }) => [oneId, otherId]);
+  const records = await getItems<Named>(ids.map(catalogueKeys.record), { only: ['names'] });
+  const byId = new Map(records.map((record) => [record.pk, record]));
+  return pairs.filter((pair) => {
+    const set = aside.get(keyOf(pair).sk);
+    const both = [pair.oneId, pair.otherId].flatMap((id) => byId.get(id) ?? []);
+    return !set || set.names !== digestOfNames(both);
+  });
+};
+
+/** Pair of records with the evidence. */
+export type PairOfRecords<T> = Pick<DuplicatePair, 'likelihood' | 'reasons'> & {
+  one: T;
+  other: T;
+  setAsideByName?: string;
+};
+
+/** Returns a page of pairs of a kind, the likeliest first. Pairs of which a record was removed or merged are left out. */
+export const listPairs = async <T extends AnyRecord>(
+  kind: DuplicateKind,
+  { state, ...paging }: { state: PairState; offset: number; limit: number },
+): Promise<{ items: PairOfRecords<T>[]; total: number }> => {
+  const pk = state === 'open' ? duplicateKeys.pairs(kind) : duplicateKeys.allAside(kind);
+  const page = await queryOffset<DuplicatePair & Partial<AsidePair>>({ pk, ...paging });
+  const shown = state === 'open' ? await notSetAside(page.items) : page.items;
+  const ids = shown.flatMap(({ oneId, otherId }) => [oneId, otherId]);
+  const records = await getItems<T>(ids.map(catalogueKeys.record));
+  const byId = new Map(records.map((record) => [record.pk, toData(record as Stored<T>) as T]));
+  const items = shown.flatMap(({ oneId, otherId, likelihood, reasons, setAsideByName }) => {
+    const [one, other] = [byId.get(oneId), byId.get(otherId)];
+    return one && other ? [{ one, other, likelihood, reasons, setAsideByName }] : [];
+  });
+  return { items, total: page.total };
+};
+
+const inOrder = ({ oneId, otherId }: PairInput): [string, string] =>
+  oneId < otherId ? [oneId, otherId] : [otherId, oneId];
+
+const storedPair = async (oneId: string, otherId: string): Promise<DuplicatePair | undefined> => {
+  const [found] = await getItems<DuplicatePair>(keysOfPair(oneId, otherId));
+  if (found) {
+    const { likelihood, reasons } = found;
+    return { oneId, otherId, likelihood, reasons };
+  }
+  return undefined;
+};
+
+/**
+ * Sets a pair aside as two different records. It is listed again when the names of one of them change.
+ * @throws Refusal `DataNotFound` for a pair that no search found, `InvalidOperation` for two records of different kinds
+ */
+export const setAside = async (identity: Identity, input: PairInput): Promise<void> => {
+  const [oneId, otherId] = inOrder(input);
+  const kind = kindOf(oneId);
+  if (kind !== kindOf(otherId) || oneId === otherId) throw new Refusal('InvalidOperation');
+  const aside = duplicateKeys.aside(kind, oneId, otherId);
+  const pair = (await storedPair(oneId, otherId)) ?? (await getItem<AsidePair>(aside));
+  const records = await getItems<AnyRecord>([oneId, otherId].map(catalogueKeys.record), { consistent: true });
+  if (!pair || records.length < 2) throw new Refusal('DataNotFound');
+  const byId = new Map(records.map((record) => [record.pk, record]));
+  const item: AsidePair = {
+    oneId,
+    otherId,
+    likelihood: pair.likelihood,
+    reasons: pair.reasons,
+    names: digestOfNames([byId.get(oneId)!, byId.get(otherId)!]),
+    setAsideByName: identity.displayName,
+  };
+  await commit(identity, { action: 'set aside', subject: oneId, changes: { otherId } }, [
+    put({ ...aside, type: 'notDuplicates', version: 1, ...item }),
+    ...keysOfPair(oneId, otherId).map(remove),
+  ]);
+};
+
+/**
+ * Lists a pair that was set aside again.
+ * @throws Refusal `DataNotFound` for a pair that is neither set aside nor listed
+ */
+export const takeBack = async (identity: Identity, input: PairInput): Promise<void> => {
+  const [oneId, otherId] = inOrder(input);
+  const aside = duplicateKeys.aside(kindOf(oneId), oneId, otherId);
+  const set = await getItem<AsidePair>(aside);
+  if (!set) {
+    if (await storedPair(oneId, otherId)) return;
+    throw new Refusal('DataNotFound');
+  }
+  const { likelihood, reasons } = set;
+  const pair: StoredPair = { oneId, otherId, likelihood, reasons, searchId: 'taken back' };
+  await commit(identity, { action: 'taken back', subject: oneId, changes: { otherId } }, [
+    remove(aside),
+    put({ ...pairItem(pair), version: 1 }),
+  ]);
+};

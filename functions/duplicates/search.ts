@@ -1,0 +1,150 @@
+import type { Candidate } from '../../shared/statements/matching/match.ts';
+import { createPartnerFinder, isCompared } from '../../shared/duplicates/partners.ts';
+import type { MusicalWork, Song } from '../../shared/works/schema.ts';
+import { newId } from '../core/newId.ts';
+import { catchRefusal } from '../core/refusal.ts';
+import { commitSilently, putIf } from '../db/commit.ts';
+import { seenAt } from '../db/expressions.ts';
+import { getItem, getItems, queryPage, queryPages, toData, writeItems, type Key } from '../db/items.ts';
+import { catalogueKeys } from '../db/keys/catalogue.ts';
+import { duplicateKeys } from '../db/keys/works.ts';
+import { noteStart } from '../machines/machineNotes.ts';
+import { startNoted } from '../machines/machineStarts.ts';
+import type { MachineStart } from '../machines/startMachine.ts';
+import { lookUpMatchKeys } from '../records/cardStore.ts';
+import type { Filing } from '../records/filing.ts';
+import { filingOfSong, filingOfWork } from '../works/filing.ts';
+import { keysOfPair, notSetAside, pairItem, type DuplicateKind, type StoredPair } from './pairStore.ts';
+
+/*
+ * The match index files every record under each of its names and codes. Two duplicates share one of these keys at least, so a search
+ * reads the records in the order of their names and compares each with those under its keys, never with all.
+ */
+
+type Search = { searchId: string; startedAt: string; searchedAt?: string };
+
+/** Milliseconds after which a search that has not ended counts as lost. */
+const searchLimit = 2 * 60 * 60 * 1000;
+
+const isRunning = ({ startedAt, searchedAt }: Search): boolean =>
+  searchedAt === undefined && Date.parse(startedAt) > Date.now() - searchLimit;
+
+/** Returns when the catalogue was last searched, and whether a search is under way. */
+export const lastSearch = async (): Promise<{ searchedAt?: string; searching: boolean }> => {
+  const search = await getItem<Search & { previousAt?: string }>(duplicateKeys.search);
+  const searchedAt = search?.searchedAt ?? search?.previousAt;
+  return { ...(searchedAt && { searchedAt }), searching: search !== undefined && isRunning(search) };
+};
+
+/** Starts a search of the whole catalogue, unless one is under way. */
+export const startSearch = async (): Promise<void> => {
+  const last = await getItem<Search & { previousAt?: string }>(duplicateKeys.search);
+  if (last && isRunning(last)) return;
+  const searchId = newId('dup');
+  const start: MachineStart = {
+    machine: 'CATALOGUE_IMPORT_MACHINE',
+    name: searchId,
+    input: { searchId },
+  };
+  const seen = last?.version ?? 0;
+  const search = {
+    ...duplicateKeys.search,
+    type: 'duplicateSearch',
+    version: seen + 1,
+    searchId,
+    startedAt: new Date().toISOString(),
+    previousAt: last?.searchedAt ?? last?.previousAt,
+  };
+  const begun = commitSilently([putIf(search, seenAt(seen), 'StaleVersion'), noteStart(start)]);
+  // Somebody else started one at the same moment.
+  if (await catchRefusal(begun, 'StaleVersion')) return;
+  await startNoted(start);
+};
+
+/** Part of a search: a kind of record, from a place in its list on. */
+export type SearchPart = { searchId: string; kind?: DuplicateKind; cursor?: string };
+
+/** Records read at once. */
+const recordsPerRead = 200;
+/** Reads of one part. Each takes well under a second. */
+const readsPerPart = 100;
+
+const filingsOf = async (ids: readonly string[]): Promise<Filing[]> => {
+  const records = await getItems<MusicalWork | Song>(ids.map(catalogueKeys.record));
+  return records.map((record) => {
+    const data = toData(record);
+    return 'songId' in data ? filingOfSong(data, []) : filingOfWork(data);
+  });
+};
+
+const comparedKeys = ({ matchKeys }: Filing): string[] => matchKeys.filter(isCompared);
+
+/** Stores the pairs of some records with any of the catalogue. */
+const searchRecords = async (searchId: string, ids: readonly string[]): Promise<void> => {
+  const filings = await filingsOf(ids);
+  const filed = (await lookUpMatchKeys(filings.flatMap(comparedKeys))) as Map<string, Candidate[]>;
+  const partnersOf = createPartnerFinder(filed);
+  const pairs = filings.flatMap((filing) => {
+    const keys = comparedKeys(filing);
+    const card = keys.flatMap((key) => filed.get(key) ?? []).find(({ id }) => id === filing.id);
+    return card ? partnersOf(card, keys) : [];
+  });
+  const found = (await notSetAside(pairs)).map((pair): StoredPair => ({ ...pair, searchId }));
+  const items = found.map((pair) => ({ ...pairItem(pair), version: 1 }));
+  const stored = new Set(items.map(({ sk }) => sk));
+  const others = found.flatMap(({ oneId, otherId }) => keysOfPair(oneId, otherId));
+  await writeItems(
+    items,
+    others.filter(({ sk }) => !stored.has(sk)),
+  );
+};
+
+/** Removes the pairs of a kind that a search did not find again. */
+const removeOthers = async (searchId: string, kind: DuplicateKind): Promise<void> => {
+  const gone: Key[] = [];
+  for await (const page of queryPages<StoredPair>({ pk: duplicateKeys.pairs(kind), only: ['searchId'] }))
+    gone.push(...page.filter((pair) => pair.searchId !== searchId));
+  await writeItems([], gone);
+};
+
+const conclude = async (searchId: string): Promise<void> => {
+  for (const kind of ['wrk', 'sng'] as const) await removeOthers(searchId, kind);
+  const search = await getItem<Search>(duplicateKeys.search);
+  if (search?.searchId !== searchId) return;
+  const ended = { ...search, searchedAt: new Date().toISOString(), version: search.version + 1 };
+  await catchRefusal(
+    commitSilently([putIf(ended, { version: search.version }, 'StaleVersion')]),
+    'StaleVersion',
+  );
+};
+
+/**
+ * Searches a part of the catalogue. Repeating it stores the same pairs.
+ * @returns the part to search next; an empty object after the last
+ */
+export const searchPart = async ({
+  searchId,
+  kind = 'wrk',
+  cursor,
+}: SearchPart): Promise<SearchPart | Record<string, never>> => {
+  let from = cursor;
+  for (let read = 0; read < readsPerPart; read += 1) {
+    const pk = catalogueKeys.listedKey(kind);
+    const page = await queryPage<{ id: string }>({
+      pk,
+      limit: recordsPerRead,
+      only: ['id'],
+      ...(from && { cursor: from }),
+    });
+    await searchRecords(
+      searchId,
+      page.items.map(({ id }) => id),
+    );
+    from = page.next;
+    if (!from) break;
+  }
+  if (from) return { searchId, kind, cursor: from };
+  if (kind === 'wrk') return { searchId, kind: 'sng' };
+  await conclude(searchId);
+  return {};
+};

@@ -1,0 +1,57 @@
+import { licencesOverlap } from '../../shared/contracts/rules.ts';
+import type { LicensedUnit } from '../../shared/statements/licensing/license.ts';
+import { idOf } from '../../shared/works/merging/mergeRules.ts';
+import { loadContracts } from '../contracts/contractReader.ts';
+import { loadCoveringUnits } from '../contracts/coveringUnits.ts';
+import { Refusal } from '../core/refusal.ts';
+import { shareLinesOf } from '../works/shareStore.ts';
+import type { AnyRecord } from './storedMerge.ts';
+
+const ownersOf = (record: AnyRecord): ReadonlySet<string> =>
+  new Set(shareLinesOf(record).map(({ ownerId }) => ownerId));
+
+/** Names the contracts of units in a refusal. */
+const nameContracts = async (units: readonly LicensedUnit[]) => {
+  const contracts = await loadContracts([...new Set(units.map(({ contractId }) => contractId))]);
+  return {
+    contracts: [...contracts.values()].map(({ contractId, contractNumber, displayName }) => ({
+      contractId,
+      contractNumber,
+      displayName,
+    })),
+  };
+};
+
+/** Returns the pairs of units by which two agents would license the same use for one licensor. */
+const doubled = (some: readonly LicensedUnit[], others: readonly LicensedUnit[]): LicensedUnit[] =>
+  some.flatMap((one) =>
+    others
+      .filter(
+        (other) =>
+          other.licensorId === one.licensorId && other.agentId !== one.agentId && licencesOverlap(one, other),
+      )
+      .flatMap((other) => [one, other]),
+  );
+
+/**
+ * Requires the contracts of both records to go together after a merge. Each licensor with a share keeps one, or its contract would
+ * pay nothing any more; and no two agents license the same use for one licensor, or the younger contract would take over the income
+ * of the other.
+ * @throws Refusal `MergeEndsLicence`, `MergeLicensedTwice`, each with the contracts
+ */
+export const requireLicencesGoTogether = async (
+  kept: AnyRecord,
+  ended: AnyRecord,
+  result: AnyRecord,
+): Promise<void> => {
+  const units = await loadCoveringUnits([idOf(kept), idOf(ended)]);
+  const unitsOf = (record: AnyRecord) => units.get(idOf(record)) ?? [];
+  const remaining = ownersOf(result);
+  const without = [kept, ended].flatMap((record) => {
+    const owners = ownersOf(record);
+    return unitsOf(record).filter(({ licensorId }) => owners.has(licensorId) && !remaining.has(licensorId));
+  });
+  if (without.length > 0) throw new Refusal('MergeEndsLicence', await nameContracts(without));
+  const twice = doubled(unitsOf(kept), unitsOf(ended));
+  if (twice.length > 0) throw new Refusal('MergeLicensedTwice', await nameContracts(twice));
+};

@@ -1,0 +1,173 @@
+import { displayName } from '../../shared/reference/names.ts';
+import type { ChosenField } from '../../shared/works/merging/fields.ts';
+import { idOf, mergeProblem, mergeRecords } from '../../shared/works/merging/mergeRules.ts';
+import type { WorkMerge } from '../../shared/works/merging/schema.ts';
+import type { MusicalWork } from '../../shared/works/schema.ts';
+import type { Identity } from '../api/identity.ts';
+import { checkVersion } from '../core/checkVersion.ts';
+import { newId } from '../core/newId.ts';
+import { Refusal } from '../core/refusal.ts';
+import { changesBetween, create, noteWrite, type Write } from '../db/commit.ts';
+import { toData } from '../db/items.ts';
+import { worksKeys } from '../db/keys/works.ts';
+import { retrying } from '../db/retrying.ts';
+import { noteStart } from '../machines/machineNotes.ts';
+import type { Filing } from '../records/filing.ts';
+import { loadRecord } from '../records/recordReader.ts';
+import { changeRecords } from '../records/recordStore.ts';
+import { moveCoverage } from '../works/coverageStore.ts';
+import { filingOfSong, filingOfWork } from '../works/filing.ts';
+import { originalLinks } from '../works/musicalWorkStore.ts';
+import { followNewWriters, noteNewWriters } from '../works/recordings.ts';
+import { workLinks, writersOfWork } from '../works/songStore.ts';
+import { finishMerge, finishSmallMerge } from './finishMerge.ts';
+import { requireLicencesGoTogether } from './licences.ts';
+import {
+  finishStart,
+  loadMergeInto,
+  mergeView,
+  storedMergesInto,
+  type AnyRecord,
+  type StoredMerge,
+} from './storedMerge.ts';
+
+/*
+ * A merge makes two records of one work or recording one, in one transaction: the one that stays takes the chosen fields, all names
+ * and codes of the other, and its contract units. The id of the other leads to it from then on.
+ */
+
+/** Attempts to merge records that somebody saves at the same moment. */
+export const maxAttempts = 3;
+
+/** Returns the index data of a musical work or recording. */
+export const filingOf = async (record: AnyRecord): Promise<Filing> =>
+  'songId' in record ? filingOfSong(record, await writersOfWork(record.musicalWorkId)) : filingOfWork(record);
+
+/** Returns the writes that link a record to its work or original in place of the links it had. */
+export const linksOf = (before: AnyRecord | undefined, after: AnyRecord | undefined): Write[] => {
+  const [from, to] = [before, after];
+  if ((from ?? to) && 'songId' in (from ?? to)!)
+    return workLinks(from && 'songId' in from ? from : undefined, to && 'songId' in to ? to : undefined);
+  return originalLinks(from as MusicalWork | undefined, to as MusicalWork | undefined);
+};
+
+/** Maximum match keys and unique values of a merge. Each is a write, and a transaction has a hundred. */
+const maxIndexWrites = 80;
+
+/**
+ * Requires a change to fit one transaction.
+ * @throws Refusal `MergeTooLarge`
+ */
+export const requireRoom = (filings: readonly Filing[]): void => {
+  const keys = new Set(filings.flatMap(({ matchKeys }) => matchKeys));
+  const values = new Set(filings.flatMap(({ uniques }) => uniques.map(({ value }) => value)));
+  if (keys.size + values.size > maxIndexWrites) throw new Refusal('MergeTooLarge');
+};
+
+/** Finishes what earlier merges into a record left, so that nothing names a record that ended before it. */
+export const finishEarlier = async (id: string): Promise<void> => {
+  for (const { mergeId, finished } of await storedMergesInto(id))
+    if (!finished) await finishMerge(id, mergeId);
+};
+
+/** Merge as staff decide it: the record that ends, and the fields taken from it. */
+export type MergeInput = {
+  mergedId: string;
+  mergedVersion: number;
+  version: number;
+  taken: readonly ChosenField[];
+};
+
+const noteRecordings = (before: AnyRecord, after: AnyRecord): Write[] =>
+  'copyrights' in before && 'copyrights' in after ? noteNewWriters(before, after) : [];
+
+const loadBoth = async (keptId: string, mergedId: string): Promise<[AnyRecord, AnyRecord]> => {
+  const [kept, ended] = await Promise.all([keptId, mergedId].map((id) => loadRecord<AnyRecord>(id)));
+  return [toData(kept!), toData(ended!)];
+};
+
+const commitMerge = async (
+  identity: Identity,
+  kept: AnyRecord,
+  ended: AnyRecord,
+  taken: readonly ChosenField[],
+  keep: (mergeId: string) => Write,
+): Promise<StoredMerge> => {
+  const [keptId, mergedId, mergeId] = [idOf(kept), idOf(ended), newId('mgr')];
+  const result = mergeRecords(kept, ended, taken);
+  await requireLicencesGoTogether(kept, ended, result);
+  const [before, gone, after] = await Promise.all([kept, ended, result].map(filingOf));
+  requireRoom([before!, gone!, after!]);
+  const { units, writes: coverage } = await moveCoverage(mergedId, keptId);
+  const merge: StoredMerge = {
+    mergeId,
+    keptId,
+    mergedId,
+    name: displayName(ended),
+    mergedAt: new Date().toISOString(),
+    mergedById: identity.actorId,
+    mergedByName: identity.displayName,
+    finished: false,
+    taken,
+    before: kept,
+    ended,
+    units: units.map(({ contractId, contractUnitId }) => ({ contractId, contractUnitId })),
+  };
+  const edit = changesBetween(kept, result);
+  const redirect = { into: keptId, name: displayName(result) };
+  await changeRecords(
+    identity,
+    {
+      action: 'merged',
+      subject: keptId,
+      changes: { ...edit.changes, mergeId, mergedId },
+      before: edit.before,
+    },
+    [
+      { before: { filing: before!, version: kept.version }, after: { record: result, filing: after! } },
+      { before: { filing: gone!, version: ended.version } },
+    ],
+    [
+      create({ ...worksKeys.merge(keptId, mergeId), type: 'workMerge', ...merge }, 'InvalidOperation'),
+      create({ ...worksKeys.redirect(mergedId), type: 'redirect', ...redirect }, 'StaleVersion'),
+      ...coverage,
+      ...linksOf(kept, result),
+      ...linksOf(ended, undefined),
+      ...noteRecordings(kept, result),
+      noteStart(finishStart(merge, 'merge')),
+      noteWrite(identity, { action: 'merged', subject: mergedId, changes: { mergeId, keptId } }),
+      keep(mergeId),
+    ],
+  );
+  if ('copyrights' in kept) await followNewWriters(kept, result as MusicalWork);
+  return merge;
+};
+
+/**
+ * Merges a record into another of the same work or recording, as one transaction. What names the one that ended follows at once, or
+ * within a minute when it is much.
+ * @param keep returns the write that stores the idempotency key of the call
+ * @throws Refusal by the rules of `mergeProblem` and `requireLicencesGoTogether`, `DataNotFound`, `StaleVersion`, `MergeTooLarge`
+ */
+export const mergeWorks = async (
+  identity: Identity,
+  keptId: string,
+  { mergedId, mergedVersion, version, taken }: MergeInput,
+  keep: (mergeId: string) => Write,
+): Promise<WorkMerge> => {
+  await finishEarlier(keptId);
+  await finishEarlier(mergedId);
+  const { mergeId } = await retrying('StaleVersion', maxAttempts, async () => {
+    const [kept, ended] = await loadBoth(keptId, mergedId);
+    checkVersion(kept, version);
+    checkVersion(ended, mergedVersion);
+    const problem = mergeProblem(kept, ended, taken);
+    if (problem)
+      throw new Refusal(problem.result, {
+        issues: [{ path: `body.${problem.path}`, message: problem.message }],
+      });
+    return commitMerge(identity, kept, ended, taken, keep);
+  });
+  await finishSmallMerge(keptId, mergeId);
+  return mergeView(await loadMergeInto(keptId, mergeId));
+};

@@ -1,0 +1,13 @@
+import { mergeMusicalWorks } from '../../../../shared/works/merging/routes.ts';
+import { handle } from '../../../api/handle.ts';
+import { once } from '../../../db/idempotency.ts';
+import { mergeWorks } from '../../../merging/mergeStore.ts';
+import { loadMerge } from '../../../merging/storedMerge.ts';
+
+export const handler = handle(mergeMusicalWorks)(({ params, body, identity }) =>
+  once(
+    { route: mergeMusicalWorks, actor: identity, body, prefix: 'registration' as const },
+    (keep) => mergeWorks(identity, params.id, body, keep),
+    loadMerge,
+  ),
+);

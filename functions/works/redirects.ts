@@ -1,0 +1,65 @@
+import { getItem, getItems, queryAll } from '../db/items.ts';
+import { worksKeys } from '../db/keys/works.ts';
+
+/** Leads from a record that ended in a merge to the one it was merged into, with that one's name at the time. */
+export type Redirect = { into: string; name: string };
+
+type ById = ReadonlyMap<string, Redirect>;
+
+/** Returns the last redirect of an id's chain; `undefined` for a record that was not merged. */
+const lastOf = (redirects: ById, id: string): Redirect | undefined => {
+  let last: Redirect | undefined;
+  for (let next = redirects.get(id); next; next = redirects.get(next.into)) last = next;
+  return last;
+};
+
+/** All merged records. Merges are few beside the works of a catalogue, so that all redirects are one read. */
+export type Redirects = {
+  /** Returns the redirect to the record an id leads to in the end; `undefined` for one that was not merged. */
+  get(id: string): Redirect | undefined;
+  /** Returns the id of the record that an id leads to, and those of all records merged into it. */
+  family(id: string): ReadonlySet<string>;
+};
+
+const createRedirects = (redirects: ById): Redirects => {
+  const families = new Map<string, string[]>();
+  for (const id of redirects.keys()) {
+    const { into } = lastOf(redirects, id)!;
+    families.set(into, [...(families.get(into) ?? []), id]);
+  }
+  return {
+    get: (id) => lastOf(redirects, id),
+    family: (id) => {
+      const kept = lastOf(redirects, id)?.into ?? id;
+      return new Set([kept, ...(families.get(kept) ?? [])]);
+    },
+  };
+};
+
+/** Loads where all merged records lead. */
+export const loadRedirects = async (): Promise<Redirects> => {
+  const items = await queryAll<Redirect>({ pk: worksKeys.redirects });
+  return createRedirects(new Map(items.map((item) => [item.sk, item])));
+};
+
+/** Returns the ids that merged records lead to, by their own. Ids of other records are left out. */
+export const findKeptIds = async (ids: readonly string[]): Promise<Map<string, string>> => {
+  const known = new Map<string, Redirect>();
+  for (let open = [...new Set(ids)]; open.length > 0; ) {
+    const found = await getItems<Redirect>(open.map(worksKeys.redirect));
+    found.forEach((item) => known.set(item.sk, item));
+    open = found.map(({ into }) => into).filter((into) => !known.has(into));
+  }
+  return new Map(
+    ids.flatMap((id) => {
+      const redirect = lastOf(known, id);
+      return redirect ? [[id, redirect.into] as const] : [];
+    }),
+  );
+};
+
+/** Returns the id of the record an id leads to: itself unless it was merged. */
+export const followMerges = async (id: string): Promise<string> => {
+  const redirect = await getItem<Redirect>(worksKeys.redirect(id));
+  return redirect ? followMerges(redirect.into) : id;
+};

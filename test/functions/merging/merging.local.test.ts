@@ -1,0 +1,364 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { balancesOfOwner } from '../../../functions/ledger/ledgerStore.ts';
+import type { Fault, SignedCall } from '../../../infra/local/faults.ts';
+import { getAuthority } from '../../../shared/account/routes.ts';
+import { getIncomeReport } from '../../../shared/income/routes.ts';
+import {
+  listMusicalWorkDuplicates,
+  listSongDuplicates,
+  searchDuplicates,
+  setDuplicateAside,
+  takeDuplicateBack,
+} from '../../../shared/duplicates/routes.ts';
+import {
+  listWorkMerges,
+  mergeMusicalWorks,
+  mergeSongs,
+  undoWorkMerge,
+} from '../../../shared/works/merging/routes.ts';
+import {
+  createMusicalWork,
+  createSong,
+  getMusicalWork,
+  getMusicalWorkContracts,
+  getMusicalWorkSongs,
+  getSong,
+  getSongContracts,
+  selectSongOfSystem,
+  updateMusicalWork,
+} from '../../../shared/works/routes.ts';
+import type { MusicalWork, Song } from '../../../shared/works/schema.ts';
+import { batchFrom, believeStatement, bookBatch, loadRows, settle, songs } from '../../api/statements.ts';
+import { startProduct, type Person, type Product } from '../../support/product.ts';
+
+let product: Product;
+let staff: Person;
+let agent: Person;
+let musician: Person;
+let agentId: string;
+let musicianId: string;
+/** Recording of the demo catalogue that has contracts and income, and its work. */
+let song: Song;
+let work: MusicalWork;
+/** Decides the faults of calls; none while it is absent. */
+let faultOf: ((call: SignedCall) => Fault) | undefined;
+
+const loadSong = (id: string) => staff.call(getSong, { params: { id } });
+const loadWork = (id: string) => staff.call(getMusicalWork, { params: { id } });
+
+beforeAll(async () => {
+  product = await startProduct({ injectFault: (call) => faultOf?.(call) ?? 'none' });
+  [staff, agent, musician] = await Promise.all([
+    product.as('staff'),
+    product.as('agent'),
+    product.as('musician'),
+  ]);
+  agentId = (await agent.call(getAuthority)).companyInfoId!;
+  musicianId = (await musician.call(getAuthority)).musicianInfoId!;
+  const statement = believeStatement([{ ...songs.moonlight, net: '60000' }]);
+  const { batchId } = await batchFrom(product, agent, 'before.csv', statement, agentId);
+  await bookBatch(product, agent, batchId);
+  const { items } = await staff.call(selectSongOfSystem, { query: { keyword: songs.moonlight.isrc } });
+  song = await loadSong(items[0]!.songId);
+  work = await loadWork(song.musicalWorkId!);
+}, 600_000);
+
+afterAll(() => product?.dispose());
+
+beforeEach(() => {
+  faultOf = undefined;
+});
+
+let keys = 0;
+const newKey = () => ({ idempotencyKey: `merge-key-${(keys += 1)}` });
+/** Returns a code that no other record of these tests has. */
+const newCode = (prefix: string, digits: number) => `${prefix}${String((keys += 1)).padStart(digits, '0')}`;
+
+const copyWork = (more: Partial<MusicalWork> = {}): Promise<MusicalWork> => {
+  const { names, nativeCultureInfo, singingLanguage, genre, copyrights } = work;
+  const fields = { names, nativeCultureInfo, singingLanguage, genre, copyrights };
+  return staff.call(createMusicalWork, { body: { ...fields, ...more, notTheSame: true } });
+};
+
+const copySong = (more: Partial<Song> = {}): Promise<Song> => {
+  const { names, nativeCultureInfo, performers, shares, musicalWorkId } = song;
+  const fields = { names, nativeCultureInfo, performers, shares, musicalWorkId };
+  return staff.call(createSong, { body: { ...fields, ...more, notTheSame: true } });
+};
+
+type Versioned = { version: number };
+
+const mergeOf = (kept: Versioned, ended: Versioned) => ({
+  version: kept.version,
+  mergedVersion: ended.version,
+  ...newKey(),
+});
+
+const songMerge = (kept: Song, ended: Song, taken: ('isrc' | 'names' | 'publisher')[] = []) => ({
+  params: { id: kept.songId },
+  body: { mergedId: ended.songId, taken, ...mergeOf(kept, ended) },
+});
+
+const workMerge = (
+  kept: MusicalWork,
+  ended: MusicalWork,
+  taken: ('iswc' | 'names' | 'copyrights')[] = [],
+) => ({
+  params: { id: kept.musicalWorkId },
+  body: { mergedId: ended.musicalWorkId, taken, ...mergeOf(kept, ended) },
+});
+
+/** Returns the balances of the demo musician and its income report. */
+const money = async () => ({
+  balances: await balancesOfOwner(musicianId),
+  report: await musician.call(getIncomeReport, { query: {} }),
+});
+
+const withoutVersion = ({ version: _version, ...record }: MusicalWork | Song) => record;
+
+const contractsOf = async (id: string) => {
+  const call = id.startsWith('sng_') ? getSongContracts : getMusicalWorkContracts;
+  return (await staff.call(call, { params: { id } })).items
+    .map(({ contractUnitId }) => contractUnitId)
+    .sort();
+};
+
+describe('the search for duplicates', () => {
+  it('lists pairs with reasons, and leaves out those set aside until a name changes', async () => {
+    const one = await copyWork({ names: [{ cultureInfo: 'zh-Hant', name: '後來的風箏' }] });
+    const two = await copyWork({
+      nativeCultureInfo: 'zh-Hans',
+      names: [{ cultureInfo: 'zh-Hans', name: '后来的风筝' }],
+    });
+    const pairs = async (state: 'open' | 'setAside' = 'open') => {
+      const { items } = await staff.call(listMusicalWorkDuplicates, { query: { state, limit: 100 } });
+      return items.filter((pair) => pair.one.musicalWorkId === one.musicalWorkId);
+    };
+    await copySong({ musicalWorkId: undefined });
+    const search = async () => {
+      await staff.call(searchDuplicates);
+      await settle(product);
+    };
+    await search();
+    expect(await pairs()).toMatchObject([
+      {
+        likelihood: 'high',
+        reasons: ['SameTitleInOtherScript', 'SameWriters'],
+        other: { musicalWorkId: two.musicalWorkId },
+      },
+    ]);
+    const page = await staff.call(listSongDuplicates, { query: {} });
+    expect(page).toMatchObject({ searching: false, searchedAt: expect.any(String) });
+    expect(page.items.length).toBeGreaterThan(0);
+
+    const body = { oneId: two.musicalWorkId, otherId: one.musicalWorkId };
+    await staff.call(setDuplicateAside, { body });
+    await search();
+    expect(await pairs()).toEqual([]);
+    expect(await pairs('setAside')).toMatchObject([{ setAsideByName: expect.any(String) }]);
+    await staff.call(takeDuplicateBack, { body });
+    expect(await pairs()).toHaveLength(1);
+
+    await staff.call(setDuplicateAside, { body });
+    const { musicalWorkId: id, ...fields } = one;
+    await staff.call(updateMusicalWork, {
+      params: { id },
+      body: { ...fields, names: [...one.names, { cultureInfo: 'en', name: 'Kite' }], notTheSame: true },
+    });
+    await search();
+    expect(await pairs()).toHaveLength(1);
+    expect((await agent.ask(searchDuplicates)).name).toBe('NotAllowed');
+  });
+});
+
+describe('a merge of two works and of their recordings', () => {
+  it('moves contracts and recordings, matches coming rows, changes no money, and is undone', async () => {
+    const [keptWork, keptSong] = [
+      await copyWork({ iswc: 'T-034.524.680-1' }),
+      await copySong({ musicalWorkId: undefined, isrc: newCode('TWA0126', 5) }),
+    ];
+    const [units, songUnits] = [await contractsOf(work.musicalWorkId), await contractsOf(song.songId)];
+    expect(songUnits.length + units.length).toBeGreaterThan(0);
+    const before = await money();
+
+    const ofWorks = await staff.call(mergeMusicalWorks, workMerge(keptWork, work));
+    expect(ofWorks).toMatchObject({ finished: true, mergedId: work.musicalWorkId });
+    expect(await loadWork(work.musicalWorkId)).toMatchObject({ musicalWorkId: keptWork.musicalWorkId });
+    const moved = await staff.call(getMusicalWorkSongs, { params: { id: keptWork.musicalWorkId } });
+    expect(moved.items.map(({ songId }) => songId)).toContain(song.songId);
+    expect(await contractsOf(keptWork.musicalWorkId)).toEqual(units);
+
+    const ofSongs = await staff.call(mergeSongs, songMerge(keptSong, await loadSong(song.songId)));
+    expect(await loadSong(song.songId)).toMatchObject({
+      songId: keptSong.songId,
+      musicalWorkId: keptWork.musicalWorkId,
+    });
+    expect(await contractsOf(keptSong.songId)).toEqual(songUnits);
+    const merged = await money();
+    const followed = before.report.byWork.map((slice) =>
+      slice.key === song.songId ? { ...slice, key: keptSong.songId } : slice,
+    );
+    expect(followed).not.toEqual(before.report.byWork);
+    expect(merged).toEqual({ ...before, report: { ...before.report, byWork: followed } });
+
+    const statement = believeStatement([{ ...songs.moonlight, net: '12.345678' }]);
+    const { batchId } = await batchFrom(product, agent, 'after.csv', statement, agentId);
+    const [row] = await loadRows(agent, batchId);
+    expect(row).toMatchObject({
+      status: 'Licensed',
+      songId: keptSong.songId,
+      workId: keptWork.musicalWorkId,
+    });
+    await bookBatch(product, agent, batchId);
+    const later = await money();
+    expect(later.balances).not.toEqual(before.balances);
+
+    await staff.call(undoWorkMerge, { params: { id: ofSongs.mergeId } });
+    await staff.call(undoWorkMerge, { params: { id: ofWorks.mergeId } });
+    expect(withoutVersion(await loadSong(song.songId))).toEqual(withoutVersion(song));
+    expect(withoutVersion(await loadSong(keptSong.songId))).toEqual(withoutVersion(keptSong));
+    expect(withoutVersion(await loadWork(work.musicalWorkId))).toEqual(withoutVersion(work));
+    expect(withoutVersion(await loadWork(keptWork.musicalWorkId))).toEqual(withoutVersion(keptWork));
+    expect(await contractsOf(work.musicalWorkId)).toEqual(units);
+    expect(await contractsOf(song.songId)).toEqual(songUnits);
+    expect(await contractsOf(keptSong.songId)).toEqual([]);
+    const undone = await money();
+    const { byWork: _byWork, ...sums } = later.report;
+    expect(undone).toMatchObject({ balances: later.balances, report: sums });
+    // Income booked on the record that stayed remains its own.
+    expect(undone.report.byWork.map(({ key }) => key).sort()).toEqual([song.songId, keptSong.songId].sort());
+    const again = await staff.call(undoWorkMerge, { params: { id: ofWorks.mergeId } });
+    expect(again.undoneAt).toBeDefined();
+    const last = await batchFrom(
+      product,
+      agent,
+      'undone.csv',
+      believeStatement([{ ...songs.moonlight, net: '7' }]),
+      agentId,
+    );
+    expect((await loadRows(agent, last.batchId))[0]).toMatchObject({
+      status: 'Licensed',
+      songId: song.songId,
+    });
+  });
+
+  it('keeps the codes of both taken, and takes chosen values', async () => {
+    const [one, two] = [
+      await copySong({ isrc: newCode('TWA0126', 5), platformIds: [{ platform: 'KKBOX', id: 'k1' }] }),
+      await copySong({
+        isrc: newCode('TWA0126', 5),
+        publisher: 'Second',
+        platformIds: [{ platform: 'KKBOX', id: 'k2' }],
+      }),
+    ];
+    await staff.call(mergeSongs, songMerge(one, two, ['isrc', 'publisher']));
+    expect(await loadSong(one.songId)).toMatchObject({
+      isrc: two.isrc,
+      publisher: 'Second',
+      platformIds: [{ id: 'k1' }, { id: 'k2' }],
+    });
+    const third = { names: one.names, nativeCultureInfo: one.nativeCultureInfo, shares: one.shares };
+    for (const { isrc } of [one, two]) {
+      const body = { ...third, isrc, notTheSame: true };
+      expect((await staff.ask(createSong, { body })).name).toBe('IsrcAlreadyExists');
+    }
+  });
+
+  it('is undone from the last one backwards', async () => {
+    const [a, b, c] = [await copyWork(), await copyWork(), await copyWork()];
+    const first = await staff.call(mergeMusicalWorks, workMerge(b, a));
+    const second = await staff.call(mergeMusicalWorks, workMerge(c, await loadWork(b.musicalWorkId)));
+    expect((await loadWork(a.musicalWorkId)).musicalWorkId).toBe(c.musicalWorkId);
+    expect((await staff.ask(undoWorkMerge, { params: { id: first.mergeId } })).name).toBe('MergeNotLast');
+    await staff.call(undoWorkMerge, { params: { id: second.mergeId } });
+    await staff.call(undoWorkMerge, { params: { id: first.mergeId } });
+    for (const one of [a, b, c])
+      expect(withoutVersion(await loadWork(one.musicalWorkId))).toEqual(withoutVersion(one));
+  });
+
+  it('leaves what was edited since when it is undone', async () => {
+    const [one, two] = [
+      await copyWork(),
+      await copyWork({ names: [{ cultureInfo: 'zh-Hant', name: '夜的另一個名字' }] }),
+    ];
+    const { mergeId } = await staff.call(mergeMusicalWorks, workMerge(one, two, ['names']));
+    const { musicalWorkId, mergedRecords, ...merged } = await loadWork(one.musicalWorkId);
+    expect(mergedRecords).toHaveLength(1);
+    await staff.call(updateMusicalWork, {
+      params: { id: musicalWorkId },
+      body: { ...merged, remark: 'later', notTheSame: true },
+    });
+    expect((await loadWork(musicalWorkId)).mergedRecords).toEqual(mergedRecords);
+    await staff.call(undoWorkMerge, { params: { id: mergeId } });
+    expect(await loadWork(musicalWorkId)).toMatchObject({ names: one.names, remark: 'later' });
+  });
+});
+
+describe('a merge is refused', () => {
+  it('for one record twice, an old version, other works, a lost licensor, and people who are not staff', async () => {
+    const [one, two] = [
+      await copySong(),
+      await copySong({ musicalWorkId: (await copyWork()).musicalWorkId }),
+    ];
+    const name = async (call: ReturnType<typeof songMerge>, person = staff) =>
+      (await person.ask(mergeSongs, call)).name;
+    expect(await name(songMerge(one, one))).toBe('InvalidOperation');
+    expect(await name(songMerge(one, { ...two, version: 9 }))).toBe('StaleVersion');
+    expect(await name(songMerge(one, two))).toBe('MergeOfOtherWorks');
+    expect(await name(songMerge(one, two), musician)).toBe('NotAllowed');
+    expect(await name(songMerge(one, two), agent)).toBe('NotAllowed');
+    const foreign = await copySong({
+      shares: [{ rightType: 'P', rightOwnerId: agentId, percentage: '100' }],
+    });
+    expect(await name(songMerge(foreign, await loadSong(song.songId)))).toBe('MergeEndsLicence');
+    expect(withoutVersion(await loadSong(song.songId))).toEqual(withoutVersion(song));
+  });
+});
+
+describe('two merges at the same moment', () => {
+  it('have one effect when they go both ways or end one record twice', async () => {
+    const [one, two, three] = [await copyWork(), await copyWork(), await copyWork()];
+    const results = await Promise.all([
+      staff.ask(mergeMusicalWorks, workMerge(one, two)),
+      staff.ask(mergeMusicalWorks, workMerge(two, one)),
+      staff.ask(mergeMusicalWorks, workMerge(three, two)),
+    ]);
+    expect(results.filter(({ status }) => status === 200)).toHaveLength(1);
+    const merges = await Promise.all(
+      [one, two, three].map(({ musicalWorkId: id }) => staff.call(listWorkMerges, { params: { id } })),
+    );
+    expect(merges.flatMap(({ items }) => items)).toHaveLength(1);
+  });
+});
+
+describe('a merge whose function is killed', () => {
+  it.each([
+    [1, 'killedBefore'],
+    [1, 'killedAfter'],
+    [2, 'killedBefore'],
+    [2, 'killedAfter'],
+  ] as const)('at transaction %i (%s) is finished by the same call again', async (at, fault) => {
+    const [one, two] = [await copyWork(), await copyWork()];
+    const recording = await copySong({ musicalWorkId: two.musicalWorkId });
+    let met = 0;
+    faultOf = ({ accessKeyId, service, operation }) => {
+      const { functions, resources } = product.cloud;
+      const { name } = resources.find('function', 'MergeMusicalWorks');
+      const isMeant =
+        functions.findAccessKeyId(name) === accessKeyId &&
+        service === 'dynamodb' &&
+        operation === 'TransactWriteItems';
+      if (isMeant) met += 1;
+      return isMeant && met === at ? fault : 'none';
+    };
+    const call = workMerge(one, two);
+    expect((await staff.ask(mergeMusicalWorks, call)).status).not.toBe(200);
+    faultOf = undefined;
+    const { mergeId } = await staff.call(mergeMusicalWorks, call);
+    expect(await loadWork(two.musicalWorkId)).toMatchObject({ musicalWorkId: one.musicalWorkId });
+    await staff.call(undoWorkMerge, { params: { id: mergeId } });
+    expect(await loadSong(recording.songId)).toMatchObject({ musicalWorkId: two.musicalWorkId });
+    const { items } = await staff.call(listWorkMerges, { params: { id: one.musicalWorkId } });
+    expect(items).toMatchObject([{ mergeId, finished: true }]);
+  });
+});
