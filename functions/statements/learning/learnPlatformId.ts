@@ -18,6 +18,7 @@ import { lookUpMatchKeys } from '../../records/cardStore.ts';
 import { getRecord } from '../../records/recordReader.ts';
 import { changeInPlace } from '../../records/recordStore.ts';
 import { distinctNames, filingOfSong, filingOfWork } from '../../works/filing.ts';
+import { findKeptIds } from '../../works/redirects.ts';
 import { writersOfWork } from '../../works/songStore.ts';
 import type { StoredCorrection } from '../correctionStore.ts';
 
@@ -36,10 +37,18 @@ const workOf = (record: Assigned): string =>
 const assignedId = (correction: StoredCorrection | undefined): string | undefined =>
   correction && (correction.songId ?? correction.workId);
 
+/** Loads records by the ids that decisions assign. That of a merged record leads to the one that stayed. */
 const loadAssigned = async (ids: readonly (string | undefined)[]): Promise<Map<string, Assigned>> => {
   const asked = [...new Set(ids.flatMap((id) => id ?? []))];
-  const records = await Promise.all(asked.map((id) => getRecord<Assigned>(id)));
-  return new Map(records.flatMap((record) => (record ? [[record.pk, toData(record)]] : [])));
+  const kept = await findKeptIds(asked);
+  const records = await Promise.all(asked.map((id) => getRecord<Assigned>(kept.get(id) ?? id)));
+  return new Map(
+    records.flatMap((stored, place) => {
+      if (!stored) return [];
+      const record: Assigned = toData(stored);
+      return [asked[place]!, idOf(record)].map((id) => [id, record] as const);
+    }),
+  );
 };
 
 const filingOf = async (record: Assigned) =>

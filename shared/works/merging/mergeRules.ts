@@ -61,10 +61,8 @@ const withChosen = <T extends AnyRecord>(kept: T, ended: T, taken: readonly Chos
   return fields as T;
 };
 
-const withoutPlatformIds = (
-  ids: readonly PlatformId[],
-  gone: readonly PlatformId[],
-): PlatformId[] => ids.filter((id) => !hasPlatformId(gone, id));
+const withoutPlatformIds = (ids: readonly PlatformId[], gone: readonly PlatformId[]): PlatformId[] =>
+  ids.filter((id) => !hasPlatformId(gone, id));
 
 const platformIdsOf = ({ platformIds = [] }: AnyRecord): PlatformId[] => platformIds;
 
