@@ -14,6 +14,7 @@ import { coCreationRoutes } from './cocreation/routes.ts';
 import { certificateRoutes } from './certificates/routes.ts';
 import { cwrRoutes } from './cwr/routes.ts';
 import { contractsRoutes } from './contracts/routes.ts';
+import { listeningRoutes } from './demos/listeningRoutes.ts';
 import { demoRoutes } from './demos/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { incomeSourceRoutes } from './income/incomeSourceRoutes.ts';
@@ -65,7 +66,7 @@ export const routesByArea = {
   contracts: contractsRoutes,
   files: fileRoutes,
   cocreation: coCreationRoutes,
-  demos: demoRoutes,
+  demos: [...demoRoutes, ...listeningRoutes],
   statements: [
     ...statementRoutes,
     ...comparisonRoutes,

@@ -30,6 +30,7 @@ const opening: Readonly<Record<string, readonly Flag[]>> = {
   ],
   dmo: ['demoRoleAuthority/viewDemoList'],
   anr: ['demoRoleAuthority/viewAnrDemoList'],
+  lnk: ['demoRoleAuthority/viewAnrDemoList'],
   wdr: ['systemRoleAuthority/menuWithdrawRecord'],
 };
 

@@ -52,6 +52,19 @@ export const presignUpload = async ({
   return { uploadUrl: `${url.replace(/\/$/, '')}/`, uploadFields: fields };
 };
 
+/** Returns an address a browser may play a version of an object of the files bucket from, without saving it under a name. */
+export const presignPlaying = (Key: string, VersionId: string): Promise<string> =>
+  getSignedUrl(
+    s3(),
+    new GetObjectCommand({
+      Bucket: environment('FILES_BUCKET'),
+      Key,
+      VersionId,
+      ResponseContentDisposition: 'inline',
+    }),
+    { expiresIn: presignedSeconds },
+  );
+
 /**
  * Returns an address a browser may download an object of the files bucket from, under a file name.
  * @param VersionId the version to download; the last one unless given

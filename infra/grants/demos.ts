@@ -13,4 +13,11 @@ export const demosGrants = {
   saveAnrReview: writes,
   listAnrTags: reads,
   createAnrTag: writes,
+  createListeningLink: writes,
+  listListeningLinks: reads,
+  listListeningPlays: reads,
+  endListeningLink: writes,
+  /** Counts calls of an address. */
+  getGuestDemos: writes,
+  playGuestDemo: { grants: ['table:read', 'table:write', 'files:read:uploads'] },
 } as const satisfies Record<string, FunctionSettings>;

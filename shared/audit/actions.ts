@@ -31,6 +31,7 @@ export const auditActions = [
   'user changed',
   'user disabled',
   'user enabled',
+  'listening link ended',
   'invitation accepted',
   'message sent again',
   'units added',

@@ -44,6 +44,8 @@ export const idPrefixes = {
   dmo: 'demo',
   anr: 'what A&R notes about a demo',
   tag: 'tag of A&R',
+  lnk: 'link by which a guest listens to demos',
+  ply: 'play of a demo by a guest',
 } as const;
 
 export type IdPrefix = keyof typeof idPrefixes;

@@ -15,6 +15,7 @@ import { joined } from '../text/joined.ts';
 import { currentLanguage } from '../text/languages.ts';
 import { useText } from '../text/useText.ts';
 import { AnrPlayer } from './AnrPlayer.tsx';
+import { ShareButton } from './listening/ShareButton.tsx';
 import { useTags } from './TagsField.tsx';
 import { useDemoNames } from './useDemoNames.ts';
 
@@ -127,6 +128,7 @@ const useFilters = () => {
 export const Page = () => {
   const t = useText('demos');
   const [playedId, play] = useState<string>();
+  const [selected, select] = useState<AnrDemo[]>([]);
   return (
     <ListPage
       id="anrDemos"
@@ -134,6 +136,12 @@ export const Page = () => {
       description={t('demos:player.keys')}
       columns={useColumns({ playedId, play })}
       filters={useFilters()}
+      actions={<ShareButton demos={selected} />}
+      selection={{
+        selected,
+        onChange: select,
+        rowLabel: (demo) => displayName(demo, currentLanguage()),
+      }}
       rowId={({ demoId }) => demoId}
       load={({ offset, limit, filters }, signal) =>
         call(listAnrDemos, { query: { offset, limit, ...filters }, signal })

@@ -7,7 +7,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { AnrDemo } from '../../shared/demos/anrSchema.ts';
 import { scoreLevels, type ScoreLevel } from '../../shared/demos/enumerations.ts';
-import { isFullSong } from '../../shared/demos/rules.ts';
+import { songFileOf } from '../../shared/demos/listeningRules.ts';
 import { saveAnrReview } from '../../shared/demos/routes.ts';
 import { getAttachedFile } from '../../shared/files/routes.ts';
 import { displayName } from '../../shared/reference/names.ts';
@@ -20,12 +20,8 @@ import { useText } from '../text/useText.ts';
 /** Milliseconds an address is used; it is valid for 15 minutes. */
 const addressLifetime = 14 * 60 * 1000;
 
-/** Returns the file to listen to: the full song, as MP3 where there is one. */
-const songOf = ({ audio }: AnrDemo): string | undefined =>
-  (audio.find(({ kind }) => kind === 'DemoMP3') ?? audio.find(({ kind }) => isFullSong(kind)))?.fileId;
-
 const useSong = (demo: AnrDemo | undefined) => {
-  const fileId = demo && songOf(demo);
+  const fileId = demo && songFileOf(demo);
   return useQuery({
     queryKey: ['fileAddress', demo?.demoId, fileId],
     queryFn: ({ signal }) => call(getAttachedFile, { params: { id: demo!.demoId, fileId: fileId! }, signal }),

@@ -18,6 +18,7 @@ import { currentLanguage } from '../text/languages.ts';
 import { useText } from '../text/useText.ts';
 import { CopyrightTab } from './CopyrightTab.tsx';
 import { DemoState } from './DemoState.tsx';
+import { ShareButton } from './listening/ShareButton.tsx';
 import { RelatedTab } from './RelatedTab.tsx';
 import { SongTab } from './SongTab.tsx';
 import { useDemo } from './useDemo.ts';
@@ -44,6 +45,7 @@ const Actions = ({ demo }: { demo: DemoDetail }) => {
   if (!demo.isOwn) return null;
   return (
     <SpaceBetween direction="horizontal" size="xs">
+      {may('demoRoleAuthority/viewAnrDemoList') && <ShareButton demos={[demo]} />}
       {may('infoRoleAuthority/editDemo') && (
         <Button onClick={() => void setDisabled()}>
           {t(disabled ? 'demos:action.enable' : 'demos:action.disable')}

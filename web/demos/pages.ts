@@ -44,4 +44,18 @@ export const demoPages: readonly TableEntry[] = [
     load: () => import('./AnrDemoList.tsx'),
     menu: { section: 'demos', to: '/Publish/AnrDemo/1' },
   },
+  {
+    path: '/Publish/ListeningLink/:page',
+    access: 'demoRoleAuthority/viewAnrDemoList',
+    title: 'pages:listeningLinks',
+    load: () => import('./listening/ListeningLinks.tsx'),
+    menu: { section: 'demos', to: '/Publish/ListeningLink/1' },
+  },
+  {
+    path: '/Listen/:id',
+    access: 'anonymous',
+    title: 'pages:listen',
+    load: () => import('./listening/Listen.tsx'),
+    onPhones: true,
+  },
 ];

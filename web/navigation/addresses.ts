@@ -99,6 +99,8 @@ export const demoAddress = {
   edit: (id: string) => `/Publish/Demo/Edit/${id}`,
   demo: (id: string, search = '') => withSearch(`/Publish/Demo/Detail/${id}`, search),
   anrList: '/Publish/AnrDemo/1',
+  /** The page of a guest. The secret stands behind `#`, which browsers do not send. */
+  listen: (linkId: string, token: string) => `/Listen/${linkId}#${token}`,
 } as const;
 
 /** Pages that need no record. */

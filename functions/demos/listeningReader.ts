@@ -1,0 +1,60 @@
+import { linkStateAt } from '../../shared/demos/listeningRules.ts';
+import type { ListeningLink, ListeningPlay } from '../../shared/demos/listeningSchema.ts';
+import { Refusal } from '../core/refusal.ts';
+import { hashSecretToken } from '../core/secretToken.ts';
+import { getItem, loadItem, queryOffset, toData } from '../db/items.ts';
+import { listeningKeys } from '../db/keys/publishing/listening.ts';
+import { sameHash } from '../verification/keyedHash.ts';
+import { loadDemos } from './demoReader.ts';
+
+/** Link as stored, with the hash of its secret. */
+export type StoredLink = ListeningLink & { tokenHash: string };
+
+/** Returns a link without the hash of its secret. */
+export const linkView = ({ tokenHash: _, ...link }: StoredLink): ListeningLink => link;
+
+/**
+ * Loads a link for A&R.
+ * @throws Refusal `DataNotFound`
+ */
+export const loadLink = async (linkId: string): Promise<StoredLink> =>
+  toData(await loadItem<StoredLink>(listeningKeys.link(linkId)));
+
+/**
+ * Loads the link a guest has the secret of.
+ * @param secret secret of the link, as the request brings it
+ * @throws Refusal `TokenInvalid` for a wrong secret and for a link that ended or expired, all alike
+ */
+export const loadGuestLink = async (linkId: string, secret: string | undefined): Promise<StoredLink> => {
+  const link = await getItem<StoredLink>(listeningKeys.link(linkId));
+  const isValid =
+    link !== undefined &&
+    secret !== undefined &&
+    sameHash(link.tokenHash, hashSecretToken(secret)) &&
+    linkStateAt(link, Date.now()) === 'open';
+  if (!isValid) throw new Refusal('TokenInvalid');
+  return toData(link);
+};
+
+type Paging = { offset: number; limit: number };
+
+/** Returns links, newest first. */
+export const listLinks = async ({ offset, limit }: Paging) => {
+  const range = { pk: listeningKeys.links, descending: true, offset, limit };
+  const { items, total } = await queryOffset<StoredLink>(range);
+  return { items: items.map((item) => linkView(toData(item))), total };
+};
+
+/** Returns what the guest of a link played, newest first, with the titles of the demos. */
+export const listPlays = async (linkId: string, { offset, limit }: Paging) => {
+  const range = { pk: listeningKeys.plays(linkId), descending: true, offset, limit };
+  const { items, total } = await queryOffset<ListeningPlay>(range);
+  const demos = new Map(
+    (await loadDemos([...new Set(items.map(({ demoId }) => demoId))])).map((demo) => [demo.demoId, demo]),
+  );
+  const plays = items.map(({ playId, demoId, kind, at }): ListeningPlay => {
+    const { names, nativeCultureInfo } = demos.get(demoId) ?? {};
+    return { playId, demoId, kind, at, ...(names && { names, nativeCultureInfo }) };
+  });
+  return { items: plays, total };
+};

@@ -1,0 +1,114 @@
+import { isShareable, linkStateAt } from '../../shared/demos/listeningRules.ts';
+import type { ListeningLink, ListeningLinkInput, ListeningPlay } from '../../shared/demos/listeningSchema.ts';
+import type { Identity } from '../api/identity.ts';
+import { newId } from '../core/newId.ts';
+import { Refusal } from '../core/refusal.ts';
+import { hashSecretToken, newSecretToken } from '../core/secretToken.ts';
+import { commit, commitSilently, create, transition, update } from '../db/commit.ts';
+import { absent } from '../db/expressions.ts';
+import { listeningKeys } from '../db/keys/publishing/listening.ts';
+import { changeItem } from '../db/writeItem.ts';
+import { loadDemos } from './demoReader.ts';
+import { linkView, loadLink, type StoredLink } from './listeningReader.ts';
+
+/**
+ * Requires demos that guests may hear.
+ * @throws Refusal `DataNotFound` for an unknown demo, `InvalidData` at the place of one that may not be shared
+ */
+const requireShareable = async (demoIds: readonly string[]): Promise<void> => {
+  const demos = new Map((await loadDemos(demoIds)).map((demo) => [demo.demoId, demo]));
+  if (demoIds.some((id) => !demos.has(id))) throw new Refusal('DataNotFound');
+  const issues = demoIds.flatMap((id, index) =>
+    isShareable(demos.get(id)!) ? [] : [{ path: `body.demoIds.${index}`, message: 'notShareable' }],
+  );
+  if (issues.length > 0) throw new Refusal('InvalidData', { issues });
+};
+
+/**
+ * Creates a link and returns it with its secret, which is stored as a hash only.
+ * @throws Refusal `DataNotFound`, `InvalidData`
+ */
+export const createLink = async (
+  identity: Identity,
+  { guestName, demoIds, days, mayDownload }: ListeningLinkInput,
+): Promise<{ link: ListeningLink; token: string }> => {
+  const chosen = [...new Set(demoIds)];
+  await requireShareable(chosen);
+  const token = newSecretToken();
+  const now = Date.now();
+  const link: StoredLink = {
+    linkId: newId('lnk'),
+    guestName,
+    demoIds: chosen,
+    mayDownload,
+    expiresAt: new Date(now + days * 86_400_000).toISOString(),
+    createdAt: new Date(now).toISOString(),
+    createdBy: identity.displayName,
+    plays: 0,
+    version: 1,
+    tokenHash: hashSecretToken(token),
+  };
+  const changes = { guestName, demoIds: chosen, mayDownload, expiresAt: link.expiresAt };
+  await commit(identity, { action: 'created', subject: link.linkId, changes }, [
+    create({ ...listeningKeys.link(link.linkId), type: 'listeningLink', ...link }, 'InvalidOperation'),
+  ]);
+  return { link: linkView(link), token };
+};
+
+/**
+ * Ends a link before its time.
+ * @throws Refusal `DataNotFound`; `InvalidOperation` for one that is over
+ */
+export const endLink = async (identity: Identity, linkId: string): Promise<ListeningLink> => {
+  const link = await loadLink(linkId);
+  if (linkStateAt(link, Date.now()) !== 'open') throw new Refusal('InvalidOperation');
+  const endedAt = new Date().toISOString();
+  await commit(identity, { action: 'listening link ended', subject: linkId }, [
+    transition<StoredLink>(
+      listeningKeys.link(linkId),
+      { from: { endedAt: absent }, set: { endedAt } },
+      'InvalidOperation',
+    ),
+  ]);
+  return linkView(await loadLink(linkId));
+};
+
+/**
+ * Logs what a guest does with a demo, before the guest receives its address.
+ * @throws Refusal `TokenInvalid` when the link was ended meanwhile
+ */
+export const logPlay = async (linkId: string, { demoId, kind }: Pick<ListeningPlay, 'demoId' | 'kind'>) => {
+  const at = new Date().toISOString();
+  const playId = newId('ply');
+  await commitSilently([
+    create(
+      { ...listeningKeys.play(linkId, at, playId), type: 'listeningPlay', playId, demoId, kind, at },
+      'InvalidOperation',
+    ),
+    update<StoredLink>(
+      listeningKeys.link(linkId),
+      { set: { lastPlayedAt: at }, add: { plays: 1 }, when: { endedAt: absent } },
+      'TokenInvalid',
+    ),
+  ]);
+};
+
+/** Calls of guests from one address in `windowSeconds` at most. */
+export const guestCallLimit = { calls: 120, windowSeconds: 300 } as const;
+
+/**
+ * Counts a call of a guest, so that nobody tries secrets or fetches demos by the hundred.
+ * @param address name the address counts under
+ * @throws Refusal `RetryLimitExceeded` with `seconds` to wait
+ */
+export const countGuestCall = async (address: string): Promise<void> => {
+  const { calls, windowSeconds } = guestCallLimit;
+  const now = Math.floor(Date.now() / 1000);
+  const window = Math.floor(now / windowSeconds);
+  const end = (window + 1) * windowSeconds;
+  const counted = await changeItem<{ type: string; ttl: number; count: number }>(
+    listeningKeys.calls(address, window),
+    { set: { type: 'guestCalls', ttl: end + 60 }, add: { count: 1 } },
+  );
+  if ((counted?.count ?? 0) > calls) throw new Refusal('RetryLimitExceeded', { seconds: end - now });
+};

@@ -1,0 +1,26 @@
+import { isShareable, songFileOf } from '../../../../shared/demos/listeningRules.ts';
+import { playGuestDemo } from '../../../../shared/demos/listeningRoutes.ts';
+import { addressName } from '../../../account/addressName.ts';
+import { handle } from '../../../api/handle.ts';
+import { Refusal } from '../../../core/refusal.ts';
+import { loadDemos } from '../../../demos/demoReader.ts';
+import { loadGuestLink } from '../../../demos/listeningReader.ts';
+import { countGuestCall, logPlay } from '../../../demos/listeningStore.ts';
+import { loadAcceptedVersion } from '../../../files/acceptedFiles.ts';
+import { attachedKey, loadAttached } from '../../../files/attachedFileReader.ts';
+import { presignDownload, presignPlaying } from '../../../files/presign.ts';
+
+export const handler = handle(playGuestDemo)(async ({ params, body, linkToken, viewerAddress }) => {
+  await countGuestCall(addressName(viewerAddress));
+  const { linkId, demoIds, mayDownload } = await loadGuestLink(params.id, linkToken);
+  const { demoId, kind } = body;
+  if (kind === 'download' && !mayDownload) throw new Refusal('NotAllowed');
+  const [demo] = demoIds.includes(demoId) ? await loadDemos([demoId]) : [];
+  const fileId = demo && isShareable(demo) ? songFileOf(demo) : undefined;
+  if (fileId === undefined) throw new Refusal('DataNotFound');
+  const key = attachedKey(demoId, fileId);
+  const [{ fileName }, version] = await Promise.all([loadAttached(demoId, fileId), loadAcceptedVersion(key)]);
+  await logPlay(linkId, { demoId, kind });
+  const url = kind === 'download' ? presignDownload(key, fileName, version) : presignPlaying(key, version);
+  return { url: await url };
+});

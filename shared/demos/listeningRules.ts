@@ -1,0 +1,27 @@
+import { visibilities } from './enumerations.ts';
+import type { ListeningLink } from './listeningSchema.ts';
+import { isFullSong, isOffered } from './rules.ts';
+import type { Demo } from './schema.ts';
+
+/** Returns whether guests may hear a demo: it is offered, and its authors let everybody see it. */
+export const isShareable = (demo: Pick<Demo, 'audio' | 'disabled' | 'visibility'>): boolean =>
+  isOffered(demo) && demo.visibility === visibilities.VisibleToAll;
+
+/** Returns the file to listen to: the full song, as MP3 where there is one. */
+export const songFileOf = ({ audio }: Pick<Demo, 'audio'>): string | undefined =>
+  (audio.find(({ kind }) => kind === 'DemoMP3') ?? audio.find(({ kind }) => isFullSong(kind)))?.fileId;
+
+export const linkStates = ['open', 'ended', 'expired'] as const;
+export type LinkState = (typeof linkStates)[number];
+
+/**
+ * Returns the state of a link at a time.
+ * @param now epoch milliseconds
+ */
+export const linkStateAt = (
+  { endedAt, expiresAt }: Pick<ListeningLink, 'endedAt' | 'expiresAt'>,
+  now: number,
+): LinkState => {
+  if (endedAt !== undefined) return 'ended';
+  return Date.parse(expiresAt) > now ? 'open' : 'expired';
+};

@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import { pageSchema, pagingSchema } from '../api/paging.ts';
+import { idSchema } from '../reference/ids.ts';
+import { namesShape } from '../reference/names.ts';
+import { demoIdSchema, demoSummarySchema } from './schema.ts';
+
+export const listeningLinkIdSchema = idSchema('lnk');
+
+/** Most demos of one link. */
+export const maxLinkedDemos = 50;
+
+/** Most days a link lasts. */
+export const maxLinkDays = 90;
+
+/** Days a link lasts unless somebody chooses. */
+export const usualLinkDays = 14;
+
+export const listeningLinkInputSchema = z.object({
+  /** Guest the link is for, as A&R calls them. */
+  guestName: z.string().trim().min(1).max(100),
+  demoIds: z.array(demoIdSchema).min(1).max(maxLinkedDemos),
+  days: z.number().int().min(1).max(maxLinkDays),
+  mayDownload: z.boolean(),
+});
+export type ListeningLinkInput = z.infer<typeof listeningLinkInputSchema>;
+
+/** Link by which a guest without an account listens to demos. Its secret is shown once and never stored. */
+export const listeningLinkSchema = listeningLinkInputSchema.omit({ days: true }).extend({
+  linkId: listeningLinkIdSchema,
+  expiresAt: z.string(),
+  /** Set once A&R ended the link before its time. */
+  endedAt: z.string().optional(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  /** Times a demo was played or downloaded. */
+  plays: z.number().int(),
+  lastPlayedAt: z.string().optional(),
+  version: z.number().int(),
+});
+export type ListeningLink = z.infer<typeof listeningLinkSchema>;
+
+export const newListeningLinkSchema = z.object({ link: listeningLinkSchema, token: z.string() });
+
+export const listeningLinkPagingSchema = pagingSchema.omit({ cursor: true });
+export const listeningLinkPageSchema = pageSchema(listeningLinkSchema);
+
+/** What a guest does with a demo. */
+export const playKindSchema = z.enum(['play', 'download']);
+
+export const listeningPlaySchema = z.object({
+  playId: z.string(),
+  demoId: demoIdSchema,
+  kind: playKindSchema,
+  at: z.string(),
+  /** Title of the demo; absent when it is no longer there. */
+  names: namesShape.names.optional(),
+  nativeCultureInfo: namesShape.nativeCultureInfo.optional(),
+});
+export type ListeningPlay = z.infer<typeof listeningPlaySchema>;
+
+export const listeningPlayPageSchema = pageSchema(listeningPlaySchema);
+
+/** What a guest sees of a demo: neither shares, notes, ratings nor files. */
+export const guestDemoSchema = demoSummarySchema.pick({
+  demoId: true,
+  names: true,
+  nativeCultureInfo: true,
+  writers: true,
+  genres: true,
+  singingLanguage: true,
+  bpm: true,
+});
+export type GuestDemo = z.infer<typeof guestDemoSchema>;
+
+export const guestDemosSchema = z.object({
+  guestName: z.string(),
+  /** Name of who shares the demos. */
+  sharedBy: z.string(),
+  expiresAt: z.string(),
+  mayDownload: z.boolean(),
+  items: z.array(guestDemoSchema),
+});
+export type GuestDemos = z.infer<typeof guestDemosSchema>;
+
+export const guestPlayInputSchema = z.object({ demoId: demoIdSchema, kind: playKindSchema });
+export const guestPlaySchema = z.object({ url: z.string() });

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { getItem, queryAll } from '../../../functions/db/items.ts';
+import { listeningKeys } from '../../../functions/db/keys/publishing/listening.ts';
+import { changeItem } from '../../../functions/db/writeItem.ts';
+import { attachedKey } from '../../../functions/files/attachedFileReader.ts';
+import { putObject } from '../../../functions/files/files.ts';
+import { guestCallLimit } from '../../../functions/demos/listeningStore.ts';
+import { handler as createDemo } from '../../../functions/routes/demos/createDemo.ts';
+import { handler as createListeningLink } from '../../../functions/routes/demos/listening/createListeningLink.ts';
+import { handler as endListeningLink } from '../../../functions/routes/demos/listening/endListeningLink.ts';
+import { handler as getGuestDemos } from '../../../functions/routes/demos/listening/getGuestDemos.ts';
+import { handler as listListeningLinks } from '../../../functions/routes/demos/listening/listListeningLinks.ts';
+import { handler as listListeningPlays } from '../../../functions/routes/demos/listening/listListeningPlays.ts';
+import { handler as playGuestDemo } from '../../../functions/routes/demos/listening/playGuestDemo.ts';
+import { handler as updateDemo } from '../../../functions/routes/demos/updateDemo.ts';
+import { handler as attachFiles } from '../../../functions/routes/files/attachFiles.ts';
+import { handler as uploadFile } from '../../../functions/routes/files/uploadFile.ts';
+import type { ListeningLink, ListeningPlay } from '../../../shared/demos/listeningSchema.ts';
+import type { DemoFields } from '../../../shared/demos/schema.ts';
+import { demoFields } from '../../shared/demos/demoFields.ts';
+import { mp3 } from '../../support/audio.ts';
+import { invoke, startDataCloud } from '../../support/dataCloud.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { createAgent, createLicensor, signUp } from '../withdrawals/business.ts';
+
+let cloud: TestCloud;
+let anr: Identity;
+let author: Identity;
+let song: string;
+let hidden: string;
+
+const create = async (fields: Partial<DemoFields> = {}): Promise<string> => {
+  const writers = [{ role: 2 as const, authorId: author.rightOwnerId!, percentage: '100' }];
+  const body = demoFields({ writers, visibility: 0, ...fields });
+  const { data } = await invoke(createDemo, author, { body });
+  return String(data.demoId);
+};
+
+const patch = (id: string, body: object) => invoke(updateDemo, anr, { params: { id }, body });
+
+/** A demo with a full song, so that it is offered. */
+const createOffered = async (fields: Partial<DemoFields> = {}): Promise<string> => {
+  const id = await create(fields);
+  const content = mp3();
+  const announced = { type: 8, workId: id, fileName: 'song.mp3', size: content.length };
+  const { data } = await invoke(uploadFile, author, { body: announced });
+  const fileId = String(data.attachmentId);
+  await putObject(attachedKey(id, fileId), content, 'audio/mpeg');
+  await invoke(attachFiles, author, { params: { id }, body: { fileIds: [fileId] } });
+  await patch(id, { audio: [{ fileId, kind: 'DemoMP3' }], version: 1 });
+  return id;
+};
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+  anr = await signUp({ kind: 'system', systemUserId: '1' }, { infoRoleAuthority: 4, demoRoleAuthority: 2 });
+  const { licensorId } = await createLicensor(await createAgent());
+  const levels = { genericRoleAuthority: 1, infoRoleAuthority: 3, demoRoleAuthority: 2 };
+  author = await signUp({ kind: 'musician', musicianInfoId: licensorId }, levels);
+  song = await createOffered();
+  hidden = await createOffered({ visibility: 1 });
+});
+
+afterAll(() => cloud.dispose());
+
+const share = async (demoIds: string[], more: object = {}) => {
+  const body = { guestName: 'Label of a friend', demoIds, days: 7, mayDownload: false, ...more };
+  const { name, data } = await invoke(createListeningLink, anr, { body });
+  return { name, data, link: data.link as ListeningLink, token: String(data.token) };
+};
+
+type Guest = { link: ListeningLink; token: string };
+
+/** Calls a handler as a guest, who sends the secret of a link and no token. */
+const visit = async (
+  handler: (event: never, context: never) => Promise<unknown>,
+  { link, token }: Guest,
+  body?: object,
+  address = '203.0.113.7',
+) => {
+  const event = {
+    headers: { 'x-link-token': token, 'true-client-ip': address, 'accept-language': 'en' },
+    ...(body ? { pathParameters: { id: link.linkId } } : { queryStringParameters: { id: link.linkId } }),
+    body: body && JSON.stringify(body),
+    requestContext: { http: {} },
+  } as never;
+  const result = (await handler(event, { awsRequestId: 'test' } as never)) as {
+    body: string;
+    headers: Record<string, string>;
+  };
+  const data = JSON.parse(result.body) as Record<string, unknown> & { name?: string };
+  return { name: result.headers['x-rtncode'] === '1' ? 'Success' : data.name, data };
+};
+
+const play = (guest: Guest, demoId: string, kind: 'play' | 'download' = 'play') =>
+  visit(playGuestDemo, guest, { demoId, kind });
+
+const heard = async (guest: Guest) =>
+  ((await visit(getGuestDemos, guest)).data.items as { demoId: string }[]).map(({ demoId }) => demoId);
+
+describe('a link to listen to demos', () => {
+  it('shows its demos without shares, notes and files, and plays them', async () => {
+    const guest = await share([song]);
+    const { data } = await visit(getGuestDemos, guest);
+    expect(data).toMatchObject({ guestName: 'Label of a friend', mayDownload: false });
+    const [demo] = data.items as object[];
+    expect(Object.keys(demo!).toSorted()).not.toEqual(expect.arrayContaining(['note']));
+    expect(JSON.stringify(data)).not.toMatch(/percentage|publisherId|fileId|tokenHash/);
+    const played = await play(guest, song);
+    const response = await fetch(String(played.data.url));
+    expect(response.headers.get('content-disposition')).toBe('inline');
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(mp3());
+  });
+
+  it('is stored without its secret, which no list shows', async () => {
+    const { link, token } = await share([song]);
+    const stored = await getItem<object>(listeningKeys.link(link.linkId));
+    expect(JSON.stringify(stored)).not.toContain(token);
+    const { data } = await invoke(listListeningLinks, anr, {});
+    expect(JSON.stringify(data)).not.toMatch(new RegExp(`${token}|tokenHash`));
+    expect((data.items as ListeningLink[]).map(({ linkId }) => linkId)).toContain(link.linkId);
+  });
+
+  it('is made of demos that are offered and visible to everybody only', async () => {
+    const refused = await share([song, hidden]);
+    expect([refused.name, refused.data.data]).toEqual([
+      'InvalidData',
+      { issues: [{ path: 'body.demoIds.1', message: 'notShareable' }] },
+    ]);
+    expect((await share([await create()])).name).toBe('InvalidData');
+    expect((await share(['dmo_00000000000009'])).name).toBe('DataNotFound');
+  });
+
+  it('is made by A&R alone', async () => {
+    const body = { guestName: 'x', demoIds: [song], days: 7, mayDownload: false };
+    expect((await invoke(createListeningLink, author, { body })).name).toBe('NotAllowed');
+    expect((await invoke(listListeningLinks, author, {})).name).toBe('NotAllowed');
+  });
+
+  it('lets the guest download where it says so, and only there', async () => {
+    expect((await play(await share([song]), song, 'download')).name).toBe('NotAllowed');
+    const guest = await share([song], { mayDownload: true });
+    const { url } = (await play(guest, song, 'download')).data;
+    const response = await fetch(String(url));
+    expect(response.headers.get('content-disposition')).toContain('attachment; filename');
+  });
+
+  it('opens no demo of another link', async () => {
+    const guest = await share([song]);
+    expect((await play(guest, await createOffered())).name).toBe('DataNotFound');
+  });
+
+  it('no longer opens a demo that was disabled or hidden meanwhile', async () => {
+    const demoId = await createOffered();
+    const guest = await share([demoId, song]);
+    expect(await heard(guest)).toEqual([demoId, song]);
+    expect((await patch(demoId, { disabled: true, version: 2 })).name).toBe('Success');
+    expect(await heard(guest)).toEqual([song]);
+    expect((await play(guest, demoId)).name).toBe('DataNotFound');
+    await patch(demoId, { disabled: false, visibility: 1, version: 3 });
+    expect((await play(guest, demoId)).name).toBe('DataNotFound');
+  });
+
+  it('ends after its days, when it is ended, and for a wrong secret, with one answer', async () => {
+    const expired = await share([song]);
+    await changeItem<ListeningLink>(listeningKeys.link(expired.link.linkId), {
+      set: { expiresAt: new Date(Date.now() - 1000).toISOString() },
+    });
+    const ended = await share([song]);
+    const end = () => invoke(endListeningLink, anr, { params: { id: ended.link.linkId } });
+    expect((await end()).name).toBe('Success');
+    expect((await end()).name).toBe('InvalidOperation');
+    const wrong = { ...(await share([song])), token: 'x' };
+    const unknown = { ...wrong, link: { ...wrong.link, linkId: 'lnk_00000000000009' } };
+    for (const guest of [expired, ended, wrong, unknown]) {
+      expect((await visit(getGuestDemos, guest)).name).toBe('TokenInvalid');
+      expect((await play(guest, song)).name).toBe('TokenInvalid');
+    }
+  });
+
+  it('logs each play and download, with the title for A&R', async () => {
+    const guest = await share([song], { mayDownload: true });
+    const { linkId } = guest.link;
+    await play(guest, song);
+    await play(guest, song, 'download');
+    await play(guest, hidden);
+    const { data } = await invoke(listListeningPlays, anr, { params: { id: linkId } });
+    expect((data.items as ListeningPlay[]).map(({ kind, demoId }) => [kind, demoId])).toEqual([
+      ['download', song],
+      ['play', song],
+    ]);
+    expect((data.items as ListeningPlay[])[0]!.names).toBeDefined();
+    const { plays, lastPlayedAt } = (await getItem<ListeningLink>(listeningKeys.link(linkId)))!;
+    expect([plays, lastPlayedAt !== undefined]).toEqual([2, true]);
+  });
+
+  it('stops an address that calls too often', async () => {
+    const guest = await share([song]);
+    const address = '203.0.113.99';
+    await visit(getGuestDemos, guest, undefined, address);
+    const [counter] = await queryAll<{ count: number }>({ pk: `listeningcalls#${address}` });
+    await changeItem<{ count: number }>(
+      { pk: counter!.pk, sk: counter!.sk },
+      { set: { count: guestCallLimit.calls } },
+    );
+    const refused = await visit(getGuestDemos, guest, undefined, address);
+    expect(refused.name).toBe('RetryLimitExceeded');
+    expect((await visit(getGuestDemos, guest)).name).toBe('Success');
+  });
+});

@@ -1,0 +1,53 @@
+import Modal from '@cloudscape-design/components/modal';
+import { listListeningPlays } from '../../../shared/demos/listeningRoutes.ts';
+import type { ListeningLink, ListeningPlay } from '../../../shared/demos/listeningSchema.ts';
+import { displayName } from '../../../shared/reference/names.ts';
+import { call } from '../../api/call.ts';
+import { ListTable, type Column } from '../../components/list/ListTable.tsx';
+import { RecordLink } from '../../components/RecordLink.tsx';
+import { When } from '../../components/When.tsx';
+import { demoAddress } from '../../navigation/addresses.ts';
+import { currentLanguage } from '../../text/languages.ts';
+import { useText } from '../../text/useText.ts';
+
+const titleOf = ({ names, nativeCultureInfo }: ListeningPlay): string | undefined =>
+  names && nativeCultureInfo ? displayName({ names, nativeCultureInfo }, currentLanguage()) : undefined;
+
+/** Dialog with what the guest of a link played and downloaded. */
+export const LinkPlays = ({ link, onClose }: { link: ListeningLink; onClose: () => void }) => {
+  const t = useText('listening');
+  const columns: Column<ListeningPlay>[] = [
+    { id: 'at', name: t('listening:play.at'), cell: ({ at }) => <When at={at} />, width: 200 },
+    {
+      id: 'demo',
+      name: t('listening:play.demo'),
+      cell: (play) => (
+        <RecordLink to={demoAddress.demo(play.demoId)}>{titleOf(play) ?? play.demoId}</RecordLink>
+      ),
+      isRowHeader: true,
+    },
+    { id: 'kind', name: t('listening:play.kind'), cell: ({ kind }) => t(`listening:kind.${kind}`) },
+  ];
+  return (
+    <Modal
+      visible
+      size="large"
+      header={t('listening:play.title', { name: link.guestName })}
+      closeAriaLabel={t('common:action.close')}
+      onDismiss={onClose}
+    >
+      <ListTable
+        id="listeningPlays"
+        scope={link.linkId}
+        variant="container"
+        title={t('listening:play.list')}
+        columns={columns}
+        rowId={({ playId }) => playId}
+        load={({ offset, limit }, signal) =>
+          call(listListeningPlays, { params: { id: link.linkId }, query: { offset, limit }, signal })
+        }
+        empty={{ text: t('listening:play.none') }}
+      />
+    </Modal>
+  );
+};

@@ -1,0 +1,166 @@
+import './listen.css';
+import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { getGuestDemos, playGuestDemo } from '../../../shared/demos/listeningRoutes.ts';
+import type { GuestDemo, GuestDemos } from '../../../shared/demos/listeningSchema.ts';
+import { displayName } from '../../../shared/reference/names.ts';
+import { ApiRefusal, call } from '../../api/call.ts';
+import { explain } from '../../api/explain.ts';
+import { loadedOnce } from '../../api/query.ts';
+import { Failed } from '../../components/Failed.tsx';
+import { Loading } from '../../components/Loading.tsx';
+import { When } from '../../components/When.tsx';
+import { joined } from '../../text/joined.ts';
+import { currentLanguage } from '../../text/languages.ts';
+import { useText } from '../../text/useText.ts';
+
+/** Link of a guest: its id, and the secret, which browsers keep from the server. */
+type GuestLink = { id: string; token: string };
+
+const useLink = (): GuestLink => {
+  const { id = '' } = useParams();
+  return { id: id.toLowerCase(), token: useLocation().hash.slice(1) };
+};
+
+/** Returns whether an error means that the link is over, or never was one. */
+const isOver = (error: unknown): boolean =>
+  error instanceof ApiRefusal && (error.result === 'TokenInvalid' || [400, 404].includes(error.status));
+
+/** Starts to download a file. Its address names it as a file to save. */
+const save = (url: string): void => {
+  const link = document.createElement('a');
+  link.href = url;
+  link.click();
+};
+
+type Played = { demoId: string; url: string };
+
+const DemoRow = ({
+  demo,
+  isPlaying,
+  isBusy,
+  onPlay,
+  onDownload,
+  children,
+}: {
+  demo: GuestDemo;
+  isPlaying: boolean;
+  isBusy: boolean;
+  onPlay: () => void;
+  onDownload: (() => void) | undefined;
+  children: ReactNode;
+}) => {
+  const t = useText('listening');
+  const name = displayName(demo, currentLanguage());
+  return (
+    <li className="listen-demo">
+      <div className="listen-line">
+        <Button
+          iconName={isPlaying ? 'audio-full' : 'play'}
+          variant={isPlaying ? 'primary' : 'normal'}
+          loading={isBusy}
+          ariaLabel={t('listening:guest.play', { name })}
+          onClick={onPlay}
+        />
+        <div className="listen-song">
+          <strong>{name}</strong>
+          <span>{joined(demo.writers)}</span>
+        </div>
+        {onDownload && (
+          <Button
+            iconName="download"
+            variant="icon"
+            ariaLabel={t('listening:guest.download', { name })}
+            onClick={onDownload}
+          />
+        )}
+      </div>
+      {children}
+    </li>
+  );
+};
+
+const Demos = ({ demos: { items, mayDownload }, link }: { demos: GuestDemos; link: GuestLink }) => {
+  const t = useText('listening');
+  const [played, setPlayed] = useState<Played>();
+  const ask = useMutation({
+    mutationFn: (body: { demoId: string; kind: 'play' | 'download' }) =>
+      call(playGuestDemo, { params: { id: link.id }, body, linkToken: link.token }),
+    onSuccess: ({ url }, { demoId, kind }) => (kind === 'play' ? setPlayed({ demoId, url }) : save(url)),
+    meta: { quiet: true },
+  });
+  const playNext = () => {
+    const next = items[items.findIndex(({ demoId }) => demoId === played?.demoId) + 1];
+    if (next) ask.mutate({ demoId: next.demoId, kind: 'play' });
+  };
+  return (
+    <SpaceBetween size="s">
+      {ask.error && <Alert type="error">{explain(ask.error)}</Alert>}
+      {items.length === 0 && <p>{t('listening:guest.none')}</p>}
+      <ul className="listen-demos">
+        {items.map((demo) => {
+          const { demoId } = demo;
+          const isPlaying = played?.demoId === demoId;
+          return (
+            <DemoRow
+              key={demoId}
+              demo={demo}
+              isPlaying={isPlaying}
+              isBusy={ask.isPending && ask.variables.demoId === demoId}
+              onPlay={() => ask.mutate({ demoId, kind: 'play' })}
+              onDownload={mayDownload ? () => ask.mutate({ demoId, kind: 'download' }) : undefined}
+            >
+              {isPlaying && (
+                <audio
+                  src={played.url}
+                  controls
+                  controlsList="nodownload"
+                  autoPlay
+                  aria-label={displayName(demo, currentLanguage())}
+                  onContextMenu={(event) => event.preventDefault()}
+                  onEnded={playNext}
+                />
+              )}
+            </DemoRow>
+          );
+        })}
+      </ul>
+    </SpaceBetween>
+  );
+};
+
+/** Demos that somebody shares with a guest, who has this address and no account. One demo follows the other. */
+export const Page = () => {
+  const t = useText('listening');
+  const link = useLink();
+  const { data, error, refetch } = useQuery({
+    ...loadedOnce,
+    queryKey: ['guestDemos', link.id, link.token],
+    queryFn: ({ signal }) => call(getGuestDemos, { query: { id: link.id }, linkToken: link.token, signal }),
+    retry: false,
+  });
+  return (
+    <div className="listen-page">
+      <SpaceBetween size="m">
+        <Header variant="h1">{t('pages:listen')}</Header>
+        {error && isOver(error) && <p>{t('listening:guest.over')}</p>}
+        {error && !isOver(error) && <Failed error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Loading />}
+        {data && !error && (
+          <>
+            <p className="listen-lead">
+              {t('listening:guest.lead', { sharedBy: data.sharedBy, guestName: data.guestName })}{' '}
+              {t('listening:guest.until')} <When at={data.expiresAt} />
+            </p>
+            <Demos demos={data} link={link} />
+          </>
+        )}
+      </SpaceBetween>
+    </div>
+  );
+};
