@@ -152,14 +152,14 @@ export const Page = () => {
         {error && !isOver(error) && <Failed error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Loading />}
         {data && !error && (
-          <>
-            <p className="listen-lead">
-              {t('listening:guest.lead', { sharedBy: data.sharedBy, guestName: data.guestName })}{' '}
+          <div className="listen-lead">
+            <p>{t('listening:guest.lead', { sharedBy: data.sharedBy, guestName: data.guestName })}</p>
+            <p>
               {t('listening:guest.until')} <When at={data.expiresAt} />
             </p>
-            <Demos demos={data} link={link} />
-          </>
+          </div>
         )}
+        {data && !error && <Demos demos={data} link={link} />}
       </SpaceBetween>
     </div>
   );

@@ -50,7 +50,7 @@ const useColumns = (show: (link: ListeningLink) => void): Column<ListeningLink>[
       name: t('listening:field.guestName'),
       cell: ({ guestName }) => guestName,
       isRowHeader: true,
-      width: 220,
+      width: 180,
     },
     {
       id: 'state',
@@ -59,14 +59,7 @@ const useColumns = (show: (link: ListeningLink) => void): Column<ListeningLink>[
         const state = linkStateAt(link, Date.now());
         return <StatusBadge tone={tones[state]}>{t(`listening:state.${state}`)}</StatusBadge>;
       },
-      width: 120,
-    },
-    {
-      id: 'demos',
-      name: t('listening:field.demos'),
-      cell: ({ demoIds }) => demoIds.length,
-      width: 90,
-      isFigure: true,
+      width: 110,
     },
     {
       id: 'plays',
@@ -81,37 +74,42 @@ const useColumns = (show: (link: ListeningLink) => void): Column<ListeningLink>[
         </Button>
       ),
       width: 90,
-      isFigure: true,
     },
     {
       id: 'last',
       name: t('listening:field.lastPlayedAt'),
       cell: ({ lastPlayedAt }) => <When at={lastPlayedAt} />,
-      width: 160,
-    },
-    {
-      id: 'download',
-      name: t('listening:field.mayDownload'),
-      cell: ({ mayDownload }) => t(mayDownload ? 'listening:download.yes' : 'listening:download.no'),
-      width: 120,
+      width: 195,
     },
     {
       id: 'expires',
       name: t('listening:field.expiresAt'),
       cell: ({ expiresAt }) => <When at={expiresAt} />,
-      width: 160,
-    },
-    {
-      id: 'by',
-      name: t('listening:field.createdBy'),
-      cell: ({ createdBy }) => createdBy,
-      width: 150,
+      width: 195,
     },
     {
       id: 'end',
       name: t('listening:field.action'),
       cell: (link) => (linkStateAt(link, Date.now()) === 'open' ? <EndButton link={link} /> : '—'),
-      width: 110,
+      width: 100,
+    },
+    {
+      id: 'by',
+      name: t('listening:field.createdBy'),
+      cell: ({ createdBy }) => createdBy,
+      width: 130,
+    },
+    {
+      id: 'demos',
+      name: t('listening:field.demos'),
+      cell: ({ demoIds }) => demoIds.length,
+      width: 100,
+    },
+    {
+      id: 'download',
+      name: t('listening:field.mayDownload'),
+      cell: ({ mayDownload }) => t(mayDownload ? 'listening:download.yes' : 'listening:download.no'),
+      width: 130,
     },
   ];
 };
