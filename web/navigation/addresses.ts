@@ -28,6 +28,9 @@ export const recordAddress = {
   company: (id: string) => `/Publish/TotalData/Company/Detail/RealName/${id}`,
   /** The form that submits a change of a real name for review. */
   profile: (id: string) => `/Publish/Profile/${id}`,
+  /** The page that merges another work or recording into one. */
+  merge: (id: string, otherId = '') =>
+    withSearch(`/Publish/TotalData/Merge/${id}`, otherId && `with=${otherId}`),
   musicianMerge: (realNameId: string) => `/Publish/TotalData/Musician/Merge/${realNameId}`,
   musicianAliasAdd: (realNameId: string) => `/Publish/TotalData/Musician/Create/Alias/${realNameId}`,
   companyMerge: (realNameId: string) => `/Publish/TotalData/Company/Merge/${realNameId}`,

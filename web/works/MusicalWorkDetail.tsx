@@ -1,7 +1,7 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import {
   deleteMusicalWork,
   getMusicalWork,
@@ -27,6 +27,7 @@ import { coCreationTab } from './cocreation/coCreationTab.tsx';
 import { AlbumsOfWork } from './albums/AlbumsOfWork.tsx';
 import { LocalizedTexts } from './LocalizedTexts.tsx';
 import { PlatformIdFacts } from './PlatformIdFacts.tsx';
+import { MergeButton } from './merging/MergeButton.tsx';
 import { RelatedContracts } from './RelatedContracts.tsx';
 import { WorkFiles } from './WorkFiles.tsx';
 import { WorkShares } from './shares/WorkShares.tsx';
@@ -113,73 +114,80 @@ export const WorkDetail = ({ id }: { id: string }) => {
       query={query}
       toName={(work) => displayName(work, currentLanguage())}
       actions={(work) => (
-        <ChangeActions
-          name={displayName(work, currentLanguage())}
-          coCreationId={work.coCreationId}
-          shares={work.copyrights}
-          permission="infoRoleAuthority/addMusicalWork"
-          remove={() => call(deleteMusicalWork, { params: { id } })}
-          listAddress={pageAddress.works}
-          editAddress={recordAddress.workEdit(id)}
-        />
+        <SpaceBetween direction="horizontal" size="xs">
+          <MergeButton id={id} />
+          <ChangeActions
+            name={displayName(work, currentLanguage())}
+            coCreationId={work.coCreationId}
+            shares={work.copyrights}
+            permission="infoRoleAuthority/addMusicalWork"
+            remove={() => call(deleteMusicalWork, { params: { id } })}
+            listAddress={pageAddress.works}
+            editAddress={recordAddress.workEdit(id)}
+          />
+        </SpaceBetween>
       )}
     >
-      {(work) => (
-        <UrlTabs
-          label={t('pages:musicalWorkDetail')}
-          tabs={[
-            { id: 'copyright', label: t('works:tab.copyright'), content: () => <WorkShares work={work} /> },
-            {
-              id: 'credits',
-              label: t('works:tab.credits'),
-              content: () => <LocalizedTexts texts={work.credits} empty={t('works:empty.credits')} />,
-            },
-            {
-              id: 'contracts',
-              label: t('works:tab.contracts'),
-              content: () => <RelatedContracts id={id} route={getMusicalWorkContracts} />,
-            },
-            ...coCreationTab(t, work),
-            { id: 'recordings', label: t('works:tab.recordings'), content: () => <Recordings id={id} /> },
-            {
-              id: 'certificate',
-              label: t('works:tab.certificate'),
-              content: () => <CertificateTab work={work} />,
-            },
-            {
-              id: 'remarks',
-              label: t('works:tab.remarks'),
-              content: () => <LocalizedTexts texts={work.remarks} empty={t('works:empty.remarks')} />,
-            },
-            {
-              id: 'registrations',
-              label: t('works:tab.registrations'),
-              content: () => <WorkRegistrations id={id} />,
-            },
-            { id: 'albums', label: t('works:tab.albums'), content: () => <AlbumsOfWork id={id} /> },
-            {
-              id: 'information',
-              label: t('works:tab.information'),
-              content: () => <Information work={work} />,
-            },
-            {
-              id: 'files',
-              label: t('works:tab.files'),
-              content: () => (
-                <SpaceBetween size="l">
-                  <Lyrics work={work} />
-                  <WorkFiles
-                    recordId={id}
-                    shares={work.copyrights}
-                    permission="infoRoleAuthority/addMusicalWork"
-                  />
-                </SpaceBetween>
-              ),
-            },
-            { id: 'history', label: t('common:history.title'), content: () => <HistoryOf id={id} /> },
-          ]}
-        />
-      )}
+      {(work) =>
+        work.musicalWorkId !== id ? (
+          <Navigate replace to={recordAddress.work(work.musicalWorkId)} />
+        ) : (
+          <UrlTabs
+            label={t('pages:musicalWorkDetail')}
+            tabs={[
+              { id: 'copyright', label: t('works:tab.copyright'), content: () => <WorkShares work={work} /> },
+              {
+                id: 'credits',
+                label: t('works:tab.credits'),
+                content: () => <LocalizedTexts texts={work.credits} empty={t('works:empty.credits')} />,
+              },
+              {
+                id: 'contracts',
+                label: t('works:tab.contracts'),
+                content: () => <RelatedContracts id={id} route={getMusicalWorkContracts} />,
+              },
+              ...coCreationTab(t, work),
+              { id: 'recordings', label: t('works:tab.recordings'), content: () => <Recordings id={id} /> },
+              {
+                id: 'certificate',
+                label: t('works:tab.certificate'),
+                content: () => <CertificateTab work={work} />,
+              },
+              {
+                id: 'remarks',
+                label: t('works:tab.remarks'),
+                content: () => <LocalizedTexts texts={work.remarks} empty={t('works:empty.remarks')} />,
+              },
+              {
+                id: 'registrations',
+                label: t('works:tab.registrations'),
+                content: () => <WorkRegistrations id={id} />,
+              },
+              { id: 'albums', label: t('works:tab.albums'), content: () => <AlbumsOfWork id={id} /> },
+              {
+                id: 'information',
+                label: t('works:tab.information'),
+                content: () => <Information work={work} />,
+              },
+              {
+                id: 'files',
+                label: t('works:tab.files'),
+                content: () => (
+                  <SpaceBetween size="l">
+                    <Lyrics work={work} />
+                    <WorkFiles
+                      recordId={id}
+                      shares={work.copyrights}
+                      permission="infoRoleAuthority/addMusicalWork"
+                    />
+                  </SpaceBetween>
+                ),
+              },
+              { id: 'history', label: t('common:history.title'), content: () => <HistoryOf id={id} /> },
+            ]}
+          />
+        )
+      }
     </RecordPage>
   );
 };

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { deleteSong, getMusicalWork, getSong, getSongContracts } from '../../shared/works/routes.ts';
 import type { Song } from '../../shared/works/schema.ts';
 import { formatTrackLength } from '../../shared/works/trackLength.ts';
@@ -24,6 +24,7 @@ import { AssignIsrc } from './isrc/AssignIsrc.tsx';
 import { certificateTab } from './certificateOfWork.tsx';
 import { LocalizedTexts } from './LocalizedTexts.tsx';
 import { PlatformIdFacts } from './PlatformIdFacts.tsx';
+import { MergeButton } from './merging/MergeButton.tsx';
 import { RelatedContracts } from './RelatedContracts.tsx';
 import { WorkFiles } from './WorkFiles.tsx';
 import { ShareTable } from './ShareTable.tsx';
@@ -101,6 +102,7 @@ export const Page = () => {
       actions={(song) => (
         <SpaceBetween direction="horizontal" size="xs">
           <AssignIsrc song={song} />
+          <MergeButton id={id} />
           <ChangeActions
             name={displayName(song, currentLanguage())}
             coCreationId={song.coCreationId}
@@ -113,44 +115,52 @@ export const Page = () => {
         </SpaceBetween>
       )}
     >
-      {(song) => (
-        <UrlTabs
-          label={t('pages:songDetail')}
-          tabs={[
-            { id: 'song', label: t('works:tab.song'), content: () => <Information song={song} /> },
-            { id: 'copyright', label: t('works:tab.copyright'), content: () => <MasterShares song={song} /> },
-            {
-              id: 'credits',
-              label: t('works:tab.credits'),
-              content: () => <LocalizedTexts texts={song.credits} empty={t('works:empty.credits')} />,
-            },
-            {
-              id: 'contracts',
-              label: t('works:tab.contracts'),
-              content: () => <RelatedContracts id={id} route={getSongContracts} />,
-            },
-            ...coCreationTab(t, song),
-            ...certificateTab(t, song),
-            {
-              id: 'files',
-              label: t('works:tab.files'),
-              content: () => (
-                <WorkFiles
-                  recordId={id}
-                  shares={song.shares}
-                  permission="infoRoleAuthority/addRecordingWork"
-                />
-              ),
-            },
-            {
-              id: 'remarks',
-              label: t('works:tab.remarks'),
-              content: () => <LocalizedTexts texts={song.remarks} empty={t('works:empty.remarks')} />,
-            },
-            { id: 'history', label: t('common:history.title'), content: () => <HistoryOf id={id} /> },
-          ]}
-        />
-      )}
+      {(song) =>
+        song.songId !== id ? (
+          <Navigate replace to={address.detail(song.songId)} />
+        ) : (
+          <UrlTabs
+            label={t('pages:songDetail')}
+            tabs={[
+              { id: 'song', label: t('works:tab.song'), content: () => <Information song={song} /> },
+              {
+                id: 'copyright',
+                label: t('works:tab.copyright'),
+                content: () => <MasterShares song={song} />,
+              },
+              {
+                id: 'credits',
+                label: t('works:tab.credits'),
+                content: () => <LocalizedTexts texts={song.credits} empty={t('works:empty.credits')} />,
+              },
+              {
+                id: 'contracts',
+                label: t('works:tab.contracts'),
+                content: () => <RelatedContracts id={id} route={getSongContracts} />,
+              },
+              ...coCreationTab(t, song),
+              ...certificateTab(t, song),
+              {
+                id: 'files',
+                label: t('works:tab.files'),
+                content: () => (
+                  <WorkFiles
+                    recordId={id}
+                    shares={song.shares}
+                    permission="infoRoleAuthority/addRecordingWork"
+                  />
+                ),
+              },
+              {
+                id: 'remarks',
+                label: t('works:tab.remarks'),
+                content: () => <LocalizedTexts texts={song.remarks} empty={t('works:empty.remarks')} />,
+              },
+              { id: 'history', label: t('common:history.title'), content: () => <HistoryOf id={id} /> },
+            ]}
+          />
+        )
+      }
     </RecordPage>
   );
 };

@@ -107,6 +107,20 @@ export const workPages: readonly TableEntry[] = [
     menu: { section: 'works', to: '/Publish/TotalData/Song/1' },
   },
   {
+    path: '/Publish/TotalData/Merge/:id',
+    access: 'systemAdminRoleAuthority/addTotalSong',
+    title: 'pages:workMerge',
+    load: () => import('./merging/MergeWorks.tsx'),
+    parent: '/Publish/TotalData/Duplicates/:page',
+  },
+  {
+    path: '/Publish/TotalData/Duplicates/:page',
+    access: 'systemAdminRoleAuthority/viewTotalSong',
+    title: 'pages:duplicates',
+    load: () => import('./merging/Duplicates.tsx'),
+    menu: { section: 'works', to: '/Publish/TotalData/Duplicates/1' },
+  },
+  {
     path: '/Publish/TotalData/Album/Create',
     access: 'infoRoleAuthority/addAlbum',
     title: 'pages:albumCreate',

@@ -1,0 +1,70 @@
+import Alert from '@cloudscape-design/components/alert';
+import Container from '@cloudscape-design/components/container';
+import FormField from '@cloudscape-design/components/form-field';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import { displayName } from '../../../shared/reference/names.ts';
+import { loadedOnce } from '../../api/query.ts';
+import { QueryResult } from '../../components/QueryResult.tsx';
+import { RecordPage } from '../../components/RecordPage.tsx';
+import { RecordSelect } from '../../components/form/RecordField.tsx';
+import { currentLanguage } from '../../text/languages.ts';
+import { useText } from '../../text/useText.ts';
+import { musicalWorkSource, songSource } from '../sources.ts';
+import { CompareRecords } from './CompareRecords.tsx';
+import { idOf, isSong, isSongId, loadRecord, type AnyRecord } from './mergeKind.ts';
+import { WorkMerges } from './WorkMerges.tsx';
+
+const useRecord = (id: string) =>
+  useQuery({
+    queryKey: ['mergedRecord', id],
+    queryFn: ({ signal }) => loadRecord(id, signal),
+    ...loadedOnce,
+  });
+
+const Compared = ({ record, otherId }: { record: AnyRecord; otherId: string }) => {
+  const t = useText('works');
+  return (
+    <QueryResult query={useRecord(otherId)}>
+      {(other) =>
+        idOf(other) === idOf(record) || isSong(other) !== isSong(record) ? (
+          <Alert type="info">{t('works:merge.same')}</Alert>
+        ) : (
+          <CompareRecords first={record} second={other} />
+        )
+      }
+    </QueryResult>
+  );
+};
+
+/** Merges two records of one work or recording, side by side, and undoes merges. The other record is in the address. */
+export const Page = () => {
+  const t = useText('works');
+  const { id = '' } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const otherId = search.get('with') ?? '';
+  return (
+    <RecordPage
+      query={useRecord(id)}
+      toName={(record) => displayName(record, currentLanguage())}
+      describe={() => t('works:merge.text')}
+    >
+      {(record) => (
+        <SpaceBetween size="l">
+          <Container>
+            <FormField label={t('works:merge.other')} description={t('works:merge.otherText')}>
+              <RecordSelect
+                source={isSongId(id) ? songSource : musicalWorkSource}
+                value={otherId}
+                onChange={(chosen) => setSearch(chosen ? { with: chosen } : {}, { replace: true })}
+              />
+            </FormField>
+          </Container>
+          {otherId && <Compared key={otherId} record={record} otherId={otherId} />}
+          <WorkMerges id={idOf(record)} />
+        </SpaceBetween>
+      )}
+    </RecordPage>
+  );
+};

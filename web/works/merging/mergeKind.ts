@@ -1,0 +1,47 @@
+import { attributesOf, type ChosenField } from '../../../shared/works/merging/fields.ts';
+import { mergeMusicalWorks, mergeSongs } from '../../../shared/works/merging/routes.ts';
+import type { WorkMerge } from '../../../shared/works/merging/schema.ts';
+import { chosenSongFieldSchema, chosenWorkFieldSchema } from '../../../shared/works/merging/fields.ts';
+import { getMusicalWork, getSong } from '../../../shared/works/routes.ts';
+import type { MusicalWork, Song } from '../../../shared/works/schema.ts';
+import { call } from '../../api/call.ts';
+
+export type AnyRecord = MusicalWork | Song;
+
+export const isSongId = (id: string): boolean => id.startsWith('sng_');
+
+export const isSong = (record: AnyRecord): record is Song => 'songId' in record;
+
+export const idOf = (record: AnyRecord): string => (isSong(record) ? record.songId : record.musicalWorkId);
+
+/** Loads a musical work or a recording. */
+export const loadRecord = (id: string, signal: AbortSignal): Promise<AnyRecord> =>
+  isSongId(id) ? call(getSong, { params: { id }, signal }) : call(getMusicalWork, { params: { id }, signal });
+
+/** Merges one record into another of its kind. */
+export const mergeInto = (
+  kept: AnyRecord,
+  ended: AnyRecord,
+  taken: readonly ChosenField[],
+  idempotencyKey: string,
+): Promise<WorkMerge> => {
+  const { version } = kept;
+  const params = { id: idOf(kept) };
+  const facts = { mergedId: idOf(ended), mergedVersion: ended.version, version, idempotencyKey };
+  return isSong(kept)
+    ? call(mergeSongs, {
+        params,
+        body: { ...facts, taken: taken.map((field) => chosenSongFieldSchema.parse(field)) },
+      })
+    : call(mergeMusicalWorks, {
+        params,
+        body: { ...facts, taken: taken.map((field) => chosenWorkFieldSchema.parse(field)) },
+      });
+};
+
+/** Returns whether two records have different values in what one choice decides. */
+export const differs = (field: ChosenField, one: AnyRecord, other: AnyRecord): boolean =>
+  attributesOf(field).some((name) => {
+    const [value, otherValue] = [one, other].map((record) => (record as Record<string, unknown>)[name]);
+    return JSON.stringify(value) !== JSON.stringify(otherValue);
+  });
