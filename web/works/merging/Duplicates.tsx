@@ -78,14 +78,14 @@ const useColumns = (): Column<PairRow>[] => {
       id: 'one',
       name: t('works:duplicates.one'),
       cell: ({ one }) => <Shown record={one} />,
-      width: 280,
+      width: 255,
       isRowHeader: true,
     },
     {
       id: 'other',
       name: t('works:duplicates.other'),
       cell: ({ other }) => <Shown record={other} />,
-      width: 280,
+      width: 255,
     },
     {
       id: 'reasons',
@@ -101,7 +101,7 @@ const useColumns = (): Column<PairRow>[] => {
           )}
         </div>
       ),
-      width: 220,
+      width: 260,
     },
     {
       id: 'actions',

@@ -85,9 +85,8 @@ const useWorkFields = (): Record<(typeof chosenWorkFields)[number], Omit<MergeFi
       t('works:field.lyrics'),
       ({ lyrics }) => lyrics && <span className="lyrics">{beginning(lyrics)}</span>,
     ),
-    territory: of(
-      t('works:field.territory'),
-      ({ territory }) => territory !== undefined && reference.region(territory),
+    territory: of(t('works:field.territory'), ({ territory }) =>
+      territory === undefined ? undefined : reference.region(territory),
     ),
     genre: of(t('works:field.genre'), ({ genre }) => reference.genre(genre)),
     credits: of(t('works:field.credits'), (work) => <Lines lines={textLines(work.credits, reference)} />),

@@ -1,0 +1,74 @@
+import type { Browser, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { createMusicalWork, getMusicalWork, selectMusicalWorkOfSystem } from '../../shared/works/routes.ts';
+import type { MusicalWork } from '../../shared/works/schema.ts';
+import type { Product } from '../support/product.ts';
+import { barriersOn, button, choose, heading, sees, signIn } from './visit.ts';
+import { browserHere, withBrowser } from './withBrowser.ts';
+
+let product: Product;
+let browser: Browser;
+let page: Page;
+let one: MusicalWork;
+let other: MusicalWork;
+
+withBrowser(async (started) => {
+  ({ product, browser } = started);
+  const staff = await product.as('staff');
+  const { items } = await staff.call(selectMusicalWorkOfSystem, { query: { keyword: '月光', limit: 1 } });
+  const known = await staff.call(getMusicalWork, { params: { id: items[0]!.musicalWorkId } });
+  const { singingLanguage, genre, copyrights } = known;
+  const register = (name: string, cultureInfo: 'zh-Hant' | 'zh-Hans', lyrics: string) =>
+    staff.call(createMusicalWork, {
+      body: {
+        names: [{ cultureInfo, name }],
+        nativeCultureInfo: cultureInfo,
+        singingLanguage,
+        genre,
+        copyrights,
+        lyrics,
+        notTheSame: true,
+      },
+    });
+  one = await register('後來的風箏', 'zh-Hant', '風起的時候');
+  other = await register('后来的风筝', 'zh-Hans', '风起的时候');
+  page = await signIn(browser, product.url, 'staff', started.complaints);
+});
+
+const listAddress = () => `${product.url}/Publish/TotalData/Duplicates/1`;
+const row = () => page.getByRole('row').filter({ hasText: '後來的風箏' });
+
+describe.skipIf(!browserHere)('possible duplicates in a browser', () => {
+  it('are searched, set aside and listed again', async () => {
+    await page.goto(listAddress());
+    await heading(page, 'Possible duplicates').waitFor();
+    await sees(page, 'No possible duplicates. Search the catalogue to look for them.');
+    await button(page, 'Search the catalogue').click();
+    await row().waitFor();
+    expect(await row().innerText()).toContain('Same title, written differently');
+    expect(await barriersOn(page)).toEqual([]);
+    await row().getByRole('button', { name: 'Not the same' }).click();
+    await row().waitFor({ state: 'detached' });
+    await page.goto(`${listAddress()}?state=setAside`);
+    await row().getByRole('button', { name: 'List again' }).click();
+    await row().waitFor({ state: 'detached' });
+  });
+
+  it('are compared side by side, merged, and separated again', async () => {
+    await page.goto(listAddress());
+    await row().getByRole('button', { name: 'Compare and merge' }).click();
+    await heading(page, /風箏|风筝/).waitFor();
+    const lyrics = page.getByRole('row').filter({ hasText: '风起的时候' });
+    await choose(lyrics.getByRole('radio', { name: 'Right' }));
+    expect(await barriersOn(page)).toEqual([]);
+    await button(page, 'Merge').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click();
+    await heading(page, '後來的風箏').waitFor();
+    await page.goto(`${product.url}/Publish/Works/MusicalWorkPage/Detail/${other.musicalWorkId}`);
+    await page.waitForURL((url) => url.pathname.toLowerCase().endsWith(one.musicalWorkId));
+    await button(page, 'Merge').click();
+    await page.getByRole('table', { name: 'Merges' }).getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+    await sees(page, '“后来的风筝” is a record of its own again.');
+  });
+});
