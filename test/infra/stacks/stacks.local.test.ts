@@ -86,7 +86,7 @@ describe('api', () => {
       expect(apiByRoute.get(`${route.method} ${route.path}`.toLowerCase()), route.id).toBe(apiNameFor(route));
   });
 
-  it('needs a token except to sign in, to reset a password, to follow a link of a mail, to register and to check a certificate', () => {
+  it('needs a token except to sign in, to reset a password, to follow a link, to register and to check a certificate', () => {
     const open = everyRoute.filter(({ permission }) => permission === 'anonymous').map(({ id }) => id);
     expect(open).toEqual([
       ...['login', 'refreshSession', 'getPasswordCaptcha', 'getPartnerCaptcha'],
@@ -94,7 +94,7 @@ describe('api', () => {
       ...['confirmEmailChange', 'readInvite', 'acceptInvite'],
       ...['getMaskedMusician', 'getMaskedCompany', 'confirmMusician', 'confirmCompany'],
       ...['uploadHandheldPhoto', 'saveHandheldPhoto', 'validateAccount', 'sendMobileCode', 'bindMobile'],
-      ...['submitRegistration', 'getCertificate'],
+      ...['submitRegistration', 'getCertificate', 'getGuestDemos', 'playGuestDemo'],
     ]);
   });
 
