@@ -31,8 +31,8 @@ export function* gatherAlikeRows(
     const group = words[2 * row + 1]!;
     const use = Math.floor(words[2 * row]! / values16);
     const first = use * values16;
-    const places: number[] = [];
-    for (; row < count && words[2 * row + 1] === group; row++) {
+    const places = [words[2 * row]! - first];
+    for (row++; row < count && words[2 * row + 1] === group; row++) {
       const place = words[2 * row]! - first;
       if (place >= values16) break;
       places.push(place);

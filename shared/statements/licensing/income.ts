@@ -49,8 +49,8 @@ const createSplitSums = () => {
       const sum = currencySum(currency);
       if (amounts.decimalsAt(place) > split.exactDecimals) addParts(sum, split, amounts.scaledAt(place));
       else {
-        const exact = sum.exact.get(split) ?? new ExactSum();
-        sum.exact.set(split, exact);
+        let exact = sum.exact.get(split);
+        if (!exact) sum.exact.set(split, (exact = new ExactSum()));
         amounts.addTo(exact, place);
       }
     },
