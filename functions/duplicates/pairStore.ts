@@ -6,7 +6,7 @@ import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit, put, remove } from '../db/commit.ts';
-import { getItem, getItems, queryOffset, toData, type Key, type Stored } from '../db/items.ts';
+import { getItem, getItems, queryOffset, toData, writeItems, type Key, type Stored } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { duplicateKeys } from '../db/keys/works.ts';
 import { distinctNames } from '../works/filing.ts';
@@ -42,6 +42,13 @@ export const pairItem = (pair: StoredPair): Key & StoredPair & { type: string } 
   type: 'duplicatePair',
   ...pair,
 });
+
+const inOrder = ({ oneId, otherId }: PairInput): [string, string] =>
+  oneId < otherId ? [oneId, otherId] : [otherId, oneId];
+
+/** Removes a pair from the list, whose records are one now. Repeating it changes nothing. */
+export const removePair = (one: string, other: string): Promise<void> =>
+  writeItems([], keysOfPair(...inOrder({ oneId: one, otherId: other })));
 
 type Named = Pick<AnyRecord, 'names'>;
 
@@ -84,9 +91,6 @@ export const listPairs = async <T extends AnyRecord>(
   });
   return { items, total: page.total };
 };
-
-const inOrder = ({ oneId, otherId }: PairInput): [string, string] =>
-  oneId < otherId ? [oneId, otherId] : [otherId, oneId];
 
 const storedPair = async (oneId: string, otherId: string): Promise<DuplicatePair | undefined> => {
   const [found] = await getItems<DuplicatePair>(keysOfPair(oneId, otherId));

@@ -2,7 +2,7 @@ import { displayName } from '../../shared/reference/names.ts';
 import type { ChosenField } from '../../shared/works/merging/fields.ts';
 import { idOf, mergeProblem, mergeRecords } from '../../shared/works/merging/mergeRules.ts';
 import type { WorkMerge } from '../../shared/works/merging/schema.ts';
-import type { MusicalWork } from '../../shared/works/schema.ts';
+import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { newId } from '../core/newId.ts';
@@ -11,6 +11,7 @@ import { changesBetween, create, noteWrite, type Write } from '../db/commit.ts';
 import { toData } from '../db/items.ts';
 import { worksKeys } from '../db/keys/works.ts';
 import { retrying } from '../db/retrying.ts';
+import { removePair } from '../duplicates/pairStore.ts';
 import { noteStart } from '../machines/machineNotes.ts';
 import type { Filing } from '../records/filing.ts';
 import { loadRecord } from '../records/recordReader.ts';
@@ -43,12 +44,22 @@ export const maxAttempts = 3;
 export const filingOf = async (record: AnyRecord): Promise<Filing> =>
   'songId' in record ? filingOfSong(record, await writersOfWork(record.musicalWorkId)) : filingOfWork(record);
 
-/** Returns the writes that link a record to its work or original in place of the links it had. */
-export const linksOf = (before: AnyRecord | undefined, after: AnyRecord | undefined): Write[] => {
-  const [from, to] = [before, after];
-  if ((from ?? to) && 'songId' in (from ?? to)!)
-    return workLinks(from && 'songId' in from ? from : undefined, to && 'songId' in to ? to : undefined);
-  return originalLinks(from as MusicalWork | undefined, to as MusicalWork | undefined);
+/** Record before and after a merge or its undoing; one that begins or ends has one side. */
+type RecordPair = { before?: AnyRecord; after?: AnyRecord };
+
+const linksOf = ({ before, after }: RecordPair): Write[] => {
+  if (before ? 'songId' in before : after && 'songId' in after)
+    return workLinks(before as Song | undefined, after as Song | undefined);
+  return originalLinks(before as MusicalWork | undefined, after as MusicalWork | undefined);
+};
+
+/**
+ * Returns the writes that link records to their works or originals in place of the links they had. Two of one work require it
+ * once, since a transaction names an item once.
+ */
+export const linkWrites = (pairs: readonly RecordPair[]): Write[] => {
+  const byItem = new Map(pairs.flatMap(linksOf).map((write) => [JSON.stringify(write.item), write]));
+  return [...byItem.values()];
 };
 
 /** Maximum match keys and unique values of a merge. Each is a write, and a transaction has a hundred. */
@@ -131,8 +142,7 @@ const commitMerge = async (
       create({ ...worksKeys.merge(keptId, mergeId), type: 'workMerge', ...merge }, 'InvalidOperation'),
       create({ ...worksKeys.redirect(mergedId), type: 'redirect', ...redirect }, 'StaleVersion'),
       ...coverage,
-      ...linksOf(kept, result),
-      ...linksOf(ended, undefined),
+      ...linkWrites([{ before: kept, after: result }, { before: ended }]),
       ...noteRecordings(kept, result),
       noteStart(finishStart(merge, 'merge')),
       noteWrite(identity, { action: 'merged', subject: mergedId, changes: { mergeId, keptId } }),
@@ -168,6 +178,7 @@ export const mergeWorks = async (
       });
     return commitMerge(identity, kept, ended, taken, keep);
   });
+  await removePair(keptId, mergedId);
   await finishSmallMerge(keptId, mergeId);
   return mergeView(await loadMergeInto(keptId, mergeId));
 };

@@ -15,7 +15,7 @@ import { moveCoverage } from '../works/coverageStore.ts';
 import { followNewWriters, noteNewWriters } from '../works/recordings.ts';
 import { findKeptIds, followMerges, type Redirect } from '../works/redirects.ts';
 import { finishMerge, finishSmallMerge } from './finishMerge.ts';
-import { filingOf, linksOf, maxAttempts, requireRoom } from './mergeStore.ts';
+import { filingOf, linkWrites, maxAttempts, requireRoom } from './mergeStore.ts';
 import {
   finishStart,
   loadMergeInto,
@@ -89,8 +89,7 @@ const commitUndo = async (identity: Identity, merge: VersionedMerge): Promise<vo
       ),
       removeIf<Redirect>(worksKeys.redirect(mergedId), { into: keptId }, 'StaleVersion'),
       ...coverage,
-      ...linksOf(kept, result),
-      ...linksOf(undefined, restored),
+      ...linkWrites([{ before: kept, after: result }, { after: restored }]),
       ...noteRecordings(kept, result),
       noteStart(finishStart(merge, 'undo')),
       noteWrite(identity, { action: 'merge undone', subject: mergedId, changes: { mergeId, keptId } }),

@@ -177,6 +177,7 @@ export const WorkDetail = ({ id }: { id: string }) => {
                     <Lyrics work={work} />
                     <WorkFiles
                       recordId={id}
+                      mergedRecords={work.mergedRecords}
                       shares={work.copyrights}
                       permission="infoRoleAuthority/addMusicalWork"
                     />

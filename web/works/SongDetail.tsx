@@ -146,6 +146,7 @@ export const Page = () => {
                 content: () => (
                   <WorkFiles
                     recordId={id}
+                    mergedRecords={song.mergedRecords}
                     shares={song.shares}
                     permission="infoRoleAuthority/addRecordingWork"
                   />

@@ -5,16 +5,17 @@ import { loadManagedContract, viewContract } from '../../contracts/contractReade
 import { Refusal } from '../../core/refusal.ts';
 import { loadOwnDemo, viewableDemo } from '../../demos/demoReader.ts';
 import { loadOwnAlbum, viewAlbum } from '../../works/albumStore.ts';
-import { viewMusicalWork } from '../../works/musicalWorkReader.ts';
+import { findMusicalWork, viewMusicalWork } from '../../works/musicalWorkReader.ts';
 import { requireOwnShares } from '../../works/shareAccess.ts';
-import { viewSong } from '../../works/songReader.ts';
+import { findSong, viewSong } from '../../works/songReader.ts';
 
 const requireFlag = ({ permissions }: Identity, flag: Flag): void => {
   if (!allows(permissions, flag)) throw new Refusal('NotAllowed');
 };
 
 /**
- * Requires a person who may see a contract, work, recording, album or demo, and so its files.
+ * Requires a person who may see a contract, work, recording, album or demo, and so its files. Those of a merged record are seen by
+ * everybody who sees the one that stayed.
  * @throws Refusal `NotAllowed`, `DataNotFound`, `ContractNotExist`
  */
 export const requireViewer = async (identity: Identity, recordId: string): Promise<void> => {
@@ -25,7 +26,7 @@ export const requireViewer = async (identity: Identity, recordId: string): Promi
       return;
     case 'wrk':
       requireFlag(identity, 'infoRoleAuthority/viewMusicalWork');
-      await viewMusicalWork(identity, recordId);
+      await findMusicalWork(identity, recordId);
       return;
     case 'alb':
       requireFlag(identity, 'infoRoleAuthority/viewAlbum');
@@ -37,7 +38,7 @@ export const requireViewer = async (identity: Identity, recordId: string): Promi
       return;
     default:
       requireFlag(identity, 'infoRoleAuthority/viewRecordingWork');
-      await viewSong(identity, recordId);
+      await findSong(identity, recordId);
   }
 };
 

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { balancesOfOwner } from '../../../functions/ledger/ledgerStore.ts';
+import { lookUpMatchKeys } from '../../../functions/records/cardStore.ts';
 import type { Fault, SignedCall } from '../../../infra/local/faults.ts';
 import { getAuthority } from '../../../shared/account/routes.ts';
+import { addContractUnits } from '../../../shared/contracts/routes.ts';
+import { platformKey, workIdKey } from '../../../shared/statements/matching/matchKeys.ts';
 import { getIncomeReport } from '../../../shared/income/routes.ts';
 import {
   listMusicalWorkDuplicates,
@@ -240,6 +243,7 @@ describe('a merge of two works and of their recordings', () => {
       status: 'Licensed',
       songId: song.songId,
     });
+    await bookBatch(product, agent, last.batchId);
   });
 
   it('keeps the codes of both taken, and takes chosen values', async () => {
@@ -262,6 +266,71 @@ describe('a merge of two works and of their recordings', () => {
       const body = { ...third, isrc, notTheSame: true };
       expect((await staff.ask(createSong, { body })).name).toBe('IsrcAlreadyExists');
     }
+  });
+
+  it('leaves a batch that was checked before as it was licensed', async () => {
+    const before = await money();
+    const statement = believeStatement([{ ...songs.moonlight, net: '100' }]);
+    const { batchId } = await batchFrom(product, agent, 'checked.csv', statement, agentId);
+    const kept = await copySong();
+    const { mergeId } = await staff.call(mergeSongs, songMerge(kept, await loadSong(song.songId)));
+    const { status } = await bookBatch(product, agent, batchId);
+    expect(status).toBe('ImportCompleted');
+    const after = await money();
+    expect(after.report.byWork.map(({ key }) => key)).toContain(kept.songId);
+    expect(after.report.byWork.map(({ key }) => key)).not.toContain(song.songId);
+    await staff.call(undoWorkMerge, { params: { id: mergeId } });
+    const undone = await money();
+    expect(undone.balances).toEqual(after.balances);
+    expect(undone.balances).not.toEqual(before.balances);
+    expect(undone.report.byWork.map(({ key }) => key)).toContain(song.songId);
+  });
+
+  it('finds the record that stayed by title and platform id, and licenses it where one contract licensed both', async () => {
+    const title = '兩個版本的夜曲';
+    const named = { names: [{ cultureInfo: 'zh-Hant' as const, name: title }] };
+    const ended = await copySong({ ...named, platformIds: [{ platform: 'Spotify', id: 'merged-1' }] });
+    const kept = await copySong({ names: [{ cultureInfo: 'zh-Hant', name: '夜曲的另一個名字' }] });
+    const [related] = (await staff.call(getSongContracts, { params: { id: song.songId } })).items;
+    const { contractId, startDate, endDate } = related!;
+    await staff.call(addContractUnits, {
+      params: { id: contractId },
+      body: {
+        units: [ended, kept].map(({ songId }) => ({
+          workType: 'Song' as const,
+          workId: songId,
+          startDate,
+          endDate,
+          exclusive: false,
+        })),
+      },
+    });
+    const units = (await Promise.all([ended, kept].map(({ songId }) => contractsOf(songId)))).flat();
+    const { mergeId } = await staff.call(mergeSongs, songMerge(kept, ended));
+    expect(await contractsOf(kept.songId)).toEqual(units.toSorted());
+    const sold = { title, artist: songs.moonlight.artist, isrc: '', net: '5' };
+    const { batchId } = await batchFrom(product, agent, 'title.csv', believeStatement([sold]), agentId);
+    expect((await loadRows(agent, batchId))[0]).toMatchObject({ status: 'Licensed', songId: kept.songId });
+    await bookBatch(product, agent, batchId);
+    const filed = await lookUpMatchKeys([platformKey('Spotify', 'merged-1'), workIdKey(ended.songId)]);
+    expect([...filed.values()].flat().map(({ id }) => id)).toEqual([kept.songId, kept.songId]);
+    await staff.call(undoWorkMerge, { params: { id: mergeId } });
+    expect(await Promise.all([ended, kept].map(({ songId }) => contractsOf(songId)))).toEqual(
+      expect.arrayContaining(units.map((unit) => [unit])),
+    );
+  });
+
+  it('follows within a minute where many recordings name the work', async () => {
+    const [kept, ended] = [await copyWork(), await copyWork()];
+    for (let number = 0; number < 22; number += 1) await copySong({ musicalWorkId: ended.musicalWorkId });
+    const merge = await staff.call(mergeMusicalWorks, workMerge(kept, ended));
+    expect(merge.finished).toBe(false);
+    const everyMinute = product.cloud.resources.find('function', 'startForgottenTask').name;
+    await product.cloud.functions.invoke(everyMinute, {});
+    await settle(product);
+    const id = kept.musicalWorkId;
+    expect((await staff.call(listWorkMerges, { params: { id } })).items).toMatchObject([{ finished: true }]);
+    expect((await staff.call(getMusicalWorkSongs, { params: { id } })).items).toHaveLength(22);
   });
 
   it('is undone from the last one backwards', async () => {
