@@ -87,6 +87,7 @@ const inventPage =
 export const catalogueAnswers: FakeAnswers = {
   'get /api/v1/musicalwork': inventPage(workSummary),
   'get /api/v1/musicalwork/{}': () => ({ data: fakeWork }),
+  'get /api/v1/musicalwork/{}/relatedcontractinfo': () => ({ data: { items: [], isLicensed: false } }),
   'post /api/v1/musicalwork/{}': () => ({ refusal: 'StaleVersion' }),
   'post /api/v1/musicalwork': () => ({
     refusal: 'InvalidData',
