@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { balancesOfOwner } from '../../../functions/ledger/ledgerStore.ts';
 import { lookUpMatchKeys } from '../../../functions/records/cardStore.ts';
+import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import type { Fault, SignedCall } from '../../../infra/local/faults.ts';
 import { getAuthority } from '../../../shared/account/routes.ts';
+import { addContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
 import { addContractUnits } from '../../../shared/contracts/routes.ts';
 import { platformKey, workIdKey } from '../../../shared/statements/matching/matchKeys.ts';
 import { getIncomeReport } from '../../../shared/income/routes.ts';
@@ -306,8 +308,31 @@ describe('a merge of two works and of their recordings', () => {
       },
     });
     const units = (await Promise.all([ended, kept].map(({ songId }) => contractsOf(songId)))).flat();
+    const { items: advances } = await staff.call(addContractAdvances, {
+      params: { id: contractId },
+      body: {
+        advances: [
+          {
+            advanceType: 2,
+            amount: '10',
+            expectedDate: startDate,
+            deductSetting: 1,
+            deductStartDate: startDate,
+            deductEndDate: startDate,
+            includeAllUnits: false,
+            contractUnitIds: await contractsOf(ended.songId),
+          },
+        ],
+      },
+    });
+    const recouping = async () =>
+      (await loadRecoupableAdvances(contractId)).find(
+        ({ advanceId }) => advanceId === advances[0]!.contractAdvanceId,
+      )?.workRefs;
+    expect(await recouping()).toEqual([ended.songId]);
     const { mergeId } = await staff.call(mergeSongs, songMerge(kept, ended));
     expect(await contractsOf(kept.songId)).toEqual(units.toSorted());
+    expect(await recouping()).toEqual([kept.songId, ended.songId]);
     const sold = { title, artist: songs.moonlight.artist, isrc: '', net: '5' };
     const { batchId } = await batchFrom(product, agent, 'title.csv', believeStatement([sold]), agentId);
     expect((await loadRows(agent, batchId))[0]).toMatchObject({ status: 'Licensed', songId: kept.songId });
