@@ -1,4 +1,4 @@
-import { licencesOverlap } from '../../shared/contracts/rules.ts';
+import { licensedTwice } from '../../shared/contracts/licensedTwice.ts';
 import type { LicensedUnit } from '../../shared/statements/licensing/license.ts';
 import { idOf } from '../../shared/works/merging/mergeRules.ts';
 import { loadContracts } from '../contracts/contractReader.ts';
@@ -22,17 +22,6 @@ const nameContracts = async (units: readonly LicensedUnit[]) => {
   };
 };
 
-/** Returns the pairs of units by which two agents would license the same use for one licensor. */
-const doubled = (some: readonly LicensedUnit[], others: readonly LicensedUnit[]): LicensedUnit[] =>
-  some.flatMap((one) =>
-    others
-      .filter(
-        (other) =>
-          other.licensorId === one.licensorId && other.agentId !== one.agentId && licencesOverlap(one, other),
-      )
-      .flatMap((other) => [one, other]),
-  );
-
 /**
  * Requires the contracts of both records to go together after a merge. Each licensor with a share keeps one, or its contract would
  * pay nothing any more; and no two agents license the same use for one licensor, or the younger contract would take over the income
@@ -52,6 +41,6 @@ export const requireLicencesGoTogether = async (
     return unitsOf(record).filter(({ licensorId }) => owners.has(licensorId) && !remaining.has(licensorId));
   });
   if (without.length > 0) throw new Refusal('MergeEndsLicence', await nameContracts(without));
-  const twice = doubled(unitsOf(kept), unitsOf(ended));
+  const twice = licensedTwice(unitsOf(kept), unitsOf(ended));
   if (twice.length > 0) throw new Refusal('MergeLicensedTwice', await nameContracts(twice));
 };

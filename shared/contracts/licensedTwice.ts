@@ -1,0 +1,18 @@
+import type { LicenceScope } from './licenceScope.ts';
+import { licencesOverlap } from './rules.ts';
+
+/** Licence of a work, and its parties. */
+type Licence = LicenceScope & { readonly licensorId: string; readonly agentId: string };
+
+/**
+ * Returns the licences by which two agents would license the same use of a work for one licensor, when the licences of two records
+ * become those of one. Each licence is returned once.
+ */
+export const licensedTwice = <L extends Licence>(some: readonly L[], others: readonly L[]): L[] => {
+  const meet = (one: L, other: L): boolean =>
+    one.licensorId === other.licensorId && one.agentId !== other.agentId && licencesOverlap(one, other);
+  return [
+    ...some.filter((one) => others.some((other) => meet(one, other))),
+    ...others.filter((other) => some.some((one) => meet(one, other))),
+  ];
+};
