@@ -34,6 +34,7 @@ import {
 } from '../../../shared/works/routes.ts';
 import type { MusicalWork, Song } from '../../../shared/works/schema.ts';
 import { batchFrom, believeStatement, bookBatch, loadRows, settle, songs } from '../../api/statements.ts';
+import { newCode, songMerge, withoutVersion, workMerge } from './mergeCalls.ts';
 import { startProduct, type Person, type Product } from '../../support/product.ts';
 
 let product: Product;
@@ -74,11 +75,6 @@ beforeEach(() => {
   faultOf = undefined;
 });
 
-let keys = 0;
-const newKey = () => ({ idempotencyKey: `merge-key-${(keys += 1)}` });
-/** Returns a code that no other record of these tests has. */
-const newCode = (prefix: string, digits: number) => `${prefix}${String((keys += 1)).padStart(digits, '0')}`;
-
 const copyWork = (more: Partial<MusicalWork> = {}): Promise<MusicalWork> => {
   const { names, nativeCultureInfo, singingLanguage, genre, copyrights } = work;
   const fields = { names, nativeCultureInfo, singingLanguage, genre, copyrights };
@@ -91,35 +87,11 @@ const copySong = (more: Partial<Song> = {}): Promise<Song> => {
   return staff.call(createSong, { body: { ...fields, ...more, notTheSame: true } });
 };
 
-type Versioned = { version: number };
-
-const mergeOf = (kept: Versioned, ended: Versioned) => ({
-  version: kept.version,
-  mergedVersion: ended.version,
-  ...newKey(),
-});
-
-const songMerge = (kept: Song, ended: Song, taken: ('isrc' | 'names' | 'publisher')[] = []) => ({
-  params: { id: kept.songId },
-  body: { mergedId: ended.songId, taken, ...mergeOf(kept, ended) },
-});
-
-const workMerge = (
-  kept: MusicalWork,
-  ended: MusicalWork,
-  taken: ('iswc' | 'names' | 'copyrights')[] = [],
-) => ({
-  params: { id: kept.musicalWorkId },
-  body: { mergedId: ended.musicalWorkId, taken, ...mergeOf(kept, ended) },
-});
-
 /** Returns the balances of the demo musician and its income report. */
 const money = async () => ({
   balances: await balancesOfOwner(musicianId),
   report: await musician.call(getIncomeReport, { query: {} }),
 });
-
-const withoutVersion = ({ version: _version, ...record }: MusicalWork | Song) => record;
 
 const contractsOf = async (id: string) => {
   const call = id.startsWith('sng_') ? getSongContracts : getMusicalWorkContracts;
@@ -425,6 +397,21 @@ describe('two merges at the same moment', () => {
   });
 });
 
+/** Kills a function before or after its nth transaction. */
+const killAt = (functionName: string, at: number, fault: Fault): void => {
+  let met = 0;
+  faultOf = ({ accessKeyId, service, operation }) => {
+    const { functions, resources } = product.cloud;
+    const { name } = resources.find('function', functionName);
+    const isMeant =
+      functions.findAccessKeyId(name) === accessKeyId &&
+      service === 'dynamodb' &&
+      operation === 'TransactWriteItems';
+    if (isMeant) met += 1;
+    return isMeant && met === at ? fault : 'none';
+  };
+};
+
 describe('a merge whose function is killed', () => {
   it.each([
     [1, 'killedBefore'],
@@ -434,17 +421,7 @@ describe('a merge whose function is killed', () => {
   ] as const)('at transaction %i (%s) is finished by the same call again', async (at, fault) => {
     const [one, two] = [await copyWork(), await copyWork()];
     const recording = await copySong({ musicalWorkId: two.musicalWorkId });
-    let met = 0;
-    faultOf = ({ accessKeyId, service, operation }) => {
-      const { functions, resources } = product.cloud;
-      const { name } = resources.find('function', 'MergeMusicalWorks');
-      const isMeant =
-        functions.findAccessKeyId(name) === accessKeyId &&
-        service === 'dynamodb' &&
-        operation === 'TransactWriteItems';
-      if (isMeant) met += 1;
-      return isMeant && met === at ? fault : 'none';
-    };
+    killAt('MergeMusicalWorks', at, fault);
     const call = workMerge(one, two);
     expect((await staff.ask(mergeMusicalWorks, call)).status).not.toBe(200);
     faultOf = undefined;
@@ -454,5 +431,22 @@ describe('a merge whose function is killed', () => {
     expect(await loadSong(recording.songId)).toMatchObject({ musicalWorkId: two.musicalWorkId });
     const { items } = await staff.call(listWorkMerges, { params: { id: one.musicalWorkId } });
     expect(items).toMatchObject([{ mergeId, finished: true }]);
+  });
+
+  it.each([
+    [1, 'killedBefore'],
+    [1, 'killedAfter'],
+    [2, 'killedBefore'],
+  ] as const)('at transaction %i (%s) of its undoing is undone by the same call again', async (at, fault) => {
+    const [one, two] = [await copyWork(), await copyWork()];
+    const recording = await copySong({ musicalWorkId: two.musicalWorkId });
+    const call = { params: { id: (await staff.call(mergeMusicalWorks, workMerge(one, two))).mergeId } };
+    killAt('UndoWorkMerge', at, fault);
+    expect((await staff.ask(undoWorkMerge, call)).status).not.toBe(200);
+    faultOf = undefined;
+    expect(await staff.call(undoWorkMerge, call)).toMatchObject({ finished: true });
+    expect(await loadSong(recording.songId)).toMatchObject({ musicalWorkId: two.musicalWorkId });
+    for (const work of [one, two])
+      expect(withoutVersion(await loadWork(work.musicalWorkId))).toEqual(withoutVersion(work));
   });
 });
