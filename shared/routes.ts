@@ -27,6 +27,8 @@ import { ownRoutes } from './people/ownRoutes.ts';
 import { paymentDetailRoutes } from './people/paymentDetailRoutes.ts';
 import { realNameRoutes } from './people/realNameRoutes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { projectRoutes } from './projects/routes.ts';
+import { submissionRoutes } from './projects/submissionRoutes.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { companyAuditRoutes } from './reviews/companyAuditRoutes.ts';
@@ -67,6 +69,7 @@ export const routesByArea = {
   files: fileRoutes,
   cocreation: coCreationRoutes,
   demos: [...demoRoutes, ...listeningRoutes],
+  projects: [...projectRoutes, ...submissionRoutes],
   statements: [
     ...statementRoutes,
     ...comparisonRoutes,

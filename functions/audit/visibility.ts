@@ -29,6 +29,7 @@ const opening: Readonly<Record<string, readonly Flag[]>> = {
     'incomeStatementRoleAuthority/menuStatementReceiving',
   ],
   dmo: ['demoRoleAuthority/viewDemoList'],
+  prj: ['projectRoleAuthority/addProjectContractOut'],
   anr: ['demoRoleAuthority/viewAnrDemoList'],
   lnk: ['demoRoleAuthority/viewAnrDemoList'],
   wdr: ['systemRoleAuthority/menuWithdrawRecord'],

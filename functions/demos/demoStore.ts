@@ -13,7 +13,7 @@ import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import { refuseProblem } from '../core/refuseProblem.ts';
 import { create, put, remove, update, type AuditNote, type Write } from '../db/commit.ts';
-import { demoKeys } from '../db/keys/demos.ts';
+import { demoKeys } from '../db/keys/publishing/demos.ts';
 import { listAttached } from '../files/attachedFileReader.ts';
 import { requireRightOwners } from '../people/rightOwnerReader.ts';
 import { isStaff } from '../people/visibility.ts';

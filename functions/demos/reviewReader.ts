@@ -3,7 +3,7 @@ import type { AnrDemo, AnrDemoQuery, AnrRating, AnrReview, AnrTag } from '../../
 import { averageOf } from '../../shared/demos/ratings.ts';
 import type { Identity } from '../api/identity.ts';
 import { loadItem, queryAll, queryPage, type Stored } from '../db/items.ts';
-import { demoKeys } from '../db/keys/demos.ts';
+import { demoKeys } from '../db/keys/publishing/demos.ts';
 import { squeeze } from '../records/searchText.ts';
 import { loadDemos, summaryOfDemo } from './demoReader.ts';
 import type { DemoFacets } from './filing.ts';

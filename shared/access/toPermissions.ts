@@ -10,8 +10,12 @@ const ofSystemUsers: ReadonlySet<RoleGroup> = new Set([
   'paymentRoleAuthority',
 ]);
 
-/** Flags for system users alone in groups that others have too: A&R sees the demos of everybody. */
-const flagsOfSystemUsers: ReadonlySet<string> = new Set<Flag>(['demoRoleAuthority/viewAnrDemoList']);
+/** Flags for system users alone in groups that others have too: A&R sees the demos and projects of everybody. */
+const flagsOfSystemUsers: ReadonlySet<string> = new Set<Flag>([
+  'demoRoleAuthority/viewAnrDemoList',
+  'projectRoleAuthority/menuClaimed',
+  'projectRoleAuthority/addProjectContractOut',
+]);
 
 /**
  * Turns numeric levels into flags. An unknown level grants nothing. Groups and flags for system users are granted to

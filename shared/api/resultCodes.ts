@@ -1,6 +1,7 @@
 import { contracts } from './codes/contracts.ts';
 import type { Language } from './codes/entry.ts';
 import { general } from './codes/general.ts';
+import { projects } from './codes/projects.ts';
 import { statements } from './codes/statements.ts';
 import { withdrawals } from './codes/withdrawals.ts';
 import { works } from './codes/works.ts';
@@ -8,7 +9,14 @@ import { works } from './codes/works.ts';
 export type { Language } from './codes/entry.ts';
 
 /** Table of all result codes: name, number sent in `x-rtncode`, HTTP status, message in three languages. */
-export const resultCodes = { ...general, ...contracts, ...works, ...withdrawals, ...statements } as const;
+export const resultCodes = {
+  ...general,
+  ...contracts,
+  ...works,
+  ...projects,
+  ...withdrawals,
+  ...statements,
+} as const;
 
 export type ResultName = keyof typeof resultCodes;
 

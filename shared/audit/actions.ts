@@ -115,6 +115,21 @@ export const auditActions = [
   'sign-in name released',
   'registration requested',
   'work registered',
+  'project claimed',
+  'project contracted out',
+  'project deadlines changed',
+  'project principal changed',
+  'project end requested',
+  'project ended',
+  'demos submitted',
+  'demos sent to vendor',
+  'demo evaluated',
+  'demo reserved',
+  'demo rejected',
+  'reservation confirmed',
+  'deal made',
+  'song sold elsewhere',
+  'registered from a demo',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -128,5 +143,6 @@ export const auditProcesses = [
   'rolling payment check',
   'registration check',
   'registration of works',
+  'song requests',
 ] as const;
 export type AuditProcess = (typeof auditProcesses)[number];

@@ -20,6 +20,7 @@ export const templateNameSchema = z.enum([
   'contactChanged',
   'passwordChanged',
   'signInElsewhere',
+  'projectNotice',
 ]);
 export type TemplateName = z.infer<typeof templateNameSchema>;
 

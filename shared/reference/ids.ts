@@ -46,6 +46,8 @@ export const idPrefixes = {
   tag: 'tag of A&R',
   lnk: 'link by which a guest listens to demos',
   ply: 'play of a demo by a guest',
+  prj: 'song-request project',
+  ntc: 'notice about a project',
 } as const;
 
 export type IdPrefix = keyof typeof idPrefixes;

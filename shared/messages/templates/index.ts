@@ -8,6 +8,7 @@ import { oneTimeCode } from './oneTimeCode.ts';
 import { passwordChanged } from './passwordChanged.ts';
 import { profileApproved } from './profileApproved.ts';
 import { profileReturned } from './profileReturned.ts';
+import { projectNotice } from './projectNotice.ts';
 import { registrationApproved } from './registrationApproved.ts';
 import { registrationInvite } from './registrationInvite.ts';
 import { registrationReturned } from './registrationReturned.ts';
@@ -27,6 +28,7 @@ export const templates = {
   contactChanged,
   passwordChanged,
   signInElsewhere,
+  projectNotice,
 } as const satisfies Record<TemplateName, unknown>;
 
 /** Parameters of a template that are stored as they are. */

@@ -1,0 +1,50 @@
+import { statusFieldOf, type DemoSale, type SalePart } from '../../shared/demos/sale.ts';
+import type { Demo } from '../../shared/demos/schema.ts';
+import { putIf, requireItem, update, type Write } from '../db/commit.ts';
+import { oneOf, seenAt } from '../db/expressions.ts';
+import { getItem, getItems, toData } from '../db/items.ts';
+import { catalogueKeys } from '../db/keys/catalogue.ts';
+import { demoKeys } from '../db/keys/publishing/demos.ts';
+
+const nothingSold = (demoId: string): DemoSale => ({ demoId, reservations: [], version: 0 });
+
+/** Returns what is reserved and sold of a demo. */
+export const readSale = async (demoId: string): Promise<DemoSale> => {
+  const item = await getItem<DemoSale>(demoKeys.sale(demoId));
+  return item ? toData(item) : nothingSold(demoId);
+};
+
+/** Returns what is reserved and sold of demos, by id. */
+export const readSales = async (demoIds: readonly string[]): Promise<(demoId: string) => DemoSale> => {
+  const items = await getItems<DemoSale>(demoIds.map(demoKeys.sale), { consistent: true });
+  const byId = new Map(items.map((item) => [item.demoId, toData(item)]));
+  return (demoId) => byId.get(demoId) ?? nothingSold(demoId);
+};
+
+/** Returns the write that stores a sale, unless it changed since it was read. */
+export const saleWrite = (sale: DemoSale): Write =>
+  putIf(
+    { ...demoKeys.sale(sale.demoId), type: 'demoSale', ...sale, version: sale.version + 1 },
+    seenAt(sale.version),
+    'StaleVersion',
+  );
+
+/** Returns the check that a sale did not change since it was read. */
+export const saleCheck = ({ demoId, version }: DemoSale): Write =>
+  requireItem(demoKeys.sale(demoId), seenAt(version), 'StaleVersion');
+
+const unsold = ['NotDefined', 'UnsoldRightsByMb', 'UnsoldRightsByOthers'] as const;
+
+/** Returns the write that marks parts of a demo as sold. It fails with `DemoSold` when one of them is sold already. */
+export const soldWrite = (demoId: string, parts: readonly SalePart[]): Write => {
+  const fields = parts.map(statusFieldOf);
+  return update<Demo>(
+    catalogueKeys.record(demoId),
+    {
+      set: Object.fromEntries(fields.map((field) => [field, 'Sold'])),
+      add: { version: 1 },
+      when: Object.fromEntries(fields.map((field) => [field, oneOf(unsold)])),
+    },
+    'DemoSold',
+  );
+};

@@ -1,0 +1,98 @@
+import { soldElsewhere, type DemoSale } from '../../shared/demos/sale.ts';
+import type { Demo } from '../../shared/demos/schema.ts';
+import { dealProblem, partsOf } from '../../shared/projects/rules.ts';
+import type { Deal, ProjectState } from '../../shared/projects/schema.ts';
+import { submissionMoveRefusal } from '../../shared/projects/states.ts';
+import type { DealInput } from '../../shared/projects/submissionSchema.ts';
+import { displayName } from '../../shared/reference/names.ts';
+import type { Identity } from '../api/identity.ts';
+import { Refusal } from '../core/refusal.ts';
+import { refuseProblem } from '../core/refuseProblem.ts';
+import { create, noteWrite, type Write } from '../db/commit.ts';
+import { projectKeys } from '../db/keys/publishing/projects.ts';
+import { saleWrite, soldWrite } from '../demos/saleStore.ts';
+import { changeProject } from './changeProject.ts';
+import { withdrawSoldSong } from './followDeal.ts';
+import type { NewNotice } from './notices.ts';
+import type { OpenedProject } from './projectReader.ts';
+import { listSubmissions, openSubmission, standingOf } from './submissionReader.ts';
+import { refuseMove } from './submissionStore.ts';
+
+/** Returns whether a project was completed by this very deal, so that a repeat of the call returns it. */
+const isSameDeal = (made: Deal | undefined, demoId: string, parts: readonly string[]): boolean =>
+  made?.demoId === demoId && made.parts.toSorted().join() === parts.toSorted().join();
+
+/** Returns whom a deal is told to: the vendor, the author and A&R of the deal, the other authors of the end. */
+const noticesOf = async ({ projectId, customerId }: ProjectState, demo: Demo): Promise<NewNotice[]> => {
+  const submissions = await listSubmissions(projectId);
+  const provider = submissions.find(({ demoId }) => demoId === demo.demoId)?.providerId;
+  const others = submissions
+    .flatMap(({ providerId }) => providerId ?? [])
+    .filter((providerId) => providerId !== provider);
+  return [
+    {
+      event: 'deal',
+      rightOwnerIds: [customerId, ...(provider ? [provider] : [])],
+      toPrincipal: true,
+      demoName: displayName(demo),
+    },
+    { event: 'ended', rightOwnerIds: others },
+  ];
+};
+
+const soldTo = (sale: DemoSale, projectId: string, deal: Deal, at: string): DemoSale => ({
+  ...sale,
+  ...Object.fromEntries(deal.parts.map((part) => [part, { projectId, at }])),
+});
+
+/** Returns the writes of a sale. The demo itself is marked too, so that no other way sells the part once more. */
+const saleWrites = (identity: Identity, sale: DemoSale, project: ProjectState, deal: Deal, at: string): Write[] => [
+  saleWrite(soldTo(sale, project.projectId, deal, at)),
+  soldWrite(deal.demoId, deal.parts),
+  create(
+    { ...projectKeys.deal(project.projectId), type: 'projectDeal', projectId: project.projectId, demoId: deal.demoId, at },
+    'ProjectFinished',
+  ),
+  noteWrite(identity, { action: 'deal made', subject: deal.demoId, changes: { parts: deal.parts } }),
+];
+
+/**
+ * Sells a confirmed demo to the vendor: the words, the music or both. One transaction marks the parts as sold, which each can
+ * be once, and completes the project. After it the song is withdrawn from its other projects, which show it as sold from that
+ * moment on. A repeat returns the project.
+ * @throws Refusal `DemoSold`, `DemoNotReady`, `ProjectFinished`, `NotAllowed`, `InvalidData`, `DataNotFound`
+ */
+export const makeDeal = async (
+  identity: Identity,
+  projectId: string,
+  demoId: string,
+  input: DealInput,
+): Promise<OpenedProject> => {
+  const deal: Deal = { ...input, parts: [...new Set(input.parts)], demoId };
+  let made: OpenedProject | undefined;
+  const done = await changeProject(identity, projectId, async (project) => {
+    const { role, state } = project;
+    const opened = await openSubmission(project, demoId, identity.rightOwnerId);
+    if (role === 'ArtistAndRepertoire' && isSameDeal(state.deal, demoId, deal.parts)) made = project;
+    refuseMove(submissionMoveRefusal(role, standingOf(state, opened), 'deal'), demoId);
+    refuseProblem(dealProblem(state.receiveType, deal.parts));
+    if (soldElsewhere(opened.demo, opened.sale, projectId, deal.parts).length)
+      throw new Refusal('DemoSold', { demoId });
+    const at = new Date().toISOString();
+    return {
+      note: { action: 'deal made', changes: { deal } },
+      state: { ...state, status: 'Completed', completedAt: at, deal },
+      writes: saleWrites(identity, opened.sale, state, deal, at),
+      notices: await noticesOf(state, opened.demo),
+    };
+  }).catch((error: unknown) => {
+    if (made) return made;
+    throw error;
+  });
+  await withdrawSoldSong({ projectId, demoId });
+  return done;
+};
+
+/** Returns the parts of a song that a project asks for and that are open to a deal. */
+export const openParts = (state: ProjectState, demo: Demo, sale: DemoSale) =>
+  partsOf(state.receiveType).filter((part) => !soldElsewhere(demo, sale, state.projectId, [part]).length);

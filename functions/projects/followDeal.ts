@@ -1,0 +1,86 @@
+import { displayName } from '../../shared/reference/names.ts';
+import { isFinished } from '../../shared/projects/states.ts';
+import type { Submission } from '../../shared/projects/submissionSchema.ts';
+import { processActor } from '../core/actor.ts';
+import { log } from '../core/log.ts';
+import { queryAll } from '../db/items.ts';
+import { projectKeys } from '../db/keys/publishing/projects.ts';
+import { retrying } from '../db/retrying.ts';
+import { deleteItem } from '../db/writeItem.ts';
+import { loadDemos } from '../demos/demoReader.ts';
+import { readSale, saleWrite } from '../demos/saleStore.ts';
+import { applyChange, maxAttempts } from './changeProject.ts';
+import type { NewNotice } from './notices.ts';
+import { readProject } from './projectReader.ts';
+import { withoutReservation } from './replyStore.ts';
+import { getSubmission, isSoldElsewhere } from './submissionReader.ts';
+import { afterMoves, submissionWrites } from './submissionWrites.ts';
+
+const actor = processActor('song requests');
+
+/** Deal whose song is withdrawn from other projects. */
+type FollowedDeal = { projectId: string; demoId: string };
+
+const soldNotice = (customerId: string, { providerId }: Submission, demoName: string): NewNotice => ({
+  event: 'sold',
+  rightOwnerIds: [customerId, ...(providerId ? [providerId] : [])],
+  toPrincipal: true,
+  demoName,
+});
+
+/** Rejects a sold song in another project that was sent it. A repeat finds it rejected and changes nothing. */
+const withdrawFrom = async (projectId: string, demoId: string): Promise<void> => {
+  await retrying('StaleVersion', maxAttempts, async () => {
+    const [project, submission, sale, [demo]] = await Promise.all([
+      readProject(projectId),
+      getSubmission(projectId, demoId),
+      readSale(demoId),
+      loadDemos([demoId]),
+    ]);
+    if (!submission || !demo || isFinished(project.state.status)) return;
+    // One that was not sent stays with A&R, who sees it as sold.
+    if (submission.state === 'Unsent' || submission.state === 'Rejected') return;
+    if (!isSoldElsewhere(project.state, { demo, sale })) return;
+    const at = new Date().toISOString();
+    await applyChange(actor, project, {
+      note: { action: 'song sold elsewhere', changes: { demoId } },
+      state: afterMoves(project.state, [{ from: submission.state, to: 'Rejected' }], at),
+      writes: [
+        ...submissionWrites({ ...submission, state: 'Rejected', rejectedAt: at, reasons: ['Sold'] }),
+        saleWrite(withoutReservation(sale, projectId)),
+      ],
+      notices: [soldNotice(project.state.customerId, submission, displayName(demo))],
+    });
+  });
+};
+
+/** Withdraws the song of a deal from its other projects, and forgets the deal when all are done. */
+const follow = async ({ projectId, demoId }: FollowedDeal): Promise<void> => {
+  const others = await queryAll<{ projectId: string }>({ pk: projectKeys.demosProjects(demoId) });
+  for (const other of others) if (other.projectId !== projectId) await withdrawFrom(other.projectId, demoId);
+  await deleteItem(projectKeys.deal(projectId));
+};
+
+/** Withdraws the song of a deal from its other projects. What fails is done within minutes by `followForgotten`. */
+export const withdrawSoldSong = async (deal: FollowedDeal): Promise<void> => {
+  try {
+    await follow(deal);
+  } catch (error) {
+    log.error('song not withdrawn from other projects, it is later', { projectId: deal.projectId, error });
+  }
+};
+
+/** Milliseconds a function may take from a deal to the withdrawal of its song. */
+const followingTakesMs = 60_000;
+
+/**
+ * Withdraws songs whose function was killed after the deal.
+ * @param now milliseconds
+ * @returns the number of deals
+ */
+export const followForgotten = async (now: number): Promise<number> => {
+  const deals = await queryAll<FollowedDeal & { at: string }>({ pk: projectKeys.deals });
+  const forgotten = deals.filter(({ at }) => now - Date.parse(at) > followingTakesMs);
+  for (const deal of forgotten) await withdrawSoldSong(deal);
+  return forgotten.length;
+};

@@ -1,0 +1,37 @@
+import type { User } from '../../shared/account/schema.ts';
+import type { Language } from '../../shared/api/codes/entry.ts';
+import type { Principal } from '../../shared/projects/schema.ts';
+import { toIdentity, type StoredUser } from '../api/identity.ts';
+import { Refusal } from '../core/refusal.ts';
+import { queryAll } from '../db/items.ts';
+import { accountKeys } from '../db/keys/account.ts';
+import { isProjectAnr } from './projectReader.ts';
+
+/**
+ * Returns a person as the one in charge of a project.
+ * @param language language of mails to them
+ */
+export const principalOf = ({ userId, displayName, email }: User, language: Language): Principal => ({
+  userId,
+  displayName,
+  email,
+  language,
+});
+
+/** Returns the people of A&R who may be in charge, by name. */
+export const listPrincipals = async (): Promise<User[]> => {
+  const staff = await queryAll<StoredUser>({ index: 'gsi1', pk: accountKeys.users('staff') });
+  return staff
+    .filter((user) => user.status === 'active' && isProjectAnr(toIdentity(user)))
+    .toSorted((a, b) => a.displayName.localeCompare(b.displayName));
+};
+
+/**
+ * Returns a person of A&R as the one in charge.
+ * @throws Refusal `InvalidData` for anybody else
+ */
+export const loadPrincipal = async (userId: string, language: Language): Promise<Principal> => {
+  const user = (await listPrincipals()).find((one) => one.userId === userId);
+  if (!user) throw new Refusal('InvalidData', { issues: [{ path: 'body.userId', message: 'unknown' }] });
+  return principalOf(user, language);
+};

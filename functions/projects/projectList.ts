@@ -1,0 +1,97 @@
+import { projectTabs, type ProjectRole, type ProjectTab } from '../../shared/projects/enumerations.ts';
+import type { ProjectPaging, ProjectState, ProjectSummary } from '../../shared/projects/schema.ts';
+import { isFinished, isInTab, noSubmissions, countsAfter, statusOfDemos } from '../../shared/projects/states.ts';
+import { displayName } from '../../shared/reference/names.ts';
+import type { Identity } from '../api/identity.ts';
+import { getItems, queryPage, toData } from '../db/items.ts';
+import { projectKeys } from '../db/keys/publishing/projects.ts';
+import { loadRightOwners } from '../people/rightOwnerReader.ts';
+import { squeeze } from '../records/searchText.ts';
+import { isProjectAnr } from './projectReader.ts';
+import { summaryOfProject } from './projectViews.ts';
+import { statesInEntry } from './submissionWrites.ts';
+
+/** Newest projects that a list reads. */
+export const maxListed = 5_000;
+
+type Listed = { state: ProjectState; role: ProjectRole };
+
+const newest = async <T>(pk: string) => {
+  const items: (T & { sk: string })[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await queryPage<T>({ pk, descending: true, limit: 1_000, ...(cursor && { cursor }) });
+    items.push(...page.items);
+    cursor = page.next;
+  } while (cursor && items.length < maxListed);
+  return items;
+};
+
+/** Returns a project as an author sees it: its state follows from the author's own demos until it is finished. */
+const forAuthor = (state: ProjectState, entry: object): ProjectState => {
+  if (isFinished(state.status)) return state;
+  const counts = statesInEntry(entry).reduce((all, one) => countsAfter(all, undefined, one), noSubmissions);
+  return { ...state, status: statusOfDemos(counts) };
+};
+
+/** Returns the projects of a right owner, as vendor or author, newest first. */
+const ofOwner = async (rightOwnerId: string): Promise<Listed[]> => {
+  const entries = await newest<object>(projectKeys.ownersProjects(rightOwnerId));
+  const states = await getItems<ProjectState>(entries.map(({ sk }) => projectKeys.state(sk)));
+  const byId = new Map(states.map((state) => [state.projectId, toData(state)]));
+  return entries.flatMap((entry): Listed[] => {
+    const state = byId.get(entry.sk);
+    if (!state) return [];
+    if (state.customerId === rightOwnerId) return [{ state, role: 'Vendor' }];
+    // The entry of an author is there shortly before the invitation.
+    return state.contractedOutAt === undefined ? [] : [{ state: forAuthor(state, entry), role: 'Author' }];
+  });
+};
+
+const listFor = async (identity: Identity): Promise<Listed[]> => {
+  if (isProjectAnr(identity))
+    return (await newest<ProjectState>(projectKeys.states)).map((item) => ({
+      state: toData(item as never) as ProjectState,
+      role: 'ArtistAndRepertoire',
+    }));
+  return identity.rightOwnerId === undefined ? [] : ofOwner(identity.rightOwnerId);
+};
+
+/** Returns the number of projects in each tab. */
+const countTabs = (listed: readonly Listed[]): Record<ProjectTab, number> =>
+  Object.fromEntries(
+    projectTabs.map((tab) => [tab, listed.filter(({ state }) => isInTab(state.status, tab)).length]),
+  ) as Record<ProjectTab, number>;
+
+/**
+ * Returns a page of the projects of a person, newest first, with the number in each tab. A&R sees all, a vendor its own, an author
+ * those it is invited to.
+ */
+export const listProjects = async (
+  identity: Identity,
+  { tab, keyword = '', claim, term, offset, limit }: ProjectPaging,
+): Promise<{ items: ProjectSummary[]; total: number; counts: Record<ProjectTab, number> }> => {
+  const listed = await listFor(identity);
+  const words = keyword.split(/\s+/).map(squeeze).filter(Boolean);
+  const customers = await loadRightOwners([...new Set(listed.map(({ state }) => state.customerId))]);
+  const nameOf = (id: string): string => {
+    const customer = customers.get(id);
+    return customer ? displayName(customer) : '';
+  };
+  const found = listed.filter(({ state }) => {
+    const text = squeeze(`${state.name} ${nameOf(state.customerId)}`);
+    return (
+      (claim === undefined || (claim === 'unclaimed') === (state.status === 'Unclaimed')) &&
+      (term === undefined || state.terms.includes(term)) &&
+      words.every((word) => text.includes(word))
+    );
+  });
+  const inTab = found.filter(({ state }) => isInTab(state.status, tab));
+  return {
+    items: inTab
+      .slice(offset, offset + limit)
+      .map(({ state, role }) => summaryOfProject(state, role, nameOf(state.customerId))),
+    total: inTab.length,
+    counts: countTabs(found),
+  };
+};

@@ -1,0 +1,216 @@
+import type { Language } from '../../shared/api/codes/entry.ts';
+import { deadlineProblem } from '../../shared/projects/rules.ts';
+import type {
+  Deadlines,
+  OpeningCaseUpdate,
+  Principal,
+  ProjectContent,
+  ProjectInput,
+  ProjectState,
+} from '../../shared/projects/schema.ts';
+import { noSubmissions, projectMoveRefusal } from '../../shared/projects/states.ts';
+import type { Identity } from '../api/identity.ts';
+import { businessDayAt } from '../core/businessDay.ts';
+import { newId } from '../core/newId.ts';
+import { Refusal } from '../core/refusal.ts';
+import { refuseProblem } from '../core/refuseProblem.ts';
+import { changesBetween, commit, create } from '../db/commit.ts';
+import { projectKeys } from '../db/keys/publishing/projects.ts';
+import { requireRightOwners } from '../people/rightOwnerReader.ts';
+import { changeProject, editProject } from './changeProject.ts';
+import type { NewNotice } from './notices.ts';
+import { loadPrincipal, principalOf } from './principals.ts';
+import { isProjectAnr, type OpenedProject } from './projectReader.ts';
+import { listSubmissions } from './submissionReader.ts';
+import { refuseMove } from './submissionStore.ts';
+
+/**
+ * Returns the customer of a new project: the vendor itself, or the one A&R names.
+ * @throws Refusal `NotAllowed` for other staff, `InvalidData`
+ */
+const customerOf = async (identity: Identity, { customerId }: ProjectInput): Promise<string> => {
+  if (!isProjectAnr(identity)) {
+    if (identity.rightOwnerId === undefined) throw new Refusal('NotAllowed');
+    return identity.rightOwnerId;
+  }
+  if (customerId === undefined)
+    throw new Refusal('InvalidData', { issues: [{ path: 'body.customerId', message: 'required' }] });
+  await requireRightOwners([customerId], 'customerId');
+  return customerId;
+};
+
+/**
+ * Opens a project. That of a vendor waits for A&R; A&R has claimed its own.
+ * @throws Refusal `NotAllowed`, `InvalidData`
+ */
+export const createProject = async (
+  identity: Identity,
+  language: Language,
+  input: ProjectInput,
+): Promise<OpenedProject> => {
+  const { deadline, customerId: _, ...openingCase } = input;
+  refuseProblem(deadlineProblem({ deadline }, businessDayAt()));
+  const customerId = await customerOf(identity, input);
+  const projectId = newId('prj');
+  const at = new Date().toISOString();
+  const isAnr = isProjectAnr(identity);
+  const state: ProjectState = {
+    projectId,
+    name: openingCase.name,
+    receiveType: openingCase.receiveType,
+    customerId,
+    submitterName: identity.displayName,
+    status: isAnr ? 'Claimed' : 'Unclaimed',
+    terms: [],
+    counts: noSubmissions,
+    deadline,
+    submittedAt: at,
+    ...(isAnr && { claimedAt: at, principal: principalOf(identity.user, language) }),
+    version: 1,
+  };
+  const content: ProjectContent = { projectId, openingCase, targets: [], version: 1 };
+  await commit(identity, { action: 'created', subject: projectId, changes: { deadline, ...openingCase } }, [
+    create({ ...projectKeys.state(projectId), type: 'project', ...state }, 'InvalidOperation'),
+    create({ ...projectKeys.content(projectId), type: 'projectContent', ...content }, 'InvalidOperation'),
+    create({ ...projectKeys.ofOwner(customerId, projectId), type: 'ownersProject', projectId }, 'InvalidOperation'),
+  ]);
+  return { state, content, role: isAnr ? 'ArtistAndRepertoire' : 'Vendor' };
+};
+
+/**
+ * Claims a project for this person of A&R, who is in charge of it from then on. The vendor is told. Of two who claim it at once
+ * one does.
+ * @throws Refusal `ProjectNotReady`, `ProjectFinished`, `NotAllowed`, `DataNotFound`
+ */
+export const claimProject = (identity: Identity, language: Language, id: string): Promise<OpenedProject> =>
+  changeProject(identity, id, ({ role, state }) => {
+    refuseMove(projectMoveRefusal(role, state.status, 'claim'));
+    return {
+      note: { action: 'project claimed' },
+      state: {
+        ...state,
+        status: 'Claimed',
+        claimedAt: new Date().toISOString(),
+        principal: principalOf(identity.user, language),
+      },
+      notices: [{ event: 'claimed', rightOwnerIds: [state.customerId] }],
+    };
+  });
+
+/**
+ * Changes the opening case, which changes nothing of what was contracted out.
+ * @throws Refusal `StaleVersion`, `ProjectFinished`, `NotAllowed`, `InvalidData`, `DataNotFound`
+ */
+export const editOpeningCase = (
+  identity: Identity,
+  id: string,
+  { version, ...openingCase }: OpeningCaseUpdate,
+): Promise<OpenedProject> =>
+  editProject(identity, id, version, ({ role, state, content }) => {
+    refuseMove(projectMoveRefusal(role, state.status, 'editCase'));
+    // Demos were chosen, reserved and sold by what the project asks for.
+    if (openingCase.receiveType !== state.receiveType && state.contractedOutAt !== undefined)
+      throw new Refusal('InvalidData', { issues: [{ path: 'body.receiveType', message: 'contractedOut' }] });
+    return {
+      note: { action: 'updated', ...changesBetween(content.openingCase, openingCase) },
+      state: { ...state, name: openingCase.name, receiveType: openingCase.receiveType },
+      content: { ...content, openingCase },
+    };
+  });
+
+/** Returns the deadlines after a change. A vendor sets its own, which that of authors never passes. */
+const deadlinesAfter = (role: OpenedProject['role'], state: ProjectState, given: Deadlines) => {
+  const { deadline } = given;
+  if (role === 'ArtistAndRepertoire')
+    return { deadline, authorDeadline: given.authorDeadline ?? state.authorDeadline };
+  const { authorDeadline } = state;
+  return { deadline, authorDeadline: authorDeadline && (authorDeadline < deadline ? authorDeadline : deadline) };
+};
+
+/**
+ * Changes the deadline of a project, A&R also that of authors. Whom a new deadline concerns is told.
+ * @throws Refusal `StaleVersion`, `NoChanges`, `ProjectFinished`, `NotAllowed`, `InvalidData`, `DataNotFound`
+ */
+export const changeDeadlines = (identity: Identity, id: string, given: Deadlines): Promise<OpenedProject> =>
+  editProject(identity, id, given.version, ({ role, state, content }) => {
+    refuseMove(projectMoveRefusal(role, state.status, 'changeDeadline'));
+    const after = deadlinesAfter(role, state, given);
+    const isMoved = after.deadline !== state.deadline;
+    const isAuthorsMoved = after.authorDeadline !== state.authorDeadline;
+    if (!isMoved && !isAuthorsMoved) throw new Refusal('NoChanges');
+    refuseProblem(deadlineProblem(after, businessDayAt()));
+    const forVendor: NewNotice = {
+      event: 'deadlineChanged',
+      rightOwnerIds: role === 'Vendor' ? [] : [state.customerId],
+      toPrincipal: role === 'Vendor',
+      day: after.deadline,
+    };
+    const forAuthors: NewNotice = {
+      event: 'deadlineChanged',
+      rightOwnerIds: content.targets.map(({ rightOwnerId }) => rightOwnerId),
+      day: after.authorDeadline,
+    };
+    return {
+      note: { action: 'project deadlines changed', ...changesBetween(pickDeadlines(state), after) },
+      state: { ...state, ...after },
+      content,
+      notices: [...(isMoved ? [forVendor] : []), ...(isAuthorsMoved ? [forAuthors] : [])],
+    };
+  });
+
+const pickDeadlines = ({ deadline, authorDeadline }: ProjectState) => ({ deadline, authorDeadline });
+
+/**
+ * Puts another person of A&R in charge.
+ * @throws Refusal `StaleVersion`, `ProjectFinished`, `NotAllowed`, `InvalidData`, `DataNotFound`
+ */
+export const changePrincipal = async (
+  identity: Identity,
+  id: string,
+  userId: string,
+  version: number,
+  language: Language,
+): Promise<OpenedProject> => {
+  const principal: Principal = await loadPrincipal(userId, language);
+  return editProject(identity, id, version, ({ role, state, content }) => {
+    refuseMove(projectMoveRefusal(role, state.status, 'changePrincipal'));
+    return {
+      note: { action: 'project principal changed', changes: { principal: principal.displayName } },
+      state: { ...state, principal },
+      content,
+    };
+  });
+};
+
+/**
+ * Asks A&R to end a project.
+ * @throws Refusal `ProjectFinished`, `NotAllowed`, `DataNotFound`
+ */
+export const requestEnd = (identity: Identity, id: string, reason: string): Promise<OpenedProject> =>
+  changeProject(identity, id, ({ role, state }) => {
+    refuseMove(projectMoveRefusal(role, state.status, 'requestEnd'));
+    return {
+      note: { action: 'project end requested', changes: { reason } },
+      state: { ...state, endRequest: { reason, at: new Date().toISOString() } },
+      notices: [{ event: 'endRequested', toPrincipal: true, text: reason }],
+    };
+  });
+
+/**
+ * Ends a project without a deal. The customer and the authors who submitted demos are told.
+ * @throws Refusal `ProjectFinished`, `NotAllowed`, `DataNotFound`
+ */
+export const endProject = (identity: Identity, id: string, reason: string): Promise<OpenedProject> =>
+  changeProject(identity, id, async ({ role, state }) => {
+    refuseMove(projectMoveRefusal(role, state.status, 'end'));
+    const submissions = await listSubmissions(id);
+    const providerIds = submissions.flatMap(({ providerId }) => providerId ?? []);
+    return {
+      note: { action: 'project ended', changes: { reason } },
+      state: { ...state, status: 'Ended', endedAt: new Date().toISOString(), endReason: reason },
+      notices: [
+        { event: 'ended', rightOwnerIds: [state.customerId], text: reason },
+        { event: 'ended', rightOwnerIds: providerIds },
+      ],
+    };
+  });

@@ -1,0 +1,97 @@
+import type { ProjectRole } from '../../shared/projects/enumerations.ts';
+import type { ProjectDetail, ProjectState, ProjectSummary, Target } from '../../shared/projects/schema.ts';
+import { allowedProjectMoves } from '../../shared/projects/states.ts';
+import { displayName } from '../../shared/reference/names.ts';
+import type { Identity } from '../api/identity.ts';
+import { loadRightOwners } from '../people/rightOwnerReader.ts';
+import type { OpenedProject } from './projectReader.ts';
+import { getSubmission, listSubmissions } from './submissionReader.ts';
+
+/** Returns a project as lists show it to a role. Times of replies to demos of others are not an author's. */
+export const summaryOfProject = (
+  state: ProjectState,
+  role: ProjectRole,
+  customerName: string,
+): ProjectSummary => {
+  const { projectId, name, receiveType, customerId, status, terms, deadline, authorDeadline } = state;
+  const { submittedAt, contractedOutAt, completedAt, endedAt, principal, endRequest } = state;
+  const isAuthor = role === 'Author';
+  return {
+    projectId,
+    name,
+    receiveType,
+    customerId,
+    customerName,
+    status,
+    terms,
+    role,
+    deadline: isAuthor ? (authorDeadline ?? deadline) : deadline,
+    authorDeadline: role === 'Vendor' ? undefined : authorDeadline,
+    submittedAt,
+    contractedOutAt,
+    completedAt,
+    endedAt,
+    ...(!isAuthor && {
+      reservedAt: state.reservedAt,
+      rejectedAt: state.rejectedAt,
+      confirmedAt: state.confirmedAt,
+    }),
+    principalName: principal?.displayName,
+    isEndRequested: !isAuthor && endRequest !== undefined,
+  };
+};
+
+const nameTargets = async (projectId: string, targets: readonly Target[]) => {
+  const [owners, submissions] = await Promise.all([
+    loadRightOwners(targets.map(({ rightOwnerId }) => rightOwnerId)),
+    listSubmissions(projectId),
+  ]);
+  return targets.map((target) => {
+    const owner = owners.get(target.rightOwnerId);
+    return {
+      ...target,
+      name: owner ? displayName(owner) : '',
+      submitted: submissions.filter(({ providerId }) => providerId === target.rightOwnerId).length,
+    };
+  });
+};
+
+/** Returns whether somebody may know the deal: the vendor, A&R, and the author of the song. */
+const seesDeal = async ({ role, state }: OpenedProject, identity: Identity): Promise<boolean> => {
+  if (!state.deal || role !== 'Author') return true;
+  const sold = await getSubmission(state.projectId, state.deal.demoId);
+  return sold?.providerId === identity.rightOwnerId;
+};
+
+/** Returns a project as its page shows it to a person: what the role may not see is left out. */
+export const projectView = async (identity: Identity, project: OpenedProject): Promise<ProjectDetail> => {
+  const { state, content, role } = project;
+  const [customers, isDealSeen] = await Promise.all([
+    loadRightOwners([state.customerId]),
+    seesDeal(project, identity),
+  ]);
+  const customer = customers.get(state.customerId);
+  const isAnr = role === 'ArtistAndRepertoire';
+  const isAuthor = role === 'Author';
+  const { principal } = state;
+  return {
+    ...summaryOfProject(state, role, customer ? displayName(customer) : ''),
+    principal: principal && {
+      userId: principal.userId,
+      displayName: principal.displayName,
+      email: principal.email,
+    },
+    ...(!isAuthor && {
+      submitterName: state.submitterName,
+      openingCase: content.openingCase,
+      claimedAt: state.claimedAt,
+      endReason: state.endReason,
+      endRequest: state.endRequest,
+    }),
+    ...(role !== 'Vendor' && { contractOut: content.contractOut }),
+    ...(isAnr && { targets: await nameTargets(state.projectId, content.targets) }),
+    ...(isDealSeen && { deal: state.deal }),
+    moves: allowedProjectMoves(role, state.status),
+    version: content.version,
+  };
+};

@@ -1,0 +1,143 @@
+import { placeInLine, type DemoSale } from '../../shared/demos/sale.ts';
+import { isFinished, stateAfter, submissionMoveRefusal, type SubmissionMove } from '../../shared/projects/states.ts';
+import type { ProjectState } from '../../shared/projects/schema.ts';
+import type { Evaluation, Rejection, Submission } from '../../shared/projects/submissionSchema.ts';
+import { displayName } from '../../shared/reference/names.ts';
+import type { Identity } from '../api/identity.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { AuditNote } from '../db/commit.ts';
+import { getItems } from '../db/items.ts';
+import { projectKeys } from '../db/keys/publishing/projects.ts';
+import { saleCheck, saleWrite } from '../demos/saleStore.ts';
+import { changeProject } from './changeProject.ts';
+import type { NewNotice } from './notices.ts';
+import type { OpenedProject } from './projectReader.ts';
+import { openSubmission, standingOf, type OpenedSubmission } from './submissionReader.ts';
+import { refuseMove } from './submissionStore.ts';
+import { afterMoves, submissionWrites } from './submissionWrites.ts';
+
+/** What a move of one demo changes besides its state. */
+type Reply = {
+  action: AuditNote['action'];
+  fields: Partial<Submission>;
+  /** Sale after the move; the move depends on the sale as it was read in any case. */
+  sale?: DemoSale;
+  notices?: readonly NewNotice[];
+};
+
+type Opened = OpenedProject & OpenedSubmission;
+
+/** Moves one demo of a project by the rules of its states. */
+const moveDemo = (
+  identity: Identity,
+  projectId: string,
+  demoId: string,
+  move: SubmissionMove,
+  reply: (opened: Opened, at: string) => Reply | Promise<Reply>,
+): Promise<OpenedProject> =>
+  changeProject(identity, projectId, async (project) => {
+    const opened = { ...project, ...(await openSubmission(project, demoId, identity.rightOwnerId)) };
+    const { role, state, submission } = opened;
+    refuseMove(submissionMoveRefusal(role, standingOf(state, opened), move), demoId);
+    const at = new Date().toISOString();
+    const { action, fields, sale, notices = [] } = await reply(opened, at);
+    const to = stateAfter(submission.state, move);
+    const demoName = displayName(opened.demo);
+    return {
+      note: { action, changes: { demoId, ...fields } },
+      state: afterMoves(state, [{ from: submission.state, to }], at),
+      writes: [
+        ...submissionWrites({ ...submission, ...fields, state: to }),
+        sale ? saleWrite(sale) : saleCheck(opened.sale),
+      ],
+      notices: notices.map((notice) => ({ ...notice, demoName })),
+    };
+  });
+
+const providers = ({ providerId }: Submission): string[] => (providerId ? [providerId] : []);
+
+/** Returns a sale without the reservation of a project. */
+export const withoutReservation = (sale: DemoSale, projectId: string): DemoSale => ({
+  ...sale,
+  reservations: sale.reservations.filter((one) => one.projectId !== projectId),
+});
+
+/** Notes what the vendor thinks of a demo, without a decision. */
+export const evaluateDemo = (identity: Identity, projectId: string, demoId: string, evaluation: Evaluation) =>
+  moveDemo(identity, projectId, demoId, 'evaluate', () => ({ action: 'demo evaluated', fields: evaluation }));
+
+/**
+ * Reserves a demo for the vendor. Reservations of a demo by several projects are in line in the order they are stored: each
+ * depends on the line as it was read.
+ * @throws Refusal `DemoNotReady`, `DemoSold`, `ProjectFinished`, `NotAllowed`, `DataNotFound`
+ */
+export const reserveDemo = (identity: Identity, projectId: string, demoId: string, evaluation: Evaluation) =>
+  moveDemo(identity, projectId, demoId, 'reserve', ({ sale, submission }, at) => ({
+    action: 'demo reserved',
+    fields: { ...evaluation, reservedAt: at },
+    sale: { ...sale, reservations: [...sale.reservations, { projectId, at }] },
+    notices: [{ event: 'reserved', rightOwnerIds: providers(submission), toPrincipal: true }],
+  }));
+
+/**
+ * Rejects a demo: the vendor one that waits or that it reserved, A&R a reservation.
+ * @throws Refusal as `reserveDemo`
+ */
+export const rejectDemo = (
+  identity: Identity,
+  projectId: string,
+  demoId: string,
+  { reasons, comment, quality, fitness }: Rejection,
+) =>
+  moveDemo(identity, projectId, demoId, 'reject', ({ role, state, sale, submission }, at) => {
+    const isAnr = role === 'ArtistAndRepertoire';
+    const evaluation = isAnr ? {} : { quality, fitness, comment };
+    const isReserved = placeInLine(sale, projectId) !== undefined;
+    const rejected: NewNotice = {
+      event: 'rejected',
+      rightOwnerIds: providers(submission),
+      toPrincipal: !isAnr,
+    };
+    return {
+      action: 'demo rejected',
+      fields: { ...evaluation, reasons, rejectedAt: at, isRejectedByAnr: isAnr || undefined },
+      ...(isReserved && { sale: withoutReservation(sale, projectId) }),
+      notices: isAnr
+        ? [rejected, { event: 'declined', rightOwnerIds: [state.customerId], text: comment }]
+        : [rejected],
+    };
+  });
+
+/** Returns the reservations of a demo that stand: those of projects that are not finished, the first one first. */
+export const standingReservations = async ({ reservations }: Pick<DemoSale, 'reservations'>) => {
+  const states = await getItems<ProjectState>(
+    reservations.map(({ projectId }) => projectKeys.state(projectId)),
+    { consistent: true },
+  );
+  const byId = new Map(states.map((state) => [state.projectId, state]));
+  return reservations.flatMap(({ projectId, at }) => {
+    const state = byId.get(projectId);
+    return state && !isFinished(state.status) ? [{ state, at }] : [];
+  });
+};
+
+/**
+ * Confirms a reservation, of which the vendor is told by mail. When others reserved the demo before, A&R says that it knows.
+ * @throws Refusal `NotFirstReserved` with the place in line, and as `reserveDemo`
+ */
+export const confirmReservation = (
+  identity: Identity,
+  projectId: string,
+  demoId: string,
+  notFirst: boolean,
+) =>
+  moveDemo(identity, projectId, demoId, 'confirm', async ({ sale, state }, at) => {
+    const line = await standingReservations(sale);
+    const place = line.findIndex((one) => one.state.projectId === projectId) + 1;
+    if (place !== 1 && !notFirst) throw new Refusal('NotFirstReserved', { place, demoId });
+    return {
+      action: 'reservation confirmed',
+      fields: { confirmedAt: at },
+      notices: [{ event: 'confirmed', rightOwnerIds: [state.customerId] }],
+    };
+  });

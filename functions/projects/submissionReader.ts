@@ -1,0 +1,69 @@
+import { soldElsewhere, type DemoSale } from '../../shared/demos/sale.ts';
+import type { Demo } from '../../shared/demos/schema.ts';
+import { partsOf } from '../../shared/projects/rules.ts';
+import type { ProjectState } from '../../shared/projects/schema.ts';
+import type { Standing } from '../../shared/projects/states.ts';
+import type { Submission } from '../../shared/projects/submissionSchema.ts';
+import { Refusal } from '../core/refusal.ts';
+import { getItem, queryAll, toData } from '../db/items.ts';
+import { projectKeys } from '../db/keys/publishing/projects.ts';
+import { loadDemos } from '../demos/demoReader.ts';
+import { readSale } from '../demos/saleStore.ts';
+import type { OpenedProject } from './projectReader.ts';
+
+/** Demo in a project, with what is sold and reserved of it. */
+export type OpenedSubmission = { submission: Submission; demo: Demo; sale: DemoSale };
+
+/** Returns every demo of a project, newest first. */
+export const listSubmissions = async (projectId: string): Promise<Submission[]> => {
+  const items = await queryAll<Submission>({ pk: projectId, skPrefix: projectKeys.submissionPrefix });
+  return items.map((item) => toData(item)).toSorted((a, b) => b.submittedAt.localeCompare(a.submittedAt));
+};
+
+/** Returns a demo of a project; `undefined` when it is not in it. */
+export const getSubmission = async (projectId: string, demoId: string): Promise<Submission | undefined> => {
+  const item = await getItem<Submission>(projectKeys.submission(projectId, demoId));
+  return item && toData(item);
+};
+
+/** Returns whether a role sees a demo of a project: A&R all, the vendor what it was sent, an author what it submitted. */
+export const seesSubmission = (
+  { role }: Pick<OpenedProject, 'role'>,
+  { sentAt, providerId }: Submission,
+  rightOwnerId: string | undefined,
+): boolean => {
+  if (role === 'ArtistAndRepertoire') return true;
+  return role === 'Vendor' ? sentAt !== undefined : providerId === rightOwnerId;
+};
+
+/**
+ * Opens a demo of a project for somebody who sees it.
+ * @throws Refusal `DataNotFound`
+ */
+export const openSubmission = async (
+  project: Pick<OpenedProject, 'role' | 'state'>,
+  demoId: string,
+  rightOwnerId: string | undefined,
+): Promise<OpenedSubmission> => {
+  const [submission, sale, [demo]] = await Promise.all([
+    getSubmission(project.state.projectId, demoId),
+    readSale(demoId),
+    loadDemos([demoId]),
+  ]);
+  if (!submission || !demo || !seesSubmission(project, submission, rightOwnerId))
+    throw new Refusal('DataNotFound');
+  return { submission, demo, sale };
+};
+
+/** Returns whether a part of a demo that the project asks for is sold elsewhere. */
+export const isSoldElsewhere = (
+  { projectId, receiveType }: Pick<ProjectState, 'projectId' | 'receiveType'>,
+  { demo, sale }: Pick<OpenedSubmission, 'demo' | 'sale'>,
+): boolean => soldElsewhere(demo, sale, projectId, partsOf(receiveType)).length > 0;
+
+/** Returns what the moves of a demo in a project depend on. */
+export const standingOf = (state: ProjectState, opened: OpenedSubmission): Standing => ({
+  status: state.status,
+  state: opened.submission.state,
+  isSoldElsewhere: isSoldElsewhere(state, opened),
+});

@@ -1,0 +1,134 @@
+import { isOffered, ownersOfDemo } from '../../shared/demos/rules.ts';
+import { soldElsewhere } from '../../shared/demos/sale.ts';
+import type { Demo } from '../../shared/demos/schema.ts';
+import { partsOf } from '../../shared/projects/rules.ts';
+import { projectMoveRefusal, submissionMoveRefusal } from '../../shared/projects/states.ts';
+import type { Submission } from '../../shared/projects/submissionSchema.ts';
+import type { Identity } from '../api/identity.ts';
+import { businessDayAt } from '../core/businessDay.ts';
+import { Refusal } from '../core/refusal.ts';
+import { create, put, type Write } from '../db/commit.ts';
+import { projectKeys } from '../db/keys/publishing/projects.ts';
+import { loadDemos } from '../demos/demoReader.ts';
+import { readSales, saleCheck } from '../demos/saleStore.ts';
+import { changeProject } from './changeProject.ts';
+import type { OpenedProject } from './projectReader.ts';
+import { openSubmission, standingOf } from './submissionReader.ts';
+import { afterMoves, entryWrites, submissionWrites } from './submissionWrites.ts';
+
+/** Refuses a move that the rules do not allow, naming the demo it is about. */
+export const refuseMove = (refusal: ReturnType<typeof submissionMoveRefusal>, demoId?: string): void => {
+  if (refusal) throw new Refusal(refusal, demoId === undefined ? undefined : { demoId });
+};
+
+/**
+ * Loads demos that may be submitted: an author's own, for A&R those of anybody, once they are offered.
+ * @throws Refusal `InvalidData` naming the others
+ */
+const loadSubmittable = async (
+  { role }: OpenedProject,
+  identity: Identity,
+  demoIds: readonly string[],
+): Promise<Demo[]> => {
+  const demos = new Map((await loadDemos(demoIds)).map((demo) => [demo.demoId, demo]));
+  const mayUse = (demo: Demo | undefined): demo is Demo =>
+    demo !== undefined &&
+    isOffered(demo) &&
+    (role === 'ArtistAndRepertoire' || ownersOfDemo(demo).includes(identity.rightOwnerId ?? ''));
+  const wrong = demoIds.findIndex((id) => !mayUse(demos.get(id)));
+  if (wrong >= 0)
+    throw new Refusal('InvalidData', { issues: [{ path: `body.demoIds.${wrong}`, message: 'unknown' }] });
+  return demoIds.map((id) => demos.get(id)!);
+};
+
+/**
+ * Submits demos to a project: an author its own until the author deadline, A&R those of anybody. A&R gets them; the vendor does
+ * not until they are sent.
+ * @throws Refusal `DemoSubmitted`, `DemoSold`, `DeadlinePassed`, `ProjectFinished`, `ProjectNotReady`, `NotAllowed`,
+ * `InvalidData`, `DataNotFound`
+ */
+export const submitDemos = (
+  identity: Identity,
+  projectId: string,
+  given: readonly string[],
+): Promise<OpenedProject> =>
+  changeProject(identity, projectId, async (project) => {
+    const { role, state } = project;
+    refuseMove(projectMoveRefusal(role, state.status, 'submit'));
+    if (role === 'Author' && (state.authorDeadline ?? '') < businessDayAt()) throw new Refusal('DeadlinePassed');
+    const demoIds = [...new Set(given)];
+    const [demos, saleOf] = await Promise.all([
+      loadSubmittable(project, identity, demoIds),
+      readSales(demoIds),
+    ]);
+    for (const demo of demos)
+      if (soldElsewhere(demo, saleOf(demo.demoId), projectId, partsOf(state.receiveType)).length)
+        throw new Refusal('DemoSold', { demoId: demo.demoId });
+    const at = new Date().toISOString();
+    const providerId = role === 'Author' ? identity.rightOwnerId : undefined;
+    const writes = demoIds.flatMap((demoId): Write[] => {
+      const submission: Submission = {
+        projectId,
+        demoId,
+        state: 'Unsent',
+        providerId,
+        submittedAt: at,
+        submittedBy: identity.displayName,
+        version: 1,
+      };
+      return [
+        create(
+          { ...projectKeys.submission(projectId, demoId), type: 'submission', ...submission },
+          'DemoSubmitted',
+        ),
+        put({ ...projectKeys.ofDemo(demoId, projectId), type: 'projectOfDemo', projectId }),
+        // A deal at the same moment is either seen here or sees this submission.
+        saleCheck(saleOf(demoId)),
+      ];
+    });
+    return {
+      note: { action: 'demos submitted', changes: { demoIds } },
+      state: afterMoves(
+        state,
+        demoIds.map(() => ({ from: undefined, to: 'Unsent' as const })),
+        at,
+      ),
+      writes: [
+        ...writes,
+        ...entryWrites({ providerId, projectId }, Object.fromEntries(demoIds.map((id) => [id, 'Unsent']))),
+      ],
+    };
+  });
+
+/**
+ * Sends demos to the vendor, who is told by mail.
+ * @throws Refusal `DemoNotReady`, `DemoSold`, `ProjectFinished`, `ProjectNotReady`, `DataNotFound`
+ */
+export const sendDemos = (
+  identity: Identity,
+  projectId: string,
+  given: readonly string[],
+): Promise<OpenedProject> =>
+  changeProject(identity, projectId, async (project) => {
+    const { role, state } = project;
+    const demoIds = [...new Set(given)];
+    const opened = await Promise.all(
+      demoIds.map((demoId) => openSubmission(project, demoId, identity.rightOwnerId)),
+    );
+    for (const one of opened)
+      refuseMove(submissionMoveRefusal(role, standingOf(state, one), 'send'), one.submission.demoId);
+    const at = new Date().toISOString();
+    return {
+      note: { action: 'demos sent to vendor', changes: { demoIds } },
+      state: afterMoves(
+        state,
+        opened.map(() => ({ from: 'Unsent' as const, to: 'Pending' as const })),
+        at,
+      ),
+      writes: opened.flatMap(({ submission, sale }) => [
+        ...submissionWrites({ ...submission, state: 'Pending', sentAt: at }),
+        saleCheck(sale),
+      ]),
+      notices: [{ event: 'sent', rightOwnerIds: [state.customerId] }],
+    };
+  });

@@ -1,0 +1,185 @@
+import { averageOf } from '../../shared/demos/ratings.ts';
+import { scoreLevels, type ScoreLevel } from '../../shared/demos/enumerations.ts';
+import { saleParts } from '../../shared/demos/sale.ts';
+import type { Demo } from '../../shared/demos/schema.ts';
+import type { SubmissionSort } from '../../shared/projects/enumerations.ts';
+import {
+  allowedSubmissionMoves,
+  isFinished,
+  isInSubmissionTab,
+  submissionTabsOf,
+} from '../../shared/projects/states.ts';
+import type { HeardDemo, ProjectDemo, ProjectDemoQuery, Submission } from '../../shared/projects/submissionSchema.ts';
+import { displayName } from '../../shared/reference/names.ts';
+import type { Identity } from '../api/identity.ts';
+import { getItems } from '../db/items.ts';
+import { demoKeys } from '../db/keys/publishing/demos.ts';
+import { projectKeys } from '../db/keys/publishing/projects.ts';
+import { loadDemos, summaryOfDemo } from '../demos/demoReader.ts';
+import { ratingsIn } from '../demos/reviewReader.ts';
+import { readSale, readSales } from '../demos/saleStore.ts';
+import { loadAcceptedVersion } from '../files/acceptedFiles.ts';
+import { attachedKey, listAttached } from '../files/attachedFileReader.ts';
+import { presignDownload } from '../files/presign.ts';
+import { loadRightOwners } from '../people/rightOwnerReader.ts';
+import type { OpenedProject } from './projectReader.ts';
+import { standingReservations } from './replyStore.ts';
+import {
+  isSoldElsewhere,
+  listSubmissions,
+  openSubmission,
+  seesSubmission,
+  standingOf,
+  type OpenedSubmission,
+} from './submissionReader.ts';
+
+/** Returns a demo of a project as a role sees it. It is rejected from the moment a part the project asks for is sold elsewhere. */
+const viewSubmission = ({ role, state }: OpenedProject, opened: OpenedSubmission): ProjectDemo => {
+  const { submission, demo, sale } = opened;
+  const { projectId, version: _v, providerId: _p, submittedBy: _b, ...shown } = submission;
+  const { names, nativeCultureInfo, writers, singingLanguage, genres, bpm, audio } = summaryOfDemo(demo);
+  const isLost = !isFinished(state.status) && isSoldElsewhere(state, opened);
+  const soldParts = saleParts.filter((part) => sale[part]?.projectId === projectId);
+  const { quality: _q, fitness: _f, comment: _c, reasons: _r, isRejectedByAnr: _a, ...forAuthor } = shown;
+  return {
+    ...(role === 'Author' ? forAuthor : shown),
+    ...(isLost && submission.state !== 'Rejected' && { state: 'Rejected', reasons: ['Sold'] }),
+    names,
+    nativeCultureInfo,
+    writers,
+    singingLanguage,
+    genres,
+    bpm,
+    audio,
+    soldParts: soldParts.length > 0 ? soldParts : undefined,
+    moves: allowedSubmissionMoves(role, standingOf(state, opened)),
+  };
+};
+
+/** Adds what only A&R sees: who submitted each demo, ratings, and places in line. */
+const addForAnr = async (
+  views: readonly ProjectDemo[],
+  opened: readonly OpenedSubmission[],
+): Promise<ProjectDemo[]> => {
+  const [owners, entries] = await Promise.all([
+    loadRightOwners([...new Set(opened.flatMap(({ submission }) => submission.providerId ?? []))]),
+    getItems<object & { demoId: string }>(opened.map(({ demo }) => demoKeys.review(demo.demoId))),
+  ]);
+  const ratingsOf = new Map(entries.map((entry) => [entry.demoId, ratingsIn(entry)]));
+  return Promise.all(
+    views.map(async (view, index) => {
+      const { submission, sale } = opened[index]!;
+      const provider = submission.providerId && owners.get(submission.providerId);
+      const ratings = ratingsOf.get(view.demoId) ?? [];
+      const line = submission.state === 'Reserved' ? await standingReservations(sale) : [];
+      const place = line.findIndex(({ state }) => state.projectId === submission.projectId) + 1;
+      return {
+        ...view,
+        providerName: provider ? displayName(provider) : submission.submittedBy,
+        ratingCount: ratings.length,
+        average: averageOf(ratings.map(({ score }) => score)),
+        place: place || undefined,
+      };
+    }),
+  );
+};
+
+const rank = (score: ScoreLevel | undefined): number =>
+  score === undefined ? scoreLevels.length : scoreLevels.indexOf(score);
+
+const latestFirst = (time: 'reservedAt' | 'rejectedAt' | 'confirmedAt' | 'submittedAt') =>
+  (a: ProjectDemo, b: ProjectDemo): number => (b[time] ?? '').localeCompare(a[time] ?? '');
+
+const isReviewed = ({ ratingCount, quality, fitness }: ProjectDemo): boolean =>
+  Boolean(ratingCount) || quality !== undefined || fitness !== undefined;
+
+/** Orders of demos; those alike are newest first. */
+const orders = {
+  newest: latestFirst('submittedAt'),
+  quality: (a, b) => rank(a.quality) - rank(b.quality),
+  fitness: (a, b) => rank(a.fitness) - rank(b.fitness),
+  unreviewed: (a, b) => Number(isReviewed(a)) - Number(isReviewed(b)),
+  received: (a, b) => Number(a.state !== 'Unsent') - Number(b.state !== 'Unsent'),
+  reservedAt: latestFirst('reservedAt'),
+  rejectedAt: latestFirst('rejectedAt'),
+  confirmedAt: latestFirst('confirmedAt'),
+} as const satisfies Record<SubmissionSort, (a: ProjectDemo, b: ProjectDemo) => number>;
+
+const openAll = async (submissions: readonly Submission[]): Promise<OpenedSubmission[]> => {
+  const ids = submissions.map(({ demoId }) => demoId);
+  const [demos, saleOf] = await Promise.all([loadDemos(ids), readSales(ids)]);
+  const demoOf = new Map<string, Demo>(demos.map((demo) => [demo.demoId, demo]));
+  return submissions.flatMap((submission) => {
+    const demo = demoOf.get(submission.demoId);
+    return demo ? [{ submission, demo, sale: saleOf(submission.demoId) }] : [];
+  });
+};
+
+/** Returns the demos of a project that a person sees, in a tab and an order, with the number in each tab of the role. */
+export const listProjectDemos = async (
+  identity: Identity,
+  project: OpenedProject,
+  { tab, sort }: ProjectDemoQuery,
+) => {
+  const submissions = await listSubmissions(project.state.projectId);
+  const opened = await openAll(
+    submissions.filter((one) => seesSubmission(project, one, identity.rightOwnerId)),
+  );
+  const views = opened.map((one) => viewSubmission(project, one));
+  const shown = project.role === 'ArtistAndRepertoire' ? await addForAnr(views, opened) : views;
+  const isIn = (view: ProjectDemo, one: typeof tab & string): boolean =>
+    isInSubmissionTab({ state: view.state, isSent: view.sentAt !== undefined }, one);
+  return {
+    items: shown.filter((view) => tab === undefined || isIn(view, tab)).toSorted(orders[sort]),
+    counts: Object.fromEntries(
+      submissionTabsOf[project.role].map((one) => [one, shown.filter((view) => isIn(view, one)).length]),
+    ),
+  };
+};
+
+/**
+ * Returns one demo of a project to listen to, with addresses of its audio and its lyrics.
+ * @throws Refusal `DataNotFound`
+ */
+export const hearDemo = async (
+  identity: Identity,
+  project: OpenedProject,
+  demoId: string,
+): Promise<HeardDemo> => {
+  const opened = await openSubmission(project, demoId, identity.rightOwnerId);
+  const { demo } = opened;
+  const attached = new Map((await listAttached(demoId)).map((file) => [file.fileId, file]));
+  const files = await Promise.all(
+    demo.audio.map(async ({ fileId, kind }) => {
+      const fileName = attached.get(fileId)?.fileName ?? fileId;
+      const key = attachedKey(demoId, fileId);
+      return { kind, fileName, url: await presignDownload(key, fileName, await loadAcceptedVersion(key)) };
+    }),
+  );
+  return { ...viewSubmission(project, opened), lyrics: demo.lyrics, moods: demo.moods, files };
+};
+
+/** Returns the projects that reserved a demo and are not finished, the first one first. */
+export const listReservations = async (demoId: string) => {
+  const line = await standingReservations(await readSale(demoId));
+  const customers = await loadRightOwners(line.map(({ state }) => state.customerId));
+  const submissions = await getItems<Submission>(
+    line.map(({ state }) => projectKeys.submission(state.projectId, demoId)),
+    { consistent: true },
+  );
+  const stateIn = new Map(submissions.map(({ projectId, state }) => [projectId, state]));
+  return {
+    items: line.map(({ state, at }, index) => {
+      const customer = customers.get(state.customerId);
+      return {
+        place: index + 1,
+        projectId: state.projectId,
+        projectName: state.name,
+        customerName: customer ? displayName(customer) : '',
+        status: state.status,
+        state: stateIn.get(state.projectId) ?? 'Reserved',
+        at,
+      };
+    }),
+  };
+};

@@ -1,0 +1,32 @@
+import { reads, writes, type FunctionSettings } from './grant.ts';
+
+/** Routes that change a project and tell whom it concerns by mail. */
+const tells = {
+  grants: ['table:read', 'table:write', 'messages:queue'],
+} as const satisfies FunctionSettings;
+
+export const projectsGrants = {
+  /** Holds the states of thousands of projects while it filters them. */
+  listProjects: { grants: ['table:read'], memoryMb: 512 },
+  getProject: reads,
+  createProject: writes,
+  updateProject: tells,
+  claimProject: tells,
+  contractOutProject: tells,
+  changeProjectSendText: tells,
+  changeProjectDeadlines: tells,
+  changeProjectPrincipal: tells,
+  listProjectPrincipals: reads,
+  requestProjectEnd: tells,
+  endProject: tells,
+  listProjectDemos: reads,
+  getProjectDemo: { grants: ['table:read', 'files:read:uploads'] },
+  submitProjectDemos: tells,
+  sendProjectDemos: tells,
+  evaluateProjectDemo: tells,
+  reserveProjectDemo: tells,
+  rejectProjectDemo: tells,
+  confirmProjectDemo: tells,
+  dealProjectDemo: tells,
+  listDemoReservations: reads,
+} as const satisfies Record<string, FunctionSettings>;

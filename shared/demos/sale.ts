@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { demoIdSchema } from './schema.ts';
+import type { Demo } from './schema.ts';
+
+/** Parts of a song that are sold. */
+export const saleParts = ['lyrics', 'music'] as const;
+export const salePartSchema = z.enum(saleParts);
+export type SalePart = z.infer<typeof salePartSchema>;
+
+/** Project that bought a part of a song. */
+const soldPartSchema = z.object({ projectId: z.string(), at: z.string() });
+
+/** What is reserved and sold of a demo in projects. */
+export const demoSaleSchema = z.object({
+  demoId: demoIdSchema,
+  /** Reservations that stand, the first one first. */
+  reservations: z.array(z.object({ projectId: z.string(), at: z.string() })),
+  lyrics: soldPartSchema.optional(),
+  music: soldPartSchema.optional(),
+  /** Musical work and recording that were registered from the demo. */
+  musicalWorkId: z.string().optional(),
+  songId: z.string().optional(),
+  version: z.number().int(),
+});
+export type DemoSale = z.infer<typeof demoSaleSchema>;
+
+const statusField = { lyrics: 'lyricsStatus', music: 'musicStatus' } as const;
+
+/** Returns the field of a demo that says whether a part is sold. */
+export const statusFieldOf = (part: SalePart) => statusField[part];
+
+/** Returns the parts of these that were sold, in another project or outside of the product. */
+export const soldElsewhere = (
+  demo: Pick<Demo, 'lyricsStatus' | 'musicStatus'>,
+  sale: Pick<DemoSale, SalePart>,
+  projectId: string,
+  parts: readonly SalePart[],
+): SalePart[] =>
+  parts.filter((part) => {
+    const buyer = sale[part];
+    return buyer ? buyer.projectId !== projectId : demo[statusField[part]] === 'Sold';
+  });
+
+/** Returns the place of a project among those that reserved a demo, 1 for the first; `undefined` for one that did not. */
+export const placeInLine = ({ reservations }: Pick<DemoSale, 'reservations'>, projectId: string) => {
+  const index = reservations.findIndex((one) => one.projectId === projectId);
+  return index < 0 ? undefined : index + 1;
+};

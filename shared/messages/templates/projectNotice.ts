@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { button, note, text } from '../content.ts';
+import { projectEventSchema, projectWording } from './projectEvents.ts';
+import { nameParam, noSecrets, template } from './template.ts';
+
+const openLabel = { en: 'Open the project', 'zh-Hant': '開啟專案', 'zh-Hans': '打开项目' } as const;
+
+/** Tells a vendor, an author or A&R what happened in a song-request project. */
+export const projectNotice = template({
+  params: z.object({
+    event: projectEventSchema,
+    projectId: z.string(),
+    projectName: nameParam,
+    demoName: nameParam.optional(),
+    /** Deadline, `YYYY-MM-DD`. */
+    day: z.string().optional(),
+    /** What a person wrote: the invitation, or a reason. */
+    text: z.string().max(1_000).optional(),
+  }),
+  secrets: noSecrets,
+  mail: ({ event, projectId, projectName, demoName = '', day = '', text: written }, language, { site }) => {
+    const [subject, sentence] = projectWording[event][language]({ project: projectName, demo: demoName, day });
+    return {
+      subject,
+      blocks: [
+        text(sentence),
+        ...(written ? [note(written)] : []),
+        button(openLabel[language], `${site}/Publish/Project/Detail/${projectId}`),
+      ],
+    };
+  },
+});

@@ -1,0 +1,38 @@
+import type { FieldProblem } from '../api/fieldProblem.ts';
+import type { SalePart } from '../demos/sale.ts';
+import type { ReceiveType } from './enumerations.ts';
+
+const parts = {
+  Lyrics: ['lyrics'],
+  Music: ['music'],
+  Both: ['lyrics', 'music'],
+} as const satisfies Record<ReceiveType, readonly SalePart[]>;
+
+/** Returns the parts of a song that a project asks for. */
+export const partsOf = (receiveType: ReceiveType): readonly SalePart[] => parts[receiveType];
+
+/** Returns the broken rule of the parts of a deal: what the project asks for, or some of it. */
+export const dealProblem = (receiveType: ReceiveType, sold: readonly SalePart[]): FieldProblem | undefined =>
+  sold.some((part) => !partsOf(receiveType).includes(part))
+    ? { result: 'InvalidData', path: 'parts', message: 'dealPart' }
+    : undefined;
+
+/**
+ * Returns the broken rule of the deadlines of a project: neither is past when it is set, and authors submit no later than A&R
+ * delivers.
+ * @param today day of the business
+ */
+export const deadlineProblem = (
+  { deadline, authorDeadline }: { deadline: string; authorDeadline?: string | undefined },
+  today: string,
+): FieldProblem | undefined => {
+  if (deadline < today) return { result: 'InvalidData', path: 'deadline', message: 'deadlinePast' };
+  if (authorDeadline === undefined) return undefined;
+  if (authorDeadline < today) return { result: 'InvalidData', path: 'authorDeadline', message: 'deadlinePast' };
+  return authorDeadline > deadline
+    ? { result: 'InvalidData', path: 'authorDeadline', message: 'authorDeadline' }
+    : undefined;
+};
+
+/** Days before a deadline on which it is told that it is near. */
+export const nearDays = 3;

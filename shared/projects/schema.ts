@@ -1,0 +1,235 @@
+import * as z from 'zod';
+import { pageSchema, pagingSchema } from '../api/paging.ts';
+import { salePartSchema } from '../demos/sale.ts';
+import { messageLanguageSchema } from '../messages/schema.ts';
+import { rightOwnerIdSchema } from '../people/ids.ts';
+import { keywordSchema, versionShape } from '../people/schema.ts';
+import { dateSchema } from '../reference/dates.ts';
+import { genreSchema } from '../reference/genres.ts';
+import { isrcSchema } from '../reference/identifiers.ts';
+import { idSchema } from '../reference/ids.ts';
+import { singingLanguageSchema } from '../reference/languages.ts';
+import { remarkSchema } from '../reference/names.ts';
+import { demoIdSchema } from '../demos/schema.ts';
+import {
+  projectRoleSchema,
+  projectStatusSchema,
+  projectTabs,
+  projectTabSchema,
+  projectTermSchema,
+  receiveTypeSchema,
+  submissionStateSchema,
+} from './enumerations.ts';
+
+export const projectIdSchema = idSchema('prj');
+
+/** Longest description of what a project looks for. */
+const contentSchema = z.string().trim().min(1).max(5_000);
+
+/** Link with what it shows. */
+export const referenceLinkSchema = z.object({
+  url: z.url({ protocol: /^https?$/ }).max(2_000),
+  statement: z.string().trim().max(300),
+});
+
+/** Song that shows what a project looks for. */
+export const referenceSongSchema = z.object({
+  title: z.string().trim().min(1).max(300),
+  artist: z.string().trim().max(300).optional(),
+  url: referenceLinkSchema.shape.url.optional(),
+});
+
+/** What the vendor asks for. Authors see what A&R contracts out instead. */
+export const openingCaseSchema = z.object({
+  name: z.string().trim().min(1).max(200),
+  receiveType: receiveTypeSchema,
+  content: contentSchema,
+  artist: z.string().trim().max(300).optional(),
+  singingLanguage: singingLanguageSchema.optional(),
+  genres: z.array(genreSchema).max(5),
+  links: z.array(referenceLinkSchema).max(20),
+  songs: z.array(referenceSongSchema).max(20),
+  remark: remarkSchema.optional(),
+});
+export type OpeningCase = z.infer<typeof openingCaseSchema>;
+
+/** A new project. Vendors open their own; A&R names the customer it opens one for. */
+export const projectInputSchema = openingCaseSchema.extend({
+  deadline: dateSchema,
+  customerId: rightOwnerIdSchema.optional(),
+});
+export type ProjectInput = z.infer<typeof projectInputSchema>;
+export const openingCaseUpdateSchema = openingCaseSchema.extend(versionShape);
+export type OpeningCaseUpdate = z.infer<typeof openingCaseUpdateSchema>;
+
+/** What A&R tells authors and publishers. */
+export const contractOutSchema = z.object({
+  content: contentSchema,
+  /** Text of the mail to authors. */
+  sendText: remarkSchema.optional(),
+  terms: z.array(projectTermSchema).max(4),
+  links: z.array(referenceLinkSchema).max(20),
+  songs: z.array(referenceSongSchema).max(20),
+});
+export type ContractOut = z.infer<typeof contractOutSchema>;
+
+/** Most authors and publishers of a project. */
+export const maxTargets = 200;
+
+/**
+ * Content for authors, and whom it is sent to: new ones are invited, invited ones get an update notice. Invited ones who are not
+ * named stay invited and get none.
+ */
+export const contractOutInputSchema = contractOutSchema.extend({
+  authorDeadline: dateSchema,
+  targetIds: z.array(rightOwnerIdSchema).min(1).max(maxTargets),
+  ...versionShape,
+});
+export type ContractOutInput = z.infer<typeof contractOutInputSchema>;
+
+export const sendTextSchema = z.object({ sendText: remarkSchema, ...versionShape });
+export const deadlinesSchema = z.object({
+  deadline: dateSchema,
+  authorDeadline: dateSchema.optional(),
+  ...versionShape,
+});
+export type Deadlines = z.infer<typeof deadlinesSchema>;
+export const principalInputSchema = z.object({ userId: idSchema('usr'), ...versionShape });
+export const endSchema = z.object({ reason: remarkSchema.min(1) });
+
+const countsSchema = z.record(submissionStateSchema, z.number().int());
+
+/** Person of A&R in charge. */
+export const principalSchema = z.object({
+  userId: idSchema('usr'),
+  displayName: z.string(),
+  email: z.string(),
+  language: messageLanguageSchema,
+});
+export type Principal = z.infer<typeof principalSchema>;
+
+/** A deal: the demo, the parts sold, and how it is released. */
+export const dealSchema = z.object({
+  demoId: demoIdSchema,
+  parts: z.array(salePartSchema).min(1),
+  isrc: isrcSchema.optional(),
+  artist: z.string().trim().max(300).optional(),
+});
+export type Deal = z.infer<typeof dealSchema>;
+
+/** State of a project as stored, apart from its content: what lists show and moves change. */
+export const projectStateSchema = z.object({
+  projectId: projectIdSchema,
+  name: z.string(),
+  receiveType: receiveTypeSchema,
+  customerId: rightOwnerIdSchema,
+  submitterName: z.string(),
+  status: projectStatusSchema,
+  terms: z.array(projectTermSchema),
+  counts: countsSchema,
+  principal: principalSchema.optional(),
+  deadline: dateSchema,
+  authorDeadline: dateSchema.optional(),
+  submittedAt: z.string(),
+  claimedAt: z.string().optional(),
+  contractedOutAt: z.string().optional(),
+  reservedAt: z.string().optional(),
+  rejectedAt: z.string().optional(),
+  confirmedAt: z.string().optional(),
+  completedAt: z.string().optional(),
+  endedAt: z.string().optional(),
+  endReason: z.string().optional(),
+  /** Reason of the vendor who asks A&R to end the project. */
+  endRequest: z.object({ reason: z.string(), at: z.string() }).optional(),
+  deal: dealSchema.optional(),
+  version: z.number().int(),
+});
+export type ProjectState = z.infer<typeof projectStateSchema>;
+
+/** Invited author or publisher. */
+export const targetSchema = z.object({
+  rightOwnerId: rightOwnerIdSchema,
+  invitedAt: z.string(),
+  updatedAt: z.string().optional(),
+});
+export type Target = z.infer<typeof targetSchema>;
+
+/** Content of a project as stored. Its version is the one that edits name. */
+export const projectContentSchema = z.object({
+  projectId: projectIdSchema,
+  openingCase: openingCaseSchema,
+  contractOut: contractOutSchema.optional(),
+  targets: z.array(targetSchema),
+  version: z.number().int(),
+});
+export type ProjectContent = z.infer<typeof projectContentSchema>;
+
+/** A project in a list. */
+export const projectSummarySchema = projectStateSchema
+  .pick({
+    projectId: true,
+    name: true,
+    receiveType: true,
+    customerId: true,
+    status: true,
+    terms: true,
+    deadline: true,
+    authorDeadline: true,
+    submittedAt: true,
+    contractedOutAt: true,
+    reservedAt: true,
+    rejectedAt: true,
+    confirmedAt: true,
+    completedAt: true,
+    endedAt: true,
+  })
+  .extend({
+    role: projectRoleSchema,
+    customerName: z.string(),
+    principalName: z.string().optional(),
+    isEndRequested: z.boolean(),
+  });
+export type ProjectSummary = z.infer<typeof projectSummarySchema>;
+
+export const projectPagingSchema = pagingSchema.omit({ cursor: true }).extend({
+  tab: projectTabSchema.default('All'),
+  keyword: keywordSchema,
+  /** Whether A&R has claimed it yet. */
+  claim: z.enum(['unclaimed', 'claimed']).optional(),
+  term: projectTermSchema.optional(),
+});
+export type ProjectPaging = z.infer<typeof projectPagingSchema>;
+export const projectPageSchema = pageSchema(projectSummarySchema).extend({
+  /** Number of projects in each tab. */
+  counts: z.record(z.enum(projectTabs), z.number().int()),
+});
+
+const namedTargetSchema = targetSchema.extend({
+  name: z.string(),
+  /** Number of demos it submitted. */
+  submitted: z.number().int(),
+});
+
+/** A project as its page shows it. What a role may not see is absent. */
+export const projectDetailSchema = projectSummarySchema.extend({
+  submitterName: z.string().optional(),
+  /** For the vendor and A&R. */
+  openingCase: openingCaseSchema.optional(),
+  /** For authors and A&R. */
+  contractOut: contractOutSchema.optional(),
+  /** For A&R: whom it was sent to. */
+  targets: z.array(namedTargetSchema).optional(),
+  principal: principalSchema.omit({ language: true }).partial({ email: true }).optional(),
+  claimedAt: z.string().optional(),
+  endReason: z.string().optional(),
+  endRequest: projectStateSchema.shape.endRequest,
+  /** For the vendor, A&R, and the author of the song. */
+  deal: dealSchema.optional(),
+  moves: z.array(z.string()),
+  version: z.number().int(),
+});
+export type ProjectDetail = z.infer<typeof projectDetailSchema>;
+
+export const principalsSchema = z.object({
+  items: z.array(principalSchema.pick({ userId: true, displayName: true })),
+});

@@ -1,0 +1,117 @@
+import * as z from 'zod';
+import { scoreLevelSchema } from '../demos/enumerations.ts';
+import { salePartSchema } from '../demos/sale.ts';
+import { demoIdSchema, demoSchema, demoSummarySchema } from '../demos/schema.ts';
+import { rightOwnerIdSchema } from '../people/ids.ts';
+import { remarkSchema } from '../reference/names.ts';
+import { dealSchema, projectIdSchema } from './schema.ts';
+import {
+  projectStatusSchema,
+  rejectReasonSchema,
+  submissionSortSchema,
+  submissionStateSchema,
+  submissionTabSchema,
+  submissionTabs,
+} from './enumerations.ts';
+
+/** Most demos that are submitted or sent together. */
+export const maxTogether = 20;
+
+/** What a vendor thinks of a demo. */
+const evaluationShape = {
+  quality: scoreLevelSchema.optional(),
+  fitness: scoreLevelSchema.optional(),
+  comment: remarkSchema.optional(),
+};
+
+/** Demo in a project as stored. */
+export const submissionSchema = z.object({
+  projectId: projectIdSchema,
+  demoId: demoIdSchema,
+  state: submissionStateSchema,
+  /** Author or publisher who submitted it; absent when A&R did. */
+  providerId: rightOwnerIdSchema.optional(),
+  submittedAt: z.string(),
+  submittedBy: z.string(),
+  sentAt: z.string().optional(),
+  reservedAt: z.string().optional(),
+  rejectedAt: z.string().optional(),
+  confirmedAt: z.string().optional(),
+  ...evaluationShape,
+  reasons: z.array(z.union([rejectReasonSchema, z.literal('Sold')])).optional(),
+  /** True for one that A&R rejected, and not the vendor. */
+  isRejectedByAnr: z.boolean().optional(),
+  version: z.number().int(),
+});
+export type Submission = z.infer<typeof submissionSchema>;
+
+export const demoIdsSchema = z.object({ demoIds: z.array(demoIdSchema).min(1).max(maxTogether) });
+
+export const evaluationSchema = z.object(evaluationShape);
+export type Evaluation = z.infer<typeof evaluationSchema>;
+export const rejectionSchema = evaluationSchema.extend({ reasons: z.array(rejectReasonSchema).min(1).max(7) });
+export type Rejection = z.infer<typeof rejectionSchema>;
+
+/** Confirmation of a reservation. `notFirst` confirms it although others reserved the demo before. */
+export const confirmationSchema = z.object({ notFirst: z.boolean().default(false) });
+export const dealInputSchema = dealSchema.omit({ demoId: true });
+export type DealInput = z.infer<typeof dealInputSchema>;
+
+/** A demo of a project in its list. What a role may not see is absent. */
+export const projectDemoSchema = submissionSchema
+  .omit({ projectId: true, version: true, providerId: true, submittedBy: true, state: true })
+  .extend({
+    ...demoSummarySchema.pick({
+      names: true,
+      nativeCultureInfo: true,
+      writers: true,
+      singingLanguage: true,
+      genres: true,
+      bpm: true,
+      audio: true,
+    }).shape,
+    /** State as shown: `Rejected` once a part that the project asks for is sold elsewhere. */
+    state: submissionStateSchema,
+    /** For A&R: who submitted it, ratings of A&R, and its place among the projects that reserved it. */
+    providerName: z.string().optional(),
+    ratingCount: z.number().int().optional(),
+    average: z.string().optional(),
+    place: z.number().int().optional(),
+    /** Parts that were sold to this project. */
+    soldParts: z.array(salePartSchema).optional(),
+    moves: z.array(z.string()),
+  });
+export type ProjectDemo = z.infer<typeof projectDemoSchema>;
+
+export const projectDemoQuerySchema = z.object({
+  tab: submissionTabSchema.optional(),
+  sort: submissionSortSchema.default('newest'),
+});
+export type ProjectDemoQuery = z.infer<typeof projectDemoQuerySchema>;
+export const projectDemosSchema = z.object({
+  items: z.array(projectDemoSchema),
+  counts: z.partialRecord(z.enum(submissionTabs), z.number().int()),
+});
+
+/** A demo of a project to listen to and read. */
+export const heardDemoSchema = projectDemoSchema.extend({
+  lyrics: demoSchema.shape.lyrics,
+  moods: demoSchema.shape.moods,
+  files: z.array(z.object({ kind: demoSchema.shape.audio.element.shape.kind, fileName: z.string(), url: z.string() })),
+});
+export type HeardDemo = z.infer<typeof heardDemoSchema>;
+
+/** Projects that reserved a demo, the first one first. */
+export const reservationsSchema = z.object({
+  items: z.array(
+    z.object({
+      place: z.number().int(),
+      projectId: projectIdSchema,
+      projectName: z.string(),
+      customerName: z.string(),
+      status: projectStatusSchema,
+      state: submissionStateSchema,
+      at: z.string(),
+    }),
+  ),
+});
