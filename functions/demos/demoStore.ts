@@ -6,6 +6,7 @@ import {
   type DemoPatch,
   type DemoWriter,
 } from '../../shared/demos/schema.ts';
+import { saleParts, statusFieldOf } from '../../shared/demos/sale.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import type { Identity } from '../api/identity.ts';
 import { checkVersion } from '../core/checkVersion.ts';
@@ -22,6 +23,7 @@ import { requireChanges } from '../works/requireChanges.ts';
 import { seesDemo } from './demoAccess.ts';
 import { loadDemos, loadOwnDemo } from './demoReader.ts';
 import { facetsOfDemo, filingOfDemo } from './filing.ts';
+import { readSale } from './saleStore.ts';
 
 /** Returns the lines with the names of registered writers. Writers and publishers that do not exist are refused. */
 const nameWriters = async (writers: readonly DemoWriter[]): Promise<DemoWriter[]> => {
@@ -117,10 +119,18 @@ const requireAttached = async (demo: Demo): Promise<void> => {
     });
 };
 
+/** Refuses to mark a part of a song as unsold that was sold in a project. A deal at the same moment changes the version. */
+const requireSoldParts = async (demo: Demo): Promise<void> => {
+  const sale = await readSale(demo.demoId);
+  if (saleParts.some((part) => sale[part] && demo[statusFieldOf(part)] !== 'Sold'))
+    throw new Refusal('DemoSold', { demoId: demo.demoId });
+};
+
 /** Checks what a patch changes: the rules of the whole demo, its part holders, its related demos and its files. */
 const checkPatch = async (identity: Identity, patch: DemoPatch, demo: Demo): Promise<DemoWriter[]> => {
   refuseProblem(demoProblem(demoFieldsSchema.parse(demo)));
   requireOwnPart(identity, demo);
+  await requireSoldParts(demo);
   if (patch.relatedDemoIds) await requireRelated(identity, patch.relatedDemoIds);
   if (patch.audio) {
     refuseProblem(audioProblem(patch.audio));
@@ -131,7 +141,7 @@ const checkPatch = async (identity: Identity, patch: DemoPatch, demo: Demo): Pro
 
 /**
  * Changes a demo, disables or enables it.
- * @throws Refusal `DataNotFound`, `NotAllowed`, `StaleVersion`, `NoChanges`, `RightOwnerMustBeSelf`, `InvalidData`
+ * @throws Refusal `DataNotFound`, `NotAllowed`, `StaleVersion`, `NoChanges`, `RightOwnerMustBeSelf`, `DemoSold`, `InvalidData`
  */
 export const updateDemo = async (identity: Identity, id: string, patch: DemoPatch): Promise<Demo> => {
   const before = await loadOwnDemo(identity, id);

@@ -36,7 +36,11 @@ const checkTargets = async ({ customerId }: ProjectState, targets: readonly Targ
 };
 
 /** Lists a project with its new authors. Their entry is there before they are invited; it shows nothing until then. */
-const listForNew = (projectId: string, before: readonly Target[], after: readonly Target[]): Promise<void> => {
+const listForNew = (
+  projectId: string,
+  before: readonly Target[],
+  after: readonly Target[],
+): Promise<void> => {
   const invited = new Set(before.map(({ rightOwnerId }) => rightOwnerId));
   const added = after.filter(({ rightOwnerId }) => !invited.has(rightOwnerId));
   return writeItems(

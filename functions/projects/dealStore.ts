@@ -1,6 +1,6 @@
 import { soldElsewhere, type DemoSale } from '../../shared/demos/sale.ts';
 import type { Demo } from '../../shared/demos/schema.ts';
-import { dealProblem, partsOf } from '../../shared/projects/rules.ts';
+import { dealProblem } from '../../shared/projects/rules.ts';
 import type { Deal, ProjectState } from '../../shared/projects/schema.ts';
 import { submissionMoveRefusal } from '../../shared/projects/states.ts';
 import type { DealInput } from '../../shared/projects/submissionSchema.ts';
@@ -46,11 +46,23 @@ const soldTo = (sale: DemoSale, projectId: string, deal: Deal, at: string): Demo
 });
 
 /** Returns the writes of a sale. The demo itself is marked too, so that no other way sells the part once more. */
-const saleWrites = (identity: Identity, sale: DemoSale, project: ProjectState, deal: Deal, at: string): Write[] => [
+const saleWrites = (
+  identity: Identity,
+  sale: DemoSale,
+  project: ProjectState,
+  deal: Deal,
+  at: string,
+): Write[] => [
   saleWrite(soldTo(sale, project.projectId, deal, at)),
   soldWrite(deal.demoId, deal.parts),
   create(
-    { ...projectKeys.deal(project.projectId), type: 'projectDeal', projectId: project.projectId, demoId: deal.demoId, at },
+    {
+      ...projectKeys.deal(project.projectId),
+      type: 'projectDeal',
+      projectId: project.projectId,
+      demoId: deal.demoId,
+      at,
+    },
     'ProjectFinished',
   ),
   noteWrite(identity, { action: 'deal made', subject: deal.demoId, changes: { parts: deal.parts } }),
@@ -92,7 +104,3 @@ export const makeDeal = async (
   await withdrawSoldSong({ projectId, demoId });
   return done;
 };
-
-/** Returns the parts of a song that a project asks for and that are open to a deal. */
-export const openParts = (state: ProjectState, demo: Demo, sale: DemoSale) =>
-  partsOf(state.receiveType).filter((part) => !soldElsewhere(demo, sale, state.projectId, [part]).length);

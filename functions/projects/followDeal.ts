@@ -46,7 +46,9 @@ const withdrawFrom = async (projectId: string, demoId: string): Promise<void> =>
       note: { action: 'song sold elsewhere', changes: { demoId } },
       state: afterMoves(project.state, [{ from: submission.state, to: 'Rejected' }], at),
       writes: [
-        ...submissionWrites({ ...submission, state: 'Rejected', rejectedAt: at, reasons: ['Sold'] }),
+        ...submissionWrites(projectId, [
+          { ...submission, state: 'Rejected', rejectedAt: at, reasons: ['Sold'] },
+        ]),
         saleWrite(withoutReservation(sale, projectId)),
       ],
       notices: [soldNotice(project.state.customerId, submission, displayName(demo))],

@@ -1,6 +1,6 @@
 import { projectTabs, type ProjectRole, type ProjectTab } from '../../shared/projects/enumerations.ts';
 import type { ProjectPaging, ProjectState, ProjectSummary } from '../../shared/projects/schema.ts';
-import { isFinished, isInTab, noSubmissions, countsAfter, statusOfDemos } from '../../shared/projects/states.ts';
+import { isInTab } from '../../shared/projects/states.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import type { Identity } from '../api/identity.ts';
 import { getItems, queryPage, toData } from '../db/items.ts';
@@ -9,7 +9,7 @@ import { loadRightOwners } from '../people/rightOwnerReader.ts';
 import { squeeze } from '../records/searchText.ts';
 import { isProjectAnr } from './projectReader.ts';
 import { summaryOfProject } from './projectViews.ts';
-import { statesInEntry } from './submissionWrites.ts';
+import { stateForAuthor } from './submissionWrites.ts';
 
 /** Newest projects that a list reads. */
 export const maxListed = 5_000;
@@ -27,13 +27,6 @@ const newest = async <T>(pk: string) => {
   return items;
 };
 
-/** Returns a project as an author sees it: its state follows from the author's own demos until it is finished. */
-const forAuthor = (state: ProjectState, entry: object): ProjectState => {
-  if (isFinished(state.status)) return state;
-  const counts = statesInEntry(entry).reduce((all, one) => countsAfter(all, undefined, one), noSubmissions);
-  return { ...state, status: statusOfDemos(counts) };
-};
-
 /** Returns the projects of a right owner, as vendor or author, newest first. */
 const ofOwner = async (rightOwnerId: string): Promise<Listed[]> => {
   const entries = await newest<object>(projectKeys.ownersProjects(rightOwnerId));
@@ -44,7 +37,9 @@ const ofOwner = async (rightOwnerId: string): Promise<Listed[]> => {
     if (!state) return [];
     if (state.customerId === rightOwnerId) return [{ state, role: 'Vendor' }];
     // The entry of an author is there shortly before the invitation.
-    return state.contractedOutAt === undefined ? [] : [{ state: forAuthor(state, entry), role: 'Author' }];
+    return state.contractedOutAt === undefined
+      ? []
+      : [{ state: stateForAuthor(state, entry), role: 'Author' }];
   });
 };
 

@@ -72,7 +72,10 @@ export const createProject = async (
   await commit(identity, { action: 'created', subject: projectId, changes: { deadline, ...openingCase } }, [
     create({ ...projectKeys.state(projectId), type: 'project', ...state }, 'InvalidOperation'),
     create({ ...projectKeys.content(projectId), type: 'projectContent', ...content }, 'InvalidOperation'),
-    create({ ...projectKeys.ofOwner(customerId, projectId), type: 'ownersProject', projectId }, 'InvalidOperation'),
+    create(
+      { ...projectKeys.ofOwner(customerId, projectId), type: 'ownersProject', projectId },
+      'InvalidOperation',
+    ),
   ]);
   return { state, content, role: isAnr ? 'ArtistAndRepertoire' : 'Vendor' };
 };
@@ -124,7 +127,10 @@ const deadlinesAfter = (role: OpenedProject['role'], state: ProjectState, given:
   if (role === 'ArtistAndRepertoire')
     return { deadline, authorDeadline: given.authorDeadline ?? state.authorDeadline };
   const { authorDeadline } = state;
-  return { deadline, authorDeadline: authorDeadline && (authorDeadline < deadline ? authorDeadline : deadline) };
+  return {
+    deadline,
+    authorDeadline: authorDeadline && (authorDeadline < deadline ? authorDeadline : deadline),
+  };
 };
 
 /**

@@ -3,9 +3,12 @@ import type { ProjectDetail, ProjectState, ProjectSummary, Target } from '../../
 import { allowedProjectMoves } from '../../shared/projects/states.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import type { Identity } from '../api/identity.ts';
+import { getItem } from '../db/items.ts';
+import { projectKeys } from '../db/keys/publishing/projects.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
 import type { OpenedProject } from './projectReader.ts';
 import { getSubmission, listSubmissions } from './submissionReader.ts';
+import { stateForAuthor } from './submissionWrites.ts';
 
 /** Returns a project as lists show it to a role. Times of replies to demos of others are not an author's. */
 export const summaryOfProject = (
@@ -66,16 +69,23 @@ const seesDeal = async ({ role, state }: OpenedProject, identity: Identity): Pro
 /** Returns a project as its page shows it to a person: what the role may not see is left out. */
 export const projectView = async (identity: Identity, project: OpenedProject): Promise<ProjectDetail> => {
   const { state, content, role } = project;
-  const [customers, isDealSeen] = await Promise.all([
+  const [customers, isDealSeen, entry] = await Promise.all([
     loadRightOwners([state.customerId]),
     seesDeal(project, identity),
+    role === 'Author'
+      ? getItem<object>(projectKeys.ofOwner(identity.rightOwnerId!, state.projectId))
+      : undefined,
   ]);
   const customer = customers.get(state.customerId);
   const isAnr = role === 'ArtistAndRepertoire';
   const isAuthor = role === 'Author';
   const { principal } = state;
   return {
-    ...summaryOfProject(state, role, customer ? displayName(customer) : ''),
+    ...summaryOfProject(
+      isAuthor ? stateForAuthor(state, entry ?? {}) : state,
+      role,
+      customer ? displayName(customer) : '',
+    ),
     principal: principal && {
       userId: principal.userId,
       displayName: principal.displayName,

@@ -1,5 +1,10 @@
 import { placeInLine, type DemoSale } from '../../shared/demos/sale.ts';
-import { isFinished, stateAfter, submissionMoveRefusal, type SubmissionMove } from '../../shared/projects/states.ts';
+import {
+  isFinished,
+  stateAfter,
+  submissionMoveRefusal,
+  type SubmissionMove,
+} from '../../shared/projects/states.ts';
 import type { ProjectState } from '../../shared/projects/schema.ts';
 import type { Evaluation, Rejection, Submission } from '../../shared/projects/submissionSchema.ts';
 import { displayName } from '../../shared/reference/names.ts';
@@ -47,7 +52,7 @@ const moveDemo = (
       note: { action, changes: { demoId, ...fields } },
       state: afterMoves(state, [{ from: submission.state, to }], at),
       writes: [
-        ...submissionWrites({ ...submission, ...fields, state: to }),
+        ...submissionWrites(projectId, [{ ...submission, ...fields, state: to }]),
         sale ? saleWrite(sale) : saleCheck(opened.sale),
       ],
       notices: notices.map((notice) => ({ ...notice, demoName })),

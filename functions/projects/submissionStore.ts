@@ -55,7 +55,8 @@ export const submitDemos = (
   changeProject(identity, projectId, async (project) => {
     const { role, state } = project;
     refuseMove(projectMoveRefusal(role, state.status, 'submit'));
-    if (role === 'Author' && (state.authorDeadline ?? '') < businessDayAt()) throw new Refusal('DeadlinePassed');
+    if (role === 'Author' && (state.authorDeadline ?? '') < businessDayAt())
+      throw new Refusal('DeadlinePassed');
     const demoIds = [...new Set(given)];
     const [demos, saleOf] = await Promise.all([
       loadSubmittable(project, identity, demoIds),
@@ -125,10 +126,13 @@ export const sendDemos = (
         opened.map(() => ({ from: 'Unsent' as const, to: 'Pending' as const })),
         at,
       ),
-      writes: opened.flatMap(({ submission, sale }) => [
-        ...submissionWrites({ ...submission, state: 'Pending', sentAt: at }),
-        saleCheck(sale),
-      ]),
+      writes: [
+        ...submissionWrites(
+          projectId,
+          opened.map(({ submission }) => ({ ...submission, state: 'Pending', sentAt: at })),
+        ),
+        ...opened.map(({ sale }) => saleCheck(sale)),
+      ],
       notices: [{ event: 'sent', rightOwnerIds: [state.customerId] }],
     };
   });

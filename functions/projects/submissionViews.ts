@@ -9,7 +9,12 @@ import {
   isInSubmissionTab,
   submissionTabsOf,
 } from '../../shared/projects/states.ts';
-import type { HeardDemo, ProjectDemo, ProjectDemoQuery, Submission } from '../../shared/projects/submissionSchema.ts';
+import type {
+  HeardDemo,
+  ProjectDemo,
+  ProjectDemoQuery,
+  Submission,
+} from '../../shared/projects/submissionSchema.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import type { Identity } from '../api/identity.ts';
 import { getItems } from '../db/items.ts';
@@ -87,8 +92,10 @@ const addForAnr = async (
 const rank = (score: ScoreLevel | undefined): number =>
   score === undefined ? scoreLevels.length : scoreLevels.indexOf(score);
 
-const latestFirst = (time: 'reservedAt' | 'rejectedAt' | 'confirmedAt' | 'submittedAt') =>
-  (a: ProjectDemo, b: ProjectDemo): number => (b[time] ?? '').localeCompare(a[time] ?? '');
+const latestFirst =
+  (time: 'reservedAt' | 'rejectedAt' | 'confirmedAt' | 'submittedAt') =>
+  (a: ProjectDemo, b: ProjectDemo): number =>
+    (b[time] ?? '').localeCompare(a[time] ?? '');
 
 const isReviewed = ({ ratingCount, quality, fitness }: ProjectDemo): boolean =>
   Boolean(ratingCount) || quality !== undefined || fitness !== undefined;

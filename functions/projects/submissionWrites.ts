@@ -1,6 +1,13 @@
 import type { SubmissionState } from '../../shared/projects/enumerations.ts';
 import type { ProjectState } from '../../shared/projects/schema.ts';
-import { countsAfter, statusAfter, type SubmissionCounts } from '../../shared/projects/states.ts';
+import {
+  countsAfter,
+  isFinished,
+  noSubmissions,
+  statusAfter,
+  statusOfDemos,
+  type SubmissionCounts,
+} from '../../shared/projects/states.ts';
 import type { Submission } from '../../shared/projects/submissionSchema.ts';
 import { replace, update, type Write } from '../db/commit.ts';
 import { projectKeys } from '../db/keys/publishing/projects.ts';
@@ -9,10 +16,17 @@ import { projectKeys } from '../db/keys/publishing/projects.ts';
 const demoPrefix = 'demo_';
 
 /** Returns the states of the demos an author submitted, from the author's entry of a project. */
-export const statesInEntry = (entry: object): SubmissionState[] =>
+const statesInEntry = (entry: object): SubmissionState[] =>
   Object.entries(entry).flatMap(([name, value]) =>
     name.startsWith(demoPrefix) ? [value as SubmissionState] : [],
   );
+
+/** Returns a project as an author sees it: its state follows from the author's own demos until it is finished. */
+export const stateForAuthor = (state: ProjectState, entry: object): ProjectState => {
+  if (isFinished(state.status)) return state;
+  const counts = statesInEntry(entry).reduce((all, one) => countsAfter(all, undefined, one), noSubmissions);
+  return { ...state, status: statusOfDemos(counts) };
+};
 
 /** Returns the write that notes the states of demos in the entry of the author who submitted them. */
 export const entryWrites = (
@@ -29,18 +43,28 @@ export const entryWrites = (
         }),
       ];
 
-/** Returns the writes that replace a demo of a project, which must not have changed since it was read. */
-export const submissionWrites = (submission: Submission): Write[] => [
-  replace(
-    {
-      ...projectKeys.submission(submission.projectId, submission.demoId),
-      type: 'submission',
-      ...submission,
-    },
-    submission.version,
-  ),
-  ...entryWrites(submission, { [submission.demoId]: submission.state }),
-];
+/**
+ * Returns the writes that replace demos of a project, which must not have changed since they were read. The entry of an author
+ * is written once for all of its demos, since a transaction takes one write of an item.
+ */
+export const submissionWrites = (projectId: string, submissions: readonly Submission[]): Write[] => {
+  const providerIds = [...new Set(submissions.map(({ providerId }) => providerId))];
+  const statesOf = (provider: string | undefined) =>
+    Object.fromEntries(
+      submissions.flatMap(({ providerId, demoId, state }) =>
+        providerId === provider ? [[demoId, state]] : [],
+      ),
+    );
+  return [
+    ...submissions.map((submission) =>
+      replace(
+        { ...projectKeys.submission(projectId, submission.demoId), type: 'submission', ...submission },
+        submission.version,
+      ),
+    ),
+    ...providerIds.flatMap((providerId) => entryWrites({ providerId, projectId }, statesOf(providerId))),
+  ];
+};
 
 const timeFields = {
   Reserved: 'reservedAt',

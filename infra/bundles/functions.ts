@@ -10,6 +10,7 @@ import { certificatesGrants } from '../grants/certificates.ts';
 import { contractsGrants } from '../grants/contracts.ts';
 import { cwrGrants } from '../grants/cwr.ts';
 import { demosGrants } from '../grants/demos.ts';
+import { projectsGrants } from '../grants/projects.ts';
 import { filesGrants } from '../grants/files.ts';
 import type { FunctionSettings } from '../grants/grant.ts';
 import { incomeGrants } from '../grants/income.ts';
@@ -41,6 +42,7 @@ export const routeSettings: { [A in Area]: SettingsOfArea<A> } = {
   files: filesGrants,
   cocreation: coCreationGrants,
   demos: demosGrants,
+  projects: projectsGrants,
   statements: statementsGrants,
   accounting: accountingGrants,
   income: incomeGrants,

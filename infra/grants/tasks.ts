@@ -171,6 +171,17 @@ export const taskGrants = {
     grants: ['table:read', 'table:write', 'messages:queue'],
     timeoutSeconds: 60,
   },
+  followUpProjects: {
+    entry: 'functions/tasks/projects/followUpProjects.ts',
+    grants: ['table:read', 'table:write', 'messages:queue'],
+    timeoutSeconds: 60,
+  },
+  remindOfDeadlines: {
+    entry: 'functions/tasks/projects/remindOfDeadlines.ts',
+    grants: ['table:read', 'table:write', 'messages:queue'],
+    memoryMb: 512,
+    timeoutSeconds: 900,
+  },
   recordMailEvent: {
     entry: 'functions/tasks/recordMailEvent.ts',
     grants: ['table:read', 'table:write'],

@@ -36,6 +36,10 @@ export class EventStack extends Stack {
       schedule: Schedule.rate(Duration.minutes(minutes)),
       targets: [new FunctionTarget(task('anchorWorks'), { retryAttempts: 0 })],
     });
+    new Rule(this, 'EveryMinuteFollowUpProjects', {
+      schedule: Schedule.rate(Duration.minutes(1)),
+      targets: [new FunctionTarget(task('followUpProjects'), { retryAttempts: 0 })],
+    });
     new Rule(this, 'EveryQuarterCountWork', {
       schedule: Schedule.rate(Duration.minutes(15)),
       targets: [new FunctionTarget(task('countWork'), { retryAttempts: 0 })],
@@ -92,4 +96,5 @@ const dailyChecks: readonly (readonly [TaskName, string])[] = [
   ['checkLedger', '20'],
   ['checkRenewals', '21'],
   ['checkRollingAdvances', '21'],
+  ['remindOfDeadlines', '21'],
 ];

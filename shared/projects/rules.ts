@@ -1,6 +1,9 @@
 import type { FieldProblem } from '../api/fieldProblem.ts';
 import type { SalePart } from '../demos/sale.ts';
+import { addDays } from '../reference/dates.ts';
 import type { ReceiveType } from './enumerations.ts';
+import type { ProjectState } from './schema.ts';
+import { projectMoveRefusal } from './states.ts';
 
 const parts = {
   Lyrics: ['lyrics'],
@@ -28,11 +31,30 @@ export const deadlineProblem = (
 ): FieldProblem | undefined => {
   if (deadline < today) return { result: 'InvalidData', path: 'deadline', message: 'deadlinePast' };
   if (authorDeadline === undefined) return undefined;
-  if (authorDeadline < today) return { result: 'InvalidData', path: 'authorDeadline', message: 'deadlinePast' };
+  if (authorDeadline < today)
+    return { result: 'InvalidData', path: 'authorDeadline', message: 'deadlinePast' };
   return authorDeadline > deadline
     ? { result: 'InvalidData', path: 'authorDeadline', message: 'authorDeadline' }
     : undefined;
 };
 
-/** Days before a deadline on which it is told that it is near. */
-export const nearDays = 3;
+/** Days before a deadline from which it is near. */
+const nearDays = 3;
+
+/**
+ * Returns the deadlines of a project that are near a day and not past: that of the project, and that of authors while they may
+ * submit demos.
+ * @param day day of the business
+ */
+export const nearDeadlines = (
+  state: Pick<ProjectState, 'status' | 'deadline' | 'authorDeadline'>,
+  day: string,
+): { field: 'deadline' | 'authorDeadline'; deadline: string }[] => {
+  const isNear = (deadline: string): boolean => day <= deadline && deadline <= addDays(day, nearDays);
+  const mayAuthorsSubmit = projectMoveRefusal('Author', state.status, 'submit') === undefined;
+  return (['deadline', 'authorDeadline'] as const).flatMap((field) => {
+    const deadline = state[field];
+    if (deadline === undefined || !isNear(deadline)) return [];
+    return field === 'deadline' || mayAuthorsSubmit ? [{ field, deadline }] : [];
+  });
+};

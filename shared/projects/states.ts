@@ -118,7 +118,13 @@ export const stateAfter = (state: SubmissionState, move: SubmissionMove): Submis
 /** Number of demos of a project in each state. */
 export type SubmissionCounts = Readonly<Record<SubmissionState, number>>;
 
-export const noSubmissions: SubmissionCounts = { Unsent: 0, Pending: 0, Reserved: 0, Rejected: 0, Confirmed: 0 };
+export const noSubmissions: SubmissionCounts = {
+  Unsent: 0,
+  Pending: 0,
+  Reserved: 0,
+  Rejected: 0,
+  Confirmed: 0,
+};
 
 /** Returns the counts after a demo moves from a state to another; a new demo comes from none. */
 export const countsAfter = (

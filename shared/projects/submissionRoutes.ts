@@ -133,7 +133,8 @@ export const dealProjectDemo = route({
   method: 'POST',
   path: '/api/v1/Project/{id}/Demo/{demoId}/Deal',
   permission: 'projectRoleAuthority/addProjectContractOut',
-  summary: 'Sell words, music or both of a confirmed demo, complete the project, and withdraw the song from others',
+  summary:
+    'Sell words, music or both of a confirmed demo, complete the project, and withdraw the song from others',
   params: demoParams,
   body: dealInputSchema,
   response: projectDetailSchema,

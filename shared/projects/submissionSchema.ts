@@ -49,7 +49,9 @@ export const demoIdsSchema = z.object({ demoIds: z.array(demoIdSchema).min(1).ma
 
 export const evaluationSchema = z.object(evaluationShape);
 export type Evaluation = z.infer<typeof evaluationSchema>;
-export const rejectionSchema = evaluationSchema.extend({ reasons: z.array(rejectReasonSchema).min(1).max(7) });
+export const rejectionSchema = evaluationSchema.extend({
+  reasons: z.array(rejectReasonSchema).min(1).max(7),
+});
 export type Rejection = z.infer<typeof rejectionSchema>;
 
 /** Confirmation of a reservation. `notFirst` confirms it although others reserved the demo before. */
@@ -97,7 +99,9 @@ export const projectDemosSchema = z.object({
 export const heardDemoSchema = projectDemoSchema.extend({
   lyrics: demoSchema.shape.lyrics,
   moods: demoSchema.shape.moods,
-  files: z.array(z.object({ kind: demoSchema.shape.audio.element.shape.kind, fileName: z.string(), url: z.string() })),
+  files: z.array(
+    z.object({ kind: demoSchema.shape.audio.element.shape.kind, fileName: z.string(), url: z.string() }),
+  ),
 });
 export type HeardDemo = z.infer<typeof heardDemoSchema>;
 

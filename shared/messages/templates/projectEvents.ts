@@ -158,14 +158,8 @@ export const projectWording: Record<ProjectEvent, Record<Language, (facts: Facts
   },
   ended: {
     en: ({ project }) => [`Ended: ${project}`, `“${project}” has ended. To start again, open a new case.`],
-    'zh-Hant': ({ project }) => [
-      `專案結束：${project}`,
-      `「${project}」已結束；如需重新徵歌，請另開新案。`,
-    ],
-    'zh-Hans': ({ project }) => [
-      `项目结束：${project}`,
-      `“${project}”已结束；如需重新征歌，请另开新案。`,
-    ],
+    'zh-Hant': ({ project }) => [`專案結束：${project}`, `「${project}」已結束；如需重新徵歌，請另開新案。`],
+    'zh-Hans': ({ project }) => [`项目结束：${project}`, `“${project}”已结束；如需重新征歌，请另开新案。`],
   },
   deadlineChanged: {
     en: ({ project, day }) => [`New deadline: ${project}`, `The deadline of “${project}” is now ${day}.`],

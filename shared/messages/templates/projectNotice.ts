@@ -19,7 +19,11 @@ export const projectNotice = template({
   }),
   secrets: noSecrets,
   mail: ({ event, projectId, projectName, demoName = '', day = '', text: written }, language, { site }) => {
-    const [subject, sentence] = projectWording[event][language]({ project: projectName, demo: demoName, day });
+    const [subject, sentence] = projectWording[event][language]({
+      project: projectName,
+      demo: demoName,
+      day,
+    });
     return {
       subject,
       blocks: [

@@ -30,6 +30,14 @@ const samples: { [N in TemplateName]: ParamsOf<N> } = {
   contactChangeConfirm: { account: 'li123456', newAddress: 'li@example.com', validUntil: at },
   contactChanged: { account: 'li123456', at },
   passwordChanged: { account: 'li123456', at },
+  projectNotice: {
+    event: 'rejected',
+    projectId: 'prj_0123456789',
+    projectName: name,
+    demoName: name,
+    day: '2026-12-01',
+    text: reasons[0]!,
+  },
   signInElsewhere: { account: 'li123456', at, browser: 'Firefox', address: '203.0.113.7' },
 };
 

@@ -1,0 +1,40 @@
+import { nearDeadlines } from '../../shared/projects/rules.ts';
+import type { ProjectState } from '../../shared/projects/schema.ts';
+import { isFinished } from '../../shared/projects/states.ts';
+import { commitSilently } from '../db/commit.ts';
+import { queryAll, toData } from '../db/items.ts';
+import { projectKeys } from '../db/keys/publishing/projects.ts';
+import { noticeWrite, sendNotices } from './notices.ts';
+import { readProject } from './projectReader.ts';
+
+/** Returns the unfinished projects with a deadline near a day. */
+export const projectsNearDeadline = async (day: string): Promise<ProjectState[]> => {
+  const states = await queryAll<ProjectState>({ pk: projectKeys.states });
+  return states
+    .map((item) => toData(item))
+    .filter((state) => !isFinished(state.status) && nearDeadlines(state, day).length > 0);
+};
+
+/**
+ * Tells of the deadlines of a project that are near: the vendor and A&R of its own, the invited authors of theirs. Each is told
+ * once, however often this is repeated; a deadline that was moved is a new one.
+ * @param day day of the business
+ */
+export const remindOfDeadlines = async (state: ProjectState, day: string): Promise<void> => {
+  const { content } = await readProject(state.projectId);
+  const noted = nearDeadlines(state, day).map(({ field, deadline }) =>
+    noticeWrite(
+      state,
+      field === 'deadline'
+        ? { event: 'deadlineNear', rightOwnerIds: [state.customerId], toPrincipal: true, day: deadline }
+        : {
+            event: 'deadlineNear',
+            rightOwnerIds: content.targets.map(({ rightOwnerId }) => rightOwnerId),
+            day: deadline,
+          },
+      `${state.projectId} ${field} ${deadline}`,
+    ),
+  );
+  await commitSilently(noted.map(({ write }) => write));
+  await sendNotices(noted.map(({ notice }) => notice));
+};

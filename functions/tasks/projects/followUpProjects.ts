@@ -1,0 +1,11 @@
+import { log } from '../../core/log.ts';
+import { followForgotten } from '../../projects/followDeal.ts';
+import { deliverForgotten } from '../../projects/notices.ts';
+
+/** Every minute, withdraws sold songs and queues mails of projects whose function was killed before it did. */
+export const handler = async (): Promise<void> => {
+  const now = Date.now();
+  const deals = await followForgotten(now);
+  const notices = await deliverForgotten(now);
+  if (deals || notices) log.info('projects followed up', { deals, notices });
+};
