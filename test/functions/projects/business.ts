@@ -1,0 +1,145 @@
+import { expect } from 'vitest';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { attachedKey } from '../../../functions/files/attachedFileReader.ts';
+import { putObject } from '../../../functions/files/files.ts';
+import { handler as createDemo } from '../../../functions/routes/demos/createDemo.ts';
+import { handler as updateDemo } from '../../../functions/routes/demos/updateDemo.ts';
+import { handler as attachFiles } from '../../../functions/routes/files/attachFiles.ts';
+import { handler as uploadFile } from '../../../functions/routes/files/uploadFile.ts';
+import { handler as claimProject } from '../../../functions/routes/projects/claimProject.ts';
+import { handler as confirmProjectDemo } from '../../../functions/routes/projects/confirmProjectDemo.ts';
+import { handler as contractOutProject } from '../../../functions/routes/projects/contractOutProject.ts';
+import { handler as createProject } from '../../../functions/routes/projects/createProject.ts';
+import { handler as reserveProjectDemo } from '../../../functions/routes/projects/reserveProjectDemo.ts';
+import { handler as sendProjectDemos } from '../../../functions/routes/projects/sendProjectDemos.ts';
+import { handler as submitProjectDemos } from '../../../functions/routes/projects/submitProjectDemos.ts';
+import type { ReceiveType } from '../../../shared/projects/enumerations.ts';
+import { addDays } from '../../../shared/reference/dates.ts';
+import { businessDayAt } from '../../../functions/core/businessDay.ts';
+import { demoFields } from '../../shared/demos/demoFields.ts';
+import { mp3 } from '../../support/audio.ts';
+import { invoke } from '../../support/dataCloud.ts';
+import { createAgent, createLicensor, signUp } from '../withdrawals/business.ts';
+
+/** People of projects: A&R, two vendors, two authors. */
+export type Cast = {
+  anr: Identity;
+  vendor: Identity;
+  secondVendor: Identity;
+  author: Identity;
+  secondAuthor: Identity;
+};
+
+export const signUpCast = async (): Promise<Cast> => {
+  const agentId = await createAgent();
+  const musician = async (projectRoleAuthority: number): Promise<Identity> => {
+    const { licensorId } = await createLicensor(agentId);
+    return signUp(
+      { kind: 'musician', musicianInfoId: licensorId },
+      { genericRoleAuthority: 1, infoRoleAuthority: 3, demoRoleAuthority: 1, projectRoleAuthority },
+    );
+  };
+  return {
+    anr: await signUp(
+      { kind: 'system', systemUserId: '1' },
+      { infoRoleAuthority: 4, demoRoleAuthority: 2, projectRoleAuthority: 3 },
+    ),
+    vendor: await musician(2),
+    secondVendor: await musician(2),
+    author: await musician(1),
+    secondAuthor: await musician(1),
+  };
+};
+
+/** Registers a demo of an author with a full song, so that it can be submitted. */
+export const createOfferedDemo = async (author: Identity, name = '夜航'): Promise<string> => {
+  const writers = [{ role: 2 as const, authorId: author.rightOwnerId!, percentage: '100' }];
+  const body = demoFields({ writers, names: [{ cultureInfo: 'zh-Hant', name }] });
+  const { data } = await invoke(createDemo, author, { body });
+  const id = String(data.demoId);
+  const content = mp3();
+  const announced = { type: 8, workId: id, fileName: 'song.mp3', size: content.length };
+  const uploaded = await invoke(uploadFile, author, { body: announced });
+  const fileId = String(uploaded.data.attachmentId);
+  await putObject(attachedKey(id, fileId), content, 'audio/mpeg');
+  await invoke(attachFiles, author, { params: { id }, body: { fileIds: [fileId] } });
+  const audio = [{ fileId, kind: 'DemoMP3' }];
+  const named = await invoke(updateDemo, author, { params: { id }, body: { audio, version: 1 } });
+  expect(named.name).toBe('Success');
+  return id;
+};
+
+export const inDays = (days: number): string => addDays(businessDayAt(), days);
+
+/** Opens a case of a vendor. */
+export const openCase = async (vendor: Identity, receiveType: ReceiveType = 'Both'): Promise<string> => {
+  const body = {
+    name: '年度主打歌',
+    receiveType,
+    content: '尋找一首中速抒情歌。',
+    genres: [1],
+    links: [],
+    songs: [],
+    deadline: inDays(30),
+  };
+  const { name, data } = await invoke(createProject, vendor, { body });
+  expect(name).toBe('Success');
+  return String(data.projectId);
+};
+
+/** Claims a project and sends it to authors. */
+export const contractOut = async (anr: Identity, id: string, authors: readonly Identity[]) => {
+  const claimed = await invoke(claimProject, anr, { params: { id } });
+  expect(claimed.name).toBe('Success');
+  const body = {
+    content: '請投稿抒情歌。',
+    terms: [],
+    links: [],
+    songs: [],
+    authorDeadline: inDays(20),
+    targetIds: authors.map(({ rightOwnerId }) => rightOwnerId!),
+    version: claimed.data.version,
+  };
+  const sent = await invoke(contractOutProject, anr, { params: { id }, body });
+  expect(sent.name).toBe('Success');
+  return sent.data;
+};
+
+export const submit = (author: Identity, id: string, ...demoIds: string[]) =>
+  invoke(submitProjectDemos, author, { params: { id }, body: { demoIds } });
+
+export const send = (anr: Identity, id: string, ...demoIds: string[]) =>
+  invoke(sendProjectDemos, anr, { params: { id }, body: { demoIds } });
+
+export const reserve = (vendor: Identity, id: string, demoId: string) =>
+  invoke(reserveProjectDemo, vendor, { params: { id, demoId }, body: { quality: 'Excellent' } });
+
+export const confirm = (anr: Identity, id: string, demoId: string, notFirst = false) =>
+  invoke(confirmProjectDemo, anr, { params: { id, demoId }, body: { notFirst } });
+
+/** Opens a project of a vendor that was sent a demo of an author. */
+export const projectWithDemo = async (
+  { anr, author }: Cast,
+  vendor: Identity,
+  demoId: string,
+  receiveType: ReceiveType = 'Both',
+): Promise<string> => {
+  const id = await openCase(vendor, receiveType);
+  await contractOut(anr, id, [author]);
+  expect((await submit(author, id, demoId)).name).toBe('Success');
+  expect((await send(anr, id, demoId)).name).toBe('Success');
+  return id;
+};
+
+/** Opens a project of a vendor whose reservation of a demo A&R confirmed. */
+export const confirmedProject = async (
+  cast: Cast,
+  vendor: Identity,
+  demoId: string,
+  receiveType: ReceiveType = 'Both',
+): Promise<string> => {
+  const id = await projectWithDemo(cast, vendor, demoId, receiveType);
+  expect((await reserve(vendor, id, demoId)).name).toBe('Success');
+  expect((await confirm(cast.anr, id, demoId, true)).name).toBe('Success');
+  return id;
+};

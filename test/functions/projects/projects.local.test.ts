@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queryAll } from '../../../functions/db/items.ts';
+import { projectKeys } from '../../../functions/db/keys/publishing/projects.ts';
+import { handler as updateDemo } from '../../../functions/routes/demos/updateDemo.ts';
+import { handler as claimProject } from '../../../functions/routes/projects/claimProject.ts';
+import { handler as dealProjectDemo } from '../../../functions/routes/projects/dealProjectDemo.ts';
+import { handler as endProject } from '../../../functions/routes/projects/endProject.ts';
+import { handler as getProject } from '../../../functions/routes/projects/getProject.ts';
+import { handler as getProjectDemo } from '../../../functions/routes/projects/getProjectDemo.ts';
+import { handler as listDemoReservations } from '../../../functions/routes/projects/listDemoReservations.ts';
+import { handler as listProjectDemos } from '../../../functions/routes/projects/listProjectDemos.ts';
+import { handler as listProjects } from '../../../functions/routes/projects/listProjects.ts';
+import { handler as rejectProjectDemo } from '../../../functions/routes/projects/rejectProjectDemo.ts';
+import { handler as requestProjectEnd } from '../../../functions/routes/projects/requestProjectEnd.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
+import type { ProjectDemo } from '../../../shared/projects/submissionSchema.ts';
+import { handler as remindOfDeadlines } from '../../../functions/tasks/projects/remindOfDeadlines.ts';
+import { changeItem } from '../../../functions/db/writeItem.ts';
+import { messageKeys } from '../../../functions/db/keys/messages.ts';
+import { invoke, startDataCloud } from '../../support/dataCloud.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import {
+  confirm,
+  confirmedProject,
+  contractOut,
+  createOfferedDemo,
+  inDays,
+  openCase,
+  projectWithDemo,
+  reserve,
+  send,
+  signUpCast,
+  submit,
+  type Cast,
+} from './business.ts';
+
+let cloud: TestCloud;
+let cast: Cast;
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+  cast = await signUpCast();
+});
+
+afterAll(() => cloud.dispose());
+
+const read = (by: Identity, id: string) => invoke(getProject, by, { params: { id } });
+
+const demosOf = async (by: Identity, id: string, query: object = {}): Promise<ProjectDemo[]> =>
+  (await invoke(listProjectDemos, by, { params: { id }, query })).data.items as ProjectDemo[];
+
+const deal = (id: string, demoId: string, parts = ['lyrics', 'music']) =>
+  invoke(dealProjectDemo, cast.anr, { params: { id, demoId }, body: { parts } });
+
+const namesOf = (outcomes: { name: string }[]): string[] => outcomes.map(({ name }) => name).toSorted();
+
+describe('a project', () => {
+  it('goes from the opened case to the deal, which completes it', async () => {
+    const { anr, vendor, author } = cast;
+    const demoId = await createOfferedDemo(author);
+    const id = await openCase(vendor);
+    expect((await read(vendor, id)).data).toMatchObject({ role: 'Vendor', status: 'Unclaimed' });
+    await contractOut(anr, id, [author]);
+    expect((await submit(author, id, demoId)).data).toMatchObject({ role: 'Author', status: 'Pending' });
+    expect(await demosOf(vendor, id)).toEqual([]);
+    expect((await send(anr, id, demoId)).name).toBe('Success');
+    expect(await demosOf(vendor, id)).toMatchObject([
+      { demoId, state: 'Pending', moves: expect.arrayContaining(['reserve', 'reject']) },
+    ]);
+    expect((await reserve(vendor, id, demoId)).data.status).toBe('Reserved');
+    expect((await confirm(anr, id, demoId)).data.status).toBe('Confirmed');
+    expect((await deal(id, demoId)).data).toMatchObject({ status: 'Completed', deal: { demoId } });
+    expect((await deal(id, demoId)).data.status).toBe('Completed');
+    expect((await invoke(endProject, anr, { params: { id }, body: { reason: 'late' } })).name).toBe(
+      'ProjectFinished',
+    );
+  });
+
+  it('is seen by its vendor, the invited authors and A&R only', async () => {
+    const { anr, vendor, secondVendor, author, secondAuthor } = cast;
+    const id = await projectWithDemo(cast, vendor, await createOfferedDemo(author));
+    for (const stranger of [secondVendor, secondAuthor])
+      expect((await read(stranger, id)).name).toBe('DataNotFound');
+    const idsSeenBy = async (by: Identity, tab = 'All') =>
+      (await invoke(listProjects, by, { query: { tab } })).data.items.map(
+        (item) => (item as { projectId: string }).projectId,
+      );
+    expect(await idsSeenBy(secondVendor)).not.toContain(id);
+    for (const party of [anr, vendor, author]) expect(await idsSeenBy(party)).toContain(id);
+    expect((await invoke(listProjects, vendor, { query: { tab: 'Claimed' } })).name).toBe('NotAllowed');
+  });
+
+  it('shows each role only what concerns it', async () => {
+    const { vendor, author, secondAuthor, anr } = cast;
+    const [first, second] = [await createOfferedDemo(author), await createOfferedDemo(secondAuthor)];
+    const id = await openCase(vendor);
+    await contractOut(anr, id, [author, secondAuthor]);
+    await submit(author, id, first);
+    await submit(secondAuthor, id, second);
+    await send(anr, id, first, second);
+    await reserve(vendor, id, first);
+    const seen = (await read(secondAuthor, id)).data;
+    expect(seen).toMatchObject({ role: 'Author', status: 'Pending' });
+    for (const field of ['openingCase', 'targets', 'reservedAt', 'endRequest'])
+      expect(seen).not.toHaveProperty(field);
+    expect((await read(vendor, id)).data).not.toHaveProperty('contractOut');
+    expect((await demosOf(secondAuthor, id)).map(({ demoId }) => demoId)).toEqual([second]);
+    const [own] = await demosOf(author, id);
+    for (const field of ['quality', 'comment', 'reasons', 'providerName', 'average', 'place'])
+      expect(own).not.toHaveProperty(field);
+    const hidden = await invoke(getProjectDemo, secondAuthor, { params: { id, demoId: first } });
+    expect(hidden.name).toBe('DataNotFound');
+  });
+
+  it('takes only offered demos of invited authors, each once', async () => {
+    const { vendor, author, secondAuthor } = cast;
+    const demoId = await createOfferedDemo(author);
+    const id = await projectWithDemo(cast, vendor, demoId);
+    expect((await submit(author, id, demoId)).name).toBe('DemoSubmitted');
+    expect((await submit(author, id, await createOfferedDemo(secondAuthor))).name).toBe('InvalidData');
+    expect((await submit(secondAuthor, id, demoId)).name).toBe('DataNotFound');
+  });
+
+  it('is sent two demos of one author together', async () => {
+    const { vendor, author, anr } = cast;
+    const demoIds = [await createOfferedDemo(author), await createOfferedDemo(author)];
+    const id = await openCase(vendor);
+    await contractOut(anr, id, [author]);
+    await submit(author, id, ...demoIds);
+    expect((await send(anr, id, ...demoIds)).name).toBe('Success');
+    expect(await demosOf(vendor, id)).toHaveLength(2);
+  });
+
+  it('is claimed by one of two people of A&R', async () => {
+    const id = await openCase(cast.vendor);
+    const outcomes = await Promise.all([1, 2].map(() => invoke(claimProject, cast.anr, { params: { id } })));
+    expect(namesOf(outcomes)).toEqual(['ProjectNotReady', 'Success']);
+  });
+
+  it('is ended by A&R, whom the vendor asks', async () => {
+    const id = await openCase(cast.vendor);
+    const body = { reason: '改期發行' };
+    expect((await invoke(endProject, cast.vendor, { params: { id }, body })).name).toBe('NotAllowed');
+    const asked = await invoke(requestProjectEnd, cast.vendor, { params: { id }, body });
+    expect(asked.data).toMatchObject({ isEndRequested: true });
+    expect((await invoke(endProject, cast.anr, { params: { id }, body })).data.status).toBe('Ended');
+  });
+});
+
+describe('a demo in several projects', () => {
+  it('is reserved in the order of the reservations, and one that is not first is confirmed knowingly', async () => {
+    const { anr, vendor, secondVendor, author } = cast;
+    const demoId = await createOfferedDemo(author);
+    const ids = [
+      await projectWithDemo(cast, vendor, demoId),
+      await projectWithDemo(cast, secondVendor, demoId),
+    ];
+    const outcomes = await Promise.all([
+      reserve(vendor, ids[0]!, demoId),
+      reserve(secondVendor, ids[1]!, demoId),
+    ]);
+    expect(namesOf(outcomes)).toEqual(['Success', 'Success']);
+    const { data } = await invoke(listDemoReservations, anr, { params: { id: ids[0]!, demoId } });
+    const line = data.items as { projectId: string; place: number }[];
+    expect(line.map(({ place }) => place)).toEqual([1, 2]);
+    expect(line.map(({ projectId }) => projectId).toSorted()).toEqual(ids.toSorted());
+    const last = line[1]!.projectId;
+    expect((await confirm(anr, last, demoId)).name).toBe('NotFirstReserved');
+    expect((await confirm(anr, last, demoId, true)).name).toBe('Success');
+  });
+
+  it('is sold once by two deals at the same moment, and withdrawn from the other project', async () => {
+    const { vendor, secondVendor, author } = cast;
+    const demoId = await createOfferedDemo(author);
+    const ids = [
+      await confirmedProject(cast, vendor, demoId),
+      await confirmedProject(cast, secondVendor, demoId),
+    ];
+    const outcomes = await Promise.all(ids.map((id) => deal(id, demoId)));
+    expect(namesOf(outcomes)).toEqual(['DemoSold', 'Success']);
+    const loser = outcomes[0]!.name === 'Success' ? 1 : 0;
+    const owner = [vendor, secondVendor][loser]!;
+    expect(await demosOf(owner, ids[loser]!)).toMatchObject([
+      { state: 'Rejected', reasons: ['Sold'], moves: [] },
+    ]);
+    expect((await read(owner, ids[loser]!)).data.status).toBe('Rejected');
+    expect(await queryAll({ pk: projectKeys.deals })).toEqual([]);
+  });
+
+  it('has its words and its music sold to different projects', async () => {
+    const { vendor, secondVendor, author } = cast;
+    const demoId = await createOfferedDemo(author);
+    const words = await confirmedProject(cast, vendor, demoId, 'Lyrics');
+    const music = await confirmedProject(cast, secondVendor, demoId, 'Music');
+    expect((await deal(words, demoId)).name).toBe('InvalidData');
+    expect((await deal(words, demoId, ['lyrics'])).name).toBe('Success');
+    expect((await deal(music, demoId, ['music'])).name).toBe('Success');
+  });
+
+  it('has one effect of a deal and an end at the same moment', async () => {
+    const { anr, vendor, author } = cast;
+    const demoId = await createOfferedDemo(author);
+    const id = await confirmedProject(cast, vendor, demoId);
+    const outcomes = await Promise.all([
+      deal(id, demoId),
+      invoke(endProject, anr, { params: { id }, body: { reason: 'too late' } }),
+    ]);
+    expect(namesOf(outcomes)).toEqual(['ProjectFinished', 'Success']);
+    const isSold = outcomes[0]!.name === 'Success';
+    expect((await read(anr, id)).data.status).toBe(isSold ? 'Completed' : 'Ended');
+  });
+
+  it('keeps its sold parts sold', async () => {
+    const { author, vendor } = cast;
+    const demoId = await createOfferedDemo(author);
+    await deal(await confirmedProject(cast, vendor, demoId), demoId);
+    const body = { lyricsStatus: 'NotDefined', version: 3 };
+    expect((await invoke(updateDemo, author, { params: { id: demoId }, body })).name).toBe('DemoSold');
+    const id = await openCase(vendor);
+    await contractOut(cast.anr, id, [author]);
+    expect((await submit(author, id, demoId)).name).toBe('DemoSold');
+  });
+
+  it('leaves the line when the vendor rejects it', async () => {
+    const { anr, vendor, author } = cast;
+    const demoId = await createOfferedDemo(author);
+    const id = await projectWithDemo(cast, vendor, demoId);
+    await reserve(vendor, id, demoId);
+    const body = { reasons: ['Style'] };
+    const rejected = await invoke(rejectProjectDemo, vendor, { params: { id, demoId }, body });
+    expect(rejected.data.status).toBe('Rejected');
+    expect((await invoke(listDemoReservations, anr, { params: { id, demoId } })).data.items).toEqual([]);
+    expect((await reserve(vendor, id, demoId)).name).toBe('DemoNotReady');
+  });
+});
+
+describe('a deadline that is near', () => {
+  it('is told once to the vendor and the authors, however often it is checked', async () => {
+    const { anr, vendor, author } = cast;
+    const id = await openCase(vendor);
+    await contractOut(anr, id, [author]);
+    await changeItem(projectKeys.state(id), { set: { deadline: inDays(2), authorDeadline: inDays(1) } });
+    await remindOfDeadlines();
+    await remindOfDeadlines();
+    const messages = await queryAll<{ params: { event: string; day: string } }>({
+      index: 'gsi3',
+      pk: messageKeys.about(id),
+    });
+    const days = messages.flatMap(({ params }) => (params.event === 'deadlineNear' ? [params.day] : []));
+    // The vendor and A&R of the deadline, the author of that of authors.
+    expect(days.toSorted()).toEqual([inDays(1), inDays(2), inDays(2)]);
+  });
+});
