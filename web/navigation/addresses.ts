@@ -1,3 +1,5 @@
+import type { ProjectTab } from '../../shared/projects/enumerations.ts';
+
 type PayerAudience = 'general' | 'cowork';
 
 const withSearch = (path: string, search: string): string => (search ? `${path}?${search}` : path);
@@ -104,6 +106,16 @@ export const demoAddress = {
   anrList: '/Publish/AnrDemo/1',
   /** The page of a guest. The secret stands behind `#`, which browsers do not send. */
   listen: (linkId: string, token: string) => `/Listen/${linkId}#${token}`,
+} as const;
+
+/** Addresses of song requests. */
+export const projectAddress = {
+  list: (tab: ProjectTab = 'All', search = '') => withSearch(`/Publish/Project/${tab}/1`, search),
+  add: '/Publish/Project/Add',
+  /** The form of the opening case. */
+  edit: (id: string) => `/Publish/Project/Edit/${id}`,
+  contractOut: (id: string) => `/Publish/Project/ContractOut/${id}`,
+  project: (id: string, search = '') => withSearch(`/Publish/Project/Detail/${id}`, search),
 } as const;
 
 /** Pages that need no record. */

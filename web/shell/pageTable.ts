@@ -9,6 +9,7 @@ import { incomePages } from '../income/pages.ts';
 import { partnerPages } from '../partners/pages.ts';
 import { paymentPages } from '../payments/pages.ts';
 import { peoplePages } from '../people/pages.ts';
+import { projectPages } from '../projects/pages.ts';
 import { reportPages } from '../reports/pages.ts';
 import { reviewPages } from '../reviews/pages.ts';
 import { statementPages } from '../statements/pages.ts';
@@ -28,6 +29,7 @@ export const pageTable: readonly TableEntry[] = [
   ...cwrPages,
   ...certificatePages,
   ...demoPages,
+  ...projectPages,
   ...contractPages,
   ...peoplePages,
   ...partnerPages,

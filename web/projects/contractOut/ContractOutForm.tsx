@@ -1,0 +1,122 @@
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import type * as z from 'zod';
+import { useNavigate } from 'react-router';
+import { projectTerms } from '../../../shared/projects/enumerations.ts';
+import { contractOutProject } from '../../../shared/projects/routes.ts';
+import { deadlineProblem } from '../../../shared/projects/rules.ts';
+import { contractOutInputSchema, type ProjectDetail } from '../../../shared/projects/schema.ts';
+import { businessDay, defaultBusinessZone } from '../../../shared/reference/businessDay.ts';
+import { call } from '../../api/call.ts';
+import { notify } from '../../api/notices.ts';
+import { queryClient } from '../../api/query.ts';
+import { DateField } from '../../components/form/DateField.tsx';
+import { FieldForm, type FormProblem } from '../../components/form/FieldForm.tsx';
+import { ChoicesField, TextAreaField } from '../../components/form/fields.tsx';
+import { projectAddress } from '../../navigation/addresses.ts';
+import { formatDay, useLocale } from '../../text/useFormat.ts';
+import { useText } from '../../text/useText.ts';
+import { ReferenceFields } from '../form/ReferenceFields.tsx';
+import { TargetsField } from './TargetsField.tsx';
+
+const formSchema = contractOutInputSchema.omit({ version: true });
+type Values = z.infer<typeof formSchema>;
+
+/** Returns the values the form starts with: what was sent last, or the opening case the first time. Nobody is chosen. */
+export const firstValues = ({
+  contractOut,
+  openingCase,
+  authorDeadline,
+  deadline,
+}: ProjectDetail): Values => ({
+  content: contractOut?.content ?? openingCase?.content ?? '',
+  sendText: contractOut?.sendText ?? '',
+  terms: contractOut?.terms ?? [],
+  links: contractOut?.links ?? openingCase?.links ?? [],
+  songs: contractOut?.songs ?? openingCase?.songs ?? [],
+  authorDeadline: authorDeadline ?? deadline,
+  targetIds: [],
+});
+
+/** Returns the broken rule of a sending. A deadline that is kept may be past. */
+export const problemOf = (
+  { authorDeadline, targetIds }: Pick<Values, 'authorDeadline' | 'targetIds'>,
+  project: Pick<ProjectDetail, 'authorDeadline' | 'customerId' | 'deadline'>,
+  today: string,
+): FormProblem | undefined => {
+  if (targetIds.includes(project.customerId)) return { path: 'targetIds', message: 'customerIsTarget' };
+  if (authorDeadline === project.authorDeadline) return undefined;
+  return deadlineProblem({ deadline: project.deadline, authorDeadline }, today);
+};
+
+const Content = ({ deadline }: { deadline: string }) => {
+  const t = useText('projects');
+  const locale = useLocale();
+  return (
+    <Container header={<Header>{t('projects:contractOut.section.content')}</Header>}>
+      <div className="form-grid">
+        <div className="form-wide">
+          <TextAreaField
+            name="content"
+            label={t('projects:contractOut.field.content')}
+            hint={t('projects:contractOut.hint.content')}
+            rows={6}
+          />
+        </div>
+        <ChoicesField
+          name="terms"
+          label={t('projects:contractOut.field.terms')}
+          choices={projectTerms.map((value) => ({ value, label: t(`projects:enumerations.term.${value}`) }))}
+          optional
+        />
+        <DateField
+          name="authorDeadline"
+          label={t('projects:contractOut.field.authorDeadline')}
+          hint={t('projects:contractOut.hint.authorDeadline', { day: formatDay(deadline, locale) })}
+        />
+      </div>
+    </Container>
+  );
+};
+
+/** Form of what A&R tells authors and publishers, and whom it is sent to. */
+export const ContractOutForm = ({ project }: { project: ProjectDetail }) => {
+  const t = useText('projects');
+  const navigate = useNavigate();
+  const { projectId, version, targets = [] } = project;
+  const send = async (values: Values) => {
+    await call(contractOutProject, { params: { id: projectId }, body: Object.assign(values, { version }) });
+    await queryClient.invalidateQueries();
+    notify({ kind: 'success', text: t('projects:contractOut.sent', { count: values.targetIds.length }) });
+    await navigate(projectAddress.project(projectId));
+  };
+  return (
+    <FieldForm
+      schema={formSchema}
+      defaults={firstValues(project)}
+      rule={(values) => problemOf(values, project, businessDay(defaultBusinessZone, new Date()))}
+      onSubmit={send}
+      subject={projectId}
+      submitText={t('projects:contractOut.send')}
+      cancelTo={projectAddress.project(projectId)}
+    >
+      <SpaceBetween size="l">
+        <Content deadline={project.deadline} />
+        <ReferenceFields />
+        <Container header={<Header>{t('projects:contractOut.section.mail')}</Header>}>
+          <TextAreaField
+            name="sendText"
+            label={t('projects:contractOut.field.sendText')}
+            hint={t('projects:contractOut.hint.sendText')}
+            rows={5}
+            optional
+          />
+        </Container>
+        <Container header={<Header>{t('projects:contractOut.section.targets')}</Header>}>
+          <TargetsField invited={targets} />
+        </Container>
+      </SpaceBetween>
+    </FieldForm>
+  );
+};

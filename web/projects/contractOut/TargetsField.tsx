@@ -1,0 +1,61 @@
+import Box from '@cloudscape-design/components/box';
+import FormField from '@cloudscape-design/components/form-field';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import TokenGroup from '@cloudscape-design/components/token-group';
+import { useState } from 'react';
+import type { ProjectDetail } from '../../../shared/projects/schema.ts';
+import { RecordSelect } from '../../components/form/RecordField.tsx';
+import { useField } from '../../components/form/useField.ts';
+import { ownerSource } from '../../people/ownerSource.ts';
+import { useText } from '../../text/useText.ts';
+import { InvitedTable } from './InvitedTable.tsx';
+
+type Invited = NonNullable<ProjectDetail['targets']>;
+
+/**
+ * Authors and publishers a project is sent to: new ones are searched, invited ones are selected again to get an update notice.
+ * @param invited those it was sent to before
+ */
+export const TargetsField = ({ invited }: { invited: Invited }) => {
+  const t = useText('projects');
+  const { value, set, error } = useField('targetIds');
+  const ids = value as string[];
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  const known = new Set(invited.map(({ rightOwnerId }) => rightOwnerId));
+  const added = ids.filter((id) => !known.has(id));
+  return (
+    <FormField label={t('projects:contractOut.field.addTarget')} errorText={error} stretch>
+      <SpaceBetween size="m">
+        <RecordSelect
+          source={ownerSource}
+          value=""
+          label={t('projects:contractOut.field.addTarget')}
+          onChange={(id, option) => {
+            if (!id || ids.includes(id)) return;
+            setNames((before) => new Map(before).set(id, option?.label ?? id));
+            set([...ids, id]);
+          }}
+        />
+        {added.length > 0 && (
+          <TokenGroup
+            items={added.map((id) => {
+              const label = names.get(id) ?? id;
+              return { label, dismissLabel: t('projects:contractOut.removeTarget', { name: label }) };
+            })}
+            onDismiss={({ detail }) => set(ids.filter((id) => id !== added[detail.itemIndex]))}
+          />
+        )}
+        {invited.length > 0 && (
+          <>
+            <Box color="text-body-secondary">{t('projects:contractOut.hint.invited')}</Box>
+            <InvitedTable
+              invited={invited}
+              chosenIds={ids}
+              onChoose={(chosen) => set([...added, ...chosen])}
+            />
+          </>
+        )}
+      </SpaceBetween>
+    </FormField>
+  );
+};

@@ -1,0 +1,28 @@
+import { updateProject } from '../../../shared/projects/routes.ts';
+import { openingCaseSchema, type OpeningCase, type ProjectDetail } from '../../../shared/projects/schema.ts';
+import { call } from '../../api/call.ts';
+import { RecordForm } from '../../components/form/RecordForm.tsx';
+import { projectAddress } from '../../navigation/addresses.ts';
+import { OpeningCaseFields } from './OpeningCaseFields.tsx';
+
+/** Form that changes the opening case of a project, at the version it was loaded with. */
+export const EditOpeningCase = ({
+  project: { projectId, version, contractedOutAt },
+  openingCase,
+}: {
+  project: ProjectDetail;
+  openingCase: OpeningCase;
+}) => (
+  <RecordForm
+    schema={openingCaseSchema}
+    defaults={openingCase}
+    subject={projectId}
+    save={(values) =>
+      call(updateProject, { params: { id: projectId }, body: Object.assign(values, { version }) })
+    }
+    toAddress={() => projectAddress.project(projectId)}
+    cancelTo={projectAddress.project(projectId)}
+  >
+    <OpeningCaseFields fixedType={contractedOutAt === undefined ? undefined : openingCase.receiveType} />
+  </RecordForm>
+);

@@ -1,0 +1,86 @@
+import Container from '@cloudscape-design/components/container';
+import ContentLayout from '@cloudscape-design/components/content-layout';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { createProject } from '../../../shared/projects/routes.ts';
+import { deadlineProblem } from '../../../shared/projects/rules.ts';
+import { projectInputSchema, type ProjectInput } from '../../../shared/projects/schema.ts';
+import { businessDay, defaultBusinessZone } from '../../../shared/reference/businessDay.ts';
+import { call } from '../../api/call.ts';
+import { useMay } from '../../api/session.ts';
+import { DateField } from '../../components/form/DateField.tsx';
+import { RecordField } from '../../components/form/RecordField.tsx';
+import { RecordForm } from '../../components/form/RecordForm.tsx';
+import { projectAddress } from '../../navigation/addresses.ts';
+import { ownerSource } from '../../people/ownerSource.ts';
+import { useText } from '../../text/useText.ts';
+import { OpeningCaseFields } from './OpeningCaseFields.tsx';
+
+const fresh = {
+  name: '',
+  receiveType: 'Both' as const,
+  content: '',
+  artist: '',
+  genres: [],
+  links: [],
+  songs: [],
+  remark: '',
+  deadline: '',
+  customerId: '',
+};
+
+/** Returns the broken rule of a new project. A&R names the customer it opens one for. */
+const problemOf = (input: ProjectInput, isAnr: boolean) =>
+  isAnr && !input.customerId
+    ? { path: 'customerId', message: 'required' }
+    : deadlineProblem({ deadline: input.deadline }, businessDay(defaultBusinessZone, new Date()));
+
+/** When the songs are due, and for A&R whom they are for. */
+const Timing = ({ isAnr }: { isAnr: boolean }) => {
+  const t = useText('projects');
+  return (
+    <Container
+      header={<Header>{t(isAnr ? 'projects:form.section.timing' : 'projects:form.section.deadline')}</Header>}
+    >
+      <div className="form-grid">
+        {isAnr && (
+          <RecordField name="customerId" label={t('projects:form.field.customer')} source={ownerSource} />
+        )}
+        <DateField
+          name="deadline"
+          label={t('projects:form.field.deadline')}
+          hint={t('projects:form.hint.deadline')}
+        />
+      </div>
+    </Container>
+  );
+};
+
+/** Opens a project. */
+export const Page = () => {
+  const t = useText('projects');
+  const isAnr = useMay()('projectRoleAuthority/addProjectContractOut');
+  return (
+    <ContentLayout
+      header={
+        <Header variant="h1" description={t(isAnr ? 'projects:form.hint.addAnr' : 'projects:form.hint.add')}>
+          {t('pages:projectAdd')}
+        </Header>
+      }
+    >
+      <RecordForm
+        schema={projectInputSchema}
+        defaults={fresh}
+        rule={(input) => problemOf(input, isAnr)}
+        save={(body) => call(createProject, { body })}
+        toAddress={({ projectId }) => projectAddress.project(projectId)}
+        cancelTo={projectAddress.list()}
+      >
+        <SpaceBetween size="l">
+          <OpeningCaseFields />
+          <Timing isAnr={isAnr} />
+        </SpaceBetween>
+      </RecordForm>
+    </ContentLayout>
+  );
+};

@@ -1,0 +1,53 @@
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { TextField } from '../../components/form/fields.tsx';
+import { Lines } from '../../components/form/Lines.tsx';
+import { useText } from '../../text/useText.ts';
+
+/** Links and songs that show what a project looks for. */
+export const ReferenceFields = () => {
+  const t = useText('projects');
+  return (
+    <Container header={<Header>{t('projects:form.section.references')}</Header>}>
+      <SpaceBetween size="l">
+        <Lines
+          name="links"
+          label={t('projects:form.field.links')}
+          addText={t('projects:form.action.addLink')}
+          fresh={() => ({ url: '', statement: '' })}
+          line={(line) => (
+            <>
+              <TextField
+                name={`${line}.url`}
+                label={t('projects:form.field.url')}
+                inputMode="url"
+                placeholder="https://"
+              />
+              <TextField name={`${line}.statement`} label={t('projects:form.field.statement')} />
+            </>
+          )}
+        />
+        <Lines
+          name="songs"
+          label={t('projects:form.field.songs')}
+          addText={t('projects:form.action.addSong')}
+          fresh={() => ({ title: '', artist: '', url: '' })}
+          line={(line) => (
+            <>
+              <TextField name={`${line}.title`} label={t('projects:form.field.title')} />
+              <TextField name={`${line}.artist`} label={t('projects:form.field.artist')} optional />
+              <TextField
+                name={`${line}.url`}
+                label={t('projects:form.field.url')}
+                inputMode="url"
+                placeholder="https://"
+                optional
+              />
+            </>
+          )}
+        />
+      </SpaceBetween>
+    </Container>
+  );
+};

@@ -1,0 +1,40 @@
+import type { TableEntry } from '../navigation/pageEntry.ts';
+
+/** Song requests: for the vendors who open them, A&R, and the invited authors. */
+export const projectPages: readonly TableEntry[] = [
+  {
+    path: '/Publish/Project/Add',
+    access: 'projectRoleAuthority/addProject',
+    title: 'pages:projectAdd',
+    load: () => import('./form/ProjectAdd.tsx'),
+    parent: '/Publish/Project/:tab/:page',
+  },
+  {
+    path: '/Publish/Project/Edit/:id',
+    access: 'projectRoleAuthority/addProject',
+    title: 'pages:projectEdit',
+    load: () => import('./form/ProjectEdit.tsx'),
+    parent: '/Publish/Project/:tab/:page',
+  },
+  {
+    path: '/Publish/Project/ContractOut/:id',
+    access: 'projectRoleAuthority/addProjectContractOut',
+    title: 'pages:projectContractOut',
+    load: () => import('./contractOut/ProjectContractOut.tsx'),
+    parent: '/Publish/Project/:tab/:page',
+  },
+  {
+    path: '/Publish/Project/Detail/:id',
+    access: 'projectRoleAuthority/viewProjectDetail',
+    title: 'pages:projectDetail',
+    load: () => import('./detail/ProjectDetail.tsx'),
+    parent: '/Publish/Project/:tab/:page',
+  },
+  {
+    path: '/Publish/Project/:tab/:page',
+    access: 'projectRoleAuthority/menuAll',
+    title: 'pages:projects',
+    load: () => import('./list/ProjectList.tsx'),
+    menu: { section: 'demos', to: '/Publish/Project/All/1' },
+  },
+];
