@@ -4,7 +4,7 @@ import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { AnrDemo } from '../../shared/demos/anrSchema.ts';
 import { scoreLevels, type ScoreLevel } from '../../shared/demos/enumerations.ts';
 import { songFileOf } from '../../shared/demos/listeningRules.ts';
@@ -13,6 +13,7 @@ import { getAttachedFile } from '../../shared/files/routes.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/query.ts';
+import { usePageKeys } from '../components/usePageKeys.ts';
 import { currentLanguage } from '../text/languages.ts';
 import { joined } from '../text/joined.ts';
 import { useText } from '../text/useText.ts';
@@ -28,28 +29,6 @@ const useSong = (demo: AnrDemo | undefined) => {
     enabled: fileId !== undefined,
     staleTime: addressLifetime,
   }).data?.url;
-};
-
-/** Returns whether a key is meant for a control of its own, such as a field or an open list. */
-const isForControl = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.closest('input, textarea, select, button, a, [role=listbox], [role=option], [role=dialog]') !== null;
-
-/** Calls the action of a key pressed anywhere on the page outside of a control. */
-const useKeys = (actions: Readonly<Record<string, () => void>>): void => {
-  const current = useRef(actions);
-  current.current = actions;
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const action = current.current[event.key.toLowerCase()];
-      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing;
-      if (!action || !isPlain || isForControl(event.target)) return;
-      event.preventDefault();
-      action();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
 };
 
 /**
@@ -86,7 +65,7 @@ export const AnrPlayer = ({
   const rate = (score: ScoreLevel) => {
     if (played && played.myScore !== score) mutate(score);
   };
-  useKeys({
+  usePageKeys({
     ' ': toggle,
     j: () => step(1),
     k: () => step(-1),

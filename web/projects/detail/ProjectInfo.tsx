@@ -1,0 +1,114 @@
+import './detail.css';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { ReactNode } from 'react';
+import type { ContractOut, OpeningCase, ProjectDetail } from '../../../shared/projects/schema.ts';
+import { Facts, type Fact } from '../../components/Facts.tsx';
+import { useReference } from '../../components/useReference.ts';
+import { When } from '../../components/When.tsx';
+import { joined } from '../../text/joined.ts';
+import { useText } from '../../text/useText.ts';
+import { Deal } from './Deal.tsx';
+import { References } from './References.tsx';
+import { Targets } from './Targets.tsx';
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <SpaceBetween size="s">
+    <Header variant="h3">{title}</Header>
+    {children}
+  </SpaceBetween>
+);
+
+const Text = ({ label, children }: { label: string; children: string | undefined }) => (
+  <Facts
+    columns={1}
+    facts={[
+      [
+        label,
+        children && (
+          <span key="text" className="project-text">
+            {children}
+          </span>
+        ),
+      ],
+    ]}
+  />
+);
+
+/** Facts of a project that every role sees. An author's deadline is that of authors. */
+const useCommonFacts = (project: ProjectDetail): Fact[] => {
+  const t = useText('projects');
+  const isAuthor = project.role === 'Author';
+  const time = (label: string, at: string | undefined): Fact[] =>
+    at === undefined ? [] : [[label, <When key={label} at={at} />]];
+  return [
+    [t('projects:detail.field.customer'), project.customerName],
+    ...(isAuthor ? [] : [[t('projects:detail.field.submitter'), project.submitterName] as const]),
+    [t('projects:detail.field.receiveType'), t(`projects:enumerations.receiveType.${project.receiveType}`)],
+    ...time(t('projects:detail.field.deadline'), project.deadline),
+    ...(isAuthor ? [] : time(t('projects:detail.field.authorDeadline'), project.authorDeadline)),
+    ...time(t('projects:detail.field.submittedAt'), project.submittedAt),
+    ...time(t('projects:detail.field.contractedOutAt'), project.contractedOutAt),
+    ...time(t('projects:detail.field.completedAt'), project.completedAt),
+  ];
+};
+
+const OpeningCaseSection = ({ openingCase }: { openingCase: OpeningCase }) => {
+  const t = useText('projects');
+  const { language, genre } = useReference();
+  const { artist, singingLanguage, genres, content, links, songs, remark } = openingCase;
+  return (
+    <Section title={t('projects:detail.section.openingCase')}>
+      <Facts
+        facts={[
+          [t('projects:detail.field.artist'), artist],
+          [t('projects:detail.field.singingLanguage'), singingLanguage && language(singingLanguage)],
+          [t('projects:detail.field.genres'), joined(genres.map(genre))],
+        ]}
+      />
+      <Text label={t('projects:detail.field.content')}>{content}</Text>
+      <References links={links} songs={songs} />
+      {remark && <Text label={t('projects:detail.field.remark')}>{remark}</Text>}
+    </Section>
+  );
+};
+
+const ContractOutSection = ({ contractOut, isAnr }: { contractOut: ContractOut; isAnr: boolean }) => {
+  const t = useText('projects');
+  const { content, terms, links, songs, sendText } = contractOut;
+  return (
+    <Section title={t('projects:detail.section.contractOut')}>
+      <Text label={t('projects:detail.field.content')}>{content}</Text>
+      <Facts
+        columns={1}
+        facts={[
+          [
+            t('projects:detail.field.terms'),
+            joined(terms.map((term) => t(`projects:enumerations.term.${term}`))),
+          ],
+        ]}
+      />
+      <References links={links} songs={songs} />
+      {isAnr && <Text label={t('projects:detail.field.sendText')}>{sendText}</Text>}
+    </Section>
+  );
+};
+
+/** What a project asks for, what was sent to authors, to whom, and the deal that completed it. */
+export const ProjectInfo = ({ project }: { project: ProjectDetail }) => {
+  const t = useText('projects');
+  const { openingCase, contractOut, targets, deal, role } = project;
+  return (
+    <SpaceBetween size="l">
+      <Facts facts={useCommonFacts(project)} columns={4} />
+      {deal && (
+        <Section title={t('projects:detail.section.deal')}>
+          <Deal projectId={project.projectId} deal={deal} />
+        </Section>
+      )}
+      {openingCase && <OpeningCaseSection openingCase={openingCase} />}
+      {contractOut && <ContractOutSection contractOut={contractOut} isAnr={role === 'ArtistAndRepertoire'} />}
+      {targets && targets.length > 0 && <Targets targets={targets} />}
+    </SpaceBetween>
+  );
+};

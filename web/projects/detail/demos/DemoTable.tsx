@@ -1,0 +1,217 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Table, { type TableProps } from '@cloudscape-design/components/table';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ProjectRole, SubmissionState } from '../../../../shared/projects/enumerations.ts';
+import type { ProjectDemo } from '../../../../shared/projects/submissionSchema.ts';
+import { displayName } from '../../../../shared/reference/names.ts';
+import { ListEmpty } from '../../../components/list/ListEmpty.tsx';
+import { StatusBadge, type StatusTone } from '../../../components/StatusBadge.tsx';
+import { useReference } from '../../../components/useReference.ts';
+import { When } from '../../../components/When.tsx';
+import { joined } from '../../../text/joined.ts';
+import { currentLanguage } from '../../../text/languages.ts';
+import { useText } from '../../../text/useText.ts';
+import type { OpenedDemo } from './DemoDialog.tsx';
+import { MoveButtons } from './MoveButtons.tsx';
+
+type Shown = {
+  role: ProjectRole;
+  playedId: string | undefined;
+  play: (demoId: string) => void;
+  open: (opened: OpenedDemo) => void;
+};
+type Columns = TableProps.ColumnDefinition<ProjectDemo>[];
+
+const nameOf = (demo: ProjectDemo): string => displayName(demo, currentLanguage());
+
+const tones: Readonly<Record<SubmissionState, StatusTone>> = {
+  Unsent: 'over',
+  Pending: 'waiting',
+  Reserved: 'working',
+  Rejected: 'bad',
+  Confirmed: 'good',
+};
+
+/** Returns the time a demo reached its state. */
+const stateTime = ({ state, reservedAt, rejectedAt, confirmedAt, sentAt }: ProjectDemo) =>
+  ({
+    Unsent: undefined,
+    Pending: sentAt,
+    Reserved: reservedAt,
+    Rejected: rejectedAt,
+    Confirmed: confirmedAt,
+  })[state];
+
+/** State of a demo with its time and, for A&R, its place among the projects that reserved it. */
+const State = ({ demo, role }: { demo: ProjectDemo; role: ProjectRole }) => {
+  const t = useText('projects');
+  const isWithAnr = demo.state === 'Unsent' && role === 'Author';
+  const at = stateTime(demo);
+  return (
+    <>
+      <StatusBadge tone={tones[demo.state]}>
+        {isWithAnr ? t('projects:detail.demoTab.AlreadyGet') : t(`projects:detail.state.${demo.state}`)}
+      </StatusBadge>
+      {demo.place !== undefined && <Box>{t('projects:detail.place', { place: demo.place })}</Box>}
+      {at && (
+        <Box color="text-body-secondary" fontSize="body-s">
+          <When at={at} />
+        </Box>
+      )}
+    </>
+  );
+};
+
+const useSongColumns = ({ playedId, play, open, role }: Shown): Columns => {
+  const t = useText('projects');
+  const { language } = useReference();
+  return [
+    {
+      id: 'play',
+      header: t('projects:detail.field.listen'),
+      cell: (demo) => (
+        <Button
+          variant="inline-icon"
+          iconName={demo.demoId === playedId ? 'audio-full' : 'play'}
+          ariaLabel={t('projects:detail.play', { name: nameOf(demo) })}
+          onClick={() => play(demo.demoId)}
+        />
+      ),
+      width: 80,
+    },
+    {
+      id: 'name',
+      header: t('projects:detail.field.title'),
+      cell: (demo) => (
+        <Button variant="inline-link" onClick={() => open({ demo, purpose: 'read' })}>
+          {nameOf(demo)}
+        </Button>
+      ),
+      isRowHeader: true,
+      width: 190,
+    },
+    {
+      id: 'writers',
+      header: t('projects:detail.field.writers'),
+      cell: ({ writers }) => joined(writers),
+      width: 150,
+    },
+    {
+      id: 'language',
+      header: t('projects:detail.field.singingLanguage'),
+      cell: ({ singingLanguage }) => language(singingLanguage),
+      width: 110,
+    },
+    {
+      id: 'state',
+      header: t('projects:detail.field.state'),
+      cell: (demo) => <State demo={demo} role={role} />,
+      width: 160,
+    },
+  ];
+};
+
+const useReplyColumns = (): Columns => {
+  const t = useText('projects', 'demos');
+  return (['quality', 'fitness'] as const).map((id) => ({
+    id,
+    header: t(`projects:detail.field.${id}`),
+    cell: ({ [id]: score }) => (score ? t(`demos:score.${score}`) : '—'),
+    width: 110,
+  }));
+};
+
+const useAnrColumns = (): Columns => {
+  const t = useText('projects', 'demos');
+  return [
+    {
+      id: 'rating',
+      header: t('projects:detail.field.rating'),
+      cell: ({ average, ratingCount = 0 }) =>
+        average === undefined
+          ? t('demos:anr.unrated')
+          : t('demos:anr.overall', { average, count: ratingCount }),
+      width: 120,
+    },
+    {
+      id: 'provider',
+      header: t('projects:detail.field.provider'),
+      cell: ({ providerName }) => providerName ?? '—',
+      width: 140,
+    },
+  ];
+};
+
+const useColumns = (shown: Shown): Columns => {
+  const t = useText('projects');
+  const [song, reply, anr] = [useSongColumns(shown), useReplyColumns(), useAnrColumns()];
+  return [
+    ...song,
+    ...(shown.role === 'Author' ? [] : reply),
+    ...(shown.role === 'ArtistAndRepertoire' ? anr : []),
+    {
+      id: 'submittedAt',
+      header: t('projects:detail.field.demoSubmittedAt'),
+      cell: ({ submittedAt }) => <When at={submittedAt} />,
+      width: 150,
+    },
+    ...(shown.role === 'Author'
+      ? []
+      : [
+          {
+            id: 'moves',
+            header: t('projects:detail.field.moves'),
+            cell: (demo: ProjectDemo) => <MoveButtons demo={demo} open={shown.open} isInline />,
+            width: 200,
+          },
+        ]),
+  ];
+};
+
+/** Table of the demos in one tab of a project. */
+export const DemoTable = ({
+  query,
+  selection,
+  ...shown
+}: Shown & {
+  query: UseQueryResult<{ items: ProjectDemo[] }>;
+  selection?: { selected: readonly ProjectDemo[]; onChange: (demos: ProjectDemo[]) => void };
+}) => {
+  const t = useText('projects');
+  const columns = useColumns(shown);
+  return (
+    <Table<ProjectDemo>
+      variant="borderless"
+      wrapLines
+      trackBy="demoId"
+      items={query.error ? [] : (query.data?.items ?? [])}
+      columnDefinitions={columns}
+      stickyColumns={{ last: shown.role === 'Author' ? 0 : 1 }}
+      loading={query.isPending}
+      loadingText={t('common:list.loading')}
+      skeleton={{ totalRows: 4 }}
+      {...(selection && {
+        selectionType: 'multi' as const,
+        selectedItems: selection.selected,
+        onSelectionChange: ({ detail }) => selection.onChange(detail.selectedItems),
+        isItemDisabled: ({ moves }) => !moves.includes('send'),
+      })}
+      ariaLabels={{
+        tableLabel: t('projects:detail.section.demos'),
+        selectionGroupLabel: t('common:list.select'),
+        allItemsSelectionLabel: () => t('common:list.selectAll'),
+        itemSelectionLabel: (_, demo) => nameOf(demo),
+      }}
+      empty={
+        <ListEmpty
+          error={query.error}
+          filtered={false}
+          empty={{ text: t('projects:detail.empty.demos') }}
+          onClear={() => undefined}
+          onRetry={() => void query.refetch()}
+        />
+      }
+    />
+  );
+};

@@ -1,0 +1,177 @@
+import Button from '@cloudscape-design/components/button';
+import Header from '@cloudscape-design/components/header';
+import Select from '@cloudscape-design/components/select';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Tabs from '@cloudscape-design/components/tabs';
+import Container from '@cloudscape-design/components/container';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import {
+  submissionSortSchema,
+  type ProjectRole,
+  type SubmissionSort,
+  type SubmissionTab,
+} from '../../../../shared/projects/enumerations.ts';
+import type { ProjectDetail } from '../../../../shared/projects/schema.ts';
+import { submissionTabsOf } from '../../../../shared/projects/states.ts';
+import { sendProjectDemos, submitProjectDemos } from '../../../../shared/projects/submissionRoutes.ts';
+import { maxTogether, type ProjectDemo } from '../../../../shared/projects/submissionSchema.ts';
+import { call } from '../../../api/call.ts';
+import { useMay } from '../../../api/session.ts';
+import { useNumbers } from '../../../text/useFormat.ts';
+import { useText } from '../../../text/useText.ts';
+import { showChanged, useProjectDemos } from '../useProject.ts';
+import { DemoDialog, type OpenedDemo } from './DemoDialog.tsx';
+import { DemoPlayer } from './DemoPlayer.tsx';
+import { DemoTable } from './DemoTable.tsx';
+import { sortsOf } from './sorts.ts';
+import { SubmitDemos } from './SubmitDemos.tsx';
+
+/** Returns the tab and order in the address, and what replaces one of them there. */
+const useView = (role: ProjectRole) => {
+  const [search, setSearch] = useSearchParams();
+  const tabs: readonly SubmissionTab[] = submissionTabsOf[role];
+  const tab = tabs.find((one) => one === search.get('demos')) ?? tabs[0]!;
+  const sorts = sortsOf(role, tab);
+  const sort = sorts.find((one) => one === search.get('order')) ?? sorts[0]!;
+  const show = (name: 'demos' | 'order', value: string) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.set(name, value);
+        if (name === 'demos') next.delete('order');
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { tabs, tab, sorts, sort, show };
+};
+
+const SortChoice = ({
+  sorts,
+  sort,
+  onChange,
+}: {
+  sorts: readonly SubmissionSort[];
+  sort: SubmissionSort;
+  onChange: (sort: SubmissionSort) => void;
+}) => {
+  const t = useText('projects');
+  const options = sorts.map((value) => ({ value, label: t(`projects:detail.sort.${value}`) }));
+  return (
+    <Select
+      inlineLabelText={t('projects:detail.order')}
+      options={options}
+      selectedOption={options.find(({ value }) => value === sort) ?? null}
+      onChange={({ detail }) => onChange(submissionSortSchema.parse(detail.selectedOption.value))}
+    />
+  );
+};
+
+/** Sends the demos that were chosen to the vendor. */
+const SendButton = ({
+  projectId,
+  chosen,
+  onSent,
+}: {
+  projectId: string;
+  chosen: readonly ProjectDemo[];
+  onSent: () => void;
+}) => {
+  const t = useText('projects');
+  const send = useMutation({
+    mutationFn: () =>
+      call(sendProjectDemos, {
+        params: { id: projectId },
+        body: { demoIds: chosen.map(({ demoId }) => demoId) },
+      }),
+    onSuccess: async (changed) => {
+      onSent();
+      await showChanged(changed, t('projects:detail.done.send', { count: chosen.length }));
+    },
+  });
+  return (
+    <Button
+      loading={send.isPending}
+      disabled={chosen.length === 0 || chosen.length > maxTogether}
+      {...(chosen.length > maxTogether && {
+        disabledReason: t('projects:detail.tooMany', { count: maxTogether }),
+      })}
+      onClick={() => send.mutate()}
+    >
+      {t('projects:detail.action.sendChosen')}
+    </Button>
+  );
+};
+
+/** Demos of a project by tab, with a player, and the moves that a person may make. */
+export const ProjectDemos = ({ project }: { project: ProjectDetail }) => {
+  const t = useText('projects');
+  const may = useMay();
+  const { whole } = useNumbers();
+  const { projectId, role, moves } = project;
+  const { tabs, tab, sorts, sort, show } = useView(role);
+  const query = useProjectDemos(projectId, { tab, sort });
+  const [playedId, play] = useState<string>();
+  const [selected, select] = useState<readonly ProjectDemo[]>([]);
+  const [opened, open] = useState<OpenedDemo>();
+  const [isSubmitting, setSubmitting] = useState(false);
+  const demos = query.data?.items ?? [];
+  const chosen = demos.filter(({ demoId }) => selected.some((one) => one.demoId === demoId));
+  const maySend = role === 'ArtistAndRepertoire' && may(sendProjectDemos.permission);
+  const maySubmit = moves.includes('submit') && may(submitProjectDemos.permission);
+  return (
+    <>
+      <Container
+        disableContentPaddings
+        header={
+          <Header
+            variant="h2"
+            description={t('projects:detail.playerKeys')}
+            actions={
+              <SpaceBetween direction="horizontal" size="xs">
+                <SortChoice sorts={sorts} sort={sort} onChange={(to) => show('order', to)} />
+                {maySend && <SendButton projectId={projectId} chosen={chosen} onSent={() => select([])} />}
+                {maySubmit && (
+                  <Button variant="primary" onClick={() => setSubmitting(true)}>
+                    {t('projects:detail.action.submit')}
+                  </Button>
+                )}
+              </SpaceBetween>
+            }
+          >
+            {t('projects:detail.section.demos')}
+          </Header>
+        }
+      >
+        <Tabs
+          ariaLabel={t('projects:detail.section.demos')}
+          activeTabId={tab}
+          disableContentPaddings
+          onChange={({ detail }) => {
+            select([]);
+            show('demos', detail.activeTabId);
+          }}
+          tabs={tabs.map((id) => ({
+            id,
+            label: `${t(`projects:detail.demoTab.${id}`)} (${whole(query.data?.counts[id] ?? 0)})`,
+            content: id === tab && (
+              <DemoTable
+                query={query}
+                role={role}
+                playedId={playedId}
+                play={play}
+                open={open}
+                {...(maySend && { selection: { selected: chosen, onChange: select } })}
+              />
+            ),
+          }))}
+        />
+      </Container>
+      <DemoPlayer projectId={projectId} demos={demos} playedId={playedId} play={play} open={open} />
+      {opened && <DemoDialog project={project} opened={opened} onClose={() => open(undefined)} />}
+      {isSubmitting && <SubmitDemos project={project} onClose={() => setSubmitting(false)} />}
+    </>
+  );
+};
