@@ -30,15 +30,17 @@ export const useProjectDemo = (id: string, demoId: string) =>
     queryFn: ({ signal }) => call(getProjectDemo, { params: { id, demoId }, signal }),
   });
 
-/** Shows a project as a move left it, says so, and refetches its demos and the lists that count it. */
+/** Key of the address of a song that is played. */
+export const songKey = (id: string, demoId: string | undefined) => ['projectSong', id, demoId];
+
+/**
+ * Shows a project as a move left it, says so, and refetches all that may have changed. The song that is played keeps its
+ * address, so that it plays on.
+ */
 export const showChanged = async (project: ProjectDetail, text: string): Promise<void> => {
   notify({ kind: 'success', text });
   queryClient.setQueryData(projectKey(project.projectId), project);
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['projectDemos'] }),
-    queryClient.invalidateQueries({ queryKey: ['list', 'projects'] }),
-    queryClient.invalidateQueries({ queryKey: ['news'] }),
-  ]);
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'projectSong' });
 };
 
 /** Loads a project again after somebody else changed it. */

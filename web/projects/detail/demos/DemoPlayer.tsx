@@ -15,6 +15,7 @@ import { joined } from '../../../text/joined.ts';
 import { currentLanguage } from '../../../text/languages.ts';
 import { useText } from '../../../text/useText.ts';
 import type { OpenedDemo } from './DemoDialog.tsx';
+import { songKey } from '../useProject.ts';
 import { MoveButtons } from './MoveButtons.tsx';
 
 /** Milliseconds an address is used; it is valid for 15 minutes. */
@@ -24,10 +25,10 @@ const addressLifetime = 14 * 60 * 1000;
 const songAddress = ({ files }: HeardDemo): string | undefined =>
   (files.find(({ kind }) => kind === 'DemoMP3') ?? files.find(({ kind }) => kind === 'DemoWAV'))?.url;
 
-/** Loads the address of the song that is played. It is kept while replies change the demo, so that the song plays on. */
+/** Loads the address of the song that is played. */
 const useSong = (id: string, demoId: string | undefined) =>
   useQuery({
-    queryKey: ['projectSong', id, demoId],
+    queryKey: songKey(id, demoId),
     queryFn: async ({ signal }) =>
       songAddress(await call(getProjectDemo, { params: { id, demoId: demoId! }, signal })) ?? null,
     enabled: demoId !== undefined,
