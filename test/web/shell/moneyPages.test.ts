@@ -38,7 +38,7 @@ const table: Record<string, string> = {
 
 /** Pages without money of anybody; those of the tour show invented income. */
 const otherPages =
-  /^\/(?:publish|Home|Login|AboutUs|HowToContactUs|verify\/:id|Listen\/:id|\*)?$|^\/tour(?:\/|$)|^\/Publish\/(?:Works|Cwr|Blockchain|Cowork|Demo|AnrDemo|ListeningLink|LicenseContract|ContractRenewal|TotalData|PrivacyPolicy|MemberServiceTerms|ForgetPassword|AcceptInvite|Test|SmartContract|CollaborationPartner|Confirm|ConfirmContact|Account|Tools|SystemAudit|SystemAuditDetail|CompanyAudit|CompanyAuditDetail|Profile)(?:\/|$)/;
+  /^\/(?:publish|Home|Login|AboutUs|HowToContactUs|verify\/:id|Listen\/:id|\*)?$|^\/tour(?:\/|$)|^\/Publish\/(?:Works|Cwr|Blockchain|Cowork|Demo|AnrDemo|ListeningLink|Project|LicenseContract|ContractRenewal|TotalData|PrivacyPolicy|MemberServiceTerms|ForgetPassword|AcceptInvite|Test|SmartContract|CollaborationPartner|Confirm|ConfirmContact|Account|Tools|SystemAudit|SystemAuditDetail|CompanyAudit|CompanyAuditDetail|Profile)(?:\/|$)/;
 
 it('opens pages about money only with their permission', () => {
   const found = pageTable
