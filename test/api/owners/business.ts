@@ -12,6 +12,7 @@ import { getAuthority } from '../../../shared/account/routes.ts';
 import { addContractAdvances, listContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
 import { createCoCreation, registerCoworkMembers } from '../../../shared/cocreation/routes.ts';
 import { createDemo } from '../../../shared/demos/routes.ts';
+import { createProject } from '../../../shared/projects/routes.ts';
 import { signMusicalWork } from '../../../shared/certificates/routes.ts';
 import { getContract, listContracts, listContractUnits } from '../../../shared/contracts/routes.ts';
 import {
@@ -37,6 +38,7 @@ import type { Person, Product } from '../../support/product.ts';
 import { batchFrom, believeStatement, bookBatch, loadRows, settle, songs } from '../statements.ts';
 import type { People } from './case.ts';
 import { newDemo } from './demoFields.ts';
+import { newProject } from './projects.ts';
 
 const found = <T>(one: T | undefined, what: string): T => {
   if (one === undefined) throw new Error(`no ${what}`);
@@ -333,6 +335,7 @@ export const makeBusiness = async (product: Product) => {
     ...(await payOut(product, staff, people.musician, ids)),
     coCreationId: await coCreate(staff, ids),
     demo: await people.musician.call(createDemo, { body: newDemo(ids.musician) }),
+    project: await people.musician.call(createProject, { body: newProject }),
   };
 };
 

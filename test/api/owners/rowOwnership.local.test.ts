@@ -12,6 +12,7 @@ import { contractCases, fileCases } from './contracts.ts';
 import { accountingCases, incomeCases, reportCases, withdrawalCases } from './money.ts';
 import { partnerCases } from './partners.ts';
 import { peopleCases } from './people.ts';
+import { projectCases } from './projects.ts';
 import { reviewCases } from './reviews.ts';
 import { statementCases } from './statements.ts';
 
@@ -27,6 +28,7 @@ const cases: Cases = {
   ...statementCases,
   ...fileCases,
   ...contractCases,
+  ...projectCases,
   ...catalogueCases,
 };
 
@@ -54,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => product?.dispose());
 
 const recordId =
-  /\b(?:bnk|idn|wrk|sng|alb|ctr|unt|adv|bat|iss|rul|adj|rec|reg|wdr|ofw|imp|cow|crt|dmo)_[0-9a-z]{20,}/g;
+  /\b(?:bnk|idn|wrk|sng|alb|ctr|unt|adv|bat|iss|rul|adj|rec|reg|wdr|ofw|imp|cow|crt|dmo|prj)_[0-9a-z]{20,}/g;
 
 /** Texts of the business that no stranger reads, beside its ids. */
 const texts = [
@@ -145,7 +147,11 @@ it('opens staff routes to system users only, whatever levels others hold', async
   await sideBySide(entries, async ({ id, one, route }) => {
     if (one.access !== 'staff') return;
     const response = await ask(strangers.company, route, {
-      params: { id: 'wdr_00000000000000000000000000', rightOwnerId: 'mus_00000000000000000000000000' },
+      params: {
+        id: 'wdr_00000000000000000000000000',
+        rightOwnerId: 'mus_00000000000000000000000000',
+        demoId: 'dmo_00000000000000000000000000',
+      },
     });
     if (response.name !== 'NotAllowed') findings.push(`${id}: hears ${response.status} ${response.name}`);
   });

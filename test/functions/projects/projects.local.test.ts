@@ -113,12 +113,13 @@ describe('a project', () => {
   });
 
   it('takes only offered demos of invited authors, each once', async () => {
-    const { vendor, author, secondAuthor } = cast;
+    const { vendor, secondVendor, author, secondAuthor } = cast;
     const demoId = await createOfferedDemo(author);
     const id = await projectWithDemo(cast, vendor, demoId);
     expect((await submit(author, id, demoId)).name).toBe('DemoSubmitted');
     expect((await submit(author, id, await createOfferedDemo(secondAuthor))).name).toBe('InvalidData');
     expect((await submit(secondAuthor, id, demoId)).name).toBe('DataNotFound');
+    expect((await reserve(secondVendor, id, demoId)).name).toBe('DataNotFound');
   });
 
   it('is sent two demos of one author together', async () => {

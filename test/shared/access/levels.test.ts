@@ -96,7 +96,7 @@ const ofSystemUsers = [
 ];
 
 /** Flags for system users alone in the groups of others, by hand. */
-const flagsOfSystemUsers = ['viewAnrDemoList'];
+const flagsOfSystemUsers = ['viewAnrDemoList', 'menuClaimed', 'addProjectContractOut'];
 
 const words = (text: string): string[] => text.split(' ').filter(Boolean);
 const sorted = (flags: readonly string[]): string[] => [...flags].sort();

@@ -88,7 +88,7 @@ describe.each(mails)('the mail $template in $language', ({ template, language })
       expect(form).not.toMatch(/undefined|null|NaN|\[object|\$\{|\{\{/);
     const words = Object.values(samples[template]).filter(
       (value): value is string =>
-        typeof value === 'string' && !/^(\/|bindPhone|licensor$|\d{4}-)/.test(value),
+        typeof value === 'string' && !/^(\/|bindPhone|licensor$|rejected$|\d{4}-)/.test(value),
     );
     const whole = `${subject} ${text}`;
     for (const word of words)

@@ -1,0 +1,62 @@
+import type { ProjectInput } from '../../../shared/projects/schema.ts';
+import type { Business } from './business.ts';
+import { aboutOneself, open, owned, staff, stale, type Cases, type Input } from './case.ts';
+
+/** Opening case of a vendor. */
+export const newProject = {
+  name: '尚未公開的徵歌案',
+  receiveType: 'Both' as const,
+  content: '尚未公開的徵歌說明',
+  genres: [1],
+  links: [],
+  songs: [],
+  deadline: '2099-12-31',
+} satisfies ProjectInput;
+
+const { deadline, ...openingCase } = newProject;
+
+const ofProject = ({ project }: Business): Input => ({ params: { id: project.projectId } });
+
+const ofDemoInIt = ({ project, demo }: Business): Input => ({
+  params: { id: project.projectId, demoId: demo.demoId },
+});
+
+/** Song-request projects: of the vendor, of A&R, and of invited authors, of whom there is none here. */
+export const projectCases: Cases = {
+  listProjects: aboutOneself('musician'),
+  getProject: owned('musician', ofProject),
+  createProject: open('opens a project of who calls'),
+  updateProject: owned('musician', (s) => ({ ...ofProject(s), body: { ...openingCase, version: stale } }), {
+    through: 'StaleVersion',
+  }),
+  claimProject: staff,
+  contractOutProject: staff,
+  changeProjectSendText: staff,
+  changeProjectDeadlines: owned(
+    'musician',
+    (s) => ({ ...ofProject(s), body: { deadline, version: stale } }),
+    {
+      through: 'StaleVersion',
+    },
+  ),
+  changeProjectPrincipal: staff,
+  listProjectPrincipals: staff,
+  requestProjectEnd: owned('musician', (s) => ({ ...ofProject(s), body: { reason: '改期' } })),
+  endProject: staff,
+  listProjectDemos: owned('musician', ofProject, { silent: 'has no demos yet' }),
+  getProjectDemo: owned('musician', ofDemoInIt, { through: 'DataNotFound' }),
+  submitProjectDemos: owned('musician', (s) => ({ ...ofProject(s), body: { demoIds: [s.demo.demoId] } }), {
+    through: 'NotAllowed',
+  }),
+  sendProjectDemos: staff,
+  evaluateProjectDemo: owned('musician', (s) => ({ ...ofDemoInIt(s), body: {} }), {
+    through: 'DataNotFound',
+  }),
+  reserveProjectDemo: owned('musician', (s) => ({ ...ofDemoInIt(s), body: {} }), { through: 'DataNotFound' }),
+  rejectProjectDemo: owned('musician', (s) => ({ ...ofDemoInIt(s), body: { reasons: ['Style'] } }), {
+    through: 'DataNotFound',
+  }),
+  confirmProjectDemo: staff,
+  dealProjectDemo: staff,
+  listDemoReservations: staff,
+};

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { projectRoles, projectStatuses, submissionStates } from '../../../shared/projects/enumerations.ts';
+import { dealProblem, deadlineProblem, nearDeadlines } from '../../../shared/projects/rules.ts';
+import {
+  allowedProjectMoves,
+  allowedSubmissionMoves,
+  countsAfter,
+  isFinished,
+  noSubmissions,
+  projectMoveRefusal,
+  stateAfter,
+  statusAfter,
+  submissionMoveRefusal,
+  type SubmissionMove,
+} from '../../../shared/projects/states.ts';
+import type {
+  ProjectRole,
+  ProjectStatus,
+  ReceiveType,
+  SubmissionState,
+} from '../../../shared/projects/enumerations.ts';
+
+describe('moves of a project', () => {
+  it.each([
+    ['Vendor', 'Unclaimed', 'editCase changeDeadline requestEnd'],
+    ['ArtistAndRepertoire', 'Unclaimed', 'claim editCase changeDeadline end'],
+    ['ArtistAndRepertoire', 'Claimed', 'editCase contractOut changeDeadline changePrincipal end'],
+    ['ArtistAndRepertoire', 'Pending', 'editCase contractOut changeDeadline changePrincipal submit end'],
+    ['Author', 'Reserved', 'submit'],
+    ['Author', 'Confirmed', ''],
+    ['Author', 'Unclaimed', ''],
+  ] as const)('of %s in state %s are: %s', (role, status, moves) => {
+    expect(allowedProjectMoves(role, status).join(' ')).toBe(moves);
+  });
+
+  it.each(projectRoles)('of %s end when the project is finished', (role) => {
+    for (const status of projectStatuses.filter(isFinished))
+      expect(allowedProjectMoves(role, status)).toEqual([]);
+    expect(projectMoveRefusal('ArtistAndRepertoire', 'Ended', 'end')).toBe('ProjectFinished');
+  });
+});
+
+describe('moves of a demo', () => {
+  it.each([
+    ['ArtistAndRepertoire', 'Unsent', 'send'],
+    ['Vendor', 'Unsent', ''],
+    ['Vendor', 'Pending', 'evaluate reserve reject'],
+    ['Vendor', 'Reserved', 'evaluate reject'],
+    ['ArtistAndRepertoire', 'Reserved', 'reject confirm'],
+    ['ArtistAndRepertoire', 'Confirmed', 'reject deal'],
+    ['Vendor', 'Confirmed', ''],
+    ['Author', 'Pending', ''],
+  ] as const)('of %s in state %s are: %s', (role, state, moves) => {
+    const standing = { status: 'Confirmed', state, isSoldElsewhere: false } as const;
+    expect(allowedSubmissionMoves(role, standing).join(' ')).toBe(moves);
+  });
+
+  it('are refused once the song is sold elsewhere', () => {
+    for (const role of projectRoles)
+      for (const state of submissionStates)
+        expect(allowedSubmissionMoves(role, { status: 'Pending', state, isSoldElsewhere: true })).toEqual([]);
+    const standing = { status: 'Pending', state: 'Pending', isSoldElsewhere: true } as const;
+    expect(submissionMoveRefusal('Vendor', standing, 'reserve')).toBe('DemoSold');
+  });
+});
+
+/** Demo in two projects, as its moves change it. */
+type World = {
+  projects: { status: ProjectStatus; state: SubmissionState; hasSold: boolean }[];
+};
+
+type Action = { project: number; role: ProjectRole; move: SubmissionMove | 'end' };
+
+/** Moves by those who make them on the way to a deal, and any move by anybody. */
+const actionArbitrary: fc.Arbitrary<Action> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      project: fc.nat(1),
+      role: fc.constant('ArtistAndRepertoire'),
+      move: fc.constantFrom('send', 'confirm', 'deal'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ project: fc.nat(1), role: fc.constant('Vendor'), move: fc.constant('reserve') }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      project: fc.nat(1),
+      role: fc.constantFrom(...projectRoles),
+      move: fc.constantFrom('send', 'evaluate', 'reserve', 'reject', 'confirm', 'deal', 'end'),
+    }),
+  },
+);
+
+/** Ways a demo may go in a project. */
+const ways: Record<SubmissionState, readonly SubmissionState[]> = {
+  Unsent: ['Pending'],
+  Pending: ['Reserved', 'Rejected'],
+  Reserved: ['Confirmed', 'Rejected'],
+  Confirmed: ['Rejected'],
+  Rejected: [],
+};
+
+describe('random sequences of moves of one song in two projects', () => {
+  it('sell it once at most, take only the ways of the description, and change nothing that is finished', () => {
+    let sold = 0;
+    const sequences = fc.array(actionArbitrary, { minLength: 1, maxLength: 40 });
+    const check = (actions: readonly Action[]): void => {
+      const world: World = {
+        projects: [0, 1].map(() => ({ status: 'Pending', state: 'Unsent', hasSold: false })),
+      };
+      for (const { project, role, move } of actions) {
+        const one = world.projects[project]!;
+        const before = { ...one };
+        const isSoldElsewhere = world.projects[1 - project]!.hasSold;
+        if (move === 'end') {
+          if (!projectMoveRefusal(role, one.status, 'end')) one.status = 'Ended';
+        } else if (!submissionMoveRefusal(role, { ...one, isSoldElsewhere }, move)) {
+          one.state = stateAfter(one.state, move);
+          one.status = statusAfter(one.status, countsAfter(noSubmissions, undefined, one.state));
+          if (move === 'deal') Object.assign(one, { status: 'Completed', hasSold: true });
+        }
+        if (isFinished(before.status)) expect(one).toEqual(before);
+        if (one.state !== before.state) expect(ways[before.state]).toContain(one.state);
+        expect(world.projects.filter(({ hasSold }) => hasSold).length).toBeLessThanOrEqual(1);
+        if (one.hasSold) expect([one.status, one.state]).toEqual(['Completed', 'Confirmed']);
+      }
+      sold += world.projects.filter(({ hasSold }) => hasSold).length;
+    };
+    fc.assert(fc.property(sequences, check), { numRuns: 2_000 });
+    expect(sold).toBeGreaterThan(0);
+  });
+});
+
+describe('the parts of a deal', () => {
+  it.each<[ReceiveType, ('lyrics' | 'music')[], boolean]>([
+    ['Both', ['lyrics', 'music'], true],
+    ['Both', ['lyrics'], true],
+    ['Lyrics', ['lyrics'], true],
+    ['Lyrics', ['music'], false],
+    ['Music', ['lyrics', 'music'], false],
+  ])('of a project that asks for %s may be %j: %s', (receiveType, parts, isAllowed) => {
+    expect(dealProblem(receiveType, parts) === undefined).toBe(isAllowed);
+  });
+});
+
+describe('deadlines', () => {
+  it.each([
+    ['2026-12-10', undefined, undefined],
+    ['2026-12-10', '2026-12-10', undefined],
+    ['2026-11-24', undefined, 'deadline'],
+    ['2026-12-10', '2026-11-24', 'authorDeadline'],
+    ['2026-12-10', '2026-12-11', 'authorDeadline'],
+  ])('%s and %s of authors on 2026-11-25: problem of %s', (deadline, authorDeadline, path) => {
+    expect(deadlineProblem({ deadline, authorDeadline }, '2026-11-25')?.path).toBe(path);
+  });
+
+  it.each([
+    ['Pending', '2026-11-28', '2026-11-25', 'deadline authorDeadline'],
+    ['Confirmed', '2026-11-28', '2026-11-25', 'deadline'],
+    ['Pending', '2026-11-29', '2026-11-24', ''],
+  ] as const)(
+    'in state %s of %s and %s are near on 2026-11-25: %s',
+    (status, deadline, authorDeadline, near) => {
+      const found = nearDeadlines({ status, deadline, authorDeadline }, '2026-11-25');
+      expect(found.map(({ field }) => field).join(' ')).toBe(near);
+    },
+  );
+});
