@@ -27,7 +27,11 @@ export const InvitedTable = ({
       trackBy="rightOwnerId"
       wrapLines
       header={
-        <Header variant="h3" counter={`(${whole(invited.length)})`}>
+        <Header
+          variant="h3"
+          counter={`(${whole(invited.length)})`}
+          description={t('projects:contractOut.hint.invited')}
+        >
           {label}
         </Header>
       }

@@ -11,7 +11,11 @@ export const Page = () => {
   const t = useText('projects');
   const { id = '' } = useParams();
   return (
-    <RecordPage query={useProjectOnce(id)} toName={({ name }) => name}>
+    <RecordPage
+      query={useProjectOnce(id)}
+      toName={({ name }) => name}
+      describe={() => t('pages:projectContractOut')}
+    >
       {(project) =>
         project.moves.includes('contractOut') ? (
           <ContractOutForm project={project} />

@@ -1,4 +1,3 @@
-import Box from '@cloudscape-design/components/box';
 import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import TokenGroup from '@cloudscape-design/components/token-group';
@@ -18,44 +17,42 @@ type Invited = NonNullable<ProjectDetail['targets']>;
  */
 export const TargetsField = ({ invited }: { invited: Invited }) => {
   const t = useText('projects');
-  const { value, set, error } = useField('targetIds');
+  const { value, set, leave, ref, error } = useField('targetIds');
   const ids = value as string[];
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const known = new Set(invited.map(({ rightOwnerId }) => rightOwnerId));
   const added = ids.filter((id) => !known.has(id));
   return (
-    <FormField label={t('projects:contractOut.field.addTarget')} errorText={error} stretch>
-      <SpaceBetween size="m">
+    <SpaceBetween size="m">
+      <FormField
+        label={t('projects:contractOut.field.addTarget')}
+        errorText={error && (ids.length === 0 ? t('projects:contractOut.noTarget') : error)}
+        stretch
+      >
         <RecordSelect
           source={ownerSource}
           value=""
-          label={t('projects:contractOut.field.addTarget')}
+          selectRef={ref}
+          onBlur={leave}
           onChange={(id, option) => {
             if (!id || ids.includes(id)) return;
             setNames((before) => new Map(before).set(id, option?.label ?? id));
             set([...ids, id]);
           }}
         />
-        {added.length > 0 && (
-          <TokenGroup
-            items={added.map((id) => {
-              const label = names.get(id) ?? id;
-              return { label, dismissLabel: t('projects:contractOut.removeTarget', { name: label }) };
-            })}
-            onDismiss={({ detail }) => set(ids.filter((id) => id !== added[detail.itemIndex]))}
-          />
-        )}
-        {invited.length > 0 && (
-          <>
-            <Box color="text-body-secondary">{t('projects:contractOut.hint.invited')}</Box>
-            <InvitedTable
-              invited={invited}
-              chosenIds={ids}
-              onChoose={(chosen) => set([...added, ...chosen])}
-            />
-          </>
-        )}
-      </SpaceBetween>
-    </FormField>
+      </FormField>
+      {added.length > 0 && (
+        <TokenGroup
+          items={added.map((id) => {
+            const label = names.get(id) ?? id;
+            return { label, dismissLabel: t('projects:contractOut.removeTarget', { name: label }) };
+          })}
+          onDismiss={({ detail }) => set(ids.filter((id) => id !== added[detail.itemIndex]))}
+        />
+      )}
+      {invited.length > 0 && (
+        <InvitedTable invited={invited} chosenIds={ids} onChoose={(chosen) => set([...added, ...chosen])} />
+      )}
+    </SpaceBetween>
   );
 };

@@ -16,10 +16,11 @@ const useTimes = () => {
     id: string,
     name: string,
     at: (project: ProjectSummary) => string | undefined,
-  ): Column<ProjectSummary> => ({ id, name, cell: (project) => <When at={at(project)} />, width: 170 });
+    width = 180,
+  ): Column<ProjectSummary> => ({ id, name, cell: (project) => <When at={at(project)} />, width });
   return {
     submitted: time('submittedAt', t('projects:list.field.submittedAt'), ({ submittedAt }) => submittedAt),
-    deadline: time('deadline', t('projects:list.field.deadline'), ({ deadline }) => deadline),
+    deadline: time('deadline', t('projects:list.field.deadline'), ({ deadline }) => deadline, 125),
     sent: time('sentAt', t('projects:list.field.sentAt'), ({ contractedOutAt }) => contractedOutAt),
     reserved: time('reservedAt', t('projects:list.field.reservedAt'), ({ reservedAt }) => reservedAt),
     rejected: time('rejectedAt', t('projects:list.field.rejectedAt'), ({ rejectedAt }) => rejectedAt),
@@ -47,26 +48,26 @@ export const useProjectColumns = (tab: ProjectTab): Column<ProjectSummary>[] => 
     id: 'status',
     name: t('projects:list.field.status'),
     cell: (project) => (
-      <SpaceBetween direction="horizontal" size="xs">
+      <SpaceBetween size="xxs">
         <ProjectStatusBadge status={project.status} />
         {project.isEndRequested && <Badge color="red">{t('projects:list.endRequested')}</Badge>}
       </SpaceBetween>
     ),
-    width: 170,
+    width: 130,
   };
   return [
     {
       id: 'name',
       name: t('projects:list.field.name'),
       cell: ({ projectId, name }) => <RecordLink to={projectAddress.project(projectId)}>{name}</RecordLink>,
-      width: 260,
+      width: 200,
       isRowHeader: true,
     },
     {
       id: 'customer',
       name: t('projects:list.field.customer'),
       cell: ({ customerName }) => customerName || '—',
-      width: 180,
+      width: 130,
     },
     times.submitted,
     ...own,
@@ -75,7 +76,7 @@ export const useProjectColumns = (tab: ProjectTab): Column<ProjectSummary>[] => 
       id: 'operation',
       name: t('projects:list.field.operation'),
       cell: (project) => <RowActions project={project} />,
-      width: 180,
+      width: 150,
     },
   ];
 };
