@@ -2,7 +2,6 @@ import Link from '@cloudscape-design/components/link';
 import type { ReactNode } from 'react';
 import type { ContractOut } from '../../../shared/projects/schema.ts';
 import { Facts } from '../../components/Facts.tsx';
-import { joined } from '../../text/joined.ts';
 import { useText } from '../../text/useText.ts';
 
 const Outside = ({ url, children }: { url: string; children: ReactNode }) => {
@@ -39,7 +38,7 @@ export const References = ({ links, songs }: Pick<ContractOut, 'links' | 'songs'
           songs.length > 0 && (
             <ul key="songs" className="project-references">
               {songs.map(({ title, artist, url }) => {
-                const words = joined([title, ...(artist ? [artist] : [])]);
+                const words = artist ? `${title} – ${artist}` : title;
                 return <li key={words}>{url ? <Outside url={url}>{words}</Outside> : words}</li>;
               })}
             </ul>

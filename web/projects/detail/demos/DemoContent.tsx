@@ -3,9 +3,11 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { HeardDemo } from '../../../../shared/projects/submissionSchema.ts';
 import { Facts, type Fact } from '../../../components/Facts.tsx';
 import { QueryResult } from '../../../components/QueryResult.tsx';
+import { RecordLink } from '../../../components/RecordLink.tsx';
 import { useReference } from '../../../components/useReference.ts';
 import { When } from '../../../components/When.tsx';
 import { useDemoNames } from '../../../demos/useDemoNames.ts';
+import { demoAddress } from '../../../navigation/addresses.ts';
 import { joined } from '../../../text/joined.ts';
 import { useText } from '../../../text/useText.ts';
 import { useProjectDemo } from '../useProject.ts';
@@ -29,7 +31,7 @@ const useReplyFacts = ({ quality, fitness, reasons, comment, soldParts }: HeardD
   ];
 };
 
-const Shown = ({ demo }: { demo: HeardDemo }) => {
+const Shown = ({ demo, isAnr }: { demo: HeardDemo; isAnr: boolean }) => {
   const t = useText('projects');
   const names = useDemoNames();
   const { language } = useReference();
@@ -50,6 +52,9 @@ const Shown = ({ demo }: { demo: HeardDemo }) => {
           ...times,
         ]}
       />
+      {isAnr && (
+        <RecordLink to={demoAddress.demo(demo.demoId, 'tab=anr')}>{t('projects:detail.toAnr')}</RecordLink>
+      )}
       {reply.length > 0 && <Facts facts={reply} />}
       <Facts
         columns={1}
@@ -71,6 +76,6 @@ const Shown = ({ demo }: { demo: HeardDemo }) => {
 /** A demo of a project with its lyrics, and what was replied. */
 export const DemoContent = ({ project, demo }: Pick<DemoFormProps, 'project' | 'demo'>) => (
   <QueryResult query={useProjectDemo(project.projectId, demo.demoId)}>
-    {(heard) => <Shown demo={heard} />}
+    {(heard) => <Shown demo={heard} isAnr={project.role === 'ArtistAndRepertoire'} />}
   </QueryResult>
 );

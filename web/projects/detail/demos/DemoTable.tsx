@@ -186,7 +186,7 @@ export const DemoTable = ({
       wrapLines
       trackBy="demoId"
       items={query.error ? [] : (query.data?.items ?? [])}
-      columnDefinitions={columns}
+      columnDefinitions={columns.map((column) => ({ ...column, minWidth: column.width }))}
       stickyColumns={{ last: shown.role === 'Author' ? 0 : 1 }}
       loading={query.isPending}
       loadingText={t('common:list.loading')}

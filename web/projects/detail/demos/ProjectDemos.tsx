@@ -119,12 +119,11 @@ export const ProjectDemos = ({ project }: { project: ProjectDetail }) => {
   const [isSubmitting, setSubmitting] = useState(false);
   const demos = query.data?.items ?? [];
   const chosen = demos.filter(({ demoId }) => selected.some((one) => one.demoId === demoId));
-  const maySend = role === 'ArtistAndRepertoire' && may(sendProjectDemos.permission);
+  const maySend = role === 'ArtistAndRepertoire' && tab === 'Unsent' && may(sendProjectDemos.permission);
   const maySubmit = moves.includes('submit') && may(submitProjectDemos.permission);
   return (
     <>
       <Container
-        disableContentPaddings
         header={
           <Header
             variant="h2"

@@ -1,3 +1,4 @@
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import { scoreLevels } from '../../../../shared/demos/enumerations.ts';
 import { rejectReasons } from '../../../../shared/projects/enumerations.ts';
 import {
@@ -25,7 +26,7 @@ const EvaluationFields = () => {
   const t = useText('projects', 'demos');
   const choices = scoreLevels.map((value) => ({ value, label: t(`demos:score.${value}`) }));
   return (
-    <>
+    <SpaceBetween size="l">
       <ChoiceField name="quality" label={t('projects:detail.field.quality')} choices={choices} optional />
       <ChoiceField name="fitness" label={t('projects:detail.field.fitness')} choices={choices} optional />
       <TextAreaField
@@ -34,7 +35,7 @@ const EvaluationFields = () => {
         hint={t('projects:detail.hint.comment')}
         optional
       />
-    </>
+    </SpaceBetween>
   );
 };
 

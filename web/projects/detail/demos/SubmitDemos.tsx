@@ -157,7 +157,9 @@ export const SubmitDemos = ({ project, onClose }: { project: ProjectDetail; onCl
             loading={submission.isPending}
             onClick={() => submission.mutate()}
           >
-            {t('projects:detail.submitChosen', { count: chosen.length })}
+            {chosen.length === 0
+              ? t('projects:detail.action.submit')
+              : t('projects:detail.submitChosen', { count: chosen.length })}
           </Button>
         </ModalActions>
       }
