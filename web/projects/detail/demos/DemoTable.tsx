@@ -14,6 +14,7 @@ import { currentLanguage } from '../../../text/languages.ts';
 import { useText } from '../../../text/useText.ts';
 import type { OpenedDemo } from './DemoDialog.tsx';
 import { MoveButtons } from './MoveButtons.tsx';
+import { useDemoMoves } from './moves.ts';
 
 type Shown = {
   role: ProjectRole;
@@ -143,9 +144,21 @@ const useAnrColumns = (): Columns => {
   ];
 };
 
-const useColumns = (shown: Shown): Columns => {
+const useMovesColumn = (open: Shown['open']): Columns[number] => {
+  const t = useText('projects');
+  return {
+    id: 'moves',
+    header: t('projects:detail.field.moves'),
+    cell: (demo) => <MoveButtons demo={demo} open={open} isInline />,
+    width: 150,
+  };
+};
+
+/** Returns the columns for a role. Moves are left out where no demo has one. */
+const useColumns = (shown: Shown, hasMoves: boolean): Columns => {
   const t = useText('projects');
   const [song, reply, anr] = [useSongColumns(shown), useReplyColumns(), useAnrColumns()];
+  const moves = useMovesColumn(shown.open);
   return [
     ...song,
     ...(shown.role === 'Author' ? [] : reply),
@@ -156,16 +169,7 @@ const useColumns = (shown: Shown): Columns => {
       cell: ({ submittedAt }) => <When at={submittedAt} />,
       width: 150,
     },
-    ...(shown.role === 'Author'
-      ? []
-      : [
-          {
-            id: 'moves',
-            header: t('projects:detail.field.moves'),
-            cell: (demo: ProjectDemo) => <MoveButtons demo={demo} open={shown.open} isInline />,
-            width: 200,
-          },
-        ]),
+    ...(hasMoves ? [moves] : []),
   ];
 };
 
@@ -179,15 +183,18 @@ export const DemoTable = ({
   selection?: { selected: readonly ProjectDemo[]; onChange: (demos: ProjectDemo[]) => void };
 }) => {
   const t = useText('projects');
-  const columns = useColumns(shown);
+  const movesOf = useDemoMoves();
+  const demos = query.error ? [] : (query.data?.items ?? []);
+  const hasMoves = demos.some((demo) => movesOf(demo).length > 0);
+  const columns = useColumns(shown, hasMoves);
   return (
     <Table<ProjectDemo>
       variant="borderless"
       wrapLines
       trackBy="demoId"
-      items={query.error ? [] : (query.data?.items ?? [])}
+      items={demos}
       columnDefinitions={columns.map((column) => ({ ...column, minWidth: column.width }))}
-      stickyColumns={{ last: shown.role === 'Author' ? 0 : 1 }}
+      stickyColumns={{ last: hasMoves ? 1 : 0 }}
       loading={query.isPending}
       loadingText={t('common:list.loading')}
       skeleton={{ totalRows: 4 }}

@@ -129,7 +129,7 @@ export const ProjectDemos = ({ project }: { project: ProjectDetail }) => {
             variant="h2"
             description={t('projects:detail.playerKeys')}
             actions={
-              <SpaceBetween direction="horizontal" size="xs">
+              <SpaceBetween direction="horizontal" size="xs" alignItems="end">
                 <SortChoice sorts={sorts} sort={sort} onChange={(to) => show('order', to)} />
                 {maySend && <SendButton projectId={projectId} chosen={chosen} onSent={() => select([])} />}
                 {maySubmit && (
