@@ -1,54 +1,23 @@
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import type * as z from 'zod';
 import { useNavigate } from 'react-router';
 import { projectTerms } from '../../../shared/projects/enumerations.ts';
 import { contractOutProject } from '../../../shared/projects/routes.ts';
-import { deadlineProblem } from '../../../shared/projects/rules.ts';
-import { contractOutInputSchema, type ProjectDetail } from '../../../shared/projects/schema.ts';
+import type { ProjectDetail } from '../../../shared/projects/schema.ts';
 import { businessDay, defaultBusinessZone } from '../../../shared/reference/businessDay.ts';
 import { call } from '../../api/call.ts';
 import { notify } from '../../api/notices.ts';
 import { queryClient } from '../../api/query.ts';
 import { DateField } from '../../components/form/DateField.tsx';
-import { FieldForm, type FormProblem } from '../../components/form/FieldForm.tsx';
+import { FieldForm } from '../../components/form/FieldForm.tsx';
 import { ChoicesField, TextAreaField } from '../../components/form/fields.tsx';
 import { projectAddress } from '../../navigation/addresses.ts';
 import { formatDay, useLocale } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
 import { ReferenceFields } from '../form/ReferenceFields.tsx';
+import { firstSending, sendingProblem, sendingSchema, type Sending } from './sending.ts';
 import { TargetsField } from './TargetsField.tsx';
-
-const formSchema = contractOutInputSchema.omit({ version: true });
-type Values = z.infer<typeof formSchema>;
-
-/** Returns the values the form starts with: what was sent last, or the opening case the first time. Nobody is chosen. */
-export const firstValues = ({
-  contractOut,
-  openingCase,
-  authorDeadline,
-  deadline,
-}: ProjectDetail): Values => ({
-  content: contractOut?.content ?? openingCase?.content ?? '',
-  sendText: contractOut?.sendText ?? '',
-  terms: contractOut?.terms ?? [],
-  links: contractOut?.links ?? openingCase?.links ?? [],
-  songs: contractOut?.songs ?? openingCase?.songs ?? [],
-  authorDeadline: authorDeadline ?? deadline,
-  targetIds: [],
-});
-
-/** Returns the broken rule of a sending. A deadline that is kept may be past. */
-export const problemOf = (
-  { authorDeadline, targetIds }: Pick<Values, 'authorDeadline' | 'targetIds'>,
-  project: Pick<ProjectDetail, 'authorDeadline' | 'customerId' | 'deadline'>,
-  today: string,
-): FormProblem | undefined => {
-  if (targetIds.includes(project.customerId)) return { path: 'targetIds', message: 'customerIsTarget' };
-  if (authorDeadline === project.authorDeadline) return undefined;
-  return deadlineProblem({ deadline: project.deadline, authorDeadline }, today);
-};
 
 const Content = ({ deadline }: { deadline: string }) => {
   const t = useText('projects');
@@ -85,7 +54,7 @@ export const ContractOutForm = ({ project }: { project: ProjectDetail }) => {
   const t = useText('projects');
   const navigate = useNavigate();
   const { projectId, version, targets = [] } = project;
-  const send = async (values: Values) => {
+  const send = async (values: Sending) => {
     await call(contractOutProject, { params: { id: projectId }, body: Object.assign(values, { version }) });
     await queryClient.invalidateQueries();
     notify({ kind: 'success', text: t('projects:contractOut.sent', { count: values.targetIds.length }) });
@@ -93,9 +62,9 @@ export const ContractOutForm = ({ project }: { project: ProjectDetail }) => {
   };
   return (
     <FieldForm
-      schema={formSchema}
-      defaults={firstValues(project)}
-      rule={(values) => problemOf(values, project, businessDay(defaultBusinessZone, new Date()))}
+      schema={sendingSchema}
+      defaults={firstSending(project)}
+      rule={(values) => sendingProblem(values, project, businessDay(defaultBusinessZone, new Date()))}
       onSubmit={send}
       subject={projectId}
       submitText={t('projects:contractOut.send')}

@@ -53,21 +53,21 @@ export const useProjectColumns = (tab: ProjectTab): Column<ProjectSummary>[] => 
         {project.isEndRequested && <Badge color="red">{t('projects:list.endRequested')}</Badge>}
       </SpaceBetween>
     ),
-    width: 130,
+    width: tab === 'All' ? 160 : 130,
   };
   return [
     {
       id: 'name',
       name: t('projects:list.field.name'),
       cell: ({ projectId, name }) => <RecordLink to={projectAddress.project(projectId)}>{name}</RecordLink>,
-      width: 200,
+      width: 180,
       isRowHeader: true,
     },
     {
       id: 'customer',
       name: t('projects:list.field.customer'),
       cell: ({ customerName }) => customerName || '—',
-      width: 130,
+      width: 120,
     },
     times.submitted,
     ...own,
