@@ -7,6 +7,7 @@ import { demoKeys } from '../db/keys/publishing/demos.ts';
 import { listOwnedRecords, listRecords, type ListQuery } from '../records/listing.ts';
 import { loadRecord, recordsInOrder } from '../records/recordReader.ts';
 import { isAnr, ownsDemo, seesDemo } from './demoAccess.ts';
+import { outcomeOfDemo } from './saleStore.ts';
 
 /** Returns the fields of a demo that lists show. */
 export const summaryOfDemo = (demo: Demo): DemoSummary => ({
@@ -60,7 +61,10 @@ const loadRelated = async (identity: Identity, demo: Demo): Promise<DemoSummary[
 export const toDetail = async (identity: Identity, demo: Demo): Promise<DemoDetail> => {
   const { writers, note, relatedDemoIds: _, ...shown } = demo;
   const related = await loadRelated(identity, demo);
-  if (ownsDemo(identity, demo)) return { ...shown, writers, note, related, isOwn: true };
+  if (ownsDemo(identity, demo)) {
+    const outcome = await outcomeOfDemo(demo.demoId);
+    return { ...shown, ...outcome, writers, note, related, isOwn: true };
+  }
   const named = writers.map(({ role, authorId, authorName }) => ({ role, authorId, authorName }));
   return { ...shown, writers: named, related, isOwn: false };
 };

@@ -6,7 +6,8 @@ import {
   type DemoPatch,
   type DemoWriter,
 } from '../../shared/demos/schema.ts';
-import { saleParts, statusFieldOf } from '../../shared/demos/sale.ts';
+import { statusFieldOf } from '../../shared/demos/sale.ts';
+import { saleParts } from '../../shared/demos/enumerations.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import type { Identity } from '../api/identity.ts';
 import { checkVersion } from '../core/checkVersion.ts';

@@ -1,4 +1,5 @@
-import { statusFieldOf, type DemoSale, type SalePart } from '../../shared/demos/sale.ts';
+import { saleParts, type SalePart } from '../../shared/demos/enumerations.ts';
+import { statusFieldOf, type DemoSale } from '../../shared/demos/sale.ts';
 import type { Demo } from '../../shared/demos/schema.ts';
 import { putIf, requireItem, update, type Write } from '../db/commit.ts';
 import { oneOf, seenAt } from '../db/expressions.ts';
@@ -19,6 +20,16 @@ export const readSales = async (demoIds: readonly string[]): Promise<(demoId: st
   const items = await getItems<DemoSale>(demoIds.map(demoKeys.sale), { consistent: true });
   const byId = new Map(items.map((item) => [item.demoId, toData(item)]));
   return (demoId) => byId.get(demoId) ?? nothingSold(demoId);
+};
+
+/** Returns what a demo became, for those it belongs to: the parts sold, and the work and recording registered from it. */
+export const outcomeOfDemo = async (demoId: string) => {
+  const sale = await readSale(demoId);
+  return {
+    soldParts: saleParts.filter((part) => sale[part]),
+    musicalWorkId: sale.musicalWorkId,
+    songId: sale.songId,
+  };
 };
 
 /** Returns the write that stores a sale, unless it changed since it was read. */

@@ -40,9 +40,14 @@ const noticesOf = async ({ projectId, customerId }: ProjectState, demo: Demo): P
   ];
 };
 
-const soldTo = (sale: DemoSale, projectId: string, deal: Deal, at: string): DemoSale => ({
+const soldTo = (
+  sale: DemoSale,
+  { projectId, customerId }: ProjectState,
+  { parts, isrc, artist }: Deal,
+  at: string,
+): DemoSale => ({
   ...sale,
-  ...Object.fromEntries(deal.parts.map((part) => [part, { projectId, at }])),
+  ...Object.fromEntries(parts.map((part) => [part, { projectId, customerId, at, isrc, artist }])),
 });
 
 /** Returns the writes of a sale. The demo itself is marked too, so that no other way sells the part once more. */
@@ -53,7 +58,7 @@ const saleWrites = (
   deal: Deal,
   at: string,
 ): Write[] => [
-  saleWrite(soldTo(sale, project.projectId, deal, at)),
+  saleWrite(soldTo(sale, project, deal, at)),
   soldWrite(deal.demoId, deal.parts),
   create(
     {

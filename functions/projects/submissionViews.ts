@@ -1,6 +1,6 @@
 import { averageOf } from '../../shared/demos/ratings.ts';
 import { scoreLevels, type ScoreLevel } from '../../shared/demos/enumerations.ts';
-import { saleParts } from '../../shared/demos/sale.ts';
+import { saleParts } from '../../shared/demos/enumerations.ts';
 import type { Demo } from '../../shared/demos/schema.ts';
 import type { SubmissionSort } from '../../shared/projects/enumerations.ts';
 import {

@@ -6,6 +6,7 @@ export const demosGrants = {
   createDemo: writes,
   copyDemo: writes,
   updateDemo: writes,
+  registerWorkOfDemo: writes,
   downloadDemoLyrics: { grants: ['table:read', 'files:read:uploads'] },
   /** Holds the entries of thousands of demos while it filters and orders them. */
   listAnrDemos: { grants: ['table:read'], memoryMb: 512 },

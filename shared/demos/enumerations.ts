@@ -38,3 +38,8 @@ export const scorePoints = { Excellent: 3, Average: 2, NeedImprovement: 1 } as c
   ScoreLevel,
   number
 >;
+
+/** Parts of a song that are sold. */
+export const saleParts = ['lyrics', 'music'] as const;
+export const salePartSchema = z.enum(saleParts);
+export type SalePart = z.infer<typeof salePartSchema>;

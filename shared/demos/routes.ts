@@ -18,6 +18,8 @@ import {
   demoPageSchema,
   demoPagingSchema,
   demoPatchSchema,
+  demoWorkInputSchema,
+  demoWorkSchema,
 } from './schema.ts';
 
 const demoParams = z.object({ id: demoIdSchema });
@@ -93,8 +95,31 @@ export const updateDemo = route({
   params: demoParams,
   body: demoPatchSchema,
   response: demoDetailSchema,
-  errors: ['DataNotFound', 'NoChanges', 'StaleVersion', 'NotAllowed', ...fieldErrors],
+  errors: ['DataNotFound', 'NoChanges', 'StaleVersion', 'NotAllowed', 'DemoSold', ...fieldErrors],
   audit: 'updated',
+});
+
+export const registerWorkOfDemo = route({
+  id: 'registerWorkOfDemo',
+  method: 'POST',
+  path: '/api/v1/Demo/{id}/MusicalWork',
+  permission: 'infoRoleAuthority/addMusicalWork',
+  summary: 'Register a sold demo as a musical work and, once its artist or ISRC is known, as a recording',
+  params: demoParams,
+  body: demoWorkInputSchema,
+  response: demoWorkSchema,
+  errors: [
+    'DataNotFound',
+    'NotAllowed',
+    'DemoNotReady',
+    'StaleVersion',
+    'SameNameAlreadyExists',
+    'IsrcAlreadyExists',
+    'RightOwnerMustBeSelf',
+    'CopyrightsMusicianMismatch',
+    'AuthorsIncomplete',
+  ],
+  audit: 'created',
 });
 
 export const downloadDemoLyrics = route({
@@ -168,6 +193,7 @@ export const demoRoutes = [
   createDemo,
   copyDemo,
   updateDemo,
+  registerWorkOfDemo,
   downloadDemoLyrics,
   listAnrDemos,
   getAnrReview,

@@ -1,14 +1,19 @@
 import * as z from 'zod';
+import { rightOwnerIdSchema } from '../people/ids.ts';
+import { isrcSchema } from '../reference/identifiers.ts';
+import type { SalePart } from './enumerations.ts';
 import { demoIdSchema } from './schema.ts';
 import type { Demo } from './schema.ts';
 
-/** Parts of a song that are sold. */
-export const saleParts = ['lyrics', 'music'] as const;
-export const salePartSchema = z.enum(saleParts);
-export type SalePart = z.infer<typeof salePartSchema>;
-
-/** Project that bought a part of a song. */
-const soldPartSchema = z.object({ projectId: z.string(), at: z.string() });
+/** Project that bought a part of a song, its customer, and the recording it is released as. */
+const soldPartSchema = z.object({
+  projectId: z.string(),
+  customerId: rightOwnerIdSchema,
+  at: z.string(),
+  isrc: isrcSchema.optional(),
+  artist: z.string().optional(),
+});
+export type SoldPart = z.infer<typeof soldPartSchema>;
 
 /** What is reserved and sold of a demo in projects. */
 export const demoSaleSchema = z.object({

@@ -7,11 +7,13 @@ import { environments, genreSchema, moods, type CodedName } from '../reference/g
 import { idSchema } from '../reference/ids.ts';
 import { languageTagSchema, singingLanguageSchema } from '../reference/languages.ts';
 import { namesShape, remarkSchema } from '../reference/names.ts';
+import { musicalWorkIdSchema, songIdSchema } from '../works/schema.ts';
 import { percentageOrZeroSchema } from '../works/shareRules.ts';
 import {
   copyrightStatusSchema,
   demoAudioKindSchema,
   demoRoleSchema,
+  salePartSchema,
   shareOptionSchema,
   visibilitySchema,
 } from './enumerations.ts';
@@ -131,8 +133,20 @@ export const demoDetailSchema = demoSchema.omit({ writers: true, note: true, rel
   related: z.array(demoSummarySchema),
   /** True for one of its authors, and for A&R. */
   isOwn: z.boolean(),
+  /** For those it belongs to: parts sold in projects, and the work and recording registered from it. */
+  soldParts: z.array(salePartSchema).optional(),
+  musicalWorkId: musicalWorkIdSchema.optional(),
+  songId: songIdSchema.optional(),
 });
 export type DemoDetail = z.infer<typeof demoDetailSchema>;
+
+/** `notTheSame` confirms that works and recordings of the same name are others. */
+export const demoWorkInputSchema = z.object({ notTheSame: z.boolean().default(false) });
+export const demoWorkSchema = z.object({
+  musicalWorkId: musicalWorkIdSchema,
+  songId: songIdSchema.optional(),
+});
+export type DemoWork = z.infer<typeof demoWorkSchema>;
 
 export const demoPagingSchema = pagingSchema.extend({ keyword: keywordSchema });
 export const demoPageSchema = pageSchema(demoSummarySchema);

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../api/fieldProblem.ts';
-import type { SalePart } from '../demos/sale.ts';
+import type { SalePart } from '../demos/enumerations.ts';
 import { addDays } from '../reference/dates.ts';
 import type { ReceiveType } from './enumerations.ts';
 import type { ProjectState } from './schema.ts';

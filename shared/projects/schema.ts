@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
-import { salePartSchema } from '../demos/sale.ts';
+import { salePartSchema } from '../demos/enumerations.ts';
 import { messageLanguageSchema } from '../messages/schema.ts';
 import { rightOwnerIdSchema } from '../people/ids.ts';
 import { keywordSchema, versionShape } from '../people/schema.ts';

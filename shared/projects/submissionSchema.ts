@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { scoreLevelSchema } from '../demos/enumerations.ts';
-import { salePartSchema } from '../demos/sale.ts';
+import { salePartSchema } from '../demos/enumerations.ts';
 import { demoIdSchema, demoSchema, demoSummarySchema } from '../demos/schema.ts';
 import { rightOwnerIdSchema } from '../people/ids.ts';
 import { remarkSchema } from '../reference/names.ts';

@@ -3,8 +3,12 @@ import Table from '@cloudscape-design/components/table';
 import { sharesOfSale } from '../../shared/demos/shareSplit.ts';
 import { saleCases } from '../../shared/demos/enumerations.ts';
 import type { DemoDetail } from '../../shared/demos/schema.ts';
+import { displayName } from '../../shared/reference/names.ts';
 import { Facts } from '../components/Facts.tsx';
 import { Percent } from '../components/Percent.tsx';
+import { RecordLink } from '../components/RecordLink.tsx';
+import { recordAddress } from '../navigation/addresses.ts';
+import { currentLanguage } from '../text/languages.ts';
 import { OwnerName } from './OwnerName.tsx';
 import { useText } from '../text/useText.ts';
 
@@ -19,6 +23,7 @@ export const CopyrightTab = ({ demo }: { demo: DemoDetail }) => {
       (sale) => sharesOfSale({ writers, musicOption, lyricsOption }, sale).shares[place]!,
     ),
   }));
+  const title = displayName(demo, currentLanguage());
   return (
     <SpaceBetween size="l">
       <Facts
@@ -26,6 +31,16 @@ export const CopyrightTab = ({ demo }: { demo: DemoDetail }) => {
           [t('demos:field.lyricsStatus'), t(`demos:copyrightStatus.${demo.lyricsStatus}`)],
           [t('demos:field.musicStatus'), t(`demos:copyrightStatus.${demo.musicStatus}`)],
           [t('demos:field.visibility'), t(`demos:visibility.${demo.visibility}`)],
+          [
+            t('demos:field.work'),
+            demo.musicalWorkId && (
+              <RecordLink to={recordAddress.work(demo.musicalWorkId)}>{title}</RecordLink>
+            ),
+          ],
+          [
+            t('demos:field.recording'),
+            demo.songId && <RecordLink to={recordAddress.song(demo.songId)}>{title}</RecordLink>,
+          ],
         ]}
       />
       <Table

@@ -19,6 +19,7 @@ import { useText } from '../text/useText.ts';
 import { CopyrightTab } from './CopyrightTab.tsx';
 import { DemoState } from './DemoState.tsx';
 import { ShareButton } from './listening/ShareButton.tsx';
+import { RegisterWork } from './RegisterWork.tsx';
 import { RelatedTab } from './RelatedTab.tsx';
 import { SongTab } from './SongTab.tsx';
 import { useDemo } from './useDemo.ts';
@@ -46,6 +47,9 @@ const Actions = ({ demo }: { demo: DemoDetail }) => {
   return (
     <SpaceBetween direction="horizontal" size="xs">
       {may('demoRoleAuthority/viewAnrDemoList') && <ShareButton demos={[demo]} />}
+      {may('infoRoleAuthority/addMusicalWork') && demo.soldParts?.length && !demo.musicalWorkId ? (
+        <RegisterWork demo={demo} />
+      ) : null}
       {may('infoRoleAuthority/editDemo') && (
         <Button onClick={() => void setDisabled()}>
           {t(disabled ? 'demos:action.enable' : 'demos:action.disable')}

@@ -136,6 +136,7 @@ export const catalogueCases: Cases = {
   updateDemo: owned('musician', (s) => ({ ...ofDemo(s), body: { bpm: 90, version: stale } }), {
     through: 'StaleVersion',
   }),
+  registerWorkOfDemo: owned('musician', (s) => ({ ...ofDemo(s), body: {} }), { through: 'DemoNotReady' }),
   downloadDemoLyrics: owned('musician', ({ demo }) => ({ query: { id: demo.demoId } }), {
     silent: 'is a text',
   }),

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { handler as getDemo } from '../../../functions/routes/demos/getDemo.ts';
+import { handler as registerWorkOfDemo } from '../../../functions/routes/demos/registerWorkOfDemo.ts';
+import { handler as dealProjectDemo } from '../../../functions/routes/projects/dealProjectDemo.ts';
+import { getRecord } from '../../../functions/records/recordReader.ts';
+import type { MusicalWork, Song } from '../../../shared/works/schema.ts';
+import { invoke, startDataCloud } from '../../support/dataCloud.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { signUp } from '../withdrawals/business.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { confirmedProject, createOfferedDemo, signUpCast, type Cast } from './business.ts';
+
+let cloud: TestCloud;
+let cast: Cast;
+let editor: Identity;
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+  cast = await signUpCast();
+  editor = await signUp(
+    { kind: 'system', systemUserId: '1' },
+    { infoRoleAuthority: 4, demoRoleAuthority: 2 },
+  );
+});
+
+afterAll(() => cloud.dispose());
+
+const register = (id: string, body: object = {}) =>
+  invoke(registerWorkOfDemo, editor, { params: { id }, body });
+
+const sell = async (name: string, release: object = {}): Promise<string> => {
+  const demoId = await createOfferedDemo(cast.author, name);
+  const id = await confirmedProject(cast, cast.vendor, demoId);
+  const body = { parts: ['lyrics', 'music'], ...release };
+  expect((await invoke(dealProjectDemo, cast.anr, { params: { id, demoId }, body })).name).toBe('Success');
+  return demoId;
+};
+
+it('makes a work with the shares of the demo and a recording of the buyer, once', async () => {
+  const demoId = await sell('潮聲', { artist: '林某某', isrc: 'TWA452600001' });
+  const calls = await Promise.all([register(demoId), register(demoId)]);
+  const names = calls.map(({ name }) => name);
+  expect(names).toContain('Success');
+  const { data } = await register(demoId);
+  const [work, song] = await Promise.all([
+    getRecord<MusicalWork>(String(data.musicalWorkId)),
+    getRecord<Song>(String(data.songId)),
+  ]);
+  expect(work?.copyrights).toMatchObject([
+    { rightType: 'OC', rightOwnerId: cast.author.rightOwnerId, percentage: '100' },
+  ]);
+  expect(song).toMatchObject({
+    musicalWorkId: work?.musicalWorkId,
+    isrc: 'TWA452600001',
+    performers: [{ name: '林某某' }],
+    shares: [{ rightType: 'P', rightOwnerId: cast.vendor.rightOwnerId, percentage: '100' }],
+  });
+  const shown = (await invoke(getDemo, cast.author, { params: { id: demoId } })).data;
+  expect(shown).toMatchObject({ soldParts: ['lyrics', 'music'], musicalWorkId: work?.musicalWorkId });
+  expect((await register(demoId)).data).toEqual(data);
+});
+
+it('makes no recording before the deal names an artist or ISRC', async () => {
+  const { data } = await register(await sell('晚風'));
+  expect(data.musicalWorkId).toBeDefined();
+  expect(data.songId).toBeUndefined();
+});
+
+it('asks before it makes a second work of the same name', async () => {
+  const demoIds = [await sell('同名的歌'), await sell('同名的歌')];
+  expect((await register(demoIds[0]!)).name).toBe('Success');
+  const refused = await register(demoIds[1]!);
+  expect(refused.name).toBe('SameNameAlreadyExists');
+  expect(refused.data.data).toMatchObject({ works: [{ name: '同名的歌' }] });
+  expect((await register(demoIds[1]!, { notTheSame: true })).name).toBe('Success');
+});
+
+it('refuses a demo that is not sold, and authors without the level', async () => {
+  const demoId = await createOfferedDemo(cast.author, '未售');
+  expect((await register(demoId)).name).toBe('DemoNotReady');
+  const body = {};
+  expect((await invoke(registerWorkOfDemo, cast.author, { params: { id: demoId }, body })).name).toBe(
+    'NotAllowed',
+  );
+});
