@@ -1,3 +1,4 @@
+import Box from '@cloudscape-design/components/box';
 import type { ProjectDetail } from '../../../shared/projects/schema.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { When } from '../../components/When.tsx';
@@ -6,7 +7,7 @@ import { useText } from '../../text/useText.ts';
 /** Person of A&R in charge of a project. */
 export const PrincipalTab = ({ project: { principal, claimedAt, role } }: { project: ProjectDetail }) => {
   const t = useText('projects');
-  if (!principal) return <p>{t('projects:detail.noPrincipal')}</p>;
+  if (!principal) return <Box>{t('projects:detail.noPrincipal')}</Box>;
   return (
     <Facts
       facts={[

@@ -1,4 +1,5 @@
 import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -87,7 +88,7 @@ export const ConfirmReservation = ({ project, demo, onClose }: DemoFormProps) =>
           <ReservedOrder project={project} demo={demo} />
         </>
       ) : (
-        <p>{t('projects:detail.hint.confirm', { customer: project.customerName })}</p>
+        <Box>{t('projects:detail.hint.confirm', { customer: project.customerName })}</Box>
       )}
       <ModalActions onCancel={onClose}>
         <Button

@@ -1,4 +1,5 @@
 import '../../../demos/player.css';
+import '../detail.css';
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
@@ -42,20 +43,19 @@ const useSong = (id: string, demoId: string | undefined) =>
 export const DemoPlayer = ({
   projectId,
   demos,
-  playedId,
+  played,
   play,
   open,
 }: {
   projectId: string;
   demos: readonly ProjectDemo[];
-  playedId: string | undefined;
+  played: ProjectDemo | undefined;
   play: (demoId: string) => void;
   open: (opened: OpenedDemo) => void;
 }) => {
   const t = useText('projects', 'demos');
   const audio = useRef<HTMLAudioElement>(null);
-  const place = demos.findIndex(({ demoId }) => demoId === playedId);
-  const played = demos[place];
+  const place = demos.findIndex(({ demoId }) => demoId === played?.demoId);
   const { data: url, error, refetch } = useSong(projectId, played?.demoId);
   const step = (by: number) => {
     const next = demos[place < 0 ? 0 : place + by];
@@ -70,7 +70,7 @@ export const DemoPlayer = ({
   if (!played) return null;
   const name = displayName(played, currentLanguage());
   return (
-    <section className="anr-player" aria-label={t('demos:player.title')}>
+    <section className="anr-player project-player" aria-label={t('demos:player.title')}>
       <Container>
         {error && <Failed error={error} onRetry={() => void refetch()} />}
         <div className="anr-player-line">

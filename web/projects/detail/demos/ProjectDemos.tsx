@@ -105,6 +105,16 @@ const SendButton = ({
   );
 };
 
+/** Returns the demo that is played, and what plays another. One that leaves the tab plays on, without moves. */
+const usePlayed = (demos: readonly ProjectDemo[]) => {
+  const [started, setStarted] = useState<ProjectDemo>();
+  const find = (demoId: string | undefined) => demos.find((demo) => demo.demoId === demoId);
+  return {
+    played: find(started?.demoId) ?? (started && { ...started, moves: [] }),
+    play: (demoId: string) => setStarted(find(demoId)),
+  };
+};
+
 /** Demos of a project by tab, with a player, and the moves that a person may make. */
 export const ProjectDemos = ({ project }: { project: ProjectDetail }) => {
   const t = useText('projects');
@@ -113,11 +123,11 @@ export const ProjectDemos = ({ project }: { project: ProjectDetail }) => {
   const { projectId, role, moves } = project;
   const { tabs, tab, sorts, sort, show } = useView(role);
   const query = useProjectDemos(projectId, { tab, sort });
-  const [playedId, play] = useState<string>();
   const [selected, select] = useState<readonly ProjectDemo[]>([]);
   const [opened, open] = useState<OpenedDemo>();
   const [isSubmitting, setSubmitting] = useState(false);
   const demos = query.data?.items ?? [];
+  const { played, play } = usePlayed(demos);
   const chosen = demos.filter(({ demoId }) => selected.some((one) => one.demoId === demoId));
   const maySend = role === 'ArtistAndRepertoire' && tab === 'Unsent' && may(sendProjectDemos.permission);
   const maySubmit = moves.includes('submit') && may(submitProjectDemos.permission);
@@ -159,7 +169,7 @@ export const ProjectDemos = ({ project }: { project: ProjectDetail }) => {
               <DemoTable
                 query={query}
                 role={role}
-                playedId={playedId}
+                playedId={played?.demoId}
                 play={play}
                 open={open}
                 {...(maySend && { selection: { selected: chosen, onChange: select } })}
@@ -168,7 +178,7 @@ export const ProjectDemos = ({ project }: { project: ProjectDetail }) => {
           }))}
         />
       </Container>
-      <DemoPlayer projectId={projectId} demos={demos} playedId={playedId} play={play} open={open} />
+      <DemoPlayer projectId={projectId} demos={demos} played={played} play={play} open={open} />
       {opened && <DemoDialog project={project} opened={opened} onClose={() => open(undefined)} />}
       {isSubmitting && <SubmitDemos project={project} onClose={() => setSubmitting(false)} />}
     </>

@@ -1,3 +1,4 @@
+import Box from '@cloudscape-design/components/box';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { scoreLevels } from '../../../../shared/demos/enumerations.ts';
 import { rejectReasons } from '../../../../shared/projects/enumerations.ts';
@@ -93,7 +94,7 @@ export const ReplyForm = ({
         await showChanged(changed, t(`projects:detail.done.${move}`));
       }}
     >
-      {move === 'reserve' && <p>{t('projects:detail.hint.reserve')}</p>}
+      {move === 'reserve' && <Box>{t('projects:detail.hint.reserve')}</Box>}
       <EvaluationFields />
     </FieldForm>
   );

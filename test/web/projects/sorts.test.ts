@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { sortsOf } from '../../../web/projects/detail/demos/sorts.ts';
+
+describe('orders of the demos of a project', () => {
+  it.each([
+    ['ArtistAndRepertoire', 'Sent', ['newest', 'quality', 'fitness', 'unreviewed', 'received']],
+    ['ArtistAndRepertoire', 'Unsent', ['newest', 'quality', 'fitness', 'unreviewed']],
+    ['Vendor', 'Reserved', ['reservedAt', 'newest', 'quality', 'fitness', 'unreviewed']],
+    ['Author', 'Confirmed', ['confirmedAt', 'newest']],
+    ['Author', 'AlreadyGet', ['newest']],
+  ] as const)('of %s in the tab %s start with the usual one', (role, tab, sorts) => {
+    expect(sortsOf(role, tab)).toEqual(sorts);
+  });
+});
