@@ -1,13 +1,16 @@
 import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import TokenGroup from '@cloudscape-design/components/token-group';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import type { ProjectDetail } from '../../../shared/projects/schema.ts';
 import { RecordSelect } from '../../components/form/RecordField.tsx';
 import { useField } from '../../components/form/useField.ts';
+import { LazyPart } from '../../components/LazyPart.tsx';
 import { ownerSource } from '../../people/ownerSource.ts';
 import { useText } from '../../text/useText.ts';
-import { InvitedTable } from './InvitedTable.tsx';
+
+/** Loaded once somebody is invited. */
+const InvitedTable = lazy(async () => ({ default: (await import('./InvitedTable.tsx')).InvitedTable }));
 
 type Invited = NonNullable<ProjectDetail['targets']>;
 
@@ -51,7 +54,9 @@ export const TargetsField = ({ invited }: { invited: Invited }) => {
         />
       )}
       {invited.length > 0 && (
-        <InvitedTable invited={invited} chosenIds={ids} onChoose={(chosen) => set([...added, ...chosen])} />
+        <LazyPart>
+          <InvitedTable invited={invited} chosenIds={ids} onChoose={(chosen) => set([...added, ...chosen])} />
+        </LazyPart>
       )}
     </SpaceBetween>
   );
