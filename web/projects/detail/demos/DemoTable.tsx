@@ -79,7 +79,7 @@ const useSongColumns = ({ playedId, play, open, role }: Shown): Columns => {
           onClick={() => play(demo.demoId)}
         />
       ),
-      width: 80,
+      width: 75,
     },
     {
       id: 'name',
@@ -90,25 +90,25 @@ const useSongColumns = ({ playedId, play, open, role }: Shown): Columns => {
         </Button>
       ),
       isRowHeader: true,
-      width: 190,
+      width: 150,
     },
     {
       id: 'writers',
       header: t('projects:detail.field.writers'),
       cell: ({ writers }) => joined(writers),
-      width: 150,
+      width: 120,
     },
     {
       id: 'language',
       header: t('projects:detail.field.singingLanguage'),
       cell: ({ singingLanguage }) => language(singingLanguage),
-      width: 110,
+      width: 105,
     },
     {
       id: 'state',
       header: t('projects:detail.field.state'),
       cell: (demo) => <State demo={demo} role={role} />,
-      width: 160,
+      width: 150,
     },
   ];
 };
@@ -119,7 +119,7 @@ const useReplyColumns = (): Columns => {
     id,
     header: t(`projects:detail.field.${id}`),
     cell: ({ [id]: score }) => (score ? t(`demos:score.${score}`) : '—'),
-    width: 110,
+    width: 95,
   }));
 };
 
@@ -150,25 +150,32 @@ const useMovesColumn = (open: Shown['open']): Columns[number] => {
     id: 'moves',
     header: t('projects:detail.field.moves'),
     cell: (demo) => <MoveButtons demo={demo} open={open} isInline />,
-    width: 150,
+    width: 135,
   };
 };
 
-/** Returns the columns for a role. Moves are left out where no demo has one. */
-const useColumns = (shown: Shown, hasMoves: boolean): Columns => {
+const useSubmittedColumn = (): Columns[number] => {
   const t = useText('projects');
+  return {
+    id: 'submittedAt',
+    header: t('projects:detail.field.demoSubmittedAt'),
+    cell: ({ submittedAt }) => <When at={submittedAt} />,
+    width: 140,
+  };
+};
+
+/**
+ * Returns the columns for a role. A vendor sees when it was sent a demo, not when that was submitted. Moves are left out where no
+ * demo has one.
+ */
+const useColumns = (shown: Shown, hasMoves: boolean): Columns => {
   const [song, reply, anr] = [useSongColumns(shown), useReplyColumns(), useAnrColumns()];
-  const moves = useMovesColumn(shown.open);
+  const [submitted, moves] = [useSubmittedColumn(), useMovesColumn(shown.open)];
   return [
     ...song,
     ...(shown.role === 'Author' ? [] : reply),
     ...(shown.role === 'ArtistAndRepertoire' ? anr : []),
-    {
-      id: 'submittedAt',
-      header: t('projects:detail.field.demoSubmittedAt'),
-      cell: ({ submittedAt }) => <When at={submittedAt} />,
-      width: 150,
-    },
+    ...(shown.role === 'Vendor' ? [] : [submitted]),
     ...(hasMoves ? [moves] : []),
   ];
 };
