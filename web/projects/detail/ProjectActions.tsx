@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
   changeProjectDeadlines,
@@ -20,11 +20,12 @@ import { call } from '../../api/call.ts';
 import { useMay } from '../../api/session.ts';
 import { projectAddress } from '../../navigation/addresses.ts';
 import { useText } from '../../text/useText.ts';
-import { DeadlinesDialog, EndDialog, PrincipalDialog, SendTextDialog } from './ProjectDialogs.tsx';
 import { showChanged } from './useProject.ts';
 
+const ProjectDialog = lazy(async () => ({ default: (await import('./ProjectDialog.tsx')).ProjectDialog }));
+
 const dialogs = ['changeDeadline', 'changePrincipal', 'sendText', 'requestEnd', 'end'] as const;
-type DialogName = (typeof dialogs)[number];
+export type DialogName = (typeof dialogs)[number];
 
 /** Route of each dialog, whose permission the person needs besides the move. */
 const routes = {
@@ -42,28 +43,6 @@ const openable = (project: ProjectDetail, may: ReturnType<typeof useMay>): Dialo
     if (name !== 'sendText') return project.moves.includes(name);
     return project.contractOut !== undefined && project.moves.includes('contractOut');
   });
-
-const OpenDialog = ({
-  name,
-  project,
-  onClose,
-}: {
-  name: DialogName;
-  project: ProjectDetail;
-  onClose: () => void;
-}) => {
-  switch (name) {
-    case 'changeDeadline':
-      return <DeadlinesDialog project={project} onClose={onClose} />;
-    case 'changePrincipal':
-      return <PrincipalDialog project={project} onClose={onClose} />;
-    case 'sendText':
-      return <SendTextDialog project={project} onClose={onClose} />;
-    case 'requestEnd':
-    case 'end':
-      return <EndDialog project={project} isRequest={name === 'requestEnd'} onClose={onClose} />;
-  }
-};
 
 const ClaimButton = ({ project }: { project: ProjectDetail }) => {
   const t = useText('projects');
@@ -117,7 +96,9 @@ export const ProjectActions = ({ project }: { project: ProjectDetail }) => {
         )}
         {can('claim', claimProject) && <ClaimButton project={project} />}
       </SpaceBetween>
-      {opened && <OpenDialog name={opened} project={project} onClose={() => open(undefined)} />}
+      <Suspense fallback={null}>
+        {opened && <ProjectDialog name={opened} project={project} onClose={() => open(undefined)} />}
+      </Suspense>
     </>
   );
 };

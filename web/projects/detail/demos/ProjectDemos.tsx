@@ -5,7 +5,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
 import Container from '@cloudscape-design/components/container';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   submissionSortSchema,
@@ -22,11 +22,13 @@ import { useMay } from '../../../api/session.ts';
 import { useNumbers } from '../../../text/useFormat.ts';
 import { useText } from '../../../text/useText.ts';
 import { showChanged, useProjectDemos } from '../useProject.ts';
-import { DemoDialog, type OpenedDemo } from './DemoDialog.tsx';
+import type { OpenedDemo } from './DemoDialog.tsx';
 import { DemoPlayer } from './DemoPlayer.tsx';
 import { DemoTable } from './DemoTable.tsx';
 import { sortsOf } from './sorts.ts';
-import { SubmitDemos } from './SubmitDemos.tsx';
+
+const DemoDialog = lazy(async () => ({ default: (await import('./DemoDialog.tsx')).DemoDialog }));
+const SubmitDemos = lazy(async () => ({ default: (await import('./SubmitDemos.tsx')).SubmitDemos }));
 
 /** Returns the tab and order in the address, and what replaces one of them there. */
 const useView = (role: ProjectRole) => {
@@ -179,8 +181,10 @@ export const ProjectDemos = ({ project }: { project: ProjectDetail }) => {
         />
       </Container>
       <DemoPlayer projectId={projectId} demos={demos} played={played} play={play} open={open} />
-      {opened && <DemoDialog project={project} opened={opened} onClose={() => open(undefined)} />}
-      {isSubmitting && <SubmitDemos project={project} onClose={() => setSubmitting(false)} />}
+      <Suspense fallback={null}>
+        {opened && <DemoDialog project={project} opened={opened} onClose={() => open(undefined)} />}
+        {isSubmitting && <SubmitDemos project={project} onClose={() => setSubmitting(false)} />}
+      </Suspense>
     </>
   );
 };
