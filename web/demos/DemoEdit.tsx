@@ -26,6 +26,7 @@ export const Page = () => {
       {(demo) => (
         <DemoForm
           values={valuesOf(demo)}
+          demo={demo}
           related={demo.related}
           subject={id}
           save={(values) =>

@@ -17,6 +17,7 @@ import { useReference } from '../components/useReference.ts';
 import { demoAddress } from '../navigation/addresses.ts';
 import { useText } from '../text/useText.ts';
 import { RelatedField } from './RelatedField.tsx';
+import { TempoSuggestion } from './tempo/TempoSuggestion.tsx';
 import { useDemoNames } from './useDemoNames.ts';
 import { WritersField } from './WritersField.tsx';
 
@@ -51,7 +52,7 @@ export const valuesOf = (demo: DemoDetail): DemoFields => {
   };
 };
 
-const Song = () => {
+const Song = ({ demo }: { demo?: DemoDetail | undefined }) => {
   const t = useText('demos');
   const { singingLanguages, languages } = useReference();
   const names = useDemoNames();
@@ -69,7 +70,10 @@ const Song = () => {
         label={t('demos:field.environments')}
         choices={names.environmentChoices}
       />
-      <WholeNumberField name="bpm" label={t('demos:field.bpm')} hint={t('demos:hint.bpm')} optional />
+      <SpaceBetween size="xxs">
+        <WholeNumberField name="bpm" label={t('demos:field.bpm')} hint={t('demos:hint.bpm')} optional />
+        {demo && <TempoSuggestion demo={demo} />}
+      </SpaceBetween>
       <ChoiceField
         name="mixType"
         label={t('demos:field.mixType')}
@@ -117,12 +121,15 @@ const Rights = () => {
  */
 export const DemoForm = ({
   values,
+  demo,
   related = [],
   subject,
   save,
   cancelTo,
 }: {
   values?: DemoFields;
+  /** Stored demo whose audio a tempo is suggested from. */
+  demo?: DemoDetail;
   /** Demos the form starts with as related. */
   related?: readonly DemoSummary[];
   subject?: string;
@@ -145,7 +152,7 @@ export const DemoForm = ({
           <NamesField label={t('demos:field.title')} />
         </Container>
         <Container header={<Header>{t('demos:section.song')}</Header>}>
-          <Song />
+          <Song demo={demo} />
         </Container>
         <Container header={<Header>{t('demos:section.writers')}</Header>}>
           <WritersField />

@@ -9,12 +9,9 @@ import { getAttachedFile } from '../../../shared/files/routes.ts';
 import { call } from '../../api/call.ts';
 import { useText } from '../../text/useText.ts';
 import { loadTimedLyrics } from './loadLyrics.ts';
-import { loadPeaks } from './peaks.ts';
+import { loadPeaks, maxDecoded } from './peaks.ts';
 import { TimedLyrics } from './TimedLyrics.tsx';
 import { Waveform } from './Waveform.tsx';
-
-/** Bytes up to which the outline of a file is drawn: the browser decodes the whole of it. */
-const maxOutlined = 60 * 1024 * 1024;
 
 /** Milliseconds an address is used for a new player; it is valid for 15 minutes. */
 const addressLifetime = 14 * 60 * 1000;
@@ -38,7 +35,7 @@ const usePeaks = ({ fileId, size }: AttachedFile, url: string | undefined) =>
   useQuery({
     queryKey: ['peaks', fileId],
     queryFn: ({ signal }) => loadPeaks(url!, signal),
-    enabled: url !== undefined && size <= maxOutlined,
+    enabled: url !== undefined && size <= maxDecoded,
     staleTime: Infinity,
     retry: false,
     // Without an outline the slider is shown.

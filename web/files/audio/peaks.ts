@@ -17,14 +17,21 @@ export const findPeaks = (samples: Float32Array, parts: number): number[] => {
 /** Bars of a waveform. */
 export const barCount = 240;
 
-/** Hertz audio is decoded with: enough for its outline. */
-const outlineRate = 8000;
+/** Bytes up to which a file of audio is decoded: the browser reads the whole of it. */
+export const maxDecoded = 60 * 1024 * 1024;
+
+/** Hertz audio is decoded with: enough for its outline and its beat. */
+export const decodedRate = 8000;
+
+/** Loads a file of audio and returns its first channel, decoded with `decodedRate`. */
+export const loadSamples = async (url: string, signal?: AbortSignal): Promise<Float32Array> => {
+  const response = await fetch(url, { signal: signal ?? null });
+  if (!response.ok) throw new Error(`audio not loaded: ${response.status}`);
+  const context = new OfflineAudioContext(1, 1, decodedRate);
+  const audio = await context.decodeAudioData(await response.arrayBuffer());
+  return audio.getChannelData(0);
+};
 
 /** Loads a file of audio and returns the peaks of its first channel. */
-export const loadPeaks = async (url: string, signal: AbortSignal): Promise<number[]> => {
-  const response = await fetch(url, { signal });
-  if (!response.ok) throw new Error(`audio not loaded: ${response.status}`);
-  const context = new OfflineAudioContext(1, 1, outlineRate);
-  const audio = await context.decodeAudioData(await response.arrayBuffer());
-  return findPeaks(audio.getChannelData(0), barCount);
-};
+export const loadPeaks = async (url: string, signal: AbortSignal): Promise<number[]> =>
+  findPeaks(await loadSamples(url, signal), barCount);
