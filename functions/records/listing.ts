@@ -39,10 +39,40 @@ const findOwned = async (pk: string, words: readonly string[]): Promise<string[]
   return found.slice(0, searchResults);
 };
 
+/** Kinds of records that right owners own, and by whose names they are found. */
+const ownedKinds: ReadonlySet<RecordKind> = new Set<RecordKind>(['wrk', 'sng', 'dmo']);
+
+/** Maximum right owners of each kind whose records a keyword finds. */
+const ownersOfKeyword = 5;
+
+/** Returns ids of records that belong to right owners whose name matches a keyword. */
+const findByOwner = async (kind: RecordKind, keyword: string): Promise<string[]> => {
+  const owners = await Promise.all(
+    (['mus', 'cmp'] as const).map((ownerKind) => findIds(ownerKind, keyword, ownersOfKeyword)),
+  );
+  const pages = await Promise.all(
+    owners
+      .flat()
+      .map((ownerId) =>
+        queryFrom<Entry>({ pk: catalogueKeys.ownedKey(ownerId, kind), offset: 0, limit: searchResults }),
+      ),
+  );
+  return pages.flatMap(({ items }) => items.map(({ id }) => id));
+};
+
+/** Returns the first 20 records of a kind that match a keyword: by their names and codes, then by those of their right owners. */
+const search = async <T>(kind: RecordKind, keyword: string): Promise<Stored<T>[]> => {
+  const [named, owned] = await Promise.all([
+    findIds(kind, keyword, searchResults),
+    ownedKinds.has(kind) ? findByOwner(kind, keyword) : [],
+  ]);
+  return recordsInOrder<T>([...new Set([...named, ...owned])].slice(0, searchResults));
+};
+
 /** Returns records of a kind by name, or the first 20 that match a keyword. */
 export const listRecords = async <T>(kind: RecordKind, query: ListQuery): Promise<ListPage<T>> => {
   if (query.keyword && squeeze(query.keyword)) {
-    const items = await recordsInOrder<T>(await findIds(kind, query.keyword, searchResults));
+    const items = await search<T>(kind, query.keyword);
     return { items, total: items.length };
   }
   const [entries, total] = await Promise.all([

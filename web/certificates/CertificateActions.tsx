@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { downloadCertificate, getProofFiles } from '../../shared/certificates/routes.ts';
 import { languageOfPath, pathLanguageSchema, type Certificate } from '../../shared/certificates/schema.ts';
 import { call } from '../api/call.ts';
-import { downloadText } from '../components/file/downloadText.ts';
+import { downloadFile } from '../components/file/downloadFile.ts';
 import { useDownload } from '../components/file/useDownload.ts';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { recordAddress } from '../navigation/addresses.ts';
@@ -27,7 +27,7 @@ export const CertificateActions = ({
   const files = useMutation({
     mutationFn: async (file: File) => {
       const made = await call(getProofFiles, { params: { id: certificateId } });
-      downloadText(`${file}-${certificateId}.json`, made[file], 'application/json');
+      downloadFile(`${file}-${certificateId}.json`, made[file], 'application/json');
     },
   });
   const language =

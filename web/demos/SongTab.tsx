@@ -6,7 +6,7 @@ import { downloadDemoLyrics } from '../../shared/demos/routes.ts';
 import type { DemoDetail } from '../../shared/demos/schema.ts';
 import { call } from '../api/call.ts';
 import { useMay } from '../api/session.ts';
-import { downloadText } from '../components/file/downloadText.ts';
+import { downloadFile } from '../components/file/downloadFile.ts';
 import { Facts } from '../components/Facts.tsx';
 import { useReference } from '../components/useReference.ts';
 import { When } from '../components/When.tsx';
@@ -22,7 +22,7 @@ const LyricsButton = ({ id }: { id: string }) => {
   const download = useMutation({
     mutationFn: () => call(downloadDemoLyrics, { query: { id } }),
     onSuccess: ({ fileName, text, url }) =>
-      url ? globalThis.location.assign(url) : downloadText(fileName, text ?? '', 'text/plain'),
+      url ? globalThis.location.assign(url) : downloadFile(fileName, text ?? '', 'text/plain'),
   });
   return (
     <Button iconName="download" loading={download.isPending} onClick={() => download.mutate()}>

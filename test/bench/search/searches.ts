@@ -44,6 +44,8 @@ export const searchesOf = (works: number): Search[] => {
     ...found('wrk', '月', '的', 'r', 'River', 'Moon', 'song of', '號之歌', 'yueguang', 'T-000.0', 'REF-1'),
     // Words of different places, and a title with its writer.
     ...found('wrk', 'River Moon', 'Harbor Paper Glass', '月光 故事', 'song wren', '歌 5', 'Reed Ada'),
+    // Works by their writers: of one name, and of a name very many have.
+    ...found('wrk', nameOf(2_222), nameOf(3_333), 'Marsh', 'Wren Jo', '陳安'),
     ...found('mus', 'Ada', 'marsh', 'Wren Jo', '林', '陳安', 'linan', nameOf(2_222), nameOf(3_333)),
     // Both words are frequent and never meet: everything the limit allows is read.
     ...missing(

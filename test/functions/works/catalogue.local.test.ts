@@ -163,6 +163,19 @@ describe('musical works', () => {
     expect((await invoke(listMusicalWorks, staff, { query: { keyword: '短街' } })).data.items).toEqual([]);
   });
 
+  it('are found by the names of their right owners, after those of that title', async () => {
+    const owned = await createdId(createMusicalWork, work('港口的燈'), 'musicalWorkId');
+    const titled = await createdId(createMusicalWork, work('給林小滿的信'), 'musicalWorkId');
+    const find = async (keyword: string): Promise<string[]> => {
+      const { items } = (await invoke(listMusicalWorks, staff, { query: { keyword } })).data;
+      return (items as { musicalWorkId: string }[]).map(({ musicalWorkId }) => musicalWorkId);
+    };
+    expect(await find('linxiaoman')).toEqual(expect.arrayContaining([owned, titled]));
+    const ids = await find('林小满');
+    expect(ids[0]).toBe(titled);
+    expect(ids).toContain(owned);
+  });
+
   it('are visible to their owners and staff only', async () => {
     const id = await createdId(createMusicalWork, work('只有我們看見'), 'musicalWorkId');
     expect((await invoke(getMusicalWork, musician, { params: { id } })).code).toBe(1);

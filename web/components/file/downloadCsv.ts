@@ -1,4 +1,4 @@
-import { downloadText } from './downloadText.ts';
+import { downloadFile } from './downloadFile.ts';
 
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
@@ -14,4 +14,4 @@ export const downloadCsv = (
   fileName: string,
   head: readonly string[],
   rows: readonly (readonly string[])[],
-): void => downloadText(fileName, toCsv(head, rows), 'text/csv;charset=utf-8');
+): void => downloadFile(fileName, toCsv(head, rows), 'text/csv;charset=utf-8');

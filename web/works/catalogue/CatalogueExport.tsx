@@ -7,8 +7,13 @@ import { dismiss, notify } from '../../api/notices.ts';
 import { useNumbers } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
 import { downloadCsv } from '../../components/file/downloadCsv.ts';
+import { downloadFile } from '../../components/file/downloadFile.ts';
 
 const noticeId = 'catalogue-export';
+
+const exportFormats = ['xlsx', 'csv'] as const;
+
+type Export = { kind: CatalogueKind; format: (typeof exportFormats)[number] };
 
 /** Loads all rows of a kind, page by page. */
 const loadRows = async (kind: CatalogueKind, onProgress: (done: number, total: number) => void) => {
@@ -30,7 +35,7 @@ export const CatalogueExport = () => {
   const t = useText('works');
   const { whole } = useNumbers();
   const run = useMutation({
-    mutationFn: async (kind: CatalogueKind) => {
+    mutationFn: async ({ kind, format }: Export) => {
       const name = t(`works:import.kinds.${kind}.name`);
       const rows = await loadRows(kind, (done, total) =>
         notify({
@@ -40,11 +45,12 @@ export const CatalogueExport = () => {
         }),
       );
       const columns = [...new Set(rows.flatMap((cells) => Object.keys(cells)))];
-      downloadCsv(
-        `${kind}.csv`,
-        columns,
-        rows.map((cells) => columns.map((column) => cells[column] ?? '')),
-      );
+      const lines = rows.map((cells) => columns.map((column) => cells[column] ?? ''));
+      if (format === 'csv') downloadCsv(`${kind}.csv`, columns, lines);
+      else {
+        const { toWorkbook, workbookType } = await import('../../components/file/workbook.ts');
+        downloadFile(`${kind}.xlsx`, await toWorkbook(kind, columns, lines), workbookType);
+      }
       notify({
         id: noticeId,
         kind: 'success',
@@ -56,8 +62,18 @@ export const CatalogueExport = () => {
   return (
     <ButtonDropdown
       loading={run.isPending}
-      items={catalogueKinds.map((id) => ({ id, text: t(`works:import.kinds.${id}.name`) }))}
-      onItemClick={({ detail }) => run.mutate(detail.id as CatalogueKind)}
+      expandableGroups
+      items={exportFormats.map((format) => ({
+        text: format.toUpperCase(),
+        items: catalogueKinds.map((kind) => ({
+          id: `${format} ${kind}`,
+          text: t(`works:import.kinds.${kind}.name`),
+        })),
+      }))}
+      onItemClick={({ detail }) => {
+        const [format, kind] = detail.id.split(' ') as [Export['format'], CatalogueKind];
+        run.mutate({ format, kind });
+      }}
     >
       {t('works:import.export')}
     </ButtonDropdown>
