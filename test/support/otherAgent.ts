@@ -26,11 +26,18 @@ const named = (name: string) => ({
 
 const somewhere = { country: 158, taxResidence: 'TW' } as const;
 
-/** Signs up an account of a company or musician that holds every level there is. */
+type AccountOwner = { companyInfoId: string } | { musicianInfoId: string } | { systemUserId: string };
+
+const kindOf = (owner: AccountOwner) => {
+  if ('systemUserId' in owner) return 'system';
+  return 'companyInfoId' in owner ? 'company' : 'musician';
+};
+
+/** Signs up an account of a company, a musician or staff that holds every level there is. */
 export const signUpWithEveryLevel = async (
   { url }: Product,
   account: string,
-  owner: { companyInfoId: string } | { musicianInfoId: string },
+  owner: AccountOwner,
 ): Promise<Person> => {
   await createUser(
     { actorId: 'test', displayName: 'Test' },
@@ -40,7 +47,7 @@ export const signUpWithEveryLevel = async (
       account,
       email: `${account}@refrain.example`,
       displayName: account,
-      kind: 'companyInfoId' in owner ? 'company' : 'musician',
+      kind: kindOf(owner),
       ...owner,
       roleLevels: everyLevel,
       status: 'active',
