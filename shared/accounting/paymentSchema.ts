@@ -83,7 +83,7 @@ export const enteredPaymentSchema = z.object({
 });
 export type EnteredPayment = z.infer<typeof enteredPaymentSchema>;
 
-/** Most payments one call may confirm. */
+/** Maximum payments one call may confirm. */
 export const maxPaymentsPerCall = 50;
 
 export const confirmPaymentsSchema = z.object({

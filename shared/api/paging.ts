@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Most rows in one page. */
+/** Maximum rows in one page. */
 export const maxPageSize = 100;
 
 /** `offset` and `limit` of every list. They are coerced because query strings are text. */

@@ -48,7 +48,7 @@ export const failedRowSchema = z.object({
 });
 export type FailedRow = z.infer<typeof failedRowSchema>;
 
-/** Most rows of an error file in one request. The number is low because a row may hold lyrics. */
+/** Maximum rows of an error file in one request. The number is low because a row may hold lyrics. */
 export const maxFailedRowsPerRequest = 50;
 
 export const catalogueImportSchema = z.object({

@@ -16,13 +16,13 @@ import {
 import { percentageSchema } from '../works/shareRules.ts';
 import { coCreationRoleSchema, coCreationStationSchema, creationTypeSchema } from './enumerations.ts';
 
-/** Most members registered together. */
+/** Maximum members registered together. */
 const maxMembers = 20;
 
-/** Most lines of authors. The numbers of their contracts are reserved in the transaction that makes the work. */
+/** Maximum lines of authors. The numbers of their contracts are reserved in the transaction that makes the work. */
 export const maxAuthors = 30;
 
-/** Most languages of a title; more would not fit the transaction that makes the work and its recordings. */
+/** Maximum languages of a title; more would not fit the transaction that makes the work and its recordings. */
 const maxTitles = 10;
 
 /** Characters of a contract's number that follow the common one: a hyphen and the place of the author. */

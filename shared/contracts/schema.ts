@@ -33,7 +33,7 @@ export const contractStatuses = {
 export const contractStatusSchema = z.literal([1, 2, 3, 4, 5, 6, 7]);
 export type ContractStatus = z.infer<typeof contractStatusSchema>;
 
-/** Most characters of a paper contract's number. */
+/** Maximum characters of a paper contract's number. */
 export const maxContractNumberLength = 100;
 
 export const contractFieldsSchema = z.object({

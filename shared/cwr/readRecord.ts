@@ -6,7 +6,7 @@ export type CwrRecord = { line: number; type: string; fields: CwrFields };
 
 export type Report = (problem: CwrProblem) => void;
 
-/** Most characters of a line that a problem quotes. */
+/** Maximum characters of a line that a problem quotes. */
 const quoted = 60;
 
 const isZeros = (text: string): boolean => /^0*$/.test(text);

@@ -34,7 +34,7 @@ export const cwrSenderSchema = z.object({
 });
 export type CwrSender = z.infer<typeof cwrSenderSchema>;
 
-/** Most works of one transmission, so that it is stored whole with what it registers. */
+/** Maximum works of one transmission, so that it is stored whole with what it registers. */
 export const maxWorks = 40;
 
 const musicalWorkIds = z
@@ -144,7 +144,7 @@ export const cwrPartySchema = z.object({
 });
 export type PreviewedParty = z.infer<typeof cwrPartySchema>;
 
-/** Most works and problems of a file that a preview shows. */
+/** Maximum works and problems of a file that a preview shows. */
 export const maxPreviewed = 500;
 
 export const cwrPreviewSchema = z.object({

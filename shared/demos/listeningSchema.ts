@@ -6,10 +6,10 @@ import { demoIdSchema, demoSummarySchema } from './schema.ts';
 
 export const listeningLinkIdSchema = idSchema('lnk');
 
-/** Most demos of one link. */
+/** Maximum demos of one link. */
 export const maxLinkedDemos = 50;
 
-/** Most days a link lasts. */
+/** Maximum days a link lasts. */
 export const maxLinkDays = 90;
 
 /** Days a link lasts unless somebody chooses. */

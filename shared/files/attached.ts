@@ -11,10 +11,10 @@ export const attachedToSchema = z.string().regex(/^(ctr|wrk|sng|alb|dmo)_[0-9a-z
 /** Id of an attached file with its ending. */
 export const attachedIdSchema = uploadedIdSchema(Contract, MusicalWork, DemoAudio, AlbumCover);
 
-/** Most files of one record. */
+/** Maximum files of one record. */
 export const maxAttachedFiles = 50;
 
-/** Most files that are added together. */
+/** Maximum files that are added together. */
 export const maxAttachedTogether = 10;
 
 export const attachInputSchema = z.object({

@@ -4,7 +4,7 @@ import { idSchema } from '../reference/ids.ts';
 import { findUploadProblem, uploadIssues } from './uploadRules.ts';
 import { uploadTypes, type UploadSizes } from './uploadTypes.ts';
 
-/** Most characters of the name of an uploaded file. */
+/** Maximum characters of the name of an uploaded file. */
 export const maxFileNameLength = 200;
 
 /** Announced file: its name, and its size in bytes. */

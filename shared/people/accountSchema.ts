@@ -13,7 +13,7 @@ import { idSchema } from '../reference/ids.ts';
 import { currencySchema } from '../money/currency.ts';
 import { rightOwnerIdSchema } from './ids.ts';
 
-/** Most scans of one document. */
+/** Maximum scans of one document. */
 export const maxScans = 5;
 
 /** Id of a stored scan: the file's id with its ending. */

@@ -73,7 +73,7 @@ export const contractOutSchema = z.object({
 });
 export type ContractOut = z.infer<typeof contractOutSchema>;
 
-/** Most authors and publishers of a project. */
+/** Maximum authors and publishers of a project. */
 export const maxTargets = 200;
 
 /**

@@ -14,7 +14,7 @@ import {
   submissionTabs,
 } from './enumerations.ts';
 
-/** Most demos that are submitted or sent together. */
+/** Maximum demos that are submitted or sent together. */
 export const maxTogether = 20;
 
 /** What a vendor thinks of a demo. */

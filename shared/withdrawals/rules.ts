@@ -7,7 +7,7 @@ const minimums: Partial<Record<Currency, string>> = { TWD: '500', CNY: '100', US
 /** Returns the smallest amount that can be withdrawn in a currency. */
 export const minimumWithdrawal = (currency: Currency): string => minimums[currency] ?? '0';
 
-/** Most contracts one withdrawal takes from, so that the reservation fits one DynamoDB transaction. */
+/** Maximum contracts one withdrawal takes from, so that the reservation fits one DynamoDB transaction. */
 export const contractsPerWithdrawal = 40;
 
 /** Amount owed under one contract. */

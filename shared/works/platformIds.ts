@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Most ids of one record on platforms: its cards under all of them are changed in one transaction. */
+/** Maximum ids of one record on platforms: its cards under all of them are changed in one transaction. */
 export const maxPlatformIds = 50;
 
 /** Id of a record on a platform, by which statements name it. */

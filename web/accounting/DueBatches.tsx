@@ -15,7 +15,7 @@ import { When } from '../components/When.tsx';
 import { Amounts } from '../components/Money.tsx';
 import { SourceName } from '../statements/SourceName.tsx';
 
-/** Most batches of one submission: one page. */
+/** Maximum batches of one submission: one page. */
 const onePage = 100;
 
 /** Returns the due batches and the chosen ones; the choice is in the address. */

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** Most cards in a row whose titles still fit. */
+/** Maximum cards in a row whose titles still fit. */
 const longestRow = 6;
 
 /** Returns the grid of the cards: one row, or two if one is too long (dashboard.css). */

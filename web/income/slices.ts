@@ -7,7 +7,7 @@ import { lastDayOfMonth, monthsBetween } from './filter/incomeFilter.ts';
 export const percentOfTotal = (royalty: string, total: string): string | undefined =>
   isZero(total) ? undefined : roundTo(multiply(divide(royalty, total), '100'), 1, 'half-up');
 
-/** Most bars drawn; the rest is added up in one. */
+/** Maximum bars drawn; the rest is added up in one. */
 const maxBars = 10;
 
 /** Returns slices as bars, largest first; the small ones are added up exactly in the last. */

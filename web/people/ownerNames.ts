@@ -2,7 +2,7 @@ import { listRightOwnerInfo } from '../../shared/people/routes.ts';
 import type { RightOwnerSummary } from '../../shared/people/schema.ts';
 import { call } from '../api/call.ts';
 
-/** Most ids of one call. */
+/** Maximum ids of one call. */
 const maxIds = 100;
 
 /** Loads the musicians and companies with some ids, each once. */

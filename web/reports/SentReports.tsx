@@ -16,7 +16,7 @@ import { Money } from '../components/Money.tsx';
 import { When } from '../components/When.tsx';
 import { useDownload } from '../components/file/useDownload.ts';
 
-/** Most reports shown; the agent has older ones. */
+/** Maximum reports shown; the agent has older ones. */
 const reportsShown = 50;
 
 const Download = ({ record: { statementRecordId } }: { record: StatementRecord }) => {

@@ -63,7 +63,7 @@ export const receivedCurrencies = ({ receipts = {}, receivingCurrency }: Batch):
   [...new Set(Object.values(receipts).map((receipt) => receipt.receivingCurrency))].join(', ') ||
   (receivingCurrency ?? '');
 
-/** Most territories named for a batch with income from many. */
+/** Maximum territories named for a batch with income from many. */
 const maxNamed = 3;
 
 /**

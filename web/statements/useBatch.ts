@@ -32,7 +32,7 @@ export const useBatch = (id: string) => {
   return query;
 };
 
-/** Most decisions searched for pending ones; the newest come first. */
+/** Maximum decisions searched for pending ones; the newest come first. */
 const maxDecisions = 100;
 
 /** Returns whether a decision was made after the last check, so that the rows do not reflect it yet. */

@@ -7,7 +7,7 @@ import { collectedShares, ownedTogether, partiesOfLine, type ShareParty } from '
 import { ownedShare } from './sharesFor.ts';
 import { closestShares, regionsNamed, statesRight } from './statedShares.ts';
 
-/** Most publishers, shares by right and regions of a work, so that it and its history stay well within one item. */
+/** Maximum publishers, shares by right and regions of a work, so that it and its history stay well within one item. */
 const limits = { publishers: 200, shares: 500, regions: 2500 };
 
 const invalid = (path: string, message: string): FieldProblem => ({ result: 'InvalidData', path, message });

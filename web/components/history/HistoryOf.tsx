@@ -10,7 +10,7 @@ import { Failed } from '../Failed.tsx';
 import { Loading } from '../Loading.tsx';
 import { RecordHistory, type HistoryEntry } from './RecordHistory.tsx';
 
-/** Most characters shown of one changed value. */
+/** Maximum characters shown of one changed value. */
 const maxLength = 200;
 
 const inWords = (value: unknown): string | undefined =>

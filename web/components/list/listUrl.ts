@@ -13,7 +13,7 @@ export type ListShape = { filters: readonly string[]; sortable: readonly string[
 export const readPage = (text: string | null | undefined): number =>
   text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 
-/** Most characters of a filter. */
+/** Maximum characters of a filter. */
 const maxFilterLength = 200;
 
 /** Returns the search text of a filter: trimmed, and cut to the maximum length. */

@@ -9,7 +9,7 @@ import { call } from '../../api/call.ts';
 import { useText } from '../../text/useText.ts';
 import { ChoicesField } from '../../components/form/fields.tsx';
 
-/** Most works offered at once. */
+/** Maximum works offered at once. */
 const shownUnits = 100;
 
 /** Returns the works found, plus earlier choices that are not among them. */

@@ -91,7 +91,7 @@ export const toIncomeFilter = ({ from, to, ...position }: IncomePosition): Incom
   rightOwnerId: position.rightOwner,
 });
 
-/** Most months a selector offers: twenty years. */
+/** Maximum months a selector offers: twenty years. */
 const maxMonths = 240;
 
 /** Returns the months from one day to another, both inclusive, newest first. */

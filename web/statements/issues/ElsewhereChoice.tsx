@@ -3,7 +3,7 @@ import type { Elsewhere } from '../../../shared/statements/rowSchema.ts';
 import { joined } from '../../text/joined.ts';
 import { useText } from '../../text/useText.ts';
 
-/** Most platforms named; more are counted. */
+/** Maximum platforms named; more are counted. */
 const maxNamed = 6;
 
 /** Checkbox to decide rows of other platforms with the same values the same way. */

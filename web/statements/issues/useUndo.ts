@@ -7,7 +7,7 @@ import { dismiss, notify } from '../../api/notices.ts';
 import { useText } from '../../text/useText.ts';
 import { refreshBatch } from '../importWatch.ts';
 
-/** Most decisions undone without showing progress. */
+/** Maximum decisions undone without showing progress. */
 const maxSilent = 20;
 
 /** Undoes decisions one by one; after a failure, offers to continue with the remaining ones. */
