@@ -160,10 +160,12 @@ const moneyCalls: Record<string, () => MoneyCall | Promise<MoneyCall>> = {
 };
 
 /**
- * Calls that register or merge people, or register co-created works, take a key too. `realNames.local.test.ts`,
- * `onboarding.local.test.ts`, `merging.local.test.ts` and `coCreation.local.test.ts` repeat them.
+ * Calls that register or merge people and works, register co-created works or assign ISRCs take a key too.
+ * `realNames.local.test.ts`, `onboarding.local.test.ts`, the tests called `merging.local.test.ts`, `coCreation.local.test.ts` and
+ * `assignIsrc.local.test.ts` repeat them.
  */
 const registrationCalls = [
+  'assignIsrc',
   'createCoCreation',
   'createCompanyAlias',
   'createCompanyRealName',
@@ -172,7 +174,9 @@ const registrationCalls = [
   'inviteCompany',
   'inviteMusician',
   'mergeCompanies',
+  'mergeMusicalWorks',
   'mergeMusicians',
+  'mergeSongs',
 ];
 
 const keyedRoutes = routes.flatMap(({ route }) =>
