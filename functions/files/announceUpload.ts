@@ -8,7 +8,7 @@ import { writeItems } from '../db/items.ts';
 import { fileKeys } from '../db/keys/files.ts';
 import { presignUpload } from './presign.ts';
 
-/** What is known of a file from its announcement until a record names it. */
+/** Announced file, until a record names it. */
 export type Announcement = { fileName: string; size: number; uploadType: UploadTypeName };
 
 /** Seconds an announcement is stored: longer than anybody leaves a form open. */

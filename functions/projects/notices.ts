@@ -14,7 +14,7 @@ import { deleteItem } from '../db/writeItem.ts';
 import { queueMessage } from '../messages/messageStore.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
 
-/** What is told by mail, and to whom. */
+/** Notice to be mailed, and its recipients. */
 export type NewNotice = {
   event: ProjectEvent;
   /** Vendors and authors; every person who may open projects for one of them is told. */

@@ -21,7 +21,7 @@ import { openSubmission, standingOf, type OpenedSubmission } from './submissionR
 import { refuseMove } from './submissionStore.ts';
 import { afterMoves, submissionWrites } from './submissionWrites.ts';
 
-/** What a move of one demo changes besides its state. */
+/** Changes a move of one demo makes besides its state. */
 type Reply = {
   action: AuditNote['action'];
   fields: Partial<Submission>;

@@ -91,7 +91,7 @@ const sms = z.strictObject({
 
 const secureAddress = z.url({ protocol: /^https$/, error: 'write an address that begins with https://' });
 
-/** How registrations of works are fixed in time. */
+/** Way registrations of works are fixed in time. */
 const anchor = z.discriminatedUnion('kind', [
   /** In the stage's own ledger: proves what the stage said, to those who trust its key. */
   z.strictObject({ kind: z.literal('ledger') }),

@@ -127,7 +127,7 @@ export const detailFrom = (
 const party = 'ipi|society_(pr|mr|sr)|controlled|ownership|collection';
 const publisher = `role|owner|name|${party}|agreement_(type|number|society_number|isac)`;
 
-/** What may follow `right1_` in a column of detail, as a pattern. */
+/** Pattern of the text that may follow `right1_` in a column of detail. */
 export const detailPattern = `role|${party}|pub[1-9]\\d*_(${publisher})`;
 
 const columnByField: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { anyHexSchema, hexSchema } from './hex.ts';
 
 const hashSchema = hexSchema(32);
 
-/** What is registered of one work: everything its certificate shows, and a salt. Its canonical JSON is a leaf of the tree. */
+/** Registered content of one work: everything its certificate shows, and a salt. Its canonical JSON is a leaf of the tree. */
 export const claimSchema = z.strictObject({
   format: z.literal('refrain-claim/1'),
   certificateId: z.string(),
@@ -65,7 +65,7 @@ const bitcoinAnchorSchema = z.strictObject({
 });
 export type BitcoinAnchor = z.infer<typeof bitcoinAnchorSchema>;
 
-/** What fixes the root of a tree in time. */
+/** Evidence that fixes the root of a tree in time. */
 export const anchorSchema = z.discriminatedUnion('kind', [ledgerAnchorSchema, bitcoinAnchorSchema]);
 export type Anchor = z.infer<typeof anchorSchema>;
 

@@ -38,7 +38,7 @@ export const shownAnchorSchema = z.object({
 });
 export type ShownAnchor = z.infer<typeof shownAnchorSchema>;
 
-/** What a certificate shows, to everybody who has its address. */
+/** Content of a certificate, shown to everybody who has its address. */
 export const certificateSchema = z.object({
   certificateId: certificateIdSchema,
   /** Counts the registrations of a work, from 1. */
@@ -60,7 +60,7 @@ export const certificateSchema = z.object({
 });
 export type Certificate = z.infer<typeof certificateSchema>;
 
-/** Where a work stands, with its registrations, newest first. */
+/** Registration state of a work, with its registrations, newest first. */
 export const signStatusSchema = z.object({
   state: signStateSchema,
   certificates: z.array(certificateSchema),

@@ -183,7 +183,7 @@ export const cwrTakeInputSchema = cwrFileInputSchema.extend({
     .array(z.object({ key: z.string().max(400), rightOwnerId: rightOwnerIdSchema.optional() }))
     .max(maxPreviewed)
     .default([]),
-  /** What differs for single works, by the line of the file they begin at. */
+  /** Choices for single works, by the line of the file they begin at. */
   works: z
     .array(
       z.object({
@@ -199,7 +199,7 @@ export const cwrTakeInputSchema = cwrFileInputSchema.extend({
 });
 export type CwrTakeInput = z.infer<typeof cwrTakeInputSchema>;
 
-/** What became of a work of a file. */
+/** Outcome of a work of a file. */
 export const takenWorkSchema = z.object({
   line: z.int(),
   title: z.string(),
@@ -210,7 +210,7 @@ export const takenWorkSchema = z.object({
   /** Reason of a refusal, or field of the work that breaks a rule. */
   reason: z.enum([...cwrObstacleReasons, 'rule']).optional(),
   at: z.string().optional(),
-  /** What the file says that the musical work does not take over as it is. */
+  /** Statements of the file that the musical work does not take over as they are. */
   notes: z.array(z.object({ kind: z.enum(cwrNoteKinds), at: z.string().optional() })),
 });
 export type TakenWork = z.infer<typeof takenWorkSchema>;

@@ -44,7 +44,7 @@ export const newListeningLinkSchema = z.object({ link: listeningLinkSchema, toke
 export const listeningLinkPagingSchema = pagingSchema.omit({ cursor: true });
 export const listeningLinkPageSchema = pageSchema(listeningLinkSchema);
 
-/** What a guest does with a demo. */
+/** Action of a guest with a demo. */
 export const playKindSchema = z.enum(['play', 'download']);
 
 export const listeningPlaySchema = z.object({
@@ -60,7 +60,7 @@ export type ListeningPlay = z.infer<typeof listeningPlaySchema>;
 
 export const listeningPlayPageSchema = pageSchema(listeningPlaySchema);
 
-/** What a guest sees of a demo: neither shares, notes, ratings nor files. */
+/** Demo as a guest sees it, without shares, notes, ratings and files. */
 export const guestDemoSchema = demoSummarySchema.pick({
   demoId: true,
   names: true,

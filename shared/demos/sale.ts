@@ -15,7 +15,7 @@ const soldPartSchema = z.object({
 });
 export type SoldPart = z.infer<typeof soldPartSchema>;
 
-/** What is reserved and sold of a demo in projects. */
+/** Reservations and sales of a demo in projects. */
 export const demoSaleSchema = z.object({
   demoId: demoIdSchema,
   /** Reservations that stand, the first one first. */

@@ -21,7 +21,7 @@ export type UploadSizes = Readonly<Record<string, number>>;
 const upTo = <Ending extends string>(bytes: number, ...endings: readonly Ending[]) =>
   Object.fromEntries(endings.map((ending) => [ending, bytes])) as Readonly<Record<Ending, number>>;
 
-/** Who may upload files of a type. Routes check it; `product` means that nobody does. */
+/** People who may upload files of a type. Routes check it; with `product`, nobody may. */
 export type Uploader =
   | 'contractManager'
   | 'payeeEditor'
@@ -39,7 +39,7 @@ export type UploadType = {
   number: number;
   sizes: UploadSizes;
   uploader: Uploader;
-  /** Where the files rest: a folder of the files bucket, the inbox, or none. */
+  /** Place of the files: a folder of the files bucket, the inbox, or none. */
   folder: string;
 };
 

@@ -39,7 +39,7 @@ export const referenceSongSchema = z.object({
   url: referenceLinkSchema.shape.url.optional(),
 });
 
-/** What the vendor asks for. Authors see what A&R contracts out instead. */
+/** Request of the vendor. Authors see what A&R contracts out instead. */
 export const openingCaseSchema = z.object({
   name: z.string().trim().min(1).max(200),
   receiveType: receiveTypeSchema,
@@ -62,7 +62,7 @@ export type ProjectInput = z.infer<typeof projectInputSchema>;
 export const openingCaseUpdateSchema = openingCaseSchema.extend(versionShape);
 export type OpeningCaseUpdate = z.infer<typeof openingCaseUpdateSchema>;
 
-/** What A&R tells authors and publishers. */
+/** Content that A&R sends to authors and publishers. */
 export const contractOutSchema = z.object({
   content: contentSchema,
   /** Text of the mail to authors. */
@@ -194,7 +194,7 @@ export type ProjectSummary = z.infer<typeof projectSummarySchema>;
 export const projectPagingSchema = pagingSchema.omit({ cursor: true }).extend({
   tab: projectTabSchema.default('All'),
   keyword: keywordSchema,
-  /** Whether A&R has claimed it yet. */
+  /** `claimed` for projects that A&R has claimed, `unclaimed` for the others. */
   claim: z.enum(['unclaimed', 'claimed']).optional(),
   term: projectTermSchema.optional(),
 });

@@ -17,7 +17,7 @@ import {
 /** Maximum demos that are submitted or sent together. */
 export const maxTogether = 20;
 
-/** What a vendor thinks of a demo. */
+/** Opinion of a vendor about a demo. */
 const evaluationShape = {
   quality: scoreLevelSchema.optional(),
   fitness: scoreLevelSchema.optional(),

@@ -60,7 +60,7 @@ export const decisionKinds = [
 export const decisionKindSchema = z.enum(decisionKinds);
 export type DecisionKind = z.infer<typeof decisionKindSchema>;
 
-/** What a decision about rows that give an id of their platform did with the id. */
+/** Outcome for the platform id of rows that were decided about. */
 export const learnedIdSchema = z.object({
   platform: z.string(),
   id: z.string(),

@@ -217,7 +217,7 @@ export const uploadSchema = z.object({
 });
 export const uploadAnswerSchema = z.object({
   batchId: idSchema('bat'),
-  /** Where to upload the file; absent if it is there already. */
+  /** Address to upload the file to; absent if it is there already. */
   address: uploadAddressSchema.optional(),
 });
 

@@ -5,7 +5,7 @@ import { findBrowser, howToGetBrowser, openBrowser } from '../support/browser.ts
 import { startProduct, type Product } from '../support/product.ts';
 import type { Complaints } from './visit.ts';
 
-/** Whether a browser is installed; the tests in a browser are skipped where none is. */
+/** True if a browser is installed; the tests in a browser are skipped where none is. */
 export const browserHere = findBrowser() !== undefined;
 if (!browserHere) console.warn(howToGetBrowser);
 

@@ -8,7 +8,7 @@ import { typeText } from './certificateWords.ts';
 
 const Fingerprint = ({ value }: { value: string }) => <span className="fingerprint">{value}</span>;
 
-/** What a certificate shows. */
+/** Facts of a certificate. */
 export const CertificateFacts = ({ certificate }: { certificate: Certificate }) => {
   const t = useText('certificates');
   const { anchor, writers, title, registeredAt, certificateId, sha256, md5 } = certificate;

@@ -133,7 +133,7 @@ const Files = ({ registration }: { registration: Registration }) => {
   );
 };
 
-/** What an agent entered about a licensor, in sections. */
+/** Details an agent entered about a licensor, in sections. */
 export const RegistrationFacts = ({ registration }: { registration: Registration }) => {
   const t = useText('partners', 'payee', 'people');
   const { musician, company, personIdentity, companyIdentity, bankAccount } = registration;

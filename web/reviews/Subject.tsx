@@ -43,7 +43,7 @@ const RegistrationChanges = ({
 
 type Props = { review: OpenedReview & Pick<ReviewDetail, 'registrationChanges'> };
 
-/** What a submission is about: the change of a profile, or a registration. */
+/** Subject of a submission: the change of a profile, or a registration. */
 export const Subject = ({ review: { change, registration, registrationChanges } }: Props) => (
   <>
     {registration && registrationChanges && (

@@ -1,6 +1,6 @@
 import type { Anchor } from '../../../shared/certificates/proofSchema.ts';
 
-/** What a way of anchoring keeps of a digest between handing it over and having its anchor. */
+/** State a way of anchoring keeps between handing over a digest and having its anchor. */
 export type Submission =
   | { kind: 'ledger'; index: number }
   | { kind: 'bitcoin'; pending: readonly { calendar: string; timestamp: string }[] };

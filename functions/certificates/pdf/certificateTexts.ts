@@ -18,7 +18,7 @@ export type CertificateTexts = {
   blockchainId: string;
   keyId: string;
   proves: string;
-  /** What it proves and what it does not, by how it is fixed in time. */
+  /** Text of what the certificate proves and what it does not, by kind of anchor. */
   meaning: Record<ShownAnchor['kind'], readonly string[]>;
   md5: string;
   check: string;

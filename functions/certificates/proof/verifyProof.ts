@@ -18,7 +18,7 @@ export class WrongProof extends Error {
   override name = 'WrongProof';
 }
 
-/** What a proof that holds proves. */
+/** Statement that a valid proof proves. */
 export type Proven = { claim: Claim; anchor: Anchor; at: string };
 
 const requireThat: (holds: boolean, sentence: string) => asserts holds = (holds, sentence) => {

@@ -24,7 +24,7 @@ import type { StoredCorrection } from '../correctionStore.ts';
 
 type Assigned = Song | MusicalWork;
 
-/** What a decision teaches: the writes for its transaction, and what to tell the person. */
+/** Platform id learned from a decision: the writes for its transaction, and the message for the person. */
 export type Lesson = { writes: Write[]; platformId?: LearnedId };
 
 const idOf = (record: Assigned): string => ('songId' in record ? record.songId : record.musicalWorkId);

@@ -5,7 +5,7 @@ import { noShares, splitShares } from './amounts.ts';
 export type ChainMember = {
   readonly party: CwrParty;
   readonly owned: CwrShares;
-  /** What it collects, in the order of its territories. */
+  /** Shares it collects, in the order of its territories. */
   readonly collected: readonly CwrShares[];
   /** True when a publisher of its chain states what it collects; one of them that does not collects nothing. */
   readonly isCollectionStated: boolean;

@@ -12,7 +12,7 @@ import { linesOfWriters, type ChainMember, type WriterLine } from './chains.ts';
 import { collectionOf, collectsNothing } from './collection.ts';
 import { titlesOf } from './titles.ts';
 
-/** What a work of a file has that its musical work does not take over as it is. Screens have a text for each. */
+/** Detail of a work of a file that its musical work does not take over as it is. Screens have a text for each. */
 export const cwrNoteKinds = [
   'writerWithoutShare',
   'iswcInvalid',
@@ -33,7 +33,7 @@ export type CwrObstacle = {
   readonly at?: string;
 };
 
-/** What a file does not say of a work. */
+/** Fields of a work that no file states. */
 export type WorkChoices = {
   readonly singingLanguage: SingingLanguage;
   /** Language of titles that state none. */

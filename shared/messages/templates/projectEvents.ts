@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Language } from '../../api/codes/entry.ts';
 
-/** What mails about song-request projects tell. */
+/** Events that mails about song-request projects tell of. */
 export const projectEvents = [
   'claimed',
   'invited',

@@ -14,7 +14,7 @@ export const projectNotice = template({
     demoName: nameParam.optional(),
     /** Deadline, `YYYY-MM-DD`. */
     day: z.string().optional(),
-    /** What a person wrote: the invitation, or a reason. */
+    /** Text a person wrote: the invitation, or a reason. */
     text: z.string().max(1_000).optional(),
   }),
   secrets: noSecrets,

@@ -21,7 +21,7 @@ export type FakeCalendar = {
   digests: string[];
   /** Puts everything handed over into a block. */
   mine: () => void;
-  /** What the server does next: 'works', refuses, sends nonsense, or knows another block at a height. */
+  /** Behaviour of the next calls: 'works', refuses, sends nonsense, or knows another block at a height. */
   mood: 'works' | 'down' | 'nonsense' | 'forked';
   close: () => Promise<void>;
 };

@@ -27,7 +27,7 @@ const worksOf = ({ transactions }: CwrFile) =>
     .flatMap(({ type, work }) => (work && type !== 'ACK' ? [{ type, work }] : []))
     .toSorted((a, b) => a.type.localeCompare(b.type));
 
-/** What is wrong in files of others: kinds of problems, and the lines of those that are not about order or counts. */
+/** Problems of files of others: their kinds, and the lines of those that are not about order or counts. */
 const problemsOf: Record<string, { kinds: string[]; lines: string[] }> = {
   'dmp_CW220001000_DMP.V21': { kinds: ['countDiffers'], lines: [] },
   'dmp_CW220001052_DMP.V21': { kinds: ['countDiffers'], lines: [] },

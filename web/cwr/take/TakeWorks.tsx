@@ -76,7 +76,7 @@ const ForAll = ({ all, onChange }: { all: Choices; onChange: (change: Partial<Ch
   );
 };
 
-/** How many works had each outcome. */
+/** Number of works by outcome. */
 const Counts = ({ items }: { items: readonly TakenWork[] }) => {
   const t = useText('cwr');
   const { whole } = useNumbers();

@@ -14,7 +14,7 @@ const tones: Record<TakenWork['outcome'], StatusTone> = {
   leftOut: 'over',
 };
 
-/** What became of each work of a file: registered, there already, or not registered with the reason. */
+/** Outcome of each work of a file: registered, there already, or not registered with the reason. */
 export const TakenWorks = ({ items }: { items: readonly TakenWork[] }) => {
   const t = useText('cwr');
   const message = useResultMessages(items.flatMap(({ result }) => result ?? []));

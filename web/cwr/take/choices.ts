@@ -5,7 +5,7 @@ import {
   type SingingLanguage,
 } from '../../../shared/reference/languages.ts';
 
-/** What a file does not say of its works. */
+/** Fields of works that no file states. */
 export type Choices = {
   singingLanguage: SingingLanguage;
   titleLanguage: LanguageTag;
@@ -14,12 +14,12 @@ export type Choices = {
   otherOwnerId: string;
 };
 
-/** What differs for one work. */
+/** Choices for one work. */
 export type OwnChoices = Partial<Pick<Choices, 'singingLanguage' | 'titleLanguage' | 'genre'>> & {
   isLeftOut?: boolean;
 };
 
-/** What was chosen for a file: for all works, for parties by key, and for single works by line. */
+/** Choices for a file: for all works, for parties by key, and for single works by line. */
 export type Chosen = {
   all: Choices;
   /** Right owners by key of the party; empty for none. */

@@ -94,7 +94,7 @@ const ContractOutSection = ({ contractOut, isAnr }: { contractOut: ContractOut; 
   );
 };
 
-/** What a project asks for, what was sent to authors, to whom, and the deal that completed it. */
+/** Shows a project's request, the content sent to authors, its recipients, and the deal that completed it. */
 export const ProjectInfo = ({ project }: { project: ProjectDetail }) => {
   const t = useText('projects');
   const { openingCase, contractOut, targets, deal, role } = project;

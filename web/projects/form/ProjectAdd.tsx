@@ -35,7 +35,7 @@ const problemOf = (input: ProjectInput, isAnr: boolean) =>
     ? { path: 'customerId', message: 'required' }
     : deadlineProblem({ deadline: input.deadline }, businessDay(defaultBusinessZone, new Date()));
 
-/** When the songs are due, and for A&R whom they are for. */
+/** Fields for the deadline and, for A&R, the customer. */
 const Timing = ({ isAnr }: { isAnr: boolean }) => {
   const t = useText('projects');
   return (

@@ -9,7 +9,7 @@ export const demoKeys = {
   /** Demo that names another as related; all of them: query `pk`. */
   namedBy: (relatedId: string, demoId: string) => ({ pk: `relateddemos#${relatedId}`, sk: demoId }),
   namers: (relatedId: string) => `relateddemos#${relatedId}`,
-  /** What is reserved and sold of a demo in projects. */
+  /** Reservations and sales of a demo in projects. */
   sale: (demoId: string) => ({ pk: demoId, sk: 'sale' }),
   /** Tag by its name in comparable form; all of them: query `pk`. */
   tag: (comparable: string) => ({ pk: 'anrtags', sk: comparable }),

@@ -3,7 +3,7 @@ export const listeningKeys = {
   /** Link by its id; all of them: query `pk`. */
   link: (linkId: string) => ({ pk: 'listeninglinks', sk: linkId }),
   links: 'listeninglinks',
-  /** What the guest played, in order of time; all of a link: query `pk`. */
+  /** Play by a guest, in order of time. All of a link: query `pk`. */
   play: (linkId: string, at: string, playId: string) => ({
     pk: `listeningplays#${linkId}`,
     sk: `${at}#${playId}`,
