@@ -1,4 +1,5 @@
 import { writeXlsxStream } from 'hucre/xlsx';
+import { toXmlText } from '../../shared/files/xmlText.ts';
 import { packWorkbook } from './packWorkbook.ts';
 
 /** Cell of a workbook. */
@@ -17,13 +18,8 @@ export const amountCell = (amount: string): Cell => {
 /** Returns text as a cell. An apostrophe marks text that a spreadsheet could take for a formula. */
 export const textCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
-/** Characters that no XML file, and hence no workbook, can hold (XML 1.0, 2.2). */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-
 function* writable(rows: Iterable<Cell[]>): Generator<Cell[]> {
-  for (const row of rows)
-    yield row.map((cell) => (typeof cell === 'string' ? cell.replace(unwritable, '') : cell));
+  for (const row of rows) yield row.map((cell) => (typeof cell === 'string' ? toXmlText(cell) : cell));
 }
 
 /** Bytes of a workbook as they are written. */

@@ -1,8 +1,5 @@
 import { writeXlsxStream } from 'hucre/xlsx';
-
-/** Characters that no XML file, and hence no workbook, can hold (XML 1.0, 2.2). */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+import { toXmlText } from '../../../shared/files/xmlText.ts';
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -15,7 +12,7 @@ export const toWorkbook = async (
   head: readonly string[],
   rows: readonly (readonly string[])[],
 ): Promise<ArrayBuffer> => {
-  const lines = [head, ...rows].map((row) => row.map((cell) => cell.replace(unwritable, '')));
+  const lines = [head, ...rows].map((row) => row.map(toXmlText));
   const stream = writeXlsxStream(lines, { name, columns: head.map(() => ({ width: 20 })) });
   return new Response(stream as ReadableStream<Uint8Array>).arrayBuffer();
 };
