@@ -226,8 +226,8 @@ describe.skipIf(!browserHere)('work on a statement in a browser', () => {
     await dialog().getByText('No licensor’s royalty changes.').waitFor();
     await postCorrection();
     await sees(page, '1 batch is being corrected.');
-    await sees(page, '1 without a licence');
     await settle(product);
+    await sees(page, '1 without a licence');
   });
 
   it('posts parked rows once their recording is licensed', async () => {
