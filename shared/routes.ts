@@ -27,6 +27,8 @@ import { ownRoutes } from './people/ownRoutes.ts';
 import { paymentDetailRoutes } from './people/paymentDetailRoutes.ts';
 import { realNameRoutes } from './people/realNameRoutes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { guestRoutes } from './projects/guestRoutes.ts';
+import { projectFileRoutes } from './projects/referenceRoutes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { submissionRoutes } from './projects/submissionRoutes.ts';
 import { referenceRoutes } from './reference/routes.ts';
@@ -69,7 +71,7 @@ export const routesByArea = {
   files: fileRoutes,
   cocreation: coCreationRoutes,
   demos: [...demoRoutes, ...listeningRoutes],
-  projects: [...projectRoutes, ...submissionRoutes],
+  projects: [...projectRoutes, ...projectFileRoutes, ...submissionRoutes, ...guestRoutes],
   statements: [
     ...statementRoutes,
     ...comparisonRoutes,

@@ -2,7 +2,7 @@ import { linkStateAt } from '../../shared/demos/listeningRules.ts';
 import type { ListeningLink, ListeningPlay } from '../../shared/demos/listeningSchema.ts';
 import { Refusal } from '../core/refusal.ts';
 import { hashSecretToken } from '../core/secretToken.ts';
-import { getItem, loadItem, queryOffset, toData } from '../db/items.ts';
+import { getItem, getItems, loadItem, queryOffset, toData } from '../db/items.ts';
 import { listeningKeys } from '../db/keys/publishing/listening.ts';
 import { sameHash } from '../verification/keyedHash.ts';
 import { loadDemos } from './demoReader.ts';
@@ -14,7 +14,7 @@ export type StoredLink = ListeningLink & { tokenHash: string };
 export const linkView = ({ tokenHash: _, ...link }: StoredLink): ListeningLink => link;
 
 /**
- * Loads a link for A&R.
+ * Loads a link for who made it.
  * @throws Refusal `DataNotFound`
  */
 export const loadLink = async (linkId: string): Promise<StoredLink> =>
@@ -43,6 +43,15 @@ export const listLinks = async ({ offset, limit }: Paging) => {
   const range = { pk: listeningKeys.links, descending: true, offset, limit };
   const { items, total } = await queryOffset<StoredLink>(range);
   return { items: items.map((item) => linkView(toData(item))), total };
+};
+
+/** Returns the links of the vendor of a project, newest first. */
+export const listLinksOfProject = async (projectId: string, { offset, limit }: Paging) => {
+  const range = { pk: listeningKeys.projectsLinks(projectId), descending: true, offset, limit };
+  const { items, total } = await queryOffset<{ linkId: string }>(range);
+  const links = await getItems<StoredLink>(items.map(({ linkId }) => listeningKeys.link(linkId)));
+  const byId = new Map(links.map((link) => [link.linkId, linkView(toData(link))]));
+  return { items: items.flatMap(({ linkId }) => byId.get(linkId) ?? []), total };
 };
 
 /** Returns what the guest of a link played, newest first, with the titles of the demos. */

@@ -4,7 +4,7 @@ import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import { hashSecretToken, newSecretToken } from '../core/secretToken.ts';
-import { commit, commitSilently, create, transition, update } from '../db/commit.ts';
+import { commit, commitSilently, create, put, transition, update, type Write } from '../db/commit.ts';
 import { absent } from '../db/expressions.ts';
 import { listeningKeys } from '../db/keys/publishing/listening.ts';
 import { changeItem } from '../db/writeItem.ts';
@@ -24,22 +24,27 @@ const requireShareable = async (demoIds: readonly string[]): Promise<void> => {
   if (issues.length > 0) throw new Refusal('InvalidData', { issues });
 };
 
+const ofProjectWrite = (projectId: string, linkId: string): Write =>
+  put({ ...listeningKeys.ofProject(projectId, linkId), type: 'projectsLink', version: 1, linkId });
+
+type NewLink = { link: ListeningLink; token: string };
+
 /**
- * Creates a link and returns it with its secret, which is stored as a hash only.
- * @throws Refusal `DataNotFound`, `InvalidData`
+ * Stores a new link and returns it with its secret, which is stored as a hash only.
+ * @param projectId project whose vendor shares the demos
  */
-export const createLink = async (
+export const storeLink = async (
   identity: Identity,
   { guestName, demoIds, days, mayDownload }: ListeningLinkInput,
-): Promise<{ link: ListeningLink; token: string }> => {
-  const chosen = [...new Set(demoIds)];
-  await requireShareable(chosen);
+  projectId?: string,
+): Promise<NewLink> => {
   const token = newSecretToken();
   const now = Date.now();
   const link: StoredLink = {
     linkId: newId('lnk'),
+    ...(projectId !== undefined && { projectId }),
     guestName,
-    demoIds: chosen,
+    demoIds,
     mayDownload,
     expiresAt: new Date(now + days * 86_400_000).toISOString(),
     createdAt: new Date(now).toISOString(),
@@ -48,11 +53,22 @@ export const createLink = async (
     version: 1,
     tokenHash: hashSecretToken(token),
   };
-  const changes = { guestName, demoIds: chosen, mayDownload, expiresAt: link.expiresAt };
+  const changes = { guestName, demoIds, mayDownload, expiresAt: link.expiresAt, projectId };
   await commit(identity, { action: 'created', subject: link.linkId, changes }, [
     create({ ...listeningKeys.link(link.linkId), type: 'listeningLink', ...link }, 'InvalidOperation'),
+    ...(projectId === undefined ? [] : [ofProjectWrite(projectId, link.linkId)]),
   ]);
   return { link: linkView(link), token };
+};
+
+/**
+ * Creates a link of A&R.
+ * @throws Refusal `DataNotFound`, `InvalidData`
+ */
+export const createLink = async (identity: Identity, input: ListeningLinkInput): Promise<NewLink> => {
+  const demoIds = [...new Set(input.demoIds)];
+  await requireShareable(demoIds);
+  return storeLink(identity, { ...input, demoIds });
 };
 
 /**

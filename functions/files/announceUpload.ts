@@ -9,7 +9,13 @@ import { fileKeys } from '../db/keys/files.ts';
 import { presignUpload } from './presign.ts';
 
 /** Announced file, until a record names it. */
-export type Announcement = { fileName: string; size: number; uploadType: UploadTypeName };
+export type Announcement = {
+  fileName: string;
+  size: number;
+  uploadType: UploadTypeName;
+  /** Account, or registration, that uploads it; absent in announcements from before it was stored. */
+  owner?: string;
+};
 
 /** Seconds an announcement is stored: longer than anybody leaves a form open. */
 const keptSeconds = 7 * 24 * 3600;
@@ -33,7 +39,7 @@ export const announceUpload = async (
   const ending = endingOf(fileName) as keyof typeof mediaTypes;
   const fileId = `${newId('fil')}${ending}`;
   const key = toKey(fileId);
-  const announcement: Announcement = { fileName, size, uploadType: type };
+  const announcement: Announcement = { fileName, size, uploadType: type, owner };
   const ttl = Math.floor(Date.now() / 1000) + keptSeconds;
   await writeItems([{ ...fileKeys.announced(key), type: 'announcedFile', version: 1, ...announcement, ttl }]);
   const bucket = environment('FILES_BUCKET');

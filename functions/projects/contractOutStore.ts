@@ -1,5 +1,6 @@
 import { deadlineProblem } from '../../shared/projects/rules.ts';
-import type { ContractOutInput, ProjectState, Target } from '../../shared/projects/schema.ts';
+import { filesSeenBy } from '../../shared/projects/referenceFiles.ts';
+import type { ContractOut, ContractOutInput, ProjectState, Target } from '../../shared/projects/schema.ts';
 import { maxTargets } from '../../shared/projects/schema.ts';
 import { projectMoveRefusal, statusOfDemos } from '../../shared/projects/states.ts';
 import type { Identity } from '../api/identity.ts';
@@ -13,6 +14,7 @@ import { requireRightOwners } from '../people/rightOwnerReader.ts';
 import { editProject } from './changeProject.ts';
 import type { NewNotice } from './notices.ts';
 import type { OpenedProject } from './projectReader.ts';
+import { nameFiles } from './referenceFiles.ts';
 import { refuseMove } from './submissionStore.ts';
 
 /** Returns the targets after a sending: those invited before, with the time of their update, and the new ones. */
@@ -56,12 +58,13 @@ const listForNew = (
 /**
  * Sends a project to authors and publishers, or what changed of it. New ones are invited; invited ones who are chosen again get
  * an update notice; the others stay invited and get none.
- * @throws Refusal `StaleVersion`, `ProjectFinished`, `ProjectNotReady`, `NotAllowed`, `InvalidData`, `DataNotFound`
+ * @throws Refusal `StaleVersion`, `ProjectFinished`, `ProjectNotReady`, `NotAllowed`, `InvalidData`, `DuplicateFileName`,
+ * `DataNotFound`
  */
 export const contractOut = (
   identity: Identity,
   id: string,
-  { version, authorDeadline, targetIds, ...contractOut }: ContractOutInput,
+  { version, authorDeadline, targetIds, files: named, ...told }: ContractOutInput,
 ): Promise<OpenedProject> =>
   editProject(identity, id, version, async ({ role, state, content }) => {
     refuseMove(projectMoveRefusal(role, state.status, 'contractOut'));
@@ -70,6 +73,8 @@ export const contractOut = (
     const at = new Date().toISOString();
     const targets = targetsAfter(content.targets, new Set(targetIds), at);
     await checkTargets(state, targets);
+    const files = await nameFiles(identity, named, filesSeenBy(role, content));
+    const contractOut: ContractOut = { ...told, files };
     await listForNew(id, content.targets, targets);
     const noticeTo = (event: NewNotice['event'], told: (target: Target) => boolean): NewNotice => ({
       event,

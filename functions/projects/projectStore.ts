@@ -2,12 +2,14 @@ import type { Language } from '../../shared/api/codes/entry.ts';
 import { deadlineProblem } from '../../shared/projects/rules.ts';
 import type {
   Deadlines,
+  OpeningCase,
   OpeningCaseUpdate,
   Principal,
   ProjectContent,
   ProjectInput,
   ProjectState,
 } from '../../shared/projects/schema.ts';
+import { filesSeenBy } from '../../shared/projects/referenceFiles.ts';
 import { noSubmissions, projectMoveRefusal } from '../../shared/projects/states.ts';
 import type { Identity } from '../api/identity.ts';
 import { businessDayAt } from '../core/businessDay.ts';
@@ -21,6 +23,7 @@ import { changeProject, editProject } from './changeProject.ts';
 import type { NewNotice } from './notices.ts';
 import { loadPrincipal, principalOf } from './principals.ts';
 import { isProjectAnr, type OpenedProject } from './projectReader.ts';
+import { nameFiles } from './referenceFiles.ts';
 import { listSubmissions } from './submissionReader.ts';
 import { refuseMove } from './submissionStore.ts';
 
@@ -41,16 +44,17 @@ const customerOf = async (identity: Identity, { customerId }: ProjectInput): Pro
 
 /**
  * Opens a project. That of a vendor waits for A&R; A&R has claimed its own.
- * @throws Refusal `NotAllowed`, `InvalidData`
+ * @throws Refusal `NotAllowed`, `InvalidData`, `DuplicateFileName`
  */
 export const createProject = async (
   identity: Identity,
   language: Language,
   input: ProjectInput,
 ): Promise<OpenedProject> => {
-  const { deadline, customerId: _, ...openingCase } = input;
+  const { deadline, customerId: _, files: named, ...asked } = input;
   refuseProblem(deadlineProblem({ deadline }, businessDayAt()));
   const customerId = await customerOf(identity, input);
+  const openingCase: OpeningCase = { ...asked, files: await nameFiles(identity, named) };
   const projectId = newId('prj');
   const at = new Date().toISOString();
   const isAnr = isProjectAnr(identity);
@@ -102,18 +106,20 @@ export const claimProject = (identity: Identity, language: Language, id: string)
 
 /**
  * Changes the opening case, which changes nothing of what was contracted out.
- * @throws Refusal `StaleVersion`, `ProjectFinished`, `NotAllowed`, `InvalidData`, `DataNotFound`
+ * @throws Refusal `StaleVersion`, `ProjectFinished`, `NotAllowed`, `InvalidData`, `DuplicateFileName`, `DataNotFound`
  */
 export const editOpeningCase = (
   identity: Identity,
   id: string,
-  { version, ...openingCase }: OpeningCaseUpdate,
+  { version, files: named, ...asked }: OpeningCaseUpdate,
 ): Promise<OpenedProject> =>
-  editProject(identity, id, version, ({ role, state, content }) => {
+  editProject(identity, id, version, async ({ role, state, content }) => {
     refuseMove(projectMoveRefusal(role, state.status, 'editCase'));
     // Demos were chosen, reserved and sold by what the project asks for.
-    if (openingCase.receiveType !== state.receiveType && state.contractedOutAt !== undefined)
+    if (asked.receiveType !== state.receiveType && state.contractedOutAt !== undefined)
       throw new Refusal('InvalidData', { issues: [{ path: 'body.receiveType', message: 'contractedOut' }] });
+    const files = await nameFiles(identity, named, filesSeenBy(role, content));
+    const openingCase: OpeningCase = { ...asked, files };
     return {
       note: { action: 'updated', ...changesBetween(content.openingCase, openingCase) },
       state: { ...state, name: openingCase.name, receiveType: openingCase.receiveType },

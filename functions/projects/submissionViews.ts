@@ -27,6 +27,7 @@ import { loadAcceptedVersion } from '../files/acceptedFiles.ts';
 import { attachedKey, listAttached } from '../files/attachedFileReader.ts';
 import { presignDownload } from '../files/presign.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
+import { isOpenToGuests } from './guestReader.ts';
 import type { OpenedProject } from './projectReader.ts';
 import { standingReservations } from './replyStore.ts';
 import {
@@ -57,6 +58,7 @@ const viewSubmission = ({ role, state }: OpenedProject, opened: OpenedSubmission
     bpm,
     audio,
     soldParts: soldParts.length > 0 ? soldParts : undefined,
+    ...(role === 'Vendor' && { mayShare: isOpenToGuests(state, opened) }),
     moves: allowedSubmissionMoves(role, standingOf(state, opened)),
   };
 };

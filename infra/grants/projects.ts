@@ -29,4 +29,15 @@ export const projectsGrants = {
   confirmProjectDemo: tells,
   dealProjectDemo: tells,
   listDemoReservations: reads,
+  /** Reads audio of up to 200 MB in parts to check it. */
+  checkProjectFile: {
+    grants: ['table:read', 'table:write', 'files:read:uploads'],
+    memoryMb: 1024,
+    timeoutSeconds: 29,
+  },
+  getProjectFile: { grants: ['table:read', 'files:read:uploads'] },
+  createProjectLink: writes,
+  listProjectLinks: reads,
+  listProjectLinkPlays: reads,
+  endProjectLink: writes,
 } as const satisfies Record<string, FunctionSettings>;

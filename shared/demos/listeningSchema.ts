@@ -16,7 +16,7 @@ export const maxLinkDays = 90;
 export const usualLinkDays = 14;
 
 export const listeningLinkInputSchema = z.object({
-  /** Guest the link is for, as A&R calls them. */
+  /** Guest the link is for, as who shares calls them. */
   guestName: z.string().trim().min(1).max(100),
   demoIds: z.array(demoIdSchema).min(1).max(maxLinkedDemos),
   days: z.number().int().min(1).max(maxLinkDays),
@@ -27,8 +27,10 @@ export type ListeningLinkInput = z.infer<typeof listeningLinkInputSchema>;
 /** Link by which a guest without an account listens to demos. Its secret is shown once and never stored. */
 export const listeningLinkSchema = listeningLinkInputSchema.omit({ days: true }).extend({
   linkId: listeningLinkIdSchema,
+  /** Project whose vendor made the link; absent for one of A&R. */
+  projectId: idSchema('prj').optional(),
   expiresAt: z.string(),
-  /** Set once A&R ended the link before its time. */
+  /** Set once somebody ended the link before its time. */
   endedAt: z.string().optional(),
   createdAt: z.string(),
   createdBy: z.string(),

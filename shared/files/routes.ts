@@ -12,7 +12,8 @@ export const uploadFile = route({
   method: 'POST',
   path: '/api/v1/uploadFile',
   permission: 'login',
-  summary: 'Address to upload a file of a record to: a scan, a proof of payment, a contract, lyrics or audio',
+  summary:
+    'Address to upload a file of a record to: a scan, a proof of payment, a contract, lyrics, audio or a reference file',
   body: uploadInputSchema,
   response: z.object({ attachmentId: z.string(), ...uploadAddressShape }),
   errors: [

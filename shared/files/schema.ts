@@ -36,7 +36,7 @@ const catalogueIdSchema = z.string().regex(/^(wrk|sng|alb|dmo)_[0-9a-z]{10,40}$/
 
 const announced = announcedFileSchema.shape;
 const { Contract, MusicianInfo, CompanyInfo, MusicalWork, PartnerMusician } = uploadTypes;
-const { WithdrawPaymentAttachment, DemoAudio } = uploadTypes;
+const { WithdrawPaymentAttachment, DemoAudio, ProjectReference } = uploadTypes;
 
 /** Upload by the product's number of its type, for the record the file is of. */
 export const uploadInputSchema = z.discriminatedUnion('type', [
@@ -51,5 +51,6 @@ export const uploadInputSchema = z.discriminatedUnion('type', [
     type: z.literal(WithdrawPaymentAttachment.number),
     withdrawalId: idSchema('wdr'),
   }),
+  z.object({ ...announced, type: z.literal(ProjectReference.number) }),
 ]);
 export type UploadInput = z.infer<typeof uploadInputSchema>;

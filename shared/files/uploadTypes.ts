@@ -32,10 +32,11 @@ export type Uploader =
   | 'statementImporter'
   | 'catalogueImporter'
   | 'bankImporter'
+  | 'projectOpener'
   | 'product';
 
 export type UploadType = {
-  /** Number in the product description. */
+  /** Number in the product description; 9 is ours. */
   number: number;
   sizes: UploadSizes;
   uploader: Uploader;
@@ -122,6 +123,17 @@ export const uploadTypes = {
     sizes: { '.mp3': 50 * megabyte, '.wav': 200 * megabyte },
     uploader: 'shareOwner',
     folder: 'uploads/works',
+  },
+  /** Reference file of a song request. The description has no number for it. */
+  ProjectReference: {
+    number: 9,
+    sizes: {
+      ...upTo(30 * megabyte, '.pdf', '.jpg', '.jpeg', '.png'),
+      ...upTo(50 * megabyte, '.mp3'),
+      ...upTo(200 * megabyte, '.wav'),
+    },
+    uploader: 'projectOpener',
+    folder: 'uploads/projects',
   },
   TempUploadFile: {
     number: 98,

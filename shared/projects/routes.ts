@@ -51,7 +51,7 @@ export const createProject = route({
   summary: 'Open a case: a vendor its own, A&R one for a customer',
   body: projectInputSchema,
   response: projectDetailSchema,
-  errors: ['NotAllowed'],
+  errors: ['NotAllowed', 'DuplicateFileName'],
   audit: 'created',
 });
 
@@ -64,7 +64,7 @@ export const updateProject = route({
   params: projectParams,
   body: openingCaseUpdateSchema,
   response: projectDetailSchema,
-  errors: editErrors,
+  errors: [...editErrors, 'DuplicateFileName'],
   audit: 'updated',
 });
 
@@ -89,7 +89,7 @@ export const contractOutProject = route({
   params: projectParams,
   body: contractOutInputSchema,
   response: projectDetailSchema,
-  errors: editErrors,
+  errors: [...editErrors, 'DuplicateFileName'],
   audit: 'project contracted out',
 });
 

@@ -11,6 +11,7 @@ import { idSchema } from '../reference/ids.ts';
 import { singingLanguageSchema } from '../reference/languages.ts';
 import { remarkSchema } from '../reference/names.ts';
 import { demoIdSchema } from '../demos/schema.ts';
+import { namedFilesSchema, referenceFilesSchema } from './referenceFiles.ts';
 import {
   projectRoleSchema,
   projectStatusSchema,
@@ -49,17 +50,22 @@ export const openingCaseSchema = z.object({
   genres: z.array(genreSchema).max(5),
   links: z.array(referenceLinkSchema).max(20),
   songs: z.array(referenceSongSchema).max(20),
+  files: referenceFilesSchema,
   remark: remarkSchema.optional(),
 });
 export type OpeningCase = z.infer<typeof openingCaseSchema>;
 
+/** An opening case as it is sent: of a reference file only its id and description. */
+export const openingCaseInputSchema = openingCaseSchema.extend({ files: namedFilesSchema });
+export type OpeningCaseInput = z.infer<typeof openingCaseInputSchema>;
+
 /** A new project. Vendors open their own; A&R names the customer it opens one for. */
-export const projectInputSchema = openingCaseSchema.extend({
+export const projectInputSchema = openingCaseInputSchema.extend({
   deadline: dateSchema,
   customerId: rightOwnerIdSchema.optional(),
 });
 export type ProjectInput = z.infer<typeof projectInputSchema>;
-export const openingCaseUpdateSchema = openingCaseSchema.extend(versionShape);
+export const openingCaseUpdateSchema = openingCaseInputSchema.extend(versionShape);
 export type OpeningCaseUpdate = z.infer<typeof openingCaseUpdateSchema>;
 
 /** Content that A&R sends to authors and publishers. */
@@ -70,6 +76,7 @@ export const contractOutSchema = z.object({
   terms: z.array(projectTermSchema).max(4),
   links: z.array(referenceLinkSchema).max(20),
   songs: z.array(referenceSongSchema).max(20),
+  files: referenceFilesSchema,
 });
 export type ContractOut = z.infer<typeof contractOutSchema>;
 
@@ -81,6 +88,7 @@ export const maxTargets = 200;
  * named stay invited and get none.
  */
 export const contractOutInputSchema = contractOutSchema.extend({
+  files: namedFilesSchema,
   authorDeadline: dateSchema,
   targetIds: z.array(rightOwnerIdSchema).min(1).max(maxTargets),
   ...versionShape,

@@ -81,6 +81,8 @@ export const projectDemoSchema = submissionSchema
     place: z.number().int().optional(),
     /** Parts that were sold to this project. */
     soldParts: z.array(salePartSchema).optional(),
+    /** For the vendor: whether its guests may hear it. */
+    mayShare: z.boolean().optional(),
     moves: z.array(z.string()),
   });
 export type ProjectDemo = z.infer<typeof projectDemoSchema>;

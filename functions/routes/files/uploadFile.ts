@@ -12,6 +12,7 @@ import { getItem } from '../../db/items.ts';
 import { fileKeys } from '../../db/keys/files.ts';
 import { announceUpload } from '../../files/announceUpload.ts';
 import { payeeIdOf } from '../../partners/registration.ts';
+import { projectFileKey } from '../../projects/projectFileKey.ts';
 import { attachedKey } from '../../files/attachedFileReader.ts';
 import { loadOwnRegistration } from '../../partners/registrationReader.ts';
 import { requirePayeeEditor } from '../../people/payeeOwner.ts';
@@ -50,6 +51,11 @@ const scanTarget = async (
   return { type, toKey: (fileId) => scanKey(ownerId, fileId) };
 };
 
+const referenceTarget = ({ permissions }: Identity): Target => {
+  if (!allows(permissions, 'projectRoleAuthority/addProject')) throw new Refusal('NotAllowed');
+  return { type: 'ProjectReference', toKey: projectFileKey };
+};
+
 const attachedTarget = async (
   identity: Identity,
   type: AttachedType,
@@ -67,7 +73,7 @@ const attachedTarget = async (
  * @throws Refusal `DataNotFound`, `ContractNotExist`, `NotAllowed`, `NoRegistrationInvite`, `InvalidOperation`,
  * `DuplicateFileName`
  */
-const uploadTarget = (identity: Identity, body: UploadInput): Promise<Target> => {
+const uploadTarget = async (identity: Identity, body: UploadInput): Promise<Target> => {
   switch (body.type) {
     case uploadTypes.Contract.number:
       return attachedTarget(identity, 'Contract', body.contractId, body.fileName);
@@ -88,6 +94,8 @@ const uploadTarget = (identity: Identity, body: UploadInput): Promise<Target> =>
       return registrationTarget(identity, body.registrationId);
     case uploadTypes.WithdrawPaymentAttachment.number:
       return proofTarget(identity, body.withdrawalId);
+    case uploadTypes.ProjectReference.number:
+      return referenceTarget(identity);
   }
 };
 

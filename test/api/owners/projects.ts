@@ -21,6 +21,13 @@ const ofDemoInIt = ({ project, demo }: Business): Input => ({
   params: { id: project.projectId, demoId: demo.demoId },
 });
 
+const aFile = { fileId: 'fil_0123456789.pdf' };
+const aLink = { linkId: 'lnk_0123456789' };
+
+const withParams =
+  (more: object) =>
+  ({ project }: Business): Input => ({ params: { id: project.projectId, ...more } });
+
 /** Song-request projects: of the vendor, of A&R, and of invited authors, of whom there is none here. */
 export const projectCases: Cases = {
   listProjects: aboutOneself('musician'),
@@ -59,4 +66,14 @@ export const projectCases: Cases = {
   confirmProjectDemo: staff,
   dealProjectDemo: staff,
   listDemoReservations: staff,
+  checkProjectFile: owned('musician', () => ({ params: aFile }), { through: 'DataNotFound' }),
+  getProjectFile: owned('musician', withParams(aFile), { through: 'DataNotFound' }),
+  createProjectLink: owned(
+    'musician',
+    (s) => ({ ...ofProject(s), body: { guestName: '製作人', demoIds: [s.demo.demoId], days: 7 } }),
+    { through: 'DataNotFound' },
+  ),
+  listProjectLinks: owned('musician', ofProject, { silent: 'has no links yet' }),
+  listProjectLinkPlays: owned('musician', withParams(aLink), { through: 'DataNotFound' }),
+  endProjectLink: owned('musician', withParams(aLink), { through: 'DataNotFound' }),
 };

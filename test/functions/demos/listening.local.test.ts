@@ -12,12 +12,12 @@ import { handler as endListeningLink } from '../../../functions/routes/demos/lis
 import { handler as getGuestDemos } from '../../../functions/routes/demos/listening/getGuestDemos.ts';
 import { handler as listListeningLinks } from '../../../functions/routes/demos/listening/listListeningLinks.ts';
 import { handler as listListeningPlays } from '../../../functions/routes/demos/listening/listListeningPlays.ts';
-import { handler as playGuestDemo } from '../../../functions/routes/demos/listening/playGuestDemo.ts';
 import { handler as updateDemo } from '../../../functions/routes/demos/updateDemo.ts';
 import { handler as attachFiles } from '../../../functions/routes/files/attachFiles.ts';
 import { handler as uploadFile } from '../../../functions/routes/files/uploadFile.ts';
 import type { ListeningLink, ListeningPlay } from '../../../shared/demos/listeningSchema.ts';
 import type { DemoFields } from '../../../shared/demos/schema.ts';
+import { heard, play, visit } from './guest.ts';
 import { demoFields } from '../../shared/demos/demoFields.ts';
 import { mp3 } from '../../support/audio.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
@@ -69,35 +69,6 @@ const share = async (demoIds: string[], more: object = {}) => {
   const { name, data } = await invoke(createListeningLink, anr, { body });
   return { name, data, link: data.link as ListeningLink, token: String(data.token) };
 };
-
-type Guest = { link: ListeningLink; token: string };
-
-/** Calls a handler as a guest, who sends the secret of a link and no token. */
-const visit = async (
-  handler: (event: never, context: never) => Promise<unknown>,
-  { link, token }: Guest,
-  body?: object,
-  address = '203.0.113.7',
-) => {
-  const event = {
-    headers: { 'x-link-token': token, 'true-client-ip': address, 'accept-language': 'en' },
-    ...(body ? { pathParameters: { id: link.linkId } } : { queryStringParameters: { id: link.linkId } }),
-    body: body && JSON.stringify(body),
-    requestContext: { http: {} },
-  } as never;
-  const result = (await handler(event, { awsRequestId: 'test' } as never)) as {
-    body: string;
-    headers: Record<string, string>;
-  };
-  const data = JSON.parse(result.body) as Record<string, unknown> & { name?: string };
-  return { name: result.headers['x-rtncode'] === '1' ? 'Success' : data.name, data };
-};
-
-const play = (guest: Guest, demoId: string, kind: 'play' | 'download' = 'play') =>
-  visit(playGuestDemo, guest, { demoId, kind });
-
-const heard = async (guest: Guest) =>
-  ((await visit(getGuestDemos, guest)).data.items as { demoId: string }[]).map(({ demoId }) => demoId);
 
 describe('a link to listen to demos', () => {
   it('shows its demos without shares, notes and files, and plays them', async () => {

@@ -13,6 +13,7 @@ import { handler as createProject } from '../../../functions/routes/projects/cre
 import { handler as reserveProjectDemo } from '../../../functions/routes/projects/reserveProjectDemo.ts';
 import { handler as sendProjectDemos } from '../../../functions/routes/projects/sendProjectDemos.ts';
 import { handler as submitProjectDemos } from '../../../functions/routes/projects/submitProjectDemos.ts';
+import type { DemoFields } from '../../../shared/demos/schema.ts';
 import type { ReceiveType } from '../../../shared/projects/enumerations.ts';
 import { addDays } from '../../../shared/reference/dates.ts';
 import { businessDayAt } from '../../../functions/core/businessDay.ts';
@@ -52,9 +53,13 @@ export const signUpCast = async (): Promise<Cast> => {
 };
 
 /** Registers a demo of an author with a full song, so that it can be submitted. */
-export const createOfferedDemo = async (author: Identity, name = '夜航'): Promise<string> => {
+export const createOfferedDemo = async (
+  author: Identity,
+  name = '夜航',
+  fields: Partial<DemoFields> = {},
+): Promise<string> => {
   const writers = [{ role: 2 as const, authorId: author.rightOwnerId!, percentage: '100' }];
-  const body = demoFields({ writers, names: [{ cultureInfo: 'zh-Hant', name }] });
+  const body = demoFields({ writers, names: [{ cultureInfo: 'zh-Hant', name }], ...fields });
   const { data } = await invoke(createDemo, author, { body });
   const id = String(data.demoId);
   const content = mp3();

@@ -11,9 +11,9 @@ import { uploadTypes, type UploadTypeName } from '../../../shared/files/uploadTy
 const megabyte = 1024 * 1024;
 
 describe('the table of upload types', () => {
-  it('has every number of the product description', () => {
+  it('has every number of the product description, and 9 for what has none', () => {
     const numbers = Object.values(uploadTypes).map(({ number }) => number);
-    expect([...new Set(numbers)]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 98, 99]);
+    expect([...new Set(numbers)]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 98, 99]);
   });
 
   it('tells the two types of number 8 apart by the ending', () => {

@@ -20,6 +20,8 @@ export const projectKeys = {
   /** Notice that is to be mailed. All of them: query `notices`. */
   notice: (noticeId: string) => ({ pk: 'projectnotices', sk: noticeId }),
   notices: 'projectnotices',
+  /** Reference file that was checked and may be named by who uploaded it, for a week. */
+  file: (fileId: string) => ({ pk: `projectfile#${fileId}`, sk: 'file' }),
   /** Deal whose song is to be withdrawn from other projects. All of them: query `deals`. */
   deal: (projectId: string) => ({ pk: 'projectdeals', sk: projectId }),
   deals: 'projectdeals',

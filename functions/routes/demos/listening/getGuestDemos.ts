@@ -1,13 +1,12 @@
-import { isShareable } from '../../../../shared/demos/listeningRules.ts';
 import { getGuestDemos } from '../../../../shared/demos/listeningRoutes.ts';
 import { writersOfDemo } from '../../../../shared/demos/rules.ts';
 import type { GuestDemo } from '../../../../shared/demos/listeningSchema.ts';
 import type { Demo } from '../../../../shared/demos/schema.ts';
 import { addressName } from '../../../account/addressName.ts';
 import { handle } from '../../../api/handle.ts';
-import { loadDemos } from '../../../demos/demoReader.ts';
 import { loadGuestLink } from '../../../demos/listeningReader.ts';
 import { countGuestCall } from '../../../demos/listeningStore.ts';
+import { heardDemos } from './heardDemos.ts';
 
 const guestDemoOf = (demo: Demo): GuestDemo => ({
   demoId: demo.demoId,
@@ -23,6 +22,6 @@ export const handler = handle(getGuestDemos)(async ({ query, linkToken, viewerAd
   await countGuestCall(addressName(viewerAddress));
   const link = await loadGuestLink(query.id, linkToken);
   const { guestName, createdBy: sharedBy, expiresAt, mayDownload, demoIds } = link;
-  const demos = (await loadDemos(demoIds)).filter(isShareable);
+  const demos = await heardDemos(link, demoIds);
   return { guestName, sharedBy, expiresAt, mayDownload, items: demos.map(guestDemoOf) };
 });

@@ -1,22 +1,23 @@
-import { isShareable, songFileOf } from '../../../../shared/demos/listeningRules.ts';
+import { songFileOf } from '../../../../shared/demos/listeningRules.ts';
 import { playGuestDemo } from '../../../../shared/demos/listeningRoutes.ts';
 import { addressName } from '../../../account/addressName.ts';
 import { handle } from '../../../api/handle.ts';
 import { Refusal } from '../../../core/refusal.ts';
-import { loadDemos } from '../../../demos/demoReader.ts';
 import { loadGuestLink } from '../../../demos/listeningReader.ts';
 import { countGuestCall, logPlay } from '../../../demos/listeningStore.ts';
 import { loadAcceptedVersion } from '../../../files/acceptedFiles.ts';
 import { attachedKey, loadAttached } from '../../../files/attachedFileReader.ts';
 import { presignDownload, presignPlaying } from '../../../files/presign.ts';
+import { heardDemos } from './heardDemos.ts';
 
 export const handler = handle(playGuestDemo)(async ({ params, body, linkToken, viewerAddress }) => {
   await countGuestCall(addressName(viewerAddress));
-  const { linkId, demoIds, mayDownload } = await loadGuestLink(params.id, linkToken);
+  const link = await loadGuestLink(params.id, linkToken);
+  const { linkId, demoIds, mayDownload } = link;
   const { demoId, kind } = body;
   if (kind === 'download' && !mayDownload) throw new Refusal('NotAllowed');
-  const [demo] = demoIds.includes(demoId) ? await loadDemos([demoId]) : [];
-  const fileId = demo && isShareable(demo) ? songFileOf(demo) : undefined;
+  const [demo] = demoIds.includes(demoId) ? await heardDemos(link, [demoId]) : [];
+  const fileId = demo && songFileOf(demo);
   if (fileId === undefined) throw new Refusal('DataNotFound');
   const key = attachedKey(demoId, fileId);
   const [{ fileName }, version] = await Promise.all([loadAttached(demoId, fileId), loadAcceptedVersion(key)]);

@@ -1,0 +1,66 @@
+import type { Demo } from '../../shared/demos/schema.ts';
+import { isHeardByGuests } from '../../shared/projects/guests.ts';
+import type { ProjectState } from '../../shared/projects/schema.ts';
+import type { Submission } from '../../shared/projects/submissionSchema.ts';
+import type { Identity } from '../api/identity.ts';
+import { Refusal } from '../core/refusal.ts';
+import { getItems, toData } from '../db/items.ts';
+import { projectKeys } from '../db/keys/publishing/projects.ts';
+import { loadLink, type StoredLink } from '../demos/listeningReader.ts';
+import { readSales } from '../demos/saleStore.ts';
+import { openProject, readProject, type OpenedProject } from './projectReader.ts';
+import { standingOf, type OpenedSubmission } from './submissionReader.ts';
+
+/** Returns whether guests of the vendor may hear a demo of its project now. */
+export const isOpenToGuests = (state: ProjectState, opened: OpenedSubmission): boolean =>
+  isHeardByGuests(standingOf(state, opened), {
+    demo: opened.demo,
+    isSent: opened.submission.sentAt !== undefined,
+    isSold: state.deal?.demoId === opened.demo.demoId,
+  });
+
+/** Returns those of some demos that guests of the vendor of a project may hear. */
+export const openToGuests = async (state: ProjectState, demos: readonly Demo[]): Promise<Demo[]> => {
+  const ids = demos.map(({ demoId }) => demoId);
+  const [submissions, saleOf] = await Promise.all([
+    getItems<Submission>(
+      ids.map((demoId) => projectKeys.submission(state.projectId, demoId)),
+      { consistent: true },
+    ),
+    readSales(ids),
+  ]);
+  const submissionOf = new Map(submissions.map((item) => [item.demoId, toData(item)]));
+  return demos.filter((demo) => {
+    const submission = submissionOf.get(demo.demoId);
+    return submission && isOpenToGuests(state, { demo, submission, sale: saleOf(demo.demoId) });
+  });
+};
+
+/** Returns those of the demos of a vendor's link that its guest may hear now. */
+export const heardInProject = async (projectId: string, demos: readonly Demo[]): Promise<Demo[]> =>
+  openToGuests((await readProject(projectId)).state, demos);
+
+/**
+ * Opens a project whose vendor's links a person may see: the vendor and A&R.
+ * @throws Refusal `NotAllowed` for an author, `DataNotFound`
+ */
+export const openForLinks = async (identity: Identity, projectId: string): Promise<OpenedProject> => {
+  const project = await openProject(identity, projectId);
+  if (project.role === 'Author') throw new Refusal('NotAllowed');
+  return project;
+};
+
+/**
+ * Loads a link of the vendor of a project.
+ * @throws Refusal `DataNotFound` also for a link of another project or of A&R; `NotAllowed`
+ */
+export const loadProjectLink = async (
+  identity: Identity,
+  projectId: string,
+  linkId: string,
+): Promise<StoredLink> => {
+  await openForLinks(identity, projectId);
+  const link = await loadLink(linkId);
+  if (link.projectId !== projectId) throw new Refusal('DataNotFound');
+  return link;
+};

@@ -1,0 +1,51 @@
+import type { UploadedReference } from '../../shared/projects/referenceFiles.ts';
+import type { Identity } from '../api/identity.ts';
+import { Refusal } from '../core/refusal.ts';
+import { commitSilently, put } from '../db/commit.ts';
+import { getItem } from '../db/items.ts';
+import { fileKeys } from '../db/keys/files.ts';
+import { projectKeys } from '../db/keys/publishing/projects.ts';
+import { acceptFiles, type ContentCheck } from '../files/acceptedFiles.ts';
+import type { Announcement } from '../files/announceUpload.ts';
+import { checkWithAudio } from '../files/contentChecks.ts';
+import { projectFileKey } from './projectFileKey.ts';
+
+/** Seconds a checked file waits for a project to name it: as long as an announcement. */
+const keptSeconds = 7 * 24 * 3600;
+
+const withAudio = checkWithAudio(() => undefined);
+
+/** Audio that only illustrates may have any rate and any form. */
+const check: ContentCheck = async (file, ending) => {
+  const problem = await withAudio(file, ending);
+  return problem === 'audioForm' ? undefined : problem;
+};
+
+/**
+ * Checks the content of a reference file that a person uploaded, who may name it in projects from then on.
+ * @throws Refusal `DataNotFound` for a file of somebody else, `FileStillUploading`, `InvalidData` for one that is not what its
+ * ending says
+ */
+export const checkReference = async (identity: Identity, fileId: string): Promise<UploadedReference> => {
+  const key = projectFileKey(fileId);
+  const announced = await getItem<Announcement>(fileKeys.announced(key));
+  if (announced?.owner !== identity.actorId) throw new Refusal('DataNotFound');
+  const [accepted] = await acceptFiles({ added: [key] }, 'params.fileId', 'InvalidData', check);
+  const { fileName, size, write } = accepted!;
+  const ttl = Math.floor(Date.now() / 1000) + keptSeconds;
+  const uploadedBy = identity.actorId;
+  await commitSilently([
+    write,
+    put({
+      ...projectKeys.file(fileId),
+      type: 'projectFile',
+      version: 1,
+      fileId,
+      fileName,
+      size,
+      uploadedBy,
+      ttl,
+    }),
+  ]);
+  return { fileId, fileName, size };
+};

@@ -1,0 +1,18 @@
+import { isShareable } from '../../../../shared/demos/listeningRules.ts';
+import type { Demo } from '../../../../shared/demos/schema.ts';
+import { loadDemos } from '../../../demos/demoReader.ts';
+import type { StoredLink } from '../../../demos/listeningReader.ts';
+import { heardInProject } from '../../../projects/guestReader.ts';
+
+/**
+ * Returns those of the demos of a link that its guest may hear now. A link of a vendor plays what the vendor itself still has in
+ * its project.
+ * @param demoIds demos of the link
+ */
+export const heardDemos = async (
+  { projectId }: Pick<StoredLink, 'projectId'>,
+  demoIds: readonly string[],
+): Promise<Demo[]> => {
+  const demos = (await loadDemos(demoIds)).filter(isShareable);
+  return projectId === undefined ? demos : heardInProject(projectId, demos);
+};

@@ -1,0 +1,24 @@
+import { isShareable } from '../demos/listeningRules.ts';
+import type { Demo } from '../demos/schema.ts';
+import type { Standing } from './states.ts';
+
+/**
+ * Returns whether guests of the vendor may hear a demo of its project: guests may hear it at all, the vendor was sent it and has
+ * not lost it, by a rejection, a sale elsewhere, the end of the project or a deal over another demo.
+ */
+export const isHeardByGuests = (
+  { status, state, isSoldElsewhere }: Standing,
+  {
+    demo,
+    isSent,
+    isSold,
+  }: {
+    demo: Pick<Demo, 'audio' | 'disabled' | 'visibility'>;
+    isSent: boolean;
+    /** True for the demo of the deal that completed the project. */
+    isSold: boolean;
+  },
+): boolean => {
+  if (!isShareable(demo) || !isSent || isSoldElsewhere || state === 'Rejected') return false;
+  return status === 'Completed' ? isSold : status !== 'Ended';
+};

@@ -1,0 +1,34 @@
+import { handler as getGuestDemos } from '../../../functions/routes/demos/listening/getGuestDemos.ts';
+import { handler as playGuestDemo } from '../../../functions/routes/demos/listening/playGuestDemo.ts';
+import type { ListeningLink } from '../../../shared/demos/listeningSchema.ts';
+
+/** Link with its secret. */
+export type Guest = { link: ListeningLink; token: string };
+
+/** Calls a handler as a guest, who sends the secret of a link and no token. */
+export const visit = async (
+  handler: (event: never, context: never) => Promise<unknown>,
+  { link, token }: Guest,
+  body?: object,
+  address = '203.0.113.7',
+) => {
+  const event = {
+    headers: { 'x-link-token': token, 'true-client-ip': address, 'accept-language': 'en' },
+    ...(body ? { pathParameters: { id: link.linkId } } : { queryStringParameters: { id: link.linkId } }),
+    body: body && JSON.stringify(body),
+    requestContext: { http: {} },
+  } as never;
+  const result = (await handler(event, { awsRequestId: 'test' } as never)) as {
+    body: string;
+    headers: Record<string, string>;
+  };
+  const data = JSON.parse(result.body) as Record<string, unknown> & { name?: string };
+  return { name: result.headers['x-rtncode'] === '1' ? 'Success' : data.name, data };
+};
+
+export const play = (guest: Guest, demoId: string, kind: 'play' | 'download' = 'play') =>
+  visit(playGuestDemo, guest, { demoId, kind });
+
+/** Returns the demos a guest may hear. */
+export const heard = async (guest: Guest) =>
+  ((await visit(getGuestDemos, guest)).data.items as { demoId: string }[]).map(({ demoId }) => demoId);

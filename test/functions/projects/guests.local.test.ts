@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { handler as endListeningLink } from '../../../functions/routes/demos/listening/endListeningLink.ts';
+import { handler as listListeningLinks } from '../../../functions/routes/demos/listening/listListeningLinks.ts';
+import { handler as dealProjectDemo } from '../../../functions/routes/projects/dealProjectDemo.ts';
+import { handler as endProject } from '../../../functions/routes/projects/endProject.ts';
+import { handler as createProjectLink } from '../../../functions/routes/projects/guests/createProjectLink.ts';
+import { handler as endProjectLink } from '../../../functions/routes/projects/guests/endProjectLink.ts';
+import { handler as listProjectLinkPlays } from '../../../functions/routes/projects/guests/listProjectLinkPlays.ts';
+import { handler as listProjectLinks } from '../../../functions/routes/projects/guests/listProjectLinks.ts';
+import { handler as rejectProjectDemo } from '../../../functions/routes/projects/rejectProjectDemo.ts';
+import type { ListeningLink } from '../../../shared/demos/listeningSchema.ts';
+import { invoke, startDataCloud } from '../../support/dataCloud.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { heard, play, type Guest } from '../demos/guest.ts';
+import {
+  confirmedProject,
+  contractOut,
+  createOfferedDemo,
+  openCase,
+  projectWithDemo,
+  send,
+  signUpCast,
+  submit,
+  type Cast,
+} from './business.ts';
+
+let cloud: TestCloud;
+let cast: Cast;
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+  cast = await signUpCast();
+});
+
+afterAll(() => cloud.dispose());
+
+const openDemo = () => createOfferedDemo(cast.author, '夜航', { visibility: 0 });
+
+const share = (by: Identity, id: string, demoIds: string[]) =>
+  invoke(createProjectLink, by, { params: { id }, body: { guestName: '製作人', demoIds, days: 7 } });
+
+const guestOf = async (id: string, demoIds: string[]): Promise<Guest> => {
+  const { name, data } = await share(cast.vendor, id, demoIds);
+  expect(name).toBe('Success');
+  return { link: data.link as ListeningLink, token: String(data.token) };
+};
+
+const linksSeen = async (handler: typeof listProjectLinks, by: Identity, input: object) => {
+  const { name, data } = await invoke(handler, by, input);
+  return name === 'Success' ? (data.items as ListeningLink[]).map(({ linkId }) => linkId) : name;
+};
+
+describe('a link of a vendor for its guest', () => {
+  it('plays the demos the vendor was sent, without download, and is seen by the vendor and A&R', async () => {
+    const { anr, vendor, secondVendor, author } = cast;
+    const demoId = await openDemo();
+    const id = await projectWithDemo(cast, vendor, demoId);
+    const guest = await guestOf(id, [demoId]);
+    const { linkId } = guest.link;
+    expect(await heard(guest)).toEqual([demoId]);
+    expect((await play(guest, demoId)).name).toBe('Success');
+    expect((await play(guest, demoId, 'download')).name).toBe('NotAllowed');
+    const ofProject = { params: { id } };
+    for (const by of [anr, vendor])
+      expect(await linksSeen(listProjectLinks, by, ofProject)).toEqual([linkId]);
+    expect(await linksSeen(listProjectLinks, author, ofProject)).toBe('NotAllowed');
+    expect(await linksSeen(listProjectLinks, secondVendor, ofProject)).toBe('DataNotFound');
+    expect(await linksSeen(listListeningLinks as never, anr, {})).toContain(linkId);
+    const plays = await invoke(listProjectLinkPlays, vendor, { params: { id, linkId } });
+    expect(plays.data.items).toMatchObject([{ demoId, kind: 'play' }]);
+  });
+
+  it('is ended by its vendor and by A&R, through no other project', async () => {
+    const { anr, vendor, secondVendor } = cast;
+    const demoId = await openDemo();
+    const id = await projectWithDemo(cast, vendor, demoId);
+    const [first, second] = [await guestOf(id, [demoId]), await guestOf(id, [demoId])];
+    const end = (by: Identity, projectId: string, { link: { linkId } }: Guest) =>
+      invoke(endProjectLink, by, { params: { id: projectId, linkId } });
+    const others = await openCase(secondVendor);
+    expect((await end(secondVendor, id, first)).name).toBe('DataNotFound');
+    expect((await end(secondVendor, others, first)).name).toBe('DataNotFound');
+    expect((await end(vendor, id, first)).name).toBe('Success');
+    expect((await end(vendor, id, first)).name).toBe('InvalidOperation');
+    expect((await play(first, demoId)).name).toBe('TokenInvalid');
+    const ended = await invoke(endListeningLink, anr, { params: { id: second.link.linkId } });
+    expect(ended.name).toBe('Success');
+    expect((await play(second, demoId)).name).toBe('TokenInvalid');
+  });
+
+  it('is made of demos the vendor was sent that guests may hear, by the vendor alone', async () => {
+    const { anr, vendor, secondVendor, author } = cast;
+    const [sent, kept] = [await openDemo(), await openDemo()];
+    const hidden = await createOfferedDemo(author);
+    const id = await openCase(vendor);
+    await contractOut(anr, id, [author]);
+    await submit(author, id, sent, kept, hidden);
+    await send(anr, id, sent, hidden);
+    expect((await share(vendor, id, [sent, kept])).name).toBe('DataNotFound');
+    const refused = await share(vendor, id, [sent, hidden]);
+    expect([refused.name, refused.data.data]).toEqual([
+      'InvalidData',
+      { issues: [{ path: 'body.demoIds.1', message: 'notShareable' }] },
+    ]);
+    for (const by of [anr, author]) expect((await share(by, id, [sent])).name).toBe('NotAllowed');
+    expect((await share(secondVendor, id, [sent])).name).toBe('DataNotFound');
+    expect((await share(secondVendor, await openCase(secondVendor), [sent])).name).toBe('DataNotFound');
+  });
+
+  it('falls silent once the vendor loses the demo: by its rejection, a deal of another, or the end', async () => {
+    const { anr, vendor, secondVendor } = cast;
+    const [rejected, sold, last] = [await openDemo(), await openDemo(), await openDemo()];
+    const [first, second, third] = await Promise.all(
+      [rejected, sold, last].map((demoId) => projectWithDemo(cast, vendor, demoId)),
+    );
+    const guests = [
+      await guestOf(first!, [rejected]),
+      await guestOf(second!, [sold]),
+      await guestOf(third!, [last]),
+    ];
+    const body = { reasons: ['Style'] };
+    await invoke(rejectProjectDemo, vendor, { params: { id: first, demoId: rejected }, body });
+    const buying = await confirmedProject(cast, secondVendor, sold);
+    const parts = ['lyrics', 'music'];
+    await invoke(dealProjectDemo, anr, { params: { id: buying, demoId: sold }, body: { parts } });
+    await invoke(endProject, anr, { params: { id: third }, body: { reason: '改期' } });
+    for (const guest of guests) expect(await heard(guest)).toEqual([]);
+    expect((await play(guests[1]!, sold)).name).toBe('DataNotFound');
+  });
+});
