@@ -6,7 +6,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
 import Textarea from '@cloudscape-design/components/textarea';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { AnrReview } from '../../shared/demos/anrSchema.ts';
 import { scoreLevelSchema, scoreLevels } from '../../shared/demos/enumerations.ts';
 import { getAnrReview, saveAnrReview } from '../../shared/demos/routes.ts';
@@ -16,6 +16,7 @@ import { explain } from '../api/explain.ts';
 import { notify } from '../api/notices.ts';
 import { queryClient } from '../api/query.ts';
 import { Facts } from '../components/Facts.tsx';
+import { useUnsavedGuard } from '../components/form/useUnsavedGuard.ts';
 import { QueryResult } from '../components/QueryResult.tsx';
 import { When } from '../components/When.tsx';
 import { useText } from '../text/useText.ts';
@@ -23,10 +24,16 @@ import { TagsField } from './TagsField.tsx';
 
 const keyOf = (demoId: string) => ['anrReview', demoId];
 
+/** Lists that show ratings: that of A&R, and the demos of projects. */
+const listKeys = [['list', 'anrDemos'], ['projectDemos']] as const;
+
 const store = async (review: AnrReview): Promise<void> => {
   queryClient.setQueryData(keyOf(review.demoId), review);
-  await queryClient.invalidateQueries({ queryKey: ['list', 'anrDemos'] });
+  await Promise.all(listKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 };
+
+const sameTags = (a: readonly string[], b: readonly string[]): boolean =>
+  a.toSorted().join() === b.toSorted().join();
 
 const MyRating = ({ review }: { review: AnrReview }) => {
   const t = useText('demos');
@@ -52,6 +59,8 @@ const Notes = ({ review }: { review: AnrReview }) => {
   const t = useText('demos');
   const [remark, setRemark] = useState(review.remark ?? '');
   const [tagIds, setTagIds] = useState<readonly string[]>(review.tagIds);
+  const isDirty = remark !== (review.remark ?? '') || !sameTags(tagIds, review.tagIds);
+  useUnsavedGuard(useCallback(() => isDirty, [isDirty]));
   const save = useMutation({
     meta: { quiet: true },
     mutationFn: () =>

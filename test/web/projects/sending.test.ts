@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectDetail } from '../../../shared/projects/schema.ts';
-import { firstSending, sendingProblem } from '../../../web/projects/contractOut/sending.ts';
+import {
+  firstSending,
+  missingReferences,
+  sendingProblem,
+} from '../../../web/projects/contractOut/sending.ts';
+
+const moodBoard = { fileId: 'fil_0123456789.pdf', fileName: 'mood.pdf', size: 9, description: 'Mood' };
 
 const project: ProjectDetail = {
   projectId: 'prj_1',
@@ -21,6 +27,7 @@ const project: ProjectDetail = {
     genres: [],
     links: [{ url: 'https://example.com/mood', statement: 'Mood' }],
     songs: [{ title: 'Night drive' }],
+    files: [moodBoard],
   },
   moves: ['contractOut'],
   version: 1,
@@ -40,6 +47,7 @@ describe('the form that sends a song request', () => {
       terms: [],
       links: [{ url: 'https://example.com/mood', statement: 'Mood' }],
       songs: [{ title: 'Night drive' }],
+      files: [moodBoard],
       authorDeadline: '2027-03-01',
       targetIds: [],
     });
@@ -52,9 +60,21 @@ describe('the form that sends a song request', () => {
       terms: ['Cowork'],
       links: [],
       songs: [],
+      files: [],
       authorDeadline: '2027-02-01',
       targetIds: [],
     });
+  });
+
+  it('adds the references of the customer that it lacks, and no other', () => {
+    const { openingCase } = project;
+    expect(missingReferences(firstSending(project), openingCase!)).toEqual({
+      links: [],
+      songs: [],
+      files: [],
+    });
+    const { links, songs, files } = openingCase!;
+    expect(missingReferences(firstSending(sent), openingCase!)).toEqual({ links, songs, files });
   });
 
   it.each([

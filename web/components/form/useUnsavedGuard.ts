@@ -25,13 +25,19 @@ const askToLeave = (t: TFunction): Promise<boolean> =>
 /** Tests of the forms on screen that return whether a form has unsaved input. */
 const forms = new Set<() => boolean>();
 
+/** Returns a function that takes another, and calls it after asking if input of a form on screen would be lost. */
+export const useAskingFirst = (): ((go: () => void) => void) => {
+  const t = useText();
+  return (go) => {
+    if (![...forms].some((isDirty) => isDirty())) return go();
+    void askToLeave(t).then((leave) => leave && go());
+  };
+};
+
 /** Returns a function that closes the dialog round a form, after asking if input would be lost. */
 export const useClosing = (close: () => void): (() => void) => {
-  const t = useText();
-  return () => {
-    if (![...forms].some((isDirty) => isDirty())) return close();
-    void askToLeave(t).then((leave) => leave && close());
-  };
+  const ask = useAskingFirst();
+  return () => ask(close);
 };
 
 /**

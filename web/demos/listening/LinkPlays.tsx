@@ -1,9 +1,7 @@
 import Modal from '@cloudscape-design/components/modal';
-import { listListeningPlays } from '../../../shared/demos/listeningRoutes.ts';
 import type { ListeningLink, ListeningPlay } from '../../../shared/demos/listeningSchema.ts';
 import { displayName } from '../../../shared/reference/names.ts';
-import { call } from '../../api/call.ts';
-import { ListTable, type Column } from '../../components/list/ListTable.tsx';
+import { ListTable, type Column, type Rows } from '../../components/list/ListTable.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import { When } from '../../components/When.tsx';
 import { demoAddress } from '../../navigation/addresses.ts';
@@ -14,16 +12,28 @@ const titleOf = ({ names, nativeCultureInfo }: ListeningPlay): string | undefine
   names && nativeCultureInfo ? displayName({ names, nativeCultureInfo }, currentLanguage()) : undefined;
 
 /** Dialog with what the guest of a link played and downloaded. */
-export const LinkPlays = ({ link, onClose }: { link: ListeningLink; onClose: () => void }) => {
+export const LinkPlays = ({
+  link,
+  load,
+  isLinked = false,
+  onClose,
+}: {
+  link: ListeningLink;
+  load: (query: { offset: number; limit: number }, signal: AbortSignal) => Promise<Rows<ListeningPlay>>;
+  /** True when the person may open the demos. */
+  isLinked?: boolean;
+  onClose: () => void;
+}) => {
   const t = useText('listening');
   const columns: Column<ListeningPlay>[] = [
     { id: 'at', name: t('listening:play.at'), cell: ({ at }) => <When at={at} />, width: 200 },
     {
       id: 'demo',
       name: t('listening:play.demo'),
-      cell: (play) => (
-        <RecordLink to={demoAddress.demo(play.demoId)}>{titleOf(play) ?? play.demoId}</RecordLink>
-      ),
+      cell: (play) => {
+        const title = titleOf(play) ?? play.demoId;
+        return isLinked ? <RecordLink to={demoAddress.demo(play.demoId)}>{title}</RecordLink> : title;
+      },
       isRowHeader: true,
     },
     { id: 'kind', name: t('listening:play.kind'), cell: ({ kind }) => t(`listening:kind.${kind}`) },
@@ -43,9 +53,7 @@ export const LinkPlays = ({ link, onClose }: { link: ListeningLink; onClose: () 
         title={t('listening:play.list')}
         columns={columns}
         rowId={({ playId }) => playId}
-        load={({ offset, limit }, signal) =>
-          call(listListeningPlays, { params: { id: link.linkId }, query: { offset, limit }, signal })
-        }
+        load={({ offset, limit }, signal) => load({ offset, limit }, signal)}
         empty={{ text: t('listening:play.none') }}
       />
     </Modal>

@@ -1,43 +1,23 @@
-import Button from '@cloudscape-design/components/button';
-import { lazy, Suspense, useState } from 'react';
+import { createListeningLink } from '../../../shared/demos/listeningRoutes.ts';
 import { isShareable } from '../../../shared/demos/listeningRules.ts';
-import { maxLinkedDemos } from '../../../shared/demos/listeningSchema.ts';
 import type { Demo } from '../../../shared/demos/schema.ts';
-import { displayName } from '../../../shared/reference/names.ts';
-import { currentLanguage } from '../../text/languages.ts';
-import { useText } from '../../text/useText.ts';
-
-const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }));
+import { call } from '../../api/call.ts';
+import { queryClient } from '../../api/query.ts';
+import { ShareChosen } from './ShareChosen.tsx';
+import type { Sharing } from './ShareDialog.tsx';
 
 type Shared = Pick<Demo, 'demoId' | 'names' | 'nativeCultureInfo' | 'audio' | 'disabled' | 'visibility'>;
 
-/** Button that shares demos with a guest. It says why some demos cannot be shared. */
-export const ShareButton = ({ demos }: { demos: readonly Shared[] }) => {
-  const t = useText('listening');
-  const [isOpen, setOpen] = useState(false);
-  const isPossible = demos.length > 0 && demos.every(isShareable);
-  const reason = demos.length === 0 ? 'listening:share.chooseFirst' : 'listening:share.notShareable';
-  return (
-    <>
-      <Button
-        iconName="share"
-        disabled={!isPossible || demos.length > maxLinkedDemos}
-        disabledReason={isPossible ? t('listening:share.tooMany', { most: maxLinkedDemos }) : t(reason)}
-        onClick={() => setOpen(true)}
-      >
-        {t('listening:share.action')}
-      </Button>
-      <Suspense fallback={null}>
-        {isOpen && (
-          <ShareDialog
-            demos={demos.map((demo) => ({
-              demoId: demo.demoId,
-              name: displayName(demo, currentLanguage()),
-            }))}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
-    </>
-  );
+const sharing: Sharing = {
+  create: async (body) => {
+    const made = await call(createListeningLink, { body });
+    await queryClient.invalidateQueries({ queryKey: ['list', 'listeningLinks'] });
+    return made;
+  },
+  mayAllowDownload: true,
 };
+
+/** Button by which A&R shares demos with a guest. It says why some demos cannot be shared. */
+export const ShareButton = ({ demos }: { demos: readonly Shared[] }) => (
+  <ShareChosen demos={demos} areShareable={demos.every(isShareable)} sharing={sharing} />
+);

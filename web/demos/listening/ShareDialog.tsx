@@ -5,14 +5,12 @@ import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
-import { createListeningLink } from '../../../shared/demos/listeningRoutes.ts';
 import {
   listeningLinkInputSchema,
   maxLinkDays,
   usualLinkDays,
+  type ListeningLinkInput,
 } from '../../../shared/demos/listeningSchema.ts';
-import { call } from '../../api/call.ts';
-import { queryClient } from '../../api/query.ts';
 import { FormDialog } from '../../components/dialog/FormDialog.tsx';
 import { FieldForm } from '../../components/form/FieldForm.tsx';
 import { CheckField, TextField, WholeNumberField } from '../../components/form/fields.tsx';
@@ -41,12 +39,20 @@ const NewLink = ({ address }: { address: string }) => {
   );
 };
 
+/** How demos are shared: the call that makes a link, and whether it may allow downloads. */
+export type Sharing = {
+  create: (input: ListeningLinkInput) => Promise<{ link: { linkId: string }; token: string }>;
+  mayAllowDownload: boolean;
+};
+
 /** Dialog that makes a link by which a guest listens to demos. */
 export const ShareDialog = ({
   demos,
+  sharing: { create, mayAllowDownload },
   onClose,
 }: {
   demos: readonly { demoId: string; name: string }[];
+  sharing: Sharing;
   onClose: () => void;
 }) => {
   const t = useText('listening');
@@ -62,9 +68,8 @@ export const ShareDialog = ({
           submitText={t('listening:share.make')}
           onSubmit={async (values) => {
             const body = { ...values, demoIds: demos.map(({ demoId }) => demoId) };
-            const { link, token } = await call(createListeningLink, { body });
+            const { link, token } = await create(body);
             setAddress(`${location.origin}${demoAddress.listen(link.linkId, token)}`);
-            await queryClient.invalidateQueries({ queryKey: ['list', 'listeningLinks'] });
           }}
         >
           <Box color="text-body-secondary">{joined(demos.map(({ name }) => name))}</Box>
@@ -78,11 +83,13 @@ export const ShareDialog = ({
             label={t('listening:field.days')}
             hint={t('listening:field.daysHint', { most: maxLinkDays })}
           />
-          <CheckField
-            name="mayDownload"
-            label={t('listening:field.mayDownload')}
-            hint={t('listening:field.mayDownloadHint')}
-          />
+          {mayAllowDownload && (
+            <CheckField
+              name="mayDownload"
+              label={t('listening:field.mayDownload')}
+              hint={t('listening:field.mayDownloadHint')}
+            />
+          )}
         </FieldForm>
       )}
     </FormDialog>

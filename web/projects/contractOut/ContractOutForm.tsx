@@ -17,6 +17,7 @@ import { formatDay, useLocale } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
 import { ReferenceFields } from '../form/ReferenceFields.tsx';
 import { firstSending, sendingProblem, sendingSchema, type Sending } from './sending.ts';
+import { TakeReferences } from './TakeReferences.tsx';
 import { TargetsField } from './TargetsField.tsx';
 
 const Content = ({ deadline }: { deadline: string }) => {
@@ -72,7 +73,9 @@ export const ContractOutForm = ({ project }: { project: ProjectDetail }) => {
     >
       <SpaceBetween size="l">
         <Content deadline={project.deadline} />
-        <ReferenceFields />
+        <ReferenceFields
+          actions={project.openingCase && <TakeReferences openingCase={project.openingCase} />}
+        />
         <Container header={<Header>{t('projects:contractOut.section.mail')}</Header>}>
           <TextAreaField
             name="sendText"

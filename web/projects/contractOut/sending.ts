@@ -1,10 +1,13 @@
 import type * as z from 'zod';
 import { deadlineProblem } from '../../../shared/projects/rules.ts';
+import { referenceFilesProblem, referenceFilesSchema } from '../../../shared/projects/referenceFiles.ts';
 import { contractOutInputSchema, type ProjectDetail } from '../../../shared/projects/schema.ts';
 import type { FormProblem } from '../../components/form/FieldForm.tsx';
 
-/** A sending as the form holds it, without the version it is sent with. */
-export const sendingSchema = contractOutInputSchema.omit({ version: true });
+/** A sending as the form holds it: without the version it is sent with, its files with their names. */
+export const sendingSchema = contractOutInputSchema
+  .omit({ version: true })
+  .extend({ files: referenceFilesSchema });
 export type Sending = z.infer<typeof sendingSchema>;
 
 /** Returns the values the form starts with: what was sent last, or the opening case the first time. Nobody is chosen. */
@@ -19,17 +22,33 @@ export const firstSending = ({
   terms: contractOut?.terms ?? [],
   links: contractOut?.links ?? openingCase?.links ?? [],
   songs: contractOut?.songs ?? openingCase?.songs ?? [],
+  files: (contractOut ?? openingCase)?.files ?? [],
   authorDeadline: authorDeadline ?? deadline,
   targetIds: [],
 });
 
 /** Returns the broken rule of a sending. A deadline that is kept may be past. */
 export const sendingProblem = (
-  { authorDeadline, targetIds }: Pick<Sending, 'authorDeadline' | 'targetIds'>,
+  { authorDeadline, targetIds, files }: Pick<Sending, 'authorDeadline' | 'targetIds' | 'files'>,
   project: Pick<ProjectDetail, 'authorDeadline' | 'customerId' | 'deadline'>,
   today: string,
 ): FormProblem | undefined => {
   if (targetIds.includes(project.customerId)) return { path: 'targetIds', message: 'customerIsTarget' };
+  const repeated = referenceFilesProblem(files);
+  if (repeated) return repeated;
   if (authorDeadline === project.authorDeadline) return undefined;
   return deadlineProblem({ deadline: project.deadline, authorDeadline }, today);
+};
+
+type References = Pick<Sending, 'links' | 'songs' | 'files'>;
+
+/** Returns the references of the customer that the content for authors lacks, told by address, title and file. */
+export const missingReferences = (held: References, { links, songs, files = [] }: References) => {
+  const lacks = <T>(of: readonly T[], all: readonly T[], keyOf: (one: T) => unknown): T[] =>
+    all.filter((one) => of.every((other) => keyOf(other) !== keyOf(one)));
+  return {
+    links: lacks(held.links, links, ({ url }) => url),
+    songs: lacks(held.songs, songs, ({ title, artist = '' }) => `${title}\n${artist}`),
+    files: lacks(held.files ?? [], files, ({ fileId }) => fileId),
+  };
 };

@@ -1,5 +1,8 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { lazy } from 'react';
 import { useParams } from 'react-router';
+import { listProjectLinks } from '../../../shared/projects/guestRoutes.ts';
+import { useMay } from '../../api/session.ts';
 import { RecordPage } from '../../components/RecordPage.tsx';
 import { UrlTabs } from '../../components/UrlTabs.tsx';
 import { useText } from '../../text/useText.ts';
@@ -11,10 +14,13 @@ import { ProjectDemos } from './demos/ProjectDemos.tsx';
 import { ProjectInfo } from './ProjectInfo.tsx';
 import { useProject } from './useProject.ts';
 
+const GuestLinks = lazy(async () => ({ default: (await import('./guests/GuestLinks.tsx')).GuestLinks }));
+
 /** One song-request project: what is asked for, who is in charge, and the demos in it. */
 export const Page = () => {
   const t = useText('projects');
   const { id = '' } = useParams();
+  const mayListLinks = useMay()(listProjectLinks.permission);
   return (
     <RecordPage
       query={useProject(id)}
@@ -38,6 +44,15 @@ export const Page = () => {
                 label: t('projects:detail.tab.principal'),
                 content: () => <PrincipalTab project={project} />,
               },
+              ...(mayListLinks && project.role !== 'Author'
+                ? [
+                    {
+                      id: 'links',
+                      label: t('projects:guests.title'),
+                      content: () => <GuestLinks project={project} />,
+                    },
+                  ]
+                : []),
             ]}
           />
           <ProjectDemos project={project} />

@@ -53,10 +53,10 @@ const useCommonFacts = (project: ProjectDetail): Fact[] => {
   ];
 };
 
-const OpeningCaseSection = ({ openingCase }: { openingCase: OpeningCase }) => {
+const OpeningCaseSection = ({ projectId, openingCase }: { projectId: string; openingCase: OpeningCase }) => {
   const t = useText('projects');
   const { language, genre } = useReference();
-  const { artist, singingLanguage, genres, content, links, songs, remark } = openingCase;
+  const { artist, singingLanguage, genres, content, links, songs, files, remark } = openingCase;
   return (
     <Section title={t('projects:detail.section.openingCase')}>
       <Facts
@@ -67,15 +67,23 @@ const OpeningCaseSection = ({ openingCase }: { openingCase: OpeningCase }) => {
         ]}
       />
       <Text label={t('projects:detail.field.content')}>{content}</Text>
-      <References links={links} songs={songs} />
+      <References projectId={projectId} links={links} songs={songs} files={files} />
       {remark && <Text label={t('projects:detail.field.remark')}>{remark}</Text>}
     </Section>
   );
 };
 
-const ContractOutSection = ({ contractOut, isAnr }: { contractOut: ContractOut; isAnr: boolean }) => {
+const ContractOutSection = ({
+  projectId,
+  contractOut,
+  isAnr,
+}: {
+  projectId: string;
+  contractOut: ContractOut;
+  isAnr: boolean;
+}) => {
   const t = useText('projects');
-  const { content, terms, links, songs, sendText } = contractOut;
+  const { content, terms, links, songs, files, sendText } = contractOut;
   return (
     <Section title={t('projects:detail.section.contractOut')}>
       <Text label={t('projects:detail.field.content')}>{content}</Text>
@@ -88,7 +96,7 @@ const ContractOutSection = ({ contractOut, isAnr }: { contractOut: ContractOut; 
           ],
         ]}
       />
-      <References links={links} songs={songs} />
+      <References projectId={projectId} links={links} songs={songs} files={files} />
       {isAnr && <Text label={t('projects:detail.field.sendText')}>{sendText}</Text>}
     </Section>
   );
@@ -97,17 +105,23 @@ const ContractOutSection = ({ contractOut, isAnr }: { contractOut: ContractOut; 
 /** Shows a project's request, the content sent to authors, its recipients, and the deal that completed it. */
 export const ProjectInfo = ({ project }: { project: ProjectDetail }) => {
   const t = useText('projects');
-  const { openingCase, contractOut, targets, deal, role } = project;
+  const { projectId, openingCase, contractOut, targets, deal, role } = project;
   return (
     <SpaceBetween size="l">
       <Facts facts={useCommonFacts(project)} columns={4} />
       {deal && (
         <Section title={t('projects:detail.section.deal')}>
-          <Deal projectId={project.projectId} deal={deal} />
+          <Deal projectId={projectId} deal={deal} />
         </Section>
       )}
-      {openingCase && <OpeningCaseSection openingCase={openingCase} />}
-      {contractOut && <ContractOutSection contractOut={contractOut} isAnr={role === 'ArtistAndRepertoire'} />}
+      {openingCase && <OpeningCaseSection projectId={projectId} openingCase={openingCase} />}
+      {contractOut && (
+        <ContractOutSection
+          projectId={projectId}
+          contractOut={contractOut}
+          isAnr={role === 'ArtistAndRepertoire'}
+        />
+      )}
       {targets && targets.length > 0 && <Targets targets={targets} />}
     </SpaceBetween>
   );

@@ -1,7 +1,15 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
 import Link from '@cloudscape-design/components/link';
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { ReferenceFile } from '../../../shared/projects/referenceFiles.ts';
+import { getProjectFile } from '../../../shared/projects/referenceRoutes.ts';
 import type { ContractOut } from '../../../shared/projects/schema.ts';
+import { call } from '../../api/call.ts';
 import { Facts } from '../../components/Facts.tsx';
+import { formatBytes } from '../../components/file/fileCheck.ts';
+import { useLocale } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
 
 const Outside = ({ url, children }: { url: string; children: ReactNode }) => {
@@ -13,13 +21,46 @@ const Outside = ({ url, children }: { url: string; children: ReactNode }) => {
   );
 };
 
-/** Links and songs that show what a project looks for. */
-export const References = ({ links, songs }: Pick<ContractOut, 'links' | 'songs'>) => {
+const Files = ({ projectId, files }: { projectId: string; files: readonly ReferenceFile[] }) => {
+  const locale = useLocale();
+  const open = useMutation({
+    mutationFn: (fileId: string) => call(getProjectFile, { params: { id: projectId, fileId } }),
+    onSuccess: ({ url }) => globalThis.location.assign(url),
+  });
+  return (
+    <ul className="project-references">
+      {files.map(({ fileId, fileName, size, description }) => (
+        <li key={fileId}>
+          <Button
+            variant="inline-link"
+            iconName="download"
+            loading={open.isPending && open.variables === fileId}
+            onClick={() => open.mutate(fileId)}
+          >
+            {fileName}
+          </Button>{' '}
+          <Box variant="span" color="text-body-secondary">
+            {formatBytes(size, locale)}
+          </Box>
+          <Box>{description}</Box>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Links, songs and files that show what a project looks for. */
+export const References = ({
+  projectId,
+  links,
+  songs,
+  files = [],
+}: Pick<ContractOut, 'links' | 'songs' | 'files'> & { projectId: string }) => {
   const t = useText('projects');
-  if (links.length + songs.length === 0) return null;
+  if (links.length + songs.length + files.length === 0) return null;
   return (
     <Facts
-      columns={2}
+      columns={files.length > 0 ? 3 : 2}
       facts={[
         [
           t('projects:detail.field.links'),
@@ -43,6 +84,10 @@ export const References = ({ links, songs }: Pick<ContractOut, 'links' | 'songs'
               })}
             </ul>
           ),
+        ],
+        [
+          t('projects:detail.field.files'),
+          files.length > 0 && <Files key="files" projectId={projectId} files={files} />,
         ],
       ].map(([label, shown]) => [label as string, shown || undefined] as const)}
     />

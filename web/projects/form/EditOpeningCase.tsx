@@ -1,4 +1,5 @@
 import { updateProject } from '../../../shared/projects/routes.ts';
+import { referenceFilesProblem } from '../../../shared/projects/referenceFiles.ts';
 import { openingCaseSchema, type OpeningCase, type ProjectDetail } from '../../../shared/projects/schema.ts';
 import { call } from '../../api/call.ts';
 import { RecordForm } from '../../components/form/RecordForm.tsx';
@@ -15,7 +16,8 @@ export const EditOpeningCase = ({
 }) => (
   <RecordForm
     schema={openingCaseSchema}
-    defaults={openingCase}
+    defaults={Object.assign({ files: [] }, openingCase)}
+    rule={({ files }) => referenceFilesProblem(files)}
     subject={projectId}
     save={(values) =>
       call(updateProject, { params: { id: projectId }, body: Object.assign(values, { version }) })

@@ -2,9 +2,11 @@ import Container from '@cloudscape-design/components/container';
 import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import type * as z from 'zod';
 import { createProject } from '../../../shared/projects/routes.ts';
 import { deadlineProblem } from '../../../shared/projects/rules.ts';
-import { projectInputSchema, type ProjectInput } from '../../../shared/projects/schema.ts';
+import { referenceFilesProblem, referenceFilesSchema } from '../../../shared/projects/referenceFiles.ts';
+import { projectInputSchema } from '../../../shared/projects/schema.ts';
 import { businessDay, defaultBusinessZone } from '../../../shared/reference/businessDay.ts';
 import { call } from '../../api/call.ts';
 import { useMay } from '../../api/session.ts';
@@ -24,16 +26,21 @@ const fresh = {
   genres: [],
   links: [],
   songs: [],
+  files: [],
   remark: '',
   deadline: '',
   customerId: '',
 };
 
+/** A new project as the form holds it: its files with their names. */
+const form = projectInputSchema.extend({ files: referenceFilesSchema });
+
 /** Returns the broken rule of a new project. A&R names the customer it opens one for. */
-const problemOf = (input: ProjectInput, isAnr: boolean) =>
+const problemOf = (input: z.infer<typeof form>, isAnr: boolean) =>
   isAnr && !input.customerId
     ? { path: 'customerId', message: 'required' }
-    : deadlineProblem({ deadline: input.deadline }, businessDay(defaultBusinessZone, new Date()));
+    : (deadlineProblem({ deadline: input.deadline }, businessDay(defaultBusinessZone, new Date())) ??
+      referenceFilesProblem(input.files));
 
 /** Fields for the deadline and, for A&R, the customer. */
 const Timing = ({ isAnr }: { isAnr: boolean }) => {
@@ -69,7 +76,7 @@ export const Page = () => {
       }
     >
       <RecordForm
-        schema={projectInputSchema}
+        schema={form}
         defaults={fresh}
         rule={(input) => problemOf(input, isAnr)}
         save={(body) => call(createProject, { body })}

@@ -1,15 +1,20 @@
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { ReactNode } from 'react';
 import { TextField } from '../../components/form/fields.tsx';
 import { Lines } from '../../components/form/Lines.tsx';
 import { useText } from '../../text/useText.ts';
+import { FilesField } from './FilesField.tsx';
 
-/** Links and songs that show what a project looks for. */
-export const ReferenceFields = () => {
+/**
+ * Links, songs and files that show what a project looks for.
+ * @param actions buttons beside the heading
+ */
+export const ReferenceFields = ({ actions }: { actions?: ReactNode }) => {
   const t = useText('projects');
   return (
-    <Container header={<Header>{t('projects:form.section.references')}</Header>}>
+    <Container header={<Header actions={actions}>{t('projects:form.section.references')}</Header>}>
       <SpaceBetween size="l">
         <Lines
           name="links"
@@ -47,6 +52,7 @@ export const ReferenceFields = () => {
             </>
           )}
         />
+        <FilesField />
       </SpaceBetween>
     </Container>
   );

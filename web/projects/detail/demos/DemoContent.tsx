@@ -3,11 +3,9 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { HeardDemo } from '../../../../shared/projects/submissionSchema.ts';
 import { Facts, type Fact } from '../../../components/Facts.tsx';
 import { QueryResult } from '../../../components/QueryResult.tsx';
-import { RecordLink } from '../../../components/RecordLink.tsx';
 import { useReference } from '../../../components/useReference.ts';
 import { When } from '../../../components/When.tsx';
 import { useDemoNames } from '../../../demos/useDemoNames.ts';
-import { demoAddress } from '../../../navigation/addresses.ts';
 import { joined } from '../../../text/joined.ts';
 import { useText } from '../../../text/useText.ts';
 import { useProjectDemo } from '../useProject.ts';
@@ -31,7 +29,7 @@ const useReplyFacts = ({ quality, fitness, reasons, comment, soldParts }: HeardD
   ];
 };
 
-const Shown = ({ demo, isAnr }: { demo: HeardDemo; isAnr: boolean }) => {
+const Shown = ({ demo }: { demo: HeardDemo }) => {
   const t = useText('projects');
   const names = useDemoNames();
   const { language } = useReference();
@@ -52,9 +50,6 @@ const Shown = ({ demo, isAnr }: { demo: HeardDemo; isAnr: boolean }) => {
           ...times,
         ]}
       />
-      {isAnr && (
-        <RecordLink to={demoAddress.demo(demo.demoId, 'tab=anr')}>{t('projects:detail.toAnr')}</RecordLink>
-      )}
       {reply.length > 0 && <Facts facts={reply} />}
       <Facts
         columns={1}
@@ -76,6 +71,6 @@ const Shown = ({ demo, isAnr }: { demo: HeardDemo; isAnr: boolean }) => {
 /** A demo of a project with its lyrics, and what was replied. */
 export const DemoContent = ({ project, demo }: Pick<DemoFormProps, 'project' | 'demo'>) => (
   <QueryResult query={useProjectDemo(project.projectId, demo.demoId)}>
-    {(heard) => <Shown demo={heard} isAnr={project.role === 'ArtistAndRepertoire'} />}
+    {(heard) => <Shown demo={heard} />}
   </QueryResult>
 );

@@ -6,20 +6,17 @@ import { currentLanguage } from '../../../text/languages.ts';
 import { useText } from '../../../text/useText.ts';
 import { ConfirmReservation } from './ConfirmReservation.tsx';
 import { DealForm } from './DealForm.tsx';
-import { DemoContent } from './DemoContent.tsx';
 import type { DemoMove } from './moves.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 
-/** A demo whose dialog is open, to read it or for a move. */
-export type OpenedDemo = { demo: ProjectDemo; purpose: 'read' | DemoMove };
+/** A demo whose dialog is open for a move. */
+export type OpenedDemo = { demo: ProjectDemo; purpose: DemoMove };
 
 /** Properties of what a dialog about a demo shows. */
 export type DemoFormProps = { project: ProjectDetail; demo: ProjectDemo; onClose: () => void };
 
 const Content = ({ purpose, ...props }: DemoFormProps & Pick<OpenedDemo, 'purpose'>) => {
   switch (purpose) {
-    case 'read':
-      return <DemoContent project={props.project} demo={props.demo} />;
     case 'confirm':
       return <ConfirmReservation {...props} />;
     case 'deal':
@@ -41,10 +38,7 @@ export const DemoDialog = ({
 }) => {
   const t = useText('projects');
   const name = displayName(demo, currentLanguage());
-  const title =
-    purpose === 'read'
-      ? name
-      : t('projects:detail.moveOf', { action: t(`projects:detail.move.${purpose}`), name });
+  const title = t('projects:detail.moveOf', { action: t(`projects:detail.move.${purpose}`), name });
   return (
     <FormDialog title={title} size={purpose === 'confirm' ? 'large' : 'medium'} onClose={onClose}>
       <Content project={project} demo={demo} purpose={purpose} onClose={onClose} />

@@ -7,6 +7,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { getProjectDemo } from '../../../../shared/projects/submissionRoutes.ts';
+import type { ProjectRole } from '../../../../shared/projects/enumerations.ts';
 import type { HeardDemo, ProjectDemo } from '../../../../shared/projects/submissionSchema.ts';
 import { displayName } from '../../../../shared/reference/names.ts';
 import { call } from '../../../api/call.ts';
@@ -17,6 +18,7 @@ import { currentLanguage } from '../../../text/languages.ts';
 import { useText } from '../../../text/useText.ts';
 import type { OpenedDemo } from './DemoDialog.tsx';
 import { songKey } from '../useProject.ts';
+import type { DrawnDemo } from './drawers.ts';
 import { MoveButtons } from './MoveButtons.tsx';
 
 /** Milliseconds an address is used; it is valid for 15 minutes. */
@@ -45,13 +47,15 @@ export const DemoPlayer = ({
   demos,
   played,
   play,
-  open,
+  ...shown
 }: {
   projectId: string;
   demos: readonly ProjectDemo[];
   played: ProjectDemo | undefined;
   play: (demoId: string) => void;
+  role: ProjectRole;
   open: (opened: OpenedDemo) => void;
+  draw: (drawn: DrawnDemo) => void;
 }) => {
   const t = useText('projects', 'demos');
   const audio = useRef<HTMLAudioElement>(null);
@@ -98,10 +102,10 @@ export const DemoPlayer = ({
               disabled={place >= demos.length - 1}
               onClick={() => step(1)}
             />
-            <Button onClick={() => open({ demo: played, purpose: 'read' })}>
+            <Button onClick={() => shown.draw({ demo: played, name: 'lyrics' })}>
               {t('projects:detail.action.lyrics')}
             </Button>
-            <MoveButtons demo={played} open={open} />
+            <MoveButtons demo={played} {...shown} />
           </SpaceBetween>
         </div>
       </Container>

@@ -13,6 +13,7 @@ import { joined } from '../../../text/joined.ts';
 import { currentLanguage } from '../../../text/languages.ts';
 import { useText } from '../../../text/useText.ts';
 import type { OpenedDemo } from './DemoDialog.tsx';
+import { useMayEvaluate, type DrawnDemo } from './drawers.ts';
 import { MoveButtons } from './MoveButtons.tsx';
 import { useDemoMoves } from './moves.ts';
 
@@ -21,6 +22,7 @@ type Shown = {
   playedId: string | undefined;
   play: (demoId: string) => void;
   open: (opened: OpenedDemo) => void;
+  draw: (drawn: DrawnDemo) => void;
 };
 type Columns = TableProps.ColumnDefinition<ProjectDemo>[];
 
@@ -64,7 +66,7 @@ const State = ({ demo, role }: { demo: ProjectDemo; role: ProjectRole }) => {
   );
 };
 
-const useSongColumns = ({ playedId, play, open, role }: Shown): Columns => {
+const useSongColumns = ({ playedId, play, draw, role }: Shown): Columns => {
   const t = useText('projects');
   const { language } = useReference();
   return [
@@ -85,7 +87,7 @@ const useSongColumns = ({ playedId, play, open, role }: Shown): Columns => {
       id: 'name',
       header: t('projects:detail.field.title'),
       cell: (demo) => (
-        <Button variant="inline-link" onClick={() => open({ demo, purpose: 'read' })}>
+        <Button variant="inline-link" onClick={() => draw({ demo, name: 'lyrics' })}>
           {nameOf(demo)}
         </Button>
       ),
@@ -144,12 +146,12 @@ const useAnrColumns = (): Columns => {
   ];
 };
 
-const useMovesColumn = (open: Shown['open']): Columns[number] => {
+const useMovesColumn = (shown: Shown): Columns[number] => {
   const t = useText('projects');
   return {
     id: 'moves',
     header: t('projects:detail.field.moves'),
-    cell: (demo) => <MoveButtons demo={demo} open={open} isInline />,
+    cell: (demo) => <MoveButtons demo={demo} {...shown} isInline />,
     width: 135,
   };
 };
@@ -165,12 +167,12 @@ const useSubmittedColumn = (): Columns[number] => {
 };
 
 /**
- * Returns the columns for a role. A vendor sees when it was sent a demo, not when that was submitted. Moves are left out where no
- * demo has one.
+ * Returns the columns for a role. A vendor sees when it was sent a demo, not when that was submitted. Actions are left out where
+ * no demo has one.
  */
 const useColumns = (shown: Shown, hasMoves: boolean): Columns => {
   const [song, reply, anr] = [useSongColumns(shown), useReplyColumns(), useAnrColumns()];
-  const [submitted, moves] = [useSubmittedColumn(), useMovesColumn(shown.open)];
+  const [submitted, moves] = [useSubmittedColumn(), useMovesColumn(shown)];
   return [
     ...song,
     ...(shown.role === 'Author' ? [] : reply),
@@ -187,12 +189,19 @@ export const DemoTable = ({
   ...shown
 }: Shown & {
   query: UseQueryResult<{ items: ProjectDemo[] }>;
-  selection?: { selected: readonly ProjectDemo[]; onChange: (demos: ProjectDemo[]) => void };
+  selection:
+    | {
+        selected: readonly ProjectDemo[];
+        onChange: (demos: ProjectDemo[]) => void;
+        isChoosable: (demo: ProjectDemo) => boolean;
+      }
+    | undefined;
 }) => {
   const t = useText('projects');
   const movesOf = useDemoMoves();
   const demos = query.error ? [] : (query.data?.items ?? []);
-  const hasMoves = demos.some((demo) => movesOf(demo).length > 0);
+  const mayEvaluate = useMayEvaluate(shown.role);
+  const hasMoves = mayEvaluate || demos.some((demo) => movesOf(demo).length > 0);
   const columns = useColumns(shown, hasMoves);
   return (
     <Table<ProjectDemo>
@@ -209,7 +218,7 @@ export const DemoTable = ({
         selectionType: 'multi' as const,
         selectedItems: selection.selected,
         onSelectionChange: ({ detail }) => selection.onChange(detail.selectedItems),
-        isItemDisabled: ({ moves }) => !moves.includes('send'),
+        isItemDisabled: (demo) => !selection.isChoosable(demo),
       })}
       ariaLabels={{
         tableLabel: t('projects:detail.section.demos'),

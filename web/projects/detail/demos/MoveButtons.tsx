@@ -1,25 +1,32 @@
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { ProjectRole } from '../../../../shared/projects/enumerations.ts';
 import type { ProjectDemo } from '../../../../shared/projects/submissionSchema.ts';
 import { displayName } from '../../../../shared/reference/names.ts';
 import { currentLanguage } from '../../../text/languages.ts';
 import { useText } from '../../../text/useText.ts';
 import type { OpenedDemo } from './DemoDialog.tsx';
+import { useMayEvaluate, type DrawnDemo } from './drawers.ts';
 import { useDemoMoves } from './moves.ts';
 
-/** A button for each move of a demo that the person may make. */
+/** A button for each move of a demo that the person may make, and for A&R one that opens tags and evaluation. */
 export const MoveButtons = ({
   demo,
+  role,
   open,
+  draw,
   isInline = false,
 }: {
   demo: ProjectDemo;
+  role: ProjectRole;
   open: (opened: OpenedDemo) => void;
+  draw: (drawn: DrawnDemo) => void;
   /** True in a row of a table. */
   isInline?: boolean;
 }) => {
   const t = useText('projects');
   const movesOf = useDemoMoves();
+  const mayEvaluate = useMayEvaluate(role);
   const name = displayName(demo, currentLanguage());
   return (
     <SpaceBetween direction="horizontal" size={isInline ? 's' : 'xs'}>
@@ -36,6 +43,15 @@ export const MoveButtons = ({
           </Button>
         );
       })}
+      {mayEvaluate && (
+        <Button
+          variant={isInline ? 'inline-link' : 'normal'}
+          ariaLabel={t('projects:detail.evaluationOf', { name })}
+          onClick={() => draw({ demo, name: 'evaluation' })}
+        >
+          {t('projects:detail.action.evaluation')}
+        </Button>
+      )}
     </SpaceBetween>
   );
 };

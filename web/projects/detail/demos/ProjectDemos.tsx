@@ -14,20 +14,27 @@ import {
   type SubmissionTab,
 } from '../../../../shared/projects/enumerations.ts';
 import type { ProjectDetail } from '../../../../shared/projects/schema.ts';
+import { createProjectLink } from '../../../../shared/projects/guestRoutes.ts';
 import { submissionTabsOf } from '../../../../shared/projects/states.ts';
 import { sendProjectDemos, submitProjectDemos } from '../../../../shared/projects/submissionRoutes.ts';
 import { maxTogether, type ProjectDemo } from '../../../../shared/projects/submissionSchema.ts';
 import { call } from '../../../api/call.ts';
 import { useMay } from '../../../api/session.ts';
+import { useAskingFirst } from '../../../components/form/useUnsavedGuard.ts';
+import { LazyPart } from '../../../components/LazyPart.tsx';
+import { WithSidePanel } from '../../../components/SidePanel.tsx';
 import { useNumbers } from '../../../text/useFormat.ts';
 import { useText } from '../../../text/useText.ts';
 import { showChanged, useProjectDemos } from '../useProject.ts';
 import type { OpenedDemo } from './DemoDialog.tsx';
+import type { DrawnDemo } from './drawers.ts';
+import { ShareWithGuest } from '../guests/ShareWithGuest.tsx';
 import { DemoPlayer } from './DemoPlayer.tsx';
 import { DemoTable } from './DemoTable.tsx';
 import { sortsOf } from './sorts.ts';
 
 const DemoDialog = lazy(async () => ({ default: (await import('./DemoDialog.tsx')).DemoDialog }));
+const DemoDrawer = lazy(async () => ({ default: (await import('./DemoDrawer.tsx')).DemoDrawer }));
 const SubmitDemos = lazy(async () => ({ default: (await import('./SubmitDemos.tsx')).SubmitDemos }));
 
 /** Returns the tab and order in the address, and what replaces one of them there. */
@@ -117,7 +124,31 @@ const usePlayed = (demos: readonly ProjectDemo[]) => {
   };
 };
 
-/** Demos of a project by tab, with a player, and the moves that a person may make. */
+/** Returns the demos that were chosen, and which may be: A&R sends unsent ones, the vendor shares what its guests may hear. */
+const useChosen = ({ role }: ProjectDetail, tab: SubmissionTab, demos: readonly ProjectDemo[]) => {
+  const may = useMay();
+  const [selected, select] = useState<readonly ProjectDemo[]>([]);
+  const maySend = role === 'ArtistAndRepertoire' && tab === 'Unsent' && may(sendProjectDemos.permission);
+  const mayShare = role === 'Vendor' && may(createProjectLink.permission);
+  const chosen = demos.filter(({ demoId }) => selected.some((one) => one.demoId === demoId));
+  const isChoosable = (demo: ProjectDemo) =>
+    maySend ? demo.moves.includes('send') : mayShare && demo.mayShare === true;
+  const selection = { selected: chosen, onChange: select, isChoosable };
+  return { chosen, select, maySend, mayShare, selection: maySend || mayShare ? selection : undefined };
+};
+
+/** Returns the drawer that is open, if any, and what opens another. Input in the one that is open is not lost unasked. */
+const useDrawer = () => {
+  const [drawn, setDrawn] = useState<DrawnDemo>();
+  const ask = useAskingFirst();
+  return {
+    drawn,
+    draw: (next: DrawnDemo) => ask(() => setDrawn(next)),
+    close: () => ask(() => setDrawn(undefined)),
+  };
+};
+
+/** Demos of a project by tab, with a player, drawers beside them, and the moves that a person may make. */
 export const ProjectDemos = ({ project }: { project: ProjectDetail }) => {
   const t = useText('projects');
   const may = useMay();
@@ -125,62 +156,76 @@ export const ProjectDemos = ({ project }: { project: ProjectDetail }) => {
   const { projectId, role, moves } = project;
   const { tabs, tab, sorts, sort, show } = useView(role);
   const query = useProjectDemos(projectId, { tab, sort });
-  const [selected, select] = useState<readonly ProjectDemo[]>([]);
   const [opened, open] = useState<OpenedDemo>();
   const [isSubmitting, setSubmitting] = useState(false);
   const demos = query.data?.items ?? [];
   const { played, play } = usePlayed(demos);
-  const chosen = demos.filter(({ demoId }) => selected.some((one) => one.demoId === demoId));
-  const maySend = role === 'ArtistAndRepertoire' && tab === 'Unsent' && may(sendProjectDemos.permission);
-  const maySubmit = moves.includes('submit') && may(submitProjectDemos.permission);
+  const { chosen, select, maySend, mayShare, selection } = useChosen(project, tab, demos);
+  const { drawn, draw, close } = useDrawer();
+  const shown = { role, open, draw };
   return (
     <>
-      <Container
-        header={
-          <Header
-            variant="h2"
-            description={t('projects:detail.playerKeys')}
-            actions={
-              <SpaceBetween direction="horizontal" size="xs" alignItems="end">
-                <SortChoice sorts={sorts} sort={sort} onChange={(to) => show('order', to)} />
-                {maySend && <SendButton projectId={projectId} chosen={chosen} onSent={() => select([])} />}
-                {maySubmit && (
-                  <Button variant="primary" onClick={() => setSubmitting(true)}>
-                    {t('projects:detail.action.submit')}
-                  </Button>
-                )}
-              </SpaceBetween>
-            }
-          >
-            {t('projects:detail.section.demos')}
-          </Header>
+      <WithSidePanel
+        panel={
+          drawn && (
+            <LazyPart>
+              <DemoDrawer
+                key={`${drawn.name} ${drawn.demo.demoId}`}
+                project={project}
+                {...drawn}
+                onClose={close}
+              />
+            </LazyPart>
+          )
         }
       >
-        <Tabs
-          ariaLabel={t('projects:detail.section.demos')}
-          activeTabId={tab}
-          disableContentPaddings
-          onChange={({ detail }) => {
-            select([]);
-            show('demos', detail.activeTabId);
-          }}
-          tabs={tabs.map((id) => ({
-            id,
-            label: `${t(`projects:detail.demoTab.${id}`)} (${whole(query.data?.counts[id] ?? 0)})`,
-            content: id === tab && (
-              <DemoTable
-                query={query}
-                role={role}
-                playedId={played?.demoId}
-                play={play}
-                open={open}
-                {...(maySend && { selection: { selected: chosen, onChange: select } })}
-              />
-            ),
-          }))}
-        />
-      </Container>
-      <DemoPlayer projectId={projectId} demos={demos} played={played} play={play} open={open} />
+        <Container
+          header={
+            <Header
+              variant="h2"
+              description={t('projects:detail.playerKeys')}
+              actions={
+                <SpaceBetween direction="horizontal" size="xs" alignItems="end">
+                  <SortChoice sorts={sorts} sort={sort} onChange={(to) => show('order', to)} />
+                  {maySend && <SendButton projectId={projectId} chosen={chosen} onSent={() => select([])} />}
+                  {mayShare && <ShareWithGuest projectId={projectId} demos={chosen} />}
+                  {moves.includes('submit') && may(submitProjectDemos.permission) && (
+                    <Button variant="primary" onClick={() => setSubmitting(true)}>
+                      {t('projects:detail.action.submit')}
+                    </Button>
+                  )}
+                </SpaceBetween>
+              }
+            >
+              {t('projects:detail.section.demos')}
+            </Header>
+          }
+        >
+          <Tabs
+            ariaLabel={t('projects:detail.section.demos')}
+            activeTabId={tab}
+            disableContentPaddings
+            onChange={({ detail }) => {
+              select([]);
+              show('demos', detail.activeTabId);
+            }}
+            tabs={tabs.map((id) => ({
+              id,
+              label: `${t(`projects:detail.demoTab.${id}`)} (${whole(query.data?.counts[id] ?? 0)})`,
+              content: id === tab && (
+                <DemoTable
+                  query={query}
+                  playedId={played?.demoId}
+                  play={play}
+                  selection={selection}
+                  {...shown}
+                />
+              ),
+            }))}
+          />
+        </Container>
+      </WithSidePanel>
+      <DemoPlayer projectId={projectId} demos={demos} played={played} play={play} {...shown} />
       <Suspense fallback={null}>
         {opened && <DemoDialog project={project} opened={opened} onClose={() => open(undefined)} />}
         {isSubmitting && <SubmitDemos project={project} onClose={() => setSubmitting(false)} />}

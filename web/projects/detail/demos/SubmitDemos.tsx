@@ -6,7 +6,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
 import TextFilter from '@cloudscape-design/components/text-filter';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { listAnrDemos, listDemos } from '../../../../shared/demos/routes.ts';
 import { isOffered } from '../../../../shared/demos/rules.ts';
 import type { DemoSummary } from '../../../../shared/demos/schema.ts';
@@ -17,6 +17,7 @@ import { displayName } from '../../../../shared/reference/names.ts';
 import { call } from '../../../api/call.ts';
 import { explain } from '../../../api/explain.ts';
 import { ModalActions } from '../../../components/dialog/ModalActions.tsx';
+import { useClosing, useUnsavedGuard } from '../../../components/form/useUnsavedGuard.ts';
 import { ListEmpty } from '../../../components/list/ListEmpty.tsx';
 import { useReference } from '../../../components/useReference.ts';
 import { joined } from '../../../text/joined.ts';
@@ -141,6 +142,9 @@ export const SubmitDemos = ({ project, onClose }: { project: ProjectDetail; onCl
       await showChanged(changed, t('projects:detail.done.submit', { count: chosen.length }));
     },
   });
+  const isDirty = chosen.length > 0 && !submission.isPending && !submission.isSuccess;
+  useUnsavedGuard(useCallback(() => isDirty, [isDirty]));
+  const close = useClosing(onClose);
   const isTooMany = chosen.length > maxTogether;
   return (
     <Modal
@@ -148,9 +152,9 @@ export const SubmitDemos = ({ project, onClose }: { project: ProjectDetail; onCl
       size="large"
       header={t('projects:detail.action.submit')}
       closeAriaLabel={t('common:action.close')}
-      onDismiss={onClose}
+      onDismiss={close}
       footer={
-        <ModalActions onCancel={onClose}>
+        <ModalActions onCancel={close}>
           <Button
             variant="primary"
             disabled={chosen.length === 0 || isTooMany}

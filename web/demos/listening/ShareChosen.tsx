@@ -1,0 +1,50 @@
+import Button from '@cloudscape-design/components/button';
+import { lazy, Suspense, useState } from 'react';
+import { maxLinkedDemos } from '../../../shared/demos/listeningSchema.ts';
+import type { Demo } from '../../../shared/demos/schema.ts';
+import { displayName } from '../../../shared/reference/names.ts';
+import { currentLanguage } from '../../text/languages.ts';
+import { useText } from '../../text/useText.ts';
+import type { Sharing } from './ShareDialog.tsx';
+
+const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }));
+
+/** Button that shares chosen demos with a guest. It says why it does not. */
+export const ShareChosen = ({
+  demos,
+  areShareable,
+  sharing,
+}: {
+  demos: readonly Pick<Demo, 'demoId' | 'names' | 'nativeCultureInfo'>[];
+  areShareable: boolean;
+  sharing: Sharing;
+}) => {
+  const t = useText('listening');
+  const [isOpen, setOpen] = useState(false);
+  const isPossible = demos.length > 0 && areShareable;
+  const reason = demos.length === 0 ? 'listening:share.chooseFirst' : 'listening:share.notShareable';
+  return (
+    <>
+      <Button
+        iconName="share"
+        disabled={!isPossible || demos.length > maxLinkedDemos}
+        disabledReason={isPossible ? t('listening:share.tooMany', { most: maxLinkedDemos }) : t(reason)}
+        onClick={() => setOpen(true)}
+      >
+        {t('listening:share.action')}
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && (
+          <ShareDialog
+            demos={demos.map((demo) => ({
+              demoId: demo.demoId,
+              name: displayName(demo, currentLanguage()),
+            }))}
+            sharing={sharing}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+};

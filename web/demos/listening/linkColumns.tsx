@@ -1,0 +1,129 @@
+import Button from '@cloudscape-design/components/button';
+import { linkStateAt, type LinkState } from '../../../shared/demos/listeningRules.ts';
+import type { ListeningLink } from '../../../shared/demos/listeningSchema.ts';
+import { confirm } from '../../components/dialog/confirm.tsx';
+import type { Column } from '../../components/list/ListTable.tsx';
+import { RecordLink } from '../../components/RecordLink.tsx';
+import { StatusBadge, type StatusTone } from '../../components/StatusBadge.tsx';
+import { When } from '../../components/When.tsx';
+import { projectAddress } from '../../navigation/addresses.ts';
+import { useText } from '../../text/useText.ts';
+
+const tones: Readonly<Record<LinkState, StatusTone>> = { open: 'good', ended: 'bad', expired: 'over' };
+
+type Actions = {
+  /** Shows the plays of a link. */
+  show: (link: ListeningLink) => void;
+  /** Ends a link and shows the list again. */
+  end: (linkId: string) => Promise<void>;
+};
+
+const EndButton = ({ link, end }: { link: ListeningLink } & Pick<Actions, 'end'>) => {
+  const t = useText('listening');
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t('listening:end.title', { name: link.guestName }),
+      body: t('listening:end.text'),
+      action: t('listening:end.action'),
+    });
+    if (isSure) await end(link.linkId);
+  };
+  return (
+    <Button
+      variant="inline-link"
+      ariaLabel={t('listening:end.label', { name: link.guestName })}
+      onClick={() => void ask()}
+    >
+      {t('listening:end.action')}
+    </Button>
+  );
+};
+
+const Plays = ({ link, show }: { link: ListeningLink } & Pick<Actions, 'show'>) => {
+  const t = useText('listening');
+  return (
+    <Button
+      variant="inline-link"
+      ariaLabel={t('listening:play.title', { name: link.guestName })}
+      onClick={() => show(link)}
+    >
+      {String(link.plays)}
+    </Button>
+  );
+};
+
+/** Returns the columns of a list of links: guest, state, plays, times, a button that ends it, who shares, and what. */
+export const useLinkColumns = ({ show, end }: Actions): Column<ListeningLink>[] => {
+  const t = useText('listening');
+  return [
+    {
+      id: 'guest',
+      name: t('listening:field.guestName'),
+      cell: ({ guestName }) => guestName,
+      isRowHeader: true,
+      width: 180,
+    },
+    {
+      id: 'state',
+      name: t('listening:field.state'),
+      cell: (link) => {
+        const state = linkStateAt(link, Date.now());
+        return <StatusBadge tone={tones[state]}>{t(`listening:state.${state}`)}</StatusBadge>;
+      },
+      width: 110,
+    },
+    {
+      id: 'plays',
+      name: t('listening:field.plays'),
+      cell: (link) => <Plays link={link} show={show} />,
+      width: 90,
+    },
+    {
+      id: 'last',
+      name: t('listening:field.lastPlayedAt'),
+      cell: ({ lastPlayedAt }) => <When at={lastPlayedAt} />,
+      width: 195,
+    },
+    {
+      id: 'expires',
+      name: t('listening:field.expiresAt'),
+      cell: ({ expiresAt }) => <When at={expiresAt} />,
+      width: 195,
+    },
+    {
+      id: 'end',
+      name: t('listening:field.action'),
+      cell: (link) => (linkStateAt(link, Date.now()) === 'open' ? <EndButton link={link} end={end} /> : '—'),
+      width: 100,
+    },
+    { id: 'by', name: t('listening:field.createdBy'), cell: ({ createdBy }) => createdBy, width: 130 },
+    { id: 'demos', name: t('listening:field.demos'), cell: ({ demoIds }) => demoIds.length, width: 100 },
+  ];
+};
+
+/** Returns the columns of the list of A&R, which also holds links of vendors. */
+export const useAllLinksColumns = (actions: Actions): Column<ListeningLink>[] => {
+  const t = useText('listening');
+  return [
+    ...useLinkColumns(actions),
+    {
+      id: 'download',
+      name: t('listening:field.mayDownload'),
+      cell: ({ mayDownload }) => t(mayDownload ? 'listening:download.yes' : 'listening:download.no'),
+      width: 130,
+    },
+    {
+      id: 'project',
+      name: t('listening:field.project'),
+      cell: ({ projectId }) =>
+        projectId ? (
+          <RecordLink to={projectAddress.project(projectId, 'tab=links')}>
+            {t('listening:toProject')}
+          </RecordLink>
+        ) : (
+          '—'
+        ),
+      width: 140,
+    },
+  ];
+};
