@@ -110,10 +110,11 @@ const patched = (before: Demo, { version: _, ...patch }: DemoPatch): Demo => {
   return { ...before, ...values };
 };
 
-/** Requires that files named as audio are files of the demo. */
-const requireAttached = async (demo: Demo): Promise<void> => {
-  const attached = new Set((await listAttached(demo.demoId)).map(({ fileId }) => fileId));
-  const missing = demo.audio.findIndex(({ fileId }) => !attached.has(fileId));
+/** Requires that files named as audio are files of the demo, of a form that fits their kind. */
+const requireAudio = async ({ demoId, audio }: Demo): Promise<void> => {
+  const files = await listAttached(demoId);
+  refuseProblem(audioProblem(audio, files));
+  const missing = audio.findIndex(({ fileId }) => !files.some((file) => file.fileId === fileId));
   if (missing >= 0)
     throw new Refusal('InvalidData', {
       issues: [{ path: `body.audio.${missing}.fileId`, message: 'unknown' }],
@@ -133,10 +134,7 @@ const checkPatch = async (identity: Identity, patch: DemoPatch, demo: Demo): Pro
   requireOwnPart(identity, demo);
   await requireSoldParts(demo);
   if (patch.relatedDemoIds) await requireRelated(identity, patch.relatedDemoIds);
-  if (patch.audio) {
-    refuseProblem(audioProblem(patch.audio));
-    await requireAttached(demo);
-  }
+  if (patch.audio) await requireAudio(demo);
   return patch.writers ? nameWriters(demo.writers) : demo.writers;
 };
 

@@ -11,7 +11,14 @@ export const attachedKey = (recordId: string, fileId: string): string =>
 /** Returns the files of a record by name. */
 export const listAttached = async (recordId: string): Promise<AttachedFile[]> =>
   (await queryAll<AttachedFile>({ pk: fileKeys.attachedTo(recordId) })).map(
-    ({ fileId, fileName, size, addedAt, addedBy }) => ({ fileId, fileName, size, addedAt, addedBy }),
+    ({ fileId, fileName, size, audio, addedAt, addedBy }) => ({
+      fileId,
+      fileName,
+      size,
+      audio,
+      addedAt,
+      addedBy,
+    }),
   );
 
 /**

@@ -1,4 +1,4 @@
-import { maxAttachedFiles, type AttachedFile } from '../../shared/files/attached.ts';
+import { maxAttachedFiles, type AttachedFile, type AudioProperties } from '../../shared/files/attached.ts';
 import { comparableName } from '../../shared/files/uploadRules.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -31,22 +31,20 @@ export const attachFiles = async (
     throw new Refusal('InvalidOperation', { issues: [{ path: 'body.fileIds', message: 'tooManyFiles' }] });
   const toKeys = (ids: readonly string[]) => ids.map((fileId) => attachedKey(recordId, fileId));
   const files = { added: toKeys(addedIds), kept: toKeys(keptIds) };
-  const lengths = new Map<string, number>();
-  const check = checkWithAudio((key, seconds) => lengths.set(key, seconds));
+  const audioByKey = new Map<string, AudioProperties>();
+  const check = checkWithAudio((key, audio) => audioByKey.set(key, audio));
   const accepted = await acceptFiles(files, 'body.fileIds', 'InvalidData', check);
-  const heard = accepted.flatMap(({ key }, index) => {
-    const seconds = lengths.get(key);
-    return seconds === undefined ? [] : [{ fileId: addedIds[index]!, seconds }];
-  });
   const added = accepted.map(
-    ({ fileName, size }, index): AttachedFile => ({
+    ({ key, fileName, size }, index): AttachedFile => ({
       fileId: addedIds[index]!,
       fileName,
       size,
+      audio: audioByKey.get(key),
       addedAt: new Date().toISOString(),
       addedBy: identity.displayName,
     }),
   );
+  const heard = added.flatMap(({ fileId, audio }) => (audio ? [{ fileId, seconds: audio.seconds }] : []));
   const further = await together(heard);
   const recordWrites = further.length
     ? further

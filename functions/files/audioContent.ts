@@ -1,4 +1,5 @@
 import { parseFromTokenizer, type IFormat } from 'music-metadata';
+import type { AudioProperties } from '../../shared/files/attached.ts';
 import { minMp3BitRate, wavForms } from '../../shared/files/uploadTypes.ts';
 import type { FileParts } from './fileContent.ts';
 import { endsWithWholeFrame } from './mp3Frames.ts';
@@ -27,10 +28,23 @@ const checkWav = (format: IFormat, { start, size }: FileParts): AudioProblem | u
   const isWhole = start.length >= 12 && start.readUInt32LE(4) + 8 <= size;
   if (format.container !== 'WAVE' || !format.numberOfSamples || !isWhole) return 'fileContent';
   const isPlain = plainCodecs.includes(format.codec ?? '');
-  const isAllowed = wavForms.some(
+  const isAllowed = Object.values(wavForms).some(
     (form) => form.sampleRate === format.sampleRate && form.bitsPerSample === format.bitsPerSample,
   );
   return isPlain && isAllowed ? undefined : 'audioForm';
+};
+
+/** Returns length and form of audio that passed its check; undefined when the content does not state them. */
+const propertiesOf = ({
+  duration,
+  sampleRate,
+  bitsPerSample,
+  numberOfChannels,
+  container,
+}: IFormat): AudioProperties | undefined => {
+  if (!duration || !sampleRate || !numberOfChannels) return undefined;
+  const form = { seconds: duration, sampleRate, channels: numberOfChannels };
+  return container === 'WAVE' && bitsPerSample ? { ...form, bitsPerSample } : form;
 };
 
 const checks = { '.mp3': checkMp3, '.wav': checkWav } as const;
@@ -42,13 +56,13 @@ export const isAudio = (ending: string): ending is keyof typeof checks => ending
  * Returns why an uploaded file is not the audio its ending says, is not whole, or has another form than the product takes:
  * MP3 of 192 kbps or more, WAV of 48 kHz and 24 bits or 44.1 kHz and 16 bits.
  * @param fetchRange reads the rest of the file
- * @param onLength takes the length of sound audio, in seconds
+ * @param onSound takes length and form of audio that is sound
  */
 export const findAudioProblem = async (
   file: FileParts,
   ending: keyof typeof checks,
   fetchRange: FetchRange,
-  onLength: (seconds: number) => void = () => undefined,
+  onSound: (audio: AudioProperties) => void = () => undefined,
 ): Promise<AudioProblem | undefined> => {
   let unreadable: unknown;
   const fetch: FetchRange = (from, to) =>
@@ -60,7 +74,8 @@ export const findAudioProblem = async (
     const tokenizer = new ObjectTokenizer(fetch, file.size);
     const { format } = await parseFromTokenizer(tokenizer, { duration: true, skipCovers: true });
     const problem = checks[ending](format, file);
-    if (!problem && format.duration) onLength(format.duration);
+    const properties = propertiesOf(format);
+    if (!problem && properties) onSound(properties);
     return problem;
   } catch {
     if (unreadable) throw unreadable;

@@ -1,3 +1,4 @@
+import type { AudioProperties } from '../../shared/files/attached.ts';
 import type { ContentCheck } from './acceptedFiles.ts';
 import { rangeOf } from './acceptedFiles.ts';
 import { findAudioProblem, isAudio } from './audioContent.ts';
@@ -6,11 +7,11 @@ import { findContentProblem } from './fileContent.ts';
 /**
  * Returns the check of files that may be audio. Apart from the other checks, because the parser of audio is larger than a whole
  * function.
- * @param onLength takes the key of each sound audio file and its length in seconds
+ * @param onSound takes the key of each sound audio file, and its length and form
  */
 export const checkWithAudio =
-  (onLength: (key: string, seconds: number) => void): ContentCheck =>
+  (onSound: (key: string, audio: AudioProperties) => void): ContentCheck =>
   (file, ending) =>
     isAudio(ending)
-      ? findAudioProblem(file, ending, rangeOf(file), (seconds) => onLength(file.key, seconds))
+      ? findAudioProblem(file, ending, rangeOf(file), (audio) => onSound(file.key, audio))
       : findContentProblem(file, ending);

@@ -1,5 +1,7 @@
 import type { FieldProblem } from '../api/fieldProblem.ts';
+import type { AttachedFile } from '../files/attached.ts';
 import { endingOf } from '../files/uploadRules.ts';
+import { wavForms } from '../files/uploadTypes.ts';
 import { compare, sum } from '../money/decimal.ts';
 import { isChineseWriting, languagesAgree } from '../reference/languages.ts';
 import { problemOfNames } from '../reference/names.ts';
@@ -87,10 +89,40 @@ export const kindsOf = (fileName: string): DemoAudioKind[] => {
   return endingOf(fileName) === '.wav' ? ['DemoWAV', 'MmaWAV'] : [];
 };
 
-/** Returns the broken rule of the audio of a demo: kinds fit their files, each file once, and one at least is the full song. */
-export const audioProblem = (audio: readonly DemoAudio[]): FieldProblem | undefined => {
-  const wrong = audio.findIndex(({ fileId, kind }) => endingOf(fileId) !== endingOfKind(kind));
-  if (wrong >= 0) return { result: 'InvalidData', path: `audio.${wrong}.kind`, message: 'audioKind' };
+/** Form of each kind of WAV. The description names 44.1 kHz and 16 bits for “another variant” than the full song (section 5). */
+const formOfKind = { DemoWAV: wavForms.studio, MmaWAV: wavForms.compactDisc } as const;
+
+export type FormProblem = 'songForm' | 'accompanimentForm';
+
+/** Returns the message for a WAV of another form than its kind asks for. A file stored without its form passes. */
+export const formProblem = (kind: DemoAudioKind, audio: AttachedFile['audio']): FormProblem | undefined => {
+  if (!audio || kind === 'DemoMP3' || kind === 'MmaMP3') return undefined;
+  const { sampleRate, bitsPerSample } = formOfKind[kind];
+  if (audio.sampleRate === sampleRate && audio.bitsPerSample === bitsPerSample) return undefined;
+  return kind === 'DemoWAV' ? 'songForm' : 'accompanimentForm';
+};
+
+/** File of a demo, with the form of its audio where it is stored. */
+type FileForm = Pick<AttachedFile, 'fileId' | 'audio'>;
+
+/** Returns the problem of the kind of one audio: it fits the ending and the form of its file. */
+const kindProblem = ({ fileId, kind }: DemoAudio, files: readonly FileForm[]) =>
+  endingOf(fileId) === endingOfKind(kind)
+    ? formProblem(kind, files.find((file) => file.fileId === fileId)?.audio)
+    : 'audioKind';
+
+/**
+ * Returns the broken rule of the audio of a demo: kinds fit their files, each file once, and one at least is the full song.
+ * @param files files of the demo
+ */
+export const audioProblem = (
+  audio: readonly DemoAudio[],
+  files: readonly FileForm[],
+): FieldProblem | undefined => {
+  for (const [index, one] of audio.entries()) {
+    const message = kindProblem(one, files);
+    if (message) return { result: 'InvalidData', path: `audio.${index}.kind`, message };
+  }
   if (new Set(audio.map(({ fileId }) => fileId)).size < audio.length)
     return { result: 'InvalidData', path: 'audio', message: 'duplicate' };
   if (!audio.some(({ kind }) => isFullSong(kind)))

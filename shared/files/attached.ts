@@ -21,11 +21,24 @@ export const attachInputSchema = z.object({
   fileIds: z.array(attachedIdSchema).min(1).max(maxAttachedTogether),
 });
 
+/** Length and form of an audio file, as its content states them. */
+export const audioPropertiesSchema = z.object({
+  seconds: z.number(),
+  /** Hertz. */
+  sampleRate: z.number().int(),
+  /** Absent for MP3, which has none. */
+  bitsPerSample: z.number().int().optional(),
+  channels: z.number().int(),
+});
+export type AudioProperties = z.infer<typeof audioPropertiesSchema>;
+
 export const attachedFileSchema = z.object({
   fileId: attachedIdSchema,
   fileName: z.string(),
   /** Bytes. */
   size: z.number().int(),
+  /** Absent for files that are no audio, and for audio added before it was stored. */
+  audio: audioPropertiesSchema.optional(),
   addedAt: z.string(),
   addedBy: z.string(),
 });

@@ -53,11 +53,11 @@ export const minPictureSide = 240;
 /** Bits a second an MP3 has at least, on average. */
 export const minMp3BitRate = 192_000;
 
-/** Forms a WAV may have: hertz and bits a sample. */
-export const wavForms = [
-  { sampleRate: 48_000, bitsPerSample: 24 },
-  { sampleRate: 44_100, bitsPerSample: 16 },
-] as const;
+/** Forms a WAV may have, in hertz and bits a sample: that of studios and that of compact discs. */
+export const wavForms = {
+  studio: { sampleRate: 48_000, bitsPerSample: 24 },
+  compactDisc: { sampleRate: 44_100, bitsPerSample: 16 },
+} as const;
 
 /**
  * Every type of upload and its limits. No other list of limits exists: forms and handlers read this one. Source: platform

@@ -8,6 +8,7 @@ import { auditEntrySchema } from '../../shared/audit/schema.ts';
 import { advanceSchema } from '../../shared/contracts/advanceSchema.ts';
 import { contractSchema, contractUnitSchema } from '../../shared/contracts/schema.ts';
 import { incomeBatchSchema } from '../../shared/income/schema.ts';
+import { attachedFileSchema } from '../../shared/files/attached.ts';
 import { messageSchema } from '../../shared/messages/schema.ts';
 import { proposalSchema } from '../../shared/payments/proposalSchema.ts';
 import {
@@ -34,6 +35,7 @@ export const storedSchemas: Readonly<Record<string, z.ZodType>> = {
   adjustment: adjustmentSchema,
   advance: advanceSchema,
   album: albumSchema,
+  attachedFile: attachedFileSchema,
   auditEntry: auditEntrySchema,
   bankAccount: bankAccountSchema,
   batch: batchSchema,

@@ -22,7 +22,7 @@ const offerDemo = async (name: string): Promise<void> => {
   const authorId = (await musician.call(getAuthority)).musicianInfoId!;
   const names = [{ cultureInfo: 'zh-Hant' as const, name }];
   const { demoId } = await staff.call(createDemo, { body: { ...newDemo(authorId), names, visibility: 0 } });
-  const content = wav();
+  const content = wav({ sampleRate: 48_000, bits: 24, samples: 480 });
   const { attachmentId, ...address } = await staff.call(uploadFile, {
     body: { type: 8, workId: demoId, fileName: 'song.wav', size: content.length },
   });

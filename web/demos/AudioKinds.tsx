@@ -9,35 +9,61 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { updateDemo } from '../../shared/demos/routes.ts';
-import { audioProblem, kindsOf } from '../../shared/demos/rules.ts';
+import type { DemoAudioKind } from '../../shared/demos/enumerations.ts';
+import { audioProblem, formProblem, kindsOf } from '../../shared/demos/rules.ts';
 import type { DemoAudio, DemoDetail } from '../../shared/demos/schema.ts';
+import type { AttachedFile, AudioProperties } from '../../shared/files/attached.ts';
 import { listAttachedFiles } from '../../shared/files/routes.ts';
+import { formatTrackLength } from '../../shared/works/trackLength.ts';
 import { call } from '../api/call.ts';
 import { notify } from '../api/notices.ts';
 import { queryClient } from '../api/query.ts';
+import { useLocale } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
 
 type Choices = Readonly<Record<string, string>>;
 
 const none = '';
 
-/** Returns the audio that the choices stand for: an unchosen file keeps its kind, a new one is the full song. */
+/** Returns the first kind that fits the form of a new file: the full song, if it may be one. */
+const suggestedKind = ({ fileName, audio }: AttachedFile): DemoAudioKind | undefined => {
+  const kinds = kindsOf(fileName);
+  return kinds.find((kind) => !formProblem(kind, audio)) ?? kinds[0];
+};
+
+/** Returns the audio that the choices stand for: an unchosen file keeps its kind, a new one gets the kind that fits. */
 const chosenAudio = (
-  files: readonly { fileId: string; fileName: string }[],
+  files: readonly AttachedFile[],
   stored: readonly DemoAudio[],
   choices: Choices,
 ): DemoAudio[] =>
-  files.flatMap(({ fileId, fileName }) => {
-    const kinds = kindsOf(fileName);
-    const before = stored.find((one) => one.fileId === fileId)?.kind ?? kinds[0];
-    const kind = fileId in choices ? kinds.find((one) => one === choices[fileId]) : before;
+  files.flatMap((file) => {
+    const { fileId, fileName } = file;
+    const before = stored.find((one) => one.fileId === fileId)?.kind ?? suggestedKind(file);
+    const kind = fileId in choices ? kindsOf(fileName).find((one) => one === choices[fileId]) : before;
     return kind ? [{ fileId, kind }] : [];
   });
+
+/** Returns the length and form of audio in words, such as “3:24 · 48 kHz · 24 bits · stereo”. */
+const useFormText = () => {
+  const t = useText('demos');
+  const locale = useLocale();
+  return ({ seconds, sampleRate, bitsPerSample, channels }: AudioProperties): string =>
+    [
+      formatTrackLength(Math.round(seconds)),
+      t('demos:audio.rate', { value: (sampleRate / 1000).toLocaleString(locale) }),
+      ...(bitsPerSample ? [t('demos:audio.bits', { count: bitsPerSample })] : []),
+      channels <= 2
+        ? t(channels === 1 ? 'demos:audio.mono' : 'demos:audio.stereo')
+        : t('demos:audio.channels', { count: channels }),
+    ].join(' · ');
+};
 
 /** Says which file of a demo is the full song and which the accompaniment. Without a full song a demo is not offered. */
 export const AudioKinds = ({ demo }: { demo: DemoDetail }) => {
   const t = useText('demos', 'validation');
   const { demoId, version } = demo;
+  const formText = useFormText();
   const [choices, setChoices] = useState<Choices>({});
   const { data } = useQuery({
     queryKey: ['attachedFiles', demoId],
@@ -45,7 +71,7 @@ export const AudioKinds = ({ demo }: { demo: DemoDetail }) => {
   });
   const files = (data?.items ?? []).filter(({ fileName }) => kindsOf(fileName).length > 0);
   const audio = chosenAudio(files, demo.audio, choices);
-  const problem = audioProblem(audio);
+  const problem = audioProblem(audio, files);
   const save = useMutation({
     mutationFn: () => call(updateDemo, { params: { id: demoId }, body: { audio, version } }),
     onSuccess: async () => {
@@ -59,14 +85,22 @@ export const AudioKinds = ({ demo }: { demo: DemoDetail }) => {
     <Container header={<Header>{t('demos:section.audio')}</Header>}>
       <SpaceBetween size="m">
         {files.length === 0 && <Alert type="info">{t('demos:audio.none')}</Alert>}
-        {files.map(({ fileId, fileName }) => {
+        {files.map(({ fileId, fileName, audio: properties }) => {
           const options = [
-            ...kindsOf(fileName).map((kind) => ({ value: kind, label: t(`demos:audioKind.${kind}`) })),
+            ...kindsOf(fileName).map((kind) => {
+              const misfit = formProblem(kind, properties);
+              return {
+                value: kind,
+                label: t(`demos:audioKind.${kind}`),
+                disabled: misfit !== undefined,
+                disabledReason: misfit && t(`validation:${misfit}`),
+              };
+            }),
             { value: none, label: t('demos:audio.unused') },
           ];
           const chosen = audio.find((one) => one.fileId === fileId)?.kind ?? none;
           return (
-            <FormField key={fileId} label={fileName}>
+            <FormField key={fileId} label={fileName} description={properties && formText(properties)}>
               <Select
                 ariaLabel={fileName}
                 options={options}

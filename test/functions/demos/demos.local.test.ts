@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
+import { fileKeys } from '../../../functions/db/keys/files.ts';
+import { changeItem } from '../../../functions/db/writeItem.ts';
 import { attachedKey } from '../../../functions/files/attachedFileReader.ts';
 import { putObject } from '../../../functions/files/files.ts';
 import { handler as getHistory } from '../../../functions/routes/audit/getHistory.ts';
@@ -18,7 +20,8 @@ import { handler as listAttachedFiles } from '../../../functions/routes/files/li
 import { handler as removeAttachedFile } from '../../../functions/routes/files/removeAttachedFile.ts';
 import { handler as uploadFile } from '../../../functions/routes/files/uploadFile.ts';
 import type { DemoFields } from '../../../shared/demos/schema.ts';
-import { mp3 } from '../../support/audio.ts';
+import { comparableName } from '../../../shared/files/uploadRules.ts';
+import { mp3, wav } from '../../support/audio.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { demoFields } from '../../shared/demos/demoFields.ts';
@@ -60,14 +63,21 @@ const create = async (by: Identity, fields: Partial<DemoFields> = {}): Promise<s
 
 const patch = (by: Identity, id: string, body: object) => invoke(updateDemo, by, { params: { id }, body });
 
-/** Adds a full song to a demo of version 1. */
-const addSong = async (by: Identity, id: string): Promise<string> => {
-  const content = mp3();
-  const announced = { type: 8, workId: id, fileName: 'song.mp3', size: content.length };
+/** Adds a file to a demo. */
+const addFile = async (by: Identity, id: string, fileName: string, content: Buffer): Promise<string> => {
+  const announced = { type: 8, workId: id, fileName, size: content.length };
   const { data } = await invoke(uploadFile, by, { body: announced });
   const fileId = String(data.attachmentId);
   await putObject(attachedKey(id, fileId), content, 'audio/mpeg');
-  await invoke(attachFiles, by, { params: { id }, body: { fileIds: [fileId] } });
+  expect((await invoke(attachFiles, by, { params: { id }, body: { fileIds: [fileId] } })).name).toBe(
+    'Success',
+  );
+  return fileId;
+};
+
+/** Adds a full song to a demo of version 1. */
+const addSong = async (by: Identity, id: string): Promise<string> => {
+  const fileId = await addFile(by, id, 'song.mp3', mp3());
   const audio = [{ fileId, kind: 'DemoMP3' }];
   expect((await patch(by, id, { audio, version: 1 })).name).toBe('Success');
   return fileId;
@@ -143,6 +153,23 @@ describe('a demo', () => {
     expect((await patch(author, id, { disabled: true, version: 2 })).name).toBe('Success');
     expect((await open()).name).toBe('DataNotFound');
     expect(await listForAnr()).not.toContain(id);
+  });
+
+  it('takes a WAV only as the kind its form fits, and one stored without its form as either', async () => {
+    const id = await create(author);
+    const fileId = await addFile(author, id, 'song.wav', wav());
+    const { data } = await invoke(listAttachedFiles, author, { params: { id } });
+    const form = { sampleRate: 44_100, bitsPerSample: 16, channels: 2 };
+    expect(data.items).toMatchObject([{ fileId, audio: form }]);
+    const nameAsSong = () => patch(author, id, { audio: [{ fileId, kind: 'DemoWAV' }], version: 1 });
+    const refused = await nameAsSong();
+    expect([refused.name, refused.data.data]).toMatchObject([
+      'InvalidData',
+      { issues: [{ path: 'body.audio.0.kind', message: 'songForm' }] },
+    ]);
+    const key = fileKeys.attached(id, comparableName('song.wav'));
+    await changeItem(key, { remove: ['audio'] });
+    expect((await nameAsSong()).name).toBe('Success');
   });
 
   it('visible to its authors only is hidden from everybody else, with its files and history', async () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { findAudioProblem, isAudio } from '../../../functions/files/audioContent.ts';
 import { partsOf } from '../../../functions/files/fileContent.ts';
+import type { AudioProperties } from '../../../shared/files/attached.ts';
 import { id3v1, id3v2, mp3, wav } from '../../support/audio.ts';
 import { jpeg, pdf } from '../../support/pictures.ts';
 
@@ -72,6 +73,39 @@ describe('the content of audio', () => {
   it('is no verdict when the file cannot be read', async () => {
     const broken = findAudioProblem(partsOf(mp3()), '.mp3', () => Promise.reject(new Error('S3 is away')));
     await expect(broken).rejects.toThrow('S3 is away');
+  });
+
+  it.each<[string, '.mp3' | '.wav', Buffer, object]>([
+    [
+      'a WAV',
+      '.wav',
+      wav({ samples: 44_100 }),
+      { seconds: 1, sampleRate: 44_100, bitsPerSample: 16, channels: 2 },
+    ],
+    [
+      'a WAV of the extensible header in mono',
+      '.wav',
+      wav({ sampleRate: 48_000, bits: 24, channels: 1, format: 0xfffe, samples: 48_000 }),
+      { seconds: 1, sampleRate: 48_000, bitsPerSample: 24, channels: 1 },
+    ],
+    [
+      'an MP3',
+      '.mp3',
+      mp3(),
+      { seconds: expect.closeTo(40 * (1152 / 44_100)), sampleRate: 44_100, channels: 2 },
+    ],
+  ])('gives length and form of %s', async (_name, ending, content, expected) => {
+    const sound: AudioProperties[] = [];
+    const fetch = async (from: number, to: number) => content.subarray(from, to);
+    await findAudioProblem(partsOf(content), ending, fetch, (audio) => sound.push(audio));
+    expect(sound).toEqual([expected]);
+  });
+
+  it('gives no form of audio that is refused', async () => {
+    const content = wav({ bits: 24 });
+    const onSound = vi.fn();
+    await findAudioProblem(partsOf(content), '.wav', async () => content, onSound);
+    expect(onSound).not.toHaveBeenCalled();
   });
 
   it('is checked for endings of audio only', () => {

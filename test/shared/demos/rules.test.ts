@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { averageOf } from '../../../shared/demos/ratings.ts';
-import { audioProblem, demoProblem, isOffered, kindsOf } from '../../../shared/demos/rules.ts';
-import type { DemoFields, DemoWriter } from '../../../shared/demos/schema.ts';
+import { audioProblem, demoProblem, formProblem, isOffered, kindsOf } from '../../../shared/demos/rules.ts';
+import type { DemoAudio, DemoFields, DemoWriter } from '../../../shared/demos/schema.ts';
 import { defaultSplit, equalSplit } from '../../../shared/demos/shareSplit.ts';
+import type { AudioProperties } from '../../../shared/files/attached.ts';
 import { demoFields } from './demoFields.ts';
 
 const words = (authorName: string, percentage: string, more: Partial<DemoWriter> = {}): DemoWriter => ({
@@ -128,7 +129,36 @@ describe('the audio of a demo', () => {
     ['the accompaniment alone', [{ fileId: wave, kind: 'MmaWAV' as const }], 'fullSong'],
     ['no file', [], 'fullSong'],
   ])('is refused with %s', (_, audio, message) => {
-    expect(audioProblem(audio)).toMatchObject({ result: 'InvalidData', message });
+    expect(audioProblem(audio, [])).toMatchObject({ result: 'InvalidData', message });
+  });
+
+  const studio = { sampleRate: 48_000, bitsPerSample: 24 };
+  const disc = { sampleRate: 44_100, bitsPerSample: 16 };
+
+  it.each<[string, DemoAudio['kind'], Partial<AudioProperties> | undefined, string | undefined]>([
+    ['a full song of 48 kHz and 24 bits', 'DemoWAV', studio, undefined],
+    ['a full song of one channel', 'DemoWAV', { ...studio, channels: 1 }, undefined],
+    ['a full song of 44.1 kHz and 16 bits', 'DemoWAV', disc, 'songForm'],
+    ['a full song of 48 kHz and 16 bits', 'DemoWAV', { ...studio, bitsPerSample: 16 }, 'songForm'],
+    ['a full song without bits a sample', 'DemoWAV', { sampleRate: 48_000 }, 'songForm'],
+    ['an accompaniment of 44.1 kHz and 16 bits', 'MmaWAV', disc, undefined],
+    ['an accompaniment of 48 kHz and 24 bits', 'MmaWAV', studio, 'accompanimentForm'],
+    ['a file stored without its form', 'DemoWAV', undefined, undefined],
+    ['an MP3, whose form its upload has checked', 'DemoMP3', { sampleRate: 44_100 }, undefined],
+  ])('fits its kind, or not, for %s', (_, kind, form, message) => {
+    const audio = form && { seconds: 180, sampleRate: 0, channels: 2, ...form };
+    expect(formProblem(kind, audio)).toBe(message);
+  });
+
+  it('is refused where one file does not fit its kind', () => {
+    const audio = [
+      { fileId: song, kind: 'DemoMP3' as const },
+      { fileId: wave, kind: 'MmaWAV' as const },
+    ];
+    const files = [{ fileId: wave, audio: { seconds: 180, channels: 2, ...studio } }];
+    const problem = { result: 'InvalidData', path: 'audio.1.kind', message: 'accompanimentForm' };
+    expect(audioProblem(audio, files)).toEqual(problem);
+    expect(audioProblem(audio, [{ fileId: wave }])).toBeUndefined();
   });
 
   it('needs one full song, and tells kinds by the ending', () => {
@@ -136,7 +166,7 @@ describe('the audio of a demo', () => {
       { fileId: song, kind: 'MmaMP3' as const },
       { fileId: wave, kind: 'DemoWAV' as const },
     ];
-    expect(audioProblem(audio)).toBeUndefined();
+    expect(audioProblem(audio, [])).toBeUndefined();
     expect(isOffered({ audio, disabled: false })).toBe(true);
     expect(isOffered({ audio, disabled: true })).toBe(false);
     expect(kindsOf('Song.WAV')).toEqual(['DemoWAV', 'MmaWAV']);
