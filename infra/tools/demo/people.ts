@@ -8,6 +8,17 @@ export const demoPassword = 'refrain2026';
 
 const licensor: RoleLevels = { genericRoleAuthority: 1, infoRoleAuthority: 1, reportRoleAuthority: 2 };
 
+/** Levels of a licensor who registers demos, too, and submits them to song requests. */
+const author: RoleLevels = {
+  ...licensor,
+  infoRoleAuthority: 3,
+  demoRoleAuthority: 1,
+  projectRoleAuthority: 1,
+};
+
+/** Levels of a licensor who asks for songs. */
+const vendor: RoleLevels = { ...licensor, demoRoleAuthority: 1, projectRoleAuthority: 2 };
+
 /** Accounts to try the product with; `owner` names the musician or company below that the account belongs to. */
 export const demoUsers = [
   {
@@ -62,7 +73,7 @@ export const demoUsers = [
     kind: 'company',
     owner: 'label',
     companyAdmin: true,
-    roleLevels: licensor,
+    roleLevels: vendor,
   },
   {
     account: 'musician',
@@ -71,7 +82,7 @@ export const demoUsers = [
     displayName: '林小滿',
     kind: 'musician',
     owner: 'lin',
-    roleLevels: licensor,
+    roleLevels: author,
   },
   {
     account: 'licensor',
@@ -80,7 +91,7 @@ export const demoUsers = [
     displayName: '阿樹',
     kind: 'musician',
     owner: 'shu',
-    roleLevels: licensor,
+    roleLevels: author,
   },
 ] as const satisfies readonly DemoUser[];
 

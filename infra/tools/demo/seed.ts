@@ -1,4 +1,3 @@
-import { login } from '../../../shared/account/routes.ts';
 import { addContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
 import { addContractUnits, createLicenseContract } from '../../../shared/contracts/routes.ts';
 import type { ContractUnitFields } from '../../../shared/contracts/schema.ts';
@@ -10,23 +9,13 @@ import { createCompany, createMusician } from '../../../shared/people/routes.ts'
 import { createMusicalWork, createSong } from '../../../shared/works/routes.ts';
 import { demoSongs, type DemoSong } from './catalogue.ts';
 import { chineseNames } from './chineseNames.ts';
-import { createCaller, type Caller } from './client.ts';
-import { demoOwners, demoPassword, demoUsers, type DemoUser, type OwnerKey } from './people.ts';
+import type { Caller } from './client.ts';
+import { demoOwners, demoUsers, type DemoUser, type OwnerKey } from './people.ts';
 import { seedUser, type SeededUser } from './seedUsers.ts';
+import { signIn } from './signIn.ts';
+import { titleNames } from './titleNames.ts';
 
 type Owners = Record<OwnerKey, string>;
-
-const titleNames = ([title, simplified, pinyin]: DemoSong['names']) =>
-  simplified && pinyin
-    ? {
-        names: [
-          { cultureInfo: 'zh-Hant' as const, name: title },
-          { cultureInfo: 'zh-Hans' as const, name: simplified },
-          { cultureInfo: 'pinyin' as const, name: pinyin },
-        ],
-        nativeCultureInfo: 'zh-Hant' as const,
-      }
-    : { names: [{ cultureInfo: 'en' as const, name: title }], nativeCultureInfo: 'en' as const };
 
 const common = { country: 158, taxResidence: 'TW' } as const;
 
@@ -237,10 +226,7 @@ export type DemoBusiness = {
 export const seedDemo = async (url: string): Promise<DemoBusiness> => {
   const [staffUser, ...others] = demoUsers;
   await seedUser(staffUser);
-  const { accessToken } = await createCaller(url)(login, {
-    body: { account: staffUser.account, password: demoPassword },
-  });
-  const staff = createCaller(url, accessToken);
+  const staff = await signIn(url, staffUser.account);
   const owners = await seedOwners(staff);
   const [units] = await Promise.all([
     seedSongs(staff, owners),

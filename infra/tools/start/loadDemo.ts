@@ -5,6 +5,7 @@ import { businessDayAt } from '../../../functions/core/businessDay.ts';
 import { environment } from '../../../functions/core/environment.ts';
 import { startCloud, type LocalCloud } from '../../local/cloud.ts';
 import { functionsForLoading } from '../demo/functionsForLoading.ts';
+import { loadProjects } from '../demo/projects/loadProjects.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { believeFile } from '../demo/statement.ts';
 import { lastFourQuarters } from '../demo/year/calendar.ts';
@@ -13,12 +14,13 @@ import { actAsOperator } from './actAsOperator.ts';
 import { assemblyFolder } from './assemble.ts';
 import { dataFolder, demoLoaded, port } from './settings.ts';
 
-/** Loads the demo business with a year behind it, and drops its newest statement into the inbox, as a platform would. */
+/** Loads the demo business with a year behind it, demos and song requests, and drops its newest statement into the inbox. */
 const loadDemo = async (cloud: LocalCloud): Promise<void> => {
   console.log('Loading the demo business …');
   const business = await seedDemo(cloud.url);
   const day = businessDayAt();
-  await loadYear({ url: cloud.url, today: day, settle: () => cloud.idle() }, business);
+  const year = { url: cloud.url, today: day, settle: () => cloud.idle() };
+  await Promise.all([loadYear(year, business), loadProjects(business, day)]);
   const { fileName, content } = believeFile(lastFourQuarters(day)[3]);
   console.log(`Dropping ${fileName} into the inbox …`);
   await s3().send(

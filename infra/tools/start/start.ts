@@ -2,12 +2,10 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { access, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { login } from '../../../shared/account/routes.ts';
 import { MissingObject } from '../../../functions/files/files.ts';
 import { startCloud, type LocalCloud } from '../../local/cloud.ts';
 import { lockDirectory } from '../../local/directoryLock.ts';
-import { createCaller, type Caller } from '../demo/client.ts';
-import { demoPassword } from '../demo/people.ts';
+import { signIn } from '../demo/signIn.ts';
 import { actAsOperator } from './actAsOperator.ts';
 import { assembleCloud, assembleWeb, assemblyFolder, webFolder } from './assemble.ts';
 import { dataFolder, demoLoaded, port } from './settings.ts';
@@ -22,13 +20,6 @@ const exists = (file: string): Promise<boolean> =>
     () => true,
     () => false,
   );
-
-const staffCaller = async (url: string): Promise<Caller> => {
-  const { accessToken } = await createCaller(url)(login, {
-    body: { account: 'staff', password: demoPassword },
-  });
-  return createCaller(url, accessToken);
-};
 
 /**
  * Loads the demo business. In a process of its own, which takes the memory that makes it fast and gives it back; it ends with
@@ -66,7 +57,7 @@ const start = async (): Promise<LocalCloud> => {
   actAsOperator(cloud);
   if (watching) (await import('./reloadOnChange.ts')).reloadOnChange(cloud);
   const { report } = await import('./report.ts');
-  await report(cloud.url, await staffCaller(cloud.url));
+  await report(cloud.url, await signIn(cloud.url, 'staff'));
   return cloud;
 };
 

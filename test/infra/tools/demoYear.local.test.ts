@@ -3,6 +3,7 @@ import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
 import { countWork } from '../../../functions/tasks/countWork.ts';
 import { businessDayAt } from '../../../functions/core/businessDay.ts';
 import { authors, publisher } from '../../../infra/tools/demo/year/authors.ts';
+import { loadProjects } from '../../../infra/tools/demo/projects/loadProjects.ts';
 import { lastFourQuarters, quarterPayDay } from '../../../infra/tools/demo/year/calendar.ts';
 import { loadYear } from '../../../infra/tools/demo/year/loadYear.ts';
 import { createCaller, type Caller } from '../../../infra/tools/demo/client.ts';
@@ -21,7 +22,9 @@ import { listReceivables } from '../../../shared/accounting/receivingRoutes.ts';
 import { listStatementRecords } from '../../../shared/accounting/statementRecordRoutes.ts';
 import { rollingStatuses } from '../../../shared/contracts/advanceSchema.ts';
 import { listRenewals } from '../../../shared/contracts/renewalRoutes.ts';
+import { listAnrDemos, listDemos } from '../../../shared/demos/routes.ts';
 import { listProposals } from '../../../shared/payments/routes.ts';
+import { listProjects } from '../../../shared/projects/routes.ts';
 import { listAdjustments } from '../../../shared/statements/adjustmentRoutes.ts';
 import { listBatches } from '../../../shared/statements/routes.ts';
 import { withdrawalStatuses } from '../../../shared/withdrawals/status.ts';
@@ -43,7 +46,7 @@ beforeAll(async () => {
   const business = await seedDemo(cloud.url);
   staff = business.staff;
   const target = { url: cloud.url, today: businessDayAt(), settle: () => cloud.idle() };
-  await loadYear(target, business);
+  await Promise.all([loadYear(target, business), loadProjects(business, target.today)]);
 });
 afterAll(() => cloud?.dispose());
 
@@ -67,6 +70,40 @@ describe('the calendar of the demo business', () => {
     const [first, , , last] = lastFourQuarters('2026-01-05');
     expect(quarterPayDay(first, '2026-01-05')).toBe('2025-05-15');
     expect(quarterPayDay(last, '2026-01-05')).toBe('2026-01-05');
+  });
+});
+
+describe('demos and song requests of the demo business', () => {
+  it('are in the states a person meets, as each role may see them', async () => {
+    const stateOf = async (account: string) => {
+      const { items } = await (await signIn(account))(listProjects, { query: {} });
+      return items.map(({ status, role }) => `${role} ${status}`).toSorted();
+    };
+    expect(await stateOf('staff')).toEqual([
+      'ArtistAndRepertoire Pending',
+      'ArtistAndRepertoire Pending',
+      'ArtistAndRepertoire Reserved',
+      'ArtistAndRepertoire Unclaimed',
+    ]);
+    expect(await stateOf('company')).toEqual([
+      'Vendor Pending',
+      'Vendor Pending',
+      'Vendor Reserved',
+      'Vendor Unclaimed',
+    ]);
+    expect(await stateOf('musician')).toEqual(['Author Pending', 'Author Pending', 'Author Reserved']);
+    expect(await stateOf('licensor')).toEqual(['Author Pending', 'Author Pending', 'Author Rejected']);
+  });
+
+  it('are heard and rated by A&R, and listed to their authors', async () => {
+    const offered = (await staff(listAnrDemos, { query: {} })).items;
+    expect(offered).toHaveLength(6);
+    expect(offered.filter(({ average }) => average === undefined)).toHaveLength(2);
+    const musician = await signIn('musician');
+    const own = (await musician(listDemos, { query: {} })).items;
+    expect(own).toHaveLength(4);
+    const kinds = new Set(own.flatMap(({ audio }) => audio.map(({ kind }) => kind)));
+    expect(kinds).toEqual(new Set(['DemoWAV', 'MmaWAV']));
   });
 });
 

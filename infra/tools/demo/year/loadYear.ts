@@ -1,12 +1,12 @@
-import { login } from '../../../../shared/account/routes.ts';
 import { adjustPosted } from '../../../../shared/statements/adjustmentRoutes.ts';
 import { getBatch, listReviewedRows } from '../../../../shared/statements/routes.ts';
 import { listSongs } from '../../../../shared/works/routes.ts';
 import { addDays } from '../../../../shared/reference/dates.ts';
 import { demoSongs } from '../catalogue.ts';
-import { createCaller, type Caller } from '../client.ts';
-import { demoOwners, demoPassword } from '../people.ts';
+import type { Caller } from '../client.ts';
+import { demoOwners } from '../people.ts';
 import type { DemoBusiness } from '../seed.ts';
+import { signIn } from '../signIn.ts';
 import { believeFile } from '../statement.ts';
 import { decideRollingPayments, seedAdvances } from './advances.ts';
 import { authors, publisher } from './authors.ts';
@@ -60,11 +60,6 @@ const completePaymentDetails = async ({ staff, owners }: DemoBusiness): Promise<
     registrationNumber: number,
     address,
   });
-};
-
-const signIn = async (url: string, account: string): Promise<Caller> => {
-  const { accessToken } = await createCaller(url)(login, { body: { account, password: demoPassword } });
-  return createCaller(url, accessToken);
 };
 
 /** Recordings of the first agent's catalogue as statements name them. */
