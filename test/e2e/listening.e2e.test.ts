@@ -1,12 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { sendFile } from '../../infra/tools/demo/client.ts';
-import { getAuthority } from '../../shared/account/routes.ts';
-import { createDemo, updateDemo } from '../../shared/demos/routes.ts';
-import { attachFiles, uploadFile } from '../../shared/files/routes.ts';
-import { newDemo } from '../api/owners/demoFields.ts';
-import { wav } from '../support/audio.ts';
 import type { Product } from '../support/product.ts';
+import { offerDemo } from './offerDemo.ts';
 import { barriersOn, button, choose, heading, openPhone, sees, signIn } from './visit.ts';
 import { browserHere, withBrowser } from './withBrowser.ts';
 
@@ -15,27 +10,10 @@ let browser: Browser;
 let page: Page;
 let complaints: string[];
 
-/** Offers a demo of the musician to A&R. */
-const offerDemo = async (name: string): Promise<void> => {
-  const musician = await product.as('musician');
-  const staff = await product.as('staff');
-  const authorId = (await musician.call(getAuthority)).musicianInfoId!;
-  const names = [{ cultureInfo: 'zh-Hant' as const, name }];
-  const { demoId } = await staff.call(createDemo, { body: { ...newDemo(authorId), names, visibility: 0 } });
-  const content = wav({ sampleRate: 48_000, bits: 24, samples: 480 });
-  const { attachmentId, ...address } = await staff.call(uploadFile, {
-    body: { type: 8, workId: demoId, fileName: 'song.wav', size: content.length },
-  });
-  await sendFile('song.wav', address, content);
-  await staff.call(attachFiles, { params: { id: demoId }, body: { fileIds: [attachmentId] } });
-  const audio = [{ fileId: attachmentId, kind: 'DemoWAV' as const }];
-  await staff.call(updateDemo, { params: { id: demoId }, body: { audio, version: 1 } });
-};
-
 withBrowser(async (started) => {
   ({ product, browser, complaints } = started);
-  await offerDemo('海邊的燈');
-  await offerDemo('晚班公車');
+  await offerDemo(product, '海邊的燈');
+  await offerDemo(product, '晚班公車');
   page = await signIn(browser, product.url, 'staff', complaints);
 });
 

@@ -1,9 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-/** Returns whether a key is meant for a control of its own, such as a field or an open list. */
-const isForControl = (target: EventTarget | null): boolean =>
+/** Controls that take every key, and those that take only the keys that press them. */
+const takers = 'input:not([type=checkbox]), textarea, select, [role=listbox], [role=option], [role=dialog]';
+const pressed = 'button, a, input[type=checkbox]';
+
+/** Returns whether a key is meant for the control that has the focus, such as a field, an open list, or a button. */
+const isForControl = ({ target, key }: KeyboardEvent): boolean =>
   target instanceof HTMLElement &&
-  target.closest('input, textarea, select, button, a, [role=listbox], [role=option], [role=dialog]') !== null;
+  (target.closest(takers) !== null || (key === ' ' && target.closest(pressed) !== null));
 
 /** Calls the action of a key pressed anywhere on the page outside of a control. Letters are named in lower case. */
 export const usePageKeys = (actions: Readonly<Record<string, () => void>>): void => {
@@ -13,7 +17,7 @@ export const usePageKeys = (actions: Readonly<Record<string, () => void>>): void
     const press = (event: KeyboardEvent) => {
       const action = current.current[event.key.toLowerCase()];
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing;
-      if (!action || !isPlain || isForControl(event.target)) return;
+      if (!action || !isPlain || isForControl(event)) return;
       event.preventDefault();
       action();
     };

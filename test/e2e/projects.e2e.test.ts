@@ -1,0 +1,114 @@
+import type { Browser, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { businessDayAt } from '../../functions/core/businessDay.ts';
+import { addDays } from '../../shared/reference/dates.ts';
+import type { Product } from '../support/product.ts';
+import { offerDemo } from './offerDemo.ts';
+import { barriersOn, button, choose, heading, sees, signIn } from './visit.ts';
+import { browserHere, withBrowser } from './withBrowser.ts';
+
+let product: Product;
+let browser: Browser;
+let anr: Page;
+let demoId: string;
+let complaints: string[];
+
+withBrowser(async (started) => {
+  ({ product, browser, complaints } = started);
+  demoId = await offerDemo(product, '海邊的燈');
+  await offerDemo(product, '晚班公車');
+  anr = await signIn(browser, product.url, 'staff', complaints);
+});
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Opens the tab of the demos of a project in the address. */
+const openDemos = (page: Page, address: string, tab: string) => page.goto(`${address}?demos=${tab}`);
+
+/** Makes a move of the demo in its dialog. */
+const move = async (page: Page, action: string): Promise<void> => {
+  await page.getByRole('button', { name: `${action}: 海邊的燈` }).click();
+  await dialog(page).getByRole('button', { name: action, exact: true }).click();
+};
+
+describe.skipIf(!browserHere)('demos and song requests in a browser', () => {
+  it('are played, stepped through and rated from the keyboard', async () => {
+    await anr.goto(`${product.url}/Publish/AnrDemo/1`);
+    await anr.getByRole('row').nth(2).waitFor();
+    const titles = await anr.getByRole('table').getByRole('rowheader').allInnerTexts();
+    const player = anr.getByRole('region', { name: 'Player' });
+    const hears = (title: string | undefined) => player.getByText(title!, { exact: true }).waitFor();
+    await anr.keyboard.press('Space');
+    await hears(titles[0]);
+    await anr.waitForFunction(() => document.querySelector('audio')!.readyState > 0);
+    await anr.getByRole('button', { name: `Play ${titles[0]}` }).click();
+    await anr.keyboard.press('j');
+    await hears(titles[1]);
+    await anr.keyboard.press('2');
+    await anr.getByRole('row', { name: titles[1]! }).getByText('General', { exact: true }).waitFor();
+    await anr.keyboard.press('k');
+    await hears(titles[0]);
+    await anr.keyboard.press('1');
+    await anr.getByRole('row', { name: titles[0]! }).getByText('Suitable', { exact: true }).waitFor();
+    expect(await barriersOn(anr)).toEqual([]);
+  });
+
+  it('lead from the request of a vendor to a sold song that is registered as a work', async () => {
+    const vendor = await signIn(browser, product.url, 'company', complaints);
+    await vendor.goto(`${product.url}/Publish/Project/Add`);
+    await vendor.getByLabel('Name of the request', { exact: true }).fill('Winter single');
+    await vendor.getByLabel('Description', { exact: true }).fill('A slow song about a harbour at night.');
+    await vendor.getByLabel('Deadline', { exact: true }).fill(addDays(businessDayAt(), 30));
+    expect(await barriersOn(vendor)).toEqual([]);
+    await button(vendor, 'Save').click();
+    await heading(vendor, 'Winter single').waitFor();
+    const address = vendor.url();
+
+    await anr.goto(address);
+    await button(anr, 'Claim').click();
+    await button(anr, 'Send to authors').click();
+    await anr.getByRole('button', { name: /Add an author or publisher/ }).click();
+    await anr.getByRole('option', { name: /Lin Xiaoman/ }).click();
+    expect(await barriersOn(anr)).toEqual([]);
+    await button(anr, 'Send').click();
+    await sees(anr, 'Sent to 1 recipient.');
+
+    const author = await signIn(browser, product.url, 'musician', complaints);
+    await author.goto(`${product.url}/Publish/Project/All/1`);
+    await author.getByRole('link', { name: 'Winter single', exact: true }).click();
+    await button(author, 'Submit demos').click();
+    await choose(dialog(author).getByRole('row', { name: '海邊的燈' }).getByRole('checkbox'));
+    await button(author, 'Submit 1 demo').click();
+    await sees(author, 'Submitted 1 demo.');
+    await author.getByText('Received by A&R', { exact: true }).first().waitFor();
+    expect(await barriersOn(author)).toEqual([]);
+
+    await openDemos(anr, address, 'Unsent');
+    await choose(anr.getByRole('row', { name: '海邊的燈' }).getByRole('checkbox'));
+    await button(anr, 'Send to the customer').click();
+    await sees(anr, 'Sent 1 demo to the customer.');
+
+    await openDemos(vendor, address, 'All');
+    await move(vendor, 'Reserve');
+    await sees(vendor, 'Reserved. A&R confirms or declines it.');
+    expect(await barriersOn(vendor)).toEqual([]);
+
+    await openDemos(anr, address, 'Reserved');
+    await move(anr, 'Confirm');
+    await sees(anr, 'Reservation confirmed.');
+    await openDemos(anr, address, 'Confirmed');
+    await anr.getByRole('button', { name: 'Make the deal: 海邊的燈' }).click();
+    await dialog(anr).getByLabel('Artist').fill('Tide');
+    expect(await barriersOn(anr)).toEqual([]);
+    await dialog(anr).getByRole('button', { name: 'Make the deal', exact: true }).click();
+    await sees(anr, 'Deal made. The request is completed.');
+    expect(await barriersOn(anr)).toEqual([]);
+
+    await anr.goto(`${product.url}/Publish/Demo/Detail/${demoId}?tab=copyright`);
+    await button(anr, 'Register as a work').click();
+    await button(anr, 'Register as a work').waitFor({ state: 'detached' });
+    expect(await barriersOn(anr)).toEqual([]);
+    await author.reload();
+    await author.getByText('Completed', { exact: true }).first().waitFor();
+  });
+});
