@@ -227,7 +227,7 @@ describe.skipIf(!browserHere)('work on a statement in a browser', () => {
     await postCorrection();
     await sees(page, '1 batch is being corrected.');
     await settle(product);
-    await sees(page, '1 without a licence');
+    await sees(page, '2 without a licence');
   });
 
   it('posts parked rows once their recording is licensed', async () => {
