@@ -154,12 +154,12 @@ export const saveIncome = (batchId: string, chunk: number, income: IncomeColumns
   const count = income.rows.length;
   const shares = createSameTable<PayoutTerms['shares']>();
   const stored: StoredIncome = {
-    payouts: income.payouts.map(({ terms, platform }) => ({
+    payouts: income.terms.map((terms, payout) => ({
       workType: terms.workType,
       workId: terms.workId,
       songId: terms.songId,
       title: terms.title,
-      platform,
+      platform: income.platforms[payout]!,
       shares: shares.of(terms.shares),
     })),
     shares: shares.values.map((alike) => alike.map(storedShare)),
@@ -179,10 +179,11 @@ export const loadIncome = async (batchId: string, chunk: number): Promise<Income
   const { places, payoutOf, placeOf, rows } = stored;
   const shares = stored.shares.map((alike) => alike.map(payoutShare));
   return {
-    payouts: stored.payouts.map(({ platform, ...terms }) => ({
-      terms: { ...terms, shares: shares[terms.shares]! },
-      platform,
+    terms: stored.payouts.map(({ platform: _platform, ...terms }) => ({
+      ...terms,
+      shares: shares[terms.shares]!,
     })),
+    platforms: stored.payouts.map(({ platform }) => platform),
     places,
     payoutOf,
     placeOf,

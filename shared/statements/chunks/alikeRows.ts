@@ -13,13 +13,14 @@ export type AlikeRows = {
 const values16 = 2 ** 16;
 
 /**
- * Yields the rows of a chunk that are alike, group by group.
+ * Visits the rows of a chunk that are alike, group by group.
  * @param useOfTerm number of each term's use
  */
-export function* gatherAlikeRows(
+export const visitAlikeRows = (
   { count, groups, terms }: RowColumns,
   useOfTerm: readonly number[],
-): Generator<AlikeRows> {
+  visit: (rows: AlikeRows) => void,
+): void => {
   // A key of 64 bits for each row, lower word first: its group, then its use, then its place.
   const words = new Uint32Array(count * 2);
   for (let place = 0; place < count; place++) {
@@ -37,6 +38,6 @@ export function* gatherAlikeRows(
       if (place >= values16) break;
       places.push(place);
     }
-    yield { group, use, places };
+    visit({ group, use, places });
   }
-}
+};

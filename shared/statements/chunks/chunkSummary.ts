@@ -1,7 +1,8 @@
-import { toDecimal, type Scaled } from '../../money/decimal.ts';
+import { toDecimal } from '../../money/decimal.ts';
 import type { AlikeRows } from './alikeRows.ts';
 import type { ChunkSummary, IssueCell, RowVerdict } from './chunk.ts';
 import { ExactSum } from './exactSum.ts';
+import type { NumberColumn } from './numberColumn.ts';
 
 export type RowCounts = ChunkSummary['rows'];
 
@@ -43,7 +44,7 @@ export const countRows = (table: readonly RowVerdict[], verdictOfRow: readonly n
   return rows;
 };
 
-type OpenIssue = Omit<IssueCell, 'amounts' | 'firstRow'> & { place: number; amounts: Map<string, Scaled> };
+type OpenIssue = Omit<IssueCell, 'amounts' | 'firstRow'> & { place: number; amounts: Map<string, ExactSum> };
 
 /**
  * Collects the issues of a chunk: one for each group, status and reason.
@@ -52,8 +53,8 @@ type OpenIssue = Omit<IssueCell, 'amounts' | 'firstRow'> & { place: number; amou
 export const createIssues = (toRowId: (place: number) => string) => {
   const issues = new Map<string, OpenIssue>();
   return {
-    /** Adds rows whose money is open. */
-    add({ group, places }: AlikeRows, verdict: RowVerdict, currency: string, amount: Scaled): void {
+    /** Adds rows whose money is open, with the column of their amounts. */
+    add({ group, places }: AlikeRows, verdict: RowVerdict, currency: string, amounts: NumberColumn): void {
       const [status, , reason] = verdict;
       const place = places[0]!;
       const key = `${group}|${status}|${reason.code}`;
@@ -61,7 +62,9 @@ export const createIssues = (toRowId: (place: number) => string) => {
       issues.set(key, issue);
       if (place < issue.place) Object.assign(issue, { place, reason });
       issue.rows += places.length;
-      issue.amounts.set(currency, (issue.amounts.get(currency) ?? 0n) + amount);
+      const sum = issue.amounts.get(currency) ?? new ExactSum();
+      issue.amounts.set(currency, sum);
+      for (const row of places) amounts.addTo(sum, row);
     },
     /** Returns the issues in the order of their first rows. */
     all: (): IssueCell[] =>
@@ -74,7 +77,7 @@ export const createIssues = (toRowId: (place: number) => string) => {
           firstRow: toRowId(place),
           rows,
           amounts: Object.fromEntries(
-            Array.from(amounts, ([currency, amount]) => [currency, toDecimal(amount)]),
+            Array.from(amounts, ([currency, sum]) => [currency, toDecimal(sum.value)]),
           ),
         })),
   };

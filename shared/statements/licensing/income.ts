@@ -7,14 +7,16 @@ import type { RowColumns } from '../chunks/rowColumns.ts';
 import { toCellPlace } from './incomeCells.ts';
 import type { Use } from './judgeRow.ts';
 import type { GrantedLicence } from './licensedMatch.ts';
-import type { Payout, PayoutSplit } from './payout.ts';
+import type { PayoutSplit, PayoutTerms } from './payout.ts';
 
 /**
  * Licensed income of a chunk before it is split, as columns: one entry per group and use. Repeated values stand once in
  * a table.
  */
 export type IncomeColumns = {
-  readonly payouts: readonly Payout[];
+  /** Terms and platform of each payout. */
+  readonly terms: readonly PayoutTerms[];
+  readonly platforms: readonly string[];
   readonly places: readonly CellPlace[];
   /** Numbers of each entry's payout and place in their tables. */
   readonly payoutOf: readonly number[];
@@ -25,49 +27,41 @@ export type IncomeColumns = {
 };
 
 /**
- * Adds up the royalty and commission of amounts by currency. Amounts that split exactly are added first, and their sum
- * is split.
+ * Royalty and commission of amounts in one currency. Amounts that split exactly are added first, and their sum is split.
  */
-const createSplitSums = () => {
-  const sums = new Map<string, { royalty: Scaled; commission: Scaled; exact: Map<PayoutSplit, ExactSum> }>();
-  const currencySum = (currency: string) => {
-    const known = sums.get(currency);
-    if (known) return known;
-    const sum = { royalty: 0n, commission: 0n, exact: new Map<PayoutSplit, ExactSum>() };
-    sums.set(currency, sum);
-    return sum;
-  };
-  const addParts = (sum: { royalty: Scaled; commission: Scaled }, split: PayoutSplit, amount: Scaled) => {
-    for (const { gross, royalty } of split.of(amount)) {
-      sum.royalty += royalty;
-      sum.commission += gross - royalty;
+class SplitSum {
+  private royalty = 0n;
+  private commission = 0n;
+  private readonly exact = new Map<PayoutSplit, ExactSum>();
+
+  /** Adds the amount at a place of a column. */
+  add(split: PayoutSplit, amounts: NumberColumn, place: number): void {
+    if (amounts.decimalsAt(place) > split.exactDecimals) this.addParts(split, amounts.scaledAt(place));
+    else {
+      let exact = this.exact.get(split);
+      if (!exact) this.exact.set(split, (exact = new ExactSum()));
+      amounts.addTo(exact, place);
     }
-  };
-  return {
-    /** Adds the amount at a place of a column. */
-    add(currency: string, split: PayoutSplit, amounts: NumberColumn, place: number): void {
-      const sum = currencySum(currency);
-      if (amounts.decimalsAt(place) > split.exactDecimals) addParts(sum, split, amounts.scaledAt(place));
-      else {
-        let exact = sum.exact.get(split);
-        if (!exact) sum.exact.set(split, (exact = new ExactSum()));
-        amounts.addTo(exact, place);
-      }
-    },
-    /** Returns royalty and commission by currency. Call once, after everything is added. */
-    totals: (): ChunkSummary['split'] =>
-      Object.fromEntries(
-        Array.from(sums, ([currency, sum]) => {
-          for (const [split, amount] of sum.exact) addParts(sum, split, amount.value);
-          return [currency, { royalty: toDecimal(sum.royalty), commission: toDecimal(sum.commission) }];
-        }),
-      ),
-  };
-};
+  }
+
+  /** Returns the sums as exact decimals. Call once, after everything is added. */
+  total(): ChunkSummary['split'][string] {
+    for (const [split, amount] of this.exact) this.addParts(split, amount.value);
+    return { royalty: toDecimal(this.royalty), commission: toDecimal(this.commission) };
+  }
+
+  private addParts(split: PayoutSplit, amount: Scaled): void {
+    for (const { gross, royalty } of split.of(amount)) {
+      this.royalty += royalty;
+      this.commission += gross - royalty;
+    }
+  }
+}
 
 /** Collects the licensed income of a chunk. Add rows group by group. */
 export const createIncome = (columns: RowColumns, uses: readonly Use[]) => {
-  const payouts: Payout[] = [];
+  const terms: PayoutTerms[] = [];
+  const platforms: string[] = [];
   const payoutOf: number[] = [];
   const cellPlaces: CellPlace[] = [];
   const placeOfUse: number[] = [];
@@ -75,25 +69,35 @@ export const createIncome = (columns: RowColumns, uses: readonly Use[]) => {
   const rows: number[] = [];
   const amounts = new NumberColumn(columns.count);
   const units = new NumberColumn(columns.count);
-  const splits = createSplitSums();
+  const splits = new Map<string, SplitSum>();
+  const splitOfUse: SplitSum[] = [];
+  const splitIn = (currency: string): SplitSum => {
+    const known = splits.get(currency) ?? new SplitSum();
+    splits.set(currency, known);
+    return known;
+  };
   /** Group and licence of the last payout. */
-  let last: { group: number; licence: GrantedLicence } | undefined;
+  let lastGroup: number | undefined;
+  let lastLicence: GrantedLicence | undefined;
   return {
     add(alike: AlikeRows, licence: GrantedLicence, platform: string): void {
       const { group, use, places } = alike;
-      if (last?.group !== group || last.licence !== licence) {
-        last = { group, licence };
-        payouts.push({ terms: licence.terms, platform });
+      if (group !== lastGroup || licence !== lastLicence) {
+        lastGroup = group;
+        lastLicence = licence;
+        terms.push(licence.terms);
+        platforms.push(platform);
       }
       const entry = rows.push(places.length) - 1;
-      payoutOf.push(payouts.length - 1);
+      payoutOf.push(terms.length - 1);
       placeOf.push((placeOfUse[use] ??= cellPlaces.push(toCellPlace(uses[use]!)) - 1));
       amounts.setSum(entry, columns.amounts, places);
       units.setSum(entry, columns.units, places);
-      splits.add(uses[use]!.currency, licence.split, amounts, entry);
+      (splitOfUse[use] ??= splitIn(uses[use]!.currency)).add(licence.split, amounts, entry);
     },
     /** Returns royalty and commission of the income by currency. Call once, after everything is added. */
-    split: splits.totals,
-    columns: { payouts, places: cellPlaces, payoutOf, placeOf, rows, amounts, units },
+    split: (): ChunkSummary['split'] =>
+      Object.fromEntries(Array.from(splits, ([currency, sum]) => [currency, sum.total()])),
+    columns: { terms, platforms, places: cellPlaces, payoutOf, placeOf, rows, amounts, units },
   };
 };

@@ -93,13 +93,15 @@ export const createIncomeTotals = () => {
     payouts: payouts.values,
     places: places.values,
     add(income: IncomeColumns, chunk: number): void {
-      const payoutNumbers = income.payouts.map(payouts.of);
+      const payoutNumbers = income.terms.map((terms, payout) =>
+        payouts.of({ terms, platform: income.platforms[payout]! }),
+      );
       const placeNumbers = income.places.map(places.of);
       const bit = 1n << BigInt(chunk);
       income.rows.forEach((rows, entry) => {
         const own = income.payoutOf[entry]!;
         const payout = payoutNumbers[own]!;
-        const split = (splits[payout] ??= createPayoutSplit(income.payouts[own]!.terms.shares));
+        const split = (splits[payout] ??= createPayoutSplit(income.terms[own]!.shares));
         const total = totalAt(payout, placeNumbers[income.placeOf[entry]!]!);
         total.rows += rows;
         income.units.addTo(total.units, entry);

@@ -1,4 +1,4 @@
-import { gatherAlikeRows } from '../chunks/alikeRows.ts';
+import { visitAlikeRows } from '../chunks/alikeRows.ts';
 import { createAlikeTable, createSameTable } from '../chunks/alikeTable.ts';
 import type { ChunkSummary, RowVerdict } from '../chunks/chunk.ts';
 import {
@@ -61,18 +61,18 @@ export const licenseChunk = (
   const moneyOfUse = uses.map(({ currency }) => money.get(currency)!);
   const issues = createIssues(toRowId);
   const income = createIncome(columns, uses);
-  for (const rows of gatherAlikeRows(columns, useOfTerm)) {
+  visitAlikeRows(columns, useOfTerm, (rows) => {
     const { group, use, places } = rows;
     const match = groups.matchFor(group);
     const licence = match.licenceFor(uses[use]!, findCoverage(match.scopes, use));
     const { verdict } = licence;
     const part = toMoneyPart(verdict);
     for (const place of places) columns.amounts.addTo(moneyOfUse[use]![part], place);
-    if (part === 'open') issues.add(rows, verdict, uses[use]!.currency, columns.amounts.sumAt(places));
+    if (part === 'open') issues.add(rows, verdict, uses[use]!.currency, columns.amounts);
     if (licence.terms) income.add(rows, licence, groups.platformFor(group));
     const number = verdicts.of(verdict);
     for (const place of places) verdictOfRow[place] = number;
-  }
+  });
   columns.bad.forEach(({ reason }, place) => {
     verdictOfRow[columns.count + place] = verdicts.of(toVerdict('IllegalData', reason));
   });

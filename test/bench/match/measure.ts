@@ -61,13 +61,12 @@ const createMatching = () => {
 const createSplit = () => {
   const sums = new Map<PayoutTerms['shares'], { payout: Payout; amount: ExactSum }>();
   return {
-    add({ payouts, payoutOf, amounts }: IncomeColumns): void {
-      const sumsOfPayouts = payouts.map((payout) => {
-        const { shares } = payout.terms;
-        const known = sums.get(shares);
+    add({ terms, platforms, payoutOf, amounts }: IncomeColumns): void {
+      const sumsOfPayouts = terms.map((terms, payout) => {
+        const known = sums.get(terms.shares);
         if (known) return known;
-        const sum = { payout, amount: new ExactSum() };
-        sums.set(shares, sum);
+        const sum = { payout: { terms, platform: platforms[payout]! }, amount: new ExactSum() };
+        sums.set(terms.shares, sum);
         return sum;
       });
       payoutOf.forEach((payout, entry) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gatherAlikeRows } from '../../../../shared/statements/chunks/alikeRows.ts';
+import { visitAlikeRows, type AlikeRows } from '../../../../shared/statements/chunks/alikeRows.ts';
 import { NumberColumn } from '../../../../shared/statements/chunks/numberColumn.ts';
 
 const row = fc.record({
@@ -9,7 +9,7 @@ const row = fc.record({
 });
 
 describe('alike rows', () => {
-  it('are yielded group by group, with the rows of each in file order', () => {
+  it('are visited group by group, with the rows of each in file order', () => {
     fc.assert(
       fc.property(
         fc.array(row, { maxLength: 60 }),
@@ -26,7 +26,8 @@ describe('alike rows', () => {
             amounts: new NumberColumn(0),
             units: new NumberColumn(0),
           };
-          const alike = [...gatherAlikeRows(columns, useOfTerm)];
+          const alike: AlikeRows[] = [];
+          visitAlikeRows(columns, useOfTerm, (rows) => alike.push(rows));
           const keys = rows.map(({ group, term }) => [group, useOfTerm[term]!] as const);
           const order = alike.flatMap(({ places }) => places);
           expect(order.toSorted((a, b) => a - b)).toEqual([...rows.keys()]);

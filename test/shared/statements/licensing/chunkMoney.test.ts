@@ -62,7 +62,7 @@ const listEntries = ({ income }: ReturnType<typeof licensed>) =>
     amount: income.amounts.textAt(entry),
     units: income.units.textAt(entry),
     place: income.places[income.placeOf[entry]!],
-    platform: income.payouts[income.payoutOf[entry]!]!.platform,
+    platform: income.platforms[income.payoutOf[entry]!],
   }));
 
 describe('the money of a chunk', () => {
@@ -98,7 +98,7 @@ describe('the money of a chunk', () => {
       { rows: 1, amount: '8', units: '2', place: { ...place, currency: 'TWD' }, platform: 'Spotify' },
     ]);
     expect(chunk.income.places).toEqual([place, { ...place, currency: 'TWD' }]);
-    expect(chunk.income.payouts.map(({ platform }) => platform)).toEqual(['Spotify', 'KKBOX']);
+    expect(chunk.income.platforms).toEqual(['Spotify', 'KKBOX']);
   });
 
   it('lists the verdict of each row, then of each unreadable line', () => {

@@ -53,10 +53,8 @@ const columns = (...entries: readonly Entry[]): IncomeColumns => {
     units.setText(index, entry.units ?? '1');
   });
   return {
-    payouts: entries.map((entry) => ({
-      terms: entry.terms ?? terms(),
-      platform: entry.platform ?? 'KKBOX',
-    })),
+    terms: entries.map((entry) => entry.terms ?? terms()),
+    platforms: entries.map((entry) => entry.platform ?? 'KKBOX'),
     places: entries.map((entry) => entry.place ?? place),
     payoutOf: [...entries.keys()],
     placeOf: [...entries.keys()],

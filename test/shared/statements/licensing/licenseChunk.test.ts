@@ -149,9 +149,10 @@ const licensePlainly = ({ columns, groups }: ReturnType<typeof gathered>) => {
 };
 
 /** Each entry of a chunk's income split by itself. */
-const cellsIn = ({ payouts, places, payoutOf, placeOf, rows, amounts, units }: IncomeColumns): IncomeCell[] =>
-  payoutOf.flatMap((number, entry) => {
-    const payout = payouts[number]!;
+const cellsIn = (income: IncomeColumns): IncomeCell[] => {
+  const { places, placeOf, rows, amounts, units } = income;
+  return income.payoutOf.flatMap((number, entry) => {
+    const payout = { terms: income.terms[number]!, platform: income.platforms[number]! };
     const parts = createPayoutSplit(payout.terms.shares).of(amounts.scaledAt(entry));
     return toCellShares(payout).map((share, index) => ({
       ...toCell(share, places[placeOf[entry]!]!, parts[index]!),
@@ -159,6 +160,7 @@ const cellsIn = ({ payouts, places, payoutOf, placeOf, rows, amounts, units }: I
       rows: rows[entry]!,
     }));
   });
+};
 
 const toCell = (
   share: CellShare,
