@@ -115,6 +115,7 @@ export const AnrTab = ({ demoId }: { demoId: string }) => {
           <MyRating review={review} />
           <Table
             variant="embedded"
+            wrapLines
             items={review.ratings}
             trackBy="userId"
             ariaLabels={{ tableLabel: t('demos:anr.ratings') }}

@@ -16,6 +16,8 @@ type Actions = {
   show: (link: ListeningLink) => void;
   /** Ends a link and shows the list again. */
   end: (linkId: string) => Promise<void>;
+  /** True in a project, which needs no link to itself. */
+  isOfProject?: boolean;
 };
 
 const EndButton = ({ link, end }: { link: ListeningLink } & Pick<Actions, 'end'>) => {
@@ -52,8 +54,25 @@ const Plays = ({ link, show }: { link: ListeningLink } & Pick<Actions, 'show'>) 
   );
 };
 
+/** Who shares the demos and, for a vendor, the song request they are of. */
+const SharedBy = ({ link: { createdBy, projectId } }: { link: ListeningLink }) => {
+  const t = useText('listening');
+  return (
+    <>
+      {createdBy}
+      {projectId && (
+        <span className="second-line">
+          <RecordLink to={projectAddress.project(projectId, 'tab=links')}>
+            {t('listening:field.project')}
+          </RecordLink>
+        </span>
+      )}
+    </>
+  );
+};
+
 /** Returns the columns of a list of links: guest, state, plays, times, a button that ends it, who shares, and what. */
-export const useLinkColumns = ({ show, end }: Actions): Column<ListeningLink>[] => {
+export const useLinkColumns = ({ show, end, isOfProject = false }: Actions): Column<ListeningLink>[] => {
   const t = useText('listening');
   return [
     {
@@ -61,7 +80,7 @@ export const useLinkColumns = ({ show, end }: Actions): Column<ListeningLink>[] 
       name: t('listening:field.guestName'),
       cell: ({ guestName }) => guestName,
       isRowHeader: true,
-      width: 180,
+      width: 170,
     },
     {
       id: 'state',
@@ -82,13 +101,13 @@ export const useLinkColumns = ({ show, end }: Actions): Column<ListeningLink>[] 
       id: 'last',
       name: t('listening:field.lastPlayedAt'),
       cell: ({ lastPlayedAt }) => <When at={lastPlayedAt} />,
-      width: 195,
+      width: 175,
     },
     {
       id: 'expires',
       name: t('listening:field.expiresAt'),
       cell: ({ expiresAt }) => <When at={expiresAt} />,
-      width: 195,
+      width: 175,
     },
     {
       id: 'end',
@@ -96,7 +115,12 @@ export const useLinkColumns = ({ show, end }: Actions): Column<ListeningLink>[] 
       cell: (link) => (linkStateAt(link, Date.now()) === 'open' ? <EndButton link={link} end={end} /> : '—'),
       width: 100,
     },
-    { id: 'by', name: t('listening:field.createdBy'), cell: ({ createdBy }) => createdBy, width: 130 },
+    {
+      id: 'by',
+      name: t('listening:field.createdBy'),
+      cell: (link) => (isOfProject ? link.createdBy : <SharedBy link={link} />),
+      width: 150,
+    },
     { id: 'demos', name: t('listening:field.demos'), cell: ({ demoIds }) => demoIds.length, width: 100 },
   ];
 };
@@ -111,19 +135,6 @@ export const useAllLinksColumns = (actions: Actions): Column<ListeningLink>[] =>
       name: t('listening:field.mayDownload'),
       cell: ({ mayDownload }) => t(mayDownload ? 'listening:download.yes' : 'listening:download.no'),
       width: 130,
-    },
-    {
-      id: 'project',
-      name: t('listening:field.project'),
-      cell: ({ projectId }) =>
-        projectId ? (
-          <RecordLink to={projectAddress.project(projectId, 'tab=links')}>
-            {t('listening:toProject')}
-          </RecordLink>
-        ) : (
-          '—'
-        ),
-      width: 140,
     },
   ];
 };

@@ -7,7 +7,7 @@ import type { ReferenceFile } from '../../../shared/projects/referenceFiles.ts';
 import { getProjectFile } from '../../../shared/projects/referenceRoutes.ts';
 import type { ContractOut } from '../../../shared/projects/schema.ts';
 import { call } from '../../api/call.ts';
-import { Facts } from '../../components/Facts.tsx';
+import { Facts, type Fact } from '../../components/Facts.tsx';
 import { formatBytes } from '../../components/file/fileCheck.ts';
 import { useLocale } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
@@ -49,7 +49,26 @@ const Files = ({ projectId, files }: { projectId: string; files: readonly Refere
   );
 };
 
-/** Links, songs and files that show what a project looks for. */
+const Links = ({ links }: Pick<ContractOut, 'links'>) => (
+  <ul className="project-references">
+    {links.map(({ url, statement }) => (
+      <li key={url}>
+        <Outside url={url}>{statement || url}</Outside>
+      </li>
+    ))}
+  </ul>
+);
+
+const Songs = ({ songs }: Pick<ContractOut, 'songs'>) => (
+  <ul className="project-references">
+    {songs.map(({ title, artist, url }) => {
+      const words = artist ? `${title} – ${artist}` : title;
+      return <li key={words}>{url ? <Outside url={url}>{words}</Outside> : words}</li>;
+    })}
+  </ul>
+);
+
+/** Links, songs and files that show what a project looks for, as far as there are any. */
 export const References = ({
   projectId,
   links,
@@ -57,39 +76,21 @@ export const References = ({
   files = [],
 }: Pick<ContractOut, 'links' | 'songs' | 'files'> & { projectId: string }) => {
   const t = useText('projects');
-  if (links.length + songs.length + files.length === 0) return null;
-  return (
-    <Facts
-      columns={files.length > 0 ? 3 : 2}
-      facts={[
-        [
-          t('projects:detail.field.links'),
-          links.length > 0 && (
-            <ul key="links" className="project-references">
-              {links.map(({ url, statement }) => (
-                <li key={url}>
-                  <Outside url={url}>{statement || url}</Outside>
-                </li>
-              ))}
-            </ul>
-          ),
-        ],
-        [
-          t('projects:detail.field.songs'),
-          songs.length > 0 && (
-            <ul key="songs" className="project-references">
-              {songs.map(({ title, artist, url }) => {
-                const words = artist ? `${title} – ${artist}` : title;
-                return <li key={words}>{url ? <Outside url={url}>{words}</Outside> : words}</li>;
-              })}
-            </ul>
-          ),
-        ],
-        [
-          t('projects:detail.field.files'),
-          files.length > 0 && <Files key="files" projectId={projectId} files={files} />,
-        ],
-      ].map(([label, shown]) => [label as string, shown || undefined] as const)}
-    />
-  );
+  const kinds: Fact[] = [
+    ...(links.length > 0
+      ? [[t('projects:detail.field.links'), <Links key="links" links={links} />] as const]
+      : []),
+    ...(songs.length > 0
+      ? [[t('projects:detail.field.songs'), <Songs key="songs" songs={songs} />] as const]
+      : []),
+    ...(files.length > 0
+      ? [
+          [
+            t('projects:detail.field.files'),
+            <Files key="files" projectId={projectId} files={files} />,
+          ] as const,
+        ]
+      : []),
+  ];
+  return kinds.length > 0 && <Facts columns={kinds.length} facts={kinds} />;
 };

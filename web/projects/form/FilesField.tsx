@@ -49,7 +49,7 @@ const Arrival = ({
 
 /** Reference files of a form, each with what it shows. They are uploaded as soon as they are chosen. */
 export const FilesField = () => {
-  const t = useText('projects');
+  const t = useText('projects', 'files');
   const { fields, append, remove } = useFieldArray({ name: 'files' });
   const lines = (useWatch({ name: 'files' }) ?? []) as FileLine[];
   const { states, upload } = useReferenceUploads((line) => append(line, { shouldFocus: false }));
@@ -57,42 +57,44 @@ export const FilesField = () => {
   const refused = useFieldError('files');
   const tooMany = lines.length > maxReferenceFiles;
   return (
-    <div className="lines" role="group" aria-label={label}>
-      {fields.map(({ id }, index) => {
-        const line = lines[index];
-        return (
-          line && (
-            <div className="line" key={id}>
-              <div className="line-fields">
-                <Arrival
-                  name={`files.${index}`}
-                  line={line}
-                  state={line.key === undefined ? undefined : states[line.key]}
-                />
-                <TextField name={`files.${index}.description`} label={t('projects:form.field.statement')} />
+    <FormField label={label} stretch>
+      <div className="lines" role="group" aria-label={label}>
+        {fields.map(({ id }, index) => {
+          const line = lines[index];
+          return (
+            line && (
+              <div className="line" key={id}>
+                <div className="line-fields">
+                  <Arrival
+                    name={`files.${index}`}
+                    line={line}
+                    state={line.key === undefined ? undefined : states[line.key]}
+                  />
+                  <TextField name={`files.${index}.description`} label={t('projects:form.field.statement')} />
+                </div>
+                <div className="line-end">
+                  <Button
+                    variant="icon"
+                    iconName="remove"
+                    formAction="none"
+                    ariaLabel={t('projects:form.action.removeFile', { name: line.fileName })}
+                    onClick={() => remove(index)}
+                  />
+                </div>
               </div>
-              <div className="line-end">
-                <Button
-                  variant="icon"
-                  iconName="remove"
-                  formAction="none"
-                  ariaLabel={t('projects:form.action.removeFile', { name: line.fileName })}
-                  onClick={() => remove(index)}
-                />
-              </div>
-            </div>
-          )
-        );
-      })}
-      <FileDrop
-        label={label}
-        files={[]}
-        multiple
-        onChange={upload}
-        sizes={uploadTypes.ProjectReference.sizes}
-        taken={lines.map(({ fileName }) => fileName)}
-        error={tooMany ? t('projects:form.file.tooMany', { count: maxReferenceFiles }) : refused}
-      />
-    </div>
+            )
+          );
+        })}
+        <FileDrop
+          label={t('files:add')}
+          files={[]}
+          multiple
+          onChange={upload}
+          sizes={uploadTypes.ProjectReference.sizes}
+          taken={lines.map(({ fileName }) => fileName)}
+          error={tooMany ? t('projects:form.file.tooMany', { count: maxReferenceFiles }) : refused}
+        />
+      </div>
+    </FormField>
   );
 };

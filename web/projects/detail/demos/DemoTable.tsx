@@ -23,7 +23,13 @@ type Shown = {
   play: (demoId: string) => void;
   open: (opened: OpenedDemo) => void;
   draw: (drawn: DrawnDemo) => void;
+  /** True while a drawer takes the place of most columns. */
+  isNarrow: boolean;
 };
+
+/** Columns beside an open drawer, which shows the others. */
+const narrowColumns: readonly (string | undefined)[] = ['play', 'name', 'state', 'moves'];
+
 type Columns = TableProps.ColumnDefinition<ProjectDemo>[];
 
 const nameOf = (demo: ProjectDemo): string => displayName(demo, currentLanguage());
@@ -173,13 +179,14 @@ const useSubmittedColumn = (): Columns[number] => {
 const useColumns = (shown: Shown, hasMoves: boolean): Columns => {
   const [song, reply, anr] = [useSongColumns(shown), useReplyColumns(), useAnrColumns()];
   const [submitted, moves] = [useSubmittedColumn(), useMovesColumn(shown)];
-  return [
+  const all = [
     ...song,
     ...(shown.role === 'Author' ? [] : reply),
     ...(shown.role === 'ArtistAndRepertoire' ? anr : []),
     ...(shown.role === 'Vendor' ? [] : [submitted]),
     ...(hasMoves ? [moves] : []),
   ];
+  return shown.isNarrow ? all.filter(({ id }) => narrowColumns.includes(id)) : all;
 };
 
 /** Table of the demos in one tab of a project. */

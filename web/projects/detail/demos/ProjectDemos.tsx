@@ -218,6 +218,7 @@ export const ProjectDemos = ({ project }: { project: ProjectDetail }) => {
                   playedId={played?.demoId}
                   play={play}
                   selection={selection}
+                  isNarrow={drawn !== undefined}
                   {...shown}
                 />
               ),

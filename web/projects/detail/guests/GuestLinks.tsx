@@ -33,7 +33,7 @@ export const GuestLinks = ({ project: { projectId: id, role } }: { project: Proj
         variant="container"
         title={t('projects:guests.title')}
         description={t(isVendor ? 'projects:guests.text' : 'projects:guests.textAnr')}
-        columns={useLinkColumns({ show, end })}
+        columns={useLinkColumns({ show, end, isOfProject: true })}
         rowId={({ linkId }) => linkId}
         load={({ offset, limit }, signal) =>
           call(listProjectLinks, { params: { id }, query: { offset, limit }, signal })
