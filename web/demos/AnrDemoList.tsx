@@ -48,19 +48,10 @@ const useColumns = ({ playedId, play }: Playing): Column<AnrDemo>[] => {
           {displayName(demo, currentLanguage())}
         </RecordLink>
       ),
-      width: 220,
+      width: 190,
       isRowHeader: true,
     },
-    { id: 'writers', name: t('demos:field.writers'), cell: ({ writers }) => joined(writers), width: 180 },
-    { id: 'genres', name: t('demos:field.genres'), cell: ({ genres }) => names.genres(genres), width: 120 },
-    { id: 'moods', name: t('demos:field.moods'), cell: ({ moods }) => names.moods(moods) || '—', width: 120 },
-    { id: 'bpm', name: t('demos:field.bpm'), cell: ({ bpm }) => bpm ?? '—', width: 80, isFigure: true },
-    {
-      id: 'language',
-      name: t('demos:field.singingLanguage'),
-      cell: ({ singingLanguage }) => language(singingLanguage),
-      width: 120,
-    },
+    { id: 'writers', name: t('demos:field.writers'), cell: ({ writers }) => joined(writers), width: 140 },
     {
       id: 'overall',
       name: t('demos:anr.average'),
@@ -74,7 +65,7 @@ const useColumns = ({ playedId, play }: Playing): Column<AnrDemo>[] => {
       id: 'mine',
       name: t('demos:anr.myScore'),
       cell: ({ myScore }) => (myScore ? t(`demos:score.${myScore}`) : '—'),
-      width: 110,
+      width: 125,
     },
     {
       id: 'tags',
@@ -86,7 +77,22 @@ const useColumns = ({ playedId, play }: Playing): Column<AnrDemo>[] => {
           ))}
         </SpaceBetween>
       ),
-      width: 160,
+      width: 150,
+    },
+    { id: 'genres', name: t('demos:field.genres'), cell: ({ genres }) => names.genres(genres), width: 120 },
+    { id: 'moods', name: t('demos:field.moods'), cell: ({ moods }) => names.moods(moods) || '—', width: 120 },
+    {
+      id: 'bpm',
+      name: t('demos:field.bpm'),
+      cell: ({ bpm }) => <span className="money">{bpm ?? '—'}</span>,
+      width: 80,
+      isFigure: true,
+    },
+    {
+      id: 'language',
+      name: t('demos:field.singingLanguage'),
+      cell: ({ singingLanguage }) => language(singingLanguage),
+      width: 120,
     },
   ];
 };

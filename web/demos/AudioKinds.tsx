@@ -44,6 +44,11 @@ const chosenAudio = (
     return kind ? [{ fileId, kind }] : [];
   });
 
+/** Returns whether two lists name the same files as the same kinds, in whatever order. */
+const isSameAudio = (one: readonly DemoAudio[], other: readonly DemoAudio[]): boolean =>
+  one.length === other.length &&
+  one.every(({ fileId, kind }) => other.some((audio) => audio.fileId === fileId && audio.kind === kind));
+
 /** Returns the length and form of audio in words, such as “3:24 · 48 kHz · 24 bits · stereo”. */
 const useFormText = () => {
   const t = useText('demos');
@@ -80,7 +85,7 @@ export const AudioKinds = ({ demo }: { demo: DemoDetail }) => {
       notify({ kind: 'success', text: t('common:form.saved') });
     },
   });
-  const isChanged = JSON.stringify(audio) !== JSON.stringify(demo.audio);
+  const isChanged = !isSameAudio(audio, demo.audio);
   return (
     <Container header={<Header>{t('demos:section.audio')}</Header>}>
       <SpaceBetween size="m">

@@ -45,6 +45,7 @@ export const CopyrightTab = ({ demo }: { demo: DemoDetail }) => {
       />
       <Table
         variant="embedded"
+        wrapLines
         items={lines}
         ariaLabels={{ tableLabel: t('demos:section.writers') }}
         columnDefinitions={[
@@ -52,6 +53,7 @@ export const CopyrightTab = ({ demo }: { demo: DemoDetail }) => {
             id: 'author',
             header: t('demos:field.author'),
             isRowHeader: true,
+            minWidth: 110,
             cell: ({ writer }) => writer.authorName ?? '—',
           },
           { id: 'role', header: t('demos:field.role'), cell: ({ writer }) => t(`demos:role.${writer.role}`) },
@@ -66,6 +68,7 @@ export const CopyrightTab = ({ demo }: { demo: DemoDetail }) => {
                 ...saleCases.map((sale, at) => ({
                   id: sale,
                   header: t(`demos:saleCase.${sale}`),
+                  width: 140,
                   cell: ({ shares }: (typeof lines)[number]) => <Percent value={shares[at]!} />,
                 })),
               ]

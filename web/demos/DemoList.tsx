@@ -32,7 +32,13 @@ const useColumns = (): Column<DemoSummary>[] => {
     },
     { id: 'writers', name: t('demos:field.writers'), cell: ({ writers }) => joined(writers), width: 220 },
     { id: 'genres', name: t('demos:field.genres'), cell: ({ genres }) => names.genres(genres), width: 160 },
-    { id: 'bpm', name: t('demos:field.bpm'), cell: ({ bpm }) => bpm ?? '—', width: 90, isFigure: true },
+    {
+      id: 'bpm',
+      name: t('demos:field.bpm'),
+      cell: ({ bpm }) => <span className="money">{bpm ?? '—'}</span>,
+      width: 90,
+      isFigure: true,
+    },
     {
       id: 'state',
       name: t('demos:field.state'),
