@@ -25,6 +25,7 @@ import { FieldForm } from '../../components/form/FieldForm.tsx';
 import { ChoiceField, TextAreaField } from '../../components/form/fields.tsx';
 import { QueryResult } from '../../components/QueryResult.tsx';
 import { useText } from '../../text/useText.ts';
+import { historySubject } from '../historySubject.ts';
 import { reloadProject, showChanged } from './useProject.ts';
 
 type DialogProps = { project: ProjectDetail; onClose: () => void };
@@ -56,7 +57,7 @@ export const DeadlinesDialog = ({ project, onClose }: DialogProps) => {
         defaults={{ deadline, version, ...(setsAuthors && { authorDeadline }) }}
         rule={(values) => deadlineProblem(values, businessDay(defaultBusinessZone, new Date()))}
         submitText={t('common:action.save')}
-        subject={projectId}
+        subject={historySubject(project)}
         reload={reload}
         onSubmit={async (body) =>
           finish(
@@ -90,7 +91,7 @@ export const PrincipalDialog = ({ project, onClose }: DialogProps) => {
             schema={principalInputSchema}
             defaults={{ userId: principal?.userId ?? '', version }}
             submitText={t('common:action.save')}
-            subject={projectId}
+            subject={historySubject(project)}
             reload={reload}
             onSubmit={async (body) =>
               finish(
@@ -122,7 +123,7 @@ export const SendTextDialog = ({ project, onClose }: DialogProps) => {
         schema={sendTextSchema}
         defaults={{ sendText: contractOut?.sendText ?? '', version }}
         submitText={t('common:action.save')}
-        subject={projectId}
+        subject={historySubject(project)}
         reload={reload}
         onSubmit={async (body) =>
           finish(
@@ -150,7 +151,7 @@ export const EndDialog = ({ project, isRequest, onClose }: DialogProps & { isReq
         schema={endSchema}
         defaults={{ reason: '' }}
         submitText={t(`projects:detail.action.${name}`)}
-        subject={projectId}
+        subject={historySubject(project)}
         reload={reload}
         onSubmit={async (body) =>
           finish(

@@ -4,27 +4,31 @@ import { openingCaseSchema, type OpeningCase, type ProjectDetail } from '../../.
 import { call } from '../../api/call.ts';
 import { RecordForm } from '../../components/form/RecordForm.tsx';
 import { projectAddress } from '../../navigation/addresses.ts';
+import { historySubject } from '../historySubject.ts';
 import { OpeningCaseFields } from './OpeningCaseFields.tsx';
 
 /** Form that changes the opening case of a project, at the version it was loaded with. */
 export const EditOpeningCase = ({
-  project: { projectId, version, contractedOutAt },
+  project,
   openingCase,
 }: {
   project: ProjectDetail;
   openingCase: OpeningCase;
-}) => (
-  <RecordForm
-    schema={openingCaseSchema}
-    defaults={Object.assign({ files: [] }, openingCase)}
-    rule={({ files }) => referenceFilesProblem(files)}
-    subject={projectId}
-    save={(values) =>
-      call(updateProject, { params: { id: projectId }, body: Object.assign(values, { version }) })
-    }
-    toAddress={() => projectAddress.project(projectId)}
-    cancelTo={projectAddress.project(projectId)}
-  >
-    <OpeningCaseFields fixedType={contractedOutAt === undefined ? undefined : openingCase.receiveType} />
-  </RecordForm>
-);
+}) => {
+  const { projectId, version, contractedOutAt } = project;
+  return (
+    <RecordForm
+      schema={openingCaseSchema}
+      defaults={Object.assign({ files: [] }, openingCase)}
+      rule={({ files }) => referenceFilesProblem(files)}
+      subject={historySubject(project)}
+      save={(values) =>
+        call(updateProject, { params: { id: projectId }, body: Object.assign(values, { version }) })
+      }
+      toAddress={() => projectAddress.project(projectId)}
+      cancelTo={projectAddress.project(projectId)}
+    >
+      <OpeningCaseFields fixedType={contractedOutAt === undefined ? undefined : openingCase.receiveType} />
+    </RecordForm>
+  );
+};

@@ -129,7 +129,8 @@ const useChosen = ({ role }: ProjectDetail, tab: SubmissionTab, demos: readonly 
   const may = useMay();
   const [selected, select] = useState<readonly ProjectDemo[]>([]);
   const maySend = role === 'ArtistAndRepertoire' && tab === 'Unsent' && may(sendProjectDemos.permission);
-  const mayShare = role === 'Vendor' && may(createProjectLink.permission);
+  const mayShare =
+    role === 'Vendor' && may(createProjectLink.permission) && demos.some((demo) => demo.mayShare);
   const chosen = demos.filter(({ demoId }) => selected.some((one) => one.demoId === demoId));
   const isChoosable = (demo: ProjectDemo) =>
     maySend ? demo.moves.includes('send') : mayShare && demo.mayShare === true;
