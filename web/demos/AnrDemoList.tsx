@@ -14,7 +14,7 @@ import { demoAddress } from '../navigation/addresses.ts';
 import { joined } from '../text/joined.ts';
 import { currentLanguage } from '../text/languages.ts';
 import { useText } from '../text/useText.ts';
-import { AnrPlayer } from './AnrPlayer.tsx';
+import { AnrPlayer } from './player/AnrPlayer.tsx';
 import { ShareButton } from './listening/ShareButton.tsx';
 import { useTags } from './TagsField.tsx';
 import { useDemoNames } from './useDemoNames.ts';

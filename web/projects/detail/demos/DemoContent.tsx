@@ -1,4 +1,4 @@
-import '../../../demos/player.css';
+import '../../../demos/player/player.css';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { HeardDemo } from '../../../../shared/projects/submissionSchema.ts';
 import { Facts, type Fact } from '../../../components/Facts.tsx';

@@ -1,0 +1,57 @@
+import Button from '@cloudscape-design/components/button';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { AnrDemo } from '../../../shared/demos/anrSchema.ts';
+import { scoreLevels, type ScoreLevel } from '../../../shared/demos/enumerations.ts';
+import { songFileOf } from '../../../shared/demos/listeningRules.ts';
+import { saveAnrReview } from '../../../shared/demos/routes.ts';
+import { getAttachedFile } from '../../../shared/files/routes.ts';
+import { call } from '../../api/call.ts';
+import { queryClient } from '../../api/query.ts';
+import { useText } from '../../text/useText.ts';
+import { addressLifetime, ListPlayer } from './ListPlayer.tsx';
+
+const useSong = (demo: AnrDemo | undefined) => {
+  const fileId = demo && songFileOf(demo);
+  return useQuery({
+    queryKey: ['fileAddress', demo?.demoId, fileId],
+    queryFn: ({ signal }) => call(getAttachedFile, { params: { id: demo!.demoId, fileId: fileId! }, signal }),
+    enabled: fileId !== undefined,
+    staleTime: addressLifetime,
+  }).data?.url;
+};
+
+/** Player of the demos A&R reviews. The keys 1 to 3 rate the demo that is played. */
+export const AnrPlayer = ({
+  demos,
+  playedId,
+  play,
+}: {
+  demos: readonly AnrDemo[];
+  playedId: string | undefined;
+  play: (demoId: string) => void;
+}) => {
+  const t = useText('demos');
+  const played = demos.find(({ demoId }) => demoId === playedId);
+  const url = useSong(played);
+  const { mutate } = useMutation({
+    mutationFn: (score: ScoreLevel) => call(saveAnrReview, { body: { demoId: played!.demoId, score } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['list', 'anrDemos'] }),
+  });
+  const rate = (score: ScoreLevel) => {
+    if (played && played.myScore !== score) mutate(score);
+  };
+  const keys = Object.fromEntries(scoreLevels.map((score, at) => [String(at + 1), () => rate(score)]));
+  return (
+    <ListPlayer demos={demos} playedId={playedId} play={play} url={url} keys={keys}>
+      {scoreLevels.map((score, at) => (
+        <Button
+          key={score}
+          variant={played?.myScore === score ? 'primary' : 'normal'}
+          onClick={() => rate(score)}
+        >
+          {t('demos:player.rate', { key: at + 1, score: t(`demos:score.${score}`) })}
+        </Button>
+      ))}
+    </ListPlayer>
+  );
+};
