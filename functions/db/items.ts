@@ -195,6 +195,19 @@ export const queryAll = async <T>(query: Omit<ItemQuery, 'cursor' | 'limit'>): P
   return items;
 };
 
+/** Returns the items of a key range from the largest sort key (newest) down, at most `maxCount`. */
+export const queryNewest = async <T>(
+  query: Omit<ItemQuery, 'cursor' | 'limit' | 'descending'>,
+  maxCount: number,
+): Promise<Stored<T>[]> => {
+  const items: Stored<T>[] = [];
+  for await (const page of queryPages<T>({ ...query, descending: true })) {
+    items.push(...page);
+    if (items.length >= maxCount) break;
+  }
+  return items.slice(0, maxCount);
+};
+
 /**
  * Returns every item of an index range as it is in the table now. An index follows its table with a short delay and may hold an
  * older state of an item. An item that entered the range within that delay is missing.

@@ -2,7 +2,7 @@ import { allows } from '../../shared/access/authority.ts';
 import type { AnrDemo, AnrDemoQuery, AnrRating, AnrReview, AnrTag } from '../../shared/demos/anrSchema.ts';
 import { averageOf } from '../../shared/demos/ratings.ts';
 import type { Identity } from '../api/identity.ts';
-import { loadItem, queryAll, queryPage, type Stored } from '../db/items.ts';
+import { loadItem, queryAll, queryNewest, type Stored } from '../db/items.ts';
 import { demoKeys } from '../db/keys/publishing/demos.ts';
 import { squeeze } from '../records/searchText.ts';
 import { loadDemos, summaryOfDemo } from './demoReader.ts';
@@ -59,21 +59,10 @@ export const listTags = async (): Promise<AnrTag[]> =>
 type Entry = StoredReview & { ratings: AnrRating[] };
 
 /** Reads the entries of the newest demos. */
-const readEntries = async (): Promise<Entry[]> => {
-  const entries: Entry[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await queryPage<StoredReview>({
-      pk: demoKeys.reviews,
-      descending: true,
-      limit: Math.min(1_000, maxListed - entries.length),
-      ...(cursor && { cursor }),
-    });
-    entries.push(...page.items.map((entry) => Object.assign(entry, { ratings: ratingsIn(entry) })));
-    cursor = page.next;
-  } while (cursor && entries.length < maxListed);
-  return entries;
-};
+const readEntries = async (): Promise<Entry[]> =>
+  (await queryNewest<StoredReview>({ pk: demoKeys.reviews }, maxListed)).map((entry) =>
+    Object.assign(entry, { ratings: ratingsIn(entry) }),
+  );
 
 /** Returns the test of the query and of what this person of A&R may see. */
 const acceptedBy = (identity: Identity, query: AnrDemoQuery) => {

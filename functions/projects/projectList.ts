@@ -3,7 +3,7 @@ import type { ProjectPaging, ProjectState, ProjectSummary } from '../../shared/p
 import { isInTab } from '../../shared/projects/states.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import type { Identity } from '../api/identity.ts';
-import { getItems, queryPage, toData } from '../db/items.ts';
+import { getItems, queryNewest, toData } from '../db/items.ts';
 import { projectKeys } from '../db/keys/publishing/projects.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
 import { squeeze } from '../records/searchText.ts';
@@ -16,20 +16,9 @@ export const maxListed = 5_000;
 
 type Listed = { state: ProjectState; role: ProjectRole };
 
-const newest = async <T>(pk: string) => {
-  const items: (T & { sk: string })[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await queryPage<T>({ pk, descending: true, limit: 1_000, ...(cursor && { cursor }) });
-    items.push(...page.items);
-    cursor = page.next;
-  } while (cursor && items.length < maxListed);
-  return items;
-};
-
 /** Returns the projects of a right owner, as vendor or author, newest first. */
 const ofOwner = async (rightOwnerId: string): Promise<Listed[]> => {
-  const entries = await newest<object>(projectKeys.ownersProjects(rightOwnerId));
+  const entries = await queryNewest<object>({ pk: projectKeys.ownersProjects(rightOwnerId) }, maxListed);
   const states = await getItems<ProjectState>(entries.map(({ sk }) => projectKeys.state(sk)));
   const byId = new Map(states.map((state) => [state.projectId, toData(state)]));
   return entries.flatMap((entry): Listed[] => {
@@ -45,8 +34,8 @@ const ofOwner = async (rightOwnerId: string): Promise<Listed[]> => {
 
 const listFor = async (identity: Identity): Promise<Listed[]> => {
   if (isProjectAnr(identity))
-    return (await newest<ProjectState>(projectKeys.states)).map((item) => ({
-      state: toData(item as never) as ProjectState,
+    return (await queryNewest<ProjectState>({ pk: projectKeys.states }, maxListed)).map((item) => ({
+      state: toData(item),
       role: 'ArtistAndRepertoire',
     }));
   return identity.rightOwnerId === undefined ? [] : ofOwner(identity.rightOwnerId);
