@@ -1,23 +1,25 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { businessDayAt } from '../../functions/core/businessDay.ts';
 import { addDays } from '../../shared/reference/dates.ts';
-import type { Product } from '../support/product.ts';
+import type { DemoAccount, Product } from '../support/product.ts';
 import { offerDemo } from './offerDemo.ts';
 import { barriersOn, button, choose, heading, sees, signIn } from './visit.ts';
 import { browserHere, withBrowser } from './withBrowser.ts';
 
 let product: Product;
-let browser: Browser;
 let anr: Page;
+let vendor: Page;
+let author: Page;
 let demoId: string;
-let complaints: string[];
 
 withBrowser(async (started) => {
-  ({ product, browser, complaints } = started);
+  const { browser, complaints } = started;
+  ({ product } = started);
   demoId = await offerDemo(product, '海邊的燈');
   await offerDemo(product, '晚班公車');
-  anr = await signIn(browser, product.url, 'staff', complaints);
+  const as = (account: DemoAccount) => signIn(browser, product.url, account, complaints);
+  [anr, vendor, author] = await Promise.all([as('staff'), as('company'), as('musician')]);
 });
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -54,7 +56,6 @@ describe.skipIf(!browserHere)('demos and song requests in a browser', () => {
   });
 
   it('lead from the request of a vendor to a sold song that is registered as a work', async () => {
-    const vendor = await signIn(browser, product.url, 'company', complaints);
     await vendor.goto(`${product.url}/Publish/Project/Add`);
     await vendor.getByLabel('Name of the request', { exact: true }).fill('Winter single');
     await vendor.getByLabel('Description', { exact: true }).fill('A slow song about a harbour at night.');
@@ -73,7 +74,6 @@ describe.skipIf(!browserHere)('demos and song requests in a browser', () => {
     await button(anr, 'Send').click();
     await sees(anr, 'Sent to 1 recipient.');
 
-    const author = await signIn(browser, product.url, 'musician', complaints);
     await author.goto(`${product.url}/Publish/Project/All/1`);
     await author.getByRole('link', { name: 'Winter single', exact: true }).click();
     await button(author, 'Submit demos').click();
