@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import type { RouteDefinition } from '../../shared/api/route.ts';
 import { auditActions, auditProcesses } from '../../shared/audit/actions.ts';
+import { routesByArea } from '../../shared/routes.ts';
 import { menuSections } from '../../web/navigation/pageEntry.ts';
 import { pageTable } from '../../web/shell/pageTable.ts';
 
@@ -10,6 +13,12 @@ const languages = ['en', 'zh-Hant', 'zh-Hans'] as const;
 
 /** Areas that exist in Chinese only: the member terms bind in Chinese. */
 const chineseOnly = ['terms'];
+
+/** Areas whose records show their history. */
+const recordAreas = ['people', 'works', 'contracts', 'cocreation', 'demos', 'projects'] as const;
+
+/** Fields of requests that are no fields of a record. */
+const notStored = new Set(['version', 'notTheSame', 'idempotencyKey', 'guestName', 'days', 'mayDownload']);
 
 type Texts = Map<string, string>;
 
@@ -97,6 +106,21 @@ describe('texts', () => {
 });
 
 describe('the history', () => {
+  it('names every field of a record', () => {
+    const routes: readonly RouteDefinition[] = recordAreas.flatMap((area) => [...routesByArea[area]]);
+    const fields = routes
+      .filter(({ id, body }) => body && /^(create|update|edit|add)/.test(id))
+      .flatMap(({ body }) =>
+        Object.keys(z.toJSONSchema(body!, { io: 'input', unrepresentable: 'any' }).properties ?? {}),
+      );
+    const texts = english.get('history')!;
+    const unnamed = [...new Set(fields)].filter(
+      (name) => !notStored.has(name) && !texts.has(`field.${name}`),
+    );
+    expect(fields.length).toBeGreaterThan(100);
+    expect(unnamed).toEqual([]);
+  });
+
   it('has texts for every action and every process of the audit log', () => {
     const texts = [...english.get('history')!.keys()];
     expect(texts.filter((key) => key.startsWith('action.')).toSorted()).toEqual(
